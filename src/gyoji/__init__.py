@@ -1,0 +1,37 @@
+"""Gyoji: a referee for trading card games. The whole public face is here.
+
+>>> import gyoji
+>>> game = gyoji.Game("gundam", seed=7)
+>>> game.decision.player in (0, 1)
+True
+"""
+
+from __future__ import annotations
+
+from gyoji.cards.decks import Deck, DeckError, shipped_decks
+from gyoji.game import Game
+from gyoji.kernel.decisions import Decision, IllegalChoice, Option
+from gyoji.kernel.journal import Event, Journal
+from gyoji.kernel.saving import SaveError
+from gyoji.rulebooks import Paragraph, Rulebook, Ruling, rulebook
+from gyoji.text import TextError, compile_text
+
+__version__ = "0.1.0"
+__all__ = [
+    "Deck",
+    "DeckError",
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalChoice",
+    "Journal",
+    "Option",
+    "Paragraph",
+    "Rulebook",
+    "Ruling",
+    "SaveError",
+    "TextError",
+    "compile_text",
+    "rulebook",
+    "shipped_decks",
+]

@@ -1,0 +1,106 @@
+"""Decks: plain text, one line a card (`4 AZ-001 Name`), and those that ship with Gyoji."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+from gyoji.cards.pools import pool
+from gyoji.games import game_named
+from gyoji.kernel.gamedef import Violation
+from gyoji.kernel.prints import CardDef
+
+DEFAULT_RESOURCE = "NE-001"
+RESOURCE_DECK = 10
+_LINE = re.compile(r"(?P<count>\d+)\s*[x×]?\s+(?P<number>\S+)(?:\s+(?P<name>.+))?$")
+
+
+class DeckError(ValueError):
+    """A deck that cannot be read or is not legal; `violations` names the rules it breaks."""
+
+    def __init__(self, message: str, violations: tuple[Violation, ...] = ()) -> None:
+        super().__init__(message)
+        self.violations = violations
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Numbers of the cards of a deck and of its second deck (the resource deck)."""
+
+    name: str
+    main: tuple[str, ...]
+    side: tuple[str, ...] = ()
+    cards: tuple[CardDef, ...] = ()  # prints that are in no shipped pool
+
+    def violations(self, game: str) -> list[Violation]:
+        """Every rule of deck construction that the deck breaks."""
+        known = {**pool(game), **{card.number: card for card in self.cards}}
+        missing = sorted({number for number in (*self.main, *self.side) if number not in known})
+        if missing:
+            raise DeckError(f"deck {self.name}: unknown card number {', '.join(missing)}")
+        main = [known[number] for number in self.main]
+        return game_named(game).check_deck(main, [known[number] for number in self.side])
+
+
+def shipped_decks(game: str) -> list[str]:
+    """The names of the decks that ship for a game."""
+    game_named(game)
+    folder = files("gyoji.cards").joinpath(game, "decks")
+    return sorted(Path(str(entry)).stem for entry in folder.iterdir() if str(entry).endswith(".txt"))
+
+
+def load_deck(game: str, source: str | Path | Deck) -> Deck:
+    """A deck from a shipped name, a path, or itself."""
+    if isinstance(source, Deck):
+        return source
+    if isinstance(source, str) and source in shipped_decks(game):
+        text = files("gyoji.cards").joinpath(game, "decks", source + ".txt").read_text("utf8")
+        return parse_deck(game, text, source)
+    path = Path(source)
+    if not path.exists():
+        names = ", ".join(shipped_decks(game))
+        raise DeckError(f"no deck {str(source)!r}: neither a shipped deck ({names}) nor a file")
+    try:
+        text = path.read_text("utf8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DeckError(f"{path}: cannot be read ({error})") from None
+    return parse_deck(game, text, path.stem)
+
+
+def parse_deck(game: str, text: str, name: str, extra: Mapping[str, CardDef] | None = None) -> Deck:
+    """Reads a deck text; DeckError names the line that is wrong."""
+    known = {**pool(game), **(extra or {})}
+    main: list[str] = []
+    side: list[str] = []
+    rows = main
+    for place, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        where = f"deck {name}, line {place}"
+        if line.startswith("#"):
+            title = re.match(r"#\s*name:\s*(.+)", line)
+            name = title.group(1).strip() if title else name
+            continue
+        if not line:
+            continue
+        if line.endswith(":"):
+            head = line[:-1].strip().lower()
+            if head not in ("deck", "resource deck"):
+                raise DeckError(f"{where}: {line!r} is no section; sections: deck:, resource deck:")
+            rows = side if head == "resource deck" else main
+            continue
+        found = _LINE.match(line)
+        if not found:
+            raise DeckError(f"{where}: {line!r} is not `COUNT NUMBER NAME`")
+        number = found["number"]
+        if number not in known:
+            raise DeckError(f"{where}: no card has the number {number!r}")
+        printed = known[number].name
+        if found["name"] and found["name"].strip().lower() != printed.lower():
+            raise DeckError(f"{where}: {number} is called {printed!r}, not {found['name'].strip()!r}")
+        rows.extend([number] * int(found["count"]))
+    if not side:
+        side = [DEFAULT_RESOURCE] * RESOURCE_DECK
+    return Deck(name, tuple(main), tuple(side), tuple((extra or {}).values()))

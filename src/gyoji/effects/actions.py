@@ -1,0 +1,396 @@
+"""What an effect does: the instruction set that card text compiles to. Data only.
+
+Cards are named by a reference (`it`, `this Unit`) or, for "all …", by a selector. Whatever a player picks is a `Choose`
+that binds a number; later instructions refer to it with `Bound(number)`. How each is carried out stands in
+:mod:`gyoji.effects.perform` and, for what only one game has, in that game's folder.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gyoji.effects.amounts import Amount, Const
+from gyoji.effects.conditions import Condition
+from gyoji.effects.selectors import Filter, Ref, Selector
+
+if TYPE_CHECKING:
+    from gyoji.effects.abilities import Ability
+
+Target = Ref | Selector
+ONE = Const(1)
+
+# How long a change lasts.
+THIS_TURN = "turn"
+THIS_BATTLE = "battle"
+NEXT_START = "next start"  # until the start phase of the opponent's next turn is over
+WHILE = "while"  # constant effects: as long as the source works
+GAME = "game"
+
+
+# ── changes: what Modify puts on cards ──
+
+
+@dataclass(frozen=True, slots=True)
+class Plus:
+    """A figure or a keyword's amount goes up or down: AP+2, cost -1, <Breach 2>; <Blocker> is Plus("blocker", 1)."""
+
+    attr: str
+    amount: Amount
+    negative: bool = False  # subtract the amount
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Gains a whole effect: "gains “【Destroyed】Draw 1.”"."""
+
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoNamed:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """Can't. `act` is one of: attack, attack_player, attack_unit, block, be_blocked, be_chosen, be_rested, be_destroyed, be_returned,
+    receive_damage, stand, stand_in_start_phase, be_paired, recover, activate, ap_reduced, draw, leave_hand.
+    `cause`: "any", "effect" (any effect), "enemy effect", "enemy command", "battle" (battle damage), "effect damage", "enemy effect damage".
+    `by`: the hindered doing only counts when it comes from a card that passes (damage from "enemy Units with 3 or less AP")."""
+
+    act: str
+    cause: str = "any"
+    by: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Allow:
+    """May, beyond the rules. `act`: "attack_active" (choose an active enemy Unit that passes `which` as its attack target),
+    "attack_at_once" (attack on the turn it is deployed)."""
+
+    act: str
+    which: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Must:
+    """"taunt": enemy Units choose this Unit as their attack target if possible when attacking."""
+
+    act: str
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """This Unit can only attack while the condition holds."""
+
+    act: str
+    condition: Condition
+
+
+Change = Plus | Gain | AlsoNamed | Ban | Allow | Must | Only
+
+
+# ── flow ──
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A player picks `low` to `high` of the cards that the selector finds and binds them. low 0: "up to"."""
+
+    bind: int
+    selector: Selector
+    low: int = 1
+    high: int = 1
+    who: str = "own"  # who picks: "own", "enemy"
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """"You may …": yes or no first; `Did` tells it afterwards. When the body cannot be done the answer is no."""
+
+    body: tuple[Action, ...]
+    who: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    condition: Condition
+    then: tuple[Action, ...]
+    otherwise: tuple[Action, ...] = ()  # "… instead" turns the earlier sentences into `otherwise`
+
+
+@dataclass(frozen=True, slots=True)
+class Modes:
+    """Choose 1 of the following."""
+
+    modes: tuple[tuple[Action, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """The word "Then,": what follows is done afterwards and is no condition for activating the effect (9-3-3)."""
+
+    body: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """Does `body` later, once: at the end of this turn ("end of turn") or of this battle ("end of battle")."""
+
+    when: str
+    body: tuple[Action, ...]
+
+
+# ── acts ──
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    who: str = "own"  # "own", "enemy", "each"
+    amount: Amount = ONE
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """So many cards from the hand into the trash, picked by the player whose hand it is. Binds them if bind >= 0."""
+
+    who: str = "own"
+    amount: Amount = ONE
+    filters: tuple[Filter, ...] = ()
+    kinds: tuple[str, ...] = ()
+    random: bool = False
+    bind: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Mill:
+    """The top cards of the deck into the trash, bound if bind >= 0."""
+
+    who: str = "own"
+    amount: Amount = ONE
+    bind: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    target: Target
+    amount: Amount
+    source: Ref | None = None  # None: the effect's own card
+
+
+@dataclass(frozen=True, slots=True)
+class DamageShieldArea:
+    """Damage to a player's shield area: the Base if there is one, else the top Shield."""
+
+    side: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DamagePlayer:
+    side: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Set as active."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy:
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Recover:
+    target: Target
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """To its owner's "hand", "trash", "deck_top", "deck_bottom", "deck_shuffle" (into the deck, then shuffle), "removed", "shields"."""
+
+    target: Target
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeShields:
+    """Shields from the top into "hand" or "trash" (without being destroyed)."""
+
+    side: str = "own"
+    amount: Amount = ONE
+    to: str = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyShields:
+    side: str = "own"
+    amount: Amount = ONE
+
+
+@dataclass(frozen=True, slots=True)
+class Modify:
+    """Puts changes on cards. In a constant effect `until` is WHILE and the target is found anew at every moment."""
+
+    target: Target
+    changes: tuple[Change, ...]
+    until: str = THIS_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class ModifyPlayer:
+    """A change on a player: "your opponent can't draw cards by effects"."""
+
+    side: str
+    changes: tuple[Change, ...]
+    until: str = THIS_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """Puts cards into play from wherever they are."""
+
+    target: Target
+    rested: bool = False
+    pay: bool = False  # "Pay its cost to deploy it."
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Pairs a Pilot card with a Unit."""
+
+    target: Target
+    unit: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class TokenSpec:
+    name: str
+    kind: str = "unit"
+    ap: int = 0
+    hp: int = 0
+    traits: tuple[str, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeToken:
+    token: TokenSpec
+    amount: Amount = ONE
+    rested: bool = False
+    side: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceResource:
+    amount: Amount = ONE
+    ex: bool = False
+    rested: bool = False
+    side: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class LookTop:
+    """Look at the top cards of the own deck (they stay there) and bind them; `reveal`: show them to all."""
+
+    bind: int
+    amount: Amount = ONE
+    reveal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Shows cards to all players."""
+
+    target: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnRest:
+    """What is left of looked-at cards goes back: where "top", "bottom", "trash", "choice" (top or bottom, asked card by card).
+    order "any" (asked), "random", "kept"."""
+
+    bind: int
+    where: str
+    order: str = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    side: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class RunOther:
+    """Activate this card's 【Main】 (or 【Action】): "main", "action"."""
+
+    timing: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """Pay so many Resources (the cost ①, ② …)."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReduceDamage:
+    """Only in a substitution of damage: the damage is less by so much."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect:
+    """Changes the attack target of the battle to that Unit."""
+
+    target: Ref
+
+
+Action = (
+    Choose
+    | May
+    | If
+    | Modes
+    | Then
+    | Delayed
+    | Draw
+    | Discard
+    | Mill
+    | Damage
+    | DamageShieldArea
+    | DamagePlayer
+    | Rest
+    | Stand
+    | Destroy
+    | Recover
+    | Move
+    | TakeShields
+    | DestroyShields
+    | Modify
+    | ModifyPlayer
+    | Deploy
+    | Pair
+    | MakeToken
+    | PlaceResource
+    | LookTop
+    | Reveal
+    | ReturnRest
+    | Shuffle
+    | RunOther
+    | Pay
+    | ReduceDamage
+    | Redirect
+)

@@ -1,0 +1,46 @@
+"""Numbers that an effect uses: small trees, never functions.
+
+Data only; :mod:`gyoji.effects.evaluate` says what they come to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gyoji.effects.selectors import Ref, Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Const:
+    """A printed number."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many cards a selector finds, times `each`. `unique_names` counts each name once."""
+
+    selector: Selector
+    each: int = 1
+    unique_names: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure of a card: "this Unit's AP"."""
+
+    of: Ref
+    attr: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A number that a player named earlier in this effect."""
+
+    bind: int
+
+
+Amount = Const | Count | Figure | Chosen

@@ -1,0 +1,64 @@
+"""Prohibitions and permissions that effects put on cards and players. What is prohibited beats what is permitted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gyoji.effects import actions as ac
+from gyoji.effects.evaluate import Scope, selects, static_scope
+from gyoji.effects.program import AbilityProgram, Lasting
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+
+def changes_on(game: Engine, slot: int, attr: str) -> Iterator[tuple[ac.Change, Scope]]:
+    """The changes listed under an attribute that are on a card (or, as -1 - player, on a player), with whose they are."""
+    for mod in game.state.mods.get(slot, ()):
+        if mod[0] == attr:
+            program = game.program(mod[6], mod[7])
+            assert isinstance(program, AbilityProgram)
+            yield program.changes[mod[8]], Scope(game, mod[9], mod[4], mod[4], mod[5])
+    for source, static in game.statics.get(attr, ()):
+        if isinstance(static, Lasting) and static.amount(game, source, slot) > 0:
+            yield static.change, static_scope(game, source)
+
+
+def is_banned(game: Engine, slot: int, act: str, cause: str = "any", by: int = -1, by_player: int = -1) -> bool:
+    """May this act not happen to (or be done by) the card? `cause` is what would bring it about, `by` the card it comes from."""
+    if not game.bans:
+        return False
+    owner = game.state.owner[slot] if slot >= 0 else -1 - slot
+    for change, scope in changes_on(game, slot, "ban:" + act):
+        if not isinstance(change, ac.Ban) or not _covers(game, change.cause, cause, owner, by, by_player):
+            continue
+        if change.by is not None and (by < 0 or not selects(scope, change.by, by)):
+            continue
+        return True
+    return False
+
+
+def _covers(game: Engine, wanted: str, cause: str, owner: int, by: int, by_player: int) -> bool:
+    """Is the cause one that a prohibition speaks of?"""
+    enemy = by_player >= 0 and by_player != owner
+    match wanted:
+        case "any":
+            return True
+        case "battle":
+            return cause == "battle"
+        case "effect" | "effect damage":
+            return cause in ("effect", "cost")
+        case "enemy effect" | "enemy effect damage":
+            return cause == "effect" and enemy
+        case "enemy command":
+            return cause == "effect" and enemy and by >= 0 and game.state.prints[by].kind == "command"
+        case _:
+            return wanted == cause
+
+
+def allowed(game: Engine, slot: int, act: str) -> Iterator[tuple[ac.Change, Scope]]:
+    """The permissions for this act that are on the card."""
+    attr = "may:" + act
+    if attr in game.statics or slot in game.state.mods:
+        yield from changes_on(game, slot, attr)

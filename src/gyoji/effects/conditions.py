@@ -1,0 +1,94 @@
+"""What must hold: "if …", "while …", "during your turn". Data only; see :mod:`gyoji.effects.evaluate`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.effects.selectors import Filter, Ref, Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """A selector finds so many cards. `op` is ">=", "<=", "=="."""
+
+    selector: Selector
+    op: str = ">="
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class IsTurn:
+    """It is your ("own") or your opponent's ("enemy") turn."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLevel:
+    """A player's Lv., which is the number of Resources that the player has: "you are Lv.5 or higher"."""
+
+    side: str
+    op: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class RefIs:
+    """A card passes filters: "this Unit is damaged", "that Unit has 3 or less AP", "it is blue"."""
+
+    ref: Ref
+    filters: tuple[Filter, ...]
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AttackTarget:
+    """What this battle's attack was declared against: "player" or "unit" (7-3-5-2)."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Did:
+    """"If you do": the last optional or required act of this effect really happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoundAny:
+    """A binding holds a card (that passes filters): "If you placed a (Trait) card with this effect"."""
+
+    bind: int
+    filters: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class From:
+    """The card of the event came from there: "if you deploy this Unit from your trash"."""
+
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThisTurn:
+    """An event, named as in `Trigger`, has happened this turn: "during a turn when one of your Units is deployed"."""
+
+    event: str
+    subject: Ref | Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    part: Condition
+
+
+Condition = Has | IsTurn | PlayerLevel | RefIs | AttackTarget | Did | BoundAny | From | ThisTurn | All | Either | Not

@@ -1,0 +1,341 @@
+"""What selectors, conditions and amounts come to, in a game, for an effect.
+
+`Scope` is what an effect knows of itself: whose it is, its card, what it has chosen so far. `reads` lists the facts that
+an answer hangs on, for the cache of derived values.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from gyoji.effects import amounts as am
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Plain
+
+Card = tuple[int, int]  # slot and incarnation: one card, until it becomes a new one
+
+
+class Scope:
+    """An effect's point of view."""
+
+    __slots__ = ("binds", "card", "count", "game", "other", "past", "player", "subject", "this", "this_inc")
+
+    def __init__(
+        self,
+        game: Engine,
+        player: int,
+        card: int,
+        this: int,
+        this_inc: int = -1,
+        subject: Card = (-1, -1),
+        other: Card = (-1, -1),
+        past: tuple[tuple[str, int], ...] = (),
+        binds: tuple[Plain, ...] = (),
+        count: int = 0,
+    ) -> None:
+        self.game = game
+        self.player = player
+        self.card = card  # what the text is printed on
+        self.this = this  # "this Unit"
+        self.this_inc = this_inc  # -1: whatever it is now
+        self.subject = subject
+        self.other = other
+        self.past = past
+        self.binds = binds
+        self.count = count  # how many acts the last batch did
+
+
+def static_scope(game: Engine, source: int) -> Scope:
+    """The point of view of a lasting effect of a card in play."""
+    host = game.state.host[source]
+    return Scope(game, game.state.owner[source], source, host if host >= 0 else source)
+
+
+# ── references ──
+
+
+def resolve(scope: Scope, ref: se.Ref) -> list[int]:
+    """The cards that a reference means now; a card that has become a new card is not meant any more."""
+    match ref:
+        case se.This():
+            return _current(scope, ((scope.this, scope.this_inc),))
+        case se.ThisCard():
+            return [scope.card]
+        case se.Bound(bind):
+            row = scope.binds[bind] if 0 <= bind < len(scope.binds) else ()
+            return _current(scope, row or ())  # type: ignore[arg-type]
+        case se.Subject():
+            return _current(scope, (scope.subject,))
+        case se.Other():
+            return _current(scope, (scope.other,))
+        case _:
+            assert_never(ref)
+
+
+def _current(scope: Scope, cards: tuple[Card, ...]) -> list[int]:
+    inc = scope.game.state.inc
+    return [slot for slot, was in cards if slot >= 0 and (was < 0 or inc[slot] == was)]
+
+
+# ── selectors ──
+
+
+def side_players(scope: Scope, side: str) -> tuple[int, ...]:
+    if side == "own":
+        return (scope.player,)
+    if side == "enemy":
+        return (1 - scope.player,)
+    return (scope.game.state.active, 1 - scope.game.state.active)
+
+
+def find(scope: Scope, selector: se.Selector) -> list[int]:
+    """The cards that the selector finds, in zone order."""
+    found = [slot for slot in _place(scope, selector) if _fits(scope, selector, slot)]
+    for one in selector.filters:
+        if isinstance(one, se.Extreme) and found:
+            figures = [scope.game.spec.figure(scope.game, slot, one.attr) for slot in found]
+            best = max(figures) if one.highest else min(figures)
+            found = [slot for slot, figure in zip(found, figures, strict=True) if figure == best]
+    return found
+
+
+def _place(scope: Scope, selector: se.Selector) -> list[int]:
+    game = scope.game
+    state, spec = game.state, game.spec
+    if selector.where == "bound":
+        return resolve(scope, se.Bound(selector.bind))
+    places = ("base", "shields") if selector.where == "shield_area" else (selector.where,)
+    pilots = selector.where == "battle" and selector.kinds == ("pilot",)
+    found: list[int] = []
+    for player in side_players(scope, selector.side):
+        for name in places:
+            cards = state.zones[spec.zone(player, spec.kind_of(name))]
+            if pilots:
+                found.extend(guest for slot in cards for _, guest in state.guests[slot])
+            else:
+                found.extend(cards)
+    return found
+
+
+def _fits(scope: Scope, selector: se.Selector, slot: int) -> bool:
+    if selector.other and slot == scope.this:
+        return False
+    if selector.kinds and not _is_kind(scope.game, slot, selector.kinds):
+        return False
+    return passes(scope, slot, selector.filters)
+
+
+def _is_kind(game: Engine, slot: int, kinds: tuple[str, ...]) -> bool:
+    """A Command card that is paired counts as a Pilot."""
+    if game.state.host[slot] >= 0:
+        return "pilot" in kinds
+    return game.state.prints[slot].kind in kinds
+
+
+def selects(scope: Scope, selector: se.Selector, slot: int) -> bool:
+    """Does the selector find this card?"""
+    game = scope.game
+    state, spec = game.state, game.spec
+    if selector.where == "bound" or any(isinstance(one, se.Extreme) for one in selector.filters):
+        return slot in find(scope, selector)
+    zone = state.zone[slot]
+    if zone < 0:
+        return False
+    name = spec.zones[zone % spec.kinds].name
+    if selector.where != name and not (selector.where == "shield_area" and name in ("base", "shields")):
+        return False
+    if state.host[slot] >= 0 and selector.kinds != ("pilot",):
+        return False
+    owner = zone // spec.kinds
+    if (selector.side == "own" and owner != scope.player) or (selector.side == "enemy" and owner == scope.player):
+        return False
+    return _fits(scope, selector, slot)
+
+
+def passes(scope: Scope, slot: int, filters: tuple[se.Filter, ...]) -> bool:
+    for one in filters:  # noqa: SIM110
+        if not _pass(scope, slot, one):
+            return False
+    return True
+
+
+def _pass(scope: Scope, slot: int, one: se.Filter) -> bool:
+    game = scope.game
+    state = game.state
+    card = state.prints[slot]
+    match one:
+        case se.HasTrait(any_of):
+            return any(trait in card.traits for trait in any_of)
+        case se.HasColor(any_of):
+            return card.color in any_of
+        case se.IsRested(rested):
+            return bool(state.rested[slot]) == rested
+        case se.IsDamaged(damaged):
+            return (state.damage[slot] > 0) == damaged
+        case se.Compare(attr, op, amount):
+            return compare(figure(scope, slot, attr), op, evaluate(scope, amount))
+        case se.HasKeyword(keyword):
+            return figure(scope, slot, keyword) > 0
+        case se.HasTiming(event):
+            return event in card.own
+        case se.NameHas(part):
+            return any(part.lower() in name.lower() for name in game.spec.names_of(game, slot))
+        case se.NameIs(any_of):
+            names = game.spec.names_of(game, slot)
+            return any(name in names for name in any_of)
+        case se.IsLink(link):
+            return (figure(scope, slot, "link") > 0) == link
+        case se.IsToken(token):
+            return card.token == token
+        case se.IsPaired(paired, pilot):
+            return _paired(scope, slot, pilot) == paired
+        case se.Extreme():
+            return True  # judged among all that pass the rest
+        case se.Battling(with_):
+            foe = game.spec.battling(game, slot)
+            if foe < 0:
+                return False
+            if with_ is None:
+                return True
+            return selects(scope, with_, foe) if isinstance(with_, se.Selector) else foe in resolve(scope, with_)
+        case se.Attacking():
+            return game.spec.attacking(game, slot)
+        case se.IsSame(ref, same):
+            return (slot in resolve(scope, ref)) == same
+        case se.AnyOf(rows):
+            return any(passes(scope, slot, row) for row in rows)
+        case _:
+            assert_never(one)
+
+
+def _paired(scope: Scope, slot: int, pilot: tuple[se.Filter, ...]) -> bool:
+    if slot == scope.this and scope.past and scope.game.state.inc[slot] != scope.this_inc:
+        return bool(dict(scope.past).get("paired", 0))
+    return any(passes(scope, guest, pilot) for _, guest in scope.game.state.guests[slot])
+
+
+def figure(scope: Scope, slot: int, attr: str) -> int:
+    """A figure now; of a card that has left, as it last was."""
+    if slot == scope.this and scope.past and scope.game.state.inc[slot] != scope.this_inc:
+        for name, number in scope.past:
+            if name == attr:
+                return number
+    return scope.game.spec.figure(scope.game, slot, attr)
+
+
+def compare(left: int, op: str, right: int) -> bool:
+    if op == ">=":
+        return left >= right
+    if op == "<=":
+        return left <= right
+    return left == right
+
+
+# ── amounts ──
+
+
+def evaluate(scope: Scope, amount: am.Amount) -> int:
+    match amount:
+        case am.Const(number):
+            return number
+        case am.Count(selector, each, unique_names):
+            found = find(scope, selector)
+            if unique_names:
+                return each * len({scope.game.state.prints[slot].name for slot in found})
+            return each * len(found)
+        case am.Figure(of, attr):
+            if isinstance(of, se.This):
+                return figure(scope, scope.this, attr)
+            return sum(figure(scope, slot, attr) for slot in resolve(scope, of)[:1])
+        case am.Chosen(bind):
+            number = scope.binds[bind]
+            return number if isinstance(number, int) else 0
+        case _:
+            assert_never(amount)
+
+
+# ── conditions ──
+
+
+def holds(scope: Scope, condition: co.Condition) -> bool:
+    game = scope.game
+    state = game.state
+    match condition:
+        case co.Has(selector, op, number):
+            return compare(len(find(scope, selector)), op, number)
+        case co.IsTurn(side):
+            return (state.active == scope.player) == (side == "own")
+        case co.PlayerLevel(side, op, number):
+            return compare(game.spec.level(game, side_players(scope, side)[0]), op, number)
+        case co.RefIs(ref, filters, kinds):
+            if isinstance(ref, se.This):
+                cards = [scope.this]  # also when it has left: its last information counts
+            else:
+                cards = resolve(scope, ref)
+            return any((not kinds or _is_kind(game, slot, kinds)) and passes(scope, slot, filters) for slot in cards)
+        case co.AttackTarget(target):
+            return game.spec.declared(game) == target
+        case co.Did():
+            return scope.count > 0
+        case co.BoundAny(bind, filters):
+            row = scope.binds[bind]
+            cards = [pair[0] for pair in row if isinstance(pair, tuple)] if isinstance(row, tuple) else []
+            return any(passes(scope, slot, filters) for slot in cards if isinstance(slot, int))
+        case co.From(where):
+            return dict(scope.past).get("from:" + where, 0) > 0
+        case co.All(parts):
+            return all(holds(scope, part) for part in parts)
+        case co.Either(parts):
+            return any(holds(scope, part) for part in parts)
+        case co.Not(part):
+            return not holds(scope, part)
+        case _:
+            assert_never(condition)
+
+
+# ── what an answer hangs on ──
+
+_FACTS: dict[type[object], tuple[str, ...]] = {
+    se.IsRested: ("rested",),
+    se.IsDamaged: ("damage",),
+    se.IsLink: ("battle",),
+    se.IsPaired: ("battle",),
+    se.Battling: ("battle",),
+    se.Attacking: ("battle",),
+    co.IsTurn: ("turn",),
+    co.PlayerLevel: ("resources",),
+    co.AttackTarget: ("battle",),
+}
+
+
+def reads(node: object) -> frozenset[str]:
+    """The facts that a selector, condition or amount hangs on: zones by name, "turn", "rested", "damage", "=ap" for figures."""
+    facts: set[str] = set()
+    _collect(node, facts)
+    return frozenset(facts)
+
+
+def _collect(node: object, facts: set[str]) -> None:
+    if isinstance(node, tuple):
+        for part in node:
+            _collect(part, facts)
+        return
+    if not hasattr(node, "__dataclass_fields__"):
+        return
+    facts.update(_FACTS.get(type(node), ()))
+    if isinstance(node, se.Selector):
+        facts.update(("base", "shields") if node.where == "shield_area" else (node.where,))
+    elif isinstance(node, se.Compare | se.Extreme | am.Figure):
+        facts.add("=" + node.attr)
+        if node.attr == "hp":
+            facts.add("damage")
+    elif isinstance(node, se.HasKeyword):
+        facts.add("=" + node.keyword)
+    elif isinstance(node, se.NameHas | se.NameIs):
+        facts.add("battle")
+    for name in node.__dataclass_fields__:
+        _collect(getattr(node, name), facts)

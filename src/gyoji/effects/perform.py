@@ -1,0 +1,405 @@
+"""How the instructions that all games share are carried out. Each is one small function; none holds anything back.
+
+`EXECUTORS` carries an instruction out, `TAKERS` takes the answer where it asked, `DOABLE` says whether it could be done now
+(for "you may" and for costs). A game adds its own to these tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gyoji.effects import actions as ac
+from gyoji.effects import selectors as se
+from gyoji.effects.bans import is_banned
+from gyoji.effects.evaluate import Scope, evaluate, find, holds, resolve, side_players
+from gyoji.effects.program import (
+    AskMay,
+    AskMode,
+    Jump,
+    JumpUnless,
+    PickFromHand,
+    PickOrder,
+    TrashPicked,
+    attr_of,
+)
+from gyoji.effects.resolve import BINDS, COUNT, NEXT, act, bind, cause_of, pick, program_of, rebind
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act
+from gyoji.kernel.state import Mod
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+EXECUTORS: dict[type[object], Callable[..., None]] = {}
+TAKERS: dict[type[object], Callable[..., None]] = {}
+DOABLE: dict[type[object], Callable[..., bool]] = {}
+
+
+def executes(kind: type[object]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    def wrap(fn: Callable[..., None]) -> Callable[..., None]:
+        EXECUTORS[kind] = fn
+        return fn
+
+    return wrap
+
+
+def takes(kind: type[object]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    def wrap(fn: Callable[..., None]) -> Callable[..., None]:
+        TAKERS[kind] = fn
+        return fn
+
+    return wrap
+
+
+def can(kind: type[object]) -> Callable[[Callable[..., bool]], Callable[..., bool]]:
+    def wrap(fn: Callable[..., bool]) -> Callable[..., bool]:
+        DOABLE[kind] = fn
+        return fn
+
+    return wrap
+
+
+def targets(scope: Scope, target: ac.Target) -> list[int]:
+    """The cards an instruction works on."""
+    return find(scope, target) if isinstance(target, se.Selector) else resolve(scope, target)
+
+
+def choosable(scope: Scope, selector: se.Selector) -> list[int]:
+    """The cards that may be chosen: what the selector finds, less what an effect protects from being chosen."""
+    game = scope.game
+    found = find(scope, selector)
+    if not game.bans:
+        return found
+    return [slot for slot in found if not is_banned(game, slot, "be_chosen", "effect", scope.card, scope.player)]
+
+
+def doable(scope: Scope, action: ac.Action) -> bool:
+    """Could this instruction do anything now?"""
+    test = scope.game.spec.doable.get(type(action))
+    return test is None or test(scope, action)
+
+
+def all_doable(scope: Scope, actions: tuple[ac.Action, ...]) -> bool:
+    return all(doable(scope, action) for action in actions)
+
+
+# ── flow ──
+
+
+@executes(JumpUnless)
+def _jump_unless(game: Engine, frame: Frame, scope: Scope, row: JumpUnless) -> None:
+    if not holds(scope, row.condition):
+        frame.v[NEXT] = row.to
+
+
+@executes(Jump)
+def _jump(game: Engine, frame: Frame, scope: Scope, row: Jump) -> None:
+    frame.v[NEXT] = row.to
+
+
+@executes(AskMay)
+def _ask_may(game: Engine, frame: Frame, scope: Scope, row: AskMay) -> None:
+    (who,) = side_players(scope, row.who)
+    options: tuple[RawOption, ...] = (("yes",), ("no",)) if doable(scope, row.body[0]) else (("no",),)
+    game.ask(who, "may", game.spec.cites["may"], options, source=scope.card)
+
+
+@takes(AskMay)
+def _take_may(game: Engine, frame: Frame, scope: Scope, row: AskMay, option: RawOption) -> None:
+    frame.v[COUNT] = 0
+    if option[0] == "no":
+        frame.v[NEXT] = row.to
+
+
+@executes(AskMode)
+def _ask_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode) -> None:
+    options = [
+        ("choose", str(number))
+        for number, mode in enumerate(row.modes, 1)
+        if all(doable(scope, action) for action in mode if isinstance(action, ac.Choose))
+    ]
+    if options:
+        game.ask(scope.player, "mode", game.spec.cites["choose"], tuple(options), source=scope.card)
+    else:
+        frame.v[NEXT] = len(program_of(game, frame).code)
+
+
+@takes(AskMode)
+def _take_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode, option: RawOption) -> None:
+    frame.v[NEXT] = row.starts[int(option[1]) - 1]
+
+
+@can(ac.Choose)
+def _can_choose(scope: Scope, row: ac.Choose) -> bool:
+    return len(choosable(scope, row.selector)) >= max(1, row.low)
+
+
+@executes(ac.Choose)
+def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
+    found = choosable(scope, row.selector)
+    if not found:
+        frame.v[BINDS + row.bind] = ()
+        frame.v[COUNT] = 0
+        return
+    (who,) = side_players(scope, row.who)
+    pick(game, who, found, row.low, row.high, BINDS + row.bind, source=scope.card)
+
+
+# ── cards from hand and deck ──
+
+
+@executes(ac.Draw)
+def _draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
+    number = evaluate(scope, row.amount)
+    players = side_players(scope, "any" if row.who == "each" else row.who)
+    act(game, frame, [one for player in players for one in draw_acts(game, player, number)])
+
+
+def draw_acts(game: Engine, player: int, number: int) -> list[Act]:
+    """The top cards of the deck into the hand, all at the same time."""
+    spec = game.spec
+    deck = game.state.zones[spec.zone(player, spec.kind_of("deck"))]
+    hand = spec.zone(player, spec.kind_of("hand"))
+    return [do.Move(slot, hand, "drew") for slot in deck[: max(0, number)]]
+
+
+def _in_hand(scope: Scope, row: ac.Discard, player: int) -> list[int]:
+    side = "own" if player == scope.player else "enemy"
+    return find(scope, se.Selector("hand", side, row.kinds, row.filters))
+
+
+@can(ac.Discard)
+def _can_discard(scope: Scope, row: ac.Discard) -> bool:
+    return all(
+        len(_in_hand(scope, row, player)) >= evaluate(scope, row.amount) > 0 for player in side_players(scope, row.who)
+    )
+
+
+@executes(PickFromHand)
+def _pick_from_hand(game: Engine, frame: Frame, scope: Scope, row: PickFromHand) -> None:
+    (player,) = side_players(scope, row.discard.who)
+    number = evaluate(scope, row.discard.amount)
+    found = _in_hand(scope, row.discard, player)
+    if number <= 0 or not found:
+        frame.v[BINDS + row.bind] = ()
+    elif row.discard.random:
+        hand = game.spec.zone(player, game.spec.kind_of("hand"))
+        act(game, frame, [do.Shuffle(hand)])
+        fits = set(found)
+        bind(game, frame, row.bind, [slot for slot in game.state.zones[hand] if slot in fits][:number])
+    else:
+        pick(game, player, found, number, number, BINDS + row.bind, kind="discard", source=scope.card)
+
+
+@executes(TrashPicked)
+def _trash_picked(game: Engine, frame: Frame, scope: Scope, row: TrashPicked) -> None:
+    cards = resolve(scope, se.Bound(row.bind))
+    act(game, frame, discard_acts(game, cards))
+    rebind(game, frame, cards)
+
+
+def discard_acts(game: Engine, cards: list[int]) -> list[Act]:
+    trash = game.spec.kind_of("trash")
+    return [do.Move(slot, game.spec.zone(game.state.owner[slot], trash), "discarded", 0) for slot in cards]
+
+
+@executes(PickOrder)
+def _pick_order(game: Engine, frame: Frame, scope: Scope, row: PickOrder) -> None:
+    cards = _still_shown(game, scope, row.of)
+    if len(cards) > 1:
+        pick(game, scope.player, cards, len(cards), len(cards), BINDS + row.bind, kind="order", source=scope.card, ordered=True)
+    else:
+        bind(game, frame, row.bind, cards)
+
+
+def _still_shown(game: Engine, scope: Scope, place: int) -> list[int]:
+    """Looked-at cards that are still in the deck."""
+    deck = game.spec.kind_of("deck")
+    return [slot for slot in resolve(scope, se.Bound(place)) if game.state.zone[slot] % game.spec.kinds == deck]
+
+
+@executes(ac.ReturnRest)
+def _return_rest(game: Engine, frame: Frame, scope: Scope, row: ac.ReturnRest) -> None:
+    cards = _still_shown(game, scope, row.bind)
+    if row.where == "choice":
+        if cards:
+            game.ask(scope.player, "return", game.spec.cites["choose"], (("choose", "top"), ("choose", "bottom")), source=scope.card)
+        return
+    _put_back(game, frame, scope, cards, row.where)
+    if row.order == "random" and cards and row.where == "bottom":
+        act(game, frame, [do.Shuffle(game.state.zone[cards[0]], len(cards))])
+
+
+def _put_back(game: Engine, frame: Frame, scope: Scope, cards: list[int], where: str) -> None:
+    spec, state = game.spec, game.state
+    if where == "trash":
+        trash = spec.kind_of("trash")
+        acts: list[Act] = [do.Move(slot, spec.zone(state.owner[slot], trash), "milled", 0) for slot in cards]
+    elif where == "top":
+        acts = [do.Move(slot, state.zone[slot], "put back", 0) for slot in reversed(cards)]
+    else:
+        acts = [do.Move(slot, state.zone[slot], "put back", -1) for slot in cards]
+    act(game, frame, [*acts, do.Hide()])
+    rebind(game, frame, cards)
+
+
+@takes(ac.ReturnRest)
+def _take_return(game: Engine, frame: Frame, scope: Scope, row: ac.ReturnRest, option: RawOption) -> None:
+    cards = _still_shown(game, scope, row.bind)
+    _put_back(game, frame, scope, cards[:1], str(option[1]))
+    if len(cards) > 1:
+        frame.v[BINDS + row.bind] = tuple((slot, game.state.inc[slot]) for slot in cards[1:])
+        frame.v[NEXT] = frame.v[NEXT] - 1  # type: ignore[operator]
+
+
+@executes(ac.Mill)
+def _mill(game: Engine, frame: Frame, scope: Scope, row: ac.Mill) -> None:
+    (player,) = side_players(scope, row.who)
+    spec = game.spec
+    deck = game.state.zones[spec.zone(player, spec.kind_of("deck"))]
+    cards = deck[: max(0, evaluate(scope, row.amount))]
+    trash = spec.zone(player, spec.kind_of("trash"))
+    act(game, frame, [do.Move(slot, trash, "milled", 0) for slot in cards])
+    bind(game, frame, row.bind, cards)
+
+
+@executes(ac.LookTop)
+def _look(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop) -> None:
+    spec = game.spec
+    deck = game.state.zones[spec.zone(scope.player, spec.kind_of("deck"))]
+    cards = deck[: max(0, evaluate(scope, row.amount))]
+    act(game, frame, [do.Show(slot, 7 if row.reveal else 1 << scope.player) for slot in cards])
+    bind(game, frame, row.bind, cards)
+
+
+@executes(ac.Reveal)
+def _reveal(game: Engine, frame: Frame, scope: Scope, row: ac.Reveal) -> None:
+    act(game, frame, [do.Show(slot, 7) for slot in resolve(scope, row.target)])
+
+
+@executes(ac.Shuffle)
+def _shuffle(game: Engine, frame: Frame, scope: Scope, row: ac.Shuffle) -> None:
+    spec = game.spec
+    act(game, frame, [do.Shuffle(spec.zone(player, spec.kind_of("deck"))) for player in side_players(scope, row.side)])
+
+
+# ── cards in play ──
+
+
+@executes(ac.Damage)
+def _damage(game: Engine, frame: Frame, scope: Scope, row: ac.Damage) -> None:
+    amount = evaluate(scope, row.amount)
+    source = scope.card if row.source is None else next(iter(resolve(scope, row.source)), scope.card)
+    act(game, frame, game.spec.harm(game, targets(scope, row.target), amount, source))
+
+
+@can(ac.Rest)
+def _can_rest(scope: Scope, row: ac.Rest) -> bool:
+    state = scope.game.state
+    return any(not state.rested[slot] for slot in targets(scope, row.target))
+
+
+@executes(ac.Rest)
+def _rest(game: Engine, frame: Frame, scope: Scope, row: ac.Rest) -> None:
+    act(game, frame, [do.Rest(slot) for slot in targets(scope, row.target)])
+
+
+@can(ac.Stand)
+def _can_stand(scope: Scope, row: ac.Stand) -> bool:
+    state = scope.game.state
+    return any(state.rested[slot] for slot in targets(scope, row.target))
+
+
+@executes(ac.Stand)
+def _stand(game: Engine, frame: Frame, scope: Scope, row: ac.Stand) -> None:
+    act(game, frame, [do.Stand(slot) for slot in targets(scope, row.target)])
+
+
+@executes(ac.Recover)
+def _recover(game: Engine, frame: Frame, scope: Scope, row: ac.Recover) -> None:
+    amount = evaluate(scope, row.amount)
+    act(game, frame, [do.Recover(slot, amount) for slot in targets(scope, row.target)])
+
+
+@executes(ac.Destroy)
+def _destroy(game: Engine, frame: Frame, scope: Scope, row: ac.Destroy) -> None:
+    act(game, frame, game.spec.destroy(game, targets(scope, row.target), scope.card, "effect"))
+
+
+_PLACES = {
+    "hand": ("hand", -1),
+    "trash": ("trash", 0),
+    "deck_top": ("deck", 0),
+    "deck_bottom": ("deck", -1),
+    "deck_shuffle": ("deck", -1),
+    "removed": ("removed", -1),
+    "shields": ("shields", 0),
+}
+
+
+@executes(ac.Move)
+def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
+    spec, state = game.spec, game.state
+    name, place = _PLACES[row.to]
+    kind = spec.kind_of(name)
+    cards = targets(scope, row.target)
+    moves: list[Act] = []
+    for slot in cards:
+        field = spec.zones[state.zone[slot] % spec.kinds].field
+        reason = "returned" if name == "hand" and field else "moved"
+        moves.append(do.Move(slot, spec.zone(state.owner[slot], kind), reason, place))
+    act(game, frame, moves)
+    count = frame.v[COUNT]
+    if row.to == "deck_shuffle":
+        owners = sorted({state.owner[slot] for slot in cards})
+        act(game, frame, [do.Shuffle(spec.zone(owner, kind)) for owner in owners])
+        frame.v[COUNT] = count
+    rebind(game, frame, cards)
+
+
+@executes(ac.Modify)
+def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
+    cards = targets(scope, row.target)
+    act(game, frame, [one for slot in cards for one in _changes(game, frame, scope, slot, row)])
+
+
+@executes(ac.ModifyPlayer)
+def _modify_player(game: Engine, frame: Frame, scope: Scope, row: ac.ModifyPlayer) -> None:
+    players = side_players(scope, row.side)
+    act(game, frame, [one for player in players for one in _changes(game, frame, scope, -1 - player, row)])
+
+
+def _changes(game: Engine, frame: Frame, scope: Scope, slot: int, row: ac.Modify | ac.ModifyPlayer) -> list[Act]:
+    """The modifiers that put an instruction's changes on one card, fixed as they are now."""
+    program = program_of(game, frame)
+    until = f"{row.until} {1 - scope.player}" if row.until == ac.NEXT_START else row.until
+    result: list[Act] = []
+    for change in row.changes:
+        place = next(at for at, each in enumerate(program.changes) if each is change)
+        amount = 0
+        if isinstance(change, ac.Plus):
+            amount = evaluate(scope, change.amount)
+            if change.negative:
+                amount = -amount
+            if not amount:
+                continue
+        node = program.nested.get(place, place)
+        mod: Mod = (
+            attr_of(change),
+            amount,
+            until,
+            game.state.next_inc,
+            scope.card,
+            game.state.inc[scope.card],
+            program.number,
+            program.index,
+            node,
+            scope.player,
+        )
+        result.append(do.Change(slot, mod))
+    return result
+
+
+__all__ = ["DOABLE", "EXECUTORS", "TAKERS", "all_doable", "cause_of", "choosable", "doable", "draw_acts", "targets"]

@@ -1,0 +1,322 @@
+"""Programs: abilities made ready to run. Done once a print, never in play.
+
+The tree of an ability's body becomes a flat row of instructions with jumps, so that an effect in flight is just a place in
+that row; its lasting changes become `Static`s with the facts they read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gyoji.effects import actions as ac
+from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability, Span
+from gyoji.effects.conditions import Condition
+from gyoji.effects.evaluate import evaluate, holds, passes, reads, resolve, selects, static_scope
+from gyoji.kernel.engine import Engine
+from gyoji.kernel.prints import Program, Static
+from gyoji.kernel.procedures import Switch
+
+PAIR_HEAD = Switch("an effect with a pair head works only while such a Pilot is paired")
+QUALIFIED = Switch("a pair head's qualifications must be met")
+WHILE_ON = Switch("a constant effect with a condition works only while it holds")
+
+
+@dataclass(frozen=True, slots=True)
+class JumpUnless:
+    """Goes on at `to` unless the condition holds."""
+
+    condition: Condition
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskMay:
+    """Yes or no; no goes on at `to`. `body` is what yes would do: when it cannot be done, the answer is no."""
+
+    body: tuple[ac.Action, ...]
+    who: str
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskMode:
+    """One of several; each starts at its place."""
+
+    starts: tuple[int, ...]
+    modes: tuple[tuple[ac.Action, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PickFromHand:
+    """The first half of a discard: the player whose hand it is picks."""
+
+    bind: int
+    discard: ac.Discard
+
+
+@dataclass(frozen=True, slots=True)
+class TrashPicked:
+    """The second half: what was picked goes into the trash."""
+
+    bind: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickOrder:
+    """Looked-at cards that are left are put in an order, from the top."""
+
+    bind: int
+    of: int
+
+
+Instruction = ac.Action | JumpUnless | Jump | AskMay | AskMode | PickFromHand | TrashPicked | PickOrder
+
+
+class AbilityProgram(Program):
+    """An ability of a print, ready to run."""
+
+    __slots__ = ("ability", "binds", "changes", "code", "cost_length", "nested", "required", "spans")
+
+    ability: Ability
+    code: tuple[Instruction, ...]  # the cost first, then the body
+    cost_length: int
+    spans: tuple[Span, ...]
+    binds: int
+    changes: tuple[ac.Change, ...]  # what its Modify instructions put on cards, numbered
+    required: tuple[ac.Choose, ...]  # what must be chosen for the effect to activate at all
+    nested: dict[int, int]  # place of a Gain among `changes` → its program among the print's programs
+
+
+class Lowering:
+    """Turns bodies into flat rows; numbers the bindings that instructions need beside those of the text."""
+
+    def __init__(self, free: int) -> None:
+        self.free = free  # the next binding that the text does not use
+
+    def fresh(self) -> int:
+        self.free += 1
+        return self.free - 1
+
+    def lower(self, body: tuple[ac.Action, ...], start: int = 0) -> list[Instruction]:
+        """The body as a row of instructions that begins at `start`."""
+        code: list[Instruction] = []
+        for action in body:
+            code += self._one(action, start + len(code))
+        return code
+
+    def _one(self, action: ac.Action, here: int) -> list[Instruction]:
+        match action:
+            case ac.If(condition, then, otherwise):
+                yes = self.lower(then, here + 1)
+                if not otherwise:
+                    return [JumpUnless(condition, here + len(yes) + 1), *yes]
+                no = self.lower(otherwise, here + len(yes) + 2)
+                end = here + len(yes) + 2
+                return [JumpUnless(condition, end), *yes, Jump(end + len(no)), *no]
+            case ac.May(inner, who):
+                rows = self.lower(inner, here + 1)
+                return [AskMay(inner, who, here + 1 + len(rows)), *rows]
+            case ac.Then(inner):
+                return self.lower(inner, here)
+            case ac.Modes(modes):
+                return self._modes(modes, here)
+            case ac.Discard():
+                bind = action.bind if action.bind >= 0 else self.fresh()
+                return [PickFromHand(bind, action), TrashPicked(bind)]
+            case ac.ReturnRest(bind, where, "any") if where != "choice":
+                order = self.fresh()
+                return [PickOrder(order, bind), ac.ReturnRest(order, where, "kept")]
+            case _:
+                return [action]
+
+    def _modes(self, modes: tuple[tuple[ac.Action, ...], ...], here: int) -> list[Instruction]:
+        rows: list[list[Instruction]] = []
+        starts: list[int] = []
+        place = here + 1
+        for mode in modes:
+            starts.append(place)
+            rows.append(self.lower(mode, place))
+            place += len(rows[-1]) + 1
+        return [AskMode(tuple(starts), modes), *(row for mode in rows for row in (*mode, Jump(place)))]
+
+
+def required(body: tuple[ac.Action, ...]) -> Iterator[ac.Choose]:
+    """Choices that the effect cannot do without: unconditional ones, up to the first "Then,"."""
+    for action in body:
+        if isinstance(action, ac.Choose) and action.low > 0 and action.selector.where != "bound":
+            yield action
+        elif isinstance(action, ac.Then):
+            return
+
+
+def walk(node: object) -> Iterator[object]:
+    """The node and all nodes in it, abilities that are gained left out."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from walk(part)
+    elif hasattr(node, "__dataclass_fields__"):
+        yield node
+        if isinstance(node, ac.Gain):
+            return
+        for name in node.__dataclass_fields__:
+            yield from walk(getattr(node, name))
+
+
+class Lasting(Static):
+    """A constant effect's change to one attribute."""
+
+    __slots__ = ("ability", "change", "target")
+
+    def __init__(self, attr: str, ability: Ability, target: ac.Target | None, change: ac.Change) -> None:
+        facts = set(reads((ability.condition, target, change)))
+        if ability.pair is not None or ability.link:
+            facts.add("battle")
+        super().__init__(attr, frozenset(facts))
+        self.ability = ability
+        self.target = target
+        self.change = change
+
+    def amount(self, game: Engine, source: int, slot: int) -> int:
+        scope = static_scope(game, source)
+        target = self.target
+        if isinstance(target, se.Selector):
+            if not selects(scope, target, slot):
+                return 0
+        elif isinstance(target, se.This):
+            if slot != scope.this:
+                return 0
+        elif target is not None and slot not in resolve(scope, target):
+            return 0
+        if not is_on(game, self.ability, source):
+            return 0
+        change = self.change
+        if isinstance(change, ac.Plus):
+            number = evaluate(scope, change.amount)
+            return -number if change.negative else number
+        return 1
+
+
+def is_on(game: Engine, ability: Ability, source: int) -> bool:
+    """Do the heads and conditions of an ability of a card in play hold?"""
+    if ability.pair is None and not ability.link and ability.condition is None:
+        return True
+    scope = static_scope(game, source)
+    if not heads_hold(game, ability, scope.this):
+        return False
+    return ability.condition is None or not WHILE_ON.on or holds(scope, ability.condition)
+
+
+def heads_hold(game: Engine, ability: Ability, this: int) -> bool:
+    """【During Pair】 with its qualifications, 【During Link】."""
+    if ability.pair is not None and PAIR_HEAD.on:
+        filters = ability.pair if QUALIFIED.on else ()
+        scope = static_scope(game, this)
+        if not any(passes(scope, guest, filters) for _, guest in game.state.guests[this]):
+            return False
+    return not ability.link or game.spec.figure(game, this, "link") > 0
+
+
+def attr_of(change: ac.Change) -> str:
+    """Under which attribute a change is listed."""
+    match change:
+        case ac.Plus(attr):
+            return attr
+        case ac.Gain():
+            return "gain"
+        case ac.AlsoNamed():
+            return "named"
+        case ac.Ban(act):
+            return "ban:" + act
+        case ac.Allow(act) | ac.Must(act):
+            return "may:" + act
+        case ac.Only(act):
+            return "only:" + act
+
+
+def build(
+    number: str, abilities: tuple[Ability, ...], zones: frozenset[int], elsewhere: dict[str, int]
+) -> tuple[AbilityProgram, ...]:
+    """The programs of a print, in printed order; abilities that it can give to others follow at the end."""
+    queue = list(abilities)
+    programs: list[AbilityProgram] = []
+    place = 0
+    while place < len(queue):
+        ability = queue[place]
+        where = frozenset((elsewhere[ability.where],)) if ability.where else zones
+        program = AbilityProgram(
+            number,
+            place,
+            where,
+            event=ability.trigger.event if ability.trigger else "",
+            own=ability.trigger is not None and isinstance(ability.trigger.subject, se.This),
+            replaces=ability.replace.event if ability.replace else "",
+            statics=tuple(_statics(ability)),
+        )
+        program.ability = ability
+        binds = [getattr(node, "bind", -1) for node in walk((ability.cost, ability.body))]
+        lowering = Lowering(max([-1, *(bind for bind in binds if isinstance(bind, int))]) + 1)
+        cost = lowering.lower(ability.cost)
+        program.cost_length = len(cost)
+        program.code = (*cost, *lowering.lower(ability.body, len(cost)))
+        program.spans = tuple(_span(ability, row) for row in program.code)
+        program.binds = lowering.free
+        program.required = tuple(required(ability.body))
+        changes: list[ac.Change] = []
+        for node in walk((ability.cost, ability.body)):
+            if isinstance(node, ac.Modify | ac.ModifyPlayer):
+                changes.extend(node.changes)
+        program.changes = tuple(changes)
+        program.nested = {}
+        for at, change in enumerate(changes):
+            if isinstance(change, ac.Gain):
+                program.nested[at] = len(queue)
+                queue.append(change.ability)
+        programs.append(program)
+        place += 1
+    return tuple(programs)
+
+
+def _statics(ability: Ability) -> Iterator[Static]:
+    if ability.kind == "keyword" and (ability.pair is not None or ability.link or ability.condition is not None):
+        change = ac.Plus(ability.keyword, ac.Const(ability.amount))
+        yield Lasting(ability.keyword, ability, se.This(), change)
+    if ability.kind != "constant":
+        return
+    for action in ability.body:
+        if isinstance(action, ac.Modify):
+            for each in action.changes:
+                yield Lasting(attr_of(each), ability, action.target, each)
+        elif isinstance(action, ac.ModifyPlayer):
+            for each in action.changes:
+                yield PlayerLasting(attr_of(each), ability, action.side, each)
+
+
+class PlayerLasting(Lasting):
+    """A constant effect on a player: `slot` is -1 - player."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, attr: str, ability: Ability, side: str, change: ac.Change) -> None:
+        super().__init__(attr, ability, None, change)
+        self.side = side
+
+    def amount(self, game: Engine, source: int, slot: int) -> int:
+        if slot >= 0:
+            return 0
+        player = game.state.owner[source] if self.side == "own" else 1 - game.state.owner[source]
+        return int(slot == -1 - player and is_on(game, self.ability, source))
+
+
+def _span(ability: Ability, row: Instruction) -> Span:
+    """The place in the text of the action that a row came from."""
+    for action, span in zip(ability.body, ability.body_spans, strict=False):
+        if row is action or any(row is node for node in walk(action)):
+            return span
+    return ability.span

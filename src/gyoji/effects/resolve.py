@@ -1,0 +1,260 @@
+"""Effects in flight: the procedure that carries out a program, instruction by instruction, and the row of picks.
+
+An effect's frame is plain data: which program, whose, which cards, what it has chosen so far, which instruction is next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gyoji.effects.evaluate import Card, Scope
+from gyoji.effects.program import AbilityProgram, Instruction
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, again, goto, step
+from gyoji.kernel.state import NOWHERE, Plain
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+# The values of an effect's frame.
+NUMBER, INDEX, PLAYER, SLOT, INC, THIS, THIS_INC, SUBJECT, OTHER, PAST, COUNT, NEXT, STOP, BINDS = range(14)
+
+Executor = Callable[["Engine", "Frame", Scope, "Instruction"], None]
+Taker = Callable[["Engine", "Frame", Scope, "Instruction", "RawOption"], None]
+
+
+def start(
+    game: Engine,
+    program: AbilityProgram,
+    player: int,
+    slot: int,
+    this: int,
+    *,
+    this_inc: int = -1,
+    subject: Card = NOWHERE,
+    other: Card = NOWHERE,
+    past: tuple[tuple[str, int], ...] = (),
+    begin: int = 0,
+    stop: int = -1,
+) -> Frame:
+    """Pushes the frame of an effect; `begin` and `stop` bound the instructions (a cost alone, a body alone)."""
+    state = game.state
+    v: list[Plain] = [
+        program.number,
+        program.index,
+        player,
+        slot,
+        state.inc[slot],
+        this,
+        this_inc if this_inc >= 0 else state.inc[this],
+        subject,
+        other,
+        past,
+        0,
+        begin,
+        stop if stop >= 0 else len(program.code),
+    ]
+    v.extend([()] * program.binds)
+    state.generation += 1
+    return game.push(EFFECT, v)
+
+
+def program_of(game: Engine, frame: Frame) -> AbilityProgram:
+    number, index = frame.v[NUMBER], frame.v[INDEX]
+    assert isinstance(number, str) and isinstance(index, int)
+    program = game.program(number, index)
+    assert isinstance(program, AbilityProgram)
+    return program
+
+
+def scope_of(game: Engine, frame: Frame) -> Scope:
+    v = frame.v
+    return Scope(
+        game,
+        v[PLAYER],  # type: ignore[arg-type]
+        v[SLOT],  # type: ignore[arg-type]
+        v[THIS],  # type: ignore[arg-type]
+        v[THIS_INC],  # type: ignore[arg-type]
+        v[SUBJECT],  # type: ignore[arg-type]
+        v[OTHER],  # type: ignore[arg-type]
+        v[PAST],  # type: ignore[arg-type]
+        tuple(v[BINDS:]),
+        v[COUNT],  # type: ignore[arg-type]
+    )
+
+
+def cause_of(game: Engine, frame: Frame) -> Cause:
+    """The cause of what the instruction under way does: this effect, this part of its card's text."""
+    v = frame.v
+    program = program_of(game, frame)
+    place: int = v[NEXT] - 1  # type: ignore[operator,assignment]
+    paying = place < program.cost_length
+    span = program.spans[place] if program.number == game.state.prints[v[SLOT]].number else None  # type: ignore[call-overload]
+    return Cause("cost" if paying else "effect", game.spec.cites["effect"], v[PLAYER], v[SLOT], span)  # type: ignore[arg-type]
+
+
+def act(game: Engine, frame: Frame, acts: list[Act], cause: Cause | None = None) -> int:
+    """Carries out a batch for the effect and notes whether anything happened ("if you do")."""
+    count = perform(game, acts, cause or cause_of(game, frame))
+    frame.v[COUNT] = count
+    return count
+
+
+def bind(game: Engine, frame: Frame, place: int, slots: list[int]) -> None:
+    if place >= 0:
+        frame.v[BINDS + place] = tuple((slot, game.state.inc[slot]) for slot in slots)
+
+
+def rebind(game: Engine, frame: Frame, slots: list[int]) -> None:
+    """Cards that this effect itself moved are still meant by what it says next."""
+    inc = game.state.inc
+    for place in range(BINDS, len(frame.v)):
+        row = frame.v[place]
+        if isinstance(row, tuple) and row:
+            frame.v[place] = tuple(
+                (pair[0], inc[pair[0]]) if isinstance(pair, tuple) and pair[0] in slots else pair  # type: ignore[index]
+                for pair in row
+            )
+    if frame.v[THIS] in slots:
+        frame.v[THIS_INC] = inc[frame.v[THIS]]  # type: ignore[call-overload]
+
+
+@step()
+def next_instruction(game: Engine, frame: Frame) -> None:
+    """The next instruction of the effect, in the order of the text."""
+    place = frame.v[NEXT]
+    stop = frame.v[STOP]
+    assert isinstance(place, int) and isinstance(stop, int)
+    if place >= stop:
+        frame.pc = len(frame.proc.steps)
+        return
+    program = program_of(game, frame)
+    frame.v[NEXT] = place + 1
+    instruction = program.code[place]
+    game.spec.executors[type(instruction)](game, frame, scope_of(game, frame), instruction)
+
+
+@next_instruction.answer
+def _answered(game: Engine, frame: Frame, option: RawOption) -> None:
+    place = frame.v[NEXT]
+    assert isinstance(place, int)
+    program = program_of(game, frame)
+    instruction = program.code[place - 1]
+    game.spec.takers[type(instruction)](game, frame, scope_of(game, frame), instruction, option)
+
+
+@step()
+def go_on(game: Engine, frame: Frame) -> None:
+    """Back for the next instruction."""
+    goto(frame, next_instruction)
+
+
+EFFECT = Procedure("effect", (next_instruction, go_on), settles=False, reports=COUNT)
+
+
+# ── a row of picks ──
+
+# The values of a pick's frame: who, candidates, picked, low, high, ordered, binding of the frame below, kind, source, verb
+P_WHO, P_FROM, P_PICKED, P_LOW, P_HIGH, P_ORDERED, P_BIND, P_KIND, P_SOURCE = range(9)
+
+
+def pick(
+    game: Engine,
+    who: int,
+    candidates: list[int],
+    low: int,
+    high: int,
+    into: int,
+    *,
+    kind: str = "choose",
+    source: int = -1,
+    ordered: bool = False,
+) -> None:
+    """A player picks cards one by one; the picks end up in value `into` of the frame below."""
+    low, high = min(low, len(candidates)), min(high, len(candidates))
+    lots: dict[tuple[int | str, ...], list[int]] = {}
+    for slot in candidates:
+        lots.setdefault(alike(game, slot), []).append(slot)
+    candidates = [slot for lot in lots.values() for slot in lot]
+    game.push(PICK, [who, tuple(candidates), (), low, high, int(ordered), into, kind, source])
+
+
+def alike(game: Engine, slot: int) -> tuple[int | str, ...]:
+    """Cards with the same key cannot be told apart: copies in one hand or pile, Resources in the same state."""
+    state, spec = game.state, game.spec
+    zone = state.zone[slot]
+    if zone < 0 or spec.zones[zone % spec.kinds].singles or slot in state.mods:
+        return (slot,)
+    return (zone, state.prints[slot].number, state.rested[slot])
+
+
+def firsts(game: Engine, slots: list[int]) -> list[int]:
+    """The first of each lot of cards that nobody can tell apart."""
+    seen: set[tuple[int | str, ...]] = set()
+    result: list[int] = []
+    for slot in slots:
+        key = alike(game, slot)
+        if key not in seen:
+            seen.add(key)
+            result.append(slot)
+    return result
+
+
+@step()
+def pick_one(game: Engine, frame: Frame) -> None:
+    """One pick. Each set of cards can be picked in one way only (later picks come later in the list), none is a dead end."""
+    who, candidates, picked, low, high, ordered, into, kind, source = frame.v
+    assert isinstance(candidates, tuple) and isinstance(picked, tuple) and isinstance(low, int) and isinstance(high, int)
+    if len(picked) >= high:
+        _finish(game, frame)
+        return
+    rest = [slot for slot in candidates if slot not in picked]
+    if not ordered:
+        if picked:
+            last = candidates.index(picked[-1])
+            rest = [slot for slot in rest if candidates.index(slot) > last]
+        needed = low - len(picked)
+        if needed > 0:
+            rest = rest[: len(rest) - needed + 1]
+    offered = firsts(game, rest)  # type: ignore[arg-type]
+    options: list[RawOption] = [("choose", slot) for slot in offered]
+    if len(picked) >= low:
+        options.append(("done",))
+    game.ask(
+        who,  # type: ignore[arg-type]
+        kind,  # type: ignore[arg-type]
+        game.spec.cites["choose"],
+        tuple(options),
+        source=source,  # type: ignore[arg-type]
+        picked=picked,  # type: ignore[arg-type]
+        low=low,
+        high=high,
+        ordered=bool(ordered),
+    )
+
+
+@pick_one.answer
+def _picked(game: Engine, frame: Frame, option: RawOption) -> None:
+    if option[0] == "done":
+        _finish(game, frame)
+        return
+    picked = frame.v[P_PICKED]
+    assert isinstance(picked, tuple)
+    frame.v[P_PICKED] = (*picked, option[1])
+    again(frame)
+
+
+def _finish(game: Engine, frame: Frame) -> None:
+    picked, into = frame.v[P_PICKED], frame.v[P_BIND]
+    assert isinstance(picked, tuple) and isinstance(into, int)
+    game.state.frames.pop()
+    below = game.state.frames[-1]
+    below.v[into] = tuple((slot, game.state.inc[slot]) for slot in picked if isinstance(slot, int))
+    if below.proc is EFFECT:
+        below.v[COUNT] = len(picked)
+
+
+PICK = Procedure("pick", (pick_one,), settles=False)

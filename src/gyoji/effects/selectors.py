@@ -1,0 +1,211 @@
+"""Which cards an effect speaks of: one composable selector, narrowed by filters.
+
+Data only; :mod:`gyoji.effects.evaluate` finds the cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.effects.amounts import Amount
+
+
+@dataclass(frozen=True, slots=True)
+class This:
+    """The card the effect belongs to: "this Unit" (for a Pilot's effect, the Unit above it)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThisCard:
+    """The very card the text is printed on: "this card" (for a Pilot's effect, the Pilot)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """Cards that an earlier part of the same effect chose, made or looked at: "it", "them"."""
+
+    bind: int
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """The card that the trigger speaks of: "that Unit" in "When one of your Units attacks, that Unit …"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """The other party of the trigger's event: the Unit destroyed by the subject, the Pilot that was paired."""
+
+
+Ref = This | ThisCard | Bound | Subject | Other
+
+
+# ── filters: each narrows a selector by one fact ──
+
+
+@dataclass(frozen=True, slots=True)
+class HasTrait:
+    """Has at least one of these traits ("(A)/(B)")."""
+
+    any_of: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HasColor:
+    any_of: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IsRested:
+    rested: bool
+
+
+@dataclass(frozen=True, slots=True)
+class IsDamaged:
+    damaged: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """A figure against a number. `op` is "<=", ">=", "==". `hp` is the HP that is left."""
+
+    attr: str
+    op: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class HasKeyword:
+    """Has a keyword effect, by its attribute name: "blocker", "breach", "first_strike" …"""
+
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasTiming:
+    """Has an effect with this timing: "a Unit with a 【Destroyed】 effect"."""
+
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameHas:
+    """With “…” in its card name."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameIs:
+    any_of: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IsLink:
+    link: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class IsToken:
+    token: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class IsPaired:
+    """Paired with a Pilot that passes `pilot` (an empty tuple: any); `paired=False`: with none."""
+
+    paired: bool = True
+    pilot: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PilotOf:
+    """Is the Pilot paired with that Unit: "the card paired with this Unit"."""
+
+    unit: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class IsKind:
+    """Is of one of these card types; for rows of `AnyOf`, where a selector's `kinds` would not do."""
+
+    any_of: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Extreme:
+    """With the highest (or lowest) figure among those that pass the other filters."""
+
+    attr: str
+    highest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Battling:
+    """In battle with a card that `with_` finds ("battling this Unit"), or with any (None)."""
+
+    with_: Ref | Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attacking:
+    """Is the attacking Unit now."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsSame:
+    """Is (or, with `same=False`, is not) the card that the reference names."""
+
+    ref: Ref
+    same: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """Passes at least one of these rows of filters."""
+
+    rows: tuple[tuple[Filter, ...], ...]
+
+
+Filter = (
+    HasTrait
+    | HasColor
+    | IsRested
+    | IsDamaged
+    | Compare
+    | HasKeyword
+    | HasTiming
+    | NameHas
+    | NameIs
+    | IsLink
+    | IsToken
+    | IsPaired
+    | PilotOf
+    | IsKind
+    | Extreme
+    | Battling
+    | Attacking
+    | IsSame
+    | AnyOf
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """Cards in a place, of a side, of some types, that pass every filter.
+
+    where  "battle", "base", "shields", "shield_area" (base and shields), "resources", "hand", "trash", "deck", "removed",
+           "bound" (among the cards of `bind`: "among them")
+    side   "own", "enemy", "any": seen from the effect's controller
+    kinds  card types: "unit", "pilot", "command", "base", "resource"; empty: any card. In "battle", "pilot" means paired Pilots
+    """
+
+    where: str = "battle"
+    side: str = "any"
+    kinds: tuple[str, ...] = ("unit",)
+    filters: tuple[Filter, ...] = ()
+    other: bool = False  # not the card the effect belongs to
+    bind: int = -1
+
+
+UNITS = Selector()

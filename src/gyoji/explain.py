@@ -1,0 +1,108 @@
+"""Why: an option's conditions, a figure's parts, in words with rule numbers — only from what the asking player may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gyoji.kernel.decisions import option_text
+from gyoji.kernel.derive import value
+from gyoji.kernel.naming import Naming
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One condition: does it hold, in words, and the paragraphs that ask it."""
+
+    holds: bool
+    text: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Is an option offered, and the conditions behind that."""
+
+    offered: bool
+    reasons: tuple[Reason, ...]
+
+    @property
+    def failing(self) -> tuple[Reason, ...]:
+        return tuple(reason for reason in self.reasons if not reason.holds)
+
+    def __str__(self) -> str:
+        head = "offered" if self.offered else "not offered"
+        rows = [f"  {'✓' if reason.holds else '✗'} {reason.text} ({', '.join(reason.rules)})" for reason in self.reasons]
+        return "\n".join([head, *rows])
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that adds to a figure."""
+
+    amount: int
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    card: str
+    figure: str
+    value: int
+    parts: tuple[Part, ...]
+
+    def __str__(self) -> str:
+        rows = [f"  {part.amount:+d} {part.text}" + (f" ({', '.join(part.rules)})" if part.rules else "") for part in self.parts]
+        return "\n".join([f"{self.card}: {self.figure} {self.value}", *rows])
+
+
+def why(game: Engine, text: str, player: int) -> Why:
+    pending = game.state.pending
+    offered = False
+    if pending is not None and pending.player == player:
+        naming = Naming(game, player)
+        wanted = " ".join(text.split()).lower()
+        offered = any(option_text(naming, raw).lower() == wanted for raw in pending.options)
+    rows = [Reason(*row) for row in game.spec.explain_option(game, player, text)]
+    if offered:
+        assert pending is not None
+        rows = [row for row in rows if row.holds] or [Reason(True, "it is among the options of this decision", pending.rules)]
+    return Why(offered, tuple(rows))
+
+
+def explain(game: Engine, card: str, figure: str, player: int) -> Explanation:
+    """Adds up the figure as the rules do. ValueError if the player cannot identify such a card."""
+    slots = Naming(game, player).slots(card)
+    if not slots:
+        raise ValueError(f"no card that you can identify is called {card!r}")
+    slot = slots[0]
+    state, spec = game.state, game.spec
+    known = (*spec.figures, *spec.keywords)
+    if figure not in known:
+        raise ValueError(f"{figure!r} is no figure; figures: {', '.join(known)}")
+    printed = state.prints[slot]
+    parts = [Part(printed.values.get(figure, 0), "printed")]
+    for relation, guest in state.guests[slot]:
+        if figure in spec.lends[relation]:
+            lent = state.prints[guest].lends.get(figure, 0)
+            if lent:
+                parts.append(Part(lent, f"{relation} {state.prints[guest].name}", spec.cites.get("lends", ())))
+    for mod in state.mods.get(slot, ()):
+        if mod[0] == figure:
+            parts.append(Part(mod[1], f"{state.prints[mod[4]].name}, until the end of: {mod[2]}", spec.cites["effect"]))
+    for source, static in game.statics.get(figure, ()):
+        amount = static.amount(game, source, slot)
+        if amount:
+            parts.append(Part(amount, f"{state.prints[source].name}, as long as it works", spec.cites.get("lasting", ())))
+    total = value(game, slot, figure)
+    added = sum(part.amount for part in parts)
+    if added != total:
+        parts.append(Part(total - added, "the rules' bounds", spec.cites.get("bounds", ())))
+    if figure == "hp" and state.damage[slot]:
+        parts.append(Part(-state.damage[slot], "damage", spec.cites.get("damage", ())))
+        total -= state.damage[slot]
+    return Explanation(printed.name, figure, total, tuple(parts))

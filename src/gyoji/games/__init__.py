@@ -1,0 +1,22 @@
+"""The games that Gyoji referees, by name."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gyoji.kernel.gamedef import GameDef
+
+NAMES = ("gundam",)
+
+
+class UnknownGame(ValueError):
+    """A name that is no game of ours."""
+
+
+@cache
+def game_named(name: str) -> GameDef:
+    if name == "gundam":
+        from gyoji.games.gundam.game import GUNDAM
+
+        return GUNDAM
+    raise UnknownGame(f"no game is called {name!r}; games: {', '.join(NAMES)}")

@@ -1,0 +1,57 @@
+"""Section 8: action steps, in battle and in the end phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.gundam.play import activate, activate_options, command_options, play_card
+from gyoji.kernel.procedures import Procedure, again, leave, step
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+# v: player to act, passes in a row
+
+
+@step("8-2", "8-3", "8-4", "8-4-2")
+def take_action(game: Engine, frame: Frame) -> None:
+    """Taking turns from the standby player: a Command, an activated effect, or pass."""
+    player = frame.v[0]
+    assert isinstance(player, int)
+    options = command_options(game, player)
+    options.extend(activate_options(game, player, "action"))
+    options.append(("pass",))
+    game.ask(player, "action", ("8-3", "8-4"), tuple(options))
+
+
+@take_action.answer
+def _acted(game: Engine, frame: Frame, option: RawOption) -> None:
+    player, passes = frame.v
+    assert isinstance(player, int) and isinstance(passes, int)
+    frame.v[0] = 1 - player
+    if option[0] == "pass":  # 8-3-3
+        frame.v[1] = passes + 1
+    else:
+        frame.v[1] = 0
+        if option[0] == "play":
+            play_card(game, player, option)
+        else:
+            activate(game, player, option)
+
+
+@step("8-4-1", "8-5")
+def end_or_go_on(game: Engine, frame: Frame) -> None:
+    """Both passed one after the other: the step ends. Otherwise it is the other player's turn to act."""
+    if frame.v[1] == 2:
+        leave(frame)
+    else:
+        again(frame)
+        again(frame)
+
+
+ACTION_STEP = Procedure("action step", (take_action, end_or_go_on))
+
+
+def push_action_step(game: Engine) -> None:
+    game.push(ACTION_STEP, [1 - game.state.active, 0])

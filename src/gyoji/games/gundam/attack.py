@@ -1,0 +1,364 @@
+"""Section 7: attacking and battles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects import actions as ac
+from gyoji.effects.bans import allowed, changes_on, is_banned
+from gyoji.effects.evaluate import holds, passes
+from gyoji.games.gundam.action_step import push_action_step
+from gyoji.games.gundam.figures import attacked, attacker, is_link
+from gyoji.games.gundam.rules_management import shield_area
+from gyoji.games.gundam.zones import (
+    ATTACKER,
+    ATTACKER_INC,
+    BASE,
+    BATTLE,
+    BLOCKED,
+    DECLARED,
+    PLAYER_TARGET,
+    TARGET,
+    TARGET_INC,
+    cards,
+)
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.derive import value
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, all_hold, check, goto, step
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+# ── who may attack what ──
+
+
+@check("7-3-1", needs="an active Unit")
+def is_active(game: Engine, player: int, slot: int) -> bool:
+    return not game.state.rested[slot]
+
+
+@check("2-11-4", needs="a Unit that was there before this turn, or a Link Unit")
+def has_settled(game: Engine, player: int, slot: int) -> bool:
+    state = game.state
+    if state.entered[slot] != state.turn or is_link(game, slot):
+        return True
+    return any(True for _ in allowed(game, slot, "attack_at_once"))
+
+
+@check("1-3-3", "9-1-5-6", needs="a Unit that no effect forbids to attack")
+def not_forbidden(game: Engine, player: int, slot: int) -> bool:
+    if game.bans and is_banned(game, slot, "attack"):
+        return False
+    if "only:attack" in game.statics:
+        for change, scope in changes_on(game, slot, "only:attack"):
+            if isinstance(change, ac.Only) and not holds(scope, change.condition):
+                return False
+    return True
+
+
+@check("7-1", "6-5-4-1", needs="a rested enemy Unit as the target")
+def is_rested_target(game: Engine, player: int, slot: int) -> bool:
+    return bool(game.state.rested[slot])
+
+
+ATTACKER_CHECKS = (is_active, has_settled, not_forbidden)
+
+
+def attack_options(game: Engine, player: int) -> list[RawOption]:
+    """7-1: every attack that may be declared."""
+    options: list[RawOption] = []
+    foes = cards(game, 1 - player, BATTLE)
+    rested = [foe for foe in foes if is_rested_target.fn(game, player, foe)]
+    for slot in cards(game, player, BATTLE):
+        if all_hold(ATTACKER_CHECKS, game, player, slot):
+            options.extend(_targets(game, slot, foes, rested))
+    return options
+
+
+def _targets(game: Engine, slot: int, foes: list[int], rested: list[int]) -> list[RawOption]:
+    if not game.bans and slot not in game.state.mods and not game.statics:
+        return [("attack", slot, "player"), *(("attack", slot, foe) for foe in rested)]
+    targets = [foe for foe in foes if foe in rested or _may_attack_active(game, slot, foe)]
+    if game.bans and is_banned(game, slot, "attack_unit"):
+        targets = []
+    player = not (game.bans and is_banned(game, slot, "attack_player"))
+    decoys = [foe for foe in targets if foe in rested and any(True for _ in allowed(game, foe, "taunt"))]
+    if decoys:
+        targets, player = decoys, False
+    options: list[RawOption] = [("attack", slot, "player")] if player else []
+    return [*options, *(("attack", slot, foe) for foe in targets)]
+
+
+def _may_attack_active(game: Engine, slot: int, foe: int) -> bool:
+    return any(
+        isinstance(change, ac.Allow) and passes(scope, foe, change.which)
+        for change, scope in allowed(game, slot, "attack_active")
+    )
+
+
+# ── attack step (7-3) ──
+
+
+def push_attack(game: Engine, option: RawOption) -> None:
+    game.push(ATTACK, [option[1], option[2]])
+
+
+@step("7-3-1", "7-2")
+def declare_attack(game: Engine, frame: Frame) -> None:
+    """The attacking Unit rests and a target is declared."""
+    slot, target = frame.v
+    assert isinstance(slot, int)
+    state = game.state
+    foe = target if isinstance(target, int) else PLAYER_TARGET
+    cause = Cause("rule", ("7-3-1",), state.owner[slot])
+    perform(
+        game,
+        [
+            do.Enter("main", "attack"),
+            do.Set(ATTACKER, slot),
+            do.Set(ATTACKER_INC, state.inc[slot]),
+            do.Set(TARGET, foe),
+            do.Set(TARGET_INC, state.inc[foe] if foe >= 0 else -1),
+            do.Set(DECLARED, int(foe >= 0)),
+            do.Set(BLOCKED, 0),
+            do.Rest(slot),
+        ],
+        cause,
+    )
+
+
+@step("7-3-2", "11-2-7-1", "7-3-3")
+def attack_triggers(game: Engine, frame: Frame) -> None:
+    """【Attack】 effects and "when a Unit attacks" effects trigger; those they set off come first."""
+    slot, target = frame.v
+    assert isinstance(slot, int)
+    other = target if isinstance(target, int) else -1
+    word = game.state.prints[other].name if other >= 0 else "the player"
+    perform(
+        game,
+        [do.Happen("attack", slot, other, game.state.owner[slot], word)],
+        Cause("rule", ("7-3-2",), game.state.owner[slot]),
+    )
+
+
+def _broken_off(game: Engine) -> bool:
+    """The attacking Unit or the Unit that is attacked has gone."""
+    return attacker(game) < 0 or (game.state.regs[TARGET] >= 0 and attacked(game) < 0)
+
+
+@step("7-3-5-1")
+def leave_attack_step(game: Engine, frame: Frame) -> None:
+    if _broken_off(game):
+        goto(frame, end_battle)
+
+
+# ── block step (7-4) ──
+
+
+@check("7-4-1", needs="an active Unit with <Blocker>")
+def can_block(game: Engine, player: int, slot: int) -> bool:
+    return not game.state.rested[slot]
+
+
+@check("11-1-4-1", needs="<Blocker>")
+def has_blocker(game: Engine, player: int, slot: int) -> bool:
+    return value(game, slot, "blocker") > 0
+
+
+@check("7-4-3", needs="a Unit that is not itself attacked")
+def is_not_target(game: Engine, player: int, slot: int) -> bool:
+    return slot != game.state.regs[TARGET]
+
+
+@check("11-1-6-1", needs="an attacking Unit without <High-Maneuver>")
+def not_outmanoeuvred(game: Engine, player: int, slot: int) -> bool:
+    return value(game, game.state.regs[ATTACKER], "high_maneuver") == 0
+
+
+@check("7-4-2", needs="no block yet in this attack")
+def first_block(game: Engine, player: int, slot: int) -> bool:
+    return not game.state.regs[BLOCKED]
+
+
+@check("1-3-3", needs="a Unit that no effect forbids to block")
+def may_block(game: Engine, player: int, slot: int) -> bool:
+    if not game.bans:
+        return True
+    return not is_banned(game, slot, "block") and not is_banned(game, game.state.regs[ATTACKER], "be_blocked", by=slot)
+
+
+BLOCK_CHECKS = (has_blocker, can_block, is_not_target, first_block, not_outmanoeuvred, may_block)
+
+
+@step("7-4-1", "7-4-4")
+def offer_block(game: Engine, frame: Frame) -> None:
+    """The standby player may block with one active Unit that has <Blocker>."""
+    state = game.state
+    if _broken_off(game):
+        goto(frame, leave_block_step)
+        return
+    perform(game, [do.Enter("main", "block")], Cause("rule", ("7-4-1",)))
+    player = 1 - state.active
+    options: list[RawOption] = [
+        ("block", slot) for slot in cards(game, player, BATTLE) if all_hold(BLOCK_CHECKS, game, player, slot)
+    ]
+    options.append(("pass",))
+    game.ask(player, "block", ("7-4-1", "7-4-4"), tuple(options))
+
+
+@offer_block.answer
+def _block(game: Engine, frame: Frame, option: RawOption) -> None:
+    if option[0] == "pass":
+        return
+    slot = option[1]
+    assert isinstance(slot, int)
+    frame.v.append(slot)
+
+
+@step("11-1-4-1", "7-4-1")
+def change_target(game: Engine, frame: Frame) -> None:
+    """The blocking Unit rests and becomes the attack target."""
+    if len(frame.v) > 2:
+        slot = frame.v.pop()
+        assert isinstance(slot, int)
+        acts: list[Act] = [
+            do.Rest(slot),
+            do.Set(TARGET, slot),
+            do.Set(TARGET_INC, game.state.inc[slot]),
+            do.Set(BLOCKED, 1),
+        ]
+        perform(game, acts, Cause("rule", ("11-1-4-1", "7-4-1"), game.state.owner[slot], slot))
+        goto(frame, offer_block)  # 7-4-2: asked again, but `first_block` leaves nothing to choose
+
+
+@step("7-4-5-1", "7-4-5")
+def leave_block_step(game: Engine, frame: Frame) -> None:
+    if _broken_off(game):
+        goto(frame, end_battle)
+
+
+# ── action step (7-5) ──
+
+
+@step("7-5-1", "8-1")
+def battle_action_step(game: Engine, frame: Frame) -> None:
+    perform(game, [do.Enter("main", "battle action")], Cause("rule", ("7-5-1",)))
+    push_action_step(game)
+
+
+@step("7-5-2-1", "7-5-2")
+def leave_action_step(game: Engine, frame: Frame) -> None:
+    if _broken_off(game):
+        goto(frame, end_battle)
+
+
+# ── damage step (7-6) ──
+
+
+@step("7-6-1", "7-6-1-1", "7-6-1-2")
+def confirm_target(game: Engine, frame: Frame) -> None:
+    """Who is attacked now decides what the attack is on."""
+    perform(game, [do.Enter("main", "damage")], Cause("rule", ("7-6-1",)))
+    if game.state.regs[TARGET] >= 0:
+        goto(frame, strike_first)
+
+
+@step("7-6-2-1", "7-6-2-2", "7-6-2-3", "7-6-2-4")
+def attack_player(game: Engine, frame: Frame) -> None:
+    """The Base takes the damage; without one the top Shield; with neither the player is defeated."""
+    state = game.state
+    slot = attacker(game)
+    foe = 1 - state.owner[slot]
+    power = value(game, slot, "ap")
+    hit = shield_area(game, foe)
+    goto(frame, end_battle)
+    if hit >= 0:
+        base = state.prints[hit].kind == "base" and hit in cards(game, foe, BASE)
+        rules = ("7-6-2-3", "7-6-2-3-1") if base else ("7-6-2-4", "7-6-2-4-1")
+        if base and value(game, slot, "first_strike"):
+            rules = ("7-6-2-3-2", *rules)
+        perform(game, [do.Damage(hit, power, slot, "battle")], Cause("battle", rules, state.owner[slot], slot))
+    elif power > 0:  # 4-5-4: no damage, no defeat
+        why = "battle damage while the shield area was empty"
+        perform(game, [do.Lose(foe, why)], Cause("battle", ("7-6-2-2", "1-2-2-1", "10-2-1-1"), state.owner[slot], slot))
+
+
+@step("7-6-3-2-2", "11-1-5-1", "11-1-5-2")
+def strike_first(game: Engine, frame: Frame) -> None:
+    """<First Strike>: the attacking Unit deals its damage before the other does."""
+    slot, foe = attacker(game), attacked(game)
+    if value(game, slot, "first_strike"):
+        cause = Cause("battle", ("7-6-3-2-2", "11-1-5-2"), game.state.owner[slot], slot)
+        frame.v[1] = "struck"
+        perform(game, [do.Damage(foe, value(game, slot, "ap"), slot, "battle")], cause)
+
+
+@step("11-1-5-3")
+def after_first_strike(game: Engine, frame: Frame) -> None:
+    """If that destroyed the enemy Unit, the battle goes on to its end."""
+    if _broken_off(game):
+        goto(frame, end_battle)
+
+
+@step("7-6-3-1", "7-6-3-2", "4-5-2")
+def strike(game: Engine, frame: Frame) -> None:
+    """Both Units deal damage equal to their AP to each other at the same time."""
+    state = game.state
+    slot, foe = attacker(game), attacked(game)
+    acts: list[Act] = [do.Damage(slot, value(game, foe, "ap"), foe, "battle")]
+    if frame.v[1] != "struck":
+        acts.insert(0, do.Damage(foe, value(game, slot, "ap"), slot, "battle"))
+    perform(game, acts, Cause("battle", ("7-6-3-2", "7-6-3-2-1"), state.owner[slot], slot))
+
+
+# ── battle end step (7-7) ──
+
+
+@step("7-7-1", "7-6-2-5", "7-6-3-3")
+def end_battle(game: Engine, frame: Frame) -> None:
+    """What lasts "during this battle" ends."""
+    perform(game, [do.Enter("main", "battle end"), do.Expire(ac.THIS_BATTLE)], Cause("rule", ("7-7-1",)))
+
+
+@step("7-7-2")
+def return_to_main(game: Engine, frame: Frame) -> None:
+    """When all is resolved the battle is over."""
+    none: list[Act] = [do.Set(register, -1) for register in (ATTACKER, ATTACKER_INC, TARGET, TARGET_INC, DECLARED, BLOCKED)]
+    perform(game, [*none, do.Enter("main", "main")], Cause("rule", ("7-7-2",)))
+
+
+ATTACK = Procedure(
+    "attack",
+    (
+        declare_attack,
+        attack_triggers,
+        leave_attack_step,
+        offer_block,
+        change_target,
+        leave_block_step,
+        battle_action_step,
+        leave_action_step,
+        confirm_target,
+        attack_player,
+        strike_first,
+        after_first_strike,
+        strike,
+        end_battle,
+        return_to_main,
+    ),
+)
+CHECKS = (
+    is_active,
+    has_settled,
+    not_forbidden,
+    is_rested_target,
+    can_block,
+    has_blocker,
+    is_not_target,
+    not_outmanoeuvred,
+    first_block,
+    may_block,
+)

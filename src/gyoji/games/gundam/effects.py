@@ -1,0 +1,469 @@
+"""Section 9: when effects trigger, activate and resolve; what they prohibit and substitute."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects import actions as ac
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+from gyoji.effects.bans import is_banned
+from gyoji.effects.evaluate import Scope, evaluate, holds, passes, selects, static_scope
+from gyoji.effects.perform import choosable, doable
+from gyoji.effects.program import AbilityProgram, heads_hold
+from gyoji.effects.resolve import start
+from gyoji.games.gundam.figures import declared, figure
+from gyoji.games.gundam.prints import BREACH, KEYWORD_CARD, KEYWORD_PRINT, REPAIR
+from gyoji.games.gundam.rules_management import shield_area
+from gyoji.games.gundam.zones import ATTACKER, BATTLE, KINDS, LIMBO, TRASH, cards, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.derive import value
+from gyoji.kernel.door import perform
+from gyoji.kernel.gamedef import Event
+from gyoji.kernel.procedures import Procedure, Switch, again, goto, leave, step
+from gyoji.kernel.state import Waiting
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import Program
+    from gyoji.kernel.state import Frame, RawOption
+
+QUALIFIED_PILOT = Switch("【When Paired】 wants a Pilot that fulfils its qualifications")
+REPAIR_NEEDS_DAMAGE = Switch("<Repair> does not activate without damage")
+BREACH_OWN_TURN = Switch("<Breach> works in its player's own turn, by attack")
+BREACH_NEEDS_SHIELDS = Switch("<Breach> does not activate against an empty shield area")
+CONDITIONS = Switch("an effect does not activate unless its conditions are fulfilled")
+TARGETS = Switch("an effect does not activate if a target cannot be chosen")
+ONCE = Switch("【Once per Turn】: one time in a turn")
+NEWEST_FIRST = Switch("newly triggered effects come before those that waited")
+BURST_FIRST = Switch("a 【Burst】 comes before all others")
+ACTIVE_FIRST = Switch("the active player's effects come before the standby player's")
+
+
+# ── what triggers (9-1-6) ──
+
+
+def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
+    """Events that a move is, judged by the moment before it: destruction and return."""
+    reason = move.reason
+    if reason not in ("destroyed", "shield_destroyed", "returned"):
+        return []
+    state = game.state
+    slot, source = move.slot, move.source
+    why = Cause(move.how, cause.rules, state.owner[source] if source >= 0 else -1, source) if move.how else cause
+    owner = state.owner[slot]
+    events: list[Event] = []
+    if reason != "shield_destroyed":
+        events.append((reason, slot, source, owner, why))
+    if move.how == "battle" and source >= 0:
+        name = "destroys" if state.zone[slot] % KINDS == BATTLE else "destroys_shield_card"
+        events.append((name, source, slot, state.owner[source], why))
+    return events
+
+
+def matches(game: Engine, program: Program, slot: int, subject: int, other: int, player: int, cause: Cause) -> bool:
+    """Is the trigger condition of a program of `slot` fulfilled by this event (9-1-6-2)?"""
+    assert isinstance(program, AbilityProgram)
+    ability = program.ability
+    trigger = ability.trigger
+    assert trigger is not None
+    state = game.state
+    owner = state.owner[slot]
+    host = state.host[slot]
+    this = host if host >= 0 else slot
+    if (ability.pair is not None or ability.link) and not heads_hold(game, ability, this):
+        return False
+    if ability.once and ONCE.on and (state.inc[slot], program.number, program.index) in state.used:
+        return False
+    if trigger.player != "any" and trigger.subject is None and (player == owner) != (trigger.player == "own"):
+        return False
+    if not _caused(game, trigger.cause, cause, owner):
+        return False
+    scope = Scope(game, owner, slot, this)
+    if isinstance(trigger.subject, se.Selector):
+        if subject < 0 or not _is_meant(scope, trigger.subject, subject, program.event):
+            return False
+    elif trigger.subject is not None and program.event != "burst" and subject != this:
+        return False
+    if trigger.target != "any" and declared(game) != trigger.target:
+        return False
+    if trigger.other_kinds and (other < 0 or state.prints[other].kind not in _kinds(trigger.other_kinds)):
+        return False
+    if trigger.other and QUALIFIED_PILOT.on and (other < 0 or not passes(scope, other, trigger.other)):
+        return False
+    return ability.condition is None or _turn_allows(scope, ability.condition)
+
+
+def _kinds(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    return (*kinds, "command") if "pilot" in kinds else kinds
+
+
+def _is_meant(scope: Scope, selector: se.Selector, subject: int, event: str) -> bool:
+    """Does the trigger speak of this card? Cards that were discarded, drawn or placed are judged where they arrived."""
+    if event in ("discarded", "drew", "command_played", "ex_placed", "shield_destroyed"):
+        owner = scope.game.state.owner[subject]
+        if selector.side != "any" and (owner == scope.player) != (selector.side == "own"):
+            return False
+        kinds = selector.kinds
+        if event != "shield_destroyed" and kinds and scope.game.state.prints[subject].kind not in kinds:
+            return False
+        return passes(scope, subject, selector.filters)
+    return selects(scope, selector, subject)
+
+
+def _caused(game: Engine, wanted: str, cause: Cause, owner: int) -> bool:
+    if wanted == "any":
+        return True
+    if wanted == "battle":
+        return cause.kind == "battle"
+    by = cause.player if cause.player >= 0 else game.state.owner[cause.slot] if cause.slot >= 0 else -1
+    if wanted == "command":
+        return cause.kind == "effect" and cause.slot >= 0 and game.state.prints[cause.slot].kind == "command"
+    if cause.kind != "effect":
+        return False
+    return wanted == "effect" or (by >= 0 and by != owner)
+
+
+def _turn_allows(scope: Scope, condition: co.Condition) -> bool:
+    """"During your turn" is asked when the event happens; other conditions when the effect would activate."""
+    match condition:
+        case co.IsTurn():
+            return holds(scope, condition)
+        case co.All(parts):
+            return all(_turn_allows(scope, part) for part in parts)
+        case _:
+            return True
+
+
+def by_keyword(
+    game: Engine, event: str, subject: int, other: int, player: int, cause: Cause
+) -> list[tuple[int, Program]]:
+    """Keyword effects that trigger: <Repair> at the end of the turn, <Breach> when an attack destroys a Unit."""
+    state = game.state
+    if event == "turn_end":
+        return [
+            (slot, KEYWORD_CARD.programs[REPAIR])
+            for slot in cards(game, player, BATTLE)
+            if value(game, slot, "repair") > 0 and (state.damage[slot] > 0 or not REPAIR_NEEDS_DAMAGE.on)
+        ]
+    if subject < 0 or value(game, subject, "breach") <= 0:
+        return []
+    if BREACH_OWN_TURN.on and not (state.owner[subject] == state.active and state.regs[ATTACKER] == subject):
+        return []
+    if BREACH_NEEDS_SHIELDS.on and shield_area(game, 1 - state.owner[subject]) < 0:
+        return []
+    return [(subject, KEYWORD_CARD.programs[BREACH])]
+
+
+# ── resolving what waits (9-1-6-5 to 9-1-6-8) ──
+
+
+@step("9-1-6-5", "9-1-6-6", "9-1-6-7", "9-1-6-8")
+def choose_next(game: Engine, frame: Frame) -> None:
+    """Which waiting effect is next: Bursts; then the newest; then the active player's, in that player's order."""
+    state = game.state
+    if not state.waiting:
+        leave(frame)
+        return
+    group = state.waiting
+    if BURST_FIRST.on and any(row.first for row in group):
+        group = [row for row in group if row.first]
+    elif NEWEST_FIRST.on:
+        newest = max(row.generation for row in group)
+        group = [row for row in group if row.generation == newest]
+    mine = [row for row in group if row.player == state.active]
+    if ACTIVE_FIRST.on:
+        group = mine or group
+    else:
+        group = [row for row in group if row.player != state.active] or group
+    if game.beat():
+        again(frame)
+        return
+    numbers = [_row_number(game, row) for row in group]
+    options: list[RawOption] = []
+    for row, number in zip(group, numbers, strict=True):
+        option: RawOption = ("order", row.slot, number) if number else ("order", row.slot)
+        if option not in options:
+            options.append(option)
+    game.ask(group[0].player, "order", ("9-1-6-5",), tuple(options))
+
+
+def _row_number(game: Engine, row: Waiting) -> str:
+    """The number of an effect among its card's effects, where the card has several waiting."""
+    rows = {(other.number, other.index) for other in game.state.waiting if other.slot == row.slot and other.player == row.player}
+    return str(row.index + 1) if len(rows) > 1 and row.number != KEYWORD_PRINT else ""
+
+
+@choose_next.answer
+def _ordered(game: Engine, frame: Frame, option: RawOption) -> None:
+    state = game.state
+    wanted = str(option[2]) if len(option) > 2 else ""
+    fits = [row for row in state.waiting if row.slot == option[1] and (not wanted or _row_number(game, row) == wanted)]
+    if not wanted:
+        fits = [row for row in fits if not _row_number(game, row)] or fits
+    newest = max(row.generation for row in fits)
+    row = next(row for row in fits if row.generation == newest)
+    game.unwait(row)
+    game.push(BURST if row.first else TRIGGERED, [tuple(row), 0])
+    goto(frame, choose_next)
+
+
+SETTLE = Procedure("settle", (choose_next,), settles=False)
+
+
+def _row(frame: Frame) -> Waiting:
+    data = frame.v[0]
+    assert isinstance(data, tuple)
+    return Waiting(*data)  # type: ignore[arg-type]
+
+
+def _program(game: Engine, row: Waiting) -> AbilityProgram:
+    program = game.program(row.number, row.index)
+    assert isinstance(program, AbilityProgram)
+    return program
+
+
+def _scope(game: Engine, row: Waiting) -> Scope:
+    return Scope(game, row.player, row.slot, row.this, row.this_inc, row.subject, row.other, row.past)
+
+
+def may_activate(game: Engine, program: AbilityProgram, scope: Scope) -> bool:
+    """9-2-1, 9-2-2: the conditions hold, and every target that must be chosen can be."""
+    ability = program.ability
+    if ability.condition is not None and CONDITIONS.on and not holds(scope, ability.condition):
+        return False
+    return not TARGETS.on or targets_exist(scope, program)
+
+
+def targets_exist(scope: Scope, program: AbilityProgram) -> bool:
+    return all(choosable(scope, row.selector) for row in program.required)
+
+
+@step("9-2-1", "9-2-2", "9-3-1-1", "9-3-3-1")
+def ask_conditions(game: Engine, frame: Frame) -> None:
+    """An effect whose conditions or targets are missing does not activate."""
+    row = _row(frame)
+    program = _program(game, row)
+    used = program.ability.once and ONCE.on and (row.inc, row.number, row.index) in game.state.used
+    if used or not may_activate(game, program, _scope(game, row)):
+        leave(frame)
+
+
+@step("9-1-6-1", "9-3-1-3", "9-1-6-4")
+def activate_triggered(game: Engine, frame: Frame) -> None:
+    """The effect activates, also when its card has left since (9-1-6-4)."""
+    row = _row(frame)
+    program = _program(game, row)
+    cause = Cause("rule", ("9-1-6-1",), row.player, row.slot, program.ability.span)
+    if program.ability.once:
+        if game.state.inc[row.slot] == row.inc:
+            perform(game, [do.Use(row.slot, row.number, row.index)], cause)
+    game.write("trigger", cause, (game.card_row(row.slot, 7),), row.player, 0, program.event)
+    start(
+        game,
+        program,
+        row.player,
+        row.slot,
+        row.this,
+        this_inc=row.this_inc,
+        subject=row.subject,
+        other=row.other,
+        past=row.past,
+    )
+
+
+TRIGGERED = Procedure("triggered", (ask_conditions, activate_triggered), settles=False)
+
+
+# ── Burst (11-2-5, 7-6-2-4-1) ──
+
+
+@step("11-2-5-1", "11-2-5-3", "7-6-2-4-1")
+def offer_burst(game: Engine, frame: Frame) -> None:
+    """The owner of the revealed Shield decides whether its Burst activates."""
+    row = _row(frame)
+    program = _program(game, row)
+    options: tuple[RawOption, ...] = (("yes",), ("no",))
+    if not may_activate(game, program, _scope(game, row)):
+        options = (("no",),)
+    game.ask(row.player, "burst", ("11-2-5-3", "7-6-2-4-1"), options, source=row.slot)
+
+
+@offer_burst.answer
+def _burst(game: Engine, frame: Frame, option: RawOption) -> None:
+    frame.v[1] = int(option[0] == "yes")
+
+
+@step("11-2-5-1", "2-3-5-4-2", "3-1-2")
+def activate_burst(game: Engine, frame: Frame) -> None:
+    """While its Burst is active the card is in no location."""
+    if frame.v[1]:
+        row = _row(frame)
+        program = _program(game, row)
+        cause = Cause("rule", ("11-2-5-1",), row.player, row.slot, program.ability.span)
+        game.write("trigger", cause, (game.card_row(row.slot, 7),), row.player, 0, "burst")
+        start(game, program, row.player, row.slot, row.slot)
+
+
+@step("11-2-5-3", "7-6-2-4-1")
+def put_shield_away(game: Engine, frame: Frame) -> None:
+    """Declined or done with, the card goes to the trash, unless its effect moved it."""
+    row = _row(frame)
+    put_away(game, row.slot, ("11-2-5-3",))
+
+
+BURST = Procedure("burst", (offer_burst, activate_burst, put_shield_away), settles=False)
+
+
+def put_away(game: Engine, slot: int, rules: tuple[str, ...]) -> None:
+    """A card in no location goes to its owner's trash."""
+    owner = game.state.owner[slot]
+    if game.state.zone[slot] % KINDS == LIMBO:
+        perform(game, [do.Move(slot, zone(owner, TRASH), "done with", 0)], Cause("rule", rules))
+
+
+# ── activated effects (9-1-7) ──
+
+
+def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, timing: str) -> bool:
+    """May this activated effect be activated now, its cost paid and its targets chosen?"""
+    ability = program.ability
+    if ability.kind != "activated" or timing not in ability.timings:
+        return False
+    state = game.state
+    host = state.host[slot]
+    this = host if host >= 0 else slot
+    if ability.once and ONCE.on and (state.inc[slot], program.number, program.index) in state.used:
+        return False
+    if (ability.pair is not None or ability.link) and not heads_hold(game, ability, this):
+        return False
+    if game.bans and is_banned(game, this, "activate"):
+        return False
+    scope = Scope(game, player, slot, this, state.inc[this])
+    if not all(doable(scope, action) for action in ability.cost if not _after_choice(action)):
+        return False
+    return may_activate(game, program, scope)
+
+
+def _after_choice(action: ac.Action) -> bool:
+    """A cost that works on what an earlier part of the cost chooses."""
+    return isinstance(getattr(action, "target", None), se.Bound)
+
+
+# ── prohibition (1-3-3, 9-1-5-6, 9-2-3) ──
+
+
+def banned(game: Engine, act: Act, cause: Cause) -> bool:
+    """Does an effect prohibit this act?"""
+    kind, by, who = cause.kind, cause.slot, cause.player
+    if isinstance(act, do.Rest):
+        return kind == "effect" and is_banned(game, act.slot, "be_rested", kind, by, who)
+    if isinstance(act, do.Stand):
+        if game.state.step == "active" and is_banned(game, act.slot, "stand_in_start_phase", kind, by, who):
+            return True
+        return is_banned(game, act.slot, "stand", kind, by, who)
+    if isinstance(act, do.Damage):
+        owner = game.state.owner[act.source] if act.source >= 0 else who
+        return is_banned(game, act.slot, "receive_damage", act.how, act.source, owner)
+    if isinstance(act, do.Recover):
+        return is_banned(game, act.slot, "recover", kind, by, who)
+    if isinstance(act, do.Change):
+        return act.slot >= 0 and act.mod[0] == "ap" and act.mod[1] < 0 and is_banned(game, act.slot, "ap_reduced", kind, by, who)
+    if isinstance(act, do.Move):
+        return _move_banned(game, act, cause)
+    return False
+
+
+def _move_banned(game: Engine, act: do.Move, cause: Cause) -> bool:
+    slot = act.slot
+    if act.reason == "destroyed":
+        how = act.how or cause.kind
+        owner = game.state.owner[act.source] if act.source >= 0 else cause.player
+        if is_banned(game, slot, "be_destroyed", how, act.source, owner):
+            spare(game, slot)
+            return True
+        return False
+    if act.reason == "returned":
+        return is_banned(game, slot, "be_returned", cause.kind, cause.slot, cause.player)
+    if act.reason == "drew":
+        return is_banned(game, -1 - game.state.owner[slot], "draw", cause.kind, cause.slot, cause.player)
+    if act.reason == "paired":
+        return is_banned(game, act.host, "be_paired", cause.kind, cause.slot, cause.player)
+    return False
+
+
+def spare(game: Engine, slot: int) -> None:
+    """A card whose HP is gone is not destroyed after all: it stays until its HP changes again."""
+    left = figure(game, slot, "hp")
+    if left <= 0:
+        mod = ("spared", left, ac.GAME, game.state.next_inc, slot, game.state.inc[slot], "", 0, 0, game.state.owner[slot])
+        game.quietly(do.Change(slot, mod))
+
+
+# ── substitution (9-1-9) ──
+
+
+def replaced_kind(act: Act) -> str:
+    if isinstance(act, do.Move):
+        return {"destroyed": "destroy", "drew": "draw", "returned": "return"}.get(act.reason, "")
+    if isinstance(act, do.Damage):
+        return "damage"
+    return "rest" if isinstance(act, do.Rest) else ""
+
+
+def replacement(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> bool:
+    """May this substitution effect step in for the act?"""
+    assert isinstance(program, AbilityProgram)
+    ability = program.ability
+    replace = ability.replace
+    assert replace is not None
+    state = game.state
+    scope = static_scope(game, slot)
+    subject = act[0]
+    assert isinstance(subject, int)
+    if replace.event == "draw":
+        if (state.owner[subject] == scope.player) != (replace.player == "own"):
+            return False
+    elif isinstance(replace.subject, se.Selector):
+        if not selects(scope, replace.subject, subject):
+            return False
+    elif subject != scope.this:
+        return False
+    if isinstance(act, do.Move) and act.how:
+        cause = Cause(act.how, cause.rules, state.owner[act.source] if act.source >= 0 else -1, act.source)
+    if isinstance(act, do.Damage):
+        cause = Cause(act.how, cause.rules, state.owner[act.source] if act.source >= 0 else -1, act.source)
+    if not _caused(game, replace.cause, cause, scope.player):
+        return False
+    if (ability.pair is not None or ability.link) and not heads_hold(game, ability, scope.this):
+        return False
+    if ability.once and (state.inc[slot], program.number, program.index) in state.used:
+        return False
+    if ability.condition is not None and not holds(scope, ability.condition):
+        return False
+    return all(doable(scope, action) for action in ability.body[:1])
+
+
+def optional(program: Program) -> bool:
+    assert isinstance(program, AbilityProgram) and program.ability.replace is not None
+    return program.ability.replace.optional
+
+
+def substitute(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> Act | None:
+    """9-1-9-1: the substitution is carried out in place of the act; damage that is only reduced goes on."""
+    assert isinstance(program, AbilityProgram)
+    scope = static_scope(game, slot)
+    body = program.ability.body
+    if program.ability.once:
+        game.quietly(do.Use(slot, program.number, program.index))
+    if isinstance(act, do.Damage) and body and isinstance(body[0], ac.ReduceDamage):
+        left = act.amount - max(0, evaluate(scope, body[0].amount))
+        return act._replace(amount=left) if left > 0 else None
+    if isinstance(act, do.Move) and act.reason == "destroyed":
+        spare(game, act.slot)
+    subject = act[0]
+    assert isinstance(subject, int)
+    start(game, program, scope.player, slot, scope.this, subject=(subject, game.state.inc[subject]))
+    return None
+

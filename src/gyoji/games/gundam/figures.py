@@ -1,0 +1,144 @@
+"""Section 2: what a card shows now — AP, HP, Lv., cost, names, link."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects import actions as ac
+from gyoji.effects.bans import changes_on
+from gyoji.games.gundam.zones import (
+    ATTACKER,
+    ATTACKER_INC,
+    BATTLE,
+    DECLARED,
+    KINDS,
+    RESOURCES,
+    SHIELDS,
+    TARGET,
+    TARGET_INC,
+    cards,
+)
+from gyoji.kernel.derive import value
+from gyoji.kernel.procedures import Switch
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+KEYWORDS = {
+    "repair": "Repair",
+    "breach": "Breach",
+    "support": "Support",
+    "blocker": "Blocker",
+    "first_strike": "First Strike",
+    "high_maneuver": "High-Maneuver",
+}
+FLAGS = frozenset(("blocker", "first_strike", "high_maneuver"))
+FIGURES = ("ap", "hp", "lv", "cost")
+LENT = frozenset(("ap", "hp", *KEYWORDS))  # 2-3-4-4: what a Pilot adds to its Unit
+PILOT = "pilot"
+
+SHIELD_HP = Switch("Shields have 1 HP each")
+LINK = Switch("a Unit whose Pilot meets its link condition is a Link Unit")
+
+
+def figure(game: Engine, slot: int, attr: str) -> int:
+    """A figure as card texts mean it: HP is what is left of it."""
+    if attr == "hp":
+        return hp(game, slot) - game.state.damage[slot]
+    if attr == "link":
+        return int(is_link(game, slot))
+    if attr == "damage":
+        return game.state.damage[slot]
+    return value(game, slot, attr)
+
+
+def hp(game: Engine, slot: int) -> int:
+    """HP without damage; 10-3-1-1: a Shield has 1."""
+    if game.state.zone[slot] % KINDS == SHIELDS:
+        return 1 if SHIELD_HP.on else value(game, slot, "hp") + 2
+    return value(game, slot, "hp")
+
+
+def is_link(game: Engine, slot: int) -> bool:
+    """2-11-3: a Unit whose Pilot satisfies its link condition."""
+    state = game.state
+    conditions = state.prints[slot].link
+    if not conditions or state.zone[slot] % KINDS != BATTLE or not LINK.on:
+        return False
+    for _, guest in state.guests[slot]:
+        names = names_of(game, guest)
+        traits = state.prints[guest].traits
+        for kind, word in conditions:
+            if word in (names if kind == "name" else traits):
+                return True
+    return False
+
+
+def names_of(game: Engine, slot: int) -> tuple[str, ...]:
+    """2-2-4: a card can have several names. A Command that is paired goes by its Pilot's name too."""
+    card = game.state.prints[slot]
+    names = (card.name, *card.names) if game.state.host[slot] >= 0 else (card.name,)
+    if "named" in game.statics or slot in game.state.mods:
+        extra = tuple(change.name for change, _ in changes_on(game, slot, "named") if isinstance(change, ac.AlsoNamed))
+        return names + extra
+    return names
+
+
+def pilot_of(game: Engine, slot: int) -> int:
+    guests = game.state.guests[slot]
+    return guests[0][1] if guests else -1
+
+
+def level(game: Engine, player: int) -> int:
+    """2-8-1: a player's Lv. is the number of Resources in the resource area, active or rested."""
+    return len(cards(game, player, RESOURCES))
+
+
+def past_of(game: Engine, slot: int) -> tuple[tuple[str, int], ...]:
+    """11-2-8-3-1: what the card was in its last location."""
+    state = game.state
+    rows = [(attr, value(game, slot, attr)) for attr in ("ap", "lv", "cost", *KEYWORDS)]
+    rows.append(("hp", figure(game, slot, "hp")))
+    rows.append(("damage", state.damage[slot]))
+    rows.append(("rested", state.rested[slot]))
+    rows.append(("link", int(is_link(game, slot))))
+    pilot = pilot_of(game, slot)
+    rows.append(("paired", int(pilot >= 0)))
+    rows.append(("pilot", pilot))
+    return tuple(rows)
+
+
+# ── the battle under way ──
+
+
+def attacker(game: Engine) -> int:
+    """The attacking Unit, or -1 if there is none or it is no longer there."""
+    regs = game.state.regs
+    slot = regs[ATTACKER]
+    return slot if slot >= 0 and game.state.inc[slot] == regs[ATTACKER_INC] else -1
+
+
+def attacked(game: Engine) -> int:
+    """The Unit that is attacked now, or -1."""
+    regs = game.state.regs
+    slot = regs[TARGET]
+    return slot if slot >= 0 and game.state.inc[slot] == regs[TARGET_INC] else -1
+
+
+def battling(game: Engine, slot: int) -> int:
+    one, other = attacker(game), attacked(game)
+    if slot >= 0 and one >= 0 and other >= 0:
+        if slot == one:
+            return other
+        if slot == other:
+            return one
+    return -1
+
+
+def is_attacking(game: Engine, slot: int) -> bool:
+    return attacker(game) == slot
+
+
+def declared(game: Engine) -> str:
+    """7-3-5-2: what the attack was declared against, whatever has become of the target since."""
+    return {0: "player", 1: "unit"}.get(game.state.regs[DECLARED], "")

@@ -1,0 +1,227 @@
+"""The Gundam Card Game, comprehensive rules 1.0, as the tables that the kernel reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from gyoji.effects import actions as ac
+from gyoji.effects.program import PAIR_HEAD, QUALIFIED, WHILE_ON, AbilityProgram, walk
+from gyoji.effects.resolve import EFFECT
+from gyoji.games.gundam import attack, effects, figures, instructions, play
+from gyoji.games.gundam.action_step import ACTION_STEP
+from gyoji.games.gundam.deck import check_deck
+from gyoji.games.gundam.positions import lay_out
+from gyoji.games.gundam.prints import KEYWORD_CARD, make_print
+from gyoji.games.gundam.rules_management import RULE_ACTIONS, destroy
+from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE, PREPARE
+from gyoji.games.gundam.turn import TURN
+from gyoji.games.gundam.why import explain_option
+from gyoji.games.gundam.zones import BASE, BATTLE, DECK, KINDS, REGISTERS, RESOURCE_DECK, RESOURCES, SHIELDS, ZONES, zone
+from gyoji.kernel import door, triggers
+from gyoji.kernel.derive import value
+from gyoji.kernel.gamedef import GameDef
+from gyoji.kernel.loops import LOOP
+from gyoji.kernel.prints import CardDef
+from gyoji.kernel.procedures import Procedure
+from gyoji.kernel.replace import REPLACE, SUBSTITUTION
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+_PROCEDURES: tuple[Procedure, ...] = (
+    PREPARE,
+    TURN,
+    attack.ATTACK,
+    ACTION_STEP,
+    *play.PROCEDURES,
+    effects.SETTLE,
+    effects.TRIGGERED,
+    effects.BURST,
+    instructions.AFTER_DEPLOY,
+    EFFECT,
+    REPLACE,
+    LOOP,
+)
+
+_TOKENS = (
+    {"number": EX_BASE, "name": EX_BASE, "type": "base", "ap": 0, "hp": 3, "token": True},  # 4-17-4-1
+    {"number": EX_RESOURCE, "name": EX_RESOURCE, "type": "resource", "token": True},  # 4-17-5-1
+)
+
+
+def complete(prints: Iterable[CardDef]) -> list[CardDef]:
+    """The prints and those that come along: EX tokens, keyword effects, every token that a text makes."""
+    known = {card.number: card for card in prints}
+    for row in _TOKENS:
+        known.setdefault(str(row["number"]), make_print(row))
+    known[KEYWORD_CARD.number] = KEYWORD_CARD
+    for card in list(known.values()):
+        for program in card.programs:
+            assert isinstance(program, AbilityProgram)
+            for node in walk((program.ability.cost, program.ability.body)):
+                if isinstance(node, ac.MakeToken) and node.token.name != EX_BASE:
+                    token = instructions.token_print(node.token)
+                    known.setdefault(token.number, token)
+    return list(known.values())
+
+
+def deal(game: Engine, player: int, main: Sequence[str], resources: Sequence[str]) -> None:
+    """5-2-1-1, 5-2-1-3: the decks lie face down."""
+    for numbers, kind in ((main, DECK), (resources, RESOURCE_DECK)):
+        for number in numbers:
+            game.place(game.new_slot(number, player), zone(player, kind))
+
+
+def shows(game: Engine, slot: int) -> dict[str, object]:
+    """What a card in play shows, beyond its name."""
+    state = game.state
+    card = state.prints[slot]
+    kind = state.zone[slot] % KINDS
+    row: dict[str, object] = {"type": card.kind}
+    if card.token:
+        row["token"] = True
+    if kind in (BATTLE, SHIELDS) or card.kind in ("unit", "base"):
+        row["ap"] = value(game, slot, "ap")
+        row["hp"] = figures.figure(game, slot, "hp")
+        row["damage"] = state.damage[slot]
+        words = [
+            f"{word} {value(game, slot, attr)}" if attr not in figures.FLAGS else word
+            for attr, word in figures.KEYWORDS.items()
+            if value(game, slot, attr)
+        ]
+        if words:
+            row["keywords"] = words
+        if figures.is_link(game, slot):
+            row["link"] = True
+    if card.kind != "resource":
+        row["lv"] = value(game, slot, "lv")
+        row["cost"] = value(game, slot, "cost")
+    if kind in (BATTLE, RESOURCES, BASE):
+        row["rested"] = bool(state.rested[slot])
+    if card.color:
+        row["color"] = card.color
+    if card.traits:
+        row["traits"] = list(card.traits)
+    if card.text:
+        row["text"] = card.text
+    return row
+
+
+GUNDAM = GameDef(
+    name="gundam",
+    title="Gundam Card Game 1.0",
+    zones=ZONES,
+    registers=REGISTERS,
+    figures=figures.FIGURES,
+    keywords=figures.KEYWORDS,
+    flags=figures.FLAGS,
+    phases=("start", "draw", "resource", "main", "end"),
+    prepare=PREPARE,
+    turn=TURN,
+    settle=effects.SETTLE,
+    procedures={procedure.name: procedure for procedure in _PROCEDURES},
+    rule_actions=RULE_ACTIONS,
+    before=effects.before,
+    events_of={
+        "deploy": ("deploy",),
+        "drew": ("drew",),
+        "discarded": ("discarded",),
+        "shield_destroyed": ("shield_destroyed", "burst"),
+        "ex_resource": ("ex_placed",),
+    },
+    keeps_past=frozenset(("destroyed", "returned", "destroys", "destroys_shield_card")),
+    by_keyword=effects.by_keyword,
+    keyword_events=frozenset(("turn_end", "destroys")),
+    anywhere=frozenset(("burst",)),
+    first=frozenset(("burst",)),
+    moves_in_place=frozenset(),
+    lends={figures.PILOT: figures.LENT},
+    follow={figures.PILOT: True},
+    matches=effects.matches,
+    past_of=figures.past_of,
+    banned=effects.banned,
+    replacement=effects.replacement,
+    replaced_kind=effects.replaced_kind,
+    optional=effects.optional,
+    substitute=effects.substitute,
+    make_print=make_print,
+    figure=figures.figure,
+    battling=figures.battling,
+    attacking=figures.is_attacking,
+    declared=figures.declared,
+    level=figures.level,
+    names_of=figures.names_of,
+    explain_option=explain_option,
+    shows=shows,
+    lay_out=lay_out,
+    complete=complete,
+    deal=deal,
+    check_deck=check_deck,
+    executors=instructions.EXECUTORS,
+    takers=instructions.TAKERS,
+    doable=instructions.DOABLE,
+    destroy=destroy,
+    harm=instructions.harm,
+    cites={
+        "effect": ("9-3-1-3",),
+        "choose": ("9-3-3", "9-3-4"),
+        "may": ("9-1-3",),
+    },
+    checks=(*play.CHECKS, *attack.CHECKS),
+    switches={
+        door.ALREADY: ("1-3-2-1",),
+        door.ZERO: ("4-5-4",),
+        door.UNHURT: ("4-6-3",),
+        door.RENEWAL: ("3-1-5",),
+        door.FOLLOWING: ("6-5-2-3-4",),
+        door.PROHIBITION: ("1-3-3", "9-1-5-6"),
+        triggers.ONCE_A_BATCH: ("9-1-6-3",),
+        SUBSTITUTION: ("9-1-9-1",),
+        PAIR_HEAD: ("11-2-10-1",),
+        QUALIFIED: ("11-2-11-2",),
+        WHILE_ON: ("9-1-5-3",),
+        figures.SHIELD_HP: ("3-6-4-2", "10-3-1-1"),
+        figures.LINK: ("2-11-3",),
+        play.EX_IS_SPENT: ("4-17-5-3",),
+        effects.QUALIFIED_PILOT: ("11-2-11-2", "11-2-9-1"),
+        effects.REPAIR_NEEDS_DAMAGE: ("11-1-1-3",),
+        effects.BREACH_OWN_TURN: ("11-1-2-1", "11-1-2-2"),
+        effects.BREACH_NEEDS_SHIELDS: ("11-1-2-5",),
+        effects.CONDITIONS: ("9-2-1", "9-3-1-1"),
+        effects.TARGETS: ("9-2-2", "9-3-3-1", "9-1-8-1-1"),
+        effects.ONCE: ("11-2-12-1",),
+        effects.NEWEST_FIRST: ("9-1-6-7",),
+        effects.BURST_FIRST: ("9-1-6-8",),
+        effects.ACTIVE_FIRST: ("9-1-6-6",),
+    },
+    prompts={
+        "first": "go first or second?",
+        "redraw": "keep this hand or redraw once?",
+        "main": "your main phase: play, activate, attack, or end it",
+        "action": "action step: play, activate, or pass",
+        "block": "block the attack?",
+        "burst": "activate its Burst?",
+        "may": "do this?",
+        "mode": "choose one",
+        "choose": "choose",
+        "discard": "choose what to discard",
+        "excess": "choose what makes room",
+        "order": "which comes next?",
+        "return": "to the top or to the bottom of the deck?",
+        "substitute": "do this instead?",
+        "pay": "pay with which Resource?",
+        "loop": "how often does the loop run?",
+    },
+    spoken={
+        "pass": "passes",
+        "yes": "says yes",
+        "no": "says no",
+        "keep": "keeps the hand",
+        "redraw": "redraws",
+        "first": "goes first",
+        "second": "goes second",
+        "end": "ends the main phase",
+    },
+    loop_rule="R21",
+)

@@ -1,0 +1,231 @@
+"""Instructions that only this game has, and what the shared ones mean here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gyoji.effects import actions as ac
+from gyoji.effects import perform as shared
+from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
+from gyoji.effects.perform import draw_acts, targets
+from gyoji.effects.program import AbilityProgram
+from gyoji.effects.resolve import COUNT, act, cause_of, rebind, start
+from gyoji.games.gundam.play import active_resources, pair_up, push_deploy, push_payment, push_tokens
+from gyoji.games.gundam.prints import command_at, make_print
+from gyoji.games.gundam.rules_management import destroy, shield_area
+from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE
+from gyoji.games.gundam.zones import (
+    HAND,
+    MAX_EX,
+    MAX_RESOURCES,
+    RESOURCES,
+    SHIELDS,
+    TRASH,
+    cards,
+    zone,
+)
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act
+from gyoji.kernel.derive import value
+from gyoji.kernel.door import perform
+from gyoji.kernel.prints import CardDef
+from gyoji.kernel.procedures import Procedure, step
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame
+
+EXECUTORS: dict[type[object], Callable[..., None]] = dict(shared.EXECUTORS)
+TAKERS: dict[type[object], Callable[..., None]] = dict(shared.TAKERS)
+DOABLE: dict[type[object], Callable[..., bool]] = dict(shared.DOABLE)
+
+
+def executes(kind: type[object]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    def wrap(fn: Callable[..., None]) -> Callable[..., None]:
+        EXECUTORS[kind] = fn
+        return fn
+
+    return wrap
+
+
+def can(kind: type[object]) -> Callable[[Callable[..., bool]], Callable[..., bool]]:
+    def wrap(fn: Callable[..., bool]) -> Callable[..., bool]:
+        DOABLE[kind] = fn
+        return fn
+
+    return wrap
+
+
+# ── damage ──
+
+
+def harm(game: Engine, slots: list[int], amount: int, source: int) -> list[Act]:
+    """4-5-3: effect damage to Units, Bases and Shields."""
+    return [do.Damage(slot, amount, source, "effect") for slot in slots]
+
+
+@executes(ac.DamageShieldArea)
+def _damage_shield_area(game: Engine, frame: Frame, scope: Scope, row: ac.DamageShieldArea) -> None:
+    """11-1-2-3: the Base if there is one, else the topmost Shield."""
+    amount = evaluate(scope, row.amount)
+    hit = [shield_area(game, player) for player in side_players(scope, row.side)]
+    act(game, frame, harm(game, [slot for slot in hit if slot >= 0], amount, scope.this))
+
+
+@executes(ac.DamagePlayer)
+def _damage_player(game: Engine, frame: Frame, scope: Scope, row: ac.DamagePlayer) -> None:
+    """4-5-3 with 10-2-1-1: effect damage to a player has no consequence."""
+    (player,) = side_players(scope, row.side)
+    amount = evaluate(scope, row.amount)
+    game.write("note", cause_of(game, frame), (), player, amount, f"{'AB'[player]} takes {amount} effect damage")
+    frame.v[COUNT] = 1
+
+
+# ── shields ──
+
+
+@executes(ac.TakeShields)
+def _take_shields(game: Engine, frame: Frame, scope: Scope, row: ac.TakeShields) -> None:
+    """3-6-4-1: from the top."""
+    (player,) = side_players(scope, row.side)
+    top = cards(game, player, SHIELDS)[: max(0, evaluate(scope, row.amount))]
+    to = HAND if row.to == "hand" else TRASH
+    act(game, frame, [do.Move(slot, zone(player, to), "moved", 0 if to == TRASH else -1) for slot in top])
+
+
+@executes(ac.DestroyShields)
+def _destroy_shields(game: Engine, frame: Frame, scope: Scope, row: ac.DestroyShields) -> None:
+    (player,) = side_players(scope, row.side)
+    top = cards(game, player, SHIELDS)[: max(0, evaluate(scope, row.amount))]
+    act(game, frame, destroy(game, top, scope.card, "effect"))
+
+
+# ── deploying and pairing ──
+
+
+@executes(ac.Deploy)
+def _deploy(game: Engine, frame: Frame, scope: Scope, row: ac.Deploy) -> None:
+    slots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].kind in ("unit", "base")]
+    if row.pay and slots:
+        price = sum(value(game, slot, "cost") for slot in slots)
+        if active_resources(game, scope.player) < price:
+            frame.v[COUNT] = 0
+            return
+    frame.v[COUNT] = len(slots)
+    if slots:
+        game.push(AFTER_DEPLOY, [tuple(slots)])
+        push_deploy(game, scope.player, slots, row.rested)
+        if row.pay:
+            push_payment(game, scope.player, price)
+
+
+@step()
+def follow_deployed(game: Engine, frame: Frame) -> None:
+    """What the effect deployed is still meant by what it says next."""
+    slots = frame.v[0]
+    assert isinstance(slots, tuple)
+    game.state.frames.pop()
+    rebind(game, game.state.frames[-1], [slot for slot in slots if isinstance(slot, int)])
+
+
+AFTER_DEPLOY = Procedure("after deploy", (follow_deployed,), settles=False)
+
+
+@executes(ac.Pair)
+def _pair(game: Engine, frame: Frame, scope: Scope, row: ac.Pair) -> None:
+    """6-5-2-3-3: a Unit has at most one Pilot."""
+    pilots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].lends]
+    units = [slot for slot in resolve(scope, row.unit) if not game.state.guests[slot]]
+    frame.v[COUNT] = 0
+    if pilots and units:
+        frame.v[COUNT] = pair_up(game, pilots[0], units[0], cause_of(game, frame))
+        rebind(game, frame, pilots[:1])
+
+
+@can(ac.Pair)
+def _can_pair(scope: Scope, row: ac.Pair) -> bool:
+    return any(not scope.game.state.guests[slot] for slot in resolve(scope, row.unit))
+
+
+# ── tokens and Resources ──
+
+
+def token_print(token: ac.TokenSpec) -> CardDef:
+    """The print of a token that a text describes. Its number tells all of it, so equal tokens share one print."""
+    traits = "/".join(token.traits)
+    number = f"token {token.name} ({traits}) {token.kind} AP{token.ap} HP{token.hp}"
+    row = {
+        "number": number,
+        "name": token.name,
+        "type": token.kind,
+        "ap": token.ap,
+        "hp": token.hp,
+        "traits": list(token.traits),
+        "text": token.text,
+        "token": True,
+    }
+    return make_print(row)
+
+
+@executes(ac.MakeToken)
+def _make_token(game: Engine, frame: Frame, scope: Scope, row: ac.MakeToken) -> None:
+    number = evaluate(scope, row.amount)
+    frame.v[COUNT] = max(0, number)
+    if number > 0:
+        token = EX_BASE if row.token.name == EX_BASE else token_print(row.token).number
+        for player in side_players(scope, row.side):
+            push_tokens(game, player, token, number, row.rested)
+
+
+def room_for_resources(game: Engine, player: int) -> int:
+    """3-4-2: at most fifteen."""
+    return MAX_RESOURCES - len(cards(game, player, RESOURCES))
+
+
+@executes(ac.PlaceResource)
+def _place_resource(game: Engine, frame: Frame, scope: Scope, row: ac.PlaceResource) -> None:
+    from gyoji.games.gundam.turn import resource_acts
+
+    number = evaluate(scope, row.amount)
+    acts: list[Act] = []
+    placed = 0
+    for player in side_players(scope, row.side):
+        if row.ex:  # 3-4-2-1: at most five
+            there = sum(game.state.prints[slot].token for slot in cards(game, player, RESOURCES))
+            count = max(0, min(number, MAX_EX - there, room_for_resources(game, player)))
+            acts += [do.Create(EX_RESOURCE, player, zone(player, RESOURCES), "ex_resource", int(row.rested))] * count
+            placed += count
+        else:
+            acts += resource_acts(game, player, number, row.rested)
+    act(game, frame, acts)
+
+
+# ── others ──
+
+
+@can(ac.Pay)
+def _can_pay(scope: Scope, row: ac.Pay) -> bool:
+    return active_resources(scope.game, scope.player) >= row.amount
+
+
+@executes(ac.Pay)
+def _pay(game: Engine, frame: Frame, scope: Scope, row: ac.Pay) -> None:
+    """9-1-7-3: ① and the like are paid with Resources."""
+    frame.v[COUNT] = 1
+    push_payment(game, scope.player, row.amount)
+
+
+@executes(ac.RunOther)
+def _run_other(game: Engine, frame: Frame, scope: Scope, row: ac.RunOther) -> None:
+    """Activate this card's 【Main】."""
+    program = command_at(game.state.prints[scope.card], row.timing)
+    if program is not None:
+        from gyoji.games.gundam.effects import may_activate
+
+        assert isinstance(program, AbilityProgram)
+        if may_activate(game, program, Scope(game, scope.player, scope.card, scope.card)):
+            frame.v[COUNT] = 1
+            start(game, program, scope.player, scope.card, scope.card)
+
+

@@ -1,0 +1,415 @@
+"""6-5-2, 2-8, 2-9: playing cards from the hand — who may, what it costs, where they go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects.bans import is_banned
+from gyoji.effects.evaluate import Scope
+from gyoji.effects.program import AbilityProgram
+from gyoji.effects.resolve import PICK, firsts, pick, start
+from gyoji.games.gundam.effects import TARGETS, activatable, may_activate, put_away, targets_exist
+from gyoji.games.gundam.figures import PILOT, is_link, level
+from gyoji.games.gundam.prints import KEYWORD_CARD, SUPPORT, command_at
+from gyoji.games.gundam.zones import (
+    BASE,
+    BATTLE,
+    HAND,
+    KINDS,
+    LIMBO,
+    MAX_BASES,
+    MAX_UNITS,
+    OUT,
+    RESOURCES,
+    TRASH,
+    cards,
+    zone,
+)
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.derive import value
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, Switch, all_hold, check, leave, step
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+EX_IS_SPENT = Switch("an EX Resource that pays leaves the game")
+
+# ── who may play what ──
+
+
+@check("2-8-1", needs="as many Resources as the card's Lv.")
+def has_level(game: Engine, player: int, slot: int) -> bool:
+    return level(game, player) >= value(game, slot, "lv")
+
+
+@check("2-9-1", needs="enough active Resources for the card's cost")
+def can_pay(game: Engine, player: int, slot: int) -> bool:
+    return active_resources(game, player) >= value(game, slot, "cost")
+
+
+@check("6-5-2-3-3", needs="a Unit without a Pilot")
+def has_room_for_pilot(game: Engine, player: int, slot: int) -> bool:
+    """`slot` is the Unit here."""
+    return not game.state.guests[slot]
+
+
+@check("1-3-3", needs="a Unit that no effect forbids to pair")
+def may_be_paired(game: Engine, player: int, slot: int) -> bool:
+    return not game.bans or not is_banned(game, slot, "be_paired")
+
+
+@check("9-1-8-1-1", needs="every target that the effect must choose")
+def has_targets(game: Engine, player: int, slot: int) -> bool:
+    timing = "main" if game.state.step == "main" else "action"
+    program = command_at(game.state.prints[slot], timing)
+    return program is None or not TARGETS.on or targets_exist(Scope(game, player, slot, slot), program)
+
+
+@check("11-2-3-2", "11-2-4-2", "9-1-8-1", needs="a 【Main】 effect in the main phase, an 【Action】 effect in an action step")
+def has_timing(game: Engine, player: int, slot: int) -> bool:
+    timing = "main" if game.state.step == "main" else "action"
+    return command_at(game.state.prints[slot], timing) is not None
+
+
+PLAY_CHECKS = (has_level, can_pay)
+COMMAND_CHECKS = (has_timing, has_level, can_pay, has_targets)
+UNIT_TO_PAIR = (has_room_for_pilot, may_be_paired)
+
+
+def active_resources(game: Engine, player: int) -> int:
+    rested = game.state.rested
+    count = 0
+    for slot in cards(game, player, RESOURCES):
+        if not rested[slot]:
+            count += 1
+    return count
+
+
+def hand_options(game: Engine, player: int) -> list[RawOption]:
+    """Everything that may be played from the hand in the main phase."""
+    state = game.state
+    options: list[RawOption] = []
+    units: list[int] | None = None
+    for slot in firsts(game, cards(game, player, HAND)):
+        card = state.prints[slot]
+        kind = card.kind
+        if kind == "command" and all_hold(COMMAND_CHECKS, game, player, slot):
+            options.append(("play", slot))
+        if kind == "pilot" or (kind == "command" and card.lends):
+            if all_hold(PLAY_CHECKS, game, player, slot):
+                if units is None:
+                    units = [unit for unit in cards(game, player, BATTLE) if all_hold(UNIT_TO_PAIR, game, player, unit)]
+                options.extend([("pair", slot, unit) for unit in units])
+        elif kind != "command" and all_hold(PLAY_CHECKS, game, player, slot):
+            options.append(("play", slot))
+    return options
+
+
+def command_options(game: Engine, player: int) -> list[RawOption]:
+    """11-2-4-2: Command cards that may be played in an action step. 11-2-4-2-2: nothing is paired there."""
+    state = game.state
+    return [
+        ("play", slot)
+        for slot in firsts(game, cards(game, player, HAND))
+        if state.prints[slot].kind == "command" and all_hold(COMMAND_CHECKS, game, player, slot)
+    ]
+
+
+def activations(game: Engine, slot: int) -> list[AbilityProgram]:
+    """The activated effects that a card in play has, printed ones first; <Support> is one."""
+    state = game.state
+    found = []
+    for program in state.prints[slot].programs:
+        assert isinstance(program, AbilityProgram)
+        if program.ability.kind == "activated" and program.zones and not _is_nested(game, slot, program):
+            found.append(program)
+    if state.host[slot] < 0 and state.zone[slot] % KINDS == BATTLE and value(game, slot, "support") > 0:
+        support = KEYWORD_CARD.programs[SUPPORT]
+        assert isinstance(support, AbilityProgram)
+        found.append(support)
+    return found
+
+
+def _is_nested(game: Engine, slot: int, program: AbilityProgram) -> bool:
+    """An effect that the print gives to others is none of its own."""
+    return any(program.index in other.nested.values() for other in game.state.prints[slot].programs if hasattr(other, "nested"))
+
+
+def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
+    """The activated effects of the player's Units, Pilots and Base that may be activated now."""
+    state = game.state
+    options: list[RawOption] = []
+    for kind in (BATTLE, BASE):
+        for host in cards(game, player, kind):
+            for slot in (host, *(guest for _, guest in state.guests[host])):
+                if not state.prints[slot].activates and not (slot == host and value(game, slot, "support")):
+                    continue
+                rows = activations(game, slot)
+                for number, program in enumerate(rows, 1):
+                    if activatable(game, player, slot, program, timing):
+                        options.append(("activate", slot, str(number)) if len(rows) > 1 else ("activate", slot))
+    return options
+
+
+# ── paying (2-9-1, 4-17-5-3) ──
+
+# v: player, amount, picked EX Resources
+
+
+@step("2-9-1", "4-17-5-1")
+def choose_payment(game: Engine, frame: Frame) -> None:
+    """Which Resources pay is asked only where it makes a difference: EX Resources are spent for good."""
+    player, amount, spent = frame.v
+    assert isinstance(player, int) and isinstance(amount, int) and isinstance(spent, int)
+    normal, ex = _payers(game, player)
+    least = max(0, amount - len(normal))
+    most = min(len(ex), amount)
+    if spent < least:
+        frame.v[2] = least
+        spent = least
+    if spent < most:
+        options: tuple[RawOption, ...] = (("choose", ex[spent]), ("choose", normal[0]))
+        game.ask(player, "pay", ("2-9-1", "4-17-5-1"), options)
+
+
+@choose_payment.answer
+def _paid_with(game: Engine, frame: Frame, option: RawOption) -> None:
+    player, amount, spent = frame.v
+    assert isinstance(player, int) and isinstance(spent, int)
+    if game.state.prints[option[1]].token:  # type: ignore[call-overload]
+        frame.v[2] = spent + 1
+        frame.pc -= 1
+
+
+@step("2-9-1")
+def pay(game: Engine, frame: Frame) -> None:
+    """The Resources rest; EX Resources leave the game."""
+    player, amount, spent = frame.v
+    assert isinstance(player, int) and isinstance(amount, int) and isinstance(spent, int)
+    normal, ex = _payers(game, player)
+    acts: list[Act] = [do.Rest(slot) for slot in normal[: amount - spent]]
+    if EX_IS_SPENT.on:
+        acts += [do.Move(slot, zone(player, OUT), "spent") for slot in ex[:spent]]
+    else:
+        acts += [do.Rest(slot) for slot in ex[:spent]]
+    if acts:
+        perform(game, acts, Cause("cost", ("2-9-1", "4-17-5-3") if spent else ("2-9-1",), player))
+
+
+def _payers(game: Engine, player: int) -> tuple[list[int], list[int]]:
+    state = game.state
+    active = [slot for slot in cards(game, player, RESOURCES) if not state.rested[slot]]
+    return [s for s in active if not state.prints[s].token], [s for s in active if state.prints[s].token]
+
+
+PAY = Procedure("pay", (choose_payment, pay), settles=False)
+
+
+def push_payment(game: Engine, player: int, amount: int) -> None:
+    if amount > 0:
+        game.push(PAY, [player, amount, 0])
+
+
+# ── deploying (6-5-2-1, 6-5-2-2, 10-4, 10-5) ──
+
+# v: player, cards as (slot, incarnation), rested, excess picked
+
+
+@step("10-4-2", "10-5-2", "10-4-2-2", "3-5-2", "3-6-3")
+def make_room(game: Engine, frame: Frame) -> None:
+    """Where the area is full, the player chooses which cards already there are put away."""
+    player, arriving, _, _ = frame.v
+    assert isinstance(player, int) and isinstance(arriving, tuple)
+    kinds = [game.prints[str(row[1])].kind for row in arriving if isinstance(row, tuple)]
+    units = sum(kind == "unit" for kind in kinds)
+    bases = sum(kind == "base" for kind in kinds)
+    there = cards(game, player, BATTLE)
+    excess = len(there) + units - MAX_UNITS if units else 0
+    if excess > 0:
+        pick(game, player, list(there), excess, excess, 3, kind="excess")
+    elif bases:
+        there = cards(game, player, BASE)
+        excess = len(there) + bases - MAX_BASES
+        if excess > 0:
+            pick(game, player, list(there), excess, excess, 3, kind="excess")
+
+
+@step("10-4-2-1", "10-5-2-1")
+def put_excess_away(game: Engine, frame: Frame) -> None:
+    """It goes to the trash and is not destroyed."""
+    picked = frame.v[3]
+    assert isinstance(picked, tuple)
+    slots = [row[0] for row in picked if isinstance(row, tuple) and isinstance(row[0], int)]
+    if slots:
+        owner = game.state.owner
+        acts: list[Act] = [do.Move(slot, zone(owner[slot], TRASH), "excess", 0) for slot in slots]
+        perform(game, acts, Cause("rule", ("10-4-2", "10-4-2-1", "10-5-2", "10-5-2-1")))
+
+
+@step("6-5-2-1-1", "6-5-2-2-1", "4-4-4", "2-3-3")
+def deploy(game: Engine, frame: Frame) -> None:
+    """The cards are placed, generally active (4-4-4)."""
+    player, arriving, rested, _ = frame.v
+    assert isinstance(player, int) and isinstance(arriving, tuple) and isinstance(rested, int)
+    acts: list[Act] = []
+    for row in arriving:
+        assert isinstance(row, tuple)
+        slot, number = row
+        assert isinstance(slot, int) and isinstance(number, str)
+        kind = BASE if game.prints[number].kind == "base" else BATTLE
+        if slot >= 0:
+            acts.append(do.Move(slot, zone(player, kind), "deploy", rested=rested))
+        else:
+            acts.append(do.Create(number, player, zone(player, kind), "deploy", rested))
+    perform(game, acts, Cause("play", ("6-5-2-1-1",), player))
+
+
+DEPLOY = Procedure("deploy", (make_room, put_excess_away, deploy), settles=False)
+
+
+def push_deploy(game: Engine, player: int, slots: list[int], rested: bool = False) -> None:
+    game.push(DEPLOY, [player, tuple((slot, game.state.prints[slot].number) for slot in slots), int(rested), ()])
+
+
+def push_tokens(game: Engine, player: int, number: str, count: int, rested: bool = False) -> None:
+    game.push(DEPLOY, [player, tuple((-1, number) for _ in range(count)), int(rested), ()])
+
+
+def pair_acts(game: Engine, pilot: int, unit: int) -> list[Act]:
+    """6-5-2-3-1: the Pilot is placed beneath the Unit. 【When Paired】 and 【When Linked】 follow from `after_pairing`."""
+    return [do.Move(pilot, zone(game.state.owner[unit], BATTLE), "paired", host=unit, relation=PILOT)]
+
+
+def pair_up(game: Engine, pilot: int, unit: int, cause: Cause) -> int:
+    count = perform(game, pair_acts(game, pilot, unit), cause)
+    if count:
+        events: list[Act] = [do.Happen("paired", unit, pilot, game.state.owner[unit])]
+        if is_link(game, unit):
+            events.append(do.Happen("linked", unit, pilot, game.state.owner[unit]))
+        perform(game, events, cause)
+    return count
+
+
+# ── playing a card from the hand ──
+
+# v: player, slot, Unit to pair with or -1
+
+
+def _played(frame: Frame) -> tuple[int, int, int]:
+    player, slot, unit = frame.v
+    assert isinstance(player, int) and isinstance(slot, int) and isinstance(unit, int)
+    return player, slot, unit
+
+
+@step("2-9-1", "4-7-1")
+def pay_for_card(game: Engine, frame: Frame) -> None:
+    """The cost is paid."""
+    player, slot, _ = _played(frame)
+    push_payment(game, player, value(game, slot, "cost"))
+
+
+@step("6-5-2-1-1", "6-5-2-2-1", "6-5-2-3-1", "6-5-2-3-5")
+def put_card(game: Engine, frame: Frame) -> None:
+    """Unit and Base are deployed, a Pilot is paired."""
+    player, slot, unit = _played(frame)
+    cause = Cause("play", ("6-5-2-3-1",), player, slot)
+    if unit >= 0:
+        pair_up(game, slot, unit, cause)
+    elif game.state.prints[slot].kind == "resource":
+        leave(frame)
+    else:
+        push_deploy(game, player, [slot])
+
+
+PLAY = Procedure("play", (pay_for_card, put_card))
+
+
+# ── playing a Command (6-5-2-4, 8-3-1, 9-1-8) ──
+
+# v: player, slot, -1
+
+
+@step("9-3-1-2", "9-3-2", "2-3-5-1", "3-1-2")
+def present_command(game: Engine, frame: Frame) -> None:
+    """The card is shown; while its effect is active it is in no location."""
+    player, slot, _ = _played(frame)
+    timing = "main" if game.state.step == "main" else "action"
+    program = command_at(game.state.prints[slot], timing)
+    assert program is not None
+    frame.v[2] = program.index
+    perform(
+        game,
+        [
+            do.Move(slot, zone(player, LIMBO), "played"),
+            do.Happen("command_played", slot, -1, player),
+        ],
+        Cause("play", ("9-3-2", "3-1-2"), player, slot),
+    )
+
+
+@step("6-5-2-4-1", "8-3-1", "9-1-8-1")
+def activate_command(game: Engine, frame: Frame) -> None:
+    player, slot, index = _played(frame)
+    program = game.state.prints[slot].programs[index]
+    assert isinstance(program, AbilityProgram)
+    if may_activate(game, program, Scope(game, player, slot, slot)):
+        start(game, program, player, slot, slot)
+
+
+@step("2-3-5-2", "3-9-1")
+def put_command_away(game: Engine, frame: Frame) -> None:
+    """When its effect has ended, the Command goes to the trash."""
+    _, slot, _ = _played(frame)
+    put_away(game, slot, ("2-3-5-2",))
+
+
+COMMAND = Procedure("command", (pay_for_card, present_command, activate_command, put_command_away), settles=False)
+
+
+def play_card(game: Engine, player: int, option: RawOption) -> None:
+    """Starts what a `play` or `pair` option says."""
+    slot = option[1]
+    assert isinstance(slot, int)
+    if option[0] == "pair":
+        unit = option[2]
+        assert isinstance(unit, int)
+        game.push(PLAY, [player, slot, unit])
+    elif game.state.prints[slot].kind == "command":
+        game.push(COMMAND, [player, slot, -1])
+    else:
+        game.push(PLAY, [player, slot, -1])
+
+
+# ── activating an effect (6-5-3, 8-3-2, 9-3-1) ──
+
+# v: player, slot, number of the effect among the card's activated effects
+
+
+@step("9-3-1-2", "9-1-7-2", "6-5-3-1", "8-3-2")
+def activate_effect(game: Engine, frame: Frame) -> None:
+    """The effect is declared, its conditions are satisfied, it activates."""
+    player, slot, number = _played(frame)
+    program = activations(game, slot)[number]
+    host = game.state.host[slot]
+    cause = Cause("rule", ("9-3-1-2",), player, slot, program.ability.span)
+    game.write("activate", cause, (game.card_row(slot, 7),), player, 0, "its effect")
+    if program.ability.once:
+        perform(game, [do.Use(slot, program.number, program.index)], cause)
+    start(game, program, player, slot, host if host >= 0 else slot)
+
+
+ACTIVATE = Procedure("activate", (activate_effect,), settles=False)
+
+
+def activate(game: Engine, player: int, option: RawOption) -> None:
+    """Starts what an `activate` option says."""
+    slot = option[1]
+    assert isinstance(slot, int)
+    game.push(ACTIVATE, [player, slot, int(option[2]) - 1 if len(option) > 2 else 0])
+
+
+CHECKS = (has_level, can_pay, has_room_for_pilot, may_be_paired, has_targets, has_timing)
+PROCEDURES = (PICK, PAY, DEPLOY, PLAY, COMMAND, ACTIVATE)

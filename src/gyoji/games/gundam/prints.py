@@ -1,0 +1,158 @@
+"""From a row of a card list to a print: figures, traits, link, and the programs that its text compiles to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from gyoji.effects import actions as ac
+from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability, Trigger
+from gyoji.effects.amounts import Figure
+from gyoji.effects.program import AbilityProgram, build
+from gyoji.games.gundam.figures import KEYWORDS
+from gyoji.games.gundam.zones import BASE, BATTLE, HAND, TRASH
+from gyoji.kernel.prints import CardDef, Program
+from gyoji.text import TextError, compile_text
+
+TYPES = ("unit", "pilot", "command", "base", "resource")
+COLORS = ("blue", "green", "red", "white")
+KEYS = frozenset(
+    ("number", "name", "type", "color", "lv", "cost", "ap", "hp", "traits", "link", "pilot", "text", "token", "set", "rarity")
+)
+
+
+class CardError(ValueError):
+    """A card row that makes no card, with what is wrong in it."""
+
+
+def make_print(row: Mapping[str, object]) -> CardDef:
+    """A print from a row of a card list; CardError or TextError where the row makes no card."""
+    name = str(row.get("name") or "")
+    number = str(row.get("number") or name)
+    where = f"card {number or '?'}"
+    if not name:
+        raise CardError(f"{where}: a card needs a name")
+    unknown = set(row) - KEYS
+    if unknown:
+        raise CardError(f"{where}: unknown key {', '.join(sorted(unknown))}; known: {', '.join(sorted(KEYS))}")
+    kind = row.get("type")
+    if kind not in TYPES or not isinstance(kind, str):
+        raise CardError(f"{where}: type is {kind!r}, must be one of {', '.join(TYPES)}")
+    token = bool(row.get("token"))
+    color = str(row.get("color") or "").lower()
+    values = {attr: _number(row, attr, where) for attr in ("ap", "hp", "lv", "cost")}
+    if token:  # 4-17-2-2, 4-17-2-3
+        color, values["lv"], values["cost"] = "", 0, 0
+    lends: dict[str, int] = {}
+    pilot = row.get("pilot")
+    names: tuple[str, ...] = ()
+    if isinstance(pilot, Mapping):
+        names = (str(pilot.get("name") or name),)
+        lends = {"ap": _number(pilot, "ap", where), "hp": _number(pilot, "hp", where)}
+    elif pilot:
+        raise CardError(f"{where}: pilot must be a mapping of name, ap and hp")
+    elif kind == "pilot":
+        lends = {"ap": values["ap"], "hp": values["hp"]}
+    text = str(row.get("text") or "")
+    try:
+        abilities = compile_text("gundam", text) if text.strip() else ()
+    except TextError as error:
+        error.add_note(f"in the text of {number} {name}")
+        raise
+    for ability in abilities:
+        if ability.kind == "keyword" and ability.pair is None and not ability.link and ability.condition is None:
+            values[ability.keyword] = values.get(ability.keyword, 0) + ability.amount
+            if kind == "pilot":
+                lends[ability.keyword] = lends.get(ability.keyword, 0) + ability.amount
+    zones = frozenset((BASE,)) if kind == "base" else frozenset((BATTLE,))
+    programs = build(number, abilities, zones, {"hand": HAND, "trash": TRASH})
+    own: dict[str, tuple[Program, ...]] = {}
+    printed = programs[: len(abilities)]
+    for program in printed:
+        if program.own:
+            own[program.event] = (*own.get(program.event, ()), program)
+    registered = tuple(p for p in printed if p.statics or p.replaces or (p.event and not p.own))
+    return CardDef(
+        number,
+        name,
+        kind,
+        color,
+        _words(row.get("traits"), where),
+        values,
+        lends,
+        text,
+        token,
+        _link(str(row.get("link") or ""), where),
+        names,
+        programs,
+        own,
+        registered,
+        any(ability.kind == "activated" for ability in abilities),
+        dict(row),
+    )
+
+
+def _number(row: Mapping[str, object], key: str, where: str) -> int:
+    number = row.get(key)
+    if number is None:
+        return 0
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise CardError(f"{where}: {key} must be a whole number, not {number!r}")
+    return number
+
+
+def _words(words: object, where: str) -> tuple[str, ...]:
+    if words is None:
+        return ()
+    if not isinstance(words, list | tuple):
+        raise CardError(f"{where}: traits must be a list")
+    return tuple(str(word) for word in words)
+
+
+def _link(text: str, where: str) -> tuple[tuple[str, str], ...]:
+    """`[Name] / [Name]`, `(Trait) Trait`: any of them links."""
+    found = [("name", word.strip()) for word in re.findall(r"\[([^\]]+)\]", text)]
+    found += [("trait", word.strip()) for word in re.findall(r"\(([^()]+)\)", re.sub(r"\[[^\]]*\]", "", text))]
+    if text.strip() and not found:
+        raise CardError(f"{where}: link {text!r} names neither a [Pilot] nor a (Trait)")
+    return tuple(found)
+
+
+def command_at(card: CardDef, timing: str) -> AbilityProgram | None:
+    """The command effect that may be played at this timing."""
+    for program in card.programs:
+        assert isinstance(program, AbilityProgram)
+        if program.ability.kind == "command" and timing in program.ability.timings:
+            return program
+    return None
+
+
+# ── keyword effects, written in the same instructions as card texts ──
+
+REPAIR, BREACH, SUPPORT = range(3)
+KEYWORD_PRINT = "<keywords>"
+_THIS = se.This()
+
+
+def keyword_print() -> CardDef:
+    """The pseudo-print that keyword effects run from (11-1-1 to 11-1-3)."""
+    abilities = (
+        Ability("triggered", (ac.Recover(_THIS, Figure(_THIS, "repair")),), Trigger("turn_end", _THIS)),
+        Ability("triggered", (ac.DamageShieldArea("enemy", Figure(_THIS, "breach")),), Trigger("destroys", _THIS)),
+        Ability(
+            "activated",
+            (
+                ac.Choose(0, se.Selector("battle", "own", other=True)),
+                ac.Modify(se.Bound(0), (ac.Plus("ap", Figure(_THIS, "support")),), ac.THIS_TURN),
+            ),
+            cost=(ac.Rest(_THIS),),
+            timings=("main",),
+        ),
+    )
+    programs = build(KEYWORD_PRINT, abilities, frozenset((BATTLE,)), {})
+    return CardDef(KEYWORD_PRINT, "keyword", "keyword", programs=programs)
+
+
+KEYWORD_CARD = keyword_print()
+KEYWORD_NAMES = tuple(KEYWORDS)

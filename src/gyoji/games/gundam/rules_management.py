@@ -1,0 +1,109 @@
+"""Section 10: what the rules do by themselves, the moment it is due (10-1-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.gundam.figures import figure, hp
+from gyoji.games.gundam.zones import (
+    BASE,
+    BATTLE,
+    DECK,
+    KINDS,
+    LIMBO,
+    OUT,
+    RESOURCE_DECK,
+    RESOURCES,
+    SHIELDS,
+    TRASH,
+    cards,
+    zone,
+)
+from gyoji.kernel.acts import Act, Lose, Move
+from gyoji.kernel.gamedef import RuleAction
+from gyoji.kernel.replace import held
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+
+def judge_defeat(game: Engine) -> list[Act]:
+    """10-2-1, 10-2-1-2: a player without cards in the deck is defeated; both at once if both are."""
+    state = game.state
+    if not state.turn:
+        return []  # the game has not begun
+    return [Lose(player, "no cards are left in the deck") for player in (0, 1) if not state.zones[player * KINDS + DECK]]
+
+
+def destroy_the_fallen(game: Engine) -> list[Act]:
+    """10-3-1: Units, Bases and Shields whose HP is gone are destroyed, all at the same time."""
+    state = game.state
+    damage = state.damage
+    zones = state.zones
+    fallen: list[int] = []
+    for player in (state.active, 1 - state.active):
+        for kind in (BATTLE, BASE):
+            for slot in zones[player * KINDS + kind]:
+                hurt = damage[slot]
+                if (hurt or slot in state.mods or "hp" in game.statics) and hp(game, slot) <= hurt:
+                    fallen.append(slot)
+        if game.hurt:
+            fallen.extend(slot for slot in game.hurt if state.zone[slot] == player * KINDS + SHIELDS and hp(game, slot) <= damage[slot])
+    if fallen and (game.replacers or state.mods):
+        waiting = held(game)
+        fallen = [slot for slot in fallen if slot not in waiting and not _spared(game, slot)]
+    acts: list[Act] = []
+    for slot in fallen:
+        source, how = game.hurt.get(slot, (-1, ""))
+        acts.extend(destroy(game, [slot], source, how))
+    game.hurt = {}
+    return acts
+
+
+def _spared(game: Engine, slot: int) -> bool:
+    """A card that a substitution or prohibition kept stays, until its HP changes again."""
+    left = figure(game, slot, "hp")
+    return any(mod[0] == "spared" and mod[1] == left for mod in game.state.mods.get(slot, ()))
+
+
+def remove_tokens(game: Engine) -> list[Act]:
+    """4-17-2-4: a token that is anywhere but in the battle area, resource area or base section leaves the game."""
+    state = game.state
+    return [
+        Move(slot, zone(state.owner[slot], OUT), "left the game")
+        for slot in game.tokens
+        if state.zone[slot] % KINDS not in (BATTLE, RESOURCES, BASE, OUT)
+    ]
+
+
+RULE_ACTIONS = (
+    RuleAction(("10-2-1-2", "1-2-2-2", "10-2-1"), judge_defeat),
+    RuleAction(("10-3-1", "4-5-1-2", "2-7-1-1"), destroy_the_fallen),
+    RuleAction(("4-17-2-4",), remove_tokens),
+)
+
+
+def destroy(game: Engine, slots: list[int], source: int, how: str) -> list[Act]:
+    """4-10: what destroying means for each kind of card."""
+    state = game.state
+    acts: list[Act] = []
+    for slot in slots:
+        owner = state.owner[slot]
+        kind = state.zone[slot] % KINDS
+        if kind == SHIELDS:  # 4-10-3, 7-6-2-4-1: revealed; with a Burst it waits in no location (3-1-2)
+            to = LIMBO if "burst" in state.prints[slot].own else TRASH
+            acts.append(Move(slot, zone(owner, to), "shield_destroyed", 0, source=source, how=how))
+        elif kind == RESOURCES:  # 4-10-4
+            acts.append(Move(slot, zone(owner, RESOURCE_DECK), "resource_destroyed", -1, source=source, how=how))
+        elif kind in (BATTLE, BASE):  # 4-10-1, 4-10-2
+            acts.append(Move(slot, zone(owner, TRASH), "destroyed", 0, source=source, how=how))
+    return acts
+
+
+def shield_area(game: Engine, player: int) -> int:
+    """11-1-2-3: what damage to a shield area hits: the Base, else the top Shield; -1 if there is neither."""
+    for kind in (BASE, SHIELDS):
+        row = cards(game, player, kind)
+        if row:
+            return row[0]
+    return -1

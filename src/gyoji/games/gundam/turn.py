@@ -1,0 +1,207 @@
+"""Section 6: the turn, from the start phase to the end phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects import actions as ac
+from gyoji.effects.perform import discard_acts, draw_acts
+from gyoji.effects.resolve import pick
+from gyoji.games.gundam.action_step import push_action_step
+from gyoji.games.gundam.attack import attack_options, push_attack
+from gyoji.games.gundam.play import activate, activate_options, hand_options, play_card
+from gyoji.games.gundam.zones import BASE, BATTLE, HAND, MAX_HAND, RESOURCE_DECK, RESOURCES, cards, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, goto, step
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+# ── start phase (6-2) ──
+
+
+@step("6-2-2-1", "6-2-2-2", "6-1-1", "6-2-1")
+def active_step(game: Engine, frame: Frame) -> None:
+    """All rested cards in the battle area, resource area and base section become active, at the same time."""
+    state = game.state
+    player = state.active
+    acts: list[Act] = [
+        do.Stand(slot)
+        for kind in (BATTLE, RESOURCES, BASE)
+        for slot in cards(game, player, kind)
+        if state.rested[slot]
+    ]
+    perform(game, [do.Enter("start", "active")], Cause("rule", ("6-2-2-1",), player))
+    perform(game, acts, Cause("rule", ("6-2-2-1",), player))
+
+
+@step("6-2-3-1")
+def start_step(game: Engine, frame: Frame) -> None:
+    """Effects "at the start of the turn" activate; effects that held over the start phase end."""
+    player = game.state.active
+    perform(
+        game,
+        [do.Enter("start", "start"), do.Expire(f"{ac.NEXT_START} {player}"), do.Happen("turn_start", player=player)],
+        Cause("rule", ("6-2-3-1",), player),
+    )
+
+
+# ── draw and resource phase (6-3, 6-4) ──
+
+
+@step("6-3-1", "6-3-1-1")
+def draw_phase(game: Engine, frame: Frame) -> None:
+    player = game.state.active
+    cause = Cause("rule", ("6-3-1",), player)
+    perform(game, [do.Enter("draw", "draw")], cause)
+    perform(game, draw_acts(game, player, 1), cause)
+
+
+@step("6-4-1")
+def resource_phase(game: Engine, frame: Frame) -> None:
+    player = game.state.active
+    cause = Cause("rule", ("6-4-1",), player)
+    perform(game, [do.Enter("resource", "resource")], cause)
+    deck = cards(game, player, RESOURCE_DECK)
+    if deck:
+        perform(game, resource_acts(game, player, 1), cause)
+
+
+def resource_acts(game: Engine, player: int, number: int, rested: bool = False) -> list[Act]:
+    """Resources from the resource deck into the resource area, as far as there is room (3-4-2)."""
+    from gyoji.games.gundam.instructions import room_for_resources
+
+    number = min(number, room_for_resources(game, player))
+    return [
+        do.Move(slot, zone(player, RESOURCES), "resource", rested=int(rested))
+        for slot in cards(game, player, RESOURCE_DECK)[: max(0, number)]
+    ]
+
+
+# ── main phase (6-5) ──
+
+
+@step("6-5-1", "6-1-2", "6-1-3")
+def main_phase(game: Engine, frame: Frame) -> None:
+    """6-1-3: nothing waits any more. The active player acts as often as desired."""
+    perform(game, [do.Enter("main", "main")], Cause("rule", ("6-5-1",), game.state.active))
+
+
+@step("6-5-1", "6-5-5-1")
+def act_or_end(game: Engine, frame: Frame) -> None:
+    """Play a card, activate an effect, attack, or declare the end of the phase."""
+    player = game.state.active
+    game.ask(player, "main", ("6-5-1",), tuple(main_options(game, player)), always=True)
+
+
+def main_options(game: Engine, player: int) -> list[RawOption]:
+    options = hand_options(game, player)
+    options.extend(activate_options(game, player, "main"))
+    options.extend(attack_options(game, player))
+    options.append(("end",))
+    return options
+
+
+@act_or_end.answer
+def _acted(game: Engine, frame: Frame, option: RawOption) -> None:
+    verb = option[0]
+    if verb == "end":  # 6-5-5-2
+        return
+    goto(frame, act_or_end)
+    player = game.state.active
+    if verb == "attack":
+        push_attack(game, option)
+    elif verb == "activate":
+        activate(game, player, option)
+    else:
+        play_card(game, player, option)
+
+
+# ── end phase (6-6) ──
+
+
+@step("6-6-2-1", "8-1", "6-5-5-2", "6-6-1")
+def end_action_step(game: Engine, frame: Frame) -> None:
+    perform(game, [do.Enter("end", "end action")], Cause("rule", ("6-6-2-1",), game.state.active))
+    push_action_step(game)
+
+
+@step("6-6-3-1", "11-1-1-1", "11-1-1-2")
+def end_step(game: Engine, frame: Frame) -> None:
+    """Effects "at the end of the turn" activate, <Repair> among them."""
+    player = game.state.active
+    perform(
+        game,
+        [do.Enter("end", "end"), do.Happen("turn_end", player=player)],
+        Cause("rule", ("6-6-3-1",), player),
+    )
+
+
+@step("6-6-4-1", "3-8-4-1", "3-8-4")
+def hand_step(game: Engine, frame: Frame) -> None:
+    """The active player chooses what to discard down to ten cards."""
+    player = game.state.active
+    perform(game, [do.Enter("end", "hand")], Cause("rule", ("6-6-4-1",), player))
+    hand = cards(game, player, HAND)
+    excess = len(hand) - MAX_HAND
+    frame.v[0] = ()
+    if excess > 0:
+        pick(game, player, list(hand), excess, excess, 0, kind="discard")
+
+
+@step("6-6-4-1", "4-11-1")
+def discard_excess(game: Engine, frame: Frame) -> None:
+    picked = frame.v[0]
+    if isinstance(picked, tuple) and picked:
+        slots = [row[0] for row in picked if isinstance(row, tuple) and isinstance(row[0], int)]
+        perform(game, discard_acts(game, slots), Cause("rule", ("6-6-4-1",), game.state.active))
+
+
+@step("6-6-5-1")
+def cleanup_step(game: Engine, frame: Frame) -> None:
+    """What lasts "during this turn" ends."""
+    perform(
+        game, [do.Enter("end", "cleanup"), do.Expire(ac.THIS_TURN)], Cause("rule", ("6-6-5-1",), game.state.active)
+    )
+
+
+@step("6-6-6")
+def pass_turn(game: Engine, frame: Frame) -> None:
+    """The turn passes to the opponent."""
+    state = game.state
+    perform(game, [do.BeginTurn(state.turn + 1, 1 - state.active)], Cause("rule", ("6-6-6",)))
+    goto(frame, active_step)
+
+
+TURN = Procedure(
+    "turn",
+    (
+        active_step,
+        start_step,
+        draw_phase,
+        resource_phase,
+        main_phase,
+        act_or_end,
+        end_action_step,
+        end_step,
+        hand_step,
+        discard_excess,
+        cleanup_step,
+        pass_turn,
+    ),
+)
+# Where a turn is taken up, by phase and step (scenario positions).
+ENTRIES = {
+    "active": active_step,
+    "start": start_step,
+    "draw": draw_phase,
+    "resource": resource_phase,
+    "main": main_phase,
+    "end action": end_action_step,
+    "end": end_step,
+    "hand": hand_step,
+    "cleanup": cleanup_step,
+}

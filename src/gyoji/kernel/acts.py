@@ -1,0 +1,184 @@
+"""Acts: the changes that the door knows. Each is a small named tuple of plain data; `Cause` says why one happens."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gyoji.kernel.state import Mod
+
+
+class Cause(NamedTuple):
+    """Why something happens.
+
+    kind    "rule", "battle", "effect", "cost", "play"
+    player  whose doing it is; slot: the card it comes from; span: the part of that card's text
+    """
+
+    kind: str
+    rules: tuple[str, ...] = ()
+    player: int = -1
+    slot: int = -1
+    span: tuple[int, int] | None = None
+
+
+class Move(NamedTuple):
+    """A card goes to a zone. `reason` is what the move counts as; `host` and `relation` attach it to another card."""
+
+    slot: int
+    zone: int
+    reason: str
+    place: int = -1  # 0: on top (or first), -1: at the bottom (or last)
+    rested: int = 0
+    host: int = -1
+    relation: str = ""
+    source: int = -1  # a destruction by damage: what did it, and how
+    how: str = ""
+
+
+class Rest(NamedTuple):
+    slot: int
+
+
+class Stand(NamedTuple):
+    """Set as active."""
+
+    slot: int
+
+
+class Damage(NamedTuple):
+    slot: int
+    amount: int
+    source: int
+    how: str  # "battle" or "effect"
+
+
+class Recover(NamedTuple):
+    slot: int
+    amount: int
+
+
+class Change(NamedTuple):
+    """An effect is put on a card (or, with -1 - player, on a player)."""
+
+    slot: int
+    mod: Mod
+
+
+class Expire(NamedTuple):
+    """All effects of this duration end."""
+
+    until: str
+
+
+class Shuffle(NamedTuple):
+    """Chance orders a zone anew, or only its last so many cards."""
+
+    zone: int
+    last: int = 0
+
+
+class Create(NamedTuple):
+    """A card from outside the game is placed."""
+
+    number: str
+    owner: int
+    zone: int
+    reason: str
+    rested: int = 0
+
+
+class Lose(NamedTuple):
+    player: int
+    why: str
+
+
+class Happen(NamedTuple):
+    """Something happens that changes no card but may trigger effects."""
+
+    event: str
+    subject: int = -1
+    other: int = -1
+    player: int = -1
+    word: str = ""
+
+
+class Show(NamedTuple):
+    """A card is shown to some for now (bits: player 0, player 1, spectators)."""
+
+    slot: int
+    to: int
+
+
+class Hide(NamedTuple):
+    """What was shown is no longer."""
+
+
+class Use(NamedTuple):
+    """A once-per-turn ability is spent."""
+
+    slot: int
+    number: str
+    index: int
+
+
+class Set(NamedTuple):
+    """A register of the game (who attacks, who is attacked …) gets a value."""
+
+    register: int
+    value: int
+
+
+class BeginTurn(NamedTuple):
+    number: int
+    player: int
+
+
+class Enter(NamedTuple):
+    """A phase and step begin."""
+
+    phase: str
+    step: str
+
+
+Act = (
+    Move
+    | Rest
+    | Stand
+    | Damage
+    | Recover
+    | Change
+    | Expire
+    | Shuffle
+    | Create
+    | Lose
+    | Happen
+    | Show
+    | Hide
+    | Use
+    | Set
+    | BeginTurn
+    | Enter
+)
+
+BY_NAME: dict[str, type[Act]] = {
+    kind.__name__: kind
+    for kind in (
+        Move,
+        Rest,
+        Stand,
+        Damage,
+        Recover,
+        Change,
+        Expire,
+        Shuffle,
+        Create,
+        Lose,
+        Happen,
+        Show,
+        Hide,
+        Use,
+        Set,
+        BeginTurn,
+        Enter,
+    )
+}

@@ -1,0 +1,109 @@
+"""Derived values: what a card shows now, computed from its print, what is attached to it and the effects on it.
+
+Fast path: a value is kept per attribute and card until something it hangs on changes. A lasting effect names the facts it
+reads (`Static.reads`); when a fact changes only the attributes that hang on it are forgotten. `oracle` computes the
+same from nothing, and random games compare the two.
+
+Stage one is what is not a number (names, abilities); it is read on demand from the same lists. Stage two is numbers: print,
+then what attached cards lend, then effects, then the floor of zero.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+
+def value(game: Engine, slot: int, attr: str) -> int:
+    """A figure or keyword amount of a card now."""
+    cache = game.cache.get(attr)
+    if cache is None:
+        cache = game.cache[attr] = {}
+    known = cache.get(slot)
+    if known is None:
+        depth = len(game.computing)
+        known = compute(game, slot, attr)
+        if depth not in game.tainted:
+            cache[slot] = known
+        game.tainted.discard(depth)
+    return known
+
+
+def compute(game: Engine, slot: int, attr: str) -> int:
+    """The value, from print to floor. Where a value hangs on itself, the inner question is answered with what is counted so far."""
+    state = game.state
+    key = (slot, attr)
+    computing = game.computing
+    if computing and key in computing:
+        # Everything between the outer and the inner question must not be kept: it was asked in mid-computation.
+        place = computing.index(key)
+        game.tainted.update(range(place + 1, len(computing) + 1))
+        return _floor(game, attr, game.partial[place])
+    total = state.prints[slot].values.get(attr, 0)
+    for kind, guest in state.guests[slot]:
+        if attr in game.spec.lends[kind]:
+            total += state.prints[guest].lends.get(attr, 0)
+    mods = state.mods.get(slot)
+    if mods is not None:
+        for mod in mods:
+            if mod[0] == attr:
+                total += mod[1]
+    statics = game.statics.get(attr)
+    if statics is not None:
+        computing.append(key)
+        game.partial.append(total)
+        for source, static in statics:
+            game.partial[-1] += static.amount(game, source, slot)
+        computing.pop()
+        total = game.partial.pop()
+    return _floor(game, attr, total)
+
+
+def _floor(game: Engine, attr: str, total: int) -> int:
+    if total <= 0:
+        return 0
+    if total > 1 and attr in game.spec.flags:
+        return 1
+    return total
+
+
+def oracle(game: Engine, slot: int, attr: str) -> int:
+    """The same value with nothing remembered."""
+    kept, game.cache = game.cache, _Forgetful()
+    try:
+        return value(game, slot, attr)
+    finally:
+        game.cache = kept
+
+
+class _Forgetful(dict[str, dict[int, int]]):
+    """A cache that keeps nothing."""
+
+    def get(self, key: str, default: object = None) -> dict[int, int]:  # type: ignore[override]
+        return {}
+
+
+def touch(game: Engine, fact: str) -> None:
+    """A fact changed: forget the values that hang on it."""
+    attrs = game.readers.get(fact)
+    if attrs is not None:
+        for attr in attrs:
+            forget(game, attr)
+
+
+def forget(game: Engine, attr: str) -> None:
+    """Forget an attribute of all cards, and what hangs on it."""
+    cache = game.cache.get(attr)
+    if cache:
+        cache.clear()
+        touch(game, "=" + attr)
+
+
+def forget_card(game: Engine, slot: int) -> None:
+    """Forget all values of one card, and what hangs on them."""
+    readers = game.readers
+    for attr, cache in game.cache.items():
+        if cache.pop(slot, None) is not None and readers and ("=" + attr) in readers:
+            touch(game, "=" + attr)

@@ -1,0 +1,424 @@
+"""The one door: every change of the state of play goes through `perform`, as a batch of acts that happen at the same time.
+
+For a batch: acts that cannot happen (already so, prohibited) fall away; substitutions may step in; what leaves is
+looked at for the last time; the changes are made; events are written with one group number; triggers are matched; then
+the rule actions that act at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.kernel import chance, register
+from gyoji.kernel.acts import (
+    Act,
+    BeginTurn,
+    Cause,
+    Change,
+    Create,
+    Damage,
+    Enter,
+    Expire,
+    Happen,
+    Hide,
+    Lose,
+    Move,
+    Recover,
+    Rest,
+    Set,
+    Show,
+    Shuffle,
+    Stand,
+    Use,
+)
+from gyoji.kernel.derive import forget_card, touch
+from gyoji.kernel.procedures import Switch
+from gyoji.kernel.state import Mod, Waiting
+from gyoji.kernel.triggers import match
+from gyoji.kernel.zones import OWNER, PUBLIC
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+ALREADY = Switch("what is already in a state is not put into it again")
+ZERO = Switch("damage of zero is not dealt")
+UNHURT = Switch("what has no damage does not recover")
+RENEWAL = Switch("a card that changes zones is a new card")
+FOLLOWING = Switch("what is attached goes along")
+PROHIBITION = Switch("what is prohibited does not happen")
+
+
+def perform(game: Engine, acts: list[Act], cause: Cause) -> int:
+    """Carries out a batch; gives how many of its acts happened now.
+
+    A batch that a substitution holds up goes on in a frame of its own and counts 0 here.
+    """
+    happen = [act for act in acts if _possible(game, act)]
+    if game.bans and PROHIBITION.on:
+        happen = [act for act in happen if not game.spec.banned(game, act, cause)]
+    if not happen:
+        return 0
+    if game.replacers:
+        kept = game.intercept(happen, cause)
+        if kept is None:
+            return 0
+        happen = kept
+    return carry_out(game, happen, cause)
+
+
+def carry_out(game: Engine, acts: list[Act], cause: Cause) -> int:
+    """The changes themselves, with their events and triggers; then the rule actions."""
+    game.group += 1
+    found: list[Waiting] = []
+    state = game.state
+    for act in acts:
+        if type(act) is Move:
+            for event in game.spec.before(game, act, cause):
+                match(game, found, *event)
+    for act in acts:
+        apply(game, act, cause, found)
+    if found:
+        state.waiting.extend(found)
+    if game.defeated:
+        game.judge()
+    manage(game)
+    return len(acts)
+
+
+def manage(game: Engine) -> None:
+    """Rule actions that act at once: all of the first kind that is due; the door they go through asks again."""
+    for action in game.spec.rule_actions:
+        if game.state.outcome is not None:
+            return
+        if action.switch.on:
+            acts = action.acts(game)
+            if acts:
+                perform(game, acts, action.cause)
+                return
+
+
+def _possible(game: Engine, act: Act) -> bool:
+    kind = type(act)
+    if kind is Move or kind is Enter:
+        return True
+    if isinstance(act, Rest):
+        return not game.state.rested[act.slot] or not ALREADY.on
+    if isinstance(act, Stand):
+        return bool(game.state.rested[act.slot]) or not ALREADY.on
+    if isinstance(act, Damage):
+        return act.amount > 0 or not ZERO.on
+    if isinstance(act, Recover):
+        return act.amount > 0 and (game.state.damage[act.slot] > 0 or not UNHURT.on)
+    return True
+
+
+def apply(game: Engine, act: Act, cause: Cause, found: list[Waiting]) -> None:
+    state = game.state
+    if isinstance(act, Move):
+        _move(game, act, cause, found)
+    elif isinstance(act, Enter):
+        _enter(game, act, cause)
+    elif isinstance(act, Rest):
+        _turn_card(game, act.slot, 1, cause, found)
+    elif isinstance(act, Stand):
+        _turn_card(game, act.slot, 0, cause, found)
+    elif isinstance(act, Set):
+        state.regs[act.register] = act.value
+        if game.readers:
+            touch(game, "battle")
+    elif isinstance(act, Happen):
+        if game.journal is not None and act.word:
+            cards = (game.card_row(act.subject, 7),) if act.subject >= 0 else ()
+            game.write("attack" if act.event == "attack" else "note", cause, cards, act.player, 0, act.word)
+        match(game, found, act.event, act.subject, act.other, act.player, cause)
+    elif isinstance(act, Damage):
+        _damage(game, act, cause, found)
+    elif isinstance(act, Recover):
+        _recover(game, act, cause, found)
+    elif isinstance(act, Change):
+        _change(game, act, cause, found)
+    elif isinstance(act, Expire):
+        _expire(game, act)
+    elif isinstance(act, Shuffle):
+        _shuffle(game, act, cause)
+    elif isinstance(act, Create):
+        slot = game.new_slot(act.number, act.owner)
+        _move(game, Move(slot, act.zone, act.reason, rested=act.rested), cause, found)
+        game.created.append(slot)
+    elif isinstance(act, Show):
+        _show(game, act, cause)
+    elif isinstance(act, Hide):
+        state.shown.clear()
+    elif isinstance(act, Use):
+        state.used.append((state.inc[act.slot], act.number, act.index))
+    elif isinstance(act, BeginTurn):
+        _begin_turn(game, act, cause)
+    else:
+        _lose(game, act, cause)
+
+
+def _lose(game: Engine, act: Lose, cause: Cause) -> None:
+    game.write("lose", cause, (), act.player, 0, act.why)
+    game.defeated.append((act.player, act.why, cause.rules[0] if cause.rules else ""))
+
+
+# ── moving ──
+
+
+def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
+    state = game.state
+    spec = game.spec
+    slot, to, host = act.slot, act.zone, act.host
+    kinds = spec.kinds
+    was = state.zone[slot]
+    kind = to % kinds
+    old_kind = was % kinds if was >= 0 else -1
+    registered = state.prints[slot].registered
+    if was >= 0:
+        _take_away(game, slot, was)
+        if registered:
+            register.leave(game, slot, old_kind)
+    _learn(game, slot, was, old_kind, kind)
+    if (old_kind, kind) not in spec.moves_in_place and RENEWAL.on:
+        _renew(game, slot)
+    state.rested[slot] = act.rested
+    state.zone[slot] = to
+    if host >= 0:
+        state.host[slot] = host
+        state.guests[host] = (*state.guests[host], (act.relation, slot))
+        forget_card(game, host)
+    elif act.place < 0:
+        state.zones[to].append(slot)
+    else:
+        state.zones[to].insert(act.place, slot)
+    forget_card(game, slot)
+    if registered:
+        register.enter(game, slot, kind)
+    if game.readers:
+        touch(game, spec.zones[kind].name)
+        if old_kind >= 0 and old_kind != kind:
+            touch(game, spec.zones[old_kind].name)
+    if game.journal is not None:
+        _note_move(game, slot, was, act, cause)
+    events = spec.events_of.get(act.reason)
+    if events is not None:
+        for event in events:
+            match(game, found, event, slot, host, state.owner[slot], cause)
+    guests = state.guests[slot]
+    if guests and old_kind != kind and FOLLOWING.on:
+        for relation, guest in guests:
+            if spec.follow[relation]:
+                zone = spec.zone(state.owner[guest], kind)
+                _move(game, Move(guest, zone, "follow", act.place), cause, found)
+
+
+def _take_away(game: Engine, slot: int, was: int) -> None:
+    """Out of its zone, or off its host."""
+    state = game.state
+    host = state.host[slot]
+    if host >= 0:
+        state.guests[host] = tuple(row for row in state.guests[host] if row[1] != slot)
+        state.host[slot] = -1
+        forget_card(game, host)
+    else:
+        state.zones[was].remove(slot)
+    if game.spec.zones[was % game.spec.kinds].pile:
+        # Cards only ever run out of piles: whatever repeats, it does not repeat across this.
+        state.tick = 0
+        if state.loop:
+            state.loop = ()
+
+
+def _renew(game: Engine, slot: int) -> None:
+    """The card becomes a new card: a new handle, and nothing of what was on it."""
+    state = game.state
+    state.inc[slot] = state.next_inc
+    state.next_inc += 1
+    mods = state.mods.pop(slot, None)
+    if mods is not None:
+        _uncount(game, mods)
+    state.damage[slot] = 0
+    state.entered[slot] = state.turn
+    if slot in state.shown:
+        del state.shown[slot]
+
+
+def _learn(game: Engine, slot: int, was: int, old_kind: int, kind: int) -> None:
+    """Who can know what this card is, after it moves."""
+    state = game.state
+    zones = game.spec.zones
+    sight = zones[kind].sight
+    if sight == PUBLIC:
+        state.known[slot] = 7
+        return
+    known = state.known[slot] | state.shown.get(slot, 0)
+    own_bit = 1 << state.owner[slot]
+    if old_kind >= 0 and zones[old_kind].sight == OWNER and kind != old_kind:
+        # Others cannot tell which card of that hand went away, so they lose track of all of it.
+        known &= own_bit
+        for fellow in state.zones[was]:
+            state.known[fellow] &= own_bit
+    state.known[slot] = known | own_bit if sight == OWNER else known
+
+
+def _note_move(game: Engine, slot: int, was: int, act: Move, cause: Cause) -> None:
+    spec = game.spec
+    state = game.state
+    sees = seen_by(game, slot)
+    source = ""
+    if was >= 0:
+        player, kind = divmod(was, spec.kinds)
+        old = spec.zones[kind]
+        source = f"{'AB'[player]}.{old.name} → "
+        if old.sight == PUBLIC:
+            sees = 7
+        elif old.sight == OWNER:
+            sees |= 1 << player
+    player, kind = divmod(act.zone, spec.kinds)
+    word = f"{source}{'AB'[player]}.{spec.zones[kind].name} ({act.reason})"
+    name = "draw" if act.reason == "drew" else "move"
+    game.write(name, cause, (game.card_row(slot, sees),), state.owner[slot], 0, word)
+
+
+def seen_by(game: Engine, slot: int) -> int:
+    """Who sees the card where it is now: bits for player 0, player 1 and spectators."""
+    state = game.state
+    zone = state.zone[slot]
+    if zone < 0:
+        return 7
+    sight = game.spec.zones[zone % game.spec.kinds].sight
+    if sight == PUBLIC:
+        return 7
+    shown = state.shown.get(slot, 0)
+    return shown | (1 << (zone // game.spec.kinds)) if sight == OWNER else shown
+
+
+# ── the other changes ──
+
+
+def _turn_card(game: Engine, slot: int, rested: int, cause: Cause, found: list[Waiting]) -> None:
+    state = game.state
+    state.rested[slot] = rested
+    if game.readers:
+        touch(game, "rested")
+    if game.journal is not None:
+        game.write("rest" if rested else "stand", cause, (game.card_row(slot, 7),), state.owner[slot], 0, "")
+    match(game, found, "rested" if rested else "stood", slot, cause.slot, state.owner[slot], cause)
+
+
+def _damage(game: Engine, act: Damage, cause: Cause, found: list[Waiting]) -> None:
+    state = game.state
+    slot, source = act.slot, act.source
+    state.damage[slot] += act.amount
+    game.hurt[slot] = (source, act.how)
+    if game.readers:
+        touch(game, "damage")
+    if game.journal is not None:
+        game.write("damage", cause, (game.card_row(slot, 7),), state.owner[slot], act.amount, act.how)
+    why = Cause(act.how, cause.rules, cause.player, source)
+    match(game, found, "damaged", slot, source, state.owner[slot], why)
+    if act.how == "battle" and source >= 0:
+        match(game, found, "deals_battle_damage", source, slot, state.owner[source], cause)
+
+
+def _recover(game: Engine, act: Recover, cause: Cause, found: list[Waiting]) -> None:
+    state = game.state
+    slot = act.slot
+    amount = min(act.amount, state.damage[slot])
+    state.damage[slot] -= amount
+    if game.readers:
+        touch(game, "damage")
+    if game.journal is not None:
+        game.write("recover", cause, (game.card_row(slot, 7),), state.owner[slot], amount, "")
+    match(game, found, "recovered", slot, cause.slot, state.owner[slot], cause)
+
+
+def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> None:
+    state = game.state
+    slot, mod = act
+    state.mods[slot] = (*state.mods.get(slot, ()), mod)
+    if mod[0].startswith("ban:"):
+        game.bans += 1
+    elif mod[0] == "gain":
+        game.gains += 1
+    if slot < 0:
+        return
+    forget_card(game, slot)
+    if game.journal is not None and mod[0] != "spared":
+        word = f"{mod[0]} {mod[1]:+d}" if mod[1] else mod[0]
+        game.write("change", cause, (game.card_row(slot, 7),), state.owner[slot], mod[1], f"{word} ({mod[2]})")
+    if mod[0] == "ap" and mod[1] < 0:
+        match(game, found, "ap_reduced", slot, cause.slot, state.owner[slot], cause)
+
+
+def _expire(game: Engine, act: Expire) -> None:
+    state = game.state
+    for slot, mods in list(state.mods.items()):
+        kept = tuple(mod for mod in mods if mod[2] != act.until)
+        if len(kept) == len(mods):
+            continue
+        _uncount(game, tuple(mod for mod in mods if mod[2] == act.until))
+        if kept:
+            state.mods[slot] = kept
+        else:
+            del state.mods[slot]
+        if slot >= 0:
+            forget_card(game, slot)
+
+
+def _uncount(game: Engine, mods: tuple[Mod, ...]) -> None:
+    for mod in mods:
+        if mod[0].startswith("ban:"):
+            game.bans -= 1
+        elif mod[0] == "gain":
+            game.gains -= 1
+
+
+def _shuffle(game: Engine, act: Shuffle, cause: Cause) -> None:
+    """Chance orders the zone anew; every card in it gets a new handle, so that none survives the shuffle."""
+    state = game.state
+    zone = state.zones[act.zone]
+    cards = zone[-act.last :] if act.last else zone
+    state.chance = chance.shuffled(state.chance, cards)
+    if act.last:
+        zone[-act.last :] = cards
+    for slot in cards:
+        state.inc[slot] = state.next_inc
+        state.next_inc += 1
+        state.known[slot] = 0
+        state.shown.pop(slot, None)
+    if game.journal is not None:
+        player, kind = divmod(act.zone, game.spec.kinds)
+        game.write("shuffle", cause, (), player, 0, game.spec.zones[kind].name)
+
+
+def _show(game: Engine, act: Show, cause: Cause) -> None:
+    state = game.state
+    slot = act.slot
+    state.shown[slot] = state.shown.get(slot, 0) | act.to
+    state.known[slot] |= act.to
+    if game.journal is not None:
+        row = game.card_row(slot, act.to | seen_by(game, slot))
+        game.write("show" if act.to == 7 else "look", cause, (row,), cause.player, 0, "")
+
+
+def _begin_turn(game: Engine, act: BeginTurn, cause: Cause) -> None:
+    state = game.state
+    state.turn, state.active = act.number, act.player
+    state.used.clear()
+    state.tick = 0
+    state.loop = ()
+    if game.readers:
+        touch(game, "turn")
+    game.write("turn", cause, (), state.active, state.turn, "")
+
+
+def _enter(game: Engine, act: Enter, cause: Cause) -> None:
+    state = game.state
+    changed = state.phase != act.phase
+    state.phase, state.step = act.phase, act.step
+    if changed:
+        if game.readers:
+            touch(game, "turn")
+        if game.journal is not None:
+            game.write("phase", cause, (), state.active, 0, f"{state.phase} phase")

@@ -1,0 +1,357 @@
+"""The engine: runs procedures until somebody must decide, and takes the decision.
+
+It holds the state and, beside it, what is derived from the state (index, cache) and what does not influence play
+(journal). It knows no game; the GameDef tells it everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Self
+
+from gyoji.kernel import chance, door, loops, register, replace
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.decisions import Decision
+from gyoji.kernel.gamedef import GameDef
+from gyoji.kernel.journal import EVERYONE, Journal
+from gyoji.kernel.prints import CardDef, Program, Static
+from gyoji.kernel.procedures import Procedure
+from gyoji.kernel.zones import OWNER, PUBLIC
+from gyoji.kernel.state import Ask, Frame, Plain, RawOption, State, Waiting
+
+MAX_STEPS = 200_000  # between two decisions: beyond this a procedure is broken
+
+
+class Stuck(RuntimeError):
+    """A procedure ran on without end: a fault of the rules code, never of a player."""
+
+
+class Engine:
+    __slots__ = (
+        "bans",
+        "cache",
+        "computing",
+        "created",
+        "defeated",
+        "gains",
+        "group",
+        "hurt",
+        "journal",
+        "partial",
+        "prints",
+        "readers",
+        "replacers",
+        "spec",
+        "state",
+        "statics",
+        "tainted",
+        "tokens",
+        "watch",
+    )
+
+    def __init__(self, spec: GameDef, seed: int, *, journal: bool = True) -> None:
+        self.spec = spec
+        self.state = State(2 * len(spec.zones), len(spec.registers), chance.seeded(seed))
+        self.journal: Journal | None = Journal() if journal else None
+        self.prints: dict[str, CardDef] = {}  # every print that may appear, by number
+        self._fresh()
+        self.watch: dict[str, tuple[tuple[int, Program], ...]] = {}
+        self.statics: dict[str, tuple[tuple[int, Static], ...]] = {}
+        self.replacers: dict[str, tuple[tuple[int, Program], ...]] = {}
+        self.readers: Mapping[str, tuple[str, ...]] = {}
+        self.cache: dict[str, dict[int, int]] = {}
+        self.bans = 0  # how many prohibitions are on cards
+        self.gains = 0  # how many gained abilities are on cards
+        self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
+        self.group = 0
+
+    def _fresh(self) -> None:
+        """What never outlives a step."""
+        self.computing: list[tuple[int, str]] = []
+        self.partial: list[int] = []
+        self.tainted: set[int] = set()
+        self.hurt: dict[int, tuple[int, str]] = {}
+        self.created: list[int] = []
+        self.defeated: list[tuple[int, str, str]] = []
+
+    def copy(self) -> Self:
+        """An independent game in the same position; prints, procedures and the journal's past are shared."""
+        twin = type(self).__new__(type(self))
+        twin._take_from(self)
+        return twin
+
+    def _take_from(self, other: Engine) -> None:
+        self.spec = other.spec
+        self.state = other.state.copy()
+        self.journal = other.journal.copy() if other.journal is not None else None
+        self.prints = other.prints
+        self.watch = other.watch.copy()
+        self.statics = other.statics.copy()
+        self.replacers = other.replacers.copy()
+        self.readers = other.readers
+        self.cache = {}
+        self.bans = other.bans
+        self.gains = other.gains
+        self.tokens = other.tokens
+        self.group = other.group
+        self._fresh()
+
+    # ── cards ──
+
+    def new_slot(self, number: str, owner: int) -> int:
+        """A slot for a card that was nowhere yet."""
+        state = self.state
+        state.prints.append(self.prints[number])
+        state.owner.append(owner)
+        state.zone.append(-1)
+        state.host.append(-1)
+        state.guests.append(())
+        state.face.append(1)
+        for field in (state.rested, state.damage, state.inc, state.known, state.entered):
+            field.append(0)
+        slot = len(state.prints) - 1
+        if state.prints[slot].token:
+            self.tokens = (*self.tokens, slot)
+        return slot
+
+    def program(self, number: str, index: int) -> Program:
+        return self.prints[number].programs[index]
+
+    def gained(self, event: str) -> list[tuple[int, Program]]:
+        """Programs that cards have been given for now and that wait for this event."""
+        found: list[tuple[int, Program]] = []
+        for slot, mods in self.state.mods.items():
+            for mod in mods:
+                if mod[0] == "gain":
+                    program = self.program(mod[6], mod[8])
+                    if program.event == event:
+                        found.append((slot, program))
+        return found
+
+    # ── running ──
+
+    def push(self, procedure: Procedure, v: list[Plain]) -> Frame:
+        frame = Frame(procedure, v)
+        self.state.frames.append(frame)
+        return frame
+
+    def report(self, count: int) -> None:
+        """Tells the procedure below how many acts of its last batch happened, if it wants to know."""
+        frames = self.state.frames
+        if frames and frames[-1].proc.reports >= 0:
+            frames[-1].v[frames[-1].proc.reports] = count
+
+    @property
+    def decision(self) -> Decision | None:
+        """What must be decided now; None when the game is over."""
+        ask = self.state.pending
+        return None if ask is None else Decision(self, ask)
+
+    def run(self) -> None:
+        """Runs until a decision waits or the game is over."""
+        state = self.state
+        frames = state.frames
+        for _ in range(MAX_STEPS):
+            if state.pending is not None or state.outcome is not None:
+                return
+            frame = frames[-1]
+            procedure = frame.proc
+            if procedure.settles and state.waiting:
+                self.push(self.spec.settle, [])
+                continue
+            pc = frame.pc
+            if pc >= len(procedure.steps):
+                frames.pop()
+                continue
+            frame.pc = pc + 1
+            procedure.steps[pc].fn(self, frame)
+        raise Stuck(f"no decision after {MAX_STEPS} steps, in {[frame.proc.name for frame in frames]}")
+
+    def beat(self) -> bool:
+        """Counts one more thing done without progress; True if that closed a loop (the caller's step must then stop)."""
+        self.state.tick += 1
+        return self.state.tick > loops.PATIENCE and loops.watch(self, loops.NOBODY, 0)
+
+    def ask(
+        self,
+        player: int,
+        kind: str,
+        rules: tuple[str, ...],
+        options: tuple[RawOption, ...],
+        *,
+        source: int = -1,
+        picked: tuple[int, ...] = (),
+        low: int = 1,
+        high: int = 1,
+        always: bool = False,
+        ordered: bool = False,
+        note: str = "",
+    ) -> None:
+        """Puts a decision to a player; a single option is taken at once, unless it is `always` asked."""
+        state = self.state
+        state.tick += 1
+        if state.tick > loops.PATIENCE and kind != "loop":
+            if loops.watch(self, player, len(options)):
+                # The loop's own frame lies on top now; when it is done this step asks again.
+                for frame in reversed(state.frames):
+                    if frame.proc is not loops.LOOP:
+                        frame.pc -= 1
+                        break
+                return
+            barred = loops.barred(self, player)
+            if barred and len(barred) < len(options):
+                options = tuple(option for place, option in enumerate(options) if place not in barred)
+        ask = Ask(player, kind, rules, source, options, picked, low, high, always, ordered, note)
+        if len(options) == 1 and not always:
+            self._take(ask, 0)
+        else:
+            state.pending = ask
+
+    def _take(self, ask: Ask, index: int) -> None:
+        option = ask.options[index]
+        if self.journal is not None and option[0] in self.spec.spoken:
+            self.write("choice", Cause("rule", ask.rules), (), ask.player, 0, self.spec.spoken[str(option[0])])
+        frame = self.state.frames[-1]
+        frame.proc.steps[frame.pc - 1].on_answer(self, frame, option)
+
+    def take(self, index: int) -> None:
+        """The player who was asked takes this option; play runs on to the next decision."""
+        ask = self.state.pending
+        assert ask is not None
+        self.state.pending = None
+        if self.state.tick > loops.PATIENCE:
+            loops.chosen(self, index)
+        self._take(ask, index)
+        self.run()
+
+    def unwait(self, row: Waiting) -> None:
+        """A triggered effect is taken up: it waits no longer."""
+        self.state.waiting.remove(row)
+
+    def quietly(self, act: Act) -> None:
+        """An act that nothing may prohibit, replace or be triggered by: a note that the rules keep."""
+        door.apply(self, act, Cause("rule"), [])
+
+    def intercept(self, acts: list[Act], cause: Cause) -> list[Act] | None:
+        return replace.intercept(self, acts, cause)
+
+    def toss(self, sides: int) -> int:
+        """Chance gives one of so many sides."""
+        self.state.chance, side = chance.below(self.state.chance, sides)
+        return side
+
+    def set_first(self, player: int) -> None:
+        """Who has the first turn."""
+        self.state.first = player
+
+    # ── the end ──
+
+    def judge(self) -> None:
+        """Players were defeated in this batch: the other wins; both at the same moment is a draw."""
+        losers = {player for player, _, _ in self.defeated}
+        _, why, rule = self.defeated[0]
+        self.defeated = []
+        if len(losers) == 2:
+            self.end(-1, "both players are defeated at the same moment", rule)
+        else:
+            self.end(1 - losers.pop(), why, rule)
+
+    def end(self, winner: int, why: str, rule: str) -> None:
+        if self.state.outcome is None:
+            self.state.outcome = (winner, why, rule)
+            self.state.pending = None
+            word = "a draw" if winner < 0 else f"{'AB'[winner]} wins"
+            self.write("end", Cause("rule", (rule,) if rule else ()), (), -1, 0, f"{word}: {why}")
+
+    # ── the journal ──
+
+    def card_row(self, slot: int, sees: int) -> tuple[int, str, int]:
+        return (self.state.inc[slot], self.state.prints[slot].name, sees)
+
+    def write(
+        self,
+        kind: str,
+        cause: Cause,
+        cards: tuple[tuple[int, str, int], ...],
+        player: int,
+        number: int,
+        word: str,
+        sees: int = EVERYONE,
+    ) -> None:
+        journal = self.journal
+        if journal is None:
+            return
+        slot = cause.slot
+        source = (self.state.inc[slot], self.state.prints[slot].name) if slot >= 0 else None
+        journal.add((kind, cause.rules, cards, player, number, word, source, cause.span, cause.kind, self.group, sees))
+
+    # ── other worlds ──
+
+    def reprint(self, slot: int, card: CardDef) -> None:
+        """In another world this card is that one. `rebuild` must follow."""
+        self.state.prints[slot] = card
+
+    def reseed(self, dice: int) -> None:
+        self.state.chance = dice
+
+    def ask_again(self) -> None:
+        """Puts the decision that waits anew: what may be chosen can be different in this world."""
+        state = self.state
+        state.pending = None
+        state.frames[-1].pc -= 1
+        self.run()
+
+    # ── building a position ──
+
+    def place_turn(self, number: int, player: int, first: int) -> None:
+        state = self.state
+        state.turn, state.active, state.first = number, player, first
+
+    def place(
+        self,
+        slot: int,
+        zone: int,
+        *,
+        rested: int = 0,
+        entered: int = 0,
+        damage: int = 0,
+        host: int = -1,
+        relation: str = "",
+    ) -> None:
+        """A card lies there before play begins: no event, no trigger. `rebuild` must follow."""
+        state = self.state
+        state.zone[slot] = zone
+        state.rested[slot] = rested
+        state.damage[slot] = damage
+        state.entered[slot] = entered
+        state.inc[slot] = state.next_inc
+        state.next_inc += 1
+        if host >= 0:
+            state.host[slot] = host
+            state.guests[host] = (*state.guests[host], (relation, slot))
+        else:
+            state.zones[zone].append(slot)
+        sight = self.spec.zones[zone % self.spec.kinds].sight
+        state.known[slot] = 7 if sight == PUBLIC else 1 << (zone // self.spec.kinds) if sight == OWNER else 0
+
+    def number_of(self, name: str) -> str | None:
+        """The number of the print with this name (or this very number)."""
+        if name in self.prints:
+            return name
+        wanted = name.lower()
+        return next((number for number, card in self.prints.items() if card.name.lower() == wanted), None)
+
+    def rebuild(self) -> None:
+        """Derives everything beside the state anew."""
+        self.bans = self.gains = 0
+        self.tokens = tuple(slot for slot, card in enumerate(self.state.prints) if card.token)
+        register.rebuild(self)
+        for mods in self.state.mods.values():
+            for mod in mods:
+                self.bans += mod[0].startswith("ban:")
+                self.gains += mod[0] == "gain"
+        self._fresh()
+
+    def know(self, prints: Iterable[CardDef]) -> None:
+        """Prints that may appear in this game."""
+        self.prints.update((card.number, card) for card in prints)

@@ -1,0 +1,117 @@
+"""What a game tells the kernel: its zones, figures, procedures and tables. The kernel reads these and knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from gyoji.kernel.acts import Act, Cause, Move
+from gyoji.kernel.prints import CardDef, Program
+from gyoji.kernel.procedures import Check, Procedure, Step, Switch
+from gyoji.kernel.zones import ZoneDef
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+Past = tuple[tuple[str, int], ...]
+Event = tuple[str, int, int, int, Cause]  # name, subject, other, player, cause
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One way in which a deck breaks the rules."""
+
+    rule: str
+    text: str
+
+
+class RuleAction:
+    """What the rules do by themselves, at once. `acts` gives the acts that are due now; an empty list: nothing."""
+
+    __slots__ = ("acts", "cause", "rules", "switch")
+
+    def __init__(self, rules: tuple[str, ...], acts: Callable[[Engine], list[Act]]) -> None:
+        self.rules = rules
+        self.acts = acts
+        self.cause = Cause("rule", rules)
+        self.switch = Switch(acts.__name__)
+
+
+@dataclass(frozen=True)
+class GameDef:
+    """One edition of one game, as tables and a few functions."""
+
+    name: str
+    title: str
+    zones: tuple[ZoneDef, ...]
+    registers: tuple[str, ...]
+    figures: tuple[str, ...]  # numeric attributes
+    keywords: Mapping[str, str]  # keyword attribute → printed word
+    flags: frozenset[str]  # keywords of which further copies add nothing
+    phases: tuple[str, ...]
+    prepare: Procedure
+    turn: Procedure
+    settle: Procedure  # resolves triggered effects that wait
+    procedures: Mapping[str, Procedure]  # all by name, for saved games
+    rule_actions: tuple[RuleAction, ...]  # in the order in which they are looked at
+    before: Callable[[Engine, Move, Cause], list[Event]]  # the events a move is, judged by the moment before it
+    events_of: Mapping[str, tuple[str, ...]]  # reason of a move → the events it is, judged after it
+    keeps_past: frozenset[str]  # events whose effects may ask for last information
+    by_keyword: Callable[[Engine, str, int, int, int, Cause], list[tuple[int, Program]]]  # keyword effects that trigger
+    keyword_events: frozenset[str]
+    anywhere: frozenset[str]  # events that trigger wherever the card is by then
+    first: frozenset[str]  # events whose effects come before all others
+    moves_in_place: frozenset[tuple[int, int]]  # zone changes that do not make a new card
+    lends: Mapping[str, frozenset[str]]  # relation → figures that an attached card adds to its host
+    follow: Mapping[str, bool]  # relation → does the attached card go where its host goes
+    matches: Callable[[Engine, Program, int, int, int, int, Cause], bool]  # does a program trigger on this event
+    past_of: Callable[[Engine, int], Past]  # last information of a card about to leave
+    banned: Callable[[Engine, Act, Cause], bool]  # is an act prohibited by an effect
+    replacement: Callable[[Engine, Program, int, Act, Cause], bool]  # may a program step in for this act
+    replaced_kind: Callable[[Act], str]  # what replacements know an act as; "" if none can step in
+    optional: Callable[[Program], bool]  # is that substitution a "may"
+    substitute: Callable[[Engine, Program, int, Act, Cause], Act | None]  # starts it; an act that goes on in its place, if any
+    make_print: Callable[[Mapping[str, object]], CardDef]
+    figure: Callable[[Engine, int, str], int]  # a figure as texts mean it (HP that is left)
+    battling: Callable[[Engine, int], int]  # the card it is in battle with, or -1
+    attacking: Callable[[Engine, int], bool]
+    declared: Callable[[Engine], str]  # what the attack under way was declared against: "player", "unit", ""
+    level: Callable[[Engine, int], int]  # a player's level
+    names_of: Callable[[Engine, int], tuple[str, ...]]
+    explain_option: Callable[[Engine, int, str], list[tuple[bool, str, tuple[str, ...]]]]  # why / why not
+    shows: Callable[[Engine, int], dict[str, object]]  # what a card in play shows, for views
+    lay_out: Callable[[Engine, Mapping[str, object], Mapping[str, object]], dict[str, int]]  # a start position
+    complete: Callable[[Iterable[CardDef]], list[CardDef]]  # prints that come along: tokens and the like
+    deal: Callable[[Engine, int, Sequence[str], Sequence[str]], None]  # lays a player's decks down before the preparation
+    check_deck: Callable[[Sequence[CardDef], Sequence[CardDef]], list[Violation]]
+    executors: Mapping[type[object], Callable[..., None]]  # how each instruction is carried out
+    takers: Mapping[type[object], Callable[..., None]]  # what those that ask do with the answer
+    doable: Mapping[type[object], Callable[..., bool]]  # could an instruction be carried out now
+    destroy: Callable[[Engine, list[int], int, str], list[Act]]  # what destroying cards means
+    harm: Callable[[Engine, list[int], int, int], list[Act]]  # effect damage to cards
+    cites: Mapping[str, tuple[str, ...]]  # paragraphs for what all games do: "effect", "choose", "may"
+    checks: tuple[Check, ...] = ()  # every condition, for mutants
+    switches: Mapping[Switch, tuple[str, ...]] = field(default_factory=dict)  # kernel rules and their paragraphs here
+    prompts: Mapping[str, str] = field(default_factory=dict)
+    spoken: Mapping[str, str] = field(default_factory=dict)  # options that are told when taken, and how
+    declines: tuple[str, ...] = ("pass", "no", "done", "keep", "end")
+    loop_rule: str = ""
+
+    @property
+    def steps(self) -> list[tuple[Procedure, Step]]:
+        return [(procedure, step) for procedure in self.procedures.values() for step in procedure.steps]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "kinds", len(self.zones))
+        object.__setattr__(self, "_place", {zone.name: kind for kind, zone in enumerate(self.zones)})
+
+    kinds: int = field(init=False, repr=False, default=0)  # how many kinds of zone there are
+    _place: Mapping[str, int] = field(init=False, repr=False, default_factory=dict)
+
+    def zone(self, player: int, kind: int) -> int:
+        """The zone of that kind of that player."""
+        return player * self.kinds + kind
+
+    def kind_of(self, name: str) -> int:
+        return self._place[name]

@@ -1,0 +1,85 @@
+"""Prints: what stands on a card. Immutable and shared by all games; a card on the table refers to its print.
+
+The kernel knows of a card's text only what it needs to find it in time: which events an ability watches
+(`Program.event`), in which zones it works, and which figures it changes (`Static`). What an ability does is
+the business of the room above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+ProgramKey = tuple[str, int]  # print number, place among that print's programs
+
+
+class Static:
+    """One lasting change that a continuous ability makes to one attribute, wherever it applies."""
+
+    __slots__ = ("attr", "reads")
+
+    def __init__(self, attr: str, reads: frozenset[str]) -> None:
+        self.attr = attr
+        self.reads = reads  # facts its result hangs on: zone kinds, "turn", "rested", "=ap" …
+
+    def amount(self, game: Engine, source: int, slot: int) -> int:
+        """What it adds to `slot`'s attribute; 0 where it does not apply."""
+        raise NotImplementedError
+
+
+class Program:
+    """One ability of a print, as the kernel sees it."""
+
+    __slots__ = ("event", "index", "number", "own", "replaces", "statics", "zones")
+
+    def __init__(
+        self,
+        number: str,
+        index: int,
+        zones: frozenset[int],
+        *,
+        event: str = "",
+        own: bool = False,
+        replaces: str = "",
+        statics: tuple[Static, ...] = (),
+    ) -> None:
+        self.number = number
+        self.index = index
+        self.zones = zones  # kinds of zone where it works
+        self.event = event  # the event that triggers it, if any
+        self.own = own  # only its own card's event
+        self.replaces = replaces  # the kind of act that it may replace, if any
+        self.statics = statics
+
+    @property
+    def key(self) -> ProgramKey:
+        return (self.number, self.index)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardDef:
+    """A print. `values` are its figures and keyword amounts, `lends` what it adds to the card it is attached to."""
+
+    number: str
+    name: str
+    kind: str
+    color: str = ""
+    traits: tuple[str, ...] = ()
+    values: Mapping[str, int] = field(default_factory=dict)
+    lends: Mapping[str, int] = field(default_factory=dict)
+    text: str = ""
+    token: bool = False
+    link: tuple[tuple[str, str], ...] = ()  # what links it: ("name" or "trait", word), any of them
+    names: tuple[str, ...] = ()  # as which it counts when attached (a Command's Pilot name)
+    programs: tuple[Program, ...] = ()
+    own: Mapping[str, tuple[Program, ...]] = field(default_factory=dict)  # by event: programs for its own events
+    registered: tuple[Program, ...] = ()  # programs the index must know while the card is where they work
+    activates: bool = False  # has an ability that a player activates
+    data: Mapping[str, object] = field(default_factory=dict)  # the row it was made from, for saving
+
+    def __repr__(self) -> str:
+        return f"<{self.number} {self.name}>"

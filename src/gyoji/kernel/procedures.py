@@ -1,0 +1,130 @@
+"""Procedures: tables of small steps, each with the paragraphs it carries out.
+
+A step is a plain function `(game, frame)`. It changes the state through the door, asks a decision (and then has an
+`answer`), runs another procedure or jumps. A Check is a condition with its paragraphs; legal options, `why` and `why not`
+all ask the same Checks. Both are objects so that a mutant can switch one off (`gyoji rules mutate`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+Run = Callable[["Engine", "Frame"], None]
+Answer = Callable[["Engine", "Frame", "RawOption"], None]
+Test = Callable[["Engine", int, int], bool]
+
+
+def _no_answer(game: Engine, frame: Frame, option: RawOption) -> None:
+    raise RuntimeError(f"step {frame.proc.name}.{frame.pc - 1} asks nothing")
+
+
+class Step:
+    """One step of a procedure."""
+
+    __slots__ = ("fn", "name", "on_answer", "rules")
+
+    def __init__(self, fn: Run, rules: tuple[str, ...]) -> None:
+        self.fn = fn
+        self.rules = rules
+        self.name = fn.__name__
+        self.on_answer: Answer = _no_answer
+
+    def answer(self, fn: Answer) -> Answer:
+        """Marks what happens with the option that was chosen."""
+        self.on_answer = fn
+        return fn
+
+    def __repr__(self) -> str:
+        return f"<step {self.name} {' '.join(self.rules)}>"
+
+
+def step(*rules: str) -> Callable[[Run], Step]:
+    """Makes a function a step that carries out these paragraphs."""
+
+    def wrap(fn: Run) -> Step:
+        return Step(fn, rules)
+
+    return wrap
+
+
+class Check:
+    """A condition on a player and a card, with its paragraphs and a telling of what is missing when it fails."""
+
+    __slots__ = ("fn", "name", "needs", "rules")
+
+    def __init__(self, fn: Test, rules: tuple[str, ...], needs: str) -> None:
+        self.fn = fn
+        self.rules = rules
+        self.needs = needs
+        self.name = fn.__name__
+
+    def __call__(self, game: Engine, player: int, slot: int) -> bool:
+        return self.fn(game, player, slot)
+
+    def __repr__(self) -> str:
+        return f"<check {self.name} {' '.join(self.rules)}>"
+
+
+def check(*rules: str, needs: str) -> Callable[[Test], Check]:
+    """Makes a function a Check for these paragraphs."""
+
+    def wrap(fn: Test) -> Check:
+        return Check(fn, rules, needs)
+
+    return wrap
+
+
+class Switch:
+    """A rule that is woven into the kernel, so that a mutant can switch it off. Games name the paragraphs."""
+
+    __slots__ = ("name", "on")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.on = True
+
+    def __repr__(self) -> str:
+        return f"<switch {self.name}>"
+
+
+def all_hold(checks: tuple[Check, ...], game: Engine, player: int, slot: int) -> bool:
+    for one in checks:  # noqa: SIM110 (a loop is faster than all())
+        if not one.fn(game, player, slot):
+            return False
+    return True
+
+
+class Procedure:
+    """A named table of steps. `settles`: between its steps, triggered effects that wait are resolved first."""
+
+    __slots__ = ("name", "reports", "settles", "steps", "where")
+
+    def __init__(self, name: str, steps: tuple[Step, ...], *, settles: bool = True, reports: int = -1) -> None:
+        self.name = name
+        self.steps = steps
+        self.settles = settles
+        self.reports = reports  # the value that is told how many acts of the last batch happened
+        self.where = {one.name: place for place, one in enumerate(steps)}
+
+    def __repr__(self) -> str:
+        return f"<procedure {self.name}>"
+
+
+def goto(frame: Frame, target: Step) -> None:
+    """The frame goes on with that step of its own procedure."""
+    frame.pc = frame.proc.where[target.name]
+
+
+def again(frame: Frame) -> None:
+    """The step that runs now runs once more."""
+    frame.pc -= 1
+
+
+def leave(frame: Frame) -> None:
+    """The procedure is over: no further step of it runs."""
+    frame.pc = len(frame.proc.steps)

@@ -1,0 +1,86 @@
+"""The index: which cards watch for which events, change which figures, step in for which acts.
+
+Derived from where cards are, kept beside the state, never saved; `rebuild` makes it from nothing. Rows are tuples that are
+replaced, not changed, so that a copied game shares them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.kernel.derive import forget
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import Program
+
+
+def enter(game: Engine, slot: int, kind: int) -> None:
+    """The card is now in a zone of this kind: its programs that work there are listed."""
+    for program in game.state.prints[slot].registered:
+        if kind in program.zones:
+            _add(game, slot, program)
+
+
+def leave(game: Engine, slot: int, kind: int) -> None:
+    for program in game.state.prints[slot].registered:
+        if kind in program.zones:
+            _remove(game, slot, program)
+
+
+def rebuild(game: Engine) -> None:
+    """The whole index anew, from the state alone."""
+    game.watch, game.statics, game.replacers, game.readers, game.cache = {}, {}, {}, {}, {}
+    state = game.state
+    zones = len(game.spec.zones)
+    for slot, zone in enumerate(state.zone):
+        if zone >= 0:
+            enter(game, slot, zone % zones)
+
+
+def _add(game: Engine, slot: int, program: Program) -> None:
+    if program.event and not program.own:
+        game.watch[program.event] = (*game.watch.get(program.event, ()), (slot, program))
+    if program.replaces:
+        game.replacers[program.replaces] = (*game.replacers.get(program.replaces, ()), (slot, program))
+    for static in program.statics:
+        game.statics[static.attr] = (*game.statics.get(static.attr, ()), (slot, static))
+        game.bans += static.attr.startswith("ban:")
+    if program.statics:
+        _reread(game, program)
+
+
+def _remove(game: Engine, slot: int, program: Program) -> None:
+    if program.event and not program.own:
+        _drop(game.watch, program.event, slot, program)
+    if program.replaces:
+        _drop(game.replacers, program.replaces, slot, program)
+    for static in program.statics:
+        game.bans -= static.attr.startswith("ban:")
+        rows = tuple(row for row in game.statics[static.attr] if row[0] != slot or row[1] is not static)
+        if rows:
+            game.statics[static.attr] = rows
+        else:
+            del game.statics[static.attr]
+    if program.statics:
+        _reread(game, program)
+
+
+def _drop(table: dict[str, tuple[tuple[int, Program], ...]], key: str, slot: int, program: Program) -> None:
+    rows = tuple(row for row in table[key] if row[0] != slot or row[1] is not program)
+    if rows:
+        table[key] = rows
+    else:
+        del table[key]
+
+
+def _reread(game: Engine, program: Program) -> None:
+    """The lasting effects in force changed: list anew which facts they read; forget the values they change."""
+    readers: dict[str, set[str]] = {}
+    for attr, rows in game.statics.items():
+        for _, static in rows:
+            for fact in static.reads:
+                readers.setdefault(fact, set()).add(attr)
+    game.readers = {fact: tuple(sorted(attrs)) for fact, attrs in readers.items()}
+    for static in program.statics:
+        forget(game, static.attr)

@@ -1,0 +1,140 @@
+"""Substitution: an effect steps in for an act that is about to happen.
+
+Each substitution is used once for the same act; among several the player of the affected card chooses; optional ones
+ask. The batch waits as plain data in a frame of its own, and what is left of it is carried out at the end.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.kernel import acts as kinds
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.door import carry_out
+from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
+from gyoji.kernel.state import Plain
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import Program
+    from gyoji.kernel.state import Frame, RawOption
+
+SUBSTITUTION = Switch("an effect may step in for what would happen")
+
+# v: acts, cause, place of the act looked at, programs used for it, (slot, number, index) of the chosen one
+
+
+def pack(act: Act) -> Plain:
+    return (type(act).__name__, *act)
+
+
+def unpack(data: Plain) -> Act:
+    assert isinstance(data, tuple) and isinstance(data[0], str)
+    return kinds.BY_NAME[data[0]](*data[1:])
+
+
+def intercept(game: Engine, acts: list[Act], cause: Cause) -> list[Act] | None:
+    """The acts as they are, or None if a substitution holds the batch up (then a frame has been pushed)."""
+    if SUBSTITUTION.on and any(_candidates(game, act, cause, ()) for act in acts):
+        game.push(REPLACE, [tuple(pack(act) for act in acts), tuple(cause), 0, (), None])
+        return None
+    return acts
+
+
+def held(game: Engine) -> set[int]:
+    """Cards whose acts wait for a substitution to be decided."""
+    found: set[int] = set()
+    for frame in game.state.frames:
+        if frame.proc is REPLACE:
+            rows = frame.v[0]
+            assert isinstance(rows, tuple)
+            found.update(row[1] for row in rows if isinstance(row, tuple) and isinstance(row[1], int))
+    return found
+
+
+def _candidates(game: Engine, act: Act, cause: Cause, used: tuple[Plain, ...]) -> list[tuple[int, Program]]:
+    rows = game.replacers.get(game.spec.replaced_kind(act), ())
+    return [
+        (slot, program)
+        for slot, program in rows
+        if (slot, *program.key) not in used and game.spec.replacement(game, program, slot, act, cause)
+    ]
+
+
+def _read(frame: Frame) -> tuple[list[Act], Cause, int, tuple[Plain, ...]]:
+    rows, cause, place, used, _ = frame.v
+    assert isinstance(rows, tuple) and isinstance(cause, tuple) and isinstance(place, int) and isinstance(used, tuple)
+    return [unpack(row) for row in rows], Cause(*cause), place, used  # type: ignore[arg-type]
+
+
+@step()
+def choose_substitution(game: Engine, frame: Frame) -> None:
+    """Which substitution, if any, steps in for the act looked at."""
+    acts, cause, place, used = _read(frame)
+    if place >= len(acts):
+        goto(frame, carry_on)
+        return
+    act = acts[place]
+    found = _candidates(game, act, cause, used)
+    if not found:
+        frame.v[2] = place + 1
+        frame.v[3] = ()
+        again(frame)
+        return
+    slot = act[0]
+    assert isinstance(slot, int)
+    player = game.state.owner[slot] if game.spec.replaced_kind(act) != "draw" else game.state.owner[slot]
+    options: list[RawOption] = []
+    optional = [game.spec.optional(program) for _, program in found]
+    if len(found) == 1:
+        options = [("yes", "")] if not optional[0] else [("yes",), ("no",)]
+    else:
+        options = [("choose", source) for source, _ in found]
+        if all(optional):
+            options.append(("no",))
+    frame.v[4] = tuple((source, *program.key) for source, program in found)
+    game.ask(player, "substitute", (), tuple(options), source=found[0][0])
+
+
+@choose_substitution.answer
+def _chosen(game: Engine, frame: Frame, option: RawOption) -> None:
+    _, _, place, used = _read(frame)
+    rows = frame.v[4]
+    assert isinstance(rows, tuple)
+    if option[0] == "no":
+        frame.v[3] = (*used, *rows)
+        goto(frame, choose_substitution)
+        return
+    row = next((row for row in rows if option[0] == "choose" and isinstance(row, tuple) and row[0] == option[1]), rows[0])
+    frame.v[3] = (*used, row)
+    frame.v[4] = row
+
+
+@step()
+def step_in(game: Engine, frame: Frame) -> None:
+    """The substitution is done in place of the act."""
+    acts, cause, place, _ = _read(frame)
+    row = frame.v[4]
+    assert isinstance(row, tuple)
+    slot, number, index = row
+    assert isinstance(slot, int) and isinstance(number, str) and isinstance(index, int)
+    program = game.program(number, index)
+    goto(frame, choose_substitution)
+    game.write("replace", Cause("effect", cause.rules, game.state.owner[slot], slot), (game.card_row(slot, 7),), -1, 0, "")
+    instead = game.spec.substitute(game, program, slot, acts[place], cause)
+    acts[place : place + 1] = [] if instead is None else [instead]
+    frame.v[0] = tuple(pack(act) for act in acts)
+    if instead is None:
+        frame.v[3] = ()
+
+
+@step()
+def carry_on(game: Engine, frame: Frame) -> None:
+    """What is left of the batch happens."""
+    acts, cause, _, _ = _read(frame)
+    game.state.frames.pop()
+    count = carry_out(game, acts, cause) if acts else 0
+    game.report(count)
+
+
+REPLACE = Procedure("replace", (choose_substitution, step_in, carry_on), settles=False)

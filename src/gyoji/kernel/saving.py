@@ -1,0 +1,85 @@
+"""Saving: the state as plain data, the digest of it, and back again in any process.
+
+Everything is written by name: zones and prints by their place in the saved lists, procedures by name, programs by print number and
+place in the print. Nothing depends on an index of this process.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gyoji.kernel.state import Ask, Frame, State, Waiting
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.gamedef import GameDef
+    from gyoji.kernel.prints import CardDef
+
+_LISTS = ("owner", "zone", "rested", "face", "damage", "inc", "entered", "host", "guests", "zones", "used", "waiting", "regs")
+_PLAIN = ("turn", "active", "first", "phase", "step", "generation", "chance", "next_inc", "tick", "loop", "outcome")
+
+
+def facts(game: Engine) -> dict[str, object]:
+    """All of the state that can influence the future, as plain data in a fixed order."""
+    state = game.state
+    data: dict[str, object] = {name: getattr(state, name) for name in (*_LISTS, *_PLAIN)}
+    data["prints"] = [card.number for card in state.prints]
+    data["mods"] = [[slot, list(state.mods[slot])] for slot in sorted(state.mods)]
+    data["shown"] = [[slot, state.shown[slot]] for slot in sorted(state.shown)]
+    data["frames"] = [[frame.proc.name, frame.pc, frame.v] for frame in state.frames]
+    data["pending"] = None if state.pending is None else list(state.pending)
+    return data
+
+
+def digest(game: Engine) -> str:
+    """The same for the same position, in every process; journal, caches and what players remember do not count."""
+    data = msgspec.msgpack.encode(facts(game))
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def pack_state(game: Engine) -> dict[str, object]:
+    return {**facts(game), "known": game.state.known}
+
+
+class SaveError(ValueError):
+    """Bytes that are no saved game, or not of this version."""
+
+
+def _tuples(value: object) -> object:
+    return tuple(_tuples(part) for part in value) if isinstance(value, list | tuple) else value
+
+
+def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str, object]) -> State:
+    """The state that `pack_state` gave."""
+    state = State(len(spec.zones) * 2, len(spec.registers), 0)
+    try:
+        for name in _PLAIN:
+            setattr(state, name, _tuples(data[name]))
+        for name in (*_LISTS, "known"):
+            rows = data[name]
+            assert isinstance(rows, list)
+            setattr(state, name, [_tuples(row) for row in rows])
+        state.zones = [list(zone) for zone in state.zones]
+        state.waiting = [Waiting(*row) for row in state.waiting]
+        state.prints = [prints[number] for number in _rows(data["prints"])]
+        state.mods = {row[0]: _tuples(row[1]) for row in _rows(data["mods"])}  # type: ignore[misc]
+        state.shown = {row[0]: row[1] for row in _rows(data["shown"])}
+        state.frames = [
+            Frame(spec.procedures[name], [_tuples(part) for part in v], pc)  # type: ignore[misc]
+            for name, pc, v in _rows(data["frames"])
+        ]
+        pending = data["pending"]
+        state.pending = None if pending is None else Ask(*_tuples(pending))  # type: ignore[misc]
+    except (KeyError, TypeError, ValueError, AssertionError) as error:
+        raise SaveError(f"this is no saved game that can be read ({type(error).__name__}: {error})") from None
+    return state
+
+
+def _rows(value: object) -> list[list]:  # type: ignore[type-arg]
+    if not isinstance(value, list):
+        raise SaveError("this is no saved game that can be read")
+    return value

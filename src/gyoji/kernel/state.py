@@ -1,0 +1,171 @@
+"""The state of a game: plain data at every moment, also in the middle of an effect.
+
+Cards are integer slots; each field is a list over all slots. A zone is a list of slots, index 0 on top. A procedure in
+flight is a Frame: which procedure, which step, which values. Nothing here knows a rule; nothing outside the
+kernel changes it (tests/test_source.py holds that line).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from gyoji.kernel.prints import CardDef
+    from gyoji.kernel.procedures import Procedure
+
+RawOption = tuple[str | int, ...]  # a verb, then card slots (int) and words (str)
+Plain = int | str | None | tuple["Plain", ...]
+
+# attr, amount, until, stamp, source slot, source incarnation, program's print, program, node, controller
+Mod = tuple[str, int, str, int, int, int, str, int, int, int]
+
+
+class Ask(NamedTuple):
+    """The decision that waits, as data."""
+
+    player: int
+    kind: str
+    rules: tuple[str, ...]
+    source: int  # the slot whose effect asks, or -1
+    options: tuple[RawOption, ...]
+    picked: tuple[int, ...] = ()
+    low: int = 1
+    high: int = 1
+    always: bool = False  # asked even with a single option
+    ordered: bool = False  # the order of the picks matters
+    note: str = ""  # what it is about, for the prompt
+
+
+class Waiting(NamedTuple):
+    """A triggered effect that waits to be activated."""
+
+    generation: int
+    first: bool  # before all others (Burst)
+    player: int
+    slot: int  # the card it is printed on
+    inc: int
+    number: str  # its program
+    index: int
+    this: int  # the card it works for (a Pilot's Unit)
+    this_inc: int
+    subject: tuple[int, int]  # the event's card
+    other: tuple[int, int]  # the event's other card
+    past: tuple[tuple[str, int], ...]  # last information of `this`, where it has left
+
+
+class Frame:
+    """A procedure in flight. `v` holds its values: plain data only (numbers, words, None and tuples of them)."""
+
+    __slots__ = ("pc", "proc", "v")
+
+    def __init__(self, proc: Procedure, v: list[Plain], pc: int = 0) -> None:
+        self.proc = proc
+        self.v = v
+        self.pc = pc
+
+
+NOWHERE = (-1, -1)
+
+
+class State:
+    __slots__ = (
+        "active",
+        "chance",
+        "damage",
+        "entered",
+        "face",
+        "first",
+        "frames",
+        "generation",
+        "guests",
+        "host",
+        "inc",
+        "known",
+        "loop",
+        "mods",
+        "next_inc",
+        "outcome",
+        "owner",
+        "pending",
+        "phase",
+        "prints",
+        "regs",
+        "rested",
+        "shown",
+        "step",
+        "tick",
+        "turn",
+        "used",
+        "waiting",
+        "zone",
+        "zones",
+    )
+
+    def __init__(self, zones: int, registers: int, chance: int) -> None:
+        # cards, by slot
+        self.prints: list[CardDef] = []
+        self.owner: list[int] = []
+        self.zone: list[int] = []
+        self.rested: list[int] = []
+        self.face: list[int] = []  # 1: face up
+        self.damage: list[int] = []
+        self.inc: list[int] = []  # incarnation: new whenever the card becomes a new card; also its handle
+        self.known: list[int] = []  # who could know what this card is (bits: player 0, player 1, spectator)
+        self.entered: list[int] = []  # the turn in which it came where it is
+        self.host: list[int] = []  # the card it is attached to, or -1
+        self.guests: list[tuple[tuple[str, int], ...]] = []  # cards attached to it: (kind of relation, slot)
+        # zones, effects, what waits
+        self.zones: list[list[int]] = [[] for _ in range(zones)]
+        self.mods: dict[int, tuple[Mod, ...]] = {}  # by slot; -1 - player for a player
+        self.used: list[tuple[int, str, int]] = []  # once-per-turn abilities spent: incarnation, print, program
+        self.waiting: list[Waiting] = []
+        self.shown: dict[int, int] = {}  # cards shown for a moment, and to whom
+        self.frames: list[Frame] = []
+        self.pending: Ask | None = None
+        # turn
+        self.turn = 0
+        self.active = 0
+        self.first = 0
+        self.phase = ""
+        self.step = ""
+        self.regs: list[int] = [-1] * registers
+        self.generation = 0
+        self.chance = chance
+        self.next_inc = 1
+        self.tick = 0
+        self.loop: tuple[tuple[str, int, int], ...] = ()  # positions seen since progress was last made
+        self.outcome: tuple[int, str, str] | None = None  # winner (-1: draw), why, rule
+
+    def copy(self) -> State:
+        twin: State = State.__new__(State)
+        twin.prints = self.prints.copy()
+        twin.owner = self.owner.copy()
+        twin.zone = self.zone.copy()
+        twin.rested = self.rested.copy()
+        twin.face = self.face.copy()
+        twin.damage = self.damage.copy()
+        twin.inc = self.inc.copy()
+        twin.known = self.known.copy()
+        twin.entered = self.entered.copy()
+        twin.host = self.host.copy()
+        twin.guests = self.guests.copy()
+        twin.zones = [zone.copy() for zone in self.zones]
+        twin.mods = self.mods.copy()
+        twin.used = self.used.copy()
+        twin.waiting = self.waiting.copy()
+        twin.shown = self.shown.copy()
+        twin.frames = [Frame(frame.proc, frame.v.copy(), frame.pc) for frame in self.frames]
+        twin.pending = self.pending
+        twin.turn = self.turn
+        twin.active = self.active
+        twin.first = self.first
+        twin.phase = self.phase
+        twin.step = self.step
+        twin.regs = self.regs.copy()
+        twin.generation = self.generation
+        twin.chance = self.chance
+        twin.next_inc = self.next_inc
+        twin.tick = self.tick
+        twin.loop = self.loop
+        twin.outcome = self.outcome
+        return twin

@@ -1,0 +1,93 @@
+"""Triggers: which automatic abilities an event sets off. They are found through the index, never by asking every card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.kernel.procedures import Switch
+from gyoji.kernel.state import NOWHERE, Waiting
+
+if TYPE_CHECKING:
+    from gyoji.kernel.acts import Cause
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import Program
+
+ONCE_A_BATCH = Switch("several events at the same time trigger an effect once")
+
+
+def match(
+    game: Engine, found: list[Waiting], event: str, subject: int, other: int, player: int, cause: Cause
+) -> None:
+    """Adds the effects that this event triggers to `found`. `subject` and `other` are the event's cards, or -1."""
+    state = game.state
+    if subject >= 0:
+        own = state.prints[subject].own.get(event)
+        if own is not None:
+            for program in own:
+                _consider(game, found, subject, subject, program, subject, other, player, cause)
+        guests = state.guests[subject]
+        if guests:
+            for _, guest in guests:
+                own = state.prints[guest].own.get(event)
+                if own is not None:
+                    for program in own:
+                        _consider(game, found, guest, subject, program, subject, other, player, cause)
+    watchers = game.watch.get(event)
+    if watchers is not None:
+        for slot, program in watchers:
+            host = state.host[slot]
+            _consider(game, found, slot, host if host >= 0 else slot, program, subject, other, player, cause)
+    if event in game.spec.keyword_events:
+        for slot, program in game.spec.by_keyword(game, event, subject, other, player, cause):
+            _wait(game, found, slot, slot, program, subject, other)
+    if game.gains:
+        for slot, program in game.gained(event):
+            if not program.own or slot == subject:
+                _consider(game, found, slot, slot, program, subject, other, player, cause)
+
+
+def _consider(
+    game: Engine,
+    found: list[Waiting],
+    slot: int,
+    this: int,
+    program: Program,
+    subject: int,
+    other: int,
+    player: int,
+    cause: Cause,
+) -> None:
+    state = game.state
+    spec = game.spec
+    if program.event not in spec.anywhere and state.zone[this] % spec.kinds not in program.zones:
+        return
+    if spec.matches(game, program, slot, subject, other, player, cause):
+        _wait(game, found, slot, this, program, subject, other)
+
+
+def _wait(
+    game: Engine, found: list[Waiting], slot: int, this: int, program: Program, subject: int, other: int
+) -> None:
+    state = game.state
+    spec = game.spec
+    number, index = program.number, program.index
+    if ONCE_A_BATCH.on:
+        for waiting in found:
+            if waiting.slot == slot and waiting.number == number and waiting.index == index:
+                return
+    found.append(
+        Waiting(
+            state.generation,
+            program.event in spec.first,
+            state.owner[slot],
+            slot,
+            state.inc[slot],
+            number,
+            index,
+            this,
+            state.inc[this],
+            (subject, state.inc[subject]) if subject >= 0 else NOWHERE,
+            (other, state.inc[other]) if other >= 0 else NOWHERE,
+            spec.past_of(game, this) if program.event in spec.keeps_past else (),
+        )
+    )

@@ -1,0 +1,96 @@
+"""What the pronouns of one effect mean while it is read from left to right.
+
+"it" and "them" name what the last sentence chose, made or was about; "that Unit" what the trigger was about. Each
+antecedent carries the number of the sentence that set it, so that the flow can tell whether a sentence goes on from the
+one before ("You may choose 1 Unit. Rest it.") or stands for itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from gyoji.effects.conditions import Condition
+from gyoji.effects.selectors import Bound, Ref, Selector, This
+from gyoji.text.errors import Span, TextError
+from gyoji.text.trees import Node, span
+
+
+@dataclass(slots=True)
+class Discourse:
+    line: str
+    it: tuple[Ref, ...] = (This(),)
+    that: Ref | None = None  # "that Unit"
+    that_enemy: Ref | None = None  # "that enemy Unit", where it is another one
+    constant: bool = False  # changes last while the source works
+    next_bind: int = 0
+    looked: int = -1  # the binding of the cards looked at: "among them", "the remaining cards"
+    thrown: int = (
+        -1
+    )  # the binding of the cards last put into the trash: "If you placed a (Trait) card with this effect"
+    thrown_set: int = -1
+    counted: Selector | None = None  # what the last condition counted: "If 5 or more are in play"
+    works_in: str = ""  # "this card in your hand gets …": where a constant effect works
+    needs: tuple[Condition, ...] = ()  # conditions that a constant effect's wording brings along
+    sentence: int = 0
+    it_set: int = -1  # the sentence that set `it`
+    looked_set: int = -1
+    used: int = -1  # the latest antecedent that the current sentence used
+    mark: Span = (0, 0)  # the place being read, for errors
+
+    def new_bind(self) -> int:
+        self.next_bind += 1
+        return self.next_bind - 1
+
+    def refer(self, *refs: Ref) -> None:
+        """From here on "it" means these."""
+        self.it = refs
+        self.it_set = self.sentence
+
+    def pronoun(self) -> tuple[Ref, ...]:
+        self.used = max(self.used, self.it_set)
+        return self.it
+
+    def look(self, bind: int) -> None:
+        self.looked = bind
+        self.looked_set = self.sentence
+        self.refer(Bound(bind))
+
+    def looked_at(self, node: Node) -> int:
+        """The binding that "among them" and "the remaining cards" mean."""
+        if self.looked < 0:
+            raise self.error(node, "no cards were looked at before this")
+        self.used = max(self.used, self.looked_set)
+        return self.looked
+
+    def throw(self) -> None:
+        """Cards were put into the trash; they get a binding only if a later sentence asks for one."""
+        self.thrown = -1
+        self.thrown_set = self.sentence
+
+    def thrown_away(self, node: Node) -> int:
+        if self.thrown_set < 0:
+            raise self.error(node, "no cards were placed into the trash before this")
+        if self.thrown < 0:
+            self.thrown = self.new_bind()
+        self.used = max(self.used, self.thrown_set)
+        return self.thrown
+
+    def begin_sentence(self) -> None:
+        self.sentence += 1
+        self.used = -1
+
+    def copy(self) -> Discourse:
+        return replace(self)
+
+    def fresh(self) -> Discourse:
+        """For another effect of the same line."""
+        return Discourse(self.line)
+
+    def become(self, other: Discourse) -> None:
+        """Takes over another's state (after a trial reading)."""
+        for slot in self.__slots__:
+            setattr(self, slot, getattr(other, slot))
+
+    def error(self, node: Node, problem: str, *expected: str) -> TextError:
+        place = span(node)
+        return TextError(self.line, place if place != (0, 0) else self.mark, problem, expected)

@@ -1,0 +1,322 @@
+"""How sentences hang together: "If …", "You may …", "If you do, …", "Then, …", "… instead".
+
+A condition at the head of an effect holds for all of it; one in the middle for its own sentence and for those that
+speak of what that sentence chose. "You may" likewise. "If you do" holds for the rest. "Then," opens what follows, up to
+the next "Then,". "… instead" steps in for the last act of the same kind.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from gyoji.effects.actions import Action, Choose, Delayed, Discard, If, May, Mill, Modes, Modify, ModifyPlayer, Then
+from gyoji.effects.conditions import Condition, Did
+from gyoji.effects.selectors import Bound, Selector
+from gyoji.text.errors import Span, TextError
+from gyoji.text.gundam.actions import ACTING, UNTILS
+from gyoji.text.gundam.changes import CompileQuoted, read_change
+from gyoji.text.gundam.conditions import read_cond, read_fact
+from gyoji.text.gundam.discourse import Discourse
+from gyoji.text.gundam.modifying import MODIFYING
+from gyoji.text.gundam.nouns import read_np
+from gyoji.text.gundam.reading import ClauseReader
+from gyoji.text.trees import Node, kid, kids, name, nodes, only, span
+
+READERS = {**ACTING, **MODIFYING}
+DELAYS = {"this_end": "end of turn", "this_battle_end": "end of battle"}
+
+
+@dataclass(slots=True)
+class Step:
+    """An instruction and its place in the line."""
+
+    action: Action
+    span: Span
+
+
+def actions(steps: list[Step]) -> tuple[Action, ...]:
+    return tuple(step.action for step in steps)
+
+
+def leads_of(sentence: Node) -> list[Node]:
+    return [lead for lead in nodes(sentence) if name(lead).startswith(("lead_", "would_"))]
+
+
+def tails_of(clauses: Node) -> list[Node]:
+    return [tail for tail in nodes(clauses) if name(tail).startswith("tail_")]
+
+
+@dataclass(slots=True)
+class Frame:
+    """What the leads in front of a sentence's acts say about all of them."""
+
+    until: str = ""
+    each: tuple[Selector, bool] | None = None
+
+
+class Flow:
+    """Reads the sentences of one effect."""
+
+    def __init__(self, sentences: list[Node], discourse: Discourse, compile_quoted: CompileQuoted) -> None:
+        self.sentences = sentences
+        self.discourse = discourse
+        self.compile_quoted = compile_quoted
+        self.leads = [leads_of(sentence) for sentence in sentences]
+        self.lists: list[list[Step]] = []  # the lists being filled, outermost first
+
+    def run(self) -> list[Step]:
+        return self.collect(0, len(self.sentences))[0]
+
+    def collect(
+        self, start: int, limit: int, leads: list[Node] | None = None, head: bool = True
+    ) -> tuple[list[Step], int]:
+        """All sentences from `start` to `limit`, as one list."""
+        steps: list[Step] = []
+        self.lists.append(steps)
+        at = start
+        if leads is not None:
+            at = self.led(at, limit, leads, steps, Frame(), head)
+        while at < limit:
+            at = self.sentence(at, limit, steps, head and at == start)
+        self.lists.pop()
+        return steps, at
+
+    def sentence(self, at: int, limit: int, steps: list[Step], head: bool) -> int:
+        """Reads one sentence, and those that hang on it, into `steps`; where to go on."""
+        self.discourse.begin_sentence()
+        self.discourse.mark = span(self.sentences[at])
+        return self.led(at, limit, self.leads[at], steps, Frame(), head)
+
+    def led(self, at: int, limit: int, leads: list[Node], steps: list[Step], frame: Frame, head: bool) -> int:
+        if not leads:
+            steps += self.acts(self.sentences[at], steps, frame)
+            return at + 1
+        lead, rest = leads[0], leads[1:]
+        kind = name(lead)
+        if kind == "lead_until":
+            return self.led(at, limit, rest, steps, replace(frame, until=UNTILS[name(only(lead))]), head)
+        if kind == "lead_each":
+            phrase = read_np(only(lead), self.discourse)
+            each = (phrase.selector(self.discourse), phrase.unique)
+            return self.led(at, limit, rest, steps, replace(frame, each=each), head)
+        if kind == "lead_then":
+            end = next((i for i in range(at + 1, limit) if self.starts_with_then(i)), limit)
+            body, _ = self.collect(at, end, rest)
+            steps.append(Step(Then(actions(body)), self.place(at, end)))
+            return end
+        if kind == "lead_if":
+            return self.conditional(at, limit, lead, rest, steps, frame, head)
+        if kind == "lead_may":
+            return self.optional(at, limit, rest, steps, frame)
+        if kind == "lead_at" and name(only(lead)) in DELAYS:
+            body = self.inner(at, limit, rest, frame)[0]
+            steps.append(Step(Delayed(DELAYS[name(only(lead))], actions(body)), self.place(at, at + 1)))
+            return at + 1
+        raise self.discourse.error(lead, "this cannot stand here: a trigger or a turn stands at the head of a line")
+
+    def inner(self, at: int, limit: int, leads: list[Node], frame: Frame, head: bool = False) -> tuple[list[Step], int]:
+        """The rest of a sentence as a list of its own."""
+        steps: list[Step] = []
+        self.lists.append(steps)
+        after = self.led(at, limit, leads, steps, frame, head)
+        self.lists.pop()
+        return steps, after
+
+    def conditional(
+        self, at: int, limit: int, lead: Node, rest: list[Node], steps: list[Step], frame: Frame, head: bool
+    ) -> int:
+        condition = read_cond(only(lead), self.discourse)
+        self.bind_thrown_away()
+        if self.is_instead(at):
+            self.step_in(at, condition, self.acts(self.sentences[at], steps, frame), steps)
+            return at + 1
+        since = self.discourse.sentence
+        body, after = self.inner(at, limit, rest, frame)
+        self.lists.append(body)
+        while after < limit and (condition == Did() or self.goes_on(after, since, head, body)):
+            after = self.sentence(after, limit, body, False)
+        self.lists.pop()
+        steps.append(Step(If(condition, actions(body)), self.place(at, after)))
+        return after
+
+    def optional(self, at: int, limit: int, rest: list[Node], steps: list[Step], frame: Frame) -> int:
+        since = self.discourse.sentence
+        body, after = self.inner(at, limit, rest, frame)
+        self.lists.append(body)
+        while after < limit and not self.leads[after] and self.speaks_of(after, since, body):
+            after = self.sentence(after, limit, body, False)
+        self.lists.pop()
+        steps.append(Step(May(actions(body)), self.place(at, after)))
+        return after
+
+    # ── how far a sentence reaches ──
+
+    def starts_with_then(self, at: int) -> bool:
+        return [name(lead) for lead in self.leads[at][:1]] == ["lead_then"]
+
+    def goes_on(self, at: int, since: int, head: bool, body: list[Step]) -> bool:
+        """Does the condition before also hold for this sentence?"""
+        first = self.leads[at][0] if self.leads[at] else None
+        if first is not None and name(first) == "lead_then":
+            return head
+        if first is not None and name(first) == "lead_if":
+            return kid(only(first), "you_do") is not None or self.speaks_of(at, since, body)
+        return head or self.speaks_of(at, since, body)
+
+    def speaks_of(self, at: int, since: int, body: list[Step]) -> bool:
+        """Does this sentence, read on trial, speak of something that sentence `since` or a later one brought up?"""
+        before = self.discourse.copy()
+        try:
+            self.sentence(at, at + 1, list(body), False)
+            return self.discourse.used >= since
+        except TextError:
+            return False  # the real reading will say why
+        finally:
+            self.discourse.become(before)
+
+    def place(self, start: int, end: int) -> Span:
+        return span(self.sentences[start])[0], span(self.sentences[end - 1])[1]
+
+    # ── "instead" and bindings after the fact ──
+
+    def is_instead(self, at: int) -> bool:
+        parts = kid(self.sentences[at], "parts")
+        return parts is not None and any(
+            name(tail) == "tail_instead" for clauses in kids(parts, "clauses") for tail in tails_of(clauses)
+        )
+
+    def step_in(self, at: int, condition: Condition, new: list[Step], steps: list[Step]) -> None:
+        """“If C, B instead.”: B in place of the last act of its kind."""
+        kind = type(new[0].action)
+        found = next((i for i in range(len(steps) - 1, -1, -1) if does(steps[i].action, kind)), -1)
+        if found < 0:
+            raise self.discourse.error(self.sentences[at], "nothing before this is done that this could replace")
+        first = new[0].action
+        old = steps[found].action
+        if isinstance(first, Choose) and isinstance(old, Choose):  # both choices are "it"
+            self.discourse.next_bind -= 1
+            self.discourse.refer(Bound(old.bind))
+            new = [Step(replace(first, bind=old.bind), new[0].span), *new[1:]]
+            if len(new) > 1:
+                raise self.discourse.error(self.sentences[at], "one act replaces one act")
+        place = (steps[found].span[0], self.place(at, at + 1)[1])
+        steps[found] = Step(If(condition, actions(new), (old,)), place)
+
+    def bind_thrown_away(self) -> None:
+        """“If you placed a (Trait) card with this effect” gives the act that placed it its binding."""
+        if self.discourse.thrown < 0:
+            return
+        for steps in reversed(self.lists):
+            for i in range(len(steps) - 1, -1, -1):
+                act = steps[i].action
+                if isinstance(act, Mill | Discard):
+                    steps[i].action = replace(act, bind=self.discourse.thrown)
+                    return
+
+    # ── the acts of a sentence ──
+
+    def acts(self, sentence: Node, earlier: list[Step], frame: Frame) -> list[Step]:
+        if name(sentence) == "modes":
+            return [self.modes(sentence)]
+        rows = kids(only_parts(sentence), "clauses")
+        if len(rows) == 1:
+            return self.clauses(rows[0], earlier, frame)
+        steps: list[Step] = []
+        for row in reversed(rows):  # "A if C, B if D, or E if F": the first that holds
+            if not any(name(tail) == "tail_if" for tail in tails_of(row)):
+                raise self.discourse.error(row, "acts in a row need a condition each", "and", "if")
+            done = self.clauses(row, earlier, frame)
+            act = done[0].action
+            assert isinstance(act, If)
+            steps = [Step(replace(act, otherwise=actions(steps)), (done[0].span[0], span(sentence)[1]))]
+        return steps
+
+    def modes(self, sentence: Node) -> Step:
+        bodies = []
+        before = self.discourse.it
+        for mode in kids(sentence, "mode"):
+            self.discourse.it = before
+            bodies.append(actions(Flow(kids(mode, "sentence"), self.discourse, self.compile_quoted).run()))
+        return Step(Modes(tuple(bodies)), span(sentence))
+
+    def clauses(self, row: Node, earlier: list[Step], frame: Frame) -> list[Step]:
+        """Acts joined by "and", with what stands behind them."""
+        condition: Condition | None = None
+        until, each = frame.until, frame.each
+        tails = tails_of(row)
+        for tail in tails:
+            kind = name(tail)
+            if kind == "tail_until":
+                until = UNTILS[name(only(tail))]
+            elif kind == "tail_each":
+                phrase = read_np(only(tail), self.discourse)
+                each = (phrase.selector(self.discourse), phrase.unique)
+            elif kind == "tail_if":
+                condition = read_fact(only(tail), self.discourse)
+            elif kind == "tail_instead" and not until:
+                until = until_of(earlier)
+            elif kind in ("tail_own_turn", "tail_enemy_turn") and not self.discourse.constant:
+                raise self.discourse.error(tail, "only a constant effect works on certain turns", "during this turn")
+        before = [step.action for step in earlier]
+        reader = ClauseReader(self.discourse, self.compile_quoted, READERS, until, each, before)
+        steps: list[Step] = []
+        for part in nodes(row):
+            if not name(part).startswith("tail_"):
+                self.part(part, reader, steps)
+        return steps if condition is None else [Step(If(condition, actions(steps)), span(row))]
+
+    def part(self, part: Node, reader: ClauseReader, steps: list[Step]) -> None:
+        kind = name(part)
+        if kind == "and_clause":
+            self.part(only(part), reader, steps)
+        elif kind == "and_np":
+            self.another(part, reader, steps)
+        elif kind == "and_change":
+            change = read_change(only(part), reader.each, self.discourse, self.compile_quoted)
+            last = steps[-1].action if steps else None
+            if not isinstance(last, Modify):
+                raise self.discourse.error(part, "nothing before this gets something")
+            changed = last.changes
+            for step in steps:  # "them": the same change for each
+                if isinstance(step.action, Modify) and step.action.changes == changed:
+                    step.action = replace(step.action, changes=(*changed, change))
+        elif kind == "and_if":
+            condition, clause = nodes(part)
+            done = If(read_cond(condition, self.discourse), tuple(reader.read(clause)))
+            steps.append(Step(done, span(part)))
+        else:
+            steps += [Step(act, span(part)) for act in reader.read(part)]
+
+    def another(self, part: Node, reader: ClauseReader, steps: list[Step]) -> None:
+        """“Choose 1 of your Units and 1 enemy Unit”: one more of what the clause before did."""
+        clause = reader.last
+        if clause is None or name(clause) not in ("choose", "deploy"):
+            raise self.discourse.error(part, "only choosing and deploying can go on like this")
+        before = self.discourse.it
+        done = reader.read_again(clause, only(part))
+        steps += [Step(act, span(part)) for act in done]
+        if name(clause) == "choose":
+            self.discourse.refer(*before, *self.discourse.it)
+
+
+def only_parts(sentence: Node) -> Node:
+    parts = kid(sentence, "parts")
+    assert parts is not None
+    return parts
+
+
+def does(action: Action, kind: type) -> bool:
+    """Is this such an act, or a condition or option on one?"""
+    if isinstance(action, If):
+        return any(does(act, kind) for act in action.then)
+    if isinstance(action, May | Then):
+        return any(does(act, kind) for act in action.body)
+    return isinstance(action, kind)
+
+
+def until_of(earlier: list[Step]) -> str:
+    """How long the last change before this lasts."""
+    for step in reversed(earlier):
+        if isinstance(step.action, Modify | ModifyPlayer):
+            return step.action.until
+    return ""

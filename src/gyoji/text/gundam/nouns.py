@@ -1,0 +1,383 @@
+"""Noun phrases into references and selectors: "1 to 2 rested enemy Units with 3 or less HP", "this Unit", "it"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from gyoji.effects.amounts import Const, Figure
+from gyoji.effects.selectors import (
+    AnyOf,
+    Attacking,
+    Battling,
+    Bound,
+    Compare,
+    Extreme,
+    Filter,
+    HasColor,
+    HasKeyword,
+    HasTiming,
+    HasTrait,
+    IsDamaged,
+    IsKind,
+    IsLink,
+    IsPaired,
+    IsRested,
+    IsSame,
+    IsToken,
+    NameHas,
+    NameIs,
+    PilotOf,
+    Ref,
+    Selector,
+    This,
+    ThisCard,
+)
+from gyoji.text.gundam.discourse import Discourse
+from gyoji.text.gundam.words import NOUNS, PLACES, TRIGGER_HEADS, ordered
+from gyoji.text.trees import Node, kid, kids, name, nodes, numbers, only, tokens
+
+OPS = {"at_least": ">=", "at_most": "<="}
+TRAIT = re.compile(r"\(([^()]*)\)")
+
+
+@dataclass(slots=True)
+class Phrase:
+    """A noun phrase, read. `refs` for pronouns and "this …"; else the parts that make a selector."""
+
+    node: Node
+    noun: str = ""
+    det: str = ""
+    low: int = 1
+    high: int = 1
+    op: str = ">="  # of a count: "2 or more"
+    refs: tuple[Ref, ...] = ()
+    where: str = ""
+    side: str = "any"
+    kinds: tuple[str, ...] = ()
+    filters: list[Filter] = field(default_factory=list)
+    other: bool = False
+    bind: int = -1
+    unique: bool = False
+    names: tuple[str, ...] = ()
+    stats: Node | None = None
+
+    @property
+    def counted(self) -> bool:
+        """Is a number of cards named, so that someone must pick them?"""
+        return self.det in ("some", "some_own", "some_enemy", "some_their", "one", "another", "one_own", "one_enemy")
+
+    def selector(self, discourse: Discourse) -> Selector:
+        if self.refs:
+            raise discourse.error(self.node, "a description of cards is needed here", "a Unit", "a card")
+        if not self.where:
+            raise discourse.error(
+                self.node, "the text must say where these cards are", "from your trash", "from your hand"
+            )
+        if self.names or self.stats is not None:
+            raise discourse.error(self.node, "a token can only be deployed", "Unit", "Unit card")
+        return Selector(self.where, self.side, self.kinds, ordered(self.filters), self.other, self.bind)
+
+
+def read_np(np: Node, discourse: Discourse) -> Phrase:
+    """An np: one group, or several joined by a slash."""
+    phrases = [read_group(group, discourse) for group in kids(np, "group")]
+    first = phrases[0]
+    first.node = np
+    if len(phrases) > 1:
+        join(first, phrases[1:], discourse)
+    return first
+
+
+def join(first: Phrase, others: list[Phrase], discourse: Discourse) -> None:
+    """“Unit card/Pilot card” widens the types; “1 (Trait) Unit card/1 card with …” is either of two descriptions."""
+    every = [first, *others]
+    if any(one.refs for one in every):
+        raise discourse.error(first.node, "only descriptions of cards can be joined by a slash")
+    last = others[-1]
+    if {one.noun for one in every} == {"base", "shield"}:
+        first.where, first.kinds, first.filters = "shield_area", (), last.filters
+        return
+    first.where, first.bind = last.where, last.bind  # a place behind the last one counts for all
+    first.side = last.side if first.side == "any" else first.side
+    first.unique |= last.unique
+    if all(is_bare(group) for group in kids(first.node, "group")[1:]):
+        first.filters += [part for one in others for part in one.filters]
+        first.kinds = tuple(dict.fromkeys(kind for one in every for kind in one.kinds))
+        return
+    rows = []
+    for one in every:
+        kind: list[Filter] = [IsKind(one.kinds)] if one.kinds else []
+        rows.append((*kind, *ordered(one.filters)))
+    first.kinds, first.filters = (), [AnyOf(tuple(rows))]
+
+
+def is_bare(group: Node) -> bool:
+    """A noun and what stands behind it, nothing in front."""
+    return name(next(nodes(group))) in NOUNS
+
+
+def read_group(group: Node, discourse: Discourse) -> Phrase:
+    first = next(nodes(group))
+    if name(first) == "this_pilot":
+        return Phrase(group, "pilot", "the", where="battle", kinds=("pilot",), filters=[PilotOf(This())])
+    if name(first) in ("it", "them", "the_bound"):
+        return Phrase(group, det="pronoun", refs=discourse.pronoun())
+    if name(first) == "this":
+        return Phrase(group, det="pronoun", refs=(This(),))
+    return read_group_parts(group, discourse)
+
+
+def read_group_parts(group: Node, discourse: Discourse) -> Phrase:
+    """Determiner, adjectives, noun and what follows it."""
+    phrase = Phrase(group)
+    for part in nodes(group):
+        if name(part) in DETERMINERS:
+            read_det(part, phrase, discourse)
+        elif name(part) == "adjs":
+            for adj in nodes(part):
+                read_adj(adj, phrase, discourse)
+        elif name(part) == "battling":
+            phrase.filters.append(Battling())
+        elif name(part) == "attacking":
+            phrase.filters.append(Attacking())
+        elif name(part) in NOUNS:
+            read_noun(part, phrase)
+        else:
+            read_post(part, phrase, discourse)
+    return settle(phrase, discourse)
+
+
+DETERMINERS = {
+    "one": "any",
+    "another": "any",
+    "all": "any",
+    "all_own": "own",
+    "own": "own",
+    "enemys": "enemy",
+    "one_own": "own",
+    "one_enemy": "enemy",
+    "none": "any",
+    "only": "any",
+    "det_this": "any",
+    "det_that": "any",
+    "the": "any",
+    "some": "any",
+    "some_own": "own",
+    "some_enemy": "enemy",
+    "some_their": "enemy",
+    "bounded": "any",
+}
+
+
+def read_det(det: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.det = name(det)
+    if DETERMINERS[phrase.det] != "any":
+        phrase.side = DETERMINERS[phrase.det]
+    if phrase.det == "another":
+        phrase.other = True
+    elif phrase.det == "none":
+        phrase.op, phrase.low, phrase.high = "==", 0, 0
+    elif phrase.det == "only":
+        phrase.op, phrase.low = "==", numbers(det)[0]
+    elif phrase.det == "bounded":
+        phrase.op, phrase.low = OPS[name(only(det))], numbers(det)[0]
+    elif phrase.det.startswith("some"):
+        phrase.low, phrase.high = read_range(only(det), discourse)
+
+
+def read_range(node: Node, discourse: Discourse) -> tuple[int, int]:
+    values = numbers(node)
+    if name(node) == "between":
+        if values[0] > values[1]:
+            raise discourse.error(node, "the smaller number comes first")
+        return values[0], values[1]
+    return (0 if name(node) == "up_to" else values[0]), values[0]
+
+
+def read_adj(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
+    kind = name(adj)
+    if kind in ("friendly", "enemy"):
+        side = "own" if kind == "friendly" else "enemy"
+        if phrase.side not in ("any", side):
+            raise discourse.error(adj, "these cards would be yours and your opponent's at once")
+        phrase.side = side
+    elif kind == "other":
+        phrase.other = True
+    elif kind == "named":
+        phrase.names = (tokens(adj)[0][1:-1].strip(),)
+    elif kind == "stats":
+        phrase.stats = adj
+    else:
+        phrase.filters.append(read_quality(adj))
+
+
+def read_quality(adj: Node) -> Filter:
+    kind = name(adj)
+    if kind in ("rested", "active"):
+        return IsRested(kind == "rested")
+    if kind in ("damaged", "undamaged"):
+        return IsDamaged(kind == "damaged")
+    if kind == "color":
+        return HasColor((tokens(adj)[0].lower(),))
+    assert kind == "traits", kind
+    return HasTrait(traits_of(adj))
+
+
+def traits_of(node: Node) -> tuple[str, ...]:
+    return tuple(part.strip() for part in TRAIT.findall(tokens(node)[0]))
+
+
+def read_noun(noun: Node, phrase: Phrase) -> None:
+    phrase.noun = name(noun)
+    entry = NOUNS[phrase.noun]
+    phrase.where, phrase.kinds = phrase.where or entry.where, entry.kinds
+    phrase.filters += entry.filters
+
+
+def level_filter(level: Node) -> Compare:
+    bound = next(nodes(level), None)
+    return Compare("lv", OPS[name(bound)] if bound else "==", Const(numbers(level)[0]))
+
+
+def quality_filters(quality: Node, phrase: Phrase, discourse: Discourse) -> None:
+    part = only(quality)
+    if name(part) == "level":
+        phrase.filters.append(level_filter(part))
+    else:
+        for adj in nodes(part):
+            read_adj(adj, phrase, discourse)
+
+
+def read_having(having: Node, discourse: Discourse) -> Filter:
+    """What follows "with" or "has"."""
+    kind = name(having)
+    parts = list(nodes(having))
+    if kind == "figure_is":
+        return Compare(name(parts[0]), "==", Const(numbers(having)[0]))
+    if kind == "figure_bound":
+        return Compare(name(parts[1]), OPS[name(parts[0])], Const(numbers(having)[0]))
+    if kind == "has_keyword":
+        return HasKeyword(name(parts[0]))
+    if kind == "name_part":
+        return NameHas(tokens(having)[0][1:-1].strip())
+    if kind in ("highest", "lowest"):
+        return Extreme(name(parts[0]), kind == "highest")
+    if kind == "no_pilot":
+        return IsPaired(False)
+    assert kind == "has_timing", kind
+    head = name(parts[0])
+    if head not in TRIGGER_HEADS or list(nodes(parts[0])):
+        raise discourse.error(
+            having, "only a plain trigger can be named here", "【Deploy】", "【Attack】", "【Destroyed】"
+        )
+    return HasTiming(TRIGGER_HEADS[head])
+
+
+def read_post(post: Node, phrase: Phrase, discourse: Discourse) -> None:
+    """What follows the noun."""
+    kind = name(post)
+    if kind == "that_is":
+        quality_filters(only(post), phrase, discourse)
+    elif kind == "with":
+        phrase.filters.append(read_having(only(post), discourse))
+    elif kind == "post_named":
+        phrase.filters.append(NameIs((tokens(post)[0][1:-1].strip(),)))
+    elif kind == "unpaired":
+        phrase.filters.append(IsPaired(False))
+    elif kind == "unique":
+        phrase.unique = True
+    elif kind == "we_battle":
+        phrase.filters.append(Battling(This()))
+    elif kind == "among":
+        phrase.where, phrase.side, phrase.bind = "bound", "any", discourse.looked_at(post)
+    elif kind == "in_place":
+        where, side = PLACES[name(only(post))]
+        if phrase.where not in ("", where) and phrase.det != "det_this":
+            raise discourse.error(post, f"a {NOUNS[phrase.noun].one} is never there")
+        phrase.where, phrase.side = where, side
+    elif kind in ("in_play", "you_have"):
+        if not phrase.where:
+            raise discourse.error(post, "cards in play are Units, Bases, Pilots, Shields or Resources")
+        if kind == "you_have":
+            phrase.side = "own"
+    else:
+        read_last_post(post, kind, phrase, discourse)
+
+
+def read_last_post(post: Node, kind: str, phrase: Phrase, discourse: Discourse) -> None:
+    inner = read_group(kids(post, "group")[0], discourse)
+    if kind == "post_battling":
+        phrase.filters.append(Battling(inner.refs[0] if inner.refs else inner.selector(discourse)))
+    elif kind == "post_paired":
+        phrase.filters.append(paired_filter(phrase.noun, inner, discourse))
+        if phrase.noun == "card":
+            phrase.where, phrase.kinds = "battle", ("pilot",)
+    elif kind == "other_than":
+        exclude(post, phrase, inner, discourse)
+    else:
+        attr = name(next(nodes(post)))
+        if len(inner.refs) != 1:
+            raise discourse.error(inner.node, "one card is needed to compare with", "this Unit", "that Unit")
+        op = "<=" if kind == "figure_at_most" else ">="
+        phrase.filters.append(Compare(attr, op, Figure(inner.refs[0], attr)))
+
+
+def paired_filter(noun: str, inner: Phrase, discourse: Discourse) -> Filter:
+    """“a Unit paired with a (Trait) Pilot”, or “the card paired with this Unit”."""
+    if inner.noun == "pilot" and not inner.refs and noun in ("unit", "link_unit", "unit_token"):
+        return IsPaired(True, ordered(inner.filters))
+    if inner.refs and noun in ("card", "pilot"):
+        return PilotOf(inner.refs[0])
+    raise discourse.error(inner.node, "Units are paired with Pilots", "a Pilot")
+
+
+def exclude(post: Node, phrase: Phrase, inner: Phrase, discourse: Discourse) -> None:
+    if inner.refs == (This(),):
+        phrase.other = True
+    elif inner.refs:
+        phrase.filters += [IsSame(ref, False) for ref in inner.refs]
+    elif inner.filters in ([IsLink()], [IsToken()]) and inner.side == "any" and not inner.other:
+        phrase.filters.append(IsLink(False) if inner.filters == [IsLink()] else IsToken(False))
+    else:
+        raise discourse.error(post, "only Link Units, Unit tokens or this Unit can be left out like this")
+
+
+def settle(phrase: Phrase, discourse: Discourse) -> Phrase:
+    """Phrases that name one known card become references: "this Unit", "that enemy Unit", "this card"."""
+    if phrase.det == "det_this":
+        if phrase.noun in ("unit", "link_unit", "base"):
+            phrase.refs = (This(),)
+        elif phrase.noun == "card":
+            phrase.refs = (ThisCard(),)
+        else:
+            raise discourse.error(
+                phrase.node, "the card this text is printed on is meant", "this Unit", "this Base", "this card"
+            )
+    elif phrase.det == "det_that":
+        phrase.refs = (that_card(phrase, discourse),)
+    return phrase
+
+
+def that_card(phrase: Phrase, discourse: Discourse) -> Ref:
+    if phrase.side == "enemy" and discourse.that_enemy is not None:
+        return discourse.that_enemy
+    if discourse.that is not None and not isinstance(discourse.it[0], Bound):
+        return discourse.that
+    if len(discourse.it) == 1 and (isinstance(discourse.it[0], Bound) or discourse.that is None):
+        return discourse.pronoun()[0]
+    raise discourse.error(phrase.node, "nothing before this says which one is meant")
+
+
+def quality_of_pilot(need: Node, discourse: Discourse) -> tuple[Filter, ...]:
+    """The qualification in 【When Paired･(Trait) Pilot】."""
+    phrase = Phrase(need)
+    level = kid(need, "level")
+    if level is not None:
+        phrase.filters.append(level_filter(level))
+    for adjs in kids(need, "adjs"):
+        for adj in nodes(adjs):
+            read_adj(adj, phrase, discourse)
+    if phrase.side != "any" or phrase.other or phrase.names or phrase.stats is not None:
+        raise discourse.error(need, "a Pilot's trait, colour or Lv. can stand here")
+    return ordered(phrase.filters)

@@ -1,0 +1,166 @@
+"""Bodies into sentences: conditions, options, "If you do", "Then", "instead"."""
+
+from __future__ import annotations
+
+from gyoji.effects.actions import (
+    Action,
+    Choose,
+    Delayed,
+    Deploy,
+    If,
+    May,
+    Modes,
+    Move,
+    Pay,
+    Reveal,
+    Then,
+)
+from gyoji.effects.selectors import Bound, Ref
+from gyoji.text.errors import NoWording
+from gyoji.text.gundam.printing.actions import (
+    Targeted,
+    chosen_words,
+    clause_words,
+    same_act,
+    targeted_words,
+    them_words,
+)
+from gyoji.text.gundam.printing.conditions import condition_words
+from gyoji.text.gundam.printing.speaker import Speaker
+from gyoji.text.lexer import CIRCLED
+
+DELAYS = {"end of turn": "at the end of this turn", "end of battle": "at the end of this battle"}
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def stopped(sentence: str) -> str:
+    """With its full stop; "Lv." has one already."""
+    return sentence if sentence.endswith(("Lv.", ".")) else sentence + "."
+
+
+def text_of(sentences: list[str]) -> str:
+    return " ".join(stopped(capital(sentence)) for sentence in sentences)
+
+
+def sentences_of(body: tuple[Action, ...], speaker: Speaker) -> list[str]:
+    """One string a sentence, without capital and full stop."""
+    rows: list[str] = []
+    at = 0
+    while at < len(body):
+        at = next_sentence(body, at, rows, speaker)
+    return rows
+
+
+def next_sentence(body: tuple[Action, ...], at: int, rows: list[str], speaker: Speaker) -> int:
+    action = body[at]
+    if isinstance(action, Choose):
+        return choice(body, at, rows, speaker)
+    if same_act(body, at, speaker.it) and isinstance(action, Targeted):
+        rows.append(them_words(action, speaker))
+        return at + len(speaker.it)
+    if isinstance(action, If):
+        rows += if_sentences(action, speaker)
+    elif isinstance(action, May):
+        first, *rest = may_sentences(action, speaker)
+        rows += [f"you may {first}", *rest]
+    elif isinstance(action, Then):
+        first, *rest = sentences_of(action.body, speaker)
+        rows += [f"then, {first}", *rest]
+    elif isinstance(action, Delayed):
+        first, *rest = sentences_of(action.body, speaker)
+        if rest:
+            raise NoWording("several sentences at a later time")
+        rows.append(f"{DELAYS[action.when]}, {first}")
+    elif isinstance(action, Modes):
+        rows.append(modes_words(action, speaker))
+    else:
+        rows.append(clause_words(action, speaker))
+    return at + 1
+
+
+def choice(body: tuple[Action, ...], at: int, rows: list[str], speaker: Speaker) -> int:
+    """A choice, or two in one sentence if what follows happens to both."""
+    first = body[at]
+    assert isinstance(first, Choose)
+    verb = "your opponent chooses" if first.who == "enemy" else "choose"
+    words = f"{verb} {chosen_words(first, speaker)}"
+    refs: tuple[Ref, ...] = (Bound(first.bind),)
+    after = at + 1
+    while after < len(body) and isinstance(more := body[after], Choose) and more.who == first.who:
+        together = (*refs, Bound(more.bind))
+        if not any(same_act(body, i, together) for i in range(after + 1, len(body))):
+            break
+        words += f" and {chosen_words(more, speaker)}"
+        refs = together
+        speaker.refer(*refs)
+        after += 1
+    rows.append(words)
+    return after
+
+
+def if_sentences(action: If, speaker: Speaker) -> list[str]:
+    if action.otherwise:
+        return instead_sentences(action, speaker)
+    condition = condition_words(action.condition, speaker)
+    first, *rest = sentences_of(action.then, speaker)
+    return [f"if {condition}, {first}", *rest]
+
+
+def instead_sentences(action: If, speaker: Speaker) -> list[str]:
+    rows = sentences_of(action.otherwise, speaker)
+    it = speaker.it
+    condition = condition_words(action.condition, speaker)
+    speaker.it = it
+    better = sentences_of(action.then, speaker)
+    if len(better) != 1:
+        raise NoWording("several sentences instead of one")
+    return [*rows, f"if {condition}, {better[0]} instead"]
+
+
+def may_sentences(action: May, speaker: Speaker) -> list[str]:
+    if action.who != "own":
+        raise NoWording("the opponent may")
+    body = action.body
+    if len(body) == 3 and isinstance(first := body[0], Choose):
+        ref = Bound(first.bind)
+        if body[1:] == (Reveal(ref), Move(ref, "hand")) and first.high == 1:
+            return [f"reveal {chosen_words(first, speaker)} and add it to your hand"]
+    if len(body) == 2 and body[0] == Reveal(speaker.it[0]) and body[1] == Move(speaker.it[0], "hand"):
+        words = speaker.say(speaker.it[0])
+        return [f"reveal {words} and add {words} to your hand"]
+    if len(body) == 2 and isinstance(first := body[0], Choose) and body[1] == Deploy(Bound(first.bind)):
+        return [f"deploy {chosen_words(first, speaker)}"]
+    return sentences_of(body, speaker)
+
+
+def modes_words(action: Modes, speaker: Speaker) -> str:
+    rows = ["choose 1 of the following:"]
+    it = speaker.it
+    for mode in action.modes:
+        speaker.it = it
+        rows.append(f"･{text_of(sentences_of(mode, speaker))}")
+    return "\n".join(rows)
+
+
+def cost_words(cost: tuple[Action, ...], speaker: Speaker) -> str:
+    """What stands in front of the colon."""
+    rows: list[str] = []
+    at = 0
+    while at < len(cost):
+        action = cost[at]
+        after = cost[at + 1] if at + 1 < len(cost) else None
+        if isinstance(action, Pay):
+            rows.append(CIRCLED[action.amount - 1])
+        elif isinstance(action, Choose):
+            if not isinstance(after, Targeted) or after.target != Bound(action.bind):
+                raise NoWording("a choice alone is no cost")
+            words = targeted_words(after, chosen_words(action, speaker), False, speaker)
+            rows.append(words.replace(" from your trash from the game", " from your trash"))
+            at += 1
+        else:
+            rows.append(clause_words(action, speaker))
+        at += 1
+    return ", ".join(rows[:1] and [capital(rows[0]), *rows[1:]])

@@ -1,0 +1,106 @@
+"""What reading any clause needs: its cards, its number, how long it lasts, and what "it" means afterwards.
+
+A clause that names a number of cards without "choose" ("rest 1 enemy Unit") is a choice and an act on what was chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from lark import Tree
+
+from gyoji.effects.actions import WHILE, Action, Change, Choose, Modify, Target
+from gyoji.effects.amounts import Amount
+from gyoji.effects.selectors import Bound, Ref, Selector, ThisCard
+from gyoji.text.gundam.changes import CompileQuoted, times
+from gyoji.text.gundam.discourse import Discourse
+from gyoji.text.gundam.nouns import Phrase, read_np
+from gyoji.text.trees import Node, kids, name
+
+
+@dataclass(slots=True)
+class ClauseReader:
+    """Reads the clauses of one sentence. `until` and `each` come from the sentence's front or end."""
+
+    discourse: Discourse
+    compile_quoted: CompileQuoted
+    readers: Mapping[str, Reader]
+    until: str = ""
+    each: tuple[Selector, bool] | None = None
+    earlier: list[Action] = field(default_factory=list)  # what the sentences before this one do
+    last: Node | None = None  # the clause read last
+
+    def read(self, clause: Node) -> list[Action]:
+        self.last = clause
+        return self.readers[name(clause)](self, clause)
+
+    def read_again(self, clause: Node, np: Node) -> list[Action]:
+        """The same act for another noun phrase."""
+        return self.read(Tree(clause.data, [np], clause.meta))
+
+    def np(self, clause: Node, index: int = 0) -> Phrase:
+        return read_np(kids(clause, "np")[index], self.discourse)
+
+    def amount(self, number: int) -> Amount:
+        return times(number, self.each)
+
+    def lasting(self, node: Node) -> str:
+        """How long a change lasts."""
+        if self.discourse.constant:
+            if self.until:
+                raise self.discourse.error(node, "a constant effect has no end")
+            return WHILE
+        if not self.until:
+            raise self.discourse.error(node, "say how long this lasts", "during this turn", "during this battle")
+        return self.until
+
+    # ── cards ──
+
+    def targets(self, phrase: Phrase) -> tuple[list[Action], list[Target]]:
+        """The cards of a phrase; with a choice in front where the text names a number of them."""
+        if phrase.refs:
+            return [], list(phrase.refs)
+        if phrase.counted:
+            choose = self.choose(phrase)
+            return [choose], [Bound(choose.bind)]
+        if phrase.det in ("none", "only", "bounded"):
+            raise self.discourse.error(phrase.node, "say which cards", "all", "1")
+        return [], [phrase.selector(self.discourse)]
+
+    def choose(self, phrase: Phrase, who: str = "own") -> Choose:
+        selector = phrase.selector(self.discourse)
+        bind = self.discourse.new_bind()
+        self.discourse.refer(Bound(bind))
+        return Choose(bind, selector, phrase.low, phrase.high, who)
+
+    def each_target(self, phrase: Phrase, act: Callable[[Target], Action]) -> list[Action]:
+        before, targets = self.targets(phrase)
+        self.about(targets)
+        return [*before, *(act(target) for target in targets)]
+
+    def about(self, targets: list[Target]) -> None:
+        """A sentence about known cards: "it" in the next sentence means them."""
+        refs: list[Ref] = [target for target in targets if not isinstance(target, Selector)]
+        if refs:
+            self.discourse.refer(*refs)
+
+    def one(self, phrase: Phrase) -> Ref:
+        if len(phrase.refs) != 1:
+            raise self.discourse.error(phrase.node, "one known card is needed here", "it", "this Unit")
+        return phrase.refs[0]
+
+    def modify_refs(self, clause: Node, refs: list[Ref], *changes: Change) -> list[Action]:
+        self.discourse.refer(*refs)
+        return [Modify(ref, changes, self.lasting(clause)) for ref in refs]
+
+    def modify(self, clause: Node, phrase: Phrase, *changes: Change, until: str = "") -> list[Action]:
+        if self.discourse.constant and phrase.counted:
+            raise self.discourse.error(phrase.node, "a constant effect chooses no cards", "this Unit", "all your Units")
+        until = until or self.lasting(clause)
+        if phrase.refs == (ThisCard(),) and phrase.where:
+            self.discourse.works_in = phrase.where
+        return self.each_target(phrase, lambda target: Modify(target, changes, until))
+
+
+Reader = Callable[[ClauseReader, Node], list[Action]]

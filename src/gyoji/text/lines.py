@@ -1,0 +1,21 @@
+"""A card's text as lines with their places. A line is one effect; rows of a list ("・…") belong to the line before."""
+
+from __future__ import annotations
+
+from gyoji.text.lexer import atoms_of
+
+BULLETS = ("・", "･", "•", "·")
+
+
+def lines_of(text: str) -> list[tuple[int, str]]:
+    """The lines that say something, each with its offset."""
+    found: list[tuple[int, str]] = []
+    offset = 0
+    for line in text.split("\n"):
+        if found and line.lstrip().startswith(BULLETS):
+            start, _ = found[-1]
+            found[-1] = (start, text[start : offset + len(line)])
+        elif atoms_of(line):
+            found.append((offset, line))
+        offset += len(line) + 1
+    return found

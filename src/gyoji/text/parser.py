@@ -1,0 +1,54 @@
+"""A dialect's parser: the shared grammar and the dialect's own as one LALR grammar; errors in the reader's words."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedToken
+from lark.lexer import PatternStr
+
+from gyoji.text.errors import TextError
+from gyoji.text.lexer import OPEN_CLASSES, UNKNOWN, WordLexer
+
+Node = Tree[Token]
+
+
+class Parser:
+    """Parses one line of card text into a lark tree with positions."""
+
+    def __init__(self, *grammars: str) -> None:
+        self.lark = Lark(
+            "\n".join(grammars), parser="lalr", lexer=WordLexer, propagate_positions=True, maybe_placeholders=False
+        )
+        self.words = dict(OPEN_CLASSES)
+        for terminal in self.lark.terminals:
+            if isinstance(terminal.pattern, PatternStr):
+                self.words[terminal.name] = terminal.pattern.value
+
+    def parse(self, line: str) -> Node:
+        try:
+            return self.lark.parse(line)
+        except UnexpectedToken as error:
+            raise self.explain(line, error) from None
+
+    def explain(self, line: str, error: UnexpectedToken) -> TextError:
+        accepted = set(error.accepts or error.expected)
+        expected = tuple(sorted({self.words[name] for name in accepted if name in self.words}))
+        token = error.token
+        if token.type == "$END":
+            end = len(line.rstrip())
+            return TextError(line, (end, end), "the text ends too early", expected)
+        start, end = token.start_pos or 0, token.end_pos or 0
+        problem = "is not a word of this dialect" if token.type == UNKNOWN else "is not understood here"
+        return TextError(line, (start, end), f"“{line[start:end]}” {problem}", expected)
+
+
+@cache
+def parser_for(dialect: str) -> Parser:
+    """The parser of the dialect in `gyoji/text/<dialect>/dialect.lark`."""
+    here = resources.files("gyoji.text")
+    shared = here.joinpath("grammar", "shared.lark").read_text(encoding="utf-8")
+    own = here.joinpath(dialect, "dialect.lark").read_text(encoding="utf-8")
+    return Parser(shared, own)
