@@ -334,6 +334,17 @@ class Engine:
         sight = self.spec.zones[zone % self.spec.kinds].sight
         state.known[slot] = 7 if sight == PUBLIC else 1 << (zone // self.spec.kinds) if sight == OWNER else 0
 
+    def topdeck(self, player: int, number: str) -> None:
+        """Puts that card on top of a deck: one that is in it, else a new one. For scenarios."""
+        state = self.state
+        deck = state.zones[self.spec.zone(player, self.spec.kind_of("deck"))]
+        slot = next((one for one in deck if state.prints[one].number == number), -1)
+        if slot < 0:
+            slot = self.new_slot(number, player)
+            self.place(slot, self.spec.zone(player, self.spec.kind_of("deck")))
+        deck.remove(slot)
+        deck.insert(0, slot)
+
     def number_of(self, name: str) -> str | None:
         """The number of the print with this name (or this very number)."""
         if name in self.prints:

@@ -82,6 +82,7 @@ class GameDef:
     explain_option: Callable[[Engine, int, str], list[tuple[bool, str, tuple[str, ...]]]]  # why / why not
     shows: Callable[[Engine, int], dict[str, object]]  # what a card in play shows, for views
     lay_out: Callable[[Engine, Mapping[str, object], Mapping[str, object]], dict[str, int]]  # a start position
+    fillers: tuple[Mapping[str, object], ...]  # plain cards that positions are filled up with
     complete: Callable[[Iterable[CardDef]], list[CardDef]]  # prints that come along: tokens and the like
     deal: Callable[[Engine, int, Sequence[str], Sequence[str]], None]  # lays a player's decks down before the preparation
     check_deck: Callable[[Sequence[CardDef], Sequence[CardDef]], list[Violation]]

@@ -1,9 +1,10 @@
 """Card text into words: the lexer that all dialects share. It knows no game.
 
 A grammar writes its fixed words as strings: "choose", "in play", ", other than". Such a string matches whole words,
-without regard to case; where several fit, the longest that the parser can use at that point is taken. Besides there
-are six open classes of tokens, which a grammar declares: NUMBER, SIGNED (+2), CIRCLED (②), NAME ([…]), QUOTED ("…")
-and TRAIT ((…), or (…)/(…)). Reminder notes, parentheses that end in a full stop, are skipped.
+without regard to case; where several fit, the longest that the parser can use at that point is taken. "gets|get" are
+two wordings of one word. Besides there are six open classes of tokens, which a grammar declares: NUMBER, SIGNED (+2),
+CIRCLED (②), NAME ([…]), QUOTED ("…") and TRAIT ((…), or (…)/(…)). Reminder notes, parentheses that end in a full stop,
+are skipped.
 """
 
 from __future__ import annotations
@@ -114,8 +115,9 @@ class WordLexer(Lexer):
         self.phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         for terminal in conf.terminals:
             if isinstance(terminal.pattern, PatternStr):
-                key = phrase_key(terminal.pattern.value)
-                self.phrases.setdefault(key[0], []).append((key, terminal.name))
+                for wording in terminal.pattern.value.split("|"):
+                    key = phrase_key(wording)
+                    self.phrases.setdefault(key[0], []).append((key, terminal.name))
         for rows in self.phrases.values():
             rows.sort(key=lambda row: -len(row[0]))
 

@@ -25,7 +25,7 @@ class Parser:
         self.words = dict(OPEN_CLASSES)
         for terminal in self.lark.terminals:
             if isinstance(terminal.pattern, PatternStr):
-                self.words[terminal.name] = terminal.pattern.value
+                self.words[terminal.name] = terminal.pattern.value.split("|")[0]
 
     def parse(self, line: str) -> Node:
         try:

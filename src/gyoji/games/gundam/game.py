@@ -11,7 +11,7 @@ from gyoji.effects.resolve import EFFECT
 from gyoji.games.gundam import attack, effects, figures, instructions, play
 from gyoji.games.gundam.action_step import ACTION_STEP
 from gyoji.games.gundam.deck import check_deck
-from gyoji.games.gundam.positions import lay_out
+from gyoji.games.gundam.positions import FILLER, RESOURCE, lay_out
 from gyoji.games.gundam.prints import KEYWORD_CARD, make_print
 from gyoji.games.gundam.rules_management import RULE_ACTIONS, destroy
 from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE, PREPARE
@@ -155,6 +155,10 @@ GUNDAM = GameDef(
     explain_option=explain_option,
     shows=shows,
     lay_out=lay_out,
+    fillers=(
+        {"number": FILLER, "name": FILLER, "type": "unit", "lv": 1, "cost": 1, "ap": 1, "hp": 1},
+        {"number": RESOURCE, "name": RESOURCE, "type": "resource"},
+    ),
     complete=complete,
     deal=deal,
     check_deck=check_deck,

@@ -1,0 +1,270 @@
+"""Runs scenarios: lays the position out, plays the line, checks what must hold. A failure tells the step and what was legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from gyoji.games import UnknownGame
+from gyoji.games.gundam.positions import PositionError
+from gyoji.kernel.engine import Stuck
+from gyoji.kernel.state import Ask
+from gyoji.scenarios.expect import Failed, check_all
+from gyoji.scenarios.files import Scenario, ScenarioError
+from gyoji.scenarios.table import Table, _plain
+
+IGNORED = ("name", "game", "rules", "seed", "cards", "start", "play", "expect", "check", "source", "note", "ruling")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    name: str
+    game: str
+    rules: tuple[str, ...]
+    passed: bool
+    message: str = ""
+
+
+def run_all(scenarios: Iterable[Scenario]) -> list[Result]:
+    return [run_scenario(scenario) for scenario in scenarios]
+
+
+def run_scenario(scenario: Scenario) -> Result:
+    """Runs one scenario; whatever goes wrong with it is a failed Result, never an exception."""
+    message = ""
+    try:
+        _Run(scenario).run()
+    except (Failed, ScenarioError, PositionError, UnknownGame) as error:
+        message = str(error)
+    except Stuck as error:
+        message = f"play never came to a decision: {error}"
+    return Result(scenario.name, scenario.game, scenario.rules, not message, message)
+
+
+class _Run:
+    def __init__(self, scenario: Scenario) -> None:
+        self.data = scenario.data
+        self.table = Table(scenario)
+        self.game = self.table.game
+        self.declined: list[str] = []
+        self.nevers: list[tuple[int, object]] = []
+
+    def run(self) -> None:
+        if "check" in self.data:
+            self._check_deck()
+            return
+        self._start()
+        steps = self.data.get("play") or []
+        if not isinstance(steps, list):
+            raise ScenarioError("play must be a list of steps")
+        steps = list(steps)
+        place = 0
+        while steps:
+            place += 1
+            step = steps.pop(0)
+            if not isinstance(step, Mapping) or len(step) != 1:
+                raise ScenarioError(f"step {place}: must be one `PLAYER: option` or `word: …`")
+            ((word, value),) = step.items()
+            self.declined = []
+            try:
+                self._step(str(word), value, steps)
+            except Failed as error:
+                raise Failed(f"step {place} ({word}: {value}): {error}") from None
+        self._watch_nevers()
+        check_all(self.table, self._expectations(self.data.get("expect") or {}))
+
+    def _expectations(self, value: object) -> Mapping[str, object]:
+        if not isinstance(value, Mapping):
+            raise ScenarioError("expect must be a mapping")
+        return value
+
+    # ── beginning ──
+
+    def _start(self) -> None:
+        start = self.data.get("start") or {}
+        if not isinstance(start, Mapping):
+            raise ScenarioError("start must be a mapping")
+        if start.get("setup"):
+            self._prepare(start)
+            return
+        unknown = set(start) - {"turn", "A", "B"}
+        if unknown:
+            raise ScenarioError(f"start: unknown key {', '.join(sorted(map(str, unknown)))}")
+        turn = start.get("turn") or {}
+        if not isinstance(turn, Mapping):
+            raise ScenarioError("start.turn must be a mapping")
+        players = {key: self._numbers(start.get(key) or {}) for key in ("A", "B")}
+        self.table.named = self.table.spec.lay_out(self.game, players, turn)
+        self.game.start_here()
+
+    def _numbers(self, zones: object) -> object:
+        """Keys of the scenario's cards become card numbers."""
+        if not isinstance(zones, Mapping):
+            return zones
+        return {key: [self._row(row) for row in rows] if isinstance(rows, list) and key != "used" else rows for key, rows in zones.items()}
+
+    def _row(self, row: object) -> object:
+        if isinstance(row, Mapping):
+            changed = dict(row)
+            for key in ("card", "pilot"):
+                if key in changed:
+                    changed[key] = self.table.number(changed[key])
+            return changed
+        return self.table.number(row)
+
+    def _prepare(self, start: Mapping[str, object]) -> None:
+        decks = start.get("decks")
+        if not isinstance(decks, Mapping) or set(decks) != {"A", "B"}:
+            raise ScenarioError("start.decks must name the decks of A and B")
+        for player, letter in enumerate("AB"):
+            main, side = self._deck(decks[letter])
+            self.table.spec.deal(self.game, player, main, side)
+        self.game.rebuild()
+        self.game.push(self.table.spec.prepare, [])
+        self.game.start_here()
+
+    def _deck(self, rows: object) -> tuple[list[str], list[str]]:
+        side: object = None
+        if isinstance(rows, Mapping):
+            side = rows.get("resource_deck")
+            rows = rows.get("cards", rows.get("deck", rows.get("main", [])))
+        if side is None:
+            side = [{"card": "Resource", "count": 10}]
+        return self.table.deck(rows), self.table.deck(side)
+
+    def _check_deck(self) -> None:
+        check = self.data["check"]
+        if not isinstance(check, Mapping) or "deck" not in check:
+            raise ScenarioError("check must be {deck: …}")
+        main, side = self._deck(check["deck"])
+        prints = self.game.prints
+        found = self.table.spec.check_deck([prints[number] for number in main], [prints[number] for number in side])
+        rules = list(dict.fromkeys(one.rule for one in found))
+        wanted = self._expectations(self.data.get("expect") or {}).get("violations")
+        if wanted != rules:
+            words = "; ".join(f"{one.rule} {one.text}" for one in found)
+            raise Failed(f"violations are {rules}, expected {wanted} ({words})")
+
+    # ── steps ──
+
+    def _step(self, word: str, value: object, later: list[object]) -> None:
+        if word in ("A", "B"):
+            options = list(value) if isinstance(value, list) else [value]
+            self._choose("AB".index(word), options, later)
+        elif word == "expect":
+            check_all(self.table, self._expectations(value))
+        elif word == "cannot":
+            for player, texts in self._by_player(value):
+                self._cannot(player, texts)
+        elif word == "never":
+            self.nevers += [(player, text) for player, texts in self._by_player(value) for text in texts]
+        elif word == "to":
+            self._go_to(value)
+        elif word == "concede":
+            self.game.concede("AB".index(str(value)))
+        elif word == "topdeck":
+            self._topdeck(value)
+        else:
+            raise ScenarioError(f"{word!r} is no step")
+
+    def _by_player(self, value: object) -> list[tuple[int, list[object]]]:
+        if not isinstance(value, Mapping) or not set(value) <= {"A", "B"}:
+            raise ScenarioError("must be a mapping of A or B to options")
+        return [("AB".index(key), list(text) if isinstance(text, list) else [text]) for key, text in value.items()]
+
+    def _cannot(self, player: int, texts: list[object]) -> None:
+        ask = self.game.state.pending
+        if ask is None or ask.player != player:
+            raise Failed(f"the decision now is not {'AB'[player]}'s: {self._situation()}")
+        for text in texts:
+            if self.table.find(ask, text) is not None:
+                raise Failed(f"{text!r} is offered; {self._situation()}")
+
+    def _watch_nevers(self) -> None:
+        ask = self.game.state.pending
+        if ask is not None:
+            for player, text in self.nevers:
+                if ask.player == player and self.table.find(ask, text) is not None:
+                    raise Failed(f"{text!r} must never be offered here, but is; {self._situation()}")
+
+    def _choose(self, player: int, options: list[object], later: list[object]) -> None:
+        last_turn = self.game.state.turn + 1
+        left = list(options)
+        while left:
+            self._watch_nevers()
+            ask = self.game.state.pending
+            if ask is None or self.game.state.turn > last_turn:
+                raise Failed(f"{left[0]!r} was not offered; {self._situation()}")
+            if ask.player == player:
+                rows = left[:1] if ask.ordered else left
+                if ask.high > 1 and not ask.ordered:
+                    rows = [*left, *self._picks_after(player, later)]
+                fits = [(index, row) for row in rows if (index := self.table.find(ask, row)) is not None]
+                if fits:
+                    index, row = min(fits, key=lambda fit: fit[0]) if ask.high > 1 and not ask.ordered else fits[0]
+                    if row in left:
+                        left.remove(row)
+                    else:
+                        later.remove({"AB"[player]: row})
+                    self.game.choose(index)
+                    continue
+            self._decline(ask)
+        self.nevers = []
+
+    def _picks_after(self, player: int, later: list[object]) -> list[object]:
+        """Picks that follow at once as steps of their own belong to the same row of picks."""
+        picks: list[object] = []
+        for step in later:
+            value = step.get("AB"[player]) if isinstance(step, Mapping) and len(step) == 1 else None
+            if value is None or isinstance(value, list) or not _plain(value).startswith("choose"):
+                break
+            picks.append(value)
+        return picks
+
+    def _decline(self, ask: Ask) -> None:
+        index = self.table.decline(ask)
+        if index is None:
+            raise Failed(f"a decision that cannot be declined came first; {self._situation()}")
+        self.declined.append(f"{'AB'[ask.player]}: {' '.join(map(str, ask.options[index]))}")
+        self.game.choose(index)
+
+    def _go_to(self, value: object) -> None:
+        if not isinstance(value, Mapping) or not set(value) <= {"player", "phase", "step"}:
+            raise ScenarioError("to: takes player, phase and step")
+        last_turn = self.game.state.turn + 2
+        while True:
+            self._watch_nevers()
+            state = self.game.state
+            ask = state.pending
+            if ask is None or state.turn > last_turn:
+                raise Failed(f"no decision came there; {self._situation()}")
+            whose = "AB"[ask.player] if "step" in value else "AB"[state.active]
+            if (
+                value.get("player", whose) in (whose, "AB"[state.active] if "phase" in value else whose)
+                and value.get("phase", state.phase) == state.phase
+                and value.get("step", state.step) == state.step
+            ):
+                break
+            self._decline(ask)
+        self.nevers = []
+
+    def _topdeck(self, value: object) -> None:
+        if not isinstance(value, Mapping):
+            raise ScenarioError("topdeck must be a mapping of A or B to cards")
+        for letter, names in value.items():
+            rows = list(names) if isinstance(names, list) else [names]
+            for name in reversed(rows):
+                number = self.game.number_of(self.table.number(name))
+                if number is None:
+                    raise ScenarioError(f"topdeck: no card is called {name!r}")
+                self.game.topdeck("AB".index(str(letter)), number)
+
+    def _situation(self) -> str:
+        game = self.game
+        declined = f"; declined on the way: {', '.join(self.declined)}" if self.declined else ""
+        decision = game.decision
+        if decision is None:
+            return f"the game is over: {game.reason}{declined}"
+        options = ", ".join(option.text for option in decision.options)
+        where = f"turn {game.state.turn}, {game.state.phase} phase, {game.state.step} step"
+        return f"{'AB'[decision.player]} is asked ({decision.kind}; {where}): {options}{declined}"
