@@ -412,6 +412,8 @@ def bodies(draw: st.DrawFn) -> tuple[ac.Action, ...]:
 @settings(max_examples=150, deadline=None)
 @given(bodies(), st.one_of(st.none(), conditions))
 def test_effects_survive_the_round_trip(body: tuple[ac.Action, ...], condition: co.Condition | None) -> None:
+    if any(isinstance(act, ac.If) and act.condition != co.Did() for act in body):
+        condition = None  # two conditions in a row are two sentences, not one for the whole effect
     ability = triggered("deploy", *body, condition=condition)
     assert compiled(print_ability("gundam", ability)) == ability
 

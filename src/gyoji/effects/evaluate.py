@@ -173,9 +173,9 @@ def _pass(scope: Scope, slot: int, one: se.Filter) -> bool:
         case se.HasColor(any_of):
             return card.color in any_of
         case se.IsRested(rested):
-            return bool(state.rested[slot]) == rested
+            return bool(_kept(scope, slot, "rested", state.rested[slot])) == rested
         case se.IsDamaged(damaged):
-            return (state.damage[slot] > 0) == damaged
+            return (_kept(scope, slot, "damage", state.damage[slot]) > 0) == damaged
         case se.Compare(attr, op, amount):
             return compare(figure(scope, slot, attr), op, evaluate(scope, amount))
         case se.HasKeyword(keyword):
@@ -193,6 +193,10 @@ def _pass(scope: Scope, slot: int, one: se.Filter) -> bool:
             return card.token == token
         case se.IsPaired(paired, pilot):
             return _paired(scope, slot, pilot) == paired
+        case se.PilotOf(unit):
+            return state.host[slot] in resolve(scope, unit)
+        case se.IsKind(any_of):
+            return _is_kind(game, slot, any_of)
         case se.Extreme():
             return True  # judged among all that pass the rest
         case se.Battling(with_):
@@ -213,14 +217,28 @@ def _pass(scope: Scope, slot: int, one: se.Filter) -> bool:
 
 
 def _paired(scope: Scope, slot: int, pilot: tuple[se.Filter, ...]) -> bool:
-    if slot == scope.this and scope.past and scope.game.state.inc[slot] != scope.this_inc:
-        return bool(dict(scope.past).get("paired", 0))
+    if _has_left(scope, slot):
+        was = dict(scope.past).get("pilot", -1)
+        return was >= 0 and passes(scope, was, pilot)
     return any(passes(scope, guest, pilot) for _, guest in scope.game.state.guests[slot])
+
+
+def _has_left(scope: Scope, slot: int) -> bool:
+    """Is it "this Unit", gone since, so that its last information counts?"""
+    return slot == scope.this and bool(scope.past) and scope.game.state.inc[slot] != scope.this_inc
+
+
+def _kept(scope: Scope, slot: int, attr: str, now: int) -> int:
+    if _has_left(scope, slot):
+        for name, number in scope.past:
+            if name == attr:
+                return number
+    return now
 
 
 def figure(scope: Scope, slot: int, attr: str) -> int:
     """A figure now; of a card that has left, as it last was."""
-    if slot == scope.this and scope.past and scope.game.state.inc[slot] != scope.this_inc:
+    if _has_left(scope, slot):
         for name, number in scope.past:
             if name == attr:
                 return number
@@ -287,6 +305,8 @@ def holds(scope: Scope, condition: co.Condition) -> bool:
             return any(passes(scope, slot, filters) for slot in cards if isinstance(slot, int))
         case co.From(where):
             return dict(scope.past).get("from:" + where, 0) > 0
+        case co.ThisTurn(event, subject):
+            return _this_turn(scope, event, subject)
         case co.All(parts):
             return all(holds(scope, part) for part in parts)
         case co.Either(parts):
@@ -295,6 +315,14 @@ def holds(scope: Scope, condition: co.Condition) -> bool:
             return not holds(scope, part)
         case _:
             assert_never(condition)
+
+
+def _this_turn(scope: Scope, event: str, subject: se.Ref | se.Selector | None) -> bool:
+    """Of things that happened this turn the game keeps which cards came into play."""
+    state = scope.game.state
+    if event != "deploy" or not isinstance(subject, se.Selector):
+        return False
+    return any(state.entered[slot] == state.turn for slot in find(scope, subject))
 
 
 # ── what an answer hangs on ──
@@ -306,6 +334,8 @@ _FACTS: dict[type[object], tuple[str, ...]] = {
     se.IsPaired: ("battle",),
     se.Battling: ("battle",),
     se.Attacking: ("battle",),
+    se.PilotOf: ("battle",),
+    co.ThisTurn: ("turn", "battle"),
     co.IsTurn: ("turn",),
     co.PlayerLevel: ("resources",),
     co.AttackTarget: ("battle",),

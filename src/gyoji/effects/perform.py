@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
+from gyoji.effects.arrange import carry
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope, evaluate, find, holds, resolve, side_players
 from gyoji.effects.program import (
@@ -282,7 +283,10 @@ def _reveal(game: Engine, frame: Frame, scope: Scope, row: ac.Reveal) -> None:
 @executes(ac.Shuffle)
 def _shuffle(game: Engine, frame: Frame, scope: Scope, row: ac.Shuffle) -> None:
     spec = game.spec
-    act(game, frame, [do.Shuffle(spec.zone(player, spec.kind_of("deck"))) for player in side_players(scope, row.side)])
+    for player in side_players(scope, row.side):
+        deck = spec.zone(player, spec.kind_of("deck"))
+        rules = spec.cites["shuffle one" if len(game.state.zones[deck]) == 1 else "shuffle"]
+        act(game, frame, [do.Shuffle(deck)], cause_of(game, frame)._replace(rules=rules))
 
 
 # ── cards in play ──
@@ -325,7 +329,7 @@ def _recover(game: Engine, frame: Frame, scope: Scope, row: ac.Recover) -> None:
 
 @executes(ac.Destroy)
 def _destroy(game: Engine, frame: Frame, scope: Scope, row: ac.Destroy) -> None:
-    act(game, frame, game.spec.destroy(game, targets(scope, row.target), scope.card, "effect"))
+    carry(game, frame, game.spec.destroy(game, targets(scope, row.target), scope.card, "effect"))
 
 
 _PLACES = {
@@ -350,13 +354,7 @@ def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
         field = spec.zones[state.zone[slot] % spec.kinds].field
         reason = "returned" if name == "hand" and field else "moved"
         moves.append(do.Move(slot, spec.zone(state.owner[slot], kind), reason, place))
-    act(game, frame, moves)
-    count = frame.v[COUNT]
-    if row.to == "deck_shuffle":
-        owners = sorted({state.owner[slot] for slot in cards})
-        act(game, frame, [do.Shuffle(spec.zone(owner, kind)) for owner in owners])
-        frame.v[COUNT] = count
-    rebind(game, frame, cards)
+    carry(game, frame, moves, shuffle=row.to == "deck_shuffle")
 
 
 @executes(ac.Modify)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
+from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
 from gyoji.effects.program import PAIR_HEAD, QUALIFIED, WHILE_ON, AbilityProgram, walk
 from gyoji.effects.resolve import EFFECT
 from gyoji.games.gundam import attack, effects, figures, instructions, play
@@ -40,6 +41,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     effects.BURST,
     instructions.AFTER_DEPLOY,
     EFFECT,
+    ARRANGE,
     REPLACE,
     LOOP,
 )
@@ -171,6 +173,12 @@ GUNDAM = GameDef(
         "effect": ("9-3-1-3",),
         "choose": ("9-3-3", "9-3-4"),
         "may": ("9-1-3",),
+        "shuffle": ("4-15-1", "3-2-4"),
+        "shuffle one": ("4-15-1-1",),
+        "lends": ("2-3-4-4", "2-6-3", "2-7-3"),
+        "lasting": ("9-1-5-2",),
+        "bounds": ("1-3-6",),
+        "damage": ("4-5-1",),
     },
     checks=(*play.CHECKS, *attack.CHECKS),
     switches={
@@ -182,6 +190,7 @@ GUNDAM = GameDef(
         door.PROHIBITION: ("1-3-3", "9-1-5-6"),
         triggers.ONCE_A_BATCH: ("9-1-6-3",),
         SUBSTITUTION: ("9-1-9-1",),
+        OWNER_ORDERS: ("3-1-6", "3-1-7"),
         PAIR_HEAD: ("11-2-10-1",),
         QUALIFIED: ("11-2-11-2",),
         WHILE_ON: ("9-1-5-3",),
@@ -214,6 +223,7 @@ GUNDAM = GameDef(
         "order": "which comes next?",
         "return": "to the top or to the bottom of the deck?",
         "substitute": "do this instead?",
+        "arrange": "in which order, from the top?",
         "pay": "pay with which Resource?",
         "loop": "how often does the loop run?",
     },

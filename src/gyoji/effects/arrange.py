@@ -1,0 +1,84 @@
+"""Several cards into a pile at the same time: their owner says in which order, the first pick lies uppermost.
+
+Only asked where the cards can be told apart; the other player does not learn the order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects.resolve import COUNT, EFFECT, cause_of, pick, rebind
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act, Move
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, Switch, again, step
+from gyoji.kernel.replace import pack, unpack
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame
+
+OWNER_ORDERS = Switch("the owner orders cards that are placed at the same time")
+
+# v: moves still to be put in order, moves in order, picks of the owner asked last
+
+
+def carry(game: Engine, frame: Frame, acts: list[Act], shuffle: bool = False) -> None:
+    """Carries out the moves of an effect; where they go into a pile and can be told apart, their owners order them first."""
+    if OWNER_ORDERS.on and not shuffle and _needs_order(game, acts):
+        game.push(ARRANGE, [tuple(pack(act) for act in acts), (), ()])
+        return
+    _do(game, frame, acts)
+    if shuffle and acts:
+        count = frame.v[COUNT]
+        zones = sorted({act.zone for act in acts if isinstance(act, Move)})
+        perform(game, [do.Shuffle(zone) for zone in zones], cause_of(game, frame))
+        frame.v[COUNT] = count
+
+
+def _needs_order(game: Engine, acts: list[Act]) -> bool:
+    zones = game.spec.zones
+    piled = [act for act in acts if isinstance(act, Move) and zones[act.zone % game.spec.kinds].pile]
+    for zone in {act.zone for act in piled}:
+        if len({game.state.prints[act.slot].number for act in piled if act.zone == zone}) > 1:
+            return True
+    return False
+
+
+def _do(game: Engine, frame: Frame, acts: list[Act]) -> None:
+    frame.v[COUNT] = perform(game, acts, cause_of(game, frame))
+    rebind(game, frame, [act.slot for act in acts if isinstance(act, Move)])
+
+
+@step()
+def order_moves(game: Engine, frame: Frame) -> None:
+    """The owner of the cards that go to one pile picks them from the top down."""
+    left, ordered, picked = frame.v
+    assert isinstance(left, tuple) and isinstance(ordered, tuple) and isinstance(picked, tuple)
+    acts = [act for act in (unpack(row) for row in left) if isinstance(act, Move)]
+    if picked:
+        slots = [row[0] for row in picked if isinstance(row, tuple)]
+        chosen = [act for slot in slots for act in acts if act.slot == slot]
+        frame.v[1] = (*ordered, *(pack(act) for act in chosen))
+        frame.v[0] = tuple(pack(act) for act in acts if act.slot not in slots)
+        frame.v[2] = ()
+        again(frame)
+    elif acts:
+        group = [act.slot for act in acts if act.zone == acts[0].zone]
+        again(frame)
+        pick(game, game.state.owner[group[0]], group, len(group), len(group), 2, kind="arrange", ordered=True)
+
+
+@step()
+def move_them(game: Engine, frame: Frame) -> None:
+    rows = frame.v[1]
+    assert isinstance(rows, tuple)
+    acts = [unpack(row) for row in rows]
+    game.state.frames.pop()
+    below = game.state.frames[-1]
+    assert below.proc is EFFECT
+    onto = [act for act in acts if isinstance(act, Move) and act.place == 0]
+    _do(game, below, [act for act in acts if act not in onto] + onto[::-1])
+
+
+ARRANGE = Procedure("arrange", (order_moves, move_them), settles=False)
