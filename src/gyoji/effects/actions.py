@@ -359,6 +359,14 @@ class Redirect:
     target: Ref
 
 
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Tells watchers that this card did something to another: "support_used"."""
+
+    event: str
+    other: Ref
+
+
 Action = (
     Choose
     | May
@@ -391,6 +399,7 @@ Action = (
     | Shuffle
     | RunOther
     | Pay
+    | Announce
     | ReduceDamage
     | Redirect
 )

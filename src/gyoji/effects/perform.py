@@ -21,10 +21,11 @@ from gyoji.effects.program import (
     JumpUnless,
     PickFromHand,
     PickOrder,
+    Postpone,
     TrashPicked,
     attr_of,
 )
-from gyoji.effects.resolve import BINDS, COUNT, NEXT, act, bind, cause_of, pick, program_of, rebind
+from gyoji.effects.resolve import BINDS, COUNT, NEXT, STOP, act, bind, cause_of, pick, program_of, rebind
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.state import Mod
@@ -97,6 +98,14 @@ def _jump_unless(game: Engine, frame: Frame, scope: Scope, row: JumpUnless) -> N
 
 @executes(Jump)
 def _jump(game: Engine, frame: Frame, scope: Scope, row: Jump) -> None:
+    frame.v[NEXT] = row.to
+
+
+@executes(Postpone)
+def _postpone(game: Engine, frame: Frame, scope: Scope, row: Postpone) -> None:
+    later = list(frame.v)
+    later[STOP] = row.to
+    act(game, frame, [do.Postpone(row.when, tuple(later))])
     frame.v[NEXT] = row.to
 
 
@@ -398,6 +407,12 @@ def _changes(game: Engine, frame: Frame, scope: Scope, slot: int, row: ac.Modify
         )
         result.append(do.Change(slot, mod))
     return result
+
+
+@executes(ac.Announce)
+def _announce(game: Engine, frame: Frame, scope: Scope, row: ac.Announce) -> None:
+    acts: list[Act] = [do.Happen(row.event, scope.this, slot, scope.player) for slot in resolve(scope, row.other)]
+    act(game, frame, acts)
 
 
 __all__ = ["DOABLE", "EXECUTORS", "TAKERS", "all_doable", "cause_of", "choosable", "doable", "draw_acts", "targets"]

@@ -69,6 +69,14 @@ class TrashPicked:
 
 
 @dataclass(frozen=True, slots=True)
+class Postpone:
+    """What follows, up to `to`, is done later: at the end of this turn or battle."""
+
+    when: str
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
 class PickOrder:
     """Looked-at cards that are left are put in an order, from the top."""
 
@@ -76,7 +84,7 @@ class PickOrder:
     of: int
 
 
-Instruction = ac.Action | JumpUnless | Jump | AskMay | AskMode | PickFromHand | TrashPicked | PickOrder
+Instruction = ac.Action | JumpUnless | Jump | AskMay | AskMode | PickFromHand | TrashPicked | PickOrder | Postpone
 
 
 class AbilityProgram(Program):
@@ -127,6 +135,9 @@ class Lowering:
                 return self.lower(inner, here)
             case ac.Modes(modes):
                 return self._modes(modes, here)
+            case ac.Delayed(when, inner):
+                rows = self.lower(inner, here + 1)
+                return [Postpone(when, here + 1 + len(rows)), *rows]
             case ac.Discard():
                 bind = action.bind if action.bind >= 0 else self.fresh()
                 return [PickFromHand(bind, action), TrashPicked(bind)]

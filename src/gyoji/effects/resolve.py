@@ -62,6 +62,12 @@ def start(
     return game.push(EFFECT, v)
 
 
+def take_up(game: Engine, when: str) -> None:
+    """What effects postponed until now is done, in the order in which it was postponed."""
+    for _, v in reversed(game.due(when)):
+        game.push(EFFECT, list(v))
+
+
 def program_of(game: Engine, frame: Frame) -> AbilityProgram:
     number, index = frame.v[NUMBER], frame.v[INDEX]
     assert isinstance(number, str) and isinstance(index, int)

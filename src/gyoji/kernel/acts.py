@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gyoji.kernel.state import Mod
+from gyoji.kernel.state import Mod, Plain
 
 
 class Cause(NamedTuple):
@@ -121,6 +121,13 @@ class Use(NamedTuple):
     index: int
 
 
+class Postpone(NamedTuple):
+    """A part of an effect, as the values of its frame, is kept for later."""
+
+    when: str
+    v: tuple[Plain, ...]
+
+
 class Set(NamedTuple):
     """A register of the game (who attacks, who is attacked …) gets a value."""
 
@@ -155,6 +162,7 @@ Act = (
     | Show
     | Hide
     | Use
+    | Postpone
     | Set
     | BeginTurn
     | Enter
@@ -177,6 +185,7 @@ BY_NAME: dict[str, type[Act]] = {
         Show,
         Hide,
         Use,
+        Postpone,
         Set,
         BeginTurn,
         Enter,

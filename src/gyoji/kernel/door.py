@@ -23,6 +23,7 @@ from gyoji.kernel.acts import (
     Hide,
     Lose,
     Move,
+    Postpone,
     Recover,
     Rest,
     Set,
@@ -151,6 +152,8 @@ def apply(game: Engine, act: Act, cause: Cause, found: list[Waiting]) -> None:
         state.shown.clear()
     elif isinstance(act, Use):
         state.used.append((state.inc[act.slot], act.number, act.index))
+    elif isinstance(act, Postpone):
+        state.later.append((act.when, act.v))
     elif isinstance(act, BeginTurn):
         _begin_turn(game, act, cause)
     else:

@@ -224,6 +224,14 @@ class Engine:
         self._take(ask, index)
         self.run()
 
+    def due(self, when: str) -> list[tuple[str, tuple[Plain, ...]]]:
+        """What was postponed until then; it is not kept any longer."""
+        state = self.state
+        rows = [row for row in state.later if row[0] == when]
+        if rows:
+            state.later = [row for row in state.later if row[0] != when]
+        return rows
+
     def unwait(self, row: Waiting) -> None:
         """A triggered effect is taken up: it waits no longer."""
         self.state.waiting.remove(row)

@@ -81,6 +81,7 @@ class State:
         "host",
         "inc",
         "known",
+        "later",
         "loop",
         "mods",
         "next_inc",
@@ -119,6 +120,7 @@ class State:
         self.mods: dict[int, tuple[Mod, ...]] = {}  # by slot; -1 - player for a player
         self.used: list[tuple[int, str, int]] = []  # once-per-turn abilities spent: incarnation, print, program
         self.waiting: list[Waiting] = []
+        self.later: list[tuple[str, tuple[Plain, ...]]] = []  # postponed parts of effects: when, and their frames' values
         self.shown: dict[int, int] = {}  # cards shown for a moment, and to whom
         self.frames: list[Frame] = []
         self.pending: Ask | None = None
@@ -153,6 +155,7 @@ class State:
         twin.mods = self.mods.copy()
         twin.used = self.used.copy()
         twin.waiting = self.waiting.copy()
+        twin.later = self.later.copy()
         twin.shown = self.shown.copy()
         twin.frames = [Frame(frame.proc, frame.v.copy(), frame.pc) for frame in self.frames]
         twin.pending = self.pending

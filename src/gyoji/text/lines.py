@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gyoji.text.lexer import atoms_of
 
-BULLETS = ("・", "･", "•", "·")
+BULLETS = ("・", "･", "•", "·", "●")
 
 
 def lines_of(text: str) -> list[tuple[int, str]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects import actions as ac
 from gyoji.effects.bans import allowed, changes_on, is_banned
 from gyoji.effects.evaluate import holds, passes
+from gyoji.effects.resolve import take_up
 from gyoji.games.gundam.action_step import push_action_step
 from gyoji.games.gundam.figures import attacked, attacker, is_link
 from gyoji.games.gundam.rules_management import shield_area
@@ -196,17 +197,13 @@ BLOCK_CHECKS = (has_blocker, can_block, is_not_target, first_block, not_outmanoe
 @step("7-4-1", "7-4-4")
 def offer_block(game: Engine, frame: Frame) -> None:
     """The standby player may block with one active Unit that has <Blocker>."""
-    state = game.state
-    if _broken_off(game):
-        goto(frame, leave_block_step)
-        return
     perform(game, [do.Enter("main", "block")], Cause("rule", ("7-4-1",)))
-    player = 1 - state.active
-    options: list[RawOption] = [
-        ("block", slot) for slot in cards(game, player, BATTLE) if all_hold(BLOCK_CHECKS, game, player, slot)
-    ]
-    options.append(("pass",))
-    game.ask(player, "block", ("7-4-1", "7-4-4"), tuple(options))
+    player = 1 - game.state.active
+    game.ask(player, "block", ("7-4-1", "7-4-4"), (*block_options(game, player), ("pass",)))
+
+
+def block_options(game: Engine, player: int) -> list[RawOption]:
+    return [("block", slot) for slot in cards(game, player, BATTLE) if all_hold(BLOCK_CHECKS, game, player, slot)]
 
 
 @offer_block.answer
@@ -231,7 +228,13 @@ def change_target(game: Engine, frame: Frame) -> None:
             do.Set(BLOCKED, 1),
         ]
         perform(game, acts, Cause("rule", ("11-1-4-1", "7-4-1"), game.state.owner[slot], slot))
-        goto(frame, offer_block)  # 7-4-2: asked again, but `first_block` leaves nothing to choose
+
+
+@step()
+def look_for_another_block(game: Engine, frame: Frame) -> None:
+    """7-4-2 leaves none: `first_block` is among the conditions."""
+    if not _broken_off(game) and game.state.regs[BLOCKED] and block_options(game, 1 - game.state.active):
+        goto(frame, offer_block)
 
 
 @step("7-4-5-1", "7-4-5")
@@ -321,6 +324,7 @@ def strike(game: Engine, frame: Frame) -> None:
 def end_battle(game: Engine, frame: Frame) -> None:
     """What lasts "during this battle" ends."""
     perform(game, [do.Enter("main", "battle end"), do.Expire(ac.THIS_BATTLE)], Cause("rule", ("7-7-1",)))
+    take_up(game, "end of battle")
 
 
 @step("7-7-2")
@@ -338,6 +342,7 @@ ATTACK = Procedure(
         leave_attack_step,
         offer_block,
         change_target,
+        look_for_another_block,
         leave_block_step,
         battle_action_step,
         leave_action_step,

@@ -59,6 +59,8 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     if move.how == "battle" and source >= 0:
         name = "destroys" if state.zone[slot] % KINDS == BATTLE else "destroys_shield_card"
         events.append((name, source, slot, state.owner[source], why))
+    if move.how == "effect" and source >= 0:
+        events.append(("effect_destroys", slot, source, state.owner[source], why))
     return events
 
 
@@ -79,6 +81,8 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
     if trigger.player != "any" and trigger.subject is None and (player == owner) != (trigger.player == "own"):
         return False
     if not _caused(game, trigger.cause, cause, owner):
+        return False
+    if program.event == "effect_destroys" and other != slot:
         return False
     scope = Scope(game, owner, slot, this)
     if isinstance(trigger.subject, se.Selector):

@@ -11,12 +11,13 @@ from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.amounts import Figure
 from gyoji.effects.program import AbilityProgram, build
 from gyoji.games.gundam.figures import KEYWORDS
-from gyoji.games.gundam.zones import BASE, BATTLE, HAND, TRASH
+from gyoji.games.gundam.zones import BASE, BATTLE, HAND, LIMBO, TRASH
 from gyoji.kernel.prints import CardDef, Program
 from gyoji.text import TextError, compile_text
 
 TYPES = ("unit", "pilot", "command", "base", "resource")
 COLORS = ("blue", "green", "red", "white")
+ZONE_OF_TEXT = {"base": BASE, "command": LIMBO}  # 2-10-2, 2-10-3: where a card's text works; else the battle area
 KEYS = frozenset(
     ("number", "name", "type", "color", "lv", "cost", "ap", "hp", "traits", "link", "pilot", "text", "token", "set", "rarity")
 )
@@ -65,7 +66,7 @@ def make_print(row: Mapping[str, object]) -> CardDef:
             values[ability.keyword] = values.get(ability.keyword, 0) + ability.amount
             if kind == "pilot":
                 lends[ability.keyword] = lends.get(ability.keyword, 0) + ability.amount
-    zones = frozenset((BASE,)) if kind == "base" else frozenset((BATTLE,))
+    zones = frozenset((ZONE_OF_TEXT.get(kind, BATTLE),))
     programs = build(number, abilities, zones, {"hand": HAND, "trash": TRASH})
     own: dict[str, tuple[Program, ...]] = {}
     printed = programs[: len(abilities)]
@@ -145,6 +146,7 @@ def keyword_print() -> CardDef:
             (
                 ac.Choose(0, se.Selector("battle", "own", other=True)),
                 ac.Modify(se.Bound(0), (ac.Plus("ap", Figure(_THIS, "support")),), ac.THIS_TURN),
+                ac.Announce("support_used", se.Bound(0)),
             ),
             cost=(ac.Rest(_THIS),),
             timings=("main",),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
 from gyoji.effects.perform import discard_acts, draw_acts
-from gyoji.effects.resolve import pick
+from gyoji.effects.resolve import pick, take_up
 from gyoji.games.gundam.action_step import push_action_step
 from gyoji.games.gundam.attack import attack_options, push_attack
 from gyoji.games.gundam.play import activate, activate_options, hand_options, play_card
@@ -138,6 +138,7 @@ def end_step(game: Engine, frame: Frame) -> None:
         [do.Enter("end", "end"), do.Happen("turn_end", player=player)],
         Cause("rule", ("6-6-3-1",), player),
     )
+    take_up(game, "end of turn")
 
 
 @step("6-6-4-1", "3-8-4-1", "3-8-4")

@@ -13,11 +13,11 @@ from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, IsTurn
 from gyoji.effects.selectors import Filter, This
 from gyoji.text.gundam.changes import keyword_and_amount
-from gyoji.text.gundam.conditions import both, read_cond
+from gyoji.text.gundam.conditions import both, read_cond, read_fact
 from gyoji.text.gundam.discourse import Discourse
 from gyoji.text.gundam.flow import Flow, Frame, Step, actions, leads_of, only_parts, tails_of
 from gyoji.text.gundam.nouns import quality_of_pilot
-from gyoji.text.gundam.triggers import MOMENTS, When, read_event, read_would
+from gyoji.text.gundam.triggers import END_WHEN, MOMENTS, read_event, read_moment, read_would
 from gyoji.text.gundam.words import ACTIVATE_HEADS, TIMING_HEADS, TRIGGER_HEADS
 from gyoji.text.parser import parser_for
 from gyoji.text.trees import Node, kid, kids, name, nodes, only, span
@@ -123,7 +123,9 @@ def keyword_ability(keyword: Node, heads: Heads, discourse: Discourse) -> Abilit
 # ── effects with a timing ──
 
 
-def finish(ability: Ability, heads: Heads, steps: list[Step], conditions: list[Condition], node: Node) -> Ability:
+def finish(
+    ability: Ability, heads: Heads, steps: list[Step], conditions: list[Condition], node: Node, discourse: Discourse
+) -> Ability:
     """Puts the body into an ability. A condition on the whole body is the ability's own (9-2-1)."""
     body = actions(steps)
     spans = tuple(step.span for step in steps)
@@ -139,6 +141,7 @@ def finish(ability: Ability, heads: Heads, steps: list[Step], conditions: list[C
         once=heads.once,
         pair=heads.pair,
         link=heads.link,
+        where=discourse.works_in,
         span=span(node),
     )
 
@@ -160,7 +163,7 @@ def activated(tree: Node, effect: Node, heads: Heads, discourse: Discourse) -> t
         cost += actions(flow.clauses(row, [], Frame()))
     discourse.refer(This())
     steps = Flow(sentences_of(effect), discourse, quoted).run()
-    return (finish(Ability("activated", cost=tuple(cost), timings=heads.activates), heads, steps, [], tree),)
+    return (finish(Ability("activated", cost=tuple(cost), timings=heads.activates), heads, steps, [], tree, discourse),)
 
 
 def ability_line(effect: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
@@ -173,16 +176,16 @@ def ability_line(effect: Node, heads: Heads, discourse: Discourse) -> tuple[Abil
             )
     if heads.commands:
         steps = Flow(sentences, discourse, quoted).run()
-        return (finish(Ability("command", timings=heads.commands), heads, steps, [], effect),)
+        return (finish(Ability("command", timings=heads.commands), heads, steps, [], effect, discourse),)
     if heads.activates:
         steps = Flow(sentences, discourse, quoted).run()
-        return (finish(Ability("activated", timings=heads.activates), heads, steps, [], effect),)
+        return (finish(Ability("activated", timings=heads.activates), heads, steps, [], effect, discourse),)
     leads = leads_of(sentences[0])
     kinds = [name(lead) for lead in leads]
     if (
         heads.trigger is not None
         or "lead_when" in kinds
-        or ("lead_at" in kinds and name(only(leads[kinds.index("lead_at")])) in MOMENTS)
+        or ("lead_at" in kinds and name(only(leads[kinds.index("lead_at")])) in (*MOMENTS, END_WHEN))
     ):
         return (triggered(sentences, leads, heads, effect, discourse),)
     if any(kind.startswith("would_") for kind in kinds):
@@ -207,7 +210,7 @@ def triggered(sentences: list[Node], leads: list[Node], heads: Heads, effect: No
         if kind in TURNS:
             conditions.append(IsTurn(TURNS[kind]))
         elif kind in ("lead_when", "lead_at") and trigger is None:
-            when = read_event(only(leads[0]), discourse) if kind == "lead_when" else When(MOMENTS[name(only(leads[0]))])
+            when = (read_event if kind == "lead_when" else read_moment)(only(leads[0]), discourse)
             trigger = when.trigger
             conditions += when.conditions
         else:
@@ -216,7 +219,7 @@ def triggered(sentences: list[Node], leads: list[Node], heads: Heads, effect: No
     assert trigger is not None
     flow = Flow(sentences, discourse, quoted)
     flow.leads[0] = leads
-    return finish(Ability("triggered", trigger=trigger), heads, flow.run(), conditions, effect)
+    return finish(Ability("triggered", trigger=trigger), heads, flow.run(), conditions, effect, discourse)
 
 
 def substitution(sentences: list[Node], leads: list[Node], heads: Heads, effect: Node, discourse: Discourse) -> Ability:
@@ -233,7 +236,9 @@ def substitution(sentences: list[Node], leads: list[Node], heads: Heads, effect:
     flow.leads[0] = leads[1:] if optional else leads
     steps = flow.run()
     ability = Ability("substitution", replace=replace(instead, optional=optional))
-    return replace(finish(ability, heads, steps, [], effect), condition=both(conditions), body=actions(steps))
+    return replace(
+        finish(ability, heads, steps, [], effect, discourse), condition=both(conditions), body=actions(steps)
+    )
 
 
 # ── constant effects ──
@@ -260,6 +265,7 @@ def constant(sentence: Node, heads: Heads, discourse: Discourse) -> Ability:
         leads = leads[1:]
     for row in kids(only_parts(sentence), "clauses"):
         conditions += [IsTurn(TURNS[name(tail)]) for tail in tails_of(row) if name(tail) in TURNS]
+        conditions += [read_fact(only(tail), discourse) for tail in tails_of(row) if name(tail) == "tail_while"]
     flow = Flow([sentence], discourse, quoted)
     flow.leads[0] = leads
     steps = flow.run()
@@ -267,5 +273,4 @@ def constant(sentence: Node, heads: Heads, discourse: Discourse) -> Ability:
         if not isinstance(step.action, Modify | ModifyPlayer):
             raise discourse.error(sentence, "an act needs a timing", "【Deploy】", "When …,")
     conditions += discourse.needs
-    ability = replace(finish(Ability("constant"), heads, steps, conditions, sentence), where=discourse.works_in)
-    return ability
+    return finish(Ability("constant"), heads, steps, conditions, sentence, discourse)

@@ -70,7 +70,7 @@ def read_damage(reader: ClauseReader, clause: Node) -> list[Action]:
 
 def read_damage_amount(reader: ClauseReader, clause: Node) -> list[Action]:
     phrase = reader.np(clause)
-    amount = read_amount(reader, list(nodes(clause))[1])
+    amount = read_amount(reader, list(nodes(clause))[1 if name(clause) == "damage_amount" else 0])
     return reader.each_target(phrase, lambda target: Damage(target, amount))
 
 
@@ -150,10 +150,10 @@ def read_destroy(reader: ClauseReader, clause: Node) -> list[Action]:
 
 def read_discard(reader: ClauseReader, clause: Node) -> list[Action]:
     kind = name(clause)
-    who = {"enemy_discards": "enemy", "enemy_discards_np": "enemy", "each_discards": "each"}.get(kind, "own")
+    who = "enemy" if kind.startswith("enemy") else "each" if kind == "each_discards" else "own"
     reader.discourse.throw()
     if numbers(clause):
-        return [Discard(who, reader.amount(numbers(clause)[0]))]
+        return [Discard(who, reader.amount(numbers(clause)[0]), random=kind.endswith("random"))]
     phrase = reader.np(clause)
     if phrase.where not in ("", "hand") or phrase.low != phrase.high or not phrase.counted or phrase.noun == "unit":
         raise reader.discourse.error(phrase.node, "cards are discarded from the hand", "1 card", "1 Unit card")
@@ -172,7 +172,7 @@ def top_number(clause: Node) -> int:
 
 def read_mill(reader: ClauseReader, clause: Node) -> list[Action]:
     reader.discourse.throw()
-    return [Mill("own", reader.amount(top_number(clause)))]
+    return [Mill("enemy" if name(clause) == "enemy_mill" else "own", reader.amount(top_number(clause)))]
 
 
 def read_look(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -259,6 +259,8 @@ def read_damage_again(reader: ClauseReader, clause: Node) -> list[Action]:
 
 
 def read_redirect(reader: ClauseReader, clause: Node) -> list[Action]:
+    if name(clause) == "redirect_here":
+        return [Redirect(reader.one(reader.np(clause)))]
     attacker, target = reader.np(clause), reader.np(clause, 1)
     if attacker.kinds != ("unit",) or attacker.side == "own" or attacker.refs:
         raise reader.discourse.error(attacker.node, "the attacking enemy Unit is meant", "the battling enemy Unit")
@@ -325,6 +327,15 @@ ACTING: dict[str, Reader] = {
     "pair_with_it": read_pair,
     "damage_again": read_damage_again,
     "redirect": read_redirect,
+    "redirect_here": read_redirect,
+    "damage_amount_to": read_damage_amount,
+    "discard_random": read_discard,
+    "enemy_discards_random": read_discard,
+    "draw_amount": lambda reader, clause: [Draw("own", read_amount(reader, only(clause)))],
+    "enemy_mill": read_mill,
+    "place_on_top": acting(lambda target: Move(target, "deck_top")),
+    "place_at_bottom": acting(lambda target: Move(target, "deck_bottom")),
+    "shuffle_in": acting(lambda target: Move(target, "deck_shuffle")),
     "run_other": read_run_other,
     "reduce": lambda reader, clause: [ReduceDamage(Const(numbers(clause)[0]))],
     "pay": read_pay,

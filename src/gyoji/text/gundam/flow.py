@@ -9,17 +9,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from gyoji.effects.actions import Action, Choose, Delayed, Discard, If, May, Mill, Modes, Modify, ModifyPlayer, Then
+from gyoji.effects.abilities import Ability
+from gyoji.effects.actions import (
+    THIS_TURN,
+    Action,
+    Choose,
+    Delayed,
+    Discard,
+    Gain,
+    If,
+    May,
+    Mill,
+    Modes,
+    Modify,
+    ModifyPlayer,
+    Then,
+)
 from gyoji.effects.conditions import Condition, Did
 from gyoji.effects.selectors import Bound, Selector
 from gyoji.text.errors import Span, TextError
 from gyoji.text.gundam.actions import ACTING, UNTILS
-from gyoji.text.gundam.changes import CompileQuoted, read_change
+from gyoji.text.gundam.changes import CompileQuoted, read_ban, read_change
 from gyoji.text.gundam.conditions import read_cond, read_fact
 from gyoji.text.gundam.discourse import Discourse
 from gyoji.text.gundam.modifying import MODIFYING
 from gyoji.text.gundam.nouns import read_np
 from gyoji.text.gundam.reading import ClauseReader
+from gyoji.text.gundam.triggers import subject_event
 from gyoji.text.trees import Node, kid, kids, name, nodes, only, span
 
 READERS = {**ACTING, **MODIFYING}
@@ -39,7 +55,7 @@ def actions(steps: list[Step]) -> tuple[Action, ...]:
 
 
 def leads_of(sentence: Node) -> list[Node]:
-    return [lead for lead in nodes(sentence) if name(lead).startswith(("lead_", "would_"))]
+    return [lead for lead in nodes(sentence) if name(lead).startswith(("lead_", "would_", "if_"))]
 
 
 def tails_of(clauses: Node) -> list[Node]:
@@ -106,13 +122,32 @@ class Flow:
             return end
         if kind == "lead_if":
             return self.conditional(at, limit, lead, rest, steps, frame, head)
+        if kind == "lead_otherwise":
+            body, after = self.inner(at, limit, rest, frame)
+            last = steps[-1] if steps else None
+            if last is None or not isinstance(last.action, If) or last.action.otherwise:
+                raise self.discourse.error(lead, "nothing before this is done on a condition", "if")
+            last.action = replace(last.action, otherwise=actions(body))
+            return after
         if kind == "lead_may":
             return self.optional(at, limit, rest, steps, frame)
         if kind == "lead_at" and name(only(lead)) in DELAYS:
             body = self.inner(at, limit, rest, frame)[0]
             steps.append(Step(Delayed(DELAYS[name(only(lead))], actions(body)), self.place(at, at + 1)))
             return at + 1
+        if kind == "if_destroys" and frame.until == THIS_TURN:
+            return self.watch(at, limit, lead, rest, steps, frame)
         raise self.discourse.error(lead, "this cannot stand here: a trigger or a turn stands at the head of a line")
+
+    def watch(self, at: int, limit: int, lead: Node, rest: list[Node], steps: list[Step], frame: Frame) -> int:
+        """“During this turn, if a friendly Unit destroys an enemy Unit with battle damage, …”: an effect you have this turn."""
+        trigger = subject_event(
+            lead, "ev_destroys", [read_np(np, self.discourse) for np in kids(lead, "np")], self.discourse
+        )
+        body, _ = self.collect(at, limit, rest)
+        gained = Ability("triggered", actions(body), trigger.trigger)
+        steps.append(Step(ModifyPlayer("own", (Gain(gained),), frame.until), self.place(at, limit)))
+        return limit
 
     def inner(self, at: int, limit: int, leads: list[Node], frame: Frame, head: bool = False) -> tuple[list[Step], int]:
         """The rest of a sentence as a list of its own."""
@@ -161,6 +196,8 @@ class Flow:
             return head
         if first is not None and name(first) == "lead_if":
             return kid(only(first), "you_do") is not None or self.speaks_of(at, since, body)
+        if first is not None and name(first) == "lead_otherwise":
+            return False
         return head or self.speaks_of(at, since, body)
 
     def speaks_of(self, at: int, since: int, body: list[Step]) -> bool:
@@ -255,7 +292,7 @@ class Flow:
                 condition = read_fact(only(tail), self.discourse)
             elif kind == "tail_instead" and not until:
                 until = until_of(earlier)
-            elif kind in ("tail_own_turn", "tail_enemy_turn") and not self.discourse.constant:
+            elif kind in ("tail_own_turn", "tail_enemy_turn", "tail_while") and not self.discourse.constant:
                 raise self.discourse.error(tail, "only a constant effect works on certain turns", "during this turn")
         before = [step.action for step in earlier]
         reader = ClauseReader(self.discourse, self.compile_quoted, READERS, until, each, before)
@@ -280,6 +317,12 @@ class Flow:
             for step in steps:  # "them": the same change for each
                 if isinstance(step.action, Modify) and step.action.changes == changed:
                     step.action = replace(step.action, changes=(*changed, change))
+        elif kind == "and_cant":
+            last = steps[-1].action if steps else None
+            if not isinstance(last, Modify):
+                raise self.discourse.error(part, "nothing before this gets something", "it can't")
+            ban = read_ban(only(part), self.discourse)
+            steps.append(Step(Modify(last.target, (ban,), last.until), span(part)))
         elif kind == "and_if":
             condition, clause = nodes(part)
             done = If(read_cond(condition, self.discourse), tuple(reader.read(clause)))
@@ -290,8 +333,8 @@ class Flow:
     def another(self, part: Node, reader: ClauseReader, steps: list[Step]) -> None:
         """“Choose 1 of your Units and 1 enemy Unit”: one more of what the clause before did."""
         clause = reader.last
-        if clause is None or name(clause) not in ("choose", "deploy"):
-            raise self.discourse.error(part, "only choosing and deploying can go on like this")
+        if clause is None or name(clause) not in ("choose", "deploy", "damage", "rest", "stand", "destroy"):
+            raise self.discourse.error(part, "only choosing and simple acts can go on like this", "and choose")
         before = self.discourse.it
         done = reader.read_again(clause, only(part))
         steps += [Step(act, span(part)) for act in done]

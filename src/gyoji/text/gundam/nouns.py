@@ -123,6 +123,9 @@ def read_group(group: Node, discourse: Discourse) -> Phrase:
         return Phrase(group, "pilot", "the", where="battle", kinds=("pilot",), filters=[PilotOf(This())])
     if name(first) in ("it", "them", "the_bound"):
         return Phrase(group, det="pronoun", refs=discourse.pronoun())
+    if name(first) == "some_of_them":
+        low, high = read_range(only(first), discourse)
+        return Phrase(group, "card", "some", low, high, where="bound", bind=discourse.looked_at(first))
     if name(first) == "this":
         return Phrase(group, det="pronoun", refs=(This(),))
     return read_group_parts(group, discourse)
@@ -287,6 +290,10 @@ def read_post(post: Node, phrase: Phrase, discourse: Discourse) -> None:
         phrase.filters.append(IsPaired(False))
     elif kind == "unique":
         phrase.unique = True
+    elif kind == "post_attacking":
+        phrase.filters.append(Attacking())
+    elif kind == "post_linked":
+        phrase.filters.append(IsLink())
     elif kind == "we_battle":
         phrase.filters.append(Battling(This()))
     elif kind == "among":
@@ -306,6 +313,9 @@ def read_post(post: Node, phrase: Phrase, discourse: Discourse) -> None:
 
 
 def read_last_post(post: Node, kind: str, phrase: Phrase, discourse: Discourse) -> None:
+    if kind.startswith("figure_"):
+        phrase.filters.append(read_figure(post, kind, discourse))
+        return
     inner = read_group(kids(post, "group")[0], discourse)
     if kind == "post_battling":
         phrase.filters.append(Battling(inner.refs[0] if inner.refs else inner.selector(discourse)))
@@ -313,14 +323,28 @@ def read_last_post(post: Node, kind: str, phrase: Phrase, discourse: Discourse) 
         phrase.filters.append(paired_filter(phrase.noun, inner, discourse))
         if phrase.noun == "card":
             phrase.where, phrase.kinds = "battle", ("pilot",)
-    elif kind == "other_than":
-        exclude(post, phrase, inner, discourse)
     else:
-        attr = name(next(nodes(post)))
+        assert kind == "other_than", kind
+        exclude(post, phrase, inner, discourse)
+
+
+FIGURE_OPS = {"figure_at_most": "<=", "figure_at_least": ">=", "figure_equal": "=="}
+
+
+def read_figure(post: Node, kind: str, discourse: Discourse) -> Compare:
+    """“whose Lv. is equal to or lower than this Unit”, “with AP equal to or less than this Unit's AP”."""
+    stat, rival = nodes(post)
+    attr = name(stat)
+    if name(rival) == "rival":
+        inner = read_group(only(rival), discourse)
         if len(inner.refs) != 1:
             raise discourse.error(inner.node, "one card is needed to compare with", "this Unit", "that Unit")
-        op = "<=" if kind == "figure_at_most" else ">="
-        phrase.filters.append(Compare(attr, op, Figure(inner.refs[0], attr)))
+        ref = inner.refs[0]
+    elif name(only(rival)) != attr:
+        raise discourse.error(rival, "a figure is compared with the same figure", "this Unit")
+    else:
+        ref = This() if name(rival) == "rival_this" else that_card(Phrase(rival), discourse)
+    return Compare(attr, FIGURE_OPS[kind], Figure(ref, attr))
 
 
 def paired_filter(noun: str, inner: Phrase, discourse: Discourse) -> Filter:

@@ -37,7 +37,8 @@ class ClauseReader:
 
     def read_again(self, clause: Node, np: Node) -> list[Action]:
         """The same act for another noun phrase."""
-        return self.read(Tree(clause.data, [np], clause.meta))
+        children = [np if isinstance(child, Tree) and child.data == "np" else child for child in clause.children]
+        return self.read(Tree(clause.data, children, clause.meta))
 
     def np(self, clause: Node, index: int = 0) -> Phrase:
         return read_np(kids(clause, "np")[index], self.discourse)
@@ -75,6 +76,8 @@ class ClauseReader:
         return Choose(bind, selector, phrase.low, phrase.high, who)
 
     def each_target(self, phrase: Phrase, act: Callable[[Target], Action]) -> list[Action]:
+        if phrase.refs == (ThisCard(),) and phrase.where:  # "Exile this card from your trash"
+            self.discourse.works_in = phrase.where
         before, targets = self.targets(phrase)
         self.about(targets)
         return [*before, *(act(target) for target in targets)]
@@ -98,8 +101,6 @@ class ClauseReader:
         if self.discourse.constant and phrase.counted:
             raise self.discourse.error(phrase.node, "a constant effect chooses no cards", "this Unit", "all your Units")
         until = until or self.lasting(clause)
-        if phrase.refs == (ThisCard(),) and phrase.where:
-            self.discourse.works_in = phrase.where
         return self.each_target(phrase, lambda target: Modify(target, changes, until))
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gyoji.effects.abilities import Replace, Trigger
-from gyoji.effects.conditions import Condition
+from gyoji.effects.conditions import Condition, ThisTurn
 from gyoji.effects.selectors import AnyOf, Filter, IsSame, Other, Ref, Selector, Subject, This
-from gyoji.text.gundam.conditions import read_cond
+from gyoji.text.gundam.conditions import own_side, read_cond
 from gyoji.text.gundam.discourse import Discourse
 from gyoji.text.gundam.nouns import Phrase, read_adj, read_group_parts, read_np
 from gyoji.text.gundam.words import ordered
-from gyoji.text.trees import Node, kid, kids, name, nodes
+from gyoji.text.trees import Node, kid, kids, name, nodes, only
 
 CAUSES = {
     "by_effect": "effect",
@@ -42,7 +42,13 @@ SUBJECT_EVENTS = {
     "ev_destroys": "destroys",
     "ev_deals": "deals_battle_damage",
 }
-PLAYER_EVENTS = {"ev_ex": "ex_placed", "ev_drew": "drew", "ev_discarded": "discarded"}
+PLAYER_EVENTS = {
+    "ev_ex": ("ex_placed", "own"),
+    "ev_drew": ("drew", "own"),
+    "ev_discarded": ("discarded", "own"),
+    "ev_enemy_drew": ("drew", "enemy"),
+    "ev_enemy_discarded": ("discarded", "enemy"),
+}
 MOMENTS = {
     "own_start": Trigger("turn_start", player="own"),
     "own_end": Trigger("turn_end", player="own"),
@@ -50,6 +56,7 @@ MOMENTS = {
     "enemy_start": Trigger("turn_start", player="enemy"),
     "enemy_end": Trigger("turn_end", player="enemy"),
 }
+END_WHEN = "end_of_turn_when"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,21 +100,42 @@ def speak_of(subject: Ref | Selector | None, discourse: Discourse) -> None:
 def read_event(event: Node, discourse: Discourse) -> When:
     kind = name(event)
     if kind in PLAYER_EVENTS:
-        return When(Trigger(PLAYER_EVENTS[kind], cause=cause_of(event)))
+        name_of_event, player = PLAYER_EVENTS[kind]
+        return When(Trigger(name_of_event, cause=cause_of(event), player=player))
+    if kind == "ev_ap_reduced":
+        return When(Trigger("ap_reduced", This(), cause=cause_of(event)))
     if kind == "ev_support":
         return When(Trigger("support_used", This(), other=support_filters(event, discourse)))
     phrases = [read_np(np, discourse) for np in kids(event, "np")]
     if kind == "ev_paired":
         return When(pairing(event, phrases[0], discourse))
-    if kind == "ev_command":
+    if kind == "ev_is_paired":
+        return When(paired(phrases[0], phrases[1], discourse))
+    if kind in ("ev_command", "ev_enemy_command"):
         if phrases[0].noun != "command_card":
             raise discourse.error(phrases[0].node, "only playing a Command card is a trigger", "a Command card")
-        return When(Trigger("command_played", other=ordered(phrases[0].filters)))
+        player = "own" if kind == "ev_command" else "enemy"
+        return When(Trigger("command_played", other=ordered(phrases[0].filters), player=player))
+    if kind in ("ev_you_deploy", "ev_enemy_deploys"):
+        own_side(phrases[0], "own" if kind == "ev_you_deploy" else "enemy", discourse)
+        deployed = subject_of(phrases[0], discourse)
+        speak_of(deployed, discourse)
+        return When(Trigger("deploy", deployed))
     if kind == "ev_effect_destroys":
         subject: Ref | Selector = subject_of(phrases[0], discourse)
         speak_of(subject, discourse)
         return When(Trigger("effect_destroys", subject))
     return subject_event(event, kind, phrases, discourse)
+
+
+def read_moment(moment: Node, discourse: Discourse) -> When:
+    """“the end of your turn”, “the end of the turn when this Unit is paired with a Pilot”."""
+    if name(moment) != END_WHEN:
+        return When(MOMENTS[name(moment)])
+    event = read_event(only(moment), discourse).trigger
+    if event != Trigger(event.event, event.subject):
+        raise discourse.error(moment, "only a plain event of this turn can be named here")
+    return When(Trigger("turn_end", player="any"), (ThisTurn(event.event, event.subject),))
 
 
 def subject_event(event: Node, kind: str, phrases: list[Phrase], discourse: Discourse) -> When:
@@ -158,6 +186,16 @@ def support_filters(event: Node, discourse: Discourse) -> tuple[Filter, ...]:
             read_adj(adj, phrase, discourse)
     discourse.refer(This())
     return ordered(phrase.filters)
+
+
+def paired(first: Phrase, second: Phrase, discourse: Discourse) -> Trigger:
+    """“this Unit is paired with a Pilot”, or “a Pilot is paired with this Unit”."""
+    unit, pilot = (second, first) if first.noun == "pilot" else (first, second)
+    if pilot.noun != "pilot" or pilot.refs:
+        raise discourse.error(pilot.node, "a Unit is paired with a Pilot", "a Pilot")
+    subject = subject_of(unit, discourse)
+    speak_of(subject, discourse)
+    return Trigger("paired", subject, other=ordered(pilot.filters))
 
 
 def pairing(event: Node, pilot: Phrase, discourse: Discourse) -> Trigger:

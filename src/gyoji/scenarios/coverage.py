@@ -1,0 +1,73 @@
+"""Coverage: which paragraphs of a rulebook are shown by a passing scenario, or by a test that is marked with them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gyoji.rulebooks import KINDS, rulebook
+from gyoji.scenarios.files import ScenarioError, read_scenarios
+from gyoji.scenarios.runner import Result, run_scenario
+
+# Paragraphs of a kind that must be shown, with truly nothing to run; each with its reason.
+NOTHING_TO_RUN: dict[str, dict[str, str]] = {
+    "gundam": {},
+}
+
+
+@dataclass(slots=True)
+class Coverage:
+    """Of the paragraphs of one kind: how many there are, how many are shown, which are not."""
+
+    total: int = 0
+    shown: int = 0
+    missing: list[str] = field(default_factory=list)
+
+
+def scenario_folder(game: str, start: Path | None = None) -> Path:
+    """The folder of a game's scenarios: in the working directory or a folder above it, or beside the package's sources."""
+    places = [start or Path.cwd(), *(start or Path.cwd()).parents, *Path(__file__).resolve().parents]
+    for place in places:
+        if (place / "scenarios" / game).is_dir():
+            return place / "scenarios" / game
+    raise ScenarioError(f"no folder scenarios/{game} here: run this in a clone of the repository")
+
+
+def coverage(game: str, folder: Path | None = None) -> dict[str, Coverage]:
+    """By kind of paragraph: how many are shown. Scenarios are run; only those that pass count."""
+    place = folder or scenario_folder(game)
+    results = [run_scenario(scenario) for scenario in read_scenarios([place])]
+    shown = shown_by(results, game) | tested_by(place.parents[1] / "tests", game)
+    table = {kind: Coverage() for kind in KINDS}
+    for paragraph in rulebook(game).paragraphs.values():
+        row = table[paragraph.kind]
+        row.total += 1
+        if paragraph.id in shown or paragraph.id in NOTHING_TO_RUN.get(game, {}):
+            row.shown += 1
+        else:
+            row.missing.append(paragraph.id)
+    return table
+
+
+def shown_by(results: Iterable[Result], game: str) -> set[str]:
+    return {rule for result in results if result.passed and result.game == game for rule in result.rules}
+
+
+def tested_by(folder: Path, game: str) -> set[str]:
+    """Paragraphs named in `@pytest.mark.rules("gundam", "1-2-4")` on a test function of the folder."""
+    found: set[str] = set()
+    for path in sorted(folder.rglob("test_*.py")) if folder.is_dir() else []:
+        for node in ast.walk(ast.parse(path.read_text("utf8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for mark in node.decorator_list:
+                    found.update(_marked(mark, game))
+    return found
+
+
+def _marked(mark: ast.expr, game: str) -> set[str]:
+    if not isinstance(mark, ast.Call) or ast.unparse(mark.func) != "pytest.mark.rules":
+        return set()
+    words = [arg.value for arg in mark.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+    return set(words[1:]) if words and words[0] == game else set()

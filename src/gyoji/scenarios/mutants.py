@@ -1,0 +1,109 @@
+"""Mutants: the engine with one rule switched off. Each must make a scenario that cites the rule fail.
+
+A step is skipped, a condition always holds, a rule action or a rule woven into the kernel is off. The rules a mutant stands for
+are those written beside it; the scenarios that cite one of them are run, and the first that fails kills it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from gyoji.games import game_named
+from gyoji.kernel import engine
+from gyoji.kernel.procedures import Check, Procedure, Step, Switch
+from gyoji.scenarios.coverage import scenario_folder
+from gyoji.scenarios.files import Scenario, read_scenarios
+from gyoji.scenarios.runner import run_scenario
+
+Mutable = Step | Check | Switch
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    name: str
+    rules: tuple[str, ...]
+    killed: bool
+    by: str = ""  # the scenario that failed
+    reason: str = ""  # why none can, where that is so
+
+
+def mutables(game: str) -> list[tuple[str, tuple[str, ...], Mutable]]:
+    """Everything of a game that can be switched off: name, rules, and the thing."""
+    spec = game_named(game)
+    found: list[tuple[str, tuple[str, ...], Mutable]] = []
+    for procedure, step in spec.steps:
+        if step.rules:
+            found.append((f"step {procedure.name}.{step.name}", step.rules, step))
+    for check in spec.checks:
+        found.append((f"check {check.name}", check.rules, check))
+    for action in spec.rule_actions:
+        found.append((f"rule action {action.switch.name}", action.rules, action.switch))
+    for switch, rules in spec.switches.items():
+        found.append((f"rule: {switch.name}", rules, switch))
+    return found
+
+
+@contextmanager
+def switched_off(thing: Mutable, procedures: list[Procedure]) -> Iterator[None]:
+    """The engine without this step, condition or rule."""
+    limit = engine.MAX_STEPS
+    engine.MAX_STEPS = 3000
+    try:
+        if isinstance(thing, Switch):
+            thing.on = False
+            yield
+        else:
+            kept = thing.fn
+            thing.fn = _skip if isinstance(thing, Step) else _always  # type: ignore[assignment]
+            try:
+                yield
+            finally:
+                thing.fn = kept  # type: ignore[assignment]
+    finally:
+        engine.MAX_STEPS = limit
+        if isinstance(thing, Switch):
+            thing.on = True
+
+
+def _skip(game: object, frame: object) -> None:
+    """A step that does nothing."""
+
+
+def _always(game: object, player: int, slot: int) -> bool:
+    return True
+
+
+def mutate(
+    game: str, progress: Callable[[Mutant], None] | None = None, folder: Path | None = None, only: str = ""
+) -> list[Mutant]:
+    """Tries every mutant of a game (or those whose name contains `only`)."""
+    scenarios = read_scenarios([folder or scenario_folder(game)])
+    procedures = list(game_named(game).procedures.values())
+    result: list[Mutant] = []
+    for name, rules, thing in mutables(game):
+        if only and only not in name:
+            continue
+        with switched_off(thing, procedures):
+            by = _killer(scenarios, game, rules)
+        result.append(Mutant(name, rules, bool(by), by))
+        if progress is not None:
+            progress(result[-1])
+    return result
+
+
+def _killer(scenarios: list[Scenario], game: str, rules: tuple[str, ...]) -> str:
+    """The first scenario that cites one of the rules and fails."""
+    for scenario in scenarios:
+        if scenario.game == game and not set(rules).isdisjoint(scenario.rules):
+            try:
+                passed = run_scenario(scenario).passed
+            except Exception as error:  # a mutant may break the engine altogether: that kills it too
+                return f"{scenario.name} ({type(error).__name__})"
+            if not passed:
+                return scenario.name
+    return ""
+
+
