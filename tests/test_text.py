@@ -136,21 +136,24 @@ MEANINGS: list[tuple[str, Ability]] = [
         triggered("deploy", ac.If(TRASH_5, (ac.Draw(amount=Const(2)),), (DRAW,))),
     ),
     (
-        "【Deploy】Choose 1 enemy Unit. Deal 1 damage to it. If there are 5 or more cards in your trash, deal 3 damage instead.",
+        "【Deploy】Choose 1 enemy Unit. Deal 1 damage to it. "
+        "If there are 5 or more cards in your trash, deal 3 damage instead.",
         triggered("deploy", CHOOSE, ac.If(TRASH_5, (ac.Damage(IT, Const(3)),), (ac.Damage(IT, Const(1)),))),
     ),
     (
-        "【Deploy】Choose 1 enemy Unit that is Lv.2. Rest it. If there are 5 or more cards in your trash, choose 1 enemy Unit instead.",
+        "【Deploy】Choose 1 enemy Unit that is Lv.2. Rest it. "
+        "If there are 5 or more cards in your trash, choose 1 enemy Unit instead.",
         triggered("deploy", ac.If(TRASH_5, (CHOOSE,), (ac.Choose(0, having(lv("==", 2))),)), ac.Rest(IT)),
     ),
     ("【Deploy】Draw 1. Then, discard 1.", triggered("deploy", DRAW, ac.Then((ac.Discard(),)))),
     (
-        "【Deploy】Place the top 2 cards of your deck into your trash. If you placed a (Dock Guild) card with this effect, draw 1.",
+        "【Deploy】Place the top 2 cards of your deck into your trash. "
+        "If you placed a (Dock Guild) card with this effect, draw 1.",
         triggered("deploy", ac.Mill(amount=Const(2), bind=0), ac.If(co.BoundAny(0, (GUILD,)), (DRAW,))),
     ),
     (
-        "【Deploy】Look at the top 3 cards of your deck. You may reveal 1 (Dock Guild) Unit card/Pilot card among them and "
-        "add it to your hand. Return the remaining cards randomly to the bottom of your deck.",
+        "【Deploy】Look at the top 3 cards of your deck. You may reveal 1 (Dock Guild) Unit card/Pilot card "
+        "among them and add it to your hand. Return the remaining cards randomly to the bottom of your deck.",
         triggered(
             "deploy",
             ac.LookTop(0, Const(3)),
@@ -187,7 +190,8 @@ MEANINGS: list[tuple[str, Ability]] = [
         Ability("command", (ac.Modes(((DRAW,), (CHOOSE, ac.Rest(IT)))),), timings=("main",)),
     ),
     (
-        "【Deploy】Choose 1 rested enemy Unit. It won't be set as active during the start phase of your opponent's next turn.",
+        "【Deploy】Choose 1 rested enemy Unit. "
+        "It won't be set as active during the start phase of your opponent's next turn.",
         triggered(
             "deploy",
             ac.Choose(0, having(se.IsRested(True))),
@@ -220,7 +224,8 @@ MEANINGS: list[tuple[str, Ability]] = [
         constant(ac.Plus("blocker", Const(1)), condition=co.RefIs(THIS, (se.Compare("ap", ">=", Const(5)),))),
     ),
     (
-        "During your turn, while you have another Unit in play, this Unit can't receive battle damage from enemy Units with <Blocker>.",
+        "During your turn, while you have another Unit in play, "
+        "this Unit can't receive battle damage from enemy Units with <Blocker>.",
         constant(
             ac.Ban("receive_damage", "battle", having(se.HasKeyword("blocker"))),
             condition=co.All((co.IsTurn("own"), co.Has(se.Selector("battle", "own", other=True)))),
@@ -442,10 +447,15 @@ def test_spans_name_the_words_of_each_effect() -> None:
     ]
     assert [text[slice(*span)] for span in deploy.body_spans] == ["Draw 1", "Then, discard 1."]
     assert [text[slice(*span)] for span in main.body_spans] == ["Choose 1 enemy Unit", "Rest it"]
+    text = "【Deploy】If it is your turn, choose 1 enemy Unit. Rest it."
+    assert [text[slice(*span)] for span in compiled(text).body_spans] == ["choose 1 enemy Unit", "Rest it"]
 
 
 def test_notes_are_skipped_wherever_they_stand_and_traits_are_not() -> None:
-    text = "<Breach 2> (A note (with more) in it.)\n(Only a note.)\n【Deploy】(A note.) Choose 1 (Dock Guild) Unit. Rest it."
+    text = (
+        "<Breach 2> (A note (with more) in it.)\n(Only a note.)\n"
+        "【Deploy】(A note.) Choose 1 (Dock Guild) Unit. Rest it."
+    )
     _, deploy = compile_text("gundam", text)
     assert deploy == compiled("【Deploy】Choose 1 (Dock Guild) Unit. Rest it.")
 

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Self
 
@@ -23,6 +24,7 @@ from gyoji.kernel.acts import Cause, Lose
 from gyoji.kernel.decisions import Decision, IllegalChoice, Option
 from gyoji.kernel.door import perform, seen_by
 from gyoji.kernel.engine import Engine
+from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.journal import Journal
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.saving import SaveError, digest, pack_state, unpack_state
@@ -58,7 +60,7 @@ class Game(Engine):
             raise DeckError(f"a game needs two decks, not {len(chosen)}")
         loaded = [load_deck(name, deck) for deck in chosen]
         for deck in loaded:
-            broken = deck.violations(name)
+            broken = _violations(name, deck)
             if broken:
                 words = "; ".join(f"{one.text} ({one.rule})" for one in broken)
                 raise DeckError(f"deck {deck.name} is not legal: {words}", tuple(broken))
@@ -70,9 +72,7 @@ class Game(Engine):
         self._inputs: Chain = None
         self._decision: Decision | None = None
         self._origin: Game | None = None
-        used = {number for deck in decks for number in (*deck.main, *deck.side)}
-        known = {**pool(name), **{card.number: card for deck in decks for card in deck.cards}}
-        self.know(spec.complete(known[number] for number in known if number in used))
+        self.prints = _prints(name, *decks)
         self.header: Header = {
             "format": FORMAT,
             "game": name,
@@ -377,6 +377,19 @@ class Game(Engine):
         self.rebuild()
         if state.pending is not None and state.pending.player != player:
             self.ask_again()
+
+
+@lru_cache(maxsize=256)
+def _violations(name: str, deck: Deck) -> list[Violation]:
+    return deck.violations(name)
+
+
+@lru_cache(maxsize=256)
+def _prints(name: str, *decks: Deck) -> dict[str, CardDef]:
+    """Every print that may appear in a game of these decks, by number. Shared by games, never changed."""
+    used = {number for deck in decks for number in (*deck.main, *deck.side)}
+    known = {**pool(name), **{card.number: card for deck in decks for card in deck.cards}}
+    return {card.number: card for card in game_named(name).complete(known[number] for number in known if number in used)}
 
 
 class _Saved(msgspec.Struct):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -47,9 +48,20 @@ class Deck:
 
 def shipped_decks(game: str) -> list[str]:
     """The names of the decks that ship for a game."""
+    return list(_names(game))
+
+
+@cache
+def _names(game: str) -> tuple[str, ...]:
     game_named(game)
     folder = files("gyoji.cards").joinpath(game, "decks")
-    return sorted(Path(str(entry)).stem for entry in folder.iterdir() if str(entry).endswith(".txt"))
+    return tuple(sorted(Path(str(entry)).stem for entry in folder.iterdir() if str(entry).endswith(".txt")))
+
+
+@cache
+def _shipped(game: str, name: str) -> Deck:
+    text = files("gyoji.cards").joinpath(game, "decks", name + ".txt").read_text("utf8")
+    return parse_deck(game, text, name)
 
 
 def load_deck(game: str, source: str | Path | Deck) -> Deck:
@@ -57,8 +69,7 @@ def load_deck(game: str, source: str | Path | Deck) -> Deck:
     if isinstance(source, Deck):
         return source
     if isinstance(source, str) and source in shipped_decks(game):
-        text = files("gyoji.cards").joinpath(game, "decks", source + ".txt").read_text("utf8")
-        return parse_deck(game, text, source)
+        return _shipped(game, source)
     path = Path(source)
     if not path.exists():
         names = ", ".join(shipped_decks(game))

@@ -129,10 +129,9 @@ class Postpone(NamedTuple):
 
 
 class Set(NamedTuple):
-    """A register of the game (who attacks, who is attacked …) gets a value."""
+    """The registers of the game (who attacks, who is attacked …) from the first on get these values."""
 
-    register: int
-    value: int
+    values: tuple[int, ...]
 
 
 class BeginTurn(NamedTuple):

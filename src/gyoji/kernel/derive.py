@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+FIGURES = 2  # the bit of gamedef.FIGURES: a figure may have changed
+
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
@@ -95,6 +97,7 @@ def touch(game: Engine, fact: str) -> None:
 
 def forget(game: Engine, attr: str) -> None:
     """Forget an attribute of all cards, and what hangs on it."""
+    game.dirty |= FIGURES
     cache = game.cache.get(attr)
     if cache:
         cache.clear()
@@ -103,6 +106,7 @@ def forget(game: Engine, attr: str) -> None:
 
 def forget_card(game: Engine, slot: int) -> None:
     """Forget all values of one card, and what hangs on them."""
+    game.dirty |= FIGURES
     readers = game.readers
     for attr, cache in game.cache.items():
         if cache.pop(slot, None) is not None and readers and ("=" + attr) in readers:

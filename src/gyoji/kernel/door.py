@@ -7,6 +7,7 @@ the rule actions that act at once.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gyoji.kernel import chance, register
@@ -33,6 +34,7 @@ from gyoji.kernel.acts import (
     Use,
 )
 from gyoji.kernel.derive import forget_card, touch
+from gyoji.kernel.gamedef import FIGURES, PILES, TOKENS
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.state import Mod, Waiting
 from gyoji.kernel.triggers import match
@@ -54,17 +56,28 @@ def perform(game: Engine, acts: list[Act], cause: Cause) -> int:
 
     A batch that a substitution holds up goes on in a frame of its own and counts 0 here.
     """
-    happen = [act for act in acts if _possible(game, act)]
+    for act in acts:
+        if type(act) in _MAY_FAIL:
+            acts = [each for each in acts if _possible(game, each)]
+            break
     if game.bans and PROHIBITION.on:
-        happen = [act for act in happen if not game.spec.banned(game, act, cause)]
-    if not happen:
+        acts = [act for act in acts if not game.spec.banned(game, act, cause)]
+    if not acts:
         return 0
     if game.replacers:
-        kept = game.intercept(happen, cause)
+        kept = game.intercept(acts, cause)
         if kept is None:
             return 0
-        happen = kept
-    return carry_out(game, happen, cause)
+        acts = kept
+    return carry_out(game, acts, cause)
+
+
+def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
+    """A phase and step begin. Nothing can prohibit, replace or be triggered by that, so it takes the short way."""
+    game.group += 1
+    _enter(game, Enter(phase, step), cause, [])
+    if game.dirty:
+        manage(game)
 
 
 def carry_out(game: Engine, acts: list[Act], cause: Cause) -> int:
@@ -77,31 +90,29 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause) -> int:
             for event in game.spec.before(game, act, cause):
                 match(game, found, *event)
     for act in acts:
-        apply(game, act, cause, found)
+        _CHANGES[type(act)](game, act, cause, found)
     if found:
         state.waiting.extend(found)
     if game.defeated:
         game.judge()
-    manage(game)
+    if game.dirty:
+        manage(game)
     return len(acts)
 
 
 def manage(game: Engine) -> None:
     """Rule actions that act at once: all of the first kind that is due; the door they go through asks again."""
+    dirty = game.dirty
     for action in game.spec.rule_actions:
-        if game.state.outcome is not None:
-            return
-        if action.switch.on:
+        if dirty & action.on and action.switch.on and game.state.outcome is None:
             acts = action.acts(game)
-            if acts:
-                perform(game, acts, action.cause)
+            if acts and perform(game, acts, action.cause):
                 return
+    game.dirty = 0
 
 
 def _possible(game: Engine, act: Act) -> bool:
-    kind = type(act)
-    if kind is Move or kind is Enter:
-        return True
+    """Could it happen at all, or is it already so?"""
     if isinstance(act, Rest):
         return not game.state.rested[act.slot] or not ALREADY.on
     if isinstance(act, Stand):
@@ -113,56 +124,12 @@ def _possible(game: Engine, act: Act) -> bool:
     return True
 
 
+_MAY_FAIL = frozenset((Rest, Stand, Damage, Recover))
+
+
 def apply(game: Engine, act: Act, cause: Cause, found: list[Waiting]) -> None:
-    state = game.state
-    if isinstance(act, Move):
-        _move(game, act, cause, found)
-    elif isinstance(act, Enter):
-        _enter(game, act, cause)
-    elif isinstance(act, Rest):
-        _turn_card(game, act.slot, 1, cause, found)
-    elif isinstance(act, Stand):
-        _turn_card(game, act.slot, 0, cause, found)
-    elif isinstance(act, Set):
-        state.regs[act.register] = act.value
-        if game.readers:
-            touch(game, "battle")
-    elif isinstance(act, Happen):
-        if game.journal is not None and act.word:
-            cards = (game.card_row(act.subject, 7),) if act.subject >= 0 else ()
-            game.write("attack" if act.event == "attack" else "note", cause, cards, act.player, 0, act.word)
-        match(game, found, act.event, act.subject, act.other, act.player, cause)
-    elif isinstance(act, Damage):
-        _damage(game, act, cause, found)
-    elif isinstance(act, Recover):
-        _recover(game, act, cause, found)
-    elif isinstance(act, Change):
-        _change(game, act, cause, found)
-    elif isinstance(act, Expire):
-        _expire(game, act)
-    elif isinstance(act, Shuffle):
-        _shuffle(game, act, cause)
-    elif isinstance(act, Create):
-        slot = game.new_slot(act.number, act.owner)
-        _move(game, Move(slot, act.zone, act.reason, rested=act.rested), cause, found)
-        game.created.append(slot)
-    elif isinstance(act, Show):
-        _show(game, act, cause)
-    elif isinstance(act, Hide):
-        state.shown.clear()
-    elif isinstance(act, Use):
-        state.used.append((state.inc[act.slot], act.number, act.index))
-    elif isinstance(act, Postpone):
-        state.later.append((act.when, act.v))
-    elif isinstance(act, BeginTurn):
-        _begin_turn(game, act, cause)
-    else:
-        _lose(game, act, cause)
-
-
-def _lose(game: Engine, act: Lose, cause: Cause) -> None:
-    game.write("lose", cause, (), act.player, 0, act.why)
-    game.defeated.append((act.player, act.why, cause.rules[0] if cause.rules else ""))
+    """One change, whatever may speak against it."""
+    _CHANGES[type(act)](game, act, cause, found)
 
 
 # ── moving ──
@@ -176,7 +143,10 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
     was = state.zone[slot]
     kind = to % kinds
     old_kind = was % kinds if was >= 0 else -1
-    registered = state.prints[slot].registered
+    card = state.prints[slot]
+    registered = card.registered
+    if card.token:
+        game.dirty |= TOKENS
     if was >= 0:
         _take_away(game, slot, was)
         if registered:
@@ -226,6 +196,7 @@ def _take_away(game: Engine, slot: int, was: int) -> None:
     else:
         state.zones[was].remove(slot)
     if game.spec.zones[was % game.spec.kinds].pile:
+        game.dirty |= PILES
         # Cards only ever run out of piles: whatever repeats, it does not repeat across this.
         state.tick = 0
         if state.loop:
@@ -299,8 +270,10 @@ def seen_by(game: Engine, slot: int) -> int:
 # ── the other changes ──
 
 
-def _turn_card(game: Engine, slot: int, rested: int, cause: Cause, found: list[Waiting]) -> None:
+def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
+    slot = act.slot
+    rested = int(isinstance(act, Rest))
     state.rested[slot] = rested
     if game.readers:
         touch(game, "rested")
@@ -313,6 +286,7 @@ def _damage(game: Engine, act: Damage, cause: Cause, found: list[Waiting]) -> No
     state = game.state
     slot, source = act.slot, act.source
     state.damage[slot] += act.amount
+    game.dirty |= FIGURES
     game.hurt[slot] = (source, act.how)
     if game.readers:
         touch(game, "damage")
@@ -354,7 +328,7 @@ def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> No
         match(game, found, "ap_reduced", slot, cause.slot, state.owner[slot], cause)
 
 
-def _expire(game: Engine, act: Expire) -> None:
+def _expire(game: Engine, act: Expire, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
     for slot, mods in list(state.mods.items()):
         kept = tuple(mod for mod in mods if mod[2] != act.until)
@@ -377,7 +351,7 @@ def _uncount(game: Engine, mods: tuple[Mod, ...]) -> None:
             game.gains -= 1
 
 
-def _shuffle(game: Engine, act: Shuffle, cause: Cause) -> None:
+def _shuffle(game: Engine, act: Shuffle, cause: Cause, found: list[Waiting]) -> None:
     """Chance orders the zone anew; every card in it gets a new handle, so that none survives the shuffle."""
     state = game.state
     zone = state.zones[act.zone]
@@ -395,7 +369,7 @@ def _shuffle(game: Engine, act: Shuffle, cause: Cause) -> None:
         game.write("shuffle", cause, (), player, 0, game.spec.zones[kind].name)
 
 
-def _show(game: Engine, act: Show, cause: Cause) -> None:
+def _show(game: Engine, act: Show, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
     slot = act.slot
     state.shown[slot] = state.shown.get(slot, 0) | act.to
@@ -405,7 +379,7 @@ def _show(game: Engine, act: Show, cause: Cause) -> None:
         game.write("show" if act.to == 7 else "look", cause, (row,), cause.player, 0, "")
 
 
-def _begin_turn(game: Engine, act: BeginTurn, cause: Cause) -> None:
+def _begin_turn(game: Engine, act: BeginTurn, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
     state.turn, state.active = act.number, act.player
     state.used.clear()
@@ -416,7 +390,7 @@ def _begin_turn(game: Engine, act: BeginTurn, cause: Cause) -> None:
     game.write("turn", cause, (), state.active, state.turn, "")
 
 
-def _enter(game: Engine, act: Enter, cause: Cause) -> None:
+def _enter(game: Engine, act: Enter, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
     changed = state.phase != act.phase
     state.phase, state.step = act.phase, act.step
@@ -425,3 +399,60 @@ def _enter(game: Engine, act: Enter, cause: Cause) -> None:
             touch(game, "turn")
         if game.journal is not None:
             game.write("phase", cause, (), state.active, 0, f"{state.phase} phase")
+
+
+def _lose(game: Engine, act: Lose, cause: Cause, found: list[Waiting]) -> None:
+    game.write("lose", cause, (), act.player, 0, act.why)
+    game.defeated.append((act.player, act.why, cause.rules[0] if cause.rules else ""))
+
+
+def _set(game: Engine, act: Set, cause: Cause, found: list[Waiting]) -> None:
+    game.state.regs[: len(act.values)] = act.values
+    if game.readers:
+        touch(game, "battle")
+
+
+def _happen(game: Engine, act: Happen, cause: Cause, found: list[Waiting]) -> None:
+    if game.journal is not None and act.word:
+        cards = (game.card_row(act.subject, 7),) if act.subject >= 0 else ()
+        game.write("attack" if act.event == "attack" else "note", cause, cards, act.player, 0, act.word)
+    match(game, found, act.event, act.subject, act.other, act.player, cause)
+
+
+def _create(game: Engine, act: Create, cause: Cause, found: list[Waiting]) -> None:
+    slot = game.new_slot(act.number, act.owner)
+    _move(game, Move(slot, act.zone, act.reason, rested=act.rested), cause, found)
+
+
+def _hide(game: Engine, act: Hide, cause: Cause, found: list[Waiting]) -> None:
+    game.state.shown.clear()
+
+
+def _use(game: Engine, act: Use, cause: Cause, found: list[Waiting]) -> None:
+    game.state.used.append((game.state.inc[act.slot], act.number, act.index))
+
+
+def _postpone(game: Engine, act: Postpone, cause: Cause, found: list[Waiting]) -> None:
+    game.state.later.append((act.when, act.v))
+
+
+_CHANGES: dict[type[Act], Callable[..., None]] = {
+    Move: _move,
+    Rest: _turn_card,
+    Stand: _turn_card,
+    Damage: _damage,
+    Recover: _recover,
+    Change: _change,
+    Expire: _expire,
+    Shuffle: _shuffle,
+    Create: _create,
+    Lose: _lose,
+    Happen: _happen,
+    Show: _show,
+    Hide: _hide,
+    Use: _use,
+    Postpone: _postpone,
+    Set: _set,
+    BeginTurn: _begin_turn,
+    Enter: _enter,
+}

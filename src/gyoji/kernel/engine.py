@@ -31,8 +31,8 @@ class Engine:
         "bans",
         "cache",
         "computing",
-        "created",
         "defeated",
+        "dirty",
         "gains",
         "group",
         "hurt",
@@ -71,8 +71,8 @@ class Engine:
         self.partial: list[int] = []
         self.tainted: set[int] = set()
         self.hurt: dict[int, tuple[int, str]] = {}
-        self.created: list[int] = []
         self.defeated: list[tuple[int, str, str]] = []
+        self.dirty = 0
 
     def copy(self) -> Self:
         """An independent game in the same position; prints, procedures and the journal's past are shared."""
@@ -363,13 +363,14 @@ class Engine:
     def rebuild(self) -> None:
         """Derives everything beside the state anew."""
         self.bans = self.gains = 0
+        self._fresh()
         self.tokens = tuple(slot for slot, card in enumerate(self.state.prints) if card.token)
         register.rebuild(self)
         for mods in self.state.mods.values():
             for mod in mods:
                 self.bans += mod[0].startswith("ban:")
                 self.gains += mod[0] == "gain"
-        self._fresh()
+        self.dirty = 7
 
     def know(self, prints: Iterable[CardDef]) -> None:
         """Prints that may appear in this game."""

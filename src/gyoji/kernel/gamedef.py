@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel.acts import Act, Cause, Move
 from gyoji.kernel.prints import CardDef, Program
@@ -14,6 +14,10 @@ from gyoji.kernel.zones import ZoneDef
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
+# What a batch may have changed, so that only the rule actions that look at it are asked.
+PILES: Final = 1  # a card left a pile
+FIGURES: Final = 2  # damage or a figure
+TOKENS: Final = 4  # a token moved
 Past = tuple[tuple[str, int], ...]
 Event = tuple[str, int, int, int, Cause]  # name, subject, other, player, cause
 
@@ -29,10 +33,11 @@ class Violation:
 class RuleAction:
     """What the rules do by themselves, at once. `acts` gives the acts that are due now; an empty list: nothing."""
 
-    __slots__ = ("acts", "cause", "rules", "switch")
+    __slots__ = ("acts", "cause", "on", "rules", "switch")
 
-    def __init__(self, rules: tuple[str, ...], acts: Callable[[Engine], list[Act]]) -> None:
+    def __init__(self, rules: tuple[str, ...], acts: Callable[[Engine], list[Act]], on: int) -> None:
         self.rules = rules
+        self.on = on  # what must have changed for it to be due
         self.acts = acts
         self.cause = Cause("rule", rules)
         self.switch = Switch(acts.__name__)

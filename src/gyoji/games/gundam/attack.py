@@ -19,14 +19,14 @@ from gyoji.games.gundam.zones import (
     BLOCKED,
     DECLARED,
     PLAYER_TARGET,
+    REGISTERS,
     TARGET,
-    TARGET_INC,
     cards,
 )
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
-from gyoji.kernel.door import perform
+from gyoji.kernel.door import enter, perform
 from gyoji.kernel.procedures import Procedure, all_hold, check, goto, step
 
 if TYPE_CHECKING:
@@ -80,7 +80,9 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
 
 
 def _targets(game: Engine, slot: int, foes: list[int], rested: list[int]) -> list[RawOption]:
-    if not game.bans and slot not in game.state.mods and not game.statics:
+    statics = game.statics
+    plain = not game.bans and not game.state.mods
+    if plain and "may:attack_active" not in statics and "may:taunt" not in statics:
         return [("attack", slot, "player"), *(("attack", slot, foe) for foe in rested)]
     targets = [foe for foe in foes if foe in rested or _may_attack_active(game, slot, foe)]
     if game.bans and is_banned(game, slot, "attack_unit"):
@@ -119,12 +121,7 @@ def declare_attack(game: Engine, frame: Frame) -> None:
         game,
         [
             do.Enter("main", "attack"),
-            do.Set(ATTACKER, slot),
-            do.Set(ATTACKER_INC, state.inc[slot]),
-            do.Set(TARGET, foe),
-            do.Set(TARGET_INC, state.inc[foe] if foe >= 0 else -1),
-            do.Set(DECLARED, int(foe >= 0)),
-            do.Set(BLOCKED, 0),
+            do.Set((slot, state.inc[slot], foe, state.inc[foe] if foe >= 0 else -1, int(foe >= 0), 0)),
             do.Rest(slot),
         ],
         cause,
@@ -197,7 +194,7 @@ BLOCK_CHECKS = (has_blocker, can_block, is_not_target, first_block, not_outmanoe
 @step("7-4-1", "7-4-4")
 def offer_block(game: Engine, frame: Frame) -> None:
     """The standby player may block with one active Unit that has <Blocker>."""
-    perform(game, [do.Enter("main", "block")], Cause("rule", ("7-4-1",)))
+    enter(game, "main", "block", Cause("rule", ("7-4-1",)))
     player = 1 - game.state.active
     game.ask(player, "block", ("7-4-1", "7-4-4"), (*block_options(game, player), ("pass",)))
 
@@ -221,12 +218,9 @@ def change_target(game: Engine, frame: Frame) -> None:
     if len(frame.v) > 2:
         slot = frame.v.pop()
         assert isinstance(slot, int)
-        acts: list[Act] = [
-            do.Rest(slot),
-            do.Set(TARGET, slot),
-            do.Set(TARGET_INC, game.state.inc[slot]),
-            do.Set(BLOCKED, 1),
-        ]
+        regs = game.state.regs
+        target = (regs[ATTACKER], regs[ATTACKER_INC], slot, game.state.inc[slot], regs[DECLARED], 1)
+        acts: list[Act] = [do.Rest(slot), do.Set(target)]
         perform(game, acts, Cause("rule", ("11-1-4-1", "7-4-1"), game.state.owner[slot], slot))
 
 
@@ -248,7 +242,7 @@ def leave_block_step(game: Engine, frame: Frame) -> None:
 
 @step("7-5-1", "8-1")
 def battle_action_step(game: Engine, frame: Frame) -> None:
-    perform(game, [do.Enter("main", "battle action")], Cause("rule", ("7-5-1",)))
+    enter(game, "main", "battle action", Cause("rule", ("7-5-1",)))
     push_action_step(game)
 
 
@@ -264,7 +258,7 @@ def leave_action_step(game: Engine, frame: Frame) -> None:
 @step("7-6-1", "7-6-1-1", "7-6-1-2")
 def confirm_target(game: Engine, frame: Frame) -> None:
     """Who is attacked now decides what the attack is on."""
-    perform(game, [do.Enter("main", "damage")], Cause("rule", ("7-6-1",)))
+    enter(game, "main", "damage", Cause("rule", ("7-6-1",)))
     if game.state.regs[TARGET] >= 0:
         goto(frame, strike_first)
 
@@ -330,8 +324,7 @@ def end_battle(game: Engine, frame: Frame) -> None:
 @step("7-7-2")
 def return_to_main(game: Engine, frame: Frame) -> None:
     """When all is resolved the battle is over."""
-    none: list[Act] = [do.Set(register, -1) for register in (ATTACKER, ATTACKER_INC, TARGET, TARGET_INC, DECLARED, BLOCKED)]
-    perform(game, [*none, do.Enter("main", "main")], Cause("rule", ("7-7-2",)))
+    perform(game, [do.Set((-1,) * len(REGISTERS)), do.Enter("main", "main")], Cause("rule", ("7-7-2",)))
 
 
 ATTACK = Procedure(

@@ -29,6 +29,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
+from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Procedure, Switch, all_hold, check, leave, step
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
     state = game.state
     options: list[RawOption] = []
     units: list[int] | None = None
-    for slot in firsts(game, cards(game, player, HAND)):
+    for slot in hand_lots(game, player):
         card = state.prints[slot]
         kind = card.kind
         if kind == "command" and all_hold(COMMAND_CHECKS, game, player, slot):
@@ -108,12 +109,24 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
     return options
 
 
+def hand_lots(game: Engine, player: int) -> list[int]:
+    """The cards of a hand, one of each lot of copies that nobody can tell apart."""
+    hand = cards(game, player, HAND)
+    if game.state.mods:
+        return firsts(game, hand)
+    prints = game.state.prints
+    lots: dict[CardDef, int] = {}
+    for slot in hand:
+        lots.setdefault(prints[slot], slot)
+    return list(lots.values())
+
+
 def command_options(game: Engine, player: int) -> list[RawOption]:
     """11-2-4-2: Command cards that may be played in an action step. 11-2-4-2-2: nothing is paired there."""
     state = game.state
     return [
         ("play", slot)
-        for slot in firsts(game, cards(game, player, HAND))
+        for slot in hand_lots(game, player)
         if state.prints[slot].kind == "command" and all_hold(COMMAND_CHECKS, game, player, slot)
     ]
 
@@ -141,17 +154,27 @@ def _is_nested(game: Engine, slot: int, program: AbilityProgram) -> bool:
 def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     """The activated effects of the player's Units, Pilots and Base that may be activated now."""
     state = game.state
+    prints, guests = state.prints, state.guests
     options: list[RawOption] = []
-    for kind in (BATTLE, BASE):
-        for host in cards(game, player, kind):
-            for slot in (host, *(guest for _, guest in state.guests[host])):
-                if not state.prints[slot].activates and not (slot == host and value(game, slot, "support")):
-                    continue
-                rows = activations(game, slot)
-                for number, program in enumerate(rows, 1):
-                    if activatable(game, player, slot, program, timing):
-                        options.append(("activate", slot, str(number)) if len(rows) > 1 else ("activate", slot))
+    for slot in cards(game, player, BATTLE):
+        if prints[slot].activates or (timing == "main" and value(game, slot, "support")):
+            options += _activate(game, player, slot, timing)
+        for _, guest in guests[slot]:
+            if prints[guest].activates:
+                options += _activate(game, player, guest, timing)
+    for slot in cards(game, player, BASE):
+        if prints[slot].activates:
+            options += _activate(game, player, slot, timing)
     return options
+
+
+def _activate(game: Engine, player: int, slot: int, timing: str) -> list[RawOption]:
+    rows = activations(game, slot)
+    return [
+        ("activate", slot, str(number)) if len(rows) > 1 else ("activate", slot)
+        for number, program in enumerate(rows, 1)
+        if activatable(game, player, slot, program, timing)
+    ]
 
 
 # ── paying (2-9-1, 4-17-5-3) ──

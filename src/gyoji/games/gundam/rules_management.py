@@ -20,7 +20,7 @@ from gyoji.games.gundam.zones import (
     zone,
 )
 from gyoji.kernel.acts import Act, Lose, Move
-from gyoji.kernel.gamedef import RuleAction
+from gyoji.kernel.gamedef import FIGURES, PILES, TOKENS, RuleAction
 from gyoji.kernel.replace import held
 
 if TYPE_CHECKING:
@@ -77,9 +77,9 @@ def remove_tokens(game: Engine) -> list[Act]:
 
 
 RULE_ACTIONS = (
-    RuleAction(("10-2-1-2", "1-2-2-2", "10-2-1"), judge_defeat),
-    RuleAction(("10-3-1", "4-5-1-2", "2-7-1-1"), destroy_the_fallen),
-    RuleAction(("4-17-2-4",), remove_tokens),
+    RuleAction(("10-2-1-2", "1-2-2-2", "10-2-1"), judge_defeat, PILES),
+    RuleAction(("10-3-1", "4-5-1-2", "2-7-1-1"), destroy_the_fallen, FIGURES),
+    RuleAction(("4-17-2-4",), remove_tokens, TOKENS),
 )
 
 

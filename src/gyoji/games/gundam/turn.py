@@ -13,7 +13,7 @@ from gyoji.games.gundam.play import activate, activate_options, hand_options, pl
 from gyoji.games.gundam.zones import BASE, BATTLE, HAND, MAX_HAND, RESOURCE_DECK, RESOURCES, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
-from gyoji.kernel.door import perform
+from gyoji.kernel.door import enter, perform
 from gyoji.kernel.procedures import Procedure, goto, step
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def active_step(game: Engine, frame: Frame) -> None:
         for slot in cards(game, player, kind)
         if state.rested[slot]
     ]
-    perform(game, [do.Enter("start", "active")], Cause("rule", ("6-2-2-1",), player))
+    enter(game, "start", "active", Cause("rule", ("6-2-2-1",), player))
     perform(game, acts, Cause("rule", ("6-2-2-1",), player))
 
 
@@ -56,7 +56,7 @@ def start_step(game: Engine, frame: Frame) -> None:
 def draw_phase(game: Engine, frame: Frame) -> None:
     player = game.state.active
     cause = Cause("rule", ("6-3-1",), player)
-    perform(game, [do.Enter("draw", "draw")], cause)
+    enter(game, "draw", "draw", cause)
     perform(game, draw_acts(game, player, 1), cause)
 
 
@@ -64,7 +64,7 @@ def draw_phase(game: Engine, frame: Frame) -> None:
 def resource_phase(game: Engine, frame: Frame) -> None:
     player = game.state.active
     cause = Cause("rule", ("6-4-1",), player)
-    perform(game, [do.Enter("resource", "resource")], cause)
+    enter(game, "resource", "resource", cause)
     deck = cards(game, player, RESOURCE_DECK)
     if deck:
         perform(game, resource_acts(game, player, 1), cause)
@@ -87,7 +87,7 @@ def resource_acts(game: Engine, player: int, number: int, rested: bool = False) 
 @step("6-5-1", "6-1-2", "6-1-3")
 def main_phase(game: Engine, frame: Frame) -> None:
     """6-1-3: nothing waits any more. The active player acts as often as desired."""
-    perform(game, [do.Enter("main", "main")], Cause("rule", ("6-5-1",), game.state.active))
+    enter(game, "main", "main", Cause("rule", ("6-5-1",), game.state.active))
 
 
 @step("6-5-1", "6-5-5-1")
@@ -125,7 +125,7 @@ def _acted(game: Engine, frame: Frame, option: RawOption) -> None:
 
 @step("6-6-2-1", "8-1", "6-5-5-2", "6-6-1")
 def end_action_step(game: Engine, frame: Frame) -> None:
-    perform(game, [do.Enter("end", "end action")], Cause("rule", ("6-6-2-1",), game.state.active))
+    enter(game, "end", "end action", Cause("rule", ("6-6-2-1",), game.state.active))
     push_action_step(game)
 
 
@@ -145,7 +145,7 @@ def end_step(game: Engine, frame: Frame) -> None:
 def hand_step(game: Engine, frame: Frame) -> None:
     """The active player chooses what to discard down to ten cards."""
     player = game.state.active
-    perform(game, [do.Enter("end", "hand")], Cause("rule", ("6-6-4-1",), player))
+    enter(game, "end", "hand", Cause("rule", ("6-6-4-1",), player))
     hand = cards(game, player, HAND)
     excess = len(hand) - MAX_HAND
     frame.v[0] = ()

@@ -132,7 +132,7 @@ def finish(
     if len(body) == 1 and isinstance(whole := body[0], If) and not whole.otherwise:
         conditions = [*conditions, whole.condition]
         body = whole.then
-        spans = spans * len(body)
+        spans = tuple(step.span for step in steps[0].inner) or spans * len(body)
     return replace(
         ability,
         body=body,

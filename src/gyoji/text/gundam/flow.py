@@ -48,6 +48,7 @@ class Step:
 
     action: Action
     span: Span
+    inner: tuple[Step, ...] = ()  # of a condition: what it holds for
 
 
 def actions(steps: list[Step]) -> tuple[Action, ...]:
@@ -123,8 +124,11 @@ class Flow:
         if kind == "lead_if":
             return self.conditional(at, limit, lead, rest, steps, frame, head)
         if kind == "lead_otherwise":
-            body, after = self.inner(at, limit, rest, frame)
             last = steps[-1] if steps else None
+            since = self.discourse.sentence
+            body, after = self.inner(at, limit, rest, frame)
+            while after < limit and not self.leads[after] and self.speaks_of(after, since, body):
+                after = self.sentence(after, limit, body, False)
             if last is None or not isinstance(last.action, If) or last.action.otherwise:
                 raise self.discourse.error(lead, "nothing before this is done on a condition", "if")
             last.action = replace(last.action, otherwise=actions(body))
@@ -140,12 +144,11 @@ class Flow:
         raise self.discourse.error(lead, "this cannot stand here: a trigger or a turn stands at the head of a line")
 
     def watch(self, at: int, limit: int, lead: Node, rest: list[Node], steps: list[Step], frame: Frame) -> int:
-        """“During this turn, if a friendly Unit destroys an enemy Unit with battle damage, …”: an effect you have this turn."""
-        trigger = subject_event(
-            lead, "ev_destroys", [read_np(np, self.discourse) for np in kids(lead, "np")], self.discourse
-        )
+        """“During this turn, if a friendly Unit destroys … with battle damage, …”: an effect that you have so long."""
+        phrases = [read_np(np, self.discourse) for np in kids(lead, "np")]
+        when = subject_event(lead, "ev_destroys", phrases, self.discourse)
         body, _ = self.collect(at, limit, rest)
-        gained = Ability("triggered", actions(body), trigger.trigger)
+        gained = Ability("triggered", actions(body), when.trigger)
         steps.append(Step(ModifyPlayer("own", (Gain(gained),), frame.until), self.place(at, limit)))
         return limit
 
@@ -171,7 +174,7 @@ class Flow:
         while after < limit and (condition == Did() or self.goes_on(after, since, head, body)):
             after = self.sentence(after, limit, body, False)
         self.lists.pop()
-        steps.append(Step(If(condition, actions(body)), self.place(at, after)))
+        steps.append(Step(If(condition, actions(body)), self.place(at, after), tuple(body)))
         return after
 
     def optional(self, at: int, limit: int, rest: list[Node], steps: list[Step], frame: Frame) -> int:
@@ -196,8 +199,8 @@ class Flow:
             return head
         if first is not None and name(first) == "lead_if":
             return kid(only(first), "you_do") is not None or self.speaks_of(at, since, body)
-        if first is not None and name(first) == "lead_otherwise":
-            return False
+        if first is not None and name(first) == "lead_otherwise":  # it belongs to the nearest condition
+            return isinstance(last := body[-1].action, If) and not last.otherwise
         return head or self.speaks_of(at, since, body)
 
     def speaks_of(self, at: int, since: int, body: list[Step]) -> bool:
@@ -226,6 +229,8 @@ class Flow:
         """“If C, B instead.”: B in place of the last act of its kind."""
         kind = type(new[0].action)
         found = next((i for i in range(len(steps) - 1, -1, -1) if does(steps[i].action, kind)), -1)
+        if found < 0 and steps and same_target(new[0].action, steps[-1].action):
+            found = len(steps) - 1
         if found < 0:
             raise self.discourse.error(self.sentences[at], "nothing before this is done that this could replace")
         first = new[0].action
@@ -355,6 +360,12 @@ def does(action: Action, kind: type) -> bool:
     if isinstance(action, May | Then):
         return any(does(act, kind) for act in action.body)
     return isinstance(action, kind)
+
+
+def same_target(one: Action, other: Action) -> bool:
+    """Two acts on the same known card: “Deal 1 damage to it. If …, destroy it instead.”."""
+    target = getattr(one, "target", None)
+    return target is not None and not isinstance(target, Selector) and target == getattr(other, "target", None)
 
 
 def until_of(earlier: list[Step]) -> str:

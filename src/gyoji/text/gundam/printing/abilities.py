@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gyoji.effects.abilities import Ability
+from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.actions import Modify, Must
-from gyoji.effects.conditions import All, Condition, IsTurn, RefIs
+from gyoji.effects.conditions import All, Condition, IsTurn, RefIs, ThisTurn
 from gyoji.effects.selectors import Filter, IsRested, This
 from gyoji.text.errors import NoWording, TextError
 from gyoji.text.gundam.abilities import compile_line
@@ -14,7 +14,7 @@ from gyoji.text.gundam.printing.conditions import condition_words
 from gyoji.text.gundam.printing.flow import capital, cost_words, sentences_of, stopped, text_of
 from gyoji.text.gundam.printing.nouns import pilot_words
 from gyoji.text.gundam.printing.speaker import Speaker
-from gyoji.text.gundam.printing.triggers import has_head, head_words, when_words, would_words
+from gyoji.text.gundam.printing.triggers import event_words, has_head, head_words, when_words, would_words
 from gyoji.text.gundam.words import HEAD_WORDS
 
 TURNS = {"own": "during your turn, ", "enemy": "during your opponent's turn, "}
@@ -98,6 +98,9 @@ def triggered_words(ability: Ability, once: str, speaker: Speaker) -> str:
         lead = TURNS[first.side]
         conditions = conditions[1:]
     when = when_words(trigger, speaker)
+    if when == "at the end of the turn" and conditions and isinstance(past := conditions[0], ThisTurn):
+        when += f" when {event_words(Trigger(past.event, past.subject), speaker)}"
+        conditions = conditions[1:]
     return once + body_text(ability, both(conditions), speaker, f"{lead}{when}, ")
 
 

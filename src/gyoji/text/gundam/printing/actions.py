@@ -153,11 +153,11 @@ def chosen_words(action: Choose, speaker: Speaker) -> str:
 
 
 def discard_words(action: Discard, speaker: Speaker) -> str:
-    if action.random:
-        raise NoWording("discarding at random")
+    if action.random and (action.who == "each" or action.filters or action.kinds):
+        raise NoWording("discarding certain cards at random")
     who = {"own": "discard", "enemy": "your opponent discards", "each": "each player discards"}[action.who]
     if not action.filters and not action.kinds:
-        return amount_words(action.amount, who + " {}", speaker)
+        return amount_words(action.amount, f"{who} {{}}{' at random' if action.random else ''}", speaker)
     if action.who == "each":
         raise NoWording("each player discards certain cards")
     number, count = counted(action.amount)
@@ -172,10 +172,11 @@ def top_words(amount: Amount) -> str:
 
 
 def mill_words(action: Mill, speaker: Speaker) -> str:
-    if action.who != "own":
-        raise NoWording("the other deck")
     number, count = counted(action.amount)
-    return f"place {top_words(Const(number))} into your trash{each_words(count, speaker)}"
+    place = f"place {top_words(Const(number))} into your trash"
+    if action.who == "enemy":
+        place = place.replace("your deck into your trash", "your opponent's deck into their trash")
+    return place + each_words(count, speaker)
 
 
 def look_words(action: LookTop, speaker: Speaker) -> str:
@@ -239,6 +240,8 @@ def player_words(action: ModifyPlayer, speaker: Speaker) -> str:
 
 
 def draw_words(action: Draw, speaker: Speaker) -> str:
+    if isinstance(action.amount, Figure) and action.who == "own":
+        return f"draw cards equal to {figure_words(action.amount, speaker)}"
     who = {"own": "draw {}", "enemy": "your opponent draws {}", "each": "each player draws {}"}[action.who]
     return amount_words(action.amount, who, speaker)
 

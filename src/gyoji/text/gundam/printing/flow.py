@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from gyoji.effects.actions import (
+    THIS_TURN,
     Action,
     Choose,
     Delayed,
     Deploy,
+    Gain,
     If,
     May,
     Modes,
+    ModifyPlayer,
     Move,
+    Pair,
     Pay,
     Reveal,
     Then,
 )
 from gyoji.effects.selectors import Bound, Ref
 from gyoji.text.errors import NoWording
+from gyoji.text.gundam.flow import does
 from gyoji.text.gundam.printing.actions import (
     Targeted,
     chosen_words,
@@ -27,6 +32,7 @@ from gyoji.text.gundam.printing.actions import (
 )
 from gyoji.text.gundam.printing.conditions import condition_words
 from gyoji.text.gundam.printing.speaker import Speaker
+from gyoji.text.gundam.printing.triggers import event_words
 from gyoji.text.lexer import CIRCLED
 
 DELAYS = {"end of turn": "at the end of this turn", "end of battle": "at the end of this battle"}
@@ -74,6 +80,8 @@ def next_sentence(body: tuple[Action, ...], at: int, rows: list[str], speaker: S
         if rest:
             raise NoWording("several sentences at a later time")
         rows.append(f"{DELAYS[action.when]}, {first}")
+    elif isinstance(action, ModifyPlayer) and isinstance(gain := action.changes[0], Gain):
+        rows += watch_sentences(action, gain, speaker)
     elif isinstance(action, Modes):
         rows.append(modes_words(action, speaker))
     else:
@@ -85,6 +93,11 @@ def choice(body: tuple[Action, ...], at: int, rows: list[str], speaker: Speaker)
     """A choice, or two in one sentence if what follows happens to both."""
     first = body[at]
     assert isinstance(first, Choose)
+    pair = body[at + 1] if at + 1 < len(body) else None
+    if isinstance(pair, Pair) and pair.target == Bound(first.bind) and isinstance(pair.unit, Bound):
+        unit = speaker.say(pair.unit)
+        rows.append(f"pair {chosen_words(first, speaker)} with {unit}")
+        return at + 2
     verb = "your opponent chooses" if first.who == "enemy" else "choose"
     words = f"{verb} {chosen_words(first, speaker)}"
     refs: tuple[Ref, ...] = (Bound(first.bind),)
@@ -102,11 +115,17 @@ def choice(body: tuple[Action, ...], at: int, rows: list[str], speaker: Speaker)
 
 
 def if_sentences(action: If, speaker: Speaker) -> list[str]:
-    if action.otherwise:
+    if len(action.otherwise) == 1 and len(action.then) == 1 and does(action.otherwise[0], type(action.then[0])):
         return instead_sentences(action, speaker)
     condition = condition_words(action.condition, speaker)
+    it = speaker.it
     first, *rest = sentences_of(action.then, speaker)
-    return [f"if {condition}, {first}", *rest]
+    rows = [f"if {condition}, {first}", *rest]
+    if action.otherwise:
+        speaker.it = it
+        first, *rest = sentences_of(action.otherwise, speaker)
+        rows += [f"otherwise, {first}", *rest]
+    return rows
 
 
 def instead_sentences(action: If, speaker: Speaker) -> list[str]:
@@ -136,12 +155,22 @@ def may_sentences(action: May, speaker: Speaker) -> list[str]:
     return sentences_of(body, speaker)
 
 
+def watch_sentences(action: ModifyPlayer, gain: Gain, speaker: Speaker) -> list[str]:
+    """“during this turn, if a friendly Unit destroys an enemy Unit with battle damage, …”."""
+    trigger = gain.ability.trigger
+    if trigger is None or trigger.event != "destroys" or action.until != THIS_TURN:
+        raise NoWording("no words for this effect of a player")
+    event = event_words(trigger, speaker)
+    first, *rest = sentences_of(gain.ability.body, speaker)
+    return [f"during this turn, if {event}, {first}", *rest]
+
+
 def modes_words(action: Modes, speaker: Speaker) -> str:
     rows = ["choose 1 of the following:"]
     it = speaker.it
     for mode in action.modes:
         speaker.it = it
-        rows.append(f"･{text_of(sentences_of(mode, speaker))}")
+        rows.append(f"・{text_of(sentences_of(mode, speaker))}")
     return "\n".join(rows)
 
 

@@ -126,8 +126,10 @@ def sort_filter(part: Filter, parts: Parts, many: bool, speaker: Speaker) -> Non
 def figure_words(part: Compare, speaker: Speaker) -> str:
     """“whose Lv. is equal to or lower than this Unit”."""
     figure = part.amount
-    if not isinstance(figure, Figure) or figure.attr != part.attr or part.op == "==":
+    if not isinstance(figure, Figure) or figure.attr != part.attr:
         raise NoWording(f"no words for {part}")
+    if part.op == "==":
+        return f"whose {STATS[part.attr]} is equal to {speaker.say_within(figure.of)}"
     word = "lower" if part.op == "<=" else "higher"
     if part.attr in ("ap", "hp", "cost"):
         word = "less" if part.op == "<=" else "more"
@@ -164,10 +166,10 @@ def described(
     in_play = bool(nouns[0].where)
     words = [det] if det else []
     words += parts.doing + parts.states
-    if side and in_play and selector.side != "any":
-        words.append("friendly" if selector.side == "own" else "enemy")
     if selector.other and det != "another":
         words.append("other")
+    if side and in_play and selector.side != "any":
+        words.append("friendly" if selector.side == "own" else "enemy")
     words += parts.adjectives
     words.append("/".join(noun.many if many else noun.one for noun in nouns))
     words += parts.posts

@@ -40,7 +40,13 @@ SUBJECT_VERBS = {
     "linked": "links",
 }
 WITH_CAUSE = ("destroyed", "rested", "stood", "returned")
-PLAYER_EVENTS = {"ex_placed": "you place an EX Resource", "drew": "you draw", "discarded": "you discard"}
+PLAYER_EVENTS = {
+    ("ex_placed", "own"): "you place an EX Resource",
+    ("drew", "own"): "you draw",
+    ("discarded", "own"): "you discard",
+    ("drew", "enemy"): "your opponent draws",
+    ("discarded", "enemy"): "your opponent discards",
+}
 MOMENTS = {
     ("turn_start", "own"): "at the start of your turn",
     ("turn_start", "enemy"): "at the start of your opponent's turn",
@@ -84,10 +90,13 @@ def speak_of(subject: Ref | Selector | None, speaker: Speaker) -> None:
 
 def event_words(trigger: Trigger, speaker: Speaker) -> str:
     event = trigger.event
-    if event in PLAYER_EVENTS and trigger.subject is None:
-        return PLAYER_EVENTS[event] + BY[trigger.cause]
+    if (event, trigger.player) in PLAYER_EVENTS and trigger.subject is None:
+        return PLAYER_EVENTS[event, trigger.player] + BY[trigger.cause]
+    if event == "ap_reduced" and isinstance(trigger.subject, This):
+        return f"this Unit's AP is reduced{BY[trigger.cause]}"
     if event == "command_played":
-        return f"you play {a_card(Selector('hand', 'own', ('command',), trigger.other), speaker, place='')}"
+        who = "you play" if trigger.player == "own" else "your opponent plays"
+        return f"{who} {a_card(Selector('hand', 'own', ('command',), trigger.other), speaker, place='')}"
     if event == "shield_destroyed":
         return f"{'one of your Shields' if trigger.player == 'own' else 'an enemy Shield'} is destroyed"
     if event == "paired":

@@ -1,0 +1,1 @@
+"""Tests that every game gets for free."""

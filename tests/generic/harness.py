@@ -1,0 +1,164 @@
+"""What the generic tests share: games out of seeds, players out of seeds, and failures that tell the position.
+
+A seed stands for a whole game: which decks, how keen the players are to act, what they choose. Two of three seeds take two
+shipped decks; the third takes decks drawn from the whole pool, legal or not, so that every card is played. Choices
+come from our own chance, so that a seed means the same game in every process and Python version.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from gyoji import Deck, Game, shipped_decks
+from gyoji.cards.decks import load_deck
+from gyoji.cards.pools import pool
+from gyoji.games import NAMES
+from gyoji.kernel import chance
+
+T = TypeVar("T")
+TESTS = Path(__file__).parents[1]
+GAMES = int(os.environ.get("GYOJI_FUZZ_GAMES", "25"))
+LONGEST = 20_000  # decisions: no game takes as many
+KEENNESS = (0, 50, 85, 97)  # percent: how often a player passes over the options that decline
+
+every_game = pytest.mark.parametrize("name", NAMES)
+
+
+def seeds(first: int, share: float = 1.0) -> range:
+    """This share of the games to play, as seeds from `first` on."""
+    return range(first, first + max(4, round(GAMES * share)))
+
+
+class Dice:
+    """Chance for the tests: the engine's own generator with a state of its own."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = chance.seeded(seed)
+
+    def below(self, bound: int) -> int:
+        self.state, number = chance.below(self.state, bound)
+        return number
+
+    def percent(self, likely: int) -> bool:
+        return self.below(100) < likely
+
+    def one(self, rows: list[T]) -> T:
+        return rows[self.below(len(rows))]
+
+    def shuffled(self, rows: list[T]) -> list[T]:
+        places = list(range(len(rows)))
+        self.state = chance.shuffled(self.state, places)
+        return [rows[place] for place in places]
+
+
+# ── games ──
+
+
+@cache
+def deck_cards(name: str) -> tuple[str, ...]:
+    """The numbers of all cards of the pool that belong into a deck: of a kind that shipped decks hold."""
+    cards = pool(name)
+    kinds = {cards[number].kind for deck in shipped_decks(name) for number in load_deck(name, deck).main}
+    return tuple(number for number, card in cards.items() if card.kind in kinds and not card.token)
+
+
+def wild_deck(name: str, dice: Dice) -> Deck:
+    """A deck of the usual size out of the whole pool; nobody asks whether it is legal. Few different cards, so copies meet."""
+    model = load_deck(name, dice.one(shipped_decks(name)))
+    numbers = list(deck_cards(name))
+    kinds = [dice.one(numbers) for _ in range(8 + dice.below(25))]
+    return Deck("wild", tuple(dice.one(kinds) for _ in model.main), model.side)
+
+
+def decks_of(name: str, seed: int) -> list[Deck]:
+    """The two decks that a seed plays with."""
+    dice = Dice(seed)
+    if seed % 3 == 2:
+        return [wild_deck(name, dice) for _ in range(2)]
+    return [load_deck(name, dice.one(shipped_decks(name))) for _ in range(2)]
+
+
+def begin(name: str, decks: list[Deck], seed: int, *, journal: bool = True) -> Game:
+    """A game between these decks, legal or not."""
+    header = {
+        "format": 1,
+        "game": name,
+        "seed": seed,
+        "decks": [[deck.name, list(deck.main), list(deck.side)] for deck in decks],
+        "cards": [],
+    }
+    return Game.replay(header, [], journal=journal)
+
+
+def new_game(name: str, seed: int, *, journal: bool = True) -> Game:
+    return begin(name, decks_of(name, seed), seed, journal=journal)
+
+
+# ── players ──
+
+
+class Chooser:
+    """Plays both sides from a seed: any option, or, as often as it is keen, one that does something."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Dice(seed ^ 0x5EED)
+        self.keen = self.dice.one(list(KEENNESS))
+
+    def index(self, game: Game) -> int:
+        ask = game.state.pending
+        assert ask is not None
+        if self.dice.percent(self.keen):
+            acting = [place for place, row in enumerate(ask.options) if row[0] not in game.spec.declines]
+            if acting:
+                return self.dice.one(acting)
+        return self.dice.below(len(ask.options))
+
+
+def decisions(game: Game, seed: int) -> Iterator[int]:
+    """Plays the game to its end; gives the number of each decision before it is taken."""
+    chooser = Chooser(seed)
+    for number in range(LONGEST):
+        if game.decision is None:
+            assert game.over
+            return
+        with telling(game, seed, number):
+            yield number
+        with telling(game, seed, number):
+            game.choose(chooser.index(game))
+    raise AssertionError(f"seed {seed}: no end after {LONGEST} decisions")
+
+
+def play_on(game: Game, seed: int, most: int = LONGEST) -> list[str]:
+    """Plays on from here with choices from a seed; gives the digest before each choice and at the end."""
+    chooser = Chooser(seed)
+    digests = [game.digest()]
+    while game.decision is not None and len(digests) <= most:
+        game.choose(chooser.index(game))
+        digests.append(game.digest())
+    assert len(digests) < LONGEST
+    return digests
+
+
+def mid_effect(game: Game) -> bool:
+    """Does an effect wait in the middle for this decision?"""
+    return any(frame.proc.name == "effect" for frame in game.state.frames)
+
+
+@contextmanager
+def telling(game: Game, seed: int, number: int) -> Iterator[None]:
+    """Whatever fails in here tells the seed, the decision and where the game stands."""
+    turn = game.state.turn
+    ask = game.state.pending
+    try:
+        yield
+    except Exception as error:
+        what = "the game is over" if ask is None else f"{'AB'[ask.player]} was asked {ask.kind!r}: {ask.options}"
+        error.add_note(f"{game.spec.name}, seed {seed}, decision {number}, turn {turn}: {what}")
+        raise
