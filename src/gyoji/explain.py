@@ -35,7 +35,9 @@ class Why:
 
     def __str__(self) -> str:
         head = "offered" if self.offered else "not offered"
-        rows = [f"  {'✓' if reason.holds else '✗'} {reason.text} ({', '.join(reason.rules)})" for reason in self.reasons]
+        rows = [
+            f"  {'✓' if reason.holds else '✗'} {reason.text} ({', '.join(reason.rules)})" for reason in self.reasons
+        ]
         return "\n".join([head, *rows])
 
 
@@ -56,7 +58,10 @@ class Explanation:
     parts: tuple[Part, ...]
 
     def __str__(self) -> str:
-        rows = [f"  {part.amount:+d} {part.text}" + (f" ({', '.join(part.rules)})" if part.rules else "") for part in self.parts]
+        rows = [
+            f"  {part.amount:+d} {part.text}" + (f" ({', '.join(part.rules)})" if part.rules else "")
+            for part in self.parts
+        ]
         return "\n".join([f"{self.card}: {self.figure} {self.value}", *rows])
 
 
@@ -70,7 +75,9 @@ def why(game: Engine, text: str, player: int) -> Why:
     rows = [Reason(*row) for row in game.spec.explain_option(game, player, text)]
     if offered:
         assert pending is not None
-        rows = [row for row in rows if row.holds] or [Reason(True, "it is among the options of this decision", pending.rules)]
+        rows = [row for row in rows if row.holds] or [
+            Reason(True, "it is among the options of this decision", pending.rules)
+        ]
     return Why(offered, tuple(rows))
 
 
@@ -97,7 +104,9 @@ def explain(game: Engine, card: str, figure: str, player: int) -> Explanation:
     for source, static in game.statics.get(figure, ()):
         amount = static.amount(game, source, slot)
         if amount:
-            parts.append(Part(amount, f"{state.prints[source].name}, as long as it works", spec.cites.get("lasting", ())))
+            parts.append(
+                Part(amount, f"{state.prints[source].name}, as long as it works", spec.cites.get("lasting", ()))
+            )
     total = value(game, slot, figure)
     added = sum(part.amount for part in parts)
     if added != total:

@@ -288,7 +288,7 @@ class Game(Engine):
                 else:
                     game.choose(row[1])
             else:
-                raise ValueError(f"{row!r} is no input: (\"choose\", index, text) or (\"concede\", player)")
+                raise ValueError(f'{row!r} is no input: ("choose", index, text) or ("concede", player)')
         return game
 
     def save(self) -> bytes:
@@ -389,7 +389,9 @@ def _prints(name: str, *decks: Deck) -> dict[str, CardDef]:
     """Every print that may appear in a game of these decks, by number. Shared by games, never changed."""
     used = {number for deck in decks for number in (*deck.main, *deck.side)}
     known = {**pool(name), **{card.number: card for deck in decks for card in deck.cards}}
-    return {card.number: card for card in game_named(name).complete(known[number] for number in known if number in used)}
+    return {
+        card.number: card for card in game_named(name).complete(known[number] for number in known if number in used)
+    }
 
 
 class _Saved(msgspec.Struct):

@@ -101,6 +101,21 @@ def new_game(name: str, seed: int, *, journal: bool = True) -> Game:
     return begin(name, decks_of(name, seed), seed, journal=journal)
 
 
+@contextmanager
+def playing(name: str, seed: int, *, journal: bool = True) -> Iterator[Game]:
+    """A new game; whatever fails in here tells the seed and where the game stood."""
+    game = new_game(name, seed, journal=journal)
+    try:
+        yield game
+    except Exception as error:
+        state = game.state
+        ask = state.pending
+        what = f"over: {game.reason}" if ask is None else f"{'AB'[ask.player]} was asked {ask.kind!r}: {ask.options}"
+        decks = " v ".join(str(row[0]) for row in game.header["decks"])  # type: ignore[attr-defined]
+        error.add_note(f"{name}, seed {seed} ({decks}), {len(game._choices)} choices in, turn {state.turn}; {what}")
+        raise
+
+
 # ── players ──
 
 
@@ -128,11 +143,9 @@ def decisions(game: Game, seed: int) -> Iterator[int]:
         if game.decision is None:
             assert game.over
             return
-        with telling(game, seed, number):
-            yield number
-        with telling(game, seed, number):
-            game.choose(chooser.index(game))
-    raise AssertionError(f"seed {seed}: no end after {LONGEST} decisions")
+        yield number
+        game.choose(chooser.index(game))
+    raise AssertionError(f"no end after {LONGEST} decisions")
 
 
 def play_on(game: Game, seed: int, most: int = LONGEST) -> list[str]:
@@ -149,16 +162,3 @@ def play_on(game: Game, seed: int, most: int = LONGEST) -> list[str]:
 def mid_effect(game: Game) -> bool:
     """Does an effect wait in the middle for this decision?"""
     return any(frame.proc.name == "effect" for frame in game.state.frames)
-
-
-@contextmanager
-def telling(game: Game, seed: int, number: int) -> Iterator[None]:
-    """Whatever fails in here tells the seed, the decision and where the game stands."""
-    turn = game.state.turn
-    ask = game.state.pending
-    try:
-        yield
-    except Exception as error:
-        what = "the game is over" if ask is None else f"{'AB'[ask.player]} was asked {ask.kind!r}: {ask.options}"
-        error.add_note(f"{game.spec.name}, seed {seed}, decision {number}, turn {turn}: {what}")
-        raise

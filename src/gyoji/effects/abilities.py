@@ -26,10 +26,10 @@ class Trigger:
 
     event    deploy, attack, destroyed, paired, linked, burst, turn_start, turn_end, damaged, recovered, rested, stood, returned,
              destroys (a Unit by battle damage), destroys_shield_card (by battle damage), ex_placed, drew, discarded, command_played,
-             shield_destroyed, deals_battle_damage, effect_destroys (this effect destroyed), support_used
+             shield_destroyed, deals_battle_damage, effect_destroys (this effect destroyed), support_used, ap_reduced
     subject  This() for the card's own event; a Selector for others' ("one of your Units"); None where no card is meant
     other    filters for the event's other card (the Pilot that is paired, the Unit that is destroyed)
-    cause    "any", "effect", "enemy effect", "battle", "command"
+    cause    "any", "effect", "enemy effect", "battle", "command", "damage" (destroyed by damage of any kind)
     player   "own", "enemy", "any": whose turn starts or ends, who draws, places, discards
     target   for attack: "any", "player", "unit"
     """
@@ -60,7 +60,9 @@ class Ability:
     body: tuple[Action, ...] = ()
     trigger: Trigger | None = None
     replace: Replace | None = None
-    condition: Condition | None = None  # "If …" at its head, "While …", "During your turn": needed to activate, or to be on
+    condition: Condition | None = (
+        None  # "If …" at its head, "While …", "During your turn": needed to activate, or to be on
+    )
     cost: tuple[Action, ...] = ()
     timings: tuple[str, ...] = ()
     once: bool = False  # 【Once per Turn】

@@ -75,7 +75,7 @@ class Allow:
 
 @dataclass(frozen=True, slots=True)
 class Must:
-    """"taunt": enemy Units choose this Unit as their attack target if possible when attacking."""
+    """ "taunt": enemy Units choose this Unit as their attack target if possible when attacking."""
 
     act: str
 
@@ -107,7 +107,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class May:
-    """"You may …": yes or no first; `Did` tells it afterwards. When the body cannot be done the answer is no."""
+    """ "You may …": yes or no first; `Did` tells it afterwards. When the body cannot be done the answer is no."""
 
     body: tuple[Action, ...]
     who: str = "own"

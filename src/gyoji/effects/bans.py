@@ -29,8 +29,11 @@ def is_banned(game: Engine, slot: int, act: str, cause: str = "any", by: int = -
     """May this act not happen to (or be done by) the card? `cause` is what would bring it about, `by` the card it comes from."""
     if not game.bans:
         return False
+    attr = "ban:" + act
+    if attr not in game.statics and slot not in game.state.mods:
+        return False
     owner = game.state.owner[slot] if slot >= 0 else -1 - slot
-    for change, scope in changes_on(game, slot, "ban:" + act):
+    for change, scope in changes_on(game, slot, attr):
         if not isinstance(change, ac.Ban) or not _covers(game, change.cause, cause, owner, by, by_player):
             continue
         if change.by is not None and (by < 0 or not selects(scope, change.by, by)):

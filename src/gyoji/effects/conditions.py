@@ -50,7 +50,7 @@ class AttackTarget:
 
 @dataclass(frozen=True, slots=True)
 class Did:
-    """"If you do": the last optional or required act of this effect really happened."""
+    """ "If you do": the last optional or required act of this effect really happened."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -219,7 +219,17 @@ def discard_acts(game: Engine, cards: list[int]) -> list[Act]:
 def _pick_order(game: Engine, frame: Frame, scope: Scope, row: PickOrder) -> None:
     cards = _still_shown(game, scope, row.of)
     if len(cards) > 1:
-        pick(game, scope.player, cards, len(cards), len(cards), BINDS + row.bind, kind="order", source=scope.card, ordered=True)
+        pick(
+            game,
+            scope.player,
+            cards,
+            len(cards),
+            len(cards),
+            BINDS + row.bind,
+            kind="order",
+            source=scope.card,
+            ordered=True,
+        )
     else:
         bind(game, frame, row.bind, cards)
 
@@ -235,7 +245,13 @@ def _return_rest(game: Engine, frame: Frame, scope: Scope, row: ac.ReturnRest) -
     cards = _still_shown(game, scope, row.bind)
     if row.where == "choice":
         if cards:
-            game.ask(scope.player, "return", game.spec.cites["choose"], (("choose", "top"), ("choose", "bottom")), source=scope.card)
+            game.ask(
+                scope.player,
+                "return",
+                game.spec.cites["choose"],
+                (("choose", "top"), ("choose", "bottom")),
+                source=scope.card,
+            )
         return
     _put_back(game, frame, scope, cards, row.where)
     if row.order == "random" and cards and row.where == "bottom":

@@ -213,7 +213,9 @@ def firsts(game: Engine, slots: list[int]) -> list[int]:
 def pick_one(game: Engine, frame: Frame) -> None:
     """One pick. Each set of cards can be picked in one way only (later picks come later in the list), none is a dead end."""
     who, candidates, picked, low, high, ordered, into, kind, source = frame.v
-    assert isinstance(candidates, tuple) and isinstance(picked, tuple) and isinstance(low, int) and isinstance(high, int)
+    assert (
+        isinstance(candidates, tuple) and isinstance(picked, tuple) and isinstance(low, int) and isinstance(high, int)
+    )
     if len(picked) >= high:
         _finish(game, frame)
         return

@@ -18,7 +18,9 @@ class IllegalChoice(ValueError):
     def __init__(self, choice: object, legal: Sequence[str]) -> None:
         self.choice = choice
         self.legal = list(legal)
-        super().__init__(f"{choice!r} is not offered; legal now: {', '.join(self.legal) or 'nothing, the game is over'}")
+        super().__init__(
+            f"{choice!r} is not offered; legal now: {', '.join(self.legal) or 'nothing, the game is over'}"
+        )
 
 
 class Option:

@@ -20,17 +20,24 @@ if TYPE_CHECKING:
 
 def value(game: Engine, slot: int, attr: str) -> int:
     """A figure or keyword amount of a card now."""
-    cache = game.cache.get(attr)
-    if cache is None:
-        cache = game.cache[attr] = {}
-    known = cache.get(slot)
-    if known is None:
-        depth = len(game.computing)
-        known = compute(game, slot, attr)
-        if depth not in game.tainted:
-            cache[slot] = known
+    try:
+        return game.cache[attr][slot]
+    except KeyError:
+        return _remember(game, slot, attr)
+
+
+def _remember(game: Engine, slot: int, attr: str) -> int:
+    if not game.computing:
+        number = compute(game, slot, attr)
+        game.cache.setdefault(attr, {})[slot] = number
+        return number
+    depth = len(game.computing)
+    number = compute(game, slot, attr)
+    if depth in game.tainted:
         game.tainted.discard(depth)
-    return known
+    else:
+        game.cache.setdefault(attr, {})[slot] = number
+    return number
 
 
 def compute(game: Engine, slot: int, attr: str) -> int:
@@ -44,7 +51,8 @@ def compute(game: Engine, slot: int, attr: str) -> int:
         game.tainted.update(range(place + 1, len(computing) + 1))
         return _floor(game, attr, game.partial[place])
     total = state.prints[slot].values.get(attr, 0)
-    for kind, guest in state.guests[slot]:
+    guests = state.guests[slot]
+    for kind, guest in guests:
         if attr in game.spec.lends[kind]:
             total += state.prints[guest].lends.get(attr, 0)
     mods = state.mods.get(slot)
@@ -83,7 +91,7 @@ def oracle(game: Engine, slot: int, attr: str) -> int:
 class _Forgetful(dict[str, dict[int, int]]):
     """A cache that keeps nothing."""
 
-    def get(self, key: str, default: object = None) -> dict[int, int]:  # type: ignore[override]
+    def setdefault(self, key: str, default: dict[int, int] | None = None) -> dict[int, int]:
         return {}
 
 
@@ -106,7 +114,6 @@ def forget(game: Engine, attr: str) -> None:
 
 def forget_card(game: Engine, slot: int) -> None:
     """Forget all values of one card, and what hangs on them."""
-    game.dirty |= FIGURES
     readers = game.readers
     for attr, cache in game.cache.items():
         if cache.pop(slot, None) is not None and readers and ("=" + attr) in readers:

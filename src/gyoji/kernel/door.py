@@ -74,8 +74,15 @@ def perform(game: Engine, acts: list[Act], cause: Cause) -> int:
 
 def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
     """A phase and step begin. Nothing can prohibit, replace or be triggered by that, so it takes the short way."""
-    game.group += 1
-    _enter(game, Enter(phase, step), cause, [])
+    state = game.state
+    changed = state.phase != phase
+    state.phase, state.step = phase, step
+    if changed:
+        if game.readers:
+            touch(game, "turn")
+        if game.journal is not None:
+            game.group += 1
+            game.write("phase", cause, (), state.active, 0, f"{phase} phase")
     if game.dirty:
         manage(game)
 
@@ -86,7 +93,7 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause) -> int:
     found: list[Waiting] = []
     state = game.state
     for act in acts:
-        if type(act) is Move:
+        if type(act) is Move and act.reason in game.spec.look_back:
             for event in game.spec.before(game, act, cause):
                 match(game, found, *event)
     for act in acts:
@@ -160,11 +167,14 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
         state.host[slot] = host
         state.guests[host] = (*state.guests[host], (act.relation, slot))
         forget_card(game, host)
+        game.dirty |= FIGURES
     elif act.place < 0:
         state.zones[to].append(slot)
     else:
         state.zones[to].insert(act.place, slot)
     forget_card(game, slot)
+    if spec.zones[kind].field:
+        game.dirty |= FIGURES
     if registered:
         register.enter(game, slot, kind)
     if game.readers:
@@ -193,6 +203,7 @@ def _take_away(game: Engine, slot: int, was: int) -> None:
         state.guests[host] = tuple(row for row in state.guests[host] if row[1] != slot)
         state.host[slot] = -1
         forget_card(game, host)
+        game.dirty |= FIGURES
     else:
         state.zones[was].remove(slot)
     if game.spec.zones[was % game.spec.kinds].pile:
@@ -321,6 +332,7 @@ def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> No
     if slot < 0:
         return
     forget_card(game, slot)
+    game.dirty |= FIGURES
     if game.journal is not None and mod[0] != "spared":
         word = f"{mod[0]} {mod[1]:+d}" if mod[1] else mod[0]
         game.write("change", cause, (game.card_row(slot, 7),), state.owner[slot], mod[1], f"{word} ({mod[2]})")
@@ -341,6 +353,7 @@ def _expire(game: Engine, act: Expire, cause: Cause, found: list[Waiting]) -> No
             del state.mods[slot]
         if slot >= 0:
             forget_card(game, slot)
+            game.dirty |= FIGURES
 
 
 def _uncount(game: Engine, mods: tuple[Mod, ...]) -> None:
@@ -391,14 +404,7 @@ def _begin_turn(game: Engine, act: BeginTurn, cause: Cause, found: list[Waiting]
 
 
 def _enter(game: Engine, act: Enter, cause: Cause, found: list[Waiting]) -> None:
-    state = game.state
-    changed = state.phase != act.phase
-    state.phase, state.step = act.phase, act.step
-    if changed:
-        if game.readers:
-            touch(game, "turn")
-        if game.journal is not None:
-            game.write("phase", cause, (), state.active, 0, f"{state.phase} phase")
+    enter(game, act.phase, act.step, cause)
 
 
 def _lose(game: Engine, act: Lose, cause: Cause, found: list[Waiting]) -> None:

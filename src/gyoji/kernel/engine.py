@@ -201,16 +201,15 @@ class Engine:
             barred = loops.barred(self, player)
             if barred and len(barred) < len(options):
                 options = tuple(option for place, option in enumerate(options) if place not in barred)
-        ask = Ask(player, kind, rules, source, options, picked, low, high, always, ordered, note)
         if len(options) == 1 and not always:
-            self._take(ask, 0)
+            self._take(player, rules, options[0])
         else:
-            state.pending = ask
+            state.pending = Ask(player, kind, rules, source, options, picked, low, high, always, ordered, note)
 
-    def _take(self, ask: Ask, index: int) -> None:
-        option = ask.options[index]
+    def _take(self, player: int, rules: tuple[str, ...], option: RawOption) -> None:
+        """Whether it was chosen or the only one, an option leaves the same event."""
         if self.journal is not None and option[0] in self.spec.spoken:
-            self.write("choice", Cause("rule", ask.rules), (), ask.player, 0, self.spec.spoken[str(option[0])])
+            self.write("choice", Cause("rule", rules), (), player, 0, self.spec.spoken[str(option[0])])
         frame = self.state.frames[-1]
         frame.proc.steps[frame.pc - 1].on_answer(self, frame, option)
 
@@ -221,8 +220,12 @@ class Engine:
         self.state.pending = None
         if self.state.tick > loops.PATIENCE:
             loops.chosen(self, index)
-        self._take(ask, index)
+        self._take(ask.player, ask.rules, ask.options[index])
         self.run()
+
+    def heard(self, event: str) -> bool:
+        """Could anything be triggered by this event now? Where not, nobody needs to announce it."""
+        return event in self.watch or self.gains > 0 or event in self.spec.keyword_events
 
     def due(self, when: str) -> list[tuple[str, tuple[Plain, ...]]]:
         """What was postponed until then; it is not kept any longer."""

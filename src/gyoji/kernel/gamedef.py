@@ -60,6 +60,7 @@ class GameDef:
     settle: Procedure  # resolves triggered effects that wait
     procedures: Mapping[str, Procedure]  # all by name, for saved games
     rule_actions: tuple[RuleAction, ...]  # in the order in which they are looked at
+    look_back: frozenset[str]  # reasons of moves that `before` is asked about
     before: Callable[[Engine, Move, Cause], list[Event]]  # the events a move is, judged by the moment before it
     events_of: Mapping[str, tuple[str, ...]]  # reason of a move → the events it is, judged after it
     keeps_past: frozenset[str]  # events whose effects may ask for last information
@@ -76,7 +77,9 @@ class GameDef:
     replacement: Callable[[Engine, Program, int, Act, Cause], bool]  # may a program step in for this act
     replaced_kind: Callable[[Act], str]  # what replacements know an act as; "" if none can step in
     optional: Callable[[Program], bool]  # is that substitution a "may"
-    substitute: Callable[[Engine, Program, int, Act, Cause], Act | None]  # starts it; an act that goes on in its place, if any
+    substitute: Callable[
+        [Engine, Program, int, Act, Cause], Act | None
+    ]  # starts it; an act that goes on in its place, if any
     make_print: Callable[[Mapping[str, object]], CardDef]
     figure: Callable[[Engine, int, str], int]  # a figure as texts mean it (HP that is left)
     battling: Callable[[Engine, int], int]  # the card it is in battle with, or -1
@@ -89,7 +92,9 @@ class GameDef:
     lay_out: Callable[[Engine, Mapping[str, object], Mapping[str, object]], dict[str, int]]  # a start position
     fillers: tuple[Mapping[str, object], ...]  # plain cards that positions are filled up with
     complete: Callable[[Iterable[CardDef]], list[CardDef]]  # prints that come along: tokens and the like
-    deal: Callable[[Engine, int, Sequence[str], Sequence[str]], None]  # lays a player's decks down before the preparation
+    deal: Callable[
+        [Engine, int, Sequence[str], Sequence[str]], None
+    ]  # lays a player's decks down before the preparation
     check_deck: Callable[[Sequence[CardDef], Sequence[CardDef]], list[Violation]]
     executors: Mapping[type[object], Callable[..., None]]  # how each instruction is carried out
     takers: Mapping[type[object], Callable[..., None]]  # what those that ask do with the answer

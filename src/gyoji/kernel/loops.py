@@ -101,7 +101,9 @@ def _named(game: Engine, frame: Frame, option: RawOption) -> None:
 def bar(game: Engine, frame: Frame) -> None:
     """Who named the larger number does not go on: what that player chose in the loop is barred where it was chosen."""
     choosers, _, first, second, cycle = frame.v
-    assert isinstance(choosers, tuple) and isinstance(first, int) and isinstance(second, int) and isinstance(cycle, tuple)
+    assert (
+        isinstance(choosers, tuple) and isinstance(first, int) and isinstance(second, int) and isinstance(cycle, tuple)
+    )
     loser = choosers[0] if len(choosers) == 1 or first >= second else choosers[1]
     assert isinstance(loser, int)
     rows = []

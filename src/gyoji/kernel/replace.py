@@ -105,7 +105,9 @@ def _chosen(game: Engine, frame: Frame, option: RawOption) -> None:
         frame.v[3] = (*used, *rows)
         goto(frame, choose_substitution)
         return
-    row = next((row for row in rows if option[0] == "choose" and isinstance(row, tuple) and row[0] == option[1]), rows[0])
+    row = next(
+        (row for row in rows if option[0] == "choose" and isinstance(row, tuple) and row[0] == option[1]), rows[0]
+    )
     frame.v[3] = (*used, row)
     frame.v[4] = row
 
@@ -120,7 +122,9 @@ def step_in(game: Engine, frame: Frame) -> None:
     assert isinstance(slot, int) and isinstance(number, str) and isinstance(index, int)
     program = game.program(number, index)
     goto(frame, choose_substitution)
-    game.write("replace", Cause("effect", cause.rules, game.state.owner[slot], slot), (game.card_row(slot, 7),), -1, 0, "")
+    game.write(
+        "replace", Cause("effect", cause.rules, game.state.owner[slot], slot), (game.card_row(slot, 7),), -1, 0, ""
+    )
     instead = game.spec.substitute(game, program, slot, acts[place], cause)
     acts[place : place + 1] = [] if instead is None else [instead]
     frame.v[0] = tuple(pack(act) for act in acts)

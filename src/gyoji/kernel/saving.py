@@ -19,7 +19,22 @@ if TYPE_CHECKING:
     from gyoji.kernel.gamedef import GameDef
     from gyoji.kernel.prints import CardDef
 
-_LISTS = ("owner", "zone", "rested", "face", "damage", "inc", "entered", "host", "guests", "zones", "used", "waiting", "later", "regs")
+_LISTS = (
+    "owner",
+    "zone",
+    "rested",
+    "face",
+    "damage",
+    "inc",
+    "entered",
+    "host",
+    "guests",
+    "zones",
+    "used",
+    "waiting",
+    "later",
+    "regs",
+)
 _PLAIN = ("turn", "active", "first", "phase", "step", "generation", "chance", "next_inc", "tick", "loop", "outcome")
 
 

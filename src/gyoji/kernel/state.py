@@ -120,7 +120,9 @@ class State:
         self.mods: dict[int, tuple[Mod, ...]] = {}  # by slot; -1 - player for a player
         self.used: list[tuple[int, str, int]] = []  # once-per-turn abilities spent: incarnation, print, program
         self.waiting: list[Waiting] = []
-        self.later: list[tuple[str, tuple[Plain, ...]]] = []  # postponed parts of effects: when, and their frames' values
+        self.later: list[
+            tuple[str, tuple[Plain, ...]]
+        ] = []  # postponed parts of effects: when, and their frames' values
         self.shown: dict[int, int] = {}  # cards shown for a moment, and to whom
         self.frames: list[Frame] = []
         self.pending: Ask | None = None

@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 ONCE_A_BATCH = Switch("several events at the same time trigger an effect once")
 
 
-def match(
-    game: Engine, found: list[Waiting], event: str, subject: int, other: int, player: int, cause: Cause
-) -> None:
+def match(game: Engine, found: list[Waiting], event: str, subject: int, other: int, player: int, cause: Cause) -> None:
     """Adds the effects that this event triggers to `found`. `subject` and `other` are the event's cards, or -1."""
     state = game.state
     if subject >= 0:
@@ -65,9 +63,7 @@ def _consider(
         _wait(game, found, slot, this, program, subject, other)
 
 
-def _wait(
-    game: Engine, found: list[Waiting], slot: int, this: int, program: Program, subject: int, other: int
-) -> None:
+def _wait(game: Engine, found: list[Waiting], slot: int, this: int, program: Program, subject: int, other: int) -> None:
     state = game.state
     spec = game.spec
     number, index = program.number, program.index

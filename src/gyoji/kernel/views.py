@@ -35,9 +35,7 @@ def view(game: Engine, player: int | None) -> Json:
             cards: list[Json | None] = [_card(game, slot) if seen_by(game, slot) & bit else None for slot in slots]
             zones[zone.name] = {"count": len(slots), "cards": _reorder(zone.pile, cards)}
         result["AB"[owner]] = zones
-    result["waiting"] = [
-        {"card": state.prints[row.slot].name, "player": "AB"[row.player]} for row in state.waiting
-    ]
+    result["waiting"] = [{"card": state.prints[row.slot].name, "player": "AB"[row.player]} for row in state.waiting]
     pending = state.pending
     if pending is not None and pending.player == player:
         decision = game.decision

@@ -95,7 +95,11 @@ def _figure(table: Table, slot: int, attr: str, key: str) -> object:
     if attr in ("zone",):
         host = state.host[slot]
         zone = state.zone[host if host >= 0 else slot]
-        return "none" if zone < 0 or spec.zones[zone % spec.kinds].gone else f"{'AB'[zone // spec.kinds]}.{spec.zones[zone % spec.kinds].name}"
+        return (
+            "none"
+            if zone < 0 or spec.zones[zone % spec.kinds].gone
+            else f"{'AB'[zone // spec.kinds]}.{spec.zones[zone % spec.kinds].name}"
+        )
     if attr in ("pilot", "under", "mate", "heart"):
         return [guest for relation, guest in state.guests[slot] if relation == attr]
     if attr == "rested":
@@ -244,7 +248,9 @@ def _shown(table: Table, player: int, *, to_all: bool) -> list[int]:
     """Cards shown right now: to all (or in no location, face up), or to this player alone."""
     game = table.game
     state, spec = game.state, game.spec
-    found = [slot for slot, bits in state.shown.items() if (bits == 7 if to_all else bits & (1 << player) and bits != 7)]
+    found = [
+        slot for slot, bits in state.shown.items() if (bits == 7 if to_all else bits & (1 << player) and bits != 7)
+    ]
     if to_all:
         for owner in (0, 1):
             found += [slot for slot in state.zones[spec.zone(owner, spec.kind_of("nowhere"))] if slot not in found]

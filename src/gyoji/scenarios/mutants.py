@@ -105,5 +105,3 @@ def _killer(scenarios: list[Scenario], game: str, rules: tuple[str, ...]) -> str
             if not passed:
                 return scenario.name
     return ""
-
-

@@ -101,7 +101,10 @@ class _Run:
         """Keys of the scenario's cards become card numbers."""
         if not isinstance(zones, Mapping):
             return zones
-        return {key: [self._row(row) for row in rows] if isinstance(rows, list) and key != "used" else rows for key, rows in zones.items()}
+        return {
+            key: [self._row(row) for row in rows] if isinstance(rows, list) and key != "used" else rows
+            for key, rows in zones.items()
+        }
 
     def _row(self, row: object) -> object:
         if isinstance(row, Mapping):

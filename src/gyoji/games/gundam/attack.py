@@ -33,6 +33,14 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
+_NO_BATTLE = (-1,) * len(REGISTERS)
+_CAUSE_7_3_1 = Cause("rule", ("7-3-1",))
+_CAUSE_7_4_1 = Cause("rule", ("7-4-1",))
+_CAUSE_7_5_1 = Cause("rule", ("7-5-1",))
+_CAUSE_7_6_1 = Cause("rule", ("7-6-1",))
+_CAUSE_7_7_1 = Cause("rule", ("7-7-1",))
+_CAUSE_7_7_2 = Cause("rule", ("7-7-2",))
+
 # ── who may attack what ──
 
 
@@ -81,7 +89,7 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
 
 def _targets(game: Engine, slot: int, foes: list[int], rested: list[int]) -> list[RawOption]:
     statics = game.statics
-    plain = not game.bans and not game.state.mods
+    plain = not game.bans and slot not in game.state.mods
     if plain and "may:attack_active" not in statics and "may:taunt" not in statics:
         return [("attack", slot, "player"), *(("attack", slot, foe) for foe in rested)]
     targets = [foe for foe in foes if foe in rested or _may_attack_active(game, slot, foe)]
@@ -116,15 +124,14 @@ def declare_attack(game: Engine, frame: Frame) -> None:
     assert isinstance(slot, int)
     state = game.state
     foe = target if isinstance(target, int) else PLAYER_TARGET
-    cause = Cause("rule", ("7-3-1",), state.owner[slot])
+    enter(game, "main", "attack", _CAUSE_7_3_1)
     perform(
         game,
         [
-            do.Enter("main", "attack"),
             do.Set((slot, state.inc[slot], foe, state.inc[foe] if foe >= 0 else -1, int(foe >= 0), 0)),
             do.Rest(slot),
         ],
-        cause,
+        _CAUSE_7_3_1,
     )
 
 
@@ -194,7 +201,7 @@ BLOCK_CHECKS = (has_blocker, can_block, is_not_target, first_block, not_outmanoe
 @step("7-4-1", "7-4-4")
 def offer_block(game: Engine, frame: Frame) -> None:
     """The standby player may block with one active Unit that has <Blocker>."""
-    enter(game, "main", "block", Cause("rule", ("7-4-1",)))
+    enter(game, "main", "block", _CAUSE_7_4_1)
     player = 1 - game.state.active
     game.ask(player, "block", ("7-4-1", "7-4-4"), (*block_options(game, player), ("pass",)))
 
@@ -242,7 +249,7 @@ def leave_block_step(game: Engine, frame: Frame) -> None:
 
 @step("7-5-1", "8-1")
 def battle_action_step(game: Engine, frame: Frame) -> None:
-    enter(game, "main", "battle action", Cause("rule", ("7-5-1",)))
+    enter(game, "main", "battle action", _CAUSE_7_5_1)
     push_action_step(game)
 
 
@@ -258,7 +265,7 @@ def leave_action_step(game: Engine, frame: Frame) -> None:
 @step("7-6-1", "7-6-1-1", "7-6-1-2")
 def confirm_target(game: Engine, frame: Frame) -> None:
     """Who is attacked now decides what the attack is on."""
-    enter(game, "main", "damage", Cause("rule", ("7-6-1",)))
+    enter(game, "main", "damage", _CAUSE_7_6_1)
     if game.state.regs[TARGET] >= 0:
         goto(frame, strike_first)
 
@@ -317,14 +324,17 @@ def strike(game: Engine, frame: Frame) -> None:
 @step("7-7-1", "7-6-2-5", "7-6-3-3")
 def end_battle(game: Engine, frame: Frame) -> None:
     """What lasts "during this battle" ends."""
-    perform(game, [do.Enter("main", "battle end"), do.Expire(ac.THIS_BATTLE)], Cause("rule", ("7-7-1",)))
+    enter(game, "main", "battle end", _CAUSE_7_7_1)
+    if game.state.mods:
+        perform(game, [do.Expire(ac.THIS_BATTLE)], _CAUSE_7_7_1)
     take_up(game, "end of battle")
 
 
 @step("7-7-2")
 def return_to_main(game: Engine, frame: Frame) -> None:
     """When all is resolved the battle is over."""
-    perform(game, [do.Set((-1,) * len(REGISTERS)), do.Enter("main", "main")], Cause("rule", ("7-7-2",)))
+    perform(game, [do.Set(_NO_BATTLE)], _CAUSE_7_7_2)
+    enter(game, "main", "main", _CAUSE_7_7_2)
 
 
 ATTACK = Procedure(

@@ -21,15 +21,23 @@ def check_deck(main: Sequence[CardDef], resources: Sequence[CardDef]) -> list[Vi
         found.append(Violation("5-1-1", f"the deck has {len(main)} cards, it must have exactly {DECK_SIZE}"))
     if len(resources) != RESOURCE_DECK_SIZE:
         found.append(
-            Violation("5-1-1", f"the resource deck has {len(resources)} cards, it must have exactly {RESOURCE_DECK_SIZE}")
+            Violation(
+                "5-1-1", f"the resource deck has {len(resources)} cards, it must have exactly {RESOURCE_DECK_SIZE}"
+            )
         )
     for card in _unique(main):
         if card.kind not in MAIN_TYPES or card.token:
             kind = f"{card.kind} token" if card.token else card.kind
-            found.append(Violation("5-1-1-1", f"{card.number} {card.name} is a {kind}; a deck holds Units, Pilots, Commands and Bases"))
+            found.append(
+                Violation(
+                    "5-1-1-1", f"{card.number} {card.name} is a {kind}; a deck holds Units, Pilots, Commands and Bases"
+                )
+            )
     colors = sorted({card.color for card in main if card.color and card.kind in MAIN_TYPES and not card.token})
     if len(colors) > 2:
-        found.append(Violation("5-1-1-2", f"the deck has {len(colors)} colors ({', '.join(colors)}), at most two are allowed"))
+        found.append(
+            Violation("5-1-1-2", f"the deck has {len(colors)} colors ({', '.join(colors)}), at most two are allowed")
+        )
     for number, count in Counter(card.number for card in main).items():
         if count > COPIES:
             found.append(Violation("5-1-1-3", f"{count} copies of {number}, at most {COPIES} are allowed"))

@@ -44,11 +44,12 @@ ACTIVE_FIRST = Switch("the active player's effects come before the standby playe
 # ── what triggers (9-1-6) ──
 
 
+LOOK_BACK = frozenset(("destroyed", "shield_destroyed", "returned"))
+
+
 def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     """Events that a move is, judged by the moment before it: destruction and return."""
     reason = move.reason
-    if reason not in ("destroyed", "shield_destroyed", "returned"):
-        return []
     state = game.state
     slot, source = move.slot, move.source
     why = Cause(move.how, cause.rules, state.owner[source] if source >= 0 else -1, source) if move.how else cause
@@ -130,7 +131,7 @@ def _caused(game: Engine, wanted: str, cause: Cause, owner: int) -> bool:
 
 
 def _turn_allows(scope: Scope, condition: co.Condition) -> bool:
-    """"During your turn" is asked when the event happens; other conditions when the effect would activate."""
+    """ "During your turn" is asked when the event happens; other conditions when the effect would activate."""
     match condition:
         case co.IsTurn():
             return holds(scope, condition)
@@ -195,7 +196,11 @@ def choose_next(game: Engine, frame: Frame) -> None:
 
 def _row_number(game: Engine, row: Waiting) -> str:
     """The number of an effect among its card's effects, where the card has several waiting."""
-    rows = {(other.number, other.index) for other in game.state.waiting if other.slot == row.slot and other.player == row.player}
+    rows = {
+        (other.number, other.index)
+        for other in game.state.waiting
+        if other.slot == row.slot and other.player == row.player
+    }
     return str(row.index + 1) if len(rows) > 1 and row.number != KEYWORD_PRINT else ""
 
 
@@ -360,6 +365,8 @@ def _after_choice(action: ac.Action) -> bool:
 
 def banned(game: Engine, act: Act, cause: Cause) -> bool:
     """Does an effect prohibit this act?"""
+    if type(act) not in _MAY_BE_BANNED:
+        return False
     kind, by, who = cause.kind, cause.slot, cause.player
     if isinstance(act, do.Rest):
         return kind == "effect" and is_banned(game, act.slot, "be_rested", kind, by, who)
@@ -373,10 +380,18 @@ def banned(game: Engine, act: Act, cause: Cause) -> bool:
     if isinstance(act, do.Recover):
         return is_banned(game, act.slot, "recover", kind, by, who)
     if isinstance(act, do.Change):
-        return act.slot >= 0 and act.mod[0] == "ap" and act.mod[1] < 0 and is_banned(game, act.slot, "ap_reduced", kind, by, who)
+        return (
+            act.slot >= 0
+            and act.mod[0] == "ap"
+            and act.mod[1] < 0
+            and is_banned(game, act.slot, "ap_reduced", kind, by, who)
+        )
     if isinstance(act, do.Move):
         return _move_banned(game, act, cause)
     return False
+
+
+_MAY_BE_BANNED = frozenset((do.Rest, do.Stand, do.Damage, do.Recover, do.Change, do.Move))
 
 
 def _move_banned(game: Engine, act: do.Move, cause: Cause) -> bool:
@@ -401,7 +416,18 @@ def spare(game: Engine, slot: int) -> None:
     """A card whose HP is gone is not destroyed after all: it stays until its HP changes again."""
     left = figure(game, slot, "hp")
     if left <= 0:
-        mod = ("spared", left, ac.GAME, game.state.next_inc, slot, game.state.inc[slot], "", 0, 0, game.state.owner[slot])
+        mod = (
+            "spared",
+            left,
+            ac.GAME,
+            game.state.next_inc,
+            slot,
+            game.state.inc[slot],
+            "",
+            0,
+            0,
+            game.state.owner[slot],
+        )
         game.quietly(do.Change(slot, mod))
 
 
@@ -470,4 +496,3 @@ def substitute(game: Engine, program: Program, slot: int, act: Act, cause: Cause
     assert isinstance(subject, int)
     start(game, program, scope.player, slot, scope.this, subject=(subject, game.state.inc[subject]))
     return None
-

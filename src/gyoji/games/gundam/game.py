@@ -18,7 +18,18 @@ from gyoji.games.gundam.rules_management import RULE_ACTIONS, destroy
 from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE, PREPARE
 from gyoji.games.gundam.turn import TURN
 from gyoji.games.gundam.why import explain_option
-from gyoji.games.gundam.zones import BASE, BATTLE, DECK, KINDS, REGISTERS, RESOURCE_DECK, RESOURCES, SHIELDS, ZONES, zone
+from gyoji.games.gundam.zones import (
+    BASE,
+    BATTLE,
+    DECK,
+    KINDS,
+    REGISTERS,
+    RESOURCE_DECK,
+    RESOURCES,
+    SHIELDS,
+    ZONES,
+    zone,
+)
 from gyoji.kernel import door, triggers
 from gyoji.kernel.derive import value
 from gyoji.kernel.gamedef import GameDef
@@ -124,6 +135,7 @@ GUNDAM = GameDef(
     settle=effects.SETTLE,
     procedures={procedure.name: procedure for procedure in _PROCEDURES},
     rule_actions=RULE_ACTIONS,
+    look_back=effects.LOOK_BACK,
     before=effects.before,
     events_of={
         "deploy": ("deploy",),

@@ -227,5 +227,3 @@ def _run_other(game: Engine, frame: Frame, scope: Scope, row: ac.RunOther) -> No
         if may_activate(game, program, Scope(game, scope.player, scope.card, scope.card)):
             frame.v[COUNT] = 1
             start(game, program, scope.player, scope.card, scope.card)
-
-

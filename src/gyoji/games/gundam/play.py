@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.program import AbilityProgram
-from gyoji.effects.resolve import PICK, firsts, pick, start
+from gyoji.effects.resolve import PICK, pick, start
 from gyoji.games.gundam.effects import TARGETS, activatable, may_activate, put_away, targets_exist
 from gyoji.games.gundam.figures import PILOT, is_link, level
 from gyoji.games.gundam.prints import KEYWORD_CARD, SUPPORT, command_at
@@ -69,7 +69,12 @@ def has_targets(game: Engine, player: int, slot: int) -> bool:
     return program is None or not TARGETS.on or targets_exist(Scope(game, player, slot, slot), program)
 
 
-@check("11-2-3-2", "11-2-4-2", "9-1-8-1", needs="a 【Main】 effect in the main phase, an 【Action】 effect in an action step")
+@check(
+    "11-2-3-2",
+    "11-2-4-2",
+    "9-1-8-1",
+    needs="a 【Main】 effect in the main phase, an 【Action】 effect in an action step",
+)
 def has_timing(game: Engine, player: int, slot: int) -> bool:
     timing = "main" if game.state.step == "main" else "action"
     return command_at(game.state.prints[slot], timing) is not None
@@ -112,8 +117,6 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
 def hand_lots(game: Engine, player: int) -> list[int]:
     """The cards of a hand, one of each lot of copies that nobody can tell apart."""
     hand = cards(game, player, HAND)
-    if game.state.mods:
-        return firsts(game, hand)
     prints = game.state.prints
     lots: dict[CardDef, int] = {}
     for slot in hand:
@@ -123,12 +126,16 @@ def hand_lots(game: Engine, player: int) -> list[int]:
 
 def command_options(game: Engine, player: int) -> list[RawOption]:
     """11-2-4-2: Command cards that may be played in an action step. 11-2-4-2-2: nothing is paired there."""
-    state = game.state
-    return [
-        ("play", slot)
-        for slot in hand_lots(game, player)
-        if state.prints[slot].kind == "command" and all_hold(COMMAND_CHECKS, game, player, slot)
-    ]
+    prints = game.state.prints
+    seen: set[CardDef] = set()
+    options: list[RawOption] = []
+    for slot in cards(game, player, HAND):
+        card = prints[slot]
+        if card.kind == "command" and card not in seen:
+            seen.add(card)
+            if all_hold(COMMAND_CHECKS, game, player, slot):
+                options.append(("play", slot))
+    return options
 
 
 def activations(game: Engine, slot: int) -> list[AbilityProgram]:
@@ -148,7 +155,9 @@ def activations(game: Engine, slot: int) -> list[AbilityProgram]:
 
 def _is_nested(game: Engine, slot: int, program: AbilityProgram) -> bool:
     """An effect that the print gives to others is none of its own."""
-    return any(program.index in other.nested.values() for other in game.state.prints[slot].programs if hasattr(other, "nested"))
+    return any(
+        program.index in other.nested.values() for other in game.state.prints[slot].programs if hasattr(other, "nested")
+    )
 
 
 def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:

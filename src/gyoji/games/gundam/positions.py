@@ -104,7 +104,9 @@ def _rows(value: object, name: str, where: str) -> list[dict[str, object]]:
             row = {str(key): part for key, part in item.items()}
             unknown = set(row) - CARD_KEYS
             if unknown or "card" not in row:
-                raise PositionError(f"{where}: a card is a name or a mapping with `card` and {', '.join(sorted(CARD_KEYS))}")
+                raise PositionError(
+                    f"{where}: a card is a name or a mapping with `card` and {', '.join(sorted(CARD_KEYS))}"
+                )
             rows += [row] * _int(row.pop("count", 1), where)
         else:
             rows.append({"card": str(item)})

@@ -19,7 +19,23 @@ TYPES = ("unit", "pilot", "command", "base", "resource")
 COLORS = ("blue", "green", "red", "white")
 ZONE_OF_TEXT = {"base": BASE, "command": LIMBO}  # 2-10-2, 2-10-3: where a card's text works; else the battle area
 KEYS = frozenset(
-    ("number", "name", "type", "color", "lv", "cost", "ap", "hp", "traits", "link", "pilot", "text", "token", "set", "rarity")
+    (
+        "number",
+        "name",
+        "type",
+        "color",
+        "lv",
+        "cost",
+        "ap",
+        "hp",
+        "traits",
+        "link",
+        "pilot",
+        "text",
+        "token",
+        "set",
+        "rarity",
+    )
 )
 
 

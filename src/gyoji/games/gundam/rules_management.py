@@ -32,7 +32,9 @@ def judge_defeat(game: Engine) -> list[Act]:
     state = game.state
     if not state.turn:
         return []  # the game has not begun
-    return [Lose(player, "no cards are left in the deck") for player in (0, 1) if not state.zones[player * KINDS + DECK]]
+    return [
+        Lose(player, "no cards are left in the deck") for player in (0, 1) if not state.zones[player * KINDS + DECK]
+    ]
 
 
 def destroy_the_fallen(game: Engine) -> list[Act]:
@@ -48,7 +50,11 @@ def destroy_the_fallen(game: Engine) -> list[Act]:
                 if (hurt or slot in state.mods or "hp" in game.statics) and hp(game, slot) <= hurt:
                     fallen.append(slot)
         if game.hurt:
-            fallen.extend(slot for slot in game.hurt if state.zone[slot] == player * KINDS + SHIELDS and hp(game, slot) <= damage[slot])
+            fallen.extend(
+                slot
+                for slot in game.hurt
+                if state.zone[slot] == player * KINDS + SHIELDS and hp(game, slot) <= damage[slot]
+            )
     if fallen and (game.replacers or state.mods):
         waiting = held(game)
         fallen = [slot for slot in fallen if slot not in waiting and not _spared(game, slot)]

@@ -100,7 +100,9 @@ def place_ex_bases(game: Engine, frame: Frame) -> None:
 @step("5-2-4", "4-17-5-2")
 def place_ex_resource(game: Engine, frame: Frame) -> None:
     second = 1 - game.state.first
-    perform(game, [do.Create(EX_RESOURCE, second, zone(second, RESOURCES), "placed")], Cause("rule", ("5-2-4",), second))
+    perform(
+        game, [do.Create(EX_RESOURCE, second, zone(second, RESOURCES), "placed")], Cause("rule", ("5-2-4",), second)
+    )
 
 
 @step("5-2-5")

@@ -20,6 +20,17 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
+_CAUSE_6_2_2_1 = Cause("rule", ("6-2-2-1",))
+_CAUSE_6_2_3_1 = Cause("rule", ("6-2-3-1",))
+_CAUSE_6_3_1 = Cause("rule", ("6-3-1",))
+_CAUSE_6_4_1 = Cause("rule", ("6-4-1",))
+_CAUSE_6_5_1 = Cause("rule", ("6-5-1",))
+_CAUSE_6_6_2_1 = Cause("rule", ("6-6-2-1",))
+_CAUSE_6_6_3_1 = Cause("rule", ("6-6-3-1",))
+_CAUSE_6_6_4_1 = Cause("rule", ("6-6-4-1",))
+_CAUSE_6_6_5_1 = Cause("rule", ("6-6-5-1",))
+_CAUSE_6_6_6 = Cause("rule", ("6-6-6",))
+
 # ── start phase (6-2) ──
 
 
@@ -29,24 +40,22 @@ def active_step(game: Engine, frame: Frame) -> None:
     state = game.state
     player = state.active
     acts: list[Act] = [
-        do.Stand(slot)
-        for kind in (BATTLE, RESOURCES, BASE)
-        for slot in cards(game, player, kind)
-        if state.rested[slot]
+        do.Stand(slot) for kind in (BATTLE, RESOURCES, BASE) for slot in cards(game, player, kind) if state.rested[slot]
     ]
-    enter(game, "start", "active", Cause("rule", ("6-2-2-1",), player))
-    perform(game, acts, Cause("rule", ("6-2-2-1",), player))
+    enter(game, "start", "active", _CAUSE_6_2_2_1)
+    if acts:
+        perform(game, acts, _CAUSE_6_2_2_1)
 
 
 @step("6-2-3-1")
 def start_step(game: Engine, frame: Frame) -> None:
     """Effects "at the start of the turn" activate; effects that held over the start phase end."""
     player = game.state.active
-    perform(
-        game,
-        [do.Enter("start", "start"), do.Expire(f"{ac.NEXT_START} {player}"), do.Happen("turn_start", player=player)],
-        Cause("rule", ("6-2-3-1",), player),
-    )
+    enter(game, "start", "start", _CAUSE_6_2_3_1)
+    if game.state.mods:
+        perform(game, [do.Expire(f"{ac.NEXT_START} {player}")], _CAUSE_6_2_3_1)
+    if game.heard("turn_start"):
+        perform(game, [do.Happen("turn_start", player=player)], _CAUSE_6_2_3_1)
 
 
 # ── draw and resource phase (6-3, 6-4) ──
@@ -55,7 +64,7 @@ def start_step(game: Engine, frame: Frame) -> None:
 @step("6-3-1", "6-3-1-1")
 def draw_phase(game: Engine, frame: Frame) -> None:
     player = game.state.active
-    cause = Cause("rule", ("6-3-1",), player)
+    cause = _CAUSE_6_3_1
     enter(game, "draw", "draw", cause)
     perform(game, draw_acts(game, player, 1), cause)
 
@@ -63,11 +72,9 @@ def draw_phase(game: Engine, frame: Frame) -> None:
 @step("6-4-1")
 def resource_phase(game: Engine, frame: Frame) -> None:
     player = game.state.active
-    cause = Cause("rule", ("6-4-1",), player)
+    cause = _CAUSE_6_4_1
     enter(game, "resource", "resource", cause)
-    deck = cards(game, player, RESOURCE_DECK)
-    if deck:
-        perform(game, resource_acts(game, player, 1), cause)
+    perform(game, resource_acts(game, player, 1), cause)
 
 
 def resource_acts(game: Engine, player: int, number: int, rested: bool = False) -> list[Act]:
@@ -87,7 +94,7 @@ def resource_acts(game: Engine, player: int, number: int, rested: bool = False) 
 @step("6-5-1", "6-1-2", "6-1-3")
 def main_phase(game: Engine, frame: Frame) -> None:
     """6-1-3: nothing waits any more. The active player acts as often as desired."""
-    enter(game, "main", "main", Cause("rule", ("6-5-1",), game.state.active))
+    enter(game, "main", "main", _CAUSE_6_5_1)
 
 
 @step("6-5-1", "6-5-5-1")
@@ -125,19 +132,15 @@ def _acted(game: Engine, frame: Frame, option: RawOption) -> None:
 
 @step("6-6-2-1", "8-1", "6-5-5-2", "6-6-1")
 def end_action_step(game: Engine, frame: Frame) -> None:
-    enter(game, "end", "end action", Cause("rule", ("6-6-2-1",), game.state.active))
+    enter(game, "end", "end action", _CAUSE_6_6_2_1)
     push_action_step(game)
 
 
 @step("6-6-3-1", "11-1-1-1", "11-1-1-2")
 def end_step(game: Engine, frame: Frame) -> None:
     """Effects "at the end of the turn" activate, <Repair> among them."""
-    player = game.state.active
-    perform(
-        game,
-        [do.Enter("end", "end"), do.Happen("turn_end", player=player)],
-        Cause("rule", ("6-6-3-1",), player),
-    )
+    enter(game, "end", "end", _CAUSE_6_6_3_1)
+    perform(game, [do.Happen("turn_end", player=game.state.active)], _CAUSE_6_6_3_1)
     take_up(game, "end of turn")
 
 
@@ -145,7 +148,7 @@ def end_step(game: Engine, frame: Frame) -> None:
 def hand_step(game: Engine, frame: Frame) -> None:
     """The active player chooses what to discard down to ten cards."""
     player = game.state.active
-    enter(game, "end", "hand", Cause("rule", ("6-6-4-1",), player))
+    enter(game, "end", "hand", _CAUSE_6_6_4_1)
     hand = cards(game, player, HAND)
     excess = len(hand) - MAX_HAND
     frame.v[0] = ()
@@ -158,22 +161,22 @@ def discard_excess(game: Engine, frame: Frame) -> None:
     picked = frame.v[0]
     if isinstance(picked, tuple) and picked:
         slots = [row[0] for row in picked if isinstance(row, tuple) and isinstance(row[0], int)]
-        perform(game, discard_acts(game, slots), Cause("rule", ("6-6-4-1",), game.state.active))
+        perform(game, discard_acts(game, slots), _CAUSE_6_6_4_1)
 
 
 @step("6-6-5-1")
 def cleanup_step(game: Engine, frame: Frame) -> None:
     """What lasts "during this turn" ends."""
-    perform(
-        game, [do.Enter("end", "cleanup"), do.Expire(ac.THIS_TURN)], Cause("rule", ("6-6-5-1",), game.state.active)
-    )
+    enter(game, "end", "cleanup", _CAUSE_6_6_5_1)
+    if game.state.mods:
+        perform(game, [do.Expire(ac.THIS_TURN)], _CAUSE_6_6_5_1)
 
 
 @step("6-6-6")
 def pass_turn(game: Engine, frame: Frame) -> None:
     """The turn passes to the opponent."""
     state = game.state
-    perform(game, [do.BeginTurn(state.turn + 1, 1 - state.active)], Cause("rule", ("6-6-6",)))
+    perform(game, [do.BeginTurn(state.turn + 1, 1 - state.active)], _CAUSE_6_6_6)
     goto(frame, active_step)
 
 

@@ -72,7 +72,9 @@ def _why_play(game: Engine, player: int, naming: Naming, verb: str, words: str) 
     checks = play.COMMAND_CHECKS if card.kind == "command" and verb == "play" else play.PLAY_CHECKS
     reasons += _ask(checks, game, player, slot)
     if verb == "pair":
-        reasons.append((bool(card.lends), "only a Pilot, or a Command with a Pilot effect, is paired", ("6-5-2-3-1", "6-5-2-3-5")))
+        reasons.append(
+            (bool(card.lends), "only a Pilot, or a Command with a Pilot effect, is paired", ("6-5-2-3-1", "6-5-2-3-5"))
+        )
         unit, _ = _meant(naming, rest, game, player * KINDS + BATTLE)
         if unit < 0:
             return reasons + _unknown(rest)
@@ -87,7 +89,11 @@ def _why_attack(game: Engine, player: int, naming: Naming, words: str) -> list[R
         return _unknown(words)
     state = game.state
     reasons: list[Reason] = [
-        (state.step == "main" and state.active == player, "only in your main phase, outside a battle", ("6-5-4-1", "7-1")),
+        (
+            state.step == "main" and state.active == player,
+            "only in your main phase, outside a battle",
+            ("6-5-4-1", "7-1"),
+        ),
         (state.zone[slot] == player * KINDS + BATTLE, "with one of your Units in the battle area", ("7-3-1",)),
     ]
     reasons += _ask(attack.ATTACKER_CHECKS, game, player, slot)
@@ -128,7 +134,9 @@ def _why_activate(game: Engine, player: int, naming: Naming, words: str) -> list
         assert isinstance(program, AbilityProgram)
         timing = "main" if state.step == "main" else "action"
         spent = program.ability.once and ONCE.on and (state.inc[slot], program.number, program.index) in state.used
-        reasons.append((timing in program.ability.timings, "only at the timing that it names", ("11-2-1-1", "11-2-2-1")))
+        reasons.append(
+            (timing in program.ability.timings, "only at the timing that it names", ("11-2-1-1", "11-2-2-1"))
+        )
         reasons.append((not spent, "【Once per Turn】: not used yet in this turn", ("11-2-12-1",)))
         reasons.append(
             (

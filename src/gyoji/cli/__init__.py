@@ -1,0 +1,10 @@
+"""The command line: `gyoji play`, `scenario`, `rules`, `deck`, `cards`, `bench`, `perft`. A module a family of commands.
+
+Exit status: 0 fine, 1 a check failed, 2 wrong use or bad input.
+"""
+
+from __future__ import annotations
+
+from gyoji.cli.app import app, main
+
+__all__ = ["app", "main"]

@@ -1,0 +1,103 @@
+"""The `gyoji` command: puts the families together, and is the one place where bad input becomes a line and a status."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+import gyoji
+from gyoji.cli import bench, cards, deck, play, rules, scenario
+from gyoji.cli.out import FAILED, OK, WRONG, complain
+from gyoji.text import TextError
+
+# Typer brings its own copy of click or needs the package, by version; both call the parent of BadParameter UsageError.
+_UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+
+
+class Referee(TyperGroup):
+    """The root command. What Gyoji itself raises on bad input ends in one line on stderr; anything else is a bug and stays loud."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        try:
+            status = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        except _UsageError as error:
+            complain(_usage(error))
+            status = WRONG
+        except typer.Abort:
+            complain("stopped")
+            status = FAILED
+        except ValueError as error:
+            if not type(error).__module__.startswith("gyoji."):
+                raise
+            complain(_words(error))
+            status = WRONG
+        sys.exit(status if isinstance(status, int) else OK)
+
+
+def _usage(error: Exception) -> str:
+    format_message = getattr(error, "format_message", error.__str__)
+    command = getattr(getattr(error, "ctx", None), "command_path", "gyoji")
+    return f"{str(format_message()).rstrip('.')} (see `{command} --help`)"
+
+
+def _words(error: ValueError) -> str:
+    if isinstance(error, TextError):
+        start, end = error.span
+        where = " ".join([*getattr(error, "__notes__", []), f"at {error.text[start:end]!r}"])
+        return f"{error.problem} {where}"
+    return str(error)
+
+
+app = typer.Typer(
+    cls=Referee,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="A referee for trading card games: plays them by their rulebooks, and can say why.",
+)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"gyoji {gyoji.__version__}")
+        raise typer.Exit(OK)
+
+
+@app.callback(invoke_without_command=True)
+def root(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+        raise typer.Exit(WRONG)
+
+
+app.command("play")(play.play)
+app.add_typer(scenario.app, name="scenario")
+app.add_typer(rules.app, name="rules")
+app.add_typer(deck.app, name="deck")
+app.add_typer(cards.app, name="cards")
+app.command("bench")(bench.bench)
+app.command("perft")(bench.perft)
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """The entry point; ends the process with the exit status."""
+    app(args=args, prog_name="gyoji")

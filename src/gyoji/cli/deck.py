@@ -1,0 +1,48 @@
+"""`gyoji deck check`: is a deck legal, and if not, by which paragraphs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gyoji.cards import load_deck
+from gyoji.cli.out import FAILED, Json, cited, console, print_json
+
+app = typer.Typer(help="Decks: are they legal?")
+
+
+@app.callback()
+def family() -> None:
+    """Keeps `check` a command of its own."""
+
+
+@app.command()
+def check(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A deck file, or the name of a deck that ships with Gyoji.")
+    ],
+    game: Annotated[str, typer.Option(help="The game that the deck is for.")] = "gundam",
+    as_json: Json = False,
+) -> None:
+    """Name every rule of deck construction that a deck breaks; exit 1 if there is one."""
+    deck = load_deck(game, file)
+    broken = deck.violations(game)
+    if as_json:
+        print_json(
+            {
+                "deck": deck.name,
+                "game": game,
+                "cards": len(deck.main),
+                "legal": not broken,
+                "violations": [{"rule": one.rule, "text": one.text} for one in broken],
+            }
+        )
+    else:
+        screen = console()
+        for one in broken:
+            screen.print(cited(f"✗ {one.text}", [one.rule]))
+        verdict = f"{deck.name}: {len(deck.main)} cards, " + (f"{len(broken)} violations" if broken else "legal")
+        screen.print(verdict, style="red" if broken else "green", markup=False)
+    if broken:
+        raise typer.Exit(FAILED)

@@ -1,0 +1,196 @@
+"""`gyoji rules`: read the rulebook, see what of it is shown to work, and test the tests."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from gyoji.cli.out import FAILED, BadInput, Json, console, print_json
+from gyoji.rulebooks import MUST_SHOW, Rulebook, Ruling, rulebook
+
+app = typer.Typer(help="The rulebooks: read them, see what is shown of them, and prove the scenarios.")
+
+Game = Annotated[str, typer.Argument(metavar="GAME")]
+
+
+@app.command()
+def show(
+    game: Game,
+    number: Annotated[str, typer.Argument(metavar="NUMBER", help="A paragraph (7-6-2) or a ruling (R5).")],
+    as_json: Json = False,
+) -> None:
+    """A paragraph in our own words, those beneath it, and the rulings on them."""
+    book = rulebook(game)
+    number = known_number(book, number)
+    if not as_json:
+        print_rule(console(), book, number)
+        return
+    paragraph = book.paragraphs.get(number)
+    print_json(
+        {
+            "game": game,
+            "number": number,
+            "kind": paragraph.kind if paragraph else "ruling",
+            "text": paragraph.text if paragraph else book.rulings[number].reading,
+            "below": [{"id": p.id, "kind": p.kind, "text": p.text} for p in book.below(number) if p.id != number],
+            "rulings": [
+                {
+                    "id": ruling.id,
+                    "rules": list(ruling.rules),
+                    "question": ruling.question,
+                    "reading": ruling.reading,
+                    "reason": ruling.reason,
+                }
+                for ruling in rulings_under(book, number)
+            ],
+        }
+    )
+
+
+def known_number(book: Rulebook, number: str) -> str:
+    """The number as the book writes it; BadInput if it has no such paragraph or ruling."""
+    number = number.strip().rstrip(".")
+    if number in book:
+        return number
+    if number.upper() in book.rulings:
+        return number.upper()
+    near = number
+    while near and near not in book:
+        near = near.rpartition("-" if "-" in near else ".")[0]
+    hint = (
+        f"; the nearest is {near}"
+        if near
+        else f"; paragraphs run from {next(iter(book.paragraphs))} to {list(book.paragraphs)[-1]}"
+    )
+    raise BadInput(f"the rulebook of {book.game} has no paragraph {number!r}{hint}")
+
+
+def rulings_under(book: Rulebook, number: str) -> list[Ruling]:
+    if number in book.rulings:
+        return [book.rulings[number]]
+    found = {ruling.id: ruling for paragraph in book.below(number) for ruling in book.rulings_on(paragraph.id)}
+    return list(found.values())
+
+
+def print_rule(screen: Console, book: Rulebook, number: str) -> None:
+    """A paragraph and what is beneath it, indented by depth; then the rulings."""
+    top = number.count("-") + number.count(".")
+    for paragraph in book.below(number):
+        depth = paragraph.id.count("-") + paragraph.id.count(".") - top
+        heading = paragraph.kind == "heading"
+        row = Table.grid(padding=(0, 2))
+        row.add_column(no_wrap=True)
+        row.add_column()
+        row.add_row(Text(paragraph.id, "cyan"), Text(paragraph.text, "bold" if heading else ""))
+        screen.print(Padding(row, (0, 0, 0, 2 * depth)))
+    for ruling in rulings_under(book, number):
+        screen.print()
+        screen.print(
+            Text.assemble((f"Ruling {ruling.id}", "bold yellow"), (f"  on {', '.join(ruling.rules)}", "dim cyan"))
+        )
+        screen.print(Padding(Text.assemble(("Question  ", "dim"), ruling.question), (0, 0, 0, 2)))
+        screen.print(Padding(Text.assemble(("Reading   ", "dim"), ruling.reading), (0, 0, 0, 2)))
+        screen.print(Padding(Text.assemble(("Reason    ", "dim"), ruling.reason), (0, 0, 0, 2)))
+
+
+@app.command()
+def coverage(
+    game: Game,
+    missing: Annotated[bool, typer.Option("--missing", help="List the paragraphs that nothing shows.")] = False,
+    as_json: Json = False,
+) -> None:
+    """How many paragraphs a passing scenario or test shows, by kind; exit 1 if one that must be shown is not."""
+    book = rulebook(game)
+    from gyoji.scenarios.coverage import coverage as covered
+
+    kinds = covered(game)
+    if as_json:
+        print_json(
+            {
+                kind: {"total": row.total, "shown": row.shown, "missing": list(row.missing)}
+                for kind, row in kinds.items()
+            }
+        )
+    else:
+        table = Table("kind", "paragraphs", "shown", "missing", header_style="bold")
+        for column in table.columns[1:]:
+            column.justify = "right"
+        for kind, row in kinds.items():
+            must = kind in MUST_SHOW
+            style = "red" if must and row.missing else "green" if must else "dim"
+            table.add_row(kind, str(row.total), str(row.shown), str(len(row.missing)), style=style)
+        screen = console()
+        screen.print(table)
+        if missing:
+            for kind, row in kinds.items():
+                for number in row.missing:
+                    words = book[number].text if number in book else ""
+                    screen.print(Text.assemble((f"{kind:<10} ", "dim"), (f"{number:<12} ", "cyan"), words))
+    if any(kind in MUST_SHOW and row.missing for kind, row in kinds.items()):
+        raise typer.Exit(FAILED)
+
+
+@app.command()
+def mutate(game: Game, as_json: Json = False) -> None:
+    """Switch steps and conditions off one at a time; exit 1 if a scenario that cites the rule does not notice."""
+    rulebook(game)
+    from gyoji.scenarios.mutants import Mutant
+    from gyoji.scenarios.mutants import mutate as run_mutants
+
+    screen = console()
+
+    def tell(mutant: Mutant) -> None:
+        mark, style, words = ("✓", "green", mutant.by) if mutant.killed else ("·", "dim", mutant.reason)
+        if not mutant.killed and not mutant.reason:
+            mark, style, words = "✗", "bold red", "no scenario notices"
+        rules = " ".join(mutant.rules)
+        screen.print(Text.assemble((f"{mark} {mutant.name}", style), (f"  {rules}", "cyan"), (f"  {words}", "dim")))
+
+    mutants = run_mutants(game, None if as_json else tell)
+    alive = [mutant for mutant in mutants if not mutant.killed and not mutant.reason]
+    if as_json:
+        print_json(
+            [
+                {"name": m.name, "rules": list(m.rules), "killed": m.killed, "by": m.by, "reason": m.reason}
+                for m in mutants
+            ]
+        )
+    else:
+        killed = sum(mutant.killed for mutant in mutants)
+        exempt = len(mutants) - killed - len(alive)
+        screen.print(
+            Text(f"{killed} killed, {exempt} exempt, {len(alive)} survived", style="red" if alive else "green")
+        )
+    if alive:
+        raise typer.Exit(FAILED)
+
+
+@app.command()
+def diff(
+    first: Annotated[str, typer.Argument(metavar="GAME")],
+    second: Annotated[str, typer.Argument(metavar="GAME")],
+    as_json: Json = False,
+) -> None:
+    """Which paragraph numbers two rulebooks share, and which only one of them has."""
+    one, other = rulebook(first), rulebook(second)
+    both = [number for number in one.paragraphs if number in other]
+    changed = [number for number in both if one[number].text != other[number].text]
+    only_one = [number for number in one.paragraphs if number not in other]
+    only_other = [number for number in other.paragraphs if number not in one]
+    if as_json:
+        print_json({"both": both, "differ": changed, "only_first": only_one, "only_second": only_other})
+        return
+    screen = console()
+    screen.print(f"[bold]{len(both)}[/] paragraphs in both, [bold]{len(changed)}[/] of them worded differently")
+    for game, numbers in ((first, only_one), (second, only_other)):
+        screen.print(f"[bold]{len(numbers)}[/] only in {game}")
+        if numbers:
+            screen.print(Padding(Text(" ".join(numbers), "cyan"), (0, 0, 0, 2)))
+    if changed:
+        screen.print("worded differently:")
+        screen.print(Padding(Text(" ".join(changed), "cyan"), (0, 0, 0, 2)))

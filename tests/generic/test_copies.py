@@ -1,0 +1,201 @@
+"""A game is plain data: copied, saved, replayed, with or without a journal, here or in another process, it is the same game."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from generic import worker
+from generic.harness import TESTS, Chooser, Dice, decisions, every_game, mid_effect, new_game, play_on, playing, seeds
+
+from gyoji import Game, SaveError
+
+GOLDEN = Path(__file__).with_name("golden.json")
+
+
+def _some(game: Game, dice: Dice) -> bool:
+    """A sample of decisions: many of those in the middle of an effect, few of the others."""
+    return dice.percent(40 if mid_effect(game) else 4)
+
+
+@every_game
+def test_a_copy_and_the_original_go_on_alike(name: str) -> None:
+    copied = in_effects = 0
+    for seed in seeds(20_000):
+        dice = Dice(seed)
+        with playing(name, seed) as game:
+            for number in decisions(game, seed):
+                if not _some(game, dice):
+                    continue
+                before = game.save()
+                twin, sleeper = game.copy(), game.copy()
+                assert twin.digest() == game.digest() and twin.save() == before
+                went = play_on(twin, number, 12)
+                assert game.save() == sleeper.save() == before, "playing on a copy changed the original"
+                assert play_on(game.copy(), number, 12) == went
+                copied += 1
+                in_effects += mid_effect(game)
+    assert copied > 40 and in_effects > 10, (copied, in_effects)
+
+
+@every_game
+def test_the_original_leaves_its_copies_alone(name: str) -> None:
+    """Copies taken all along a game are still what they were when it is over, and reach the same end."""
+    for seed in seeds(21_000, 0.4):
+        dice = Dice(seed)
+        kept: list[tuple[Game, bytes, int]] = []
+        with playing(name, seed) as game:
+            for _ in decisions(game, seed):
+                if _some(game, dice):
+                    kept.append((game.copy(), game.save(), len(game._choices)))
+            choices = game._choices
+            for twin, before, place in kept:
+                assert twin.save() == before
+                for index in choices[place:]:
+                    twin.choose(index)
+                assert twin.save() == game.save()
+
+
+@every_game
+def test_a_saved_game_goes_on_alike(name: str) -> None:
+    loaded = in_effects = 0
+    for seed in seeds(22_000):
+        dice = Dice(seed)
+        with playing(name, seed) as game:
+            for number in decisions(game, seed):
+                if not _some(game, dice):
+                    continue
+                data = game.save()
+                twin = Game.load(data)
+                assert twin.digest() == game.digest() and twin.save() == data
+                assert twin.inputs == game.inputs
+                assert list(twin.journal or ()) == list(game.journal or ())
+                assert [twin.view(player) for player in (0, 1, None)] == [game.view(player) for player in (0, 1, None)]
+                here = game.copy()
+                assert play_on(twin, number) == play_on(here, number)
+                assert twin.save() == here.save()
+                loaded += 1
+                in_effects += mid_effect(game)
+    assert loaded > 40 and in_effects > 10, (loaded, in_effects)
+
+
+@every_game
+def test_bytes_that_are_no_game_are_refused(name: str) -> None:
+    data = new_game(name, 0).save()
+    for wrong in (b"", b"no game", data[:-1], data[1:], b"\x80", data.replace(b"format", b"farmot")):
+        with pytest.raises(SaveError):
+            Game.load(wrong)
+
+
+@every_game
+def test_inputs_replay_the_game(name: str) -> None:
+    """Header and inputs are plain data too: through JSON and back they lead to the same position."""
+    for seed in seeds(23_000, 0.5):
+        dice = Dice(seed)
+        with playing(name, seed) as game:
+            for _ in decisions(game, seed):
+                if not dice.percent(3):
+                    continue
+                _replay(game)
+            _replay(game)
+
+
+def _replay(game: Game) -> None:
+    header, inputs = json.loads(json.dumps([game.header, game.inputs]))
+    again = Game.replay(header, inputs)
+    assert again.digest() == game.digest() and again.inputs == game.inputs
+    assert list(again.journal or ()) == list(game.journal or ())
+    by_index = Game.replay(header, [row[:2] for row in inputs])
+    assert by_index.digest() == game.digest()
+
+
+@every_game
+def test_the_journal_does_not_matter(name: str) -> None:
+    for seed in seeds(24_000):
+        with playing(name, seed) as game:
+            silent = new_game(name, seed, journal=False)
+            assert silent.journal is None
+            chooser = Chooser(seed)
+            for _ in decisions(game, seed):
+                assert silent.digest() == game.digest()
+                silent.choose(chooser.index(silent))
+            assert silent.digest() == game.digest() and silent.journal is None
+
+
+@every_game
+def test_looking_changes_nothing(name: str) -> None:
+    """Views, words, reasons, digests and copies of worlds that could be: the game they were asked of stays what it is."""
+    for seed in seeds(25_000, 0.4):
+        dice = Dice(seed)
+        with playing(name, seed) as game:
+            for number in decisions(game, seed):
+                if not dice.percent(10):
+                    continue
+                before = game.save()
+                decision = game.decision
+                assert decision is not None
+                for player in (0, 1):
+                    game.view(player)
+                    game.resample(player, number)
+                    for option in decision.options:
+                        why = game.why(option.text, player)
+                        assert why.offered == (player == decision.player), option
+                        assert str(why) and (why.offered or why.failing)
+                assert len(game.journal or ()) == len(list(game.journal or ()))
+                assert game.save() == before
+
+
+# ── other processes ──
+
+
+def _elsewhere(task: str, work: object, hash_seed: str) -> object:
+    """Has another process do a task; gives back what it said."""
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(TESTS)}
+    done = subprocess.run(
+        [sys.executable, "-m", "generic.worker", task],
+        input=json.dumps(work),
+        capture_output=True,
+        text=True,
+        env=environment,
+        cwd=TESTS,
+        timeout=600,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@every_game
+def test_a_game_goes_on_in_another_process(name: str) -> None:
+    work: list[tuple[str, int]] = []
+    here: list[list[str]] = []
+    for seed in seeds(26_000, 0.5):
+        dice = Dice(seed)
+        with playing(name, seed) as game:
+            for number in decisions(game, seed):
+                if _some(game, dice):
+                    work.append((base64.b64encode(game.save()).decode(), number))
+                    here.append(play_on(game.copy(), number))
+    assert len(work) > 10
+    assert _elsewhere("go_on", work, "1") == here
+
+
+@every_game
+def test_a_seed_is_the_same_game_everywhere(name: str) -> None:
+    """Seeds and a choice rule give the digests in golden.json: in this process and in others, whatever their hash seeds.
+
+    A change of rules changes them: `python -m generic.worker publish` (in tests/) writes them anew.
+    """
+    here = worker.golden(name)
+    assert _elsewhere("golden", name, "1") == here
+    assert _elsewhere("golden", name, "4242") == here
+    assert json.loads(GOLDEN.read_text("utf8"))[name] == here, golden_hint()
+
+
+def golden_hint() -> str:
+    return "rules or cards changed: check that this was meant, then run `cd tests && python -m generic.worker publish`"

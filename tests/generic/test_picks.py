@@ -1,0 +1,132 @@
+"""Rows of picks: each set of cards can be picked in just one way, no pick leads into a dead end, lists may be given at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from generic.harness import Dice, decisions, every_game, playing, seeds
+
+from gyoji import Game
+from gyoji.effects import resolve
+from gyoji.kernel.state import Frame
+
+MOST = 3000  # ends of one row that are walked to
+
+
+class Row:
+    """One row of picks, all ways through it: the words chosen, and the cards picked in the end."""
+
+    def __init__(self, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.depth = len(game.state.frames)
+        self.ended: list[tuple[int, ...]] = []
+        self.ways: list[tuple[list[str], tuple[int, ...], str]] = []
+        finish = resolve._finish
+
+        def note(world: Game, frame: Frame) -> None:
+            if len(world.state.frames) == self.depth:
+                picked = frame.v[resolve.P_PICKED]
+                assert isinstance(picked, tuple)
+                self.ended.append(picked)  # type: ignore[arg-type]
+            finish(world, frame)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(resolve, "_finish", note)
+            self._walk(game, [])
+
+    def _walk(self, game: Game, words: list[str]) -> None:
+        decision = game.decision
+        assert decision is not None
+        for option in decision.options:
+            twin = game.copy()
+            self.ended = []
+            twin.choose(option.index)
+            said = [*words, option.text]
+            if self.ended:
+                self.ways.append((said, self.ended[0], twin.digest()))
+            else:
+                assert in_row(twin) and len(twin.state.frames) == self.depth, f"{said} leads out of the row"
+                self._walk(twin, said)
+            assert len(self.ways) <= MOST
+
+
+def in_row(game: Game) -> bool:
+    frames = game.state.frames
+    return game.state.pending is not None and bool(frames) and frames[-1].proc.name == "pick"
+
+
+def rows(name: str, first: int, share: float) -> Iterator[tuple[Game, int]]:
+    """Every decision that begins a row of picks in games from these seeds, rows with too many ends left out."""
+    for seed in seeds(first, share):
+        with playing(name, seed) as game:
+            for _ in decisions(game, seed):
+                if in_row(game) and not game.decision.picked and _ends(game) <= MOST:  # type: ignore[union-attr]
+                    yield game, seed
+
+
+def _lots(game: Game) -> list[int]:
+    """How many cards of each kind that nobody can tell apart there are to pick from."""
+    candidates = game.state.frames[-1].v[resolve.P_FROM]
+    assert isinstance(candidates, tuple)
+    return list(Counter(resolve.alike(game, slot) for slot in candidates).values())  # type: ignore[arg-type]
+
+
+def _ends(game: Game) -> int:
+    """How many different picks there are: of each lot some number, in all between min and max; times the orders."""
+    decision = game.decision
+    assert decision is not None
+    ordered = game.state.pending.ordered  # type: ignore[union-attr]
+    ways = {0: 1}
+    for lot in _lots(game):
+        more: Counter[int] = Counter()
+        for size, count in ways.items():
+            for taken in range(lot + 1):
+                # in order: the taken ones go anywhere among those before
+                orders = _choose(size + taken, taken) if ordered else 1
+                more[size + taken] += count * orders
+        ways = dict(more)
+    return sum(count for size, count in ways.items() if decision.min <= size <= decision.max)
+
+
+def _choose(n: int, k: int) -> int:
+    result = 1
+    for i in range(k):
+        result = result * (n - i) // (i + 1)
+    return result
+
+
+@every_game
+def test_each_set_is_picked_in_one_way(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    walked = several = 0
+    for game, _ in rows(name, 10_000, 2):
+        decision = game.decision
+        assert decision is not None
+        wanted = _ends(game)
+        ordered = game.state.pending.ordered  # type: ignore[union-attr]
+        row = Row(game, monkeypatch)
+        sets = set()
+        for words, picked, _ in row.ways:
+            assert decision.min <= len(picked) <= decision.max, (words, picked)
+            assert len(set(picked)) == len(picked)
+            keys = [resolve.alike(game, slot) for slot in picked]
+            sets.add(tuple(keys) if ordered else tuple(sorted(map(repr, keys))))
+        assert len(sets) == len(row.ways) == wanted, [words for words, _, _ in row.ways]
+        walked += 1
+        several += decision.max > 1
+    assert walked > 50 and several > 5, (walked, several)
+
+
+@every_game
+def test_picks_may_be_named_at_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A list of picks in any order comes to the same as one after the other."""
+    tried = 0
+    for game, seed in rows(name, 11_000, 2):
+        dice = Dice(seed)
+        ordered = game.state.pending.ordered  # type: ignore[union-attr]
+        for words, _, digest in dice.shuffled(Row(game, monkeypatch).ways)[:20]:
+            twin = game.copy()
+            twin.choose(words if ordered else dice.shuffled(words))
+            assert twin.digest() == digest, words
+            tried += len(words) > 1
+    assert tried > 20, tried

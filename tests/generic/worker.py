@@ -1,0 +1,47 @@
+"""What the generic tests have other processes do: `python -m generic.worker TASK`, JSON in, JSON out."""
+
+from __future__ import annotations
+
+import base64
+import json
+import sys
+from pathlib import Path
+
+from generic.harness import new_game, play_on
+
+from gyoji import Game
+from gyoji.games import NAMES
+
+GOLDEN_SEEDS = (1, 2, 3)
+
+
+def golden(name: str) -> dict[str, list[str]]:
+    """For each golden seed: the digest at the start, every fiftieth decision, and the end."""
+    result = {}
+    for seed in GOLDEN_SEEDS:
+        digests = play_on(new_game(name, seed), seed)
+        result[str(seed)] = [*digests[::50], digests[-1]]
+    return result
+
+
+def go_on(work: list[tuple[str, int]]) -> list[list[str]]:
+    """Saved games, each played to its end with choices from a seed: the digests on the way."""
+    return [play_on(Game.load(base64.b64decode(data)), seed) for data, seed in work]
+
+
+def publish() -> None:
+    """Writes golden.json anew."""
+    text = json.dumps({name: golden(name) for name in NAMES}, indent=2) + "\n"
+    Path(__file__).with_name("golden.json").write_text(text, "utf8")
+
+
+def main(task: str) -> None:
+    if task == "publish":
+        publish()
+    else:
+        work = json.load(sys.stdin)
+        json.dump(golden(work) if task == "golden" else go_on(work), sys.stdout)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
