@@ -27,8 +27,9 @@ def value(game: Engine, slot: int, attr: str) -> int:
 
 
 def _remember(game: Engine, slot: int, attr: str) -> int:
-    if not game.computing:
-        number = compute(game, slot, attr)
+    state = game.state
+    if attr not in game.statics and slot not in state.mods and not state.guests[slot]:
+        number = state.prints[slot].values.get(attr, 0)  # nothing is on it: as printed
         game.cache.setdefault(attr, {})[slot] = number
         return number
     depth = len(game.computing)

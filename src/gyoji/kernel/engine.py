@@ -37,6 +37,7 @@ class Engine:
         "group",
         "hurt",
         "journal",
+        "memo",
         "partial",
         "prints",
         "readers",
@@ -73,6 +74,7 @@ class Engine:
         self.hurt: dict[int, tuple[int, str]] = {}
         self.defeated: list[tuple[int, str, str]] = []
         self.dirty = 0
+        self.memo = (-1, -1, 0)  # a number that the game worked out for a player, and in which group of events
 
     def copy(self) -> Self:
         """An independent game in the same position; prints, procedures and the journal's past are shared."""

@@ -86,11 +86,15 @@ UNIT_TO_PAIR = (has_room_for_pilot, may_be_paired)
 
 
 def active_resources(game: Engine, player: int) -> int:
-    rested = game.state.rested
-    count = 0
-    for slot in cards(game, player, RESOURCES):
-        if not rested[slot]:
-            count += 1
+    """How many Resources could pay now; counted once between two batches."""
+    group, who, count = game.memo
+    if group != game.group or who != player:
+        rested = game.state.rested
+        count = 0
+        for slot in cards(game, player, RESOURCES):
+            if not rested[slot]:
+                count += 1
+        game.memo = (game.group, player, count)
     return count
 
 

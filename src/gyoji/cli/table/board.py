@@ -1,0 +1,238 @@
+"""The board: what one seat sees, drawn. It reads a Sight and names for cards, never the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.box import ROUNDED, SIMPLE_HEAD
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from gyoji.agents.sight import Card, Choice, Sight, Zone
+from gyoji.cli.table.log import Line
+
+COLORS = {"blue": "bright_blue", "green": "green", "red": "red", "white": "bold"}
+YOU, THEM = "green", "magenta"
+GLIMPSES = {"nowhere": "in effect", "deck": "seen in the deck", "shields": "seen in the Shields", "hand": "shown"}
+Labels = Mapping[int, str]  # a card's handle → the name that the player's options use for it
+
+
+def board(seen: Sight, labels: Labels, attack: str, names: tuple[str, str]) -> RenderableType:
+    """Their side on top, the turn in the middle, yours below, then your hand."""
+    me = seen.player or "A"
+    them = "B" if me == "A" else "A"
+    return Group(
+        _side(seen, them, labels, f"{them} · {names['AB'.index(them)]}", THEM),
+        _middle(seen, me, attack),
+        _side(seen, me, labels, f"{me} · {names['AB'.index(me)]}", YOU),
+        _hand(seen.mine.get("hand", Zone()), labels),
+    )
+
+
+def _middle(seen: Sight, me: str, attack: str) -> RenderableType:
+    turn = seen.turn
+    if not turn.number:
+        words = Text("preparation")
+    else:
+        whose = "your turn" if turn.player == me else f"{turn.player}'s turn"
+        style = f"bold {YOU if turn.player == me else THEM}"
+        words = Text.assemble((f"turn {turn.number}", "bold"), " · ", (whose, style))
+        words.append(f" · {turn.phase} phase")
+        if turn.step and turn.step != turn.phase:
+            words.append(f" · {turn.step} step")
+    rule = Rule(words, style="dim")
+    return Group(rule, Text(f"⚔ {attack}", "bold yellow", justify="center")) if attack else rule
+
+
+# ── a side ──
+
+
+def _side(seen: Sight, player: str, labels: Labels, title: str, style: str) -> Panel:
+    rows: list[RenderableType] = [_counts(seen, player, labels)]
+    units = seen.zone(player, "battle").seen
+    rows.append(_units(units, labels) if units else Text("no Units", "dim"))
+    rows += _glimpses(seen, player, labels)
+    active = seen.turn.number and seen.turn.player == player
+    return Panel(
+        Group(*rows),
+        title=Text(f" {title} ", f"bold {style}"),
+        title_align="left",
+        box=ROUNDED,
+        border_style=style if active else f"dim {style}",
+        padding=(0, 1),
+    )
+
+
+def _counts(seen: Sight, player: str, labels: Labels) -> Text:
+    shields = seen.zone(player, "shields").count
+    line = Text.assemble(("Shields ", "dim"), ("▮" * shields or "none", "bold cyan" if shields else "bold red"))
+    if shields:
+        line.append(f" {shields}")
+    bases = seen.zone(player, "base").seen
+    line.append("   Base ", "dim")
+    line.append_text(Text(", ").join(_base(card, labels) for card in bases) if bases else Text("none", "dim"))
+    line.append("   Resources ", "dim")
+    line.append_text(_resources(seen.zone(player, "resources").seen))
+    for label, name in (("Deck", "deck"), ("Hand", "hand"), ("Trash", "trash"), ("Removed", "removed")):
+        count = seen.zone(player, name).count
+        if count or label in ("Deck", "Hand"):
+            line.append(f"   {label} ", "dim")
+            line.append(str(count), "bold red" if label == "Deck" and count <= 5 else "")
+    return line
+
+
+def _base(card: Card, labels: Labels) -> Text:
+    words = Text(labels.get(card.id, card.name), COLORS.get(card.color, ""))
+    words.append(f" HP {_hp(card)}")
+    if card.rested:
+        words.append(" rested", "yellow")
+    return words
+
+
+def _resources(cards: list[Card]) -> Text:
+    """Active ones full, rested ones hollow, EX ones as diamonds."""
+    plain = [card for card in cards if not card.token]
+    active = sum(not card.rested for card in plain)
+    words = Text("●" * active, "bold yellow")
+    words.append("○" * (len(plain) - active), "dim yellow")
+    words.append("◆" * (len(cards) - len(plain)), "bold bright_magenta")
+    ready = active + sum(card.token and not card.rested for card in cards)
+    words.append(f" {ready}/{len(cards)}")
+    return words
+
+
+def _units(units: Sequence[Card], labels: Labels) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, pad_edge=False)
+    for column in ("state", "name", "lv", "ap", "hp", "pilot"):
+        table.add_column(column, no_wrap=column not in ("name", "pilot"))
+    table.add_column("keywords", overflow="fold")
+    for unit in units:
+        table.add_row(
+            Text("↷ rested", "yellow") if unit.rested else Text("↑ active", "bold green"),
+            _name(unit, labels, bold=True),
+            Text(f"Lv.{unit.lv}", "dim"),
+            Text.assemble(("AP ", "dim"), (str(unit.ap), "bold")),
+            Text.assemble(("HP ", "dim"), (_hp(unit), "bold red" if unit.damage else "bold")),
+            _pilot(unit, labels),
+            Text(", ".join(unit.keywords), "cyan"),
+        )
+    return table
+
+
+def _name(card: Card, labels: Labels, *, bold: bool = False) -> Text:
+    style = COLORS.get(card.color, "")
+    return Text(labels.get(card.id, card.name), f"bold {style}".strip() if bold else style)
+
+
+def _hp(card: Card) -> str:
+    """What is left, and of how much where it is damaged."""
+    left = card.hp or 0
+    return f"{left}/{left + card.damage}" if card.damage else str(left)
+
+
+def _pilot(unit: Card, labels: Labels) -> Text:
+    pilot = unit.pilot
+    if pilot is None:
+        return Text()
+    words = Text.assemble(("+ ", "dim"), _name(pilot, labels))
+    if unit.link:
+        words.append(" ∞ link", "bold bright_yellow")
+    return words
+
+
+def _glimpses(seen: Sight, player: str, labels: Labels) -> list[RenderableType]:
+    """Cards of closed zones that this seat sees for a moment, and cards whose effect is under way."""
+    rows: list[RenderableType] = []
+    for name, words in GLIMPSES.items():
+        if name == "hand" and player == seen.player:
+            continue
+        cards = seen.zone(player, name).seen
+        if cards:
+            rows.append(Text.assemble((f"{words}: ", "dim"), Text(", ").join(_name(card, labels) for card in cards)))
+    return rows
+
+
+# ── the hand, the log, the options ──
+
+
+def _hand(hand: Zone, labels: Labels) -> RenderableType:
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, pad_edge=False, expand=True)
+    for column in ("lv", "cost", "name", "type", "figures"):
+        table.add_column(column, no_wrap=True)
+    table.add_column("text", ratio=1, no_wrap=True, overflow="ellipsis")
+    for card in hand.seen:
+        table.add_row(
+            Text.assemble(("Lv.", "dim"), (str(card.lv), "bold")),
+            Text.assemble(("cost ", "dim"), (str(card.cost), "bold yellow")),
+            _name(card, labels),
+            Text(card.type, "dim"),
+            Text(f"{card.ap}/{card.hp}" if card.ap is not None else ""),
+            Text(" ".join(card.text.split()), "dim"),
+        )
+    return Panel(
+        table if hand.seen else Text("empty", "dim"),
+        title=Text(f" your hand · {hand.count} ", "bold"),
+        title_align="left",
+        box=ROUNDED,
+        border_style="dim",
+        padding=(0, 1),
+    )
+
+
+def log_lines(rows: Sequence[Line], earlier: int = 0) -> RenderableType:
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, pad_edge=False)
+    table.add_column("text", overflow="fold")
+    table.add_column("rules", style="dim cyan", overflow="fold")
+    if earlier:
+        table.add_row(Text(f"… {earlier} more before (`log` shows them)", "dim"), "")
+    for text, rules in rows:
+        table.add_row(Text(text), Text(" ".join(rules)))
+    return table
+
+
+def options(choices: Sequence[Choice]) -> RenderableType:
+    """Numbered from 1, in columns where there are many."""
+    width = len(str(len(choices)))
+    items = [
+        Text.assemble((f"{place:>{width}} ", "bold cyan"), (choice.text, "")) for place, choice in enumerate(choices, 1)
+    ]
+    return Columns(items, padding=(0, 3), column_first=True) if len(items) > 4 else Group(*items)
+
+
+def card_panel(card: Card, where: str) -> Panel:
+    """A card at full length."""
+    figures = (("Lv.", card.lv), ("cost ", card.cost), ("AP ", card.ap), ("HP ", None if card.hp is None else _hp(card)))
+    head = [card.color, card.type, *(f"{word}{figure}" for word, figure in figures if figure is not None)]
+    rows: list[RenderableType] = [Text(" · ".join(word for word in head if word))]
+    if card.traits:
+        rows.append(Text(" ".join(f"({trait})" for trait in card.traits), "dim"))
+    if card.keywords:
+        rows.append(Text(", ".join(card.keywords), "cyan"))
+    if card.text:
+        rows.append(Text(card.text))
+    return Panel(
+        Group(*rows),
+        title=Text.assemble(" ", _name(card, {}, bold=True), (f" {card.number} ", "dim")),
+        subtitle=Text(f" {where} ", "dim"),
+        title_align="left",
+        subtitle_align="right",
+        box=ROUNDED,
+        border_style=COLORS.get(card.color, "dim"),
+        expand=False,
+    )
+
+
+def pile(title: str, cards: Sequence[Card]) -> Table:
+    """The open cards of a zone, one a line."""
+    table = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", header_style="dim")
+    for column in ("card", "type", "Lv.", "cost", "AP/HP"):
+        table.add_column(column)
+    for card in cards:
+        figures = f"{card.ap}/{card.hp}" if card.ap is not None else ""
+        lv, cost = ("" if number is None else str(number) for number in (card.lv, card.cost))
+        table.add_row(Text(card.name, COLORS.get(card.color, "")), card.type, lv, cost, figures)
+    return table

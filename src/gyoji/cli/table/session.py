@@ -1,0 +1,220 @@
+"""A sitting at the table: a person against an agent. Reads what is typed, until the game or the input ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from gyoji.agents import Agent, answer
+from gyoji.agents.sight import Card, Sight, sight
+from gyoji.cli.out import BadInput
+from gyoji.cli.rules import known_number
+from gyoji.explain import Explanation, Why
+from gyoji.game import Game
+from gyoji.kernel.decisions import IllegalChoice
+from gyoji.kernel.journal import Event
+from gyoji.kernel.naming import Naming
+from gyoji.rulebooks import Rulebook, rulebook
+
+SHORT_LOG = 20
+EXPLAINED = ("play", "pair", "attack", "block", "activate")  # verbs whose conditions `why` can name
+
+
+class Leave(Exception):
+    """The player gets up from the table."""
+
+
+class Table(Protocol):
+    """Where a sitting is shown: to a person or to a program."""
+
+    def show(self, seen: Sight, labels: dict[int, str], log: list[Event], new: int) -> None: ...
+    def ask(self, seat: str) -> str: ...
+    def help(self, book: Rulebook, rules: tuple[str, ...]) -> None: ...
+    def why(self, text: str, found: Why) -> None: ...
+    def explanation(self, found: Explanation) -> None: ...
+    def rule(self, book: Rulebook, number: str) -> None: ...
+    def log(self, events: list[Event], wanted: int) -> None: ...
+    def card(self, card: Card, where: str) -> None: ...
+    def pile(self, title: str, cards: list[Card]) -> None: ...
+    def note(self, text: str) -> None: ...
+    def error(self, text: str) -> None: ...
+    def end(self, result: str, won: bool | None) -> None: ...
+
+
+class Session:
+    """Plays one game at a table. What is shown comes from `Game.view`, the log and names of this seat alone."""
+
+    def __init__(self, game: Game, seat: int, agent: Agent, table: Table) -> None:
+        self._game = game
+        self._seat = seat
+        self._agent = agent
+        self._table = table
+        self._seen_events = 0
+        self._commands = {
+            "?": self._ask_why,
+            "help": self._ask_why,
+            "why": self._explain,
+            "rule": self._rule,
+            "log": self._log,
+            "card": self._card,
+            "look": self._look,
+            "board": self._board,
+            "save": self._save,
+            "concede": self._concede,
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Until the game is over or the player leaves; the end of the input and Ctrl-C are ways to leave."""
+        game = self._game
+        try:
+            while not game.over:
+                if game.decision is not None and game.decision.player != self._seat:
+                    answer(game, self._agent)
+                    continue
+                self._show()
+                while not self._answered(self._table.ask("AB"[self._seat])):
+                    pass
+        except (EOFError, KeyboardInterrupt):
+            self._table.note("\nThe table is left; the game stays unfinished.")
+            return
+        except Leave:
+            self._table.note("You leave the table; the game stays unfinished.")
+            return
+        self._show()
+        self._table.end(self._result(), None if game.winner is None else game.winner == self._seat)
+
+    def _result(self) -> str:
+        game = self._game
+        if game.winner is None:
+            return f"A draw: {game.reason}"
+        return f"{'You win' if game.winner == self._seat else 'You lose'}: {game.reason}"
+
+    # ── looking ──
+
+    def _sight(self) -> Sight:
+        return sight(self._game.view(self._seat))
+
+    def _events(self) -> list[Event]:
+        return self._game.journal.for_player(self._seat) if self._game.journal is not None else []
+
+    def _labels(self) -> dict[int, str]:
+        """The names that this seat's options use, for cards that it can identify."""
+        naming = Naming(self._game, self._seat)
+        return {self._game.state.inc[slot]: naming.name(slot) for slot in naming.order}
+
+    def _show(self) -> None:
+        events = self._events()
+        self._table.show(self._sight(), self._labels(), events, len(events) - self._seen_events)
+        self._seen_events = len(events)
+
+    # ── what is typed ──
+
+    def _answered(self, typed: str) -> bool:
+        """Does what was typed; True if it took an option or ended the game."""
+        typed = " ".join(typed.split())
+        if not typed:
+            return False
+        if typed.startswith("?"):
+            typed = f"? {typed[1:]}"
+        word, _, rest = typed.partition(" ")
+        command = self._commands.get(word.lower())
+        if command is not None:
+            command(rest.strip())
+            return self._game.over
+        return self._take(typed)
+
+    def _take(self, typed: str) -> bool:
+        decision = self._game.decision
+        assert decision is not None
+        try:
+            if typed.isdecimal():
+                if not 1 <= int(typed) <= decision.count:
+                    self._table.error(f"there is no option {typed}: they run from 1 to {decision.count}")
+                    return False
+                self._game.choose(int(typed) - 1)
+            else:
+                self._game.choose(typed)
+        except IllegalChoice:
+            if typed.partition(" ")[0].lower() in EXPLAINED:
+                self._ask_why(typed)
+            else:
+                self._table.error(f"“{typed}” is none of the options; type a number, an option's words, or ? for help")
+            return False
+        return True
+
+    def _ask_why(self, text: str) -> None:
+        decision = self._game.decision
+        assert decision is not None
+        if not text:
+            self._table.help(rulebook(self._sight().game), decision.rules)
+            return
+        if text.isdecimal() and 1 <= int(text) <= decision.count:
+            text = decision.options[int(text) - 1].text
+        self._table.why(text, self._game.why(text, self._seat))
+
+    def _explain(self, text: str) -> None:
+        words = text.replace("-", "_").lower().split()
+        card, _, figure = text.rpartition(" ")
+        if len(words) > 2 and f"{words[-2]}_{words[-1]}" in self._game.spec.keywords:  # `first strike`
+            card, figure = text.rsplit(" ", 2)[0], f"{words[-2]}_{words[-1]}"
+        if not card:
+            self._table.error("say `why CARD FIGURE`, for example `why Scout ap`")
+            return
+        try:
+            found = self._game.explain(card, figure.lower().replace("-", "_"), self._seat)
+        except ValueError as error:
+            self._table.error(str(error))
+            return
+        self._table.explanation(found)
+
+    def _rule(self, number: str) -> None:
+        book = rulebook(self._sight().game)
+        try:
+            self._table.rule(book, known_number(book, number))
+        except BadInput as error:
+            self._table.error(str(error))
+
+    def _log(self, count: str) -> None:
+        self._table.log(self._events(), int(count) if count.isdecimal() and int(count) else SHORT_LOG)
+
+    def _card(self, name: str) -> None:
+        labels = self._labels()
+        wanted = name.lower()
+        for player, zone, card in self._sight().cards():
+            if wanted in (card.name.lower(), labels.get(card.id, "").lower()):
+                self._table.card(card, f"{player}.{zone}")
+                return
+        self._table.error(f"you see no card called {name!r}" if name else "say `card NAME`")
+
+    def _look(self, zone: str) -> None:
+        seen = self._sight()
+        name = zone.lower().replace(" ", "_") or "trash"
+        if name not in seen.A:
+            self._table.error(f"no zone is called {zone!r}; zones: {', '.join(seen.A)}")
+            return
+        for player in "AB":
+            self._table.pile(f"{player}.{name}", seen.zone(player, name).seen)
+
+    def _board(self, _: str) -> None:
+        self._seen_events = max(0, len(self._events()) - SHORT_LOG)
+        self._show()
+
+    def _save(self, file: str) -> None:
+        if not file:
+            self._table.error("say `save FILE`")
+            return
+        try:
+            Path(file).expanduser().write_bytes(self._game.save())
+        except OSError as error:
+            self._table.error(f"{file}: cannot be written ({error.strerror})")
+            return
+        seat = " --seat B" if self._seat else ""
+        self._table.note(f"saved; `gyoji play --load {file}{seat}` goes on from here")
+
+    def _concede(self, _: str) -> None:
+        self._game.concede(self._seat)
+
+    def _quit(self, _: str) -> None:
+        raise Leave

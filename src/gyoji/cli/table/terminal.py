@@ -1,0 +1,113 @@
+"""The table for people: a drawn board, numbered options, words."""
+
+from __future__ import annotations
+
+import sys
+
+from rich.console import Console
+from rich.text import Text
+
+from gyoji.agents.sight import Card, Sight
+from gyoji.cli.out import cited
+from gyoji.cli.rules import print_rule
+from gyoji.cli.table import board
+from gyoji.cli.table.log import attack_under_way, lines
+from gyoji.explain import Explanation, Why
+from gyoji.kernel.journal import Event
+from gyoji.rulebooks import Rulebook
+
+LOG_LINES = 8  # so many of what happened since the last look stand under the board
+HELP = (
+    ("3, or `attack Scout player`", "take an option, by number or by its words"),
+    ("? attack Scout player", "is it offered, and if not, which rule stands against it"),
+    ("why Scout ap", "what makes this figure: ap, hp, lv, cost, or a keyword"),
+    ("card Scout", "a card at full length"),
+    ("look trash", "the open cards of a zone, both sides"),
+    ("rule 7-6-2", "a paragraph of the rulebook, in our own words"),
+    ("log, log 50", "what happened, with rule numbers"),
+    ("board", "draw the board again"),
+    ("save FILE", "save the game; `gyoji play --load FILE` goes on"),
+    ("concede, quit", "give up, or leave the table"),
+)
+
+
+class TerminalTable:
+    """Draws for one seat. Everything it shows comes from that seat's view and log."""
+
+    def __init__(self, screen: Console, names: tuple[str, str]) -> None:
+        self._screen = screen
+        self._names = names
+        self._live = screen.is_terminal and sys.stdin.isatty()
+
+    def show(self, seen: Sight, labels: board.Labels, log: list[Event], new: int) -> None:
+        """The board, and the last `new` events of the log beneath it."""
+        if self._live:
+            self._screen.clear()
+        else:
+            self._screen.print()
+        self._screen.print(board.board(seen, labels, attack_under_way(log, seen.turn.step), self._names))
+        rows = lines(log[len(log) - new :])
+        if rows:
+            self._screen.print(board.log_lines(rows[-LOG_LINES:], max(0, len(rows) - LOG_LINES)))
+        if seen.decision is not None:
+            self._screen.print()
+            self._screen.print(cited(seen.decision.prompt, seen.decision.rules, "bold"))
+            if seen.decision.picked:
+                picked = [labels.get(handle, "?") for handle in seen.decision.picked]
+                self._screen.print(Text(f"picked: {', '.join(picked)}", "green"))
+            self._screen.print(board.options(seen.decision.options))
+
+    def ask(self, seat: str) -> str:
+        """The next line that the player types; EOFError when there is none."""
+        prompt = f"{seat}> "
+        if sys.stdin.isatty():
+            return input(prompt)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        print(f"{prompt}{line.rstrip()}")
+        return line
+
+    def help(self, book: Rulebook, rules: tuple[str, ...]) -> None:
+        for typed, meaning in HELP:
+            self._screen.print(Text.assemble((f"{typed:<29}", "bold cyan"), meaning))
+        if rules:
+            self._screen.print(Text("\nThis decision rests on:", "bold"))
+        for number in rules:
+            if number in book:
+                self._screen.print(Text.assemble((f"{number}  ", "cyan"), book[number].text))
+
+    def why(self, text: str, found: Why) -> None:
+        verdict = Text(f"“{text}” is offered" if found.offered else f"“{text}” is not offered", "bold")
+        self._screen.print(verdict)
+        for reason in found.reasons:
+            mark, style = ("✓", "green") if reason.holds else ("✗", "red")
+            self._screen.print(Text.assemble((f"  {mark} ", style), cited(reason.text, reason.rules)))
+
+    def explanation(self, found: Explanation) -> None:
+        self._screen.print(Text(f"{found.card}: {found.figure} {found.value}", "bold"))
+        for part in found.parts:
+            self._screen.print(Text.assemble((f"  {part.amount:+d} ", "cyan"), cited(part.text, part.rules)))
+
+    def rule(self, book: Rulebook, number: str) -> None:
+        print_rule(self._screen, book, number)
+
+    def log(self, events: list[Event], wanted: int) -> None:
+        self._screen.print(board.log_lines(lines(events, all_of_them=True)[-wanted:]))
+
+    def card(self, card: Card, where: str) -> None:
+        self._screen.print(board.card_panel(card, where))
+
+    def pile(self, title: str, cards: list[Card]) -> None:
+        self._screen.print(board.pile(title, cards) if cards else Text(f"{title}: nothing open", "dim"))
+
+    def note(self, text: str) -> None:
+        self._screen.print(Text(text))
+
+    def error(self, text: str) -> None:
+        self._screen.print(Text(text, "red"))
+
+    def end(self, result: str, won: bool | None) -> None:
+        style = "bold green" if won else "bold red" if won is False else "bold yellow"
+        self._screen.print()
+        self._screen.print(Text(result, style))
