@@ -144,6 +144,8 @@ class Game(Engine):
             if not 0 <= choice < decision.count:
                 raise self._illegal(choice)
             return choice
+        if not isinstance(choice, str | Option):
+            raise self._illegal(choice)
         text = choice.text if isinstance(choice, Option) else " ".join(choice.split())
         for option in decision.options:
             if option.text == text:
@@ -169,9 +171,8 @@ class Game(Engine):
             assert decision is not None
             left = [decision.options[self._index(pick)].text if isinstance(pick, int) else pick for pick in left]
         while left:
-            fits = next((pick for pick in left if self._offers(pick)), None)
-            if fits is None or (ask is not None and ask.ordered):
-                fits = left[0]
+            offered = [] if ask is not None and ask.ordered else [pick for pick in left if self._offers(pick)]
+            fits = min(offered, key=self._index, default=left[0])
             self._choose(self._index(fits))
             left.remove(fits)
 
@@ -322,7 +323,7 @@ class Game(Engine):
         for number in found.choices:
             game._inputs = (game._inputs, number)
         game.group = found.group
-        game.journal = None if found.journal is None else Journal(tuple(_tuples(row) for row in found.journal))
+        game.journal = None if found.journal is None else Journal(tuple(_tuples(row) for row in found.journal))  # type: ignore[misc]
         if found.origin is not None:
             origin = cls.bare(name, list(game.prints.values()), journal=False)
             origin.header = found.header

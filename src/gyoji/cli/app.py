@@ -19,7 +19,7 @@ _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
 
 class Referee(TyperGroup):
-    """The root command. What Gyoji raises on bad input ends in one line on stderr; anything else is a bug and stays loud."""
+    """The root command: what Gyoji raises on bad input ends in one line on stderr, and a bug stays loud."""
 
     def main(
         self,

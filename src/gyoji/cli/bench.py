@@ -16,7 +16,7 @@ from gyoji.games import NAMES, game_named
 
 
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all of them if left out.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; all of them if left out.")] = None,
     seconds: Annotated[float, typer.Option(help="How long to measure, a game.", min=0.01)] = 5.0,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the JSON there too.")] = None,
     as_json: Json = False,

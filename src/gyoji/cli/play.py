@@ -33,12 +33,12 @@ class Opponent(StrEnum):
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=f"The game; {DEFAULT_GAME} if left out.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=f"The game; {DEFAULT_GAME} if left out.")] = None,
     deck: Annotated[str | None, typer.Option(metavar="NAME|PATH", help="Your deck: a shipped name, or a file.")] = None,
     opponent_deck: Annotated[str | None, typer.Option(metavar="NAME|PATH", help="The computer's deck.")] = None,
     opponent: Annotated[Opponent, typer.Option(help="How the computer plays.")] = Opponent.SIMPLE,
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed and choices: the same game.")] = None,
-    seat: Annotated[Seat, typer.Option(case_sensitive=False, help="Your seat.")] = Seat.A,
+    seat: Annotated[Seat, typer.Option(metavar="A|B", case_sensitive=False, help="Your seat.")] = Seat.A,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal: the only table so far.")] = False,
     as_json: Json = False,

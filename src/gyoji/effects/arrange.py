@@ -73,12 +73,12 @@ def order_moves(game: Engine, frame: Frame) -> None:
 def move_them(game: Engine, frame: Frame) -> None:
     rows = frame.v[1]
     assert isinstance(rows, tuple)
-    acts = [unpack(row) for row in rows]
+    acts = [act for act in (unpack(row) for row in rows) if isinstance(act, Move)]
     game.state.frames.pop()
     below = game.state.frames[-1]
     assert below.proc is EFFECT
-    onto = [act for act in acts if isinstance(act, Move) and act.place == 0]
-    _do(game, below, [act for act in acts if act not in onto] + onto[::-1])
+    onto = [act for act in acts if act.place == 0]
+    _do(game, below, [*(act for act in acts if act.place != 0), *onto[::-1]])
 
 
 ARRANGE = Procedure("arrange", (order_moves, move_them), settles=False)

@@ -270,8 +270,8 @@ def evaluate(scope: Scope, amount: am.Amount) -> int:
                 return figure(scope, scope.this, attr)
             return sum(figure(scope, slot, attr) for slot in resolve(scope, of)[:1])
         case am.Chosen(bind):
-            number = scope.binds[bind]
-            return number if isinstance(number, int) else 0
+            chosen = scope.binds[bind]
+            return chosen if isinstance(chosen, int) else 0
         case _:
             assert_never(amount)
 
@@ -301,8 +301,9 @@ def holds(scope: Scope, condition: co.Condition) -> bool:
             return scope.count > 0
         case co.BoundAny(bind, filters):
             row = scope.binds[bind]
-            cards = [pair[0] for pair in row if isinstance(pair, tuple)] if isinstance(row, tuple) else []
-            return any(passes(scope, slot, filters) for slot in cards if isinstance(slot, int))
+            pairs = row if isinstance(row, tuple) else ()
+            slots = [pair[0] for pair in pairs if isinstance(pair, tuple)]
+            return any(passes(scope, slot, filters) for slot in slots if isinstance(slot, int))
         case co.From(where):
             return dict(scope.past).get("from:" + where, 0) > 0
         case co.ThisTurn(event, subject):

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability, Span
+from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition
 from gyoji.effects.evaluate import evaluate, holds, passes, reads, resolve, selects, static_scope
 from gyoji.kernel.engine import Engine
@@ -296,7 +297,7 @@ def build(
 
 def _statics(ability: Ability) -> Iterator[Static]:
     if ability.kind == "keyword" and (ability.pair is not None or ability.link or ability.condition is not None):
-        change = ac.Plus(ability.keyword, ac.Const(ability.amount))
+        change = ac.Plus(ability.keyword, Const(ability.amount))
         yield Lasting(ability.keyword, ability, se.This(), change)
     if ability.kind != "constant":
         return

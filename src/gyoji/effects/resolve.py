@@ -76,19 +76,31 @@ def program_of(game: Engine, frame: Frame) -> AbilityProgram:
     return program
 
 
+def _slot(value: Plain) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _card(value: Plain) -> Card:
+    assert isinstance(value, tuple)
+    slot, inc = value
+    return _slot(slot), _slot(inc)
+
+
 def scope_of(game: Engine, frame: Frame) -> Scope:
     v = frame.v
+    past: tuple[tuple[str, int], ...] = v[PAST]  # type: ignore[assignment]
     return Scope(
         game,
-        v[PLAYER],  # type: ignore[arg-type]
-        v[SLOT],  # type: ignore[arg-type]
-        v[THIS],  # type: ignore[arg-type]
-        v[THIS_INC],  # type: ignore[arg-type]
-        v[SUBJECT],  # type: ignore[arg-type]
-        v[OTHER],  # type: ignore[arg-type]
-        v[PAST],  # type: ignore[arg-type]
+        _slot(v[PLAYER]),
+        _slot(v[SLOT]),
+        _slot(v[THIS]),
+        _slot(v[THIS_INC]),
+        _card(v[SUBJECT]),
+        _card(v[OTHER]),
+        past,
         tuple(v[BINDS:]),
-        v[COUNT],  # type: ignore[arg-type]
+        _slot(v[COUNT]),
     )
 
 
@@ -96,10 +108,11 @@ def cause_of(game: Engine, frame: Frame) -> Cause:
     """The cause of what the instruction under way does: this effect, this part of its card's text."""
     v = frame.v
     program = program_of(game, frame)
-    place: int = v[NEXT] - 1  # type: ignore[operator,assignment]
-    paying = place < program.cost_length
-    span = program.spans[place] if program.number == game.state.prints[v[SLOT]].number else None  # type: ignore[call-overload]
-    return Cause("cost" if paying else "effect", game.spec.cites["effect"], v[PLAYER], v[SLOT], span)  # type: ignore[arg-type]
+    place = _slot(v[NEXT]) - 1
+    slot = _slot(v[SLOT])
+    span = program.spans[place] if program.number == game.state.prints[slot].number else None
+    kind = "cost" if place < program.cost_length else "effect"
+    return Cause(kind, game.spec.cites["effect"], _slot(v[PLAYER]), slot, span)
 
 
 def act(game: Engine, frame: Frame, acts: list[Act], cause: Cause | None = None) -> int:
@@ -120,12 +133,11 @@ def rebind(game: Engine, frame: Frame, slots: list[int]) -> None:
     for place in range(BINDS, len(frame.v)):
         row = frame.v[place]
         if isinstance(row, tuple) and row:
-            frame.v[place] = tuple(
-                (pair[0], inc[pair[0]]) if isinstance(pair, tuple) and pair[0] in slots else pair  # type: ignore[index]
-                for pair in row
-            )
-    if frame.v[THIS] in slots:
-        frame.v[THIS_INC] = inc[frame.v[THIS]]  # type: ignore[call-overload]
+            pairs = [_card(pair) for pair in row]
+            frame.v[place] = tuple((slot, inc[slot]) if slot in slots else (slot, was) for slot, was in pairs)
+    this = _slot(frame.v[THIS])
+    if this in slots:
+        frame.v[THIS_INC] = inc[this]
 
 
 @step()

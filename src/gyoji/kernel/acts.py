@@ -118,7 +118,7 @@ class Use(NamedTuple):
 
     slot: int
     number: str
-    index: int
+    place: int
 
 
 class Postpone(NamedTuple):

@@ -435,7 +435,7 @@ def _hide(game: Engine, act: Hide, cause: Cause, found: list[Waiting]) -> None:
 
 
 def _use(game: Engine, act: Use, cause: Cause, found: list[Waiting]) -> None:
-    game.state.used.append((game.state.inc[act.slot], act.number, act.index))
+    game.state.used.append((game.state.inc[act.slot], act.number, act.place))
 
 
 def _postpone(game: Engine, act: Postpone, cause: Cause, found: list[Waiting]) -> None:

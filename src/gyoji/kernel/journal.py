@@ -50,7 +50,7 @@ class _Chunk:
     def __init__(self, past: _Chunk | None, events: tuple[Raw, ...]) -> None:
         self.past = past
         self.events = events
-        self.size = len(events) + (past.size if past else 0)
+        self.size: int = len(events) + (past.size if past else 0)
 
 
 class Journal:

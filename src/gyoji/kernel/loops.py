@@ -36,7 +36,7 @@ def position(game: Engine) -> str:
         state.regs,
         sorted((slot, [(mod[0], mod[1], mod[2]) for mod in mods]) for slot, mods in state.mods.items()),
         sorted((current.get(inc, -1), number, index) for inc, number, index in state.used),
-        [(row.slot, row.number, row.index, row.player) for row in state.waiting],
+        [(row.slot, row.number, row.place, row.player) for row in state.waiting],
         [(frame.proc.name, frame.pc) for frame in state.frames],
         (state.turn, state.active, state.phase, state.step, state.chance),
     )

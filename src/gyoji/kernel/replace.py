@@ -6,6 +6,7 @@ ask. The batch waits as plain data in a frame of its own, and what is left of it
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gyoji.kernel import acts as kinds
@@ -30,7 +31,15 @@ def pack(act: Act) -> Plain:
 
 def unpack(data: Plain) -> Act:
     assert isinstance(data, tuple) and isinstance(data[0], str)
-    return kinds.BY_NAME[data[0]](*data[1:])
+    make: Callable[..., Act] = kinds.BY_NAME[data[0]]
+    return make(*data[1:])
+
+
+def subject_of(act: Act) -> int:
+    """The card that an act is about: every kind of act that can be replaced names it first."""
+    slot = tuple(act)[0]
+    assert isinstance(slot, int)
+    return slot
 
 
 def intercept(game: Engine, acts: list[Act], cause: Cause) -> list[Act] | None:
@@ -81,9 +90,7 @@ def choose_substitution(game: Engine, frame: Frame) -> None:
         frame.v[3] = ()
         again(frame)
         return
-    slot = act[0]
-    assert isinstance(slot, int)
-    player = game.state.owner[slot] if game.spec.replaced_kind(act) != "draw" else game.state.owner[slot]
+    player = game.state.owner[subject_of(act)]
     options: list[RawOption] = []
     optional = [game.spec.optional(program) for _, program in found]
     if len(found) == 1:

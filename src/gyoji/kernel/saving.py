@@ -80,7 +80,7 @@ def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str
             setattr(state, name, [_tuples(row) for row in rows])
         state.zones = [list(zone) for zone in state.zones]
         state.waiting = [Waiting(*row) for row in state.waiting]
-        state.prints = [prints[number] for number in _rows(data["prints"])]
+        state.prints = [prints[str(number)] for number in _rows(data["prints"])]
         state.mods = {row[0]: _tuples(row[1]) for row in _rows(data["mods"])}  # type: ignore[misc]
         state.shown = {row[0]: row[1] for row in _rows(data["shown"])}
         state.frames = [

@@ -44,8 +44,8 @@ class Waiting(NamedTuple):
     player: int
     slot: int  # the card it is printed on
     inc: int
-    number: str  # its program
-    index: int
+    number: str  # its program: the print's number, and the place among that print's programs
+    place: int
     this: int  # the card it works for (a Pilot's Unit)
     this_inc: int
     subject: tuple[int, int]  # the event's card

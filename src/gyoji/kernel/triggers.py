@@ -69,7 +69,7 @@ def _wait(game: Engine, found: list[Waiting], slot: int, this: int, program: Pro
     number, index = program.number, program.index
     if ONCE_A_BATCH.on:
         for waiting in found:
-            if waiting.slot == slot and waiting.number == number and waiting.index == index:
+            if waiting.slot == slot and waiting.number == number and waiting.place == index:
                 return
     found.append(
         Waiting(

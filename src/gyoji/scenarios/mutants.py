@@ -57,11 +57,11 @@ def switched_off(thing: Mutable, procedures: list[Procedure]) -> Iterator[None]:
             yield
         else:
             kept = thing.fn
-            thing.fn = _skip if isinstance(thing, Step) else _always  # type: ignore[assignment]
+            thing.fn = _skip if isinstance(thing, Step) else _always
             try:
                 yield
             finally:
-                thing.fn = kept  # type: ignore[assignment]
+                thing.fn = kept
     finally:
         engine.MAX_STEPS = limit
         if isinstance(thing, Switch):

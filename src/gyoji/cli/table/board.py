@@ -59,7 +59,7 @@ def _side(seen: Sight, player: str, labels: Labels, title: str, style: str) -> P
     active = seen.turn.number and seen.turn.player == player
     return Panel(
         Group(*rows),
-        title=Text(f" {title} ", f"bold {style}"),
+        title=Text(title, f"bold {style}"),
         title_align="left",
         box=ROUNDED,
         border_style=style if active else f"dim {style}",
@@ -175,7 +175,7 @@ def _hand(hand: Zone, labels: Labels) -> RenderableType:
         )
     return Panel(
         table if hand.seen else Text("empty", "dim"),
-        title=Text(f" your hand · {hand.count} ", "bold"),
+        title=Text(f"your hand · {hand.count}", "bold"),
         title_align="left",
         box=ROUNDED,
         border_style="dim",
@@ -205,7 +205,8 @@ def options(choices: Sequence[Choice]) -> RenderableType:
 
 def card_panel(card: Card, where: str) -> Panel:
     """A card at full length."""
-    figures = (("Lv.", card.lv), ("cost ", card.cost), ("AP ", card.ap), ("HP ", None if card.hp is None else _hp(card)))
+    hp = None if card.hp is None else _hp(card)
+    figures = (("Lv.", card.lv), ("cost ", card.cost), ("AP ", card.ap), ("HP ", hp))
     head = [card.color, card.type, *(f"{word}{figure}" for word, figure in figures if figure is not None)]
     rows: list[RenderableType] = [Text(" · ".join(word for word in head if word))]
     if card.traits:
@@ -216,8 +217,8 @@ def card_panel(card: Card, where: str) -> Panel:
         rows.append(Text(card.text))
     return Panel(
         Group(*rows),
-        title=Text.assemble(" ", _name(card, {}, bold=True), (f" {card.number} ", "dim")),
-        subtitle=Text(f" {where} ", "dim"),
+        title=Text.assemble(_name(card, {}, bold=True), (f" {card.number}", "dim")),
+        subtitle=Text(where, "dim"),
         title_align="left",
         subtitle_align="right",
         box=ROUNDED,

@@ -7,15 +7,14 @@ from itertools import groupby
 
 from gyoji.kernel.journal import Event
 
-QUIET = frozenset(("phase",))  # said by the board's middle line already
 BATTLE_STEPS = frozenset(("attack", "block", "battle action", "damage", "battle end"))
 
 Line = tuple[str, tuple[str, ...]]  # what happened, the paragraphs it rests on
 
 
 def lines(events: Iterable[Event], *, all_of_them: bool = False) -> list[Line]:
-    """One line an event; the same thing several times in a row is one line with a count."""
-    told = [event for event in events if all_of_them or event.kind not in QUIET]
+    """One line an event, without the routine ones; the same several times in a row is one line with a count."""
+    told = [event for event in events if all_of_them or not _routine(event)]
     rows: list[Line] = []
     for (text, rules), same in groupby(told, key=lambda event: (_words(event), event.rules)):
         times = len(list(same))
@@ -23,9 +22,15 @@ def lines(events: Iterable[Event], *, all_of_them: bool = False) -> list[Line]:
     return rows
 
 
+def _routine(event: Event) -> bool:
+    """What the board or the next line says anyway: phases, answers, and turning cards as a cost or as the rules do."""
+    return event.kind in ("phase", "choice") or (event.kind in ("rest", "stand") and event.cause != "effect")
+
+
 def _words(event: Event) -> str:
+    text = event.text.replace("_", " ")
     by = event.source[1] if event.source and event.cause == "effect" else ""
-    return f"{event.text}, by {by}" if by and by not in event.text else event.text
+    return f"{text}, by {by}" if by and by not in text else text
 
 
 def attack_under_way(events: list[Event], step: str) -> str:

@@ -16,7 +16,7 @@ from gyoji.explain import Explanation, Why
 from gyoji.kernel.journal import Event
 from gyoji.rulebooks import Rulebook
 
-LOG_LINES = 8  # so many of what happened since the last look stand under the board
+LOG_LINES = 12  # so many of what happened since the last look stand under the board
 HELP = (
     ("3, or `attack Scout player`", "take an option, by number or by its words"),
     ("? attack Scout player", "is it offered, and if not, which rule stands against it"),

@@ -281,7 +281,7 @@ def attack_player(game: Engine, frame: Frame) -> None:
     goto(frame, end_battle)
     if hit >= 0:
         base = state.prints[hit].kind == "base" and hit in cards(game, foe, BASE)
-        rules = ("7-6-2-3", "7-6-2-3-1") if base else ("7-6-2-4", "7-6-2-4-1")
+        rules: tuple[str, ...] = ("7-6-2-3", "7-6-2-3-1") if base else ("7-6-2-4", "7-6-2-4-1")
         if base and value(game, slot, "first_strike"):
             rules = ("7-6-2-3-2", *rules)
         perform(game, [do.Damage(hit, power, slot, "battle")], Cause("battle", rules, state.owner[slot], slot))

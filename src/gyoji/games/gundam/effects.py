@@ -22,6 +22,7 @@ from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
 from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, leave, step
+from gyoji.kernel.replace import subject_of
 from gyoji.kernel.state import Waiting
 
 if TYPE_CHECKING:
@@ -197,11 +198,11 @@ def choose_next(game: Engine, frame: Frame) -> None:
 def _row_number(game: Engine, row: Waiting) -> str:
     """The number of an effect among its card's effects, where the card has several waiting."""
     rows = {
-        (other.number, other.index)
+        (other.number, other.place)
         for other in game.state.waiting
         if other.slot == row.slot and other.player == row.player
     }
-    return str(row.index + 1) if len(rows) > 1 and row.number != KEYWORD_PRINT else ""
+    return str(row.place + 1) if len(rows) > 1 and row.number != KEYWORD_PRINT else ""
 
 
 @choose_next.answer
@@ -228,7 +229,7 @@ def _row(frame: Frame) -> Waiting:
 
 
 def _program(game: Engine, row: Waiting) -> AbilityProgram:
-    program = game.program(row.number, row.index)
+    program = game.program(row.number, row.place)
     assert isinstance(program, AbilityProgram)
     return program
 
@@ -254,7 +255,7 @@ def ask_conditions(game: Engine, frame: Frame) -> None:
     """An effect whose conditions or targets are missing does not activate."""
     row = _row(frame)
     program = _program(game, row)
-    used = program.ability.once and ONCE.on and (row.inc, row.number, row.index) in game.state.used
+    used = program.ability.once and ONCE.on and (row.inc, row.number, row.place) in game.state.used
     if used or not may_activate(game, program, _scope(game, row)):
         leave(frame)
 
@@ -267,7 +268,7 @@ def activate_triggered(game: Engine, frame: Frame) -> None:
     cause = Cause("rule", ("9-1-6-1",), row.player, row.slot, program.ability.span)
     if program.ability.once:
         if game.state.inc[row.slot] == row.inc:
-            perform(game, [do.Use(row.slot, row.number, row.index)], cause)
+            perform(game, [do.Use(row.slot, row.number, row.place)], cause)
     game.write("trigger", cause, (game.card_row(row.slot, 7),), row.player, 0, program.event)
     start(
         game,
@@ -450,8 +451,7 @@ def replacement(game: Engine, program: Program, slot: int, act: Act, cause: Caus
     assert replace is not None
     state = game.state
     scope = static_scope(game, slot)
-    subject = act[0]
-    assert isinstance(subject, int)
+    subject = subject_of(act)
     if replace.event == "draw":
         if (state.owner[subject] == scope.player) != (replace.player == "own"):
             return False
@@ -492,7 +492,6 @@ def substitute(game: Engine, program: Program, slot: int, act: Act, cause: Cause
         return act._replace(amount=left) if left > 0 else None
     if isinstance(act, do.Move) and act.reason == "destroyed":
         spare(game, act.slot)
-    subject = act[0]
-    assert isinstance(subject, int)
+    subject = subject_of(act)
     start(game, program, scope.player, slot, scope.this, subject=(subject, game.state.inc[subject]))
     return None

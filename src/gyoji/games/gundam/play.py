@@ -215,7 +215,7 @@ def choose_payment(game: Engine, frame: Frame) -> None:
 def _paid_with(game: Engine, frame: Frame, option: RawOption) -> None:
     player, amount, spent = frame.v
     assert isinstance(player, int) and isinstance(spent, int)
-    if game.state.prints[option[1]].token:  # type: ignore[call-overload]
+    if isinstance(option[1], int) and game.state.prints[option[1]].token:
         frame.v[2] = spent + 1
         frame.pc -= 1
 
