@@ -18,9 +18,9 @@ from gyoji.text import TextError, compile_text
 
 __version__ = "0.1.0"
 __all__ = [
+    "Decision",
     "Deck",
     "DeckError",
-    "Decision",
     "Event",
     "Game",
     "IllegalChoice",

@@ -1,4 +1,6 @@
-"""Why: an option's conditions, a figure's parts, in words with rule numbers — only from what the asking player may know."""
+"""Why: an option's conditions, a figure's parts, in words with rule numbers — only from what the asking player may
+know.
+"""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class Game(Engine):
         journal: bool = True,
     ) -> None:
         """Begins the preparation of a game between two decks: shipped names, paths or Deck objects."""
-        spec = game_named(name)
+        game_named(name)
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise ValueError(f"seed must be a whole number, not {seed!r}")
         chosen = list(decks) if decks is not None else shipped_decks(name)[:2]
@@ -293,7 +293,9 @@ class Game(Engine):
         return game
 
     def save(self) -> bytes:
-        """The whole game as bytes: state, prints with their texts, journal. `Game.load` goes on from there in any process."""
+        """The whole game as bytes: state, prints with their texts, journal. `Game.load` goes on from there in any
+        process.
+        """
         data = {
             "format": FORMAT,
             "header": self.header,
@@ -344,7 +346,9 @@ class Game(Engine):
         return view(self, player)
 
     def why(self, text: str, player: int) -> Why:
-        """Is this option offered to the player now, and if not, which conditions fail (from what that player may know)."""
+        """Is this option offered to the player now, and if not, which conditions fail (from what that player may
+        know).
+        """
         return why(self, text, player)
 
     def explain(self, card: str, figure: str, player: int) -> Explanation:

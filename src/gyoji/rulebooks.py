@@ -1,4 +1,6 @@
-"""Rulebooks as data: every paragraph's number, kind and our own telling of it; every ruling with its question and reason."""
+"""Rulebooks as data: every paragraph's number, kind and our own telling of it; every ruling with its question and
+reason.
+"""
 
 from __future__ import annotations
 

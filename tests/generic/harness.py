@@ -1,14 +1,15 @@
 """What the generic tests share: games out of seeds, players out of seeds, and failures that tell the position.
 
-A seed stands for a whole game: which decks, how keen the players are to act, what they choose. Two of three seeds take two
-shipped decks; the third takes decks drawn from the whole pool, legal or not, so that every card is played. Choices
-come from our own chance, so that a seed means the same game in every process and Python version.
+A seed stands for a whole game: which decks, how keen the players are to act, what they choose. Two of four seeds take two
+shipped decks, one takes decks drawn from the whole pool, one decks of the cards that scenarios declare (every corner
+of the rules has one there); nobody asks whether those are legal. Choices come from our own chance, so that a seed means the
+same game in every process and Python version.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -19,8 +20,10 @@ import pytest
 from gyoji import Deck, Game, shipped_decks
 from gyoji.cards.decks import load_deck
 from gyoji.cards.pools import pool
-from gyoji.games import NAMES
+from gyoji.games import NAMES, game_named
 from gyoji.kernel import chance
+from gyoji.kernel.prints import CardDef
+from gyoji.scenarios.files import read_scenarios
 
 T = TypeVar("T")
 TESTS = Path(__file__).parents[1]
@@ -49,10 +52,10 @@ class Dice:
     def percent(self, likely: int) -> bool:
         return self.below(100) < likely
 
-    def one(self, rows: list[T]) -> T:
+    def one(self, rows: Sequence[T]) -> T:
         return rows[self.below(len(rows))]
 
-    def shuffled(self, rows: list[T]) -> list[T]:
+    def shuffled(self, rows: Sequence[T]) -> list[T]:
         places = list(range(len(rows)))
         self.state = chance.shuffled(self.state, places)
         return [rows[place] for place in places]
@@ -62,39 +65,55 @@ class Dice:
 
 
 @cache
-def deck_cards(name: str) -> tuple[str, ...]:
-    """The numbers of all cards of the pool that belong into a deck: of a kind that shipped decks hold."""
+def deck_kinds(name: str) -> frozenset[str]:
+    """The kinds of card that shipped decks hold."""
     cards = pool(name)
-    kinds = {cards[number].kind for deck in shipped_decks(name) for number in load_deck(name, deck).main}
-    return tuple(number for number, card in cards.items() if card.kind in kinds and not card.token)
+    return frozenset(cards[number].kind for deck in shipped_decks(name) for number in load_deck(name, deck).main)
 
 
-def wild_deck(name: str, dice: Dice) -> Deck:
-    """A deck of the usual size out of the whole pool; nobody asks whether it is legal. Few different cards, so copies meet."""
+@cache
+def deck_cards(name: str) -> tuple[CardDef, ...]:
+    """All cards of the pool that belong into a deck."""
+    return tuple(card for card in pool(name).values() if card.kind in deck_kinds(name) and not card.token)
+
+
+@cache
+def scenario_cards(name: str) -> tuple[CardDef, ...]:
+    """The different cards that the scenarios of a game declare."""
+    rows: dict[str, dict[str, object]] = {}
+    for scenario in read_scenarios([TESTS.parent / "scenarios"]):
+        declared = scenario.data.get("cards") or {}
+        if scenario.game == name and isinstance(declared, Mapping):
+            for key, row in declared.items():
+                told = {"name": str(key), **row}
+                rows.setdefault(repr(sorted((word, told[word]) for word in told if word != "name")), told)
+    cards = [game_named(name).make_print({"number": f"S-{place}", **row}) for place, row in enumerate(rows.values(), 1)]
+    return tuple(card for card in cards if card.kind in deck_kinds(name) and not card.token)
+
+
+def wild_deck(name: str, cards: Sequence[CardDef], dice: Dice) -> Deck:
+    """A deck of the usual size out of these cards. Few different ones, so that copies meet."""
     model = load_deck(name, dice.one(shipped_decks(name)))
-    numbers = list(deck_cards(name))
-    kinds = [dice.one(numbers) for _ in range(8 + dice.below(25))]
-    return Deck("wild", tuple(dice.one(kinds) for _ in model.main), model.side)
+    chosen = [dice.one(cards) for _ in range(8 + dice.below(25))]
+    main = [dice.one(chosen) for _ in model.main]
+    extra = {card.number: card for card in main if card.number not in pool(name)}
+    return Deck("wild", tuple(card.number for card in main), model.side, tuple(extra.values()))
 
 
 def decks_of(name: str, seed: int) -> list[Deck]:
     """The two decks that a seed plays with."""
     dice = Dice(seed)
-    if seed % 3 == 2:
-        return [wild_deck(name, dice) for _ in range(2)]
-    return [load_deck(name, dice.one(shipped_decks(name))) for _ in range(2)]
+    if seed % 4 < 2:
+        return [load_deck(name, dice.one(shipped_decks(name))) for _ in range(2)]
+    cards = deck_cards(name) if seed % 4 == 2 else scenario_cards(name)
+    return [wild_deck(name, cards, dice) for _ in range(2)]
 
 
 def begin(name: str, decks: list[Deck], seed: int, *, journal: bool = True) -> Game:
     """A game between these decks, legal or not."""
-    header = {
-        "format": 1,
-        "game": name,
-        "seed": seed,
-        "decks": [[deck.name, list(deck.main), list(deck.side)] for deck in decks],
-        "cards": [],
-    }
-    return Game.replay(header, [], journal=journal)
+    game = Game.__new__(Game)
+    game._begin(name, decks, seed, journal)
+    return game
 
 
 def new_game(name: str, seed: int, *, journal: bool = True) -> Game:
@@ -124,7 +143,7 @@ class Chooser:
 
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed ^ 0x5EED)
-        self.keen = self.dice.one(list(KEENNESS))
+        self.keen = self.dice.one(KEENNESS)
 
     def index(self, game: Game) -> int:
         ask = game.state.pending

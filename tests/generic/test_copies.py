@@ -1,4 +1,6 @@
-"""A game is plain data: copied, saved, replayed, with or without a journal, here or in another process, it is the same game."""
+"""A game is plain data: copied, saved, replayed, with or without a journal, here or in another process, it is the
+same game.
+"""
 
 from __future__ import annotations
 
@@ -129,7 +131,9 @@ def test_the_journal_does_not_matter(name: str) -> None:
 
 @every_game
 def test_looking_changes_nothing(name: str) -> None:
-    """Views, words, reasons, digests and copies of worlds that could be: the game they were asked of stays what it is."""
+    """Views, words, reasons, digests and copies of worlds that could be: the game they were asked of stays what it
+    is.
+    """
     for seed in seeds(25_000, 0.4):
         dice = Dice(seed)
         with playing(name, seed) as game:
@@ -187,7 +191,8 @@ def test_a_game_goes_on_in_another_process(name: str) -> None:
 
 @every_game
 def test_a_seed_is_the_same_game_everywhere(name: str) -> None:
-    """Seeds and a choice rule give the digests in golden.json: in this process and in others, whatever their hash seeds.
+    """Seeds and a choice rule give the digests in golden.json: in this process and in others, whatever their hash
+    seeds.
 
     A change of rules changes them: `python -m generic.worker publish` (in tests/) writes them anew.
     """

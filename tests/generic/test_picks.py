@@ -1,4 +1,6 @@
-"""Rows of picks: each set of cards can be picked in just one way, no pick leads into a dead end, lists may be given at once."""
+"""Rows of picks: each set of cards can be picked in just one way, no pick leads into a dead end, lists may be given
+at once.
+"""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from generic.harness import new_game, play_on
 from gyoji import Game
 from gyoji.games import NAMES
 
-GOLDEN_SEEDS = (1, 2, 3)
+GOLDEN_SEEDS = (0, 1, 4)  # shipped decks all
 
 
 def golden(name: str) -> dict[str, list[str]]:

@@ -29,6 +29,8 @@ class Card(msgspec.Struct):
     link: bool = False
     keywords: list[str] = []
     traits: list[str] = []
+    lends: dict[str, int] = {}  # what a Pilot adds to the Unit that it is paired with
+    links: str = ""  # the link condition, as printed
     relation: str = ""  # of an attached card: what it is to its host
     attached: list[Card] = []
 

@@ -95,6 +95,4 @@ def _table(game: Game, place: int, opponent: str, as_json: bool) -> Table:
     decks = game.header.get("decks")
     if isinstance(decks, list | tuple):
         names = [f"{name} · {row[0]}" for name, row in zip(names, decks, strict=True)]
-    screen = console()
-    screen.print(f"{game.spec.title}, seed {game.header.get('seed')}. Type ? for help.", style="dim", markup=False)
-    return TerminalTable(screen, (names[0], names[1]))
+    return TerminalTable(console(), (names[0], names[1]), f"seed {game.header.get('seed')} · ? for help")

@@ -85,9 +85,9 @@ def print_rule(screen: Console, book: Rulebook, number: str) -> None:
         heading = paragraph.kind == "heading"
         row = Table.grid(padding=(0, 2))
         row.add_column(no_wrap=True)
-        row.add_column()
+        row.add_column(overflow="fold")
         row.add_row(Text(paragraph.id, "cyan"), Text(paragraph.text, "bold" if heading else ""))
-        screen.print(Padding(row, (0, 0, 0, 2 * depth)))
+        screen.print(Padding(row, (0, 0, 0, 2 * depth), expand=False))
     for ruling in rulings_under(book, number):
         screen.print()
         screen.print(

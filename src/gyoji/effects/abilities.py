@@ -5,7 +5,8 @@ kinds
   triggered     `trigger` says when; `body` what
   activated     at `timings` ("main", "action"), for `cost`
   command       the effect of a Command card, at `timings`
-  substitution  `replace` says what it steps in for; `body` what happens instead (empty: nothing, or what ReduceDamage leaves)
+  substitution  `replace` says what it steps in for; `body` what happens instead (empty: nothing, or what
+                ReduceDamage leaves)
   keyword       <Repair 2>, <Blocker> …: `keyword` and `amount`; what they do is the game's
 """
 
@@ -24,8 +25,10 @@ Span = tuple[int, int]
 class Trigger:
     """When an automatic effect triggers.
 
-    event    deploy, attack, destroyed, paired, linked, burst, turn_start, turn_end, damaged, recovered, rested, stood, returned,
-             destroys (a Unit by battle damage), destroys_shield_card (by battle damage), ex_placed, drew, discarded, command_played,
+    event    deploy, attack, destroyed, paired, linked, burst, turn_start, turn_end, damaged, recovered, rested,
+             stood, returned,
+             destroys (a Unit by battle damage), destroys_shield_card (by battle damage), ex_placed, drew, discarded,
+             command_played,
              shield_destroyed, deals_battle_damage, effect_destroys (this effect destroyed), support_used, ap_reduced
     subject  This() for the card's own event; a Selector for others' ("one of your Units"); None where no card is meant
     other    filters for the event's other card (the Pilot that is paired, the Unit that is destroyed)

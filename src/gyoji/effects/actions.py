@@ -54,10 +54,13 @@ class AlsoNamed:
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """Can't. `act` is one of: attack, attack_player, attack_unit, block, be_blocked, be_chosen, be_rested, be_destroyed, be_returned,
+    """Can't. `act` is one of: attack, attack_player, attack_unit, block, be_blocked, be_chosen, be_rested,
+    be_destroyed, be_returned,
     receive_damage, stand, stand_in_start_phase, be_paired, recover, activate, ap_reduced, draw, leave_hand.
-    `cause`: "any", "effect" (any effect), "enemy effect", "enemy command", "battle" (battle damage), "effect damage", "enemy effect damage".
-    `by`: the hindered doing only counts when it comes from a card that passes (damage from "enemy Units with 3 or less AP")."""
+    `cause`: "any", "effect" (any effect), "enemy effect", "enemy command", "battle" (battle damage), "effect
+    damage", "enemy effect damage".
+    `by`: the hindered doing only counts when it comes from a card that passes (damage from "enemy Units with 3 or
+    less AP")."""
 
     act: str
     cause: str = "any"
@@ -66,7 +69,8 @@ class Ban:
 
 @dataclass(frozen=True, slots=True)
 class Allow:
-    """May, beyond the rules. `act`: "attack_active" (choose an active enemy Unit that passes `which` as its attack target),
+    """May, beyond the rules. `act`: "attack_active" (choose an active enemy Unit that passes `which` as its attack
+    target),
     "attack_at_once" (attack on the turn it is deployed)."""
 
     act: str
@@ -218,7 +222,9 @@ class Recover:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """To its owner's "hand", "trash", "deck_top", "deck_bottom", "deck_shuffle" (into the deck, then shuffle), "removed", "shields"."""
+    """To its owner's "hand", "trash", "deck_top", "deck_bottom", "deck_shuffle" (into the deck, then shuffle),
+    "removed", "shields".
+    """
 
     target: Target
     to: str
@@ -318,7 +324,8 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class ReturnRest:
-    """What is left of looked-at cards goes back: where "top", "bottom", "trash", "choice" (top or bottom, asked card by card).
+    """What is left of looked-at cards goes back: where "top", "bottom", "trash", "choice" (top or bottom, asked card
+    by card).
     order "any" (asked), "random", "kept"."""
 
     bind: int

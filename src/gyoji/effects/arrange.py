@@ -24,7 +24,9 @@ OWNER_ORDERS = Switch("the owner orders cards that are placed at the same time")
 
 
 def carry(game: Engine, frame: Frame, acts: list[Act], shuffle: bool = False) -> None:
-    """Carries out the moves of an effect; where they go into a pile and can be told apart, their owners order them first."""
+    """Carries out the moves of an effect; where they go into a pile and can be told apart, their owners order them
+    first.
+    """
     if OWNER_ORDERS.on and not shuffle and _needs_order(game, acts):
         game.push(ARRANGE, [tuple(pack(act) for act in acts), (), ()])
         return

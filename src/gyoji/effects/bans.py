@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def changes_on(game: Engine, slot: int, attr: str) -> Iterator[tuple[ac.Change, Scope]]:
-    """The changes listed under an attribute that are on a card (or, as -1 - player, on a player), with whose they are."""
+    """The changes listed under an attribute that are on a card (or, as -1 - player, on a player), with whose they
+    are.
+    """
     for mod in game.state.mods.get(slot, ()):
         if mod[0] == attr:
             program = game.program(mod[6], mod[7])
@@ -26,7 +28,9 @@ def changes_on(game: Engine, slot: int, attr: str) -> Iterator[tuple[ac.Change, 
 
 
 def is_banned(game: Engine, slot: int, act: str, cause: str = "any", by: int = -1, by_player: int = -1) -> bool:
-    """May this act not happen to (or be done by) the card? `cause` is what would bring it about, `by` the card it comes from."""
+    """May this act not happen to (or be done by) the card? `cause` is what would bring it about, `by` the card it
+    comes from.
+    """
     if not game.bans:
         return False
     attr = "ban:" + act

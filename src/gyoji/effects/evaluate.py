@@ -1,6 +1,7 @@
 """What selectors, conditions and amounts come to, in a game, for an effect.
 
-`Scope` is what an effect knows of itself: whose it is, its card, what it has chosen so far. `reads` lists the facts that
+`Scope` is what an effect knows of itself: whose it is, its card, what it has chosen so far. `reads` lists the facts
+that
 an answer hangs on, for the cache of derived values.
 """
 
@@ -344,7 +345,9 @@ _FACTS: dict[type[object], tuple[str, ...]] = {
 
 
 def reads(node: object) -> frozenset[str]:
-    """The facts that a selector, condition or amount hangs on: zones by name, "turn", "rested", "damage", "=ap" for figures."""
+    """The facts that a selector, condition or amount hangs on: zones by name, "turn", "rested", "damage", "=ap" for
+    figures.
+    """
     facts: set[str] = set()
     _collect(node, facts)
     return frozenset(facts)

@@ -1,6 +1,7 @@
 """Effects in flight: the procedure that carries out a program, instruction by instruction, and the row of picks.
 
-An effect's frame is plain data: which program, whose, which cards, what it has chosen so far, which instruction is next.
+An effect's frame is plain data: which program, whose, which cards, what it has chosen so far, which instruction is
+next.
 """
 
 from __future__ import annotations
@@ -175,7 +176,8 @@ EFFECT = Procedure("effect", (next_instruction, go_on), settles=False, reports=C
 
 # ── a row of picks ──
 
-# The values of a pick's frame: who, candidates, picked, low, high, ordered, binding of the frame below, kind, source, verb
+# The values of a pick's frame: who, candidates, picked, low, high, ordered, binding of the frame below, kind,
+# source, verb
 P_WHO, P_FROM, P_PICKED, P_LOW, P_HIGH, P_ORDERED, P_BIND, P_KIND, P_SOURCE = range(9)
 
 
@@ -223,8 +225,10 @@ def firsts(game: Engine, slots: list[int]) -> list[int]:
 
 @step()
 def pick_one(game: Engine, frame: Frame) -> None:
-    """One pick. Each set of cards can be picked in one way only (later picks come later in the list), none is a dead end."""
-    who, candidates, picked, low, high, ordered, into, kind, source = frame.v
+    """One pick. Each set of cards can be picked in one way only (later picks come later in the list), none is a dead
+    end.
+    """
+    who, candidates, picked, low, high, ordered, _, kind, source = frame.v
     assert (
         isinstance(candidates, tuple) and isinstance(picked, tuple) and isinstance(low, int) and isinstance(high, int)
     )

@@ -194,10 +194,12 @@ Filter = (
 class Selector:
     """Cards in a place, of a side, of some types, that pass every filter.
 
-    where  "battle", "base", "shields", "shield_area" (base and shields), "resources", "hand", "trash", "deck", "removed",
+    where  "battle", "base", "shields", "shield_area" (base and shields), "resources", "hand", "trash", "deck",
+           "removed",
            "bound" (among the cards of `bind`: "among them")
     side   "own", "enemy", "any": seen from the effect's controller
-    kinds  card types: "unit", "pilot", "command", "base", "resource"; empty: any card. In "battle", "pilot" means paired Pilots
+    kinds  card types: "unit", "pilot", "command", "base", "resource"; empty: any card. In "battle", "pilot" means
+           paired Pilots
     """
 
     where: str = "battle"

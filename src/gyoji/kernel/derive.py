@@ -1,10 +1,12 @@
 """Derived values: what a card shows now, computed from its print, what is attached to it and the effects on it.
 
-Fast path: a value is kept per attribute and card until something it hangs on changes. A lasting effect names the facts it
+Fast path: a value is kept per attribute and card until something it hangs on changes. A lasting effect names the
+facts it
 reads (`Static.reads`); when a fact changes only the attributes that hang on it are forgotten. `oracle` computes the
 same from nothing, and random games compare the two.
 
-Stage one is what is not a number (names, abilities); it is read on demand from the same lists. Stage two is numbers: print,
+Stage one is what is not a number (names, abilities); it is read on demand from the same lists. Stage two is numbers:
+print,
 then what attached cards lend, then effects, then the floor of zero.
 """
 
@@ -42,7 +44,9 @@ def _remember(game: Engine, slot: int, attr: str) -> int:
 
 
 def compute(game: Engine, slot: int, attr: str) -> int:
-    """The value, from print to floor. Where a value hangs on itself, the inner question is answered with what is counted so far."""
+    """The value, from print to floor. Where a value hangs on itself, the inner question is answered with what is
+    counted so far.
+    """
     state = game.state
     key = (slot, attr)
     computing = game.computing

@@ -1,4 +1,5 @@
-"""The one door: every change of the state of play goes through `perform`, as a batch of acts that happen at the same time.
+"""The one door: every change of the state of play goes through `perform`, as a batch of acts that happen at the same
+time.
 
 For a batch: acts that cannot happen (already so, prohibited) fall away; substitutions may step in; what leaves is
 looked at for the last time; the changes are made; events are written with one group number; triggers are matched; then

@@ -16,8 +16,8 @@ from gyoji.kernel.gamedef import GameDef
 from gyoji.kernel.journal import EVERYONE, Journal
 from gyoji.kernel.prints import CardDef, Program, Static
 from gyoji.kernel.procedures import Procedure
-from gyoji.kernel.zones import OWNER, PUBLIC
 from gyoji.kernel.state import Ask, Frame, Plain, RawOption, State, Waiting
+from gyoji.kernel.zones import OWNER, PUBLIC
 
 MAX_STEPS = 200_000  # between two decisions: beyond this a procedure is broken
 
@@ -170,7 +170,9 @@ class Engine:
         raise Stuck(f"no decision after {MAX_STEPS} steps, in {[frame.proc.name for frame in frames]}")
 
     def beat(self) -> bool:
-        """Counts one more thing done without progress; True if that closed a loop (the caller's step must then stop)."""
+        """Counts one more thing done without progress; True if that closed a loop (the caller's step must then
+        stop).
+        """
         self.state.tick += 1
         return self.state.tick > loops.PATIENCE and loops.watch(self, loops.NOBODY, 0)
 

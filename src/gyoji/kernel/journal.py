@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-# kind, rules, cards ((handle, name, who may know it) …), player, number, word, source (handle, name), span, cause, group, who sees it
+# kind, rules, cards ((handle, name, who may know it) …), player, number, word, source (handle, name), span, cause,
+# group, who sees it
 Raw = tuple[
     str,
     tuple[str, ...],

@@ -1,7 +1,8 @@
 """Procedures: tables of small steps, each with the paragraphs it carries out.
 
 A step is a plain function `(game, frame)`. It changes the state through the door, asks a decision (and then has an
-`answer`), runs another procedure or jumps. A Check is a condition with its paragraphs; legal options, `why` and `why not`
+`answer`), runs another procedure or jumps. A Check is a condition with its paragraphs; legal options, `why` and `why
+not`
 all ask the same Checks. Both are objects so that a mutant can switch one off (`gyoji rules mutate`).
 """
 

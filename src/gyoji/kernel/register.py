@@ -1,6 +1,7 @@
 """The index: which cards watch for which events, change which figures, step in for which acts.
 
-Derived from where cards are, kept beside the state, never saved; `rebuild` makes it from nothing. Rows are tuples that are
+Derived from where cards are, kept beside the state, never saved; `rebuild` makes it from nothing. Rows are tuples
+that are
 replaced, not changed, so that a copied game shares them.
 """
 

@@ -37,7 +37,7 @@ def unpack(data: Plain) -> Act:
 
 def subject_of(act: Act) -> int:
     """The card that an act is about: every kind of act that can be replaced names it first."""
-    slot = tuple(act)[0]
+    slot = next(iter(act))
     assert isinstance(slot, int)
     return slot
 
@@ -105,7 +105,7 @@ def choose_substitution(game: Engine, frame: Frame) -> None:
 
 @choose_substitution.answer
 def _chosen(game: Engine, frame: Frame, option: RawOption) -> None:
-    _, _, place, used = _read(frame)
+    _, _, _, used = _read(frame)
     rows = frame.v[4]
     assert isinstance(rows, tuple)
     if option[0] == "no":

@@ -1,4 +1,6 @@
-"""Triggers: which automatic abilities an event sets off. They are found through the index, never by asking every card."""
+"""Triggers: which automatic abilities an event sets off. They are found through the index, never by asking every
+card.
+"""
 
 from __future__ import annotations
 

@@ -27,7 +27,9 @@ class Coverage:
 
 
 def scenario_folder(game: str, start: Path | None = None) -> Path:
-    """The folder of a game's scenarios: in the working directory or a folder above it, or beside the package's sources."""
+    """The folder of a game's scenarios: in the working directory or a folder above it, or beside the package's
+    sources.
+    """
     places = [start or Path.cwd(), *(start or Path.cwd()).parents, *Path(__file__).resolve().parents]
     for place in places:
         if (place / "scenarios" / game).is_dir():

@@ -1,4 +1,6 @@
-"""Runs scenarios: lays the position out, plays the line, checks what must hold. A failure tells the step and what was legal."""
+"""Runs scenarios: lays the position out, plays the line, checks what must hold. A failure tells the step and what
+was legal.
+"""
 
 from __future__ import annotations
 

@@ -88,7 +88,9 @@ class Table:
         return texts
 
     def _words_for(self, naming: Naming, slot: int, exact: bool) -> set[str]:
-        """What a card may be called: its name with its number, its handle; and without a number if it is the first in its zone."""
+        """What a card may be called: its name with its number, its handle; and without a number if it is the first
+        in its zone.
+        """
         words = {naming.name(slot).lower()}
         words.update(handle.lower() for handle, named in self.named.items() if named == slot)
         if not exact:
@@ -116,7 +118,9 @@ class Table:
     # ── cards by name ──
 
     def card(self, name: str) -> int:
-        """The card that a name means in an expectation: by handle, then as the deciding player would count, then any."""
+        """The card that a name means in an expectation: by handle, then as the deciding player would count, then
+        any.
+        """
         if name in self.named:
             return self.named[name]
         game = self.game

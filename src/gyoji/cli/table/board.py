@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from rich.box import ROUNDED, SIMPLE_HEAD
 from rich.columns import Columns
@@ -17,11 +18,12 @@ from gyoji.cli.table.log import Line
 
 COLORS = {"blue": "bright_blue", "green": "green", "red": "red", "white": "bold"}
 YOU, THEM = "green", "magenta"
+LOW_DECK = 5  # so few cards left are worth a warning
 GLIMPSES = {"nowhere": "in effect", "deck": "seen in the deck", "shields": "seen in the Shields", "hand": "shown"}
 Labels = Mapping[int, str]  # a card's handle → the name that the player's options use for it
 
 
-def board(seen: Sight, labels: Labels, attack: str, names: tuple[str, str]) -> RenderableType:
+def board(seen: Sight, labels: Labels, attack: str, names: tuple[str, str], foot: str) -> RenderableType:
     """Their side on top, the turn in the middle, yours below, then your hand."""
     me = seen.player or "A"
     them = "B" if me == "A" else "A"
@@ -29,7 +31,7 @@ def board(seen: Sight, labels: Labels, attack: str, names: tuple[str, str]) -> R
         _side(seen, them, labels, f"{them} · {names['AB'.index(them)]}", THEM),
         _middle(seen, me, attack),
         _side(seen, me, labels, f"{me} · {names['AB'.index(me)]}", YOU),
-        _hand(seen.mine.get("hand", Zone()), labels),
+        _hand(seen.mine.get("hand", Zone()), labels, foot),
     )
 
 
@@ -60,7 +62,9 @@ def _side(seen: Sight, player: str, labels: Labels, title: str, style: str) -> P
     return Panel(
         Group(*rows),
         title=Text(title, f"bold {style}"),
+        subtitle=_piles(seen, player),
         title_align="left",
+        subtitle_align="right",
         box=ROUNDED,
         border_style=style if active else f"dim {style}",
         padding=(0, 1),
@@ -77,12 +81,17 @@ def _counts(seen: Sight, player: str, labels: Labels) -> Text:
     line.append_text(Text(", ").join(_base(card, labels) for card in bases) if bases else Text("none", "dim"))
     line.append("   Resources ", "dim")
     line.append_text(_resources(seen.zone(player, "resources").seen))
-    for label, name in (("Deck", "deck"), ("Hand", "hand"), ("Trash", "trash"), ("Removed", "removed")):
-        count = seen.zone(player, name).count
-        if count or label in ("Deck", "Hand"):
-            line.append(f"   {label} ", "dim")
-            line.append(str(count), "bold red" if label == "Deck" and count <= 5 else "")
     return line
+
+
+def _piles(seen: Sight, player: str) -> Text:
+    counts = {name: seen.zone(player, name).count for name in ("deck", "hand", "trash", "removed")}
+    words = [
+        Text.assemble((f"{name} ", "dim"), (str(count), "bold red" if name == "deck" and count <= LOW_DECK else ""))
+        for name, count in counts.items()
+        if count or name in ("deck", "hand")
+    ]
+    return Text(" · ", "dim").join(words)
 
 
 def _base(card: Card, labels: Labels) -> Text:
@@ -159,7 +168,7 @@ def _glimpses(seen: Sight, player: str, labels: Labels) -> list[RenderableType]:
 # ── the hand, the log, the options ──
 
 
-def _hand(hand: Zone, labels: Labels) -> RenderableType:
+def _hand(hand: Zone, labels: Labels, foot: str) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, pad_edge=False, expand=True)
     for column in ("lv", "cost", "name", "type", "figures"):
         table.add_column(column, no_wrap=True)
@@ -170,17 +179,26 @@ def _hand(hand: Zone, labels: Labels) -> RenderableType:
             Text.assemble(("cost ", "dim"), (str(card.cost), "bold yellow")),
             _name(card, labels),
             Text(card.type, "dim"),
-            Text(f"{card.ap}/{card.hp}" if card.ap is not None else ""),
-            Text(" ".join(card.text.split()), "dim"),
+            Text(_figures(card)),
+            Text(" ".join([f"Link {card.links}." if card.links else "", *card.text.split()]).strip(), "dim"),
         )
     return Panel(
         table if hand.seen else Text("empty", "dim"),
         title=Text(f"your hand · {hand.count}", "bold"),
+        subtitle=Text(foot, "dim"),
         title_align="left",
+        subtitle_align="right",
         box=ROUNDED,
         border_style="dim",
         padding=(0, 1),
     )
+
+
+def _figures(card: Card) -> str:
+    """AP/HP; for a Pilot what it adds."""
+    if card.ap is not None and not card.lends:
+        return f"{card.ap}/{card.hp}"
+    return f"+{card.lends.get('ap', 0)}/+{card.lends.get('hp', 0)}" if card.lends else ""
 
 
 def log_lines(rows: Sequence[Line], earlier: int = 0) -> RenderableType:
@@ -194,13 +212,42 @@ def log_lines(rows: Sequence[Line], earlier: int = 0) -> RenderableType:
     return table
 
 
-def options(choices: Sequence[Choice]) -> RenderableType:
-    """Numbered from 1, in columns where there are many."""
+def options(choices: Sequence[Choice], labels: Labels) -> RenderableType:
+    """Numbered from 1. What one card can do to several others (`attack X …`) is one line with a number a target."""
     width = len(str(len(choices)))
-    items = [
-        Text.assemble((f"{place:>{width}} ", "bold cyan"), (choice.text, "")) for place, choice in enumerate(choices, 1)
-    ]
+    numbered = list(enumerate(choices, 1))
+    rows: list[RenderableType] = []
+    for (_, several), group in groupby(numbered, key=lambda row: _actor(row[1])):
+        members = list(group)
+        if several and len(members) > 1:
+            rows.append(_targets(members, width, labels))
+        else:
+            rows.append(_row(members, width))
+    return Group(*rows)
+
+
+def _actor(choice: Choice) -> tuple[tuple[int | str, ...], bool]:
+    """Options of two cards belong together by verb and first card; the others stand by themselves."""
+    return ((choice.verb, choice.args[0]), True) if len(choice.args) == 2 else ((), False)
+
+
+def _row(members: Sequence[tuple[int, Choice]], width: int) -> RenderableType:
+    items = [Text.assemble((f"{number:>{width}} ", "bold cyan"), choice.text) for number, choice in members]
     return Columns(items, padding=(0, 3), column_first=True) if len(items) > 4 else Group(*items)
+
+
+def _targets(members: Sequence[tuple[int, Choice]], width: int, labels: Labels) -> RenderableType:
+    line = Text()
+    for number, choice in members:
+        target = labels.get(choice.args[1], "") if isinstance(choice.args[1], int) else choice.args[1]
+        if not line:
+            line.append(f"{number:>{width}} ", "bold cyan")
+            line.append(choice.text.removesuffix(target))
+            line.append(target, "bold")
+        else:
+            line.append(f"  {number}\N{NO-BREAK SPACE}", "bold cyan")
+            line.append(target.replace(" ", "\N{NO-BREAK SPACE}") or choice.text, "bold")
+    return line
 
 
 def card_panel(card: Card, where: str) -> Panel:
@@ -213,6 +260,10 @@ def card_panel(card: Card, where: str) -> Panel:
         rows.append(Text(" ".join(f"({trait})" for trait in card.traits), "dim"))
     if card.keywords:
         rows.append(Text(", ".join(card.keywords), "cyan"))
+    if card.lends:
+        rows.append(Text(f"paired, it adds {_figures(card)} (AP/HP)"))
+    if card.links:
+        rows.append(Text(f"Link: {card.links}"))
     if card.text:
         rows.append(Text(card.text))
     return Panel(
@@ -233,7 +284,6 @@ def pile(title: str, cards: Sequence[Card]) -> Table:
     for column in ("card", "type", "Lv.", "cost", "AP/HP"):
         table.add_column(column)
     for card in cards:
-        figures = f"{card.ap}/{card.hp}" if card.ap is not None else ""
         lv, cost = ("" if number is None else str(number) for number in (card.lv, card.cost))
-        table.add_row(Text(card.name, COLORS.get(card.color, "")), card.type, lv, cost, figures)
+        table.add_row(Text(card.name, COLORS.get(card.color, "")), card.type, lv, cost, _figures(card))
     return table

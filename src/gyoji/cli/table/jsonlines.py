@@ -18,8 +18,8 @@ from gyoji.rulebooks import Rulebook
 class JsonTable:
     """Each line has one key, which says what it is: view, why, explain, rule, log, card, zone, note, error, end."""
 
-    def show(self, seen: Sight, labels: Labels, log: list[Event], new: int) -> None:
-        self._print("view", {**msgspec.to_builtins(seen), "log": [asdict(event) for event in log[len(log) - new :]]})
+    def show(self, seen: Sight, labels: Labels, log: list[Event], since: int) -> None:
+        self._print("view", {**msgspec.to_builtins(seen), "log": [asdict(event) for event in log[since:]]})
 
     def ask(self, seat: str) -> str:
         line = sys.stdin.readline()

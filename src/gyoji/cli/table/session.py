@@ -27,7 +27,7 @@ class Leave(Exception):
 class Table(Protocol):
     """Where a sitting is shown: to a person or to a program."""
 
-    def show(self, seen: Sight, labels: dict[int, str], log: list[Event], new: int) -> None: ...
+    def show(self, seen: Sight, labels: dict[int, str], log: list[Event], since: int) -> None: ...
     def ask(self, seat: str) -> str: ...
     def help(self, book: Rulebook, rules: tuple[str, ...]) -> None: ...
     def why(self, text: str, found: Why) -> None: ...
@@ -94,7 +94,14 @@ class Session:
     # ── looking ──
 
     def _sight(self) -> Sight:
-        return sight(self._game.view(self._seat))
+        """The view of this seat; cards that it shows also tell what is printed on them and not yet at work."""
+        seen = sight(self._game.view(self._seat))
+        for _, _, card in seen.cards():
+            printed = self._game.prints.get(card.number)
+            if printed is not None:
+                card.lends = card.lends or dict(printed.lends)
+                card.links = card.links or str(printed.data.get("link") or "")
+        return seen
 
     def _events(self) -> list[Event]:
         return self._game.journal.for_player(self._seat) if self._game.journal is not None else []
@@ -106,7 +113,7 @@ class Session:
 
     def _show(self) -> None:
         events = self._events()
-        self._table.show(self._sight(), self._labels(), events, len(events) - self._seen_events)
+        self._table.show(self._sight(), self._labels(), events, self._seen_events)
         self._seen_events = len(events)
 
     # ── what is typed ──

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
-from gyoji.agents.sight import Card, Sight
+from gyoji.agents.sight import Card, Question, Sight
 from gyoji.cli.out import cited
 from gyoji.cli.rules import print_rule
 from gyoji.cli.table import board
@@ -34,28 +37,35 @@ HELP = (
 class TerminalTable:
     """Draws for one seat. Everything it shows comes from that seat's view and log."""
 
-    def __init__(self, screen: Console, names: tuple[str, str]) -> None:
+    def __init__(self, screen: Console, names: tuple[str, str], foot: str = "") -> None:
         self._screen = screen
         self._names = names
+        self._foot = foot
         self._live = screen.is_terminal and sys.stdin.isatty()
 
-    def show(self, seen: Sight, labels: board.Labels, log: list[Event], new: int) -> None:
-        """The board, and the last `new` events of the log beneath it."""
+    def show(self, seen: Sight, labels: board.Labels, log: list[Event], since: int) -> None:
+        """The board, and beneath it what happened after the first `since` events."""
         if self._live:
             self._screen.clear()
         else:
             self._screen.print()
-        self._screen.print(board.board(seen, labels, attack_under_way(log, seen.turn.step), self._names))
-        rows = lines(log[len(log) - new :])
+        self._screen.print(board.board(seen, labels, attack_under_way(log, seen.turn.step), self._names, self._foot))
+        rows = lines(log[since:])
         if rows:
             self._screen.print(board.log_lines(rows[-LOG_LINES:], max(0, len(rows) - LOG_LINES)))
         if seen.decision is not None:
-            self._screen.print()
-            self._screen.print(cited(seen.decision.prompt, seen.decision.rules, "bold"))
-            if seen.decision.picked:
-                picked = [labels.get(handle, "?") for handle in seen.decision.picked]
-                self._screen.print(Text(f"picked: {', '.join(picked)}", "green"))
-            self._screen.print(board.options(seen.decision.options))
+            self._question(seen, seen.decision, labels)
+
+    def _question(self, seen: Sight, question: Question, labels: board.Labels) -> None:
+        self._screen.print()
+        self._screen.print(cited(question.prompt, question.rules, "bold"))
+        source = seen.find(question.source) if question.source is not None else None
+        if source is not None and source[2].text:
+            self._screen.print(Padding(Text(source[2].text, "dim"), (0, 0, 0, 2), expand=False))
+        if question.picked:
+            picked = [labels.get(handle, "?") for handle in question.picked]
+            self._screen.print(Text(f"picked: {', '.join(picked)}", "green"))
+        self._screen.print(board.options(question.options, labels))
 
     def ask(self, seat: str) -> str:
         """The next line that the player types; EOFError when there is none."""
@@ -69,13 +79,11 @@ class TerminalTable:
         return line
 
     def help(self, book: Rulebook, rules: tuple[str, ...]) -> None:
-        for typed, meaning in HELP:
-            self._screen.print(Text.assemble((f"{typed:<29}", "bold cyan"), meaning))
-        if rules:
+        self._screen.print(_pairs(HELP, "bold cyan"))
+        told = [(number, book[number].text) for number in rules if number in book]
+        if told:
             self._screen.print(Text("\nThis decision rests on:", "bold"))
-        for number in rules:
-            if number in book:
-                self._screen.print(Text.assemble((f"{number}  ", "cyan"), book[number].text))
+            self._screen.print(_pairs(told, "cyan"))
 
     def why(self, text: str, found: Why) -> None:
         verdict = Text(f"“{text}” is offered" if found.offered else f"“{text}” is not offered", "bold")
@@ -111,3 +119,13 @@ class TerminalTable:
         style = "bold green" if won else "bold red" if won is False else "bold yellow"
         self._screen.print()
         self._screen.print(Text(result, style))
+
+
+def _pairs(rows: Sequence[tuple[str, str]], style: str) -> Table:
+    """Two columns: a term and what it means."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True, style=style)
+    grid.add_column(overflow="fold")
+    for term, meaning in rows:
+        grid.add_row(Text(term), Text(meaning))
+    return grid

@@ -266,9 +266,8 @@ def activate_triggered(game: Engine, frame: Frame) -> None:
     row = _row(frame)
     program = _program(game, row)
     cause = Cause("rule", ("9-1-6-1",), row.player, row.slot, program.ability.span)
-    if program.ability.once:
-        if game.state.inc[row.slot] == row.inc:
-            perform(game, [do.Use(row.slot, row.number, row.place)], cause)
+    if program.ability.once and game.state.inc[row.slot] == row.inc:
+        perform(game, [do.Use(row.slot, row.number, row.place)], cause)
     game.write("trigger", cause, (game.card_row(row.slot, 7),), row.player, 0, program.event)
     start(
         game,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects import actions as ac
 from gyoji.effects import perform as shared
 from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
-from gyoji.effects.perform import draw_acts, targets
+from gyoji.effects.perform import targets
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import COUNT, act, cause_of, rebind, start
 from gyoji.games.gundam.play import active_resources, pair_up, push_deploy, push_payment, push_tokens
@@ -28,7 +28,6 @@ from gyoji.games.gundam.zones import (
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
-from gyoji.kernel.door import perform
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Procedure, step
 

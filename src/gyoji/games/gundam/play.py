@@ -213,8 +213,8 @@ def choose_payment(game: Engine, frame: Frame) -> None:
 
 @choose_payment.answer
 def _paid_with(game: Engine, frame: Frame, option: RawOption) -> None:
-    player, amount, spent = frame.v
-    assert isinstance(player, int) and isinstance(spent, int)
+    spent = frame.v[2]
+    assert isinstance(spent, int)
     if isinstance(option[1], int) and game.state.prints[option[1]].token:
         frame.v[2] = spent + 1
         frame.pc -= 1
@@ -315,7 +315,9 @@ def push_tokens(game: Engine, player: int, number: str, count: int, rested: bool
 
 
 def pair_acts(game: Engine, pilot: int, unit: int) -> list[Act]:
-    """6-5-2-3-1: the Pilot is placed beneath the Unit. 【When Paired】 and 【When Linked】 follow from `after_pairing`."""
+    """6-5-2-3-1: the Pilot is placed beneath the Unit. 【When Paired】 and 【When Linked】 follow from
+    `after_pairing`.
+    """
     return [do.Move(pilot, zone(game.state.owner[unit], BATTLE), "paired", host=unit, relation=PILOT)]
 
 

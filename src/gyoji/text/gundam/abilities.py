@@ -216,7 +216,8 @@ def triggered(sentences: list[Node], leads: list[Node], heads: Heads, effect: No
         else:
             break
         leads = leads[1:]
-    assert trigger is not None
+    if trigger is None:
+        raise discourse.error(leads[0], "a trigger stands in front of this", "when", "during your turn")
     flow = Flow(sentences, discourse, quoted)
     flow.leads[0] = leads
     return finish(Ability("triggered", trigger=trigger), heads, flow.run(), conditions, effect, discourse)

@@ -77,6 +77,8 @@ def read_damage_amount(reader: ClauseReader, clause: Node) -> list[Action]:
 def read_amount(reader: ClauseReader, node: Node) -> Amount:
     if name(node) == "count":
         phrase = reader.np(node)
+        if phrase.det not in ("", "own", "all_own", "enemys") or not phrase.plural:
+            raise reader.discourse.error(phrase.node, "say what is counted", "your Units", "cards in your trash")
         return Count(phrase.selector(reader.discourse), 1, phrase.unique)
     attr = name(only(node))
     if name(node) == "this_figure":

@@ -82,6 +82,8 @@ def read_ban(ban: Node, discourse: Discourse) -> Ban:
         if cause != "effect damage" or phrase.side != "enemy":
             raise discourse.error(ban, "Commands deal effect damage", "effect damage from enemy Commands")
         return Ban("receive_damage", "enemy command")
+    if phrase.det not in ("", "all") or not phrase.plural:
+        raise discourse.error(phrase.node, "say from which cards", "enemy Units")
     return Ban("receive_damage", cause, phrase.selector(discourse))
 
 

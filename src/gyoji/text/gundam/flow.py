@@ -113,8 +113,7 @@ class Flow:
         if kind == "lead_until":
             return self.led(at, limit, rest, steps, replace(frame, until=UNTILS[name(only(lead))]), head)
         if kind == "lead_each":
-            phrase = read_np(only(lead), self.discourse)
-            each = (phrase.selector(self.discourse), phrase.unique)
+            each = self.counted_for(only(lead))
             return self.led(at, limit, rest, steps, replace(frame, each=each), head)
         if kind == "lead_then":
             end = next((i for i in range(at + 1, limit) if self.starts_with_then(i)), limit)
@@ -236,6 +235,8 @@ class Flow:
         first = new[0].action
         old = steps[found].action
         if isinstance(first, Choose) and isinstance(old, Choose):  # both choices are "it"
+            if found and isinstance(steps[found - 1].action, Choose):
+                raise self.discourse.error(self.sentences[at], "several choices could be meant")
             self.discourse.next_bind -= 1
             self.discourse.refer(Bound(old.bind))
             new = [Step(replace(first, bind=old.bind), new[0].span), *new[1:]]
@@ -291,8 +292,7 @@ class Flow:
             if kind == "tail_until":
                 until = UNTILS[name(only(tail))]
             elif kind == "tail_each":
-                phrase = read_np(only(tail), self.discourse)
-                each = (phrase.selector(self.discourse), phrase.unique)
+                each = self.counted_for(only(tail))
             elif kind == "tail_if":
                 condition = read_fact(only(tail), self.discourse)
             elif kind == "tail_instead" and not until:
@@ -306,6 +306,13 @@ class Flow:
             if not name(part).startswith("tail_"):
                 self.part(part, reader, steps)
         return steps if condition is None else [Step(If(condition, actions(steps)), span(row))]
+
+    def counted_for(self, np: Node) -> tuple[Selector, bool]:
+        """“for each …”."""
+        phrase = read_np(np, self.discourse)
+        if phrase.det not in ("", "own"):
+            raise self.discourse.error(np, "say what is counted", "Unit", "card in your trash")
+        return phrase.selector(self.discourse), phrase.unique
 
     def part(self, part: Node, reader: ClauseReader, steps: list[Step]) -> None:
         kind = name(part)

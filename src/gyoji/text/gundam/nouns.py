@@ -35,7 +35,7 @@ from gyoji.effects.selectors import (
 )
 from gyoji.text.gundam.discourse import Discourse
 from gyoji.text.gundam.words import NOUNS, PLACES, TRIGGER_HEADS, ordered
-from gyoji.text.trees import Node, kid, kids, name, nodes, numbers, only, tokens
+from gyoji.text.trees import Node, kid, kids, name, nodes, numbers, only, span, tokens
 
 OPS = {"at_least": ">=", "at_most": "<="}
 TRAIT = re.compile(r"\(([^()]*)\)")
@@ -48,6 +48,7 @@ class Phrase:
     node: Node
     noun: str = ""
     det: str = ""
+    plural: bool = False
     low: int = 1
     high: int = 1
     op: str = ">="  # of a count: "2 or more"
@@ -98,8 +99,9 @@ def join(first: Phrase, others: list[Phrase], discourse: Discourse) -> None:
     if {one.noun for one in every} == {"base", "shield"}:
         first.where, first.kinds, first.filters = "shield_area", (), last.filters
         return
-    first.where, first.bind = last.where, last.bind  # a place behind the last one counts for all
-    first.side = last.side if first.side == "any" else first.side
+    if len({NOUNS[one.noun].where for one in every}) > 1 or any(one.side not in ("any", last.side) for one in every):
+        raise discourse.error(first.node, "cards of one place and one player can be joined by a slash")
+    first.where, first.side, first.bind = last.where, last.side, last.bind  # a place behind the last counts for all
     first.unique |= last.unique
     if all(is_bare(group) for group in kids(first.node, "group")[1:]):
         first.filters += [part for one in others for part in one.filters]
@@ -121,6 +123,8 @@ def read_group(group: Node, discourse: Discourse) -> Phrase:
     first = next(nodes(group))
     if name(first) == "this_pilot":
         return Phrase(group, "pilot", "the", where="battle", kinds=("pilot",), filters=[PilotOf(This())])
+    if name(first) == "it" and len(discourse.it) > 1:
+        raise discourse.error(group, "several cards could be meant", "them")
     if name(first) in ("it", "them", "the_bound"):
         return Phrase(group, det="pronoun", refs=discourse.pronoun())
     if name(first) == "some_of_them":
@@ -145,7 +149,7 @@ def read_group_parts(group: Node, discourse: Discourse) -> Phrase:
         elif name(part) == "attacking":
             phrase.filters.append(Attacking())
         elif name(part) in NOUNS:
-            read_noun(part, phrase)
+            read_noun(part, phrase, discourse)
         else:
             read_post(part, phrase, discourse)
     return settle(phrase, discourse)
@@ -231,8 +235,9 @@ def traits_of(node: Node) -> tuple[str, ...]:
     return tuple(part.strip() for part in TRAIT.findall(tokens(node)[0]))
 
 
-def read_noun(noun: Node, phrase: Phrase) -> None:
+def read_noun(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
     phrase.noun = name(noun)
+    phrase.plural = discourse.line[slice(*span(noun))].lower().endswith("s")
     entry = NOUNS[phrase.noun]
     phrase.where, phrase.kinds = phrase.where or entry.where, entry.kinds
     phrase.filters += entry.filters
@@ -297,11 +302,15 @@ def read_post(post: Node, phrase: Phrase, discourse: Discourse) -> None:
     elif kind == "we_battle":
         phrase.filters.append(Battling(This()))
     elif kind == "among":
-        phrase.where, phrase.side, phrase.bind = "bound", "any", discourse.looked_at(post)
+        if phrase.where or phrase.side != "any":
+            raise discourse.error(post, "cards that were looked at are only cards", "1 card", "1 Unit card")
+        phrase.where, phrase.bind = "bound", discourse.looked_at(post)
     elif kind == "in_place":
         where, side = PLACES[name(only(post))]
         if phrase.where not in ("", where) and phrase.det != "det_this":
             raise discourse.error(post, f"a {NOUNS[phrase.noun].one} is never there")
+        if phrase.side not in ("any", side):
+            raise discourse.error(post, "these cards would be yours and your opponent's at once")
         phrase.where, phrase.side = where, side
     elif kind in ("in_play", "you_have"):
         if not phrase.where:
@@ -386,10 +395,10 @@ def settle(phrase: Phrase, discourse: Discourse) -> Phrase:
 def that_card(phrase: Phrase, discourse: Discourse) -> Ref:
     if phrase.side == "enemy" and discourse.that_enemy is not None:
         return discourse.that_enemy
-    if discourse.that is not None and not isinstance(discourse.it[0], Bound):
-        return discourse.that
-    if len(discourse.it) == 1 and (isinstance(discourse.it[0], Bound) or discourse.that is None):
+    if len(discourse.it) == 1 and isinstance(discourse.it[0], Bound):
         return discourse.pronoun()[0]
+    if discourse.that is not None:
+        return discourse.that
     raise discourse.error(phrase.node, "nothing before this says which one is meant")
 
 

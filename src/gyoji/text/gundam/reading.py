@@ -12,7 +12,7 @@ from lark import Tree
 
 from gyoji.effects.actions import WHILE, Action, Change, Choose, Modify, Target
 from gyoji.effects.amounts import Amount
-from gyoji.effects.selectors import Bound, Ref, Selector, ThisCard
+from gyoji.effects.selectors import Attacking, Battling, Bound, PilotOf, Ref, Selector, ThisCard
 from gyoji.text.gundam.changes import CompileQuoted, times
 from gyoji.text.gundam.discourse import Discourse
 from gyoji.text.gundam.nouns import Phrase, read_np
@@ -65,7 +65,7 @@ class ClauseReader:
         if phrase.counted:
             choose = self.choose(phrase)
             return [choose], [Bound(choose.bind)]
-        if phrase.det in ("none", "only", "bounded"):
+        if not all_meant(phrase):
             raise self.discourse.error(phrase.node, "say which cards", "all", "1")
         return [], [phrase.selector(self.discourse)]
 
@@ -102,6 +102,17 @@ class ClauseReader:
             raise self.discourse.error(phrase.node, "a constant effect chooses no cards", "this Unit", "all your Units")
         until = until or self.lasting(clause)
         return self.each_target(phrase, lambda target: Modify(target, changes, until))
+
+
+def all_meant(phrase: Phrase) -> bool:
+    """Does the phrase mean all such cards? “all enemy Units”, “enemy Units”, “your Base”, “the enemy Unit battling
+    it”.
+    """
+    if phrase.det in ("all", "all_own", "own", "enemys"):
+        return True
+    if phrase.det == "the":
+        return any(isinstance(part, Battling | Attacking | PilotOf) for part in phrase.filters)
+    return not phrase.det and phrase.plural
 
 
 Reader = Callable[[ClauseReader, Node], list[Action]]

@@ -83,7 +83,7 @@ def subject_of(phrase: Phrase, discourse: Discourse) -> Ref | Selector:
         if phrase.refs != (This(),):
             raise discourse.error(phrase.node, "say whose event this is", "this Unit", "one of your Units")
         return This()
-    if phrase.det not in ("one", "another", "one_own", "one_enemy", "own", ""):
+    if phrase.det not in ("one", "another", "one_own", "one_enemy", "own"):
         raise discourse.error(phrase.node, "one card's event is meant", "one of your Units", "an enemy Unit")
     return phrase.selector(discourse)
 
@@ -165,7 +165,7 @@ def subject_event(event: Node, kind: str, phrases: list[Phrase], discourse: Disc
         target = "player"
     if len(phrases) > 1:
         victim = phrases[1]
-        if victim.refs or victim.side != "enemy" or victim.det not in ("one", ""):
+        if victim.refs or victim.side != "enemy" or victim.det not in ("one", "one_enemy"):
             raise discourse.error(victim.node, "an enemy card is meant", "an enemy Unit")
         other, kinds = ordered(victim.filters), victim.kinds
         discourse.that_enemy = Other()

@@ -98,9 +98,9 @@ def targeted_words(action: Targeted, words: str, many: bool, speaker: Speaker) -
             raise NoWording(f"no words for lasting “{action.until}”")
         return modify_words(action, speaker, words, many) + DURATIONS[action.until]
     if isinstance(action, Deploy):
-        if action.rested or (action.pay and words != "it"):
+        if action.rested or (action.pay and words not in ("it", "them")):
             raise NoWording("no words for deploying like this")
-        return "pay its cost to deploy it" if action.pay else f"deploy {words}"
+        return f"pay {'its' if words == 'it' else 'their'} cost to deploy {words}" if action.pay else f"deploy {words}"
     if isinstance(action, Pair):
         return f"pair {words} with {'this Unit' if action.unit == This() else speaker.say(action.unit)}"
     if isinstance(action, Move):

@@ -19,6 +19,7 @@ from gyoji.effects.actions import (
     Reveal,
     Then,
 )
+from gyoji.effects.conditions import Did
 from gyoji.effects.selectors import Bound, Ref
 from gyoji.text.errors import NoWording
 from gyoji.text.gundam.flow import does
@@ -35,6 +36,7 @@ from gyoji.text.gundam.printing.speaker import Speaker
 from gyoji.text.gundam.printing.triggers import event_words
 from gyoji.text.lexer import CIRCLED
 
+FLOW = If | May | Then | Modes | Delayed
 DELAYS = {"end of turn": "at the end of this turn", "end of battle": "at the end of this battle"}
 
 
@@ -51,12 +53,19 @@ def text_of(sentences: list[str]) -> str:
     return " ".join(stopped(capital(sentence)) for sentence in sentences)
 
 
-def sentences_of(body: tuple[Action, ...], speaker: Speaker) -> list[str]:
-    """One string a sentence, without capital and full stop."""
+def sentences_of(body: tuple[Action, ...], speaker: Speaker, tight: bool = False) -> list[str]:
+    """One string a sentence, without capital and full stop.
+
+    `tight`: a sentence that does not speak of what was before would not belong here any more, so "and" joins it.
+    """
     rows: list[str] = []
     at = 0
     while at < len(body):
+        before, start = len(rows), at
+        speaker.spoke_of_it = False
         at = next_sentence(body, at, rows, speaker)
+        if tight and before and not speaker.spoke_of_it and not isinstance(body[start], FLOW | Choose):
+            rows[before - 1 :] = [" and ".join(rows[before - 1 :])]
     return rows
 
 
@@ -119,11 +128,11 @@ def if_sentences(action: If, speaker: Speaker) -> list[str]:
         return instead_sentences(action, speaker)
     condition = condition_words(action.condition, speaker)
     it = speaker.it
-    first, *rest = sentences_of(action.then, speaker)
+    first, *rest = sentences_of(action.then, speaker, tight=action.condition != Did())
     rows = [f"if {condition}, {first}", *rest]
     if action.otherwise:
         speaker.it = it
-        first, *rest = sentences_of(action.otherwise, speaker)
+        first, *rest = sentences_of(action.otherwise, speaker, tight=True)
         rows += [f"otherwise, {first}", *rest]
     return rows
 
@@ -133,7 +142,7 @@ def instead_sentences(action: If, speaker: Speaker) -> list[str]:
     it = speaker.it
     condition = condition_words(action.condition, speaker)
     speaker.it = it
-    better = sentences_of(action.then, speaker)
+    better = sentences_of(action.then, speaker, tight=True)
     if len(better) != 1:
         raise NoWording("several sentences instead of one")
     return [*rows, f"if {condition}, {better[0]} instead"]
@@ -152,7 +161,7 @@ def may_sentences(action: May, speaker: Speaker) -> list[str]:
         return [f"reveal {words} and add {words} to your hand"]
     if len(body) == 2 and isinstance(first := body[0], Choose) and body[1] == Deploy(Bound(first.bind)):
         return [f"deploy {chosen_words(first, speaker)}"]
-    return sentences_of(body, speaker)
+    return sentences_of(body, speaker, tight=True)
 
 
 def watch_sentences(action: ModifyPlayer, gain: Gain, speaker: Speaker) -> list[str]:

@@ -18,6 +18,7 @@ class Speaker:
     trigger_of_another: bool = False  # the trigger was about another card: "that Unit"
     many: set[int] = field(default_factory=set)  # bindings that may hold several cards
     own_cards: set[int] = field(default_factory=set)  # bindings of cards from the own trash, hand or deck
+    spoke_of_it: bool = False  # was a pronoun said since this was last set back?
     works_in: str = ""  # "this card in your hand"
 
     def refer(self, *refs: Ref) -> None:
@@ -34,6 +35,7 @@ class Speaker:
         if isinstance(ref, Other):
             return "that enemy Unit"
         if self.it == (ref,) and self.named:
+            self.spoke_of_it = True
             if isinstance(ref, Subject):
                 return "that Unit"
             return ("they" if subject else "them") if self.is_plural(ref) else "it"
@@ -52,4 +54,5 @@ class Speaker:
             return self.say(refs[0], subject)
         if refs != self.it:
             raise NoWording("“them” would mean other cards here")
+        self.spoke_of_it = True
         return "they" if subject else "them"
