@@ -39,6 +39,11 @@ def seeds(first: int, share: float = 1.0) -> range:
     return range(first, first + max(4, round(GAMES * share)))
 
 
+def wild_seeds(first: int, share: float = 1.0) -> range:
+    """The same number of seeds, of games with the cards of scenarios only."""
+    return range(first + 3 - first % 4, first + 4 * max(4, round(GAMES * share)), 4)
+
+
 class Dice:
     """Chance for the tests: the engine's own generator with a state of its own."""
 

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from gyoji.agents import agent_named
+from gyoji.agents.sight import sight
 from gyoji.cards import Deck, load_deck, shipped_decks
 from gyoji.cli.out import BadInput, Json, console
 from gyoji.cli.table.jsonlines import JsonTable
@@ -75,12 +76,15 @@ def _loaded(file: Path, game: str | None) -> Game:
     try:
         found = Game.load(data)
         for seat in (0, 1):
-            found.view(seat)
+            sight(found.view(seat))
+            if found.journal is not None:
+                found.journal.for_player(seat)
     except SaveError as error:
         raise BadInput(f"{file}: {error}") from None
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError) as error:
         # Bytes of the right shape can still say impossible things; whatever trips over them, the file is at fault.
-        raise BadInput(f"{file}: no saved game that can be read ({type(error).__name__}: {error})") from None
+        hint = next(iter(str(error).splitlines()), type(error).__name__)
+        raise BadInput(f"{file}: this is no saved game that can be read ({hint})") from None
     name = str(found.header.get("game"))
     if game is not None and name != game:
         raise BadInput(f"{file} is a game of {name}, not of {game}")

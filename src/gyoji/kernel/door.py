@@ -174,7 +174,7 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
     else:
         state.zones[to].insert(act.place, slot)
     forget_card(game, slot)
-    if spec.zones[kind].field:
+    if spec.zones[kind].singles:
         game.dirty |= FIGURES
     if registered:
         register.enter(game, slot, kind)

@@ -6,7 +6,7 @@ It holds the state and, beside it, what is derived from the state (index, cache)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Self
 
 from gyoji.kernel import chance, door, loops, register, replace
@@ -115,6 +115,23 @@ class Engine:
         if state.prints[slot].token:
             self.tokens = (*self.tokens, slot)
         return slot
+
+    def lay_pile(self, numbers: Sequence[str], owner: int, zone: int) -> None:
+        """A face-down pile of new cards, before play begins."""
+        state = self.state
+        first, size = len(state.prints), len(numbers)
+        slots = range(first, first + size)
+        state.prints += [self.prints[number] for number in numbers]
+        state.owner += [owner] * size
+        state.zone += [zone] * size
+        state.host += [-1] * size
+        state.guests += [()] * size
+        state.face += [1] * size
+        state.inc += range(state.next_inc, state.next_inc + size)
+        state.next_inc += size
+        for field in (state.rested, state.damage, state.known, state.entered):
+            field += [0] * size
+        state.zones[zone] += slots
 
     def program(self, number: str, index: int) -> Program:
         return self.prints[number].programs[index]

@@ -79,6 +79,7 @@ class CardDef:
     own: Mapping[str, tuple[Program, ...]] = field(default_factory=dict)  # by event: programs for its own events
     registered: tuple[Program, ...] = ()  # programs the index must know while the card is where they work
     activates: bool = False  # has an ability that a player activates
+    timings: tuple[str, ...] = ()  # when it may be played for its effect
     data: Mapping[str, object] = field(default_factory=dict)  # the row it was made from, for saving
 
     def __repr__(self) -> str:

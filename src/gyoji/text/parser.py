@@ -10,7 +10,7 @@ from lark.exceptions import UnexpectedToken
 from lark.lexer import PatternStr
 
 from gyoji.text.errors import TextError
-from gyoji.text.lexer import OPEN_CLASSES, UNKNOWN, WordLexer
+from gyoji.text.lexer import OPEN_CLASSES, UNKNOWN, WordLexer, atoms_of
 
 Node = Tree[Token]
 
@@ -23,8 +23,10 @@ class Parser:
             "\n".join(grammars), parser="lalr", lexer=WordLexer, propagate_positions=True, maybe_placeholders=False
         )
         self.words = dict(OPEN_CLASSES)
+        self.known: set[str] = set()  # every word that stands anywhere in the grammar
         for terminal in self.lark.terminals:
             if isinstance(terminal.pattern, PatternStr):
+                self.known.update(atom.key for atom in atoms_of(terminal.pattern.value))
                 self.words[terminal.name] = terminal.pattern.value.split("|")[0]
 
     def parse(self, line: str) -> Node:
@@ -41,7 +43,8 @@ class Parser:
             end = len(line.rstrip())
             return TextError(line, (end, end), "the text ends too early", expected)
         start, end = token.start_pos or 0, token.end_pos or 0
-        problem = "is not a word of this dialect" if token.type == UNKNOWN else "is not understood here"
+        strange = token.type == UNKNOWN and token.lower() not in self.known
+        problem = "is not a word of this dialect" if strange else "is not understood here"
         return TextError(line, (start, end), f"“{line[start:end]}” {problem}", expected)
 
 

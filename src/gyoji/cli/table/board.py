@@ -121,13 +121,13 @@ def _units(units: Sequence[Card], labels: Labels) -> Table:
     table.add_column("keywords", overflow="fold")
     for unit in units:
         table.add_row(
-            Text("↷ rested", "yellow") if unit.rested else Text("↑ active", "bold green"),
+            Text("rested", "yellow") if unit.rested else Text("active", "bold green"),
             _name(unit, labels, bold=True),
             Text(f"Lv.{unit.lv}", "dim"),
             Text.assemble(("AP ", "dim"), (str(unit.ap), "bold")),
             Text.assemble(("HP ", "dim"), (_hp(unit), "bold red" if unit.damage else "bold")),
             _pilot(unit, labels),
-            Text(", ".join(unit.keywords), "cyan"),
+            Text(", ".join([*(["Link"] if unit.link else []), *unit.keywords]), "cyan"),
         )
     return table
 
@@ -147,10 +147,7 @@ def _pilot(unit: Card, labels: Labels) -> Text:
     pilot = unit.pilot
     if pilot is None:
         return Text()
-    words = Text.assemble(("+ ", "dim"), _name(pilot, labels))
-    if unit.link:
-        words.append(" ∞ link", "bold bright_yellow")
-    return words
+    return Text.assemble(("∞ ", "bold bright_yellow") if unit.link else ("+ ", "dim"), _name(pilot, labels))
 
 
 def _glimpses(seen: Sight, player: str, labels: Labels) -> list[RenderableType]:
@@ -213,41 +210,44 @@ def log_lines(rows: Sequence[Line], earlier: int = 0) -> RenderableType:
 
 
 def options(choices: Sequence[Choice], labels: Labels) -> RenderableType:
-    """Numbered from 1. What one card can do to several others (`attack X …`) is one line with a number a target."""
+    """Numbered from 1. What one card can do to several others (`attack X …`) is one row, with a number for each."""
     width = len(str(len(choices)))
-    numbered = list(enumerate(choices, 1))
     rows: list[RenderableType] = []
-    for (_, several), group in groupby(numbered, key=lambda row: _actor(row[1])):
+    for (verb, _), group in groupby(enumerate(choices, 1), key=lambda row: _actor(row[1])):
         members = list(group)
-        if several and len(members) > 1:
+        if verb and len(members) > 1:
             rows.append(_targets(members, width, labels))
         else:
-            rows.append(_row(members, width))
+            rows.append(_in_columns([_numbered(number, width, choice.text) for number, choice in members]))
     return Group(*rows)
 
 
-def _actor(choice: Choice) -> tuple[tuple[int | str, ...], bool]:
+def _actor(choice: Choice) -> tuple[str, int | str]:
     """Options of two cards belong together by verb and first card; the others stand by themselves."""
-    return ((choice.verb, choice.args[0]), True) if len(choice.args) == 2 else ((), False)
+    return (choice.verb, choice.args[0]) if len(choice.args) == 2 else ("", "")
 
 
-def _row(members: Sequence[tuple[int, Choice]], width: int) -> RenderableType:
-    items = [Text.assemble((f"{number:>{width}} ", "bold cyan"), choice.text) for number, choice in members]
+def _numbered(number: int, width: int, text: str) -> Text:
+    return Text.assemble((f"{number:>{width}} ", "bold cyan"), text)
+
+
+def _in_columns(items: Sequence[Text]) -> RenderableType:
     return Columns(items, padding=(0, 3), column_first=True) if len(items) > 4 else Group(*items)
 
 
 def _targets(members: Sequence[tuple[int, Choice]], width: int, labels: Labels) -> RenderableType:
-    line = Text()
+    """`attack X`, then every target with its number."""
+    head = ""
+    items: list[Text] = []
     for number, choice in members:
         target = labels.get(choice.args[1], "") if isinstance(choice.args[1], int) else choice.args[1]
-        if not line:
-            line.append(f"{number:>{width}} ", "bold cyan")
-            line.append(choice.text.removesuffix(target))
-            line.append(target, "bold")
-        else:
-            line.append(f"  {number}\N{NO-BREAK SPACE}", "bold cyan")
-            line.append(target.replace(" ", "\N{NO-BREAK SPACE}") or choice.text, "bold")
-    return line
+        head = head or choice.text.removesuffix(target).rstrip()
+        items.append(_numbered(number, 0 if items else width, target or choice.text))
+    grid = Table.grid(padding=(0, 3))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    grid.add_row(Text(f"{' ' * (width + 1)}{head}"), Columns(items, padding=(0, 2)))
+    return grid
 
 
 def card_panel(card: Card, where: str) -> Panel:

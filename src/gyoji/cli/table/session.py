@@ -49,7 +49,7 @@ class Session:
         self._seat = seat
         self._agent = agent
         self._table = table
-        self._seen_events = 0
+        self._seen_events = max(0, len(self._events()) - SHORT_LOG)
         self._commands = {
             "?": self._ask_why,
             "help": self._ask_why,

@@ -54,6 +54,8 @@ def has_settled(game: Engine, player: int, slot: int) -> bool:
     state = game.state
     if state.entered[slot] != state.turn or is_link(game, slot):
         return True
+    if slot not in state.mods and "may:attack_at_once" not in game.statics:
+        return False
     return any(True for _ in allowed(game, slot, "attack_at_once"))
 
 
@@ -80,7 +82,8 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
     """7-1: every attack that may be declared."""
     options: list[RawOption] = []
     foes = cards(game, 1 - player, BATTLE)
-    rested = [foe for foe in foes if is_rested_target.fn(game, player, foe)]
+    may_be_target = is_rested_target.fn
+    rested = [foe for foe in foes if may_be_target(game, player, foe)]
     for slot in cards(game, player, BATTLE):
         if all_hold(ATTACKER_CHECKS, game, player, slot):
             options.extend(_targets(game, slot, foes, rested))

@@ -81,9 +81,8 @@ def complete(prints: Iterable[CardDef]) -> list[CardDef]:
 
 def deal(game: Engine, player: int, main: Sequence[str], resources: Sequence[str]) -> None:
     """5-2-1-1, 5-2-1-3: the decks lie face down."""
-    for numbers, kind in ((main, DECK), (resources, RESOURCE_DECK)):
-        for number in numbers:
-            game.place(game.new_slot(number, player), zone(player, kind))
+    game.lay_pile(main, player, zone(player, DECK))
+    game.lay_pile(resources, player, zone(player, RESOURCE_DECK))
 
 
 def shows(game: Engine, slot: int) -> dict[str, object]:

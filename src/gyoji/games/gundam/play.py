@@ -9,7 +9,7 @@ from gyoji.effects.evaluate import Scope
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import PICK, pick, start
 from gyoji.games.gundam.effects import TARGETS, activatable, may_activate, put_away, targets_exist
-from gyoji.games.gundam.figures import PILOT, is_link, level
+from gyoji.games.gundam.figures import PILOT, is_link
 from gyoji.games.gundam.prints import KEYWORD_CARD, SUPPORT, command_at
 from gyoji.games.gundam.zones import (
     BASE,
@@ -43,7 +43,7 @@ EX_IS_SPENT = Switch("an EX Resource that pays leaves the game")
 
 @check("2-8-1", needs="as many Resources as the card's Lv.")
 def has_level(game: Engine, player: int, slot: int) -> bool:
-    return level(game, player) >= value(game, slot, "lv")
+    return len(game.state.zones[player * KINDS + RESOURCES]) >= value(game, slot, "lv")
 
 
 @check("2-9-1", needs="enough active Resources for the card's cost")
@@ -76,12 +76,11 @@ def has_targets(game: Engine, player: int, slot: int) -> bool:
     needs="a 【Main】 effect in the main phase, an 【Action】 effect in an action step",
 )
 def has_timing(game: Engine, player: int, slot: int) -> bool:
-    timing = "main" if game.state.step == "main" else "action"
-    return command_at(game.state.prints[slot], timing) is not None
+    return ("main" if game.state.step == "main" else "action") in game.state.prints[slot].timings
 
 
-PLAY_CHECKS = (has_level, can_pay)
-COMMAND_CHECKS = (has_timing, has_level, can_pay, has_targets)
+PLAY_CHECKS = (can_pay, has_level)
+COMMAND_CHECKS = (has_timing, can_pay, has_level, has_targets)
 UNIT_TO_PAIR = (has_room_for_pilot, may_be_paired)
 
 

@@ -106,6 +106,7 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         own,
         registered,
         any(ability.kind == "activated" for ability in abilities),
+        tuple(timing for ability in abilities if ability.kind == "command" for timing in ability.timings),
         dict(row),
     )
 

@@ -20,6 +20,7 @@ from gyoji.games.gundam.zones import (
     zone,
 )
 from gyoji.kernel.acts import Act, Lose, Move
+from gyoji.kernel.derive import value
 from gyoji.kernel.gamedef import FIGURES, PILES, TOKENS, RuleAction
 from gyoji.kernel.replace import held
 
@@ -43,11 +44,12 @@ def destroy_the_fallen(game: Engine) -> list[Act]:
     damage = state.damage
     zones = state.zones
     fallen: list[int] = []
+    unsafe = bool(state.mods) or "hp" in game.statics  # something may lower HP without damage
     for player in (state.active, 1 - state.active):
         for kind in (BATTLE, BASE):
             for slot in zones[player * KINDS + kind]:
                 hurt = damage[slot]
-                if (hurt or slot in state.mods or "hp" in game.statics) and hp(game, slot) <= hurt:
+                if (hurt or unsafe) and value(game, slot, "hp") <= hurt:
                     fallen.append(slot)
         if game.hurt:
             fallen.extend(

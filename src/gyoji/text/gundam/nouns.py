@@ -129,7 +129,8 @@ def read_group(group: Node, discourse: Discourse) -> Phrase:
         return Phrase(group, det="pronoun", refs=discourse.pronoun())
     if name(first) == "some_of_them":
         low, high = read_range(only(first), discourse)
-        return Phrase(group, "card", "some", low, high, where="bound", bind=discourse.looked_at(first))
+        looked = discourse.looked_at(first)
+        return Phrase(group, "card", "some", low=low, high=high, where="bound", bind=looked)
     if name(first) == "this":
         return Phrase(group, det="pronoun", refs=(This(),))
     return read_group_parts(group, discourse)

@@ -1,0 +1,54 @@
+"""Every scenario passes; every paragraph that must be shown is; a mutant for each rule switch is killed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gyoji.games import NAMES
+from gyoji.rulebooks import MUST_SHOW, rulebook
+from gyoji.scenarios import Scenario, read_scenarios, run_scenario
+from gyoji.scenarios.coverage import NOTHING_TO_RUN, coverage
+from gyoji.scenarios.mutants import mutate
+
+FOLDER = Path(__file__).parents[1] / "scenarios"
+SCENARIOS = read_scenarios([FOLDER])
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
+def test_scenario(scenario: Scenario) -> None:
+    result = run_scenario(scenario)
+    assert result.passed, f"{scenario.path}: {result.message}"
+
+
+def test_names_are_unique() -> None:
+    names = [scenario.name for scenario in SCENARIOS]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_scenarios_cite_paragraphs_that_exist(game: str) -> None:
+    book = rulebook(game)
+    for scenario in SCENARIOS:
+        if scenario.game == game:
+            assert scenario.rules, scenario.name
+            assert [rule for rule in scenario.rules if rule not in book] == [], scenario.name
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_paragraph_that_must_be_shown_is(game: str) -> None:
+    table = coverage(game, FOLDER / game)
+    assert {kind: table[kind].missing for kind in MUST_SHOW} == {kind: [] for kind in MUST_SHOW}
+    assert len(NOTHING_TO_RUN.get(game, {})) <= 5
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_ruling_has_a_scenario(game: str) -> None:
+    shown = {scenario.data.get("ruling") for scenario in SCENARIOS if scenario.game == game}
+    assert set(rulebook(game).rulings) <= shown
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_mutant_is_killed(game: str) -> None:
+    assert [mutant.name for mutant in mutate(game, folder=FOLDER / game) if not mutant.killed] == []
