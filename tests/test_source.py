@@ -28,7 +28,6 @@ DOOR = {"kernel/door.py", "kernel/engine.py", "kernel/loops.py", "kernel/state.p
 # place: function → why it may. Short, and it stays short.
 ALLOWED: dict[tuple[str, str], str] = {}
 
-OWN_FRAME = {"v", "pc"}  # a step writes the values and the place of its own frame
 MUTATORS = frozenset(
     "append extend insert remove pop clear sort reverse update setdefault popitem add discard __setitem__ __delitem__".split()
 )
@@ -125,7 +124,9 @@ class _Scan(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
-        if self.is_target(node.target) or (isinstance(node.target, ast.Name) and self.is_part(node.target)):
+        # `row += [3]` changes the list that the name stands for; `total += 3` binds the name anew
+        in_place = isinstance(node.value, ast.List | ast.ListComp) and self.is_part(node.target)
+        if self.is_target(node.target) or in_place:
             self.note(node)
         self.generic_visit(node)
 
@@ -145,7 +146,7 @@ class _Scan(ast.NodeVisitor):
 
 
 def changes_of_state(source: str) -> list[tuple[str, int, str]]:
-    """Where a module changes a state: function, line, source. Writing `frame.v` and `frame.pc` of the own frame is no such place."""
+    """Where a module changes a state: function, line, source. A step's own frame, which it is given, is its own to write."""
     scan = _Scan()
     scan.visit(ast.parse(source))
     return scan.found
@@ -198,6 +199,7 @@ PLANTED = [
     "def f(game): chance.shuffled(1, game.state.zones[2])",
     "class A:\n    def f(self):\n        self.game.state.used.clear()",
     "def f(game):\n    def g():\n        game.state.shown.pop(1)",
+    "def f(game):\n    hand = game.state.zones[4]\n    hand += [3]",
     "def f(game):\n    if (row := game.state.zones[0]):\n        row.reverse()",
 ]
 HARMLESS = [
@@ -205,7 +207,7 @@ HARMLESS = [
     "def f(game, frame): frame.pc -= 1",
     "def f(game, frame): frame.v = [game.toss(2)]",
     "def f(game):\n    hand = list(game.state.zones[4])\n    hand.sort()",
-    "def f(game):\n    total = game.state.turn\n    x = total + 1",
+    "def f(game):\n    total = game.state.damage[1]\n    total += 1",
     "def f(game):\n    state = game.state\n    found = []\n    found.append(state.turn)",
     "def f(game): perform(game, [do.Rest(slot) for slot in game.state.zones[1]], cause)",
     "def f(game): game.push(ATTACK, [1])",

@@ -489,6 +489,12 @@ REFUSED = [
     ("【Main】【Deploy】Draw 1.", "Deploy", None),
     ("【Deploy】Rest this Unit：Draw 1.", "Rest this Unit", "【Activate･Main】"),
     ("【Deploy】Choose 2 to 1 enemy Units. Rest them.", "2 to 1", None),
+    ("【Deploy】Rest enemy Unit.", "enemy Unit", "all"),
+    ("【Deploy】Rest this damaged Unit.", "this damaged Unit", None),
+    ("【Deploy】Rest that Unit.", "that Unit", None),
+    ("【Deploy】Choose 1 of your Units and 1 enemy Unit. Rest it.", "it", "them"),
+    ("【Deploy】Choose 1 enemy Base/enemy Unit. Rest it.", "1 enemy Base/enemy Unit", None),
+    ("While it is your turn, when this Unit attacks, draw 1.", "While it is your turn,", "during your turn"),
     ('This Unit gains "【Deploy】Drew 1.".', "Drew", "draw"),
 ]
 

@@ -35,8 +35,8 @@ def bench(
         print_json(figures)
         return
     table = Table("", *names, header_style="bold")
-    for name in names[1:]:
-        table.columns[names.index(name) + 1].justify = "right"
+    for column in table.columns[1:]:
+        column.justify = "right"
     for key in dict.fromkeys(key for rows in figures.values() for key in rows):
         table.add_row(key.replace("_", " "), *(_number(rows.get(key)) for rows in figures.values()))
     console().print(table)

@@ -12,7 +12,7 @@ import typer
 from rich.padding import Padding
 from rich.text import Text
 
-from gyoji.cards import load_card_list
+from gyoji.cards import CardListError, load_card_list
 from gyoji.cli.out import FAILED, Json, console, print_json
 from gyoji.games import game_named
 from gyoji.text import TextError
@@ -59,7 +59,7 @@ def check(
         message = error.problem if isinstance(error, TextError) else str(error)
         refused.append(Refused(str(row.get("number") or ""), str(row.get("name") or ""), span, message))
         if not as_json:
-            screen.print(Text.assemble(("✗ ", "red"), (f"{refused[-1].number} ", "bold"), refused[-1].name))
+            screen.print(Text(f"✗ {refused[-1].number} {refused[-1].name}".strip(), "bold red"))
             screen.print(Padding(Text(str(error)), (0, 0, 1, 2)))
     seconds = round(time.perf_counter() - began, 3)
     if as_json:
@@ -83,6 +83,9 @@ def check(
 
 def _error(game: str, row: Mapping[str, object]) -> ValueError | None:
     """What keeps this row from being a card."""
+    odd = [key for key in row if not isinstance(key, str)]
+    if odd:
+        return CardListError(f"keys are words, not {odd[0]!r}")
     try:
         game_named(game).make_print(row)
     except ValueError as error:

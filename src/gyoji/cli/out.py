@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 OK, FAILED, WRONG = 0, 1, 2
@@ -40,3 +42,13 @@ def cited(text: str, rules: tuple[str, ...] | list[str], style: str = "") -> Tex
     if rules:
         line.append(f"  {' '.join(rules)}", style="dim cyan")
     return line
+
+
+def pairs(rows: Iterable[tuple[str, str]], style: str) -> Table:
+    """Two columns: a term, and what is said of it, wrapped beside it."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True, style=style)
+    grid.add_column(overflow="fold")
+    for term, words in rows:
+        grid.add_row(Text(term), Text(words))
+    return grid

@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from gyoji.cli.out import FAILED, BadInput, Json, console, print_json
+from gyoji.cli.out import FAILED, BadInput, Json, console, pairs, print_json
 from gyoji.rulebooks import MUST_SHOW, Rulebook, Ruling, rulebook
 
 app = typer.Typer(help="The rulebooks: read them, see what is shown of them, and prove the scenarios.")
@@ -83,19 +83,15 @@ def print_rule(screen: Console, book: Rulebook, number: str) -> None:
     for paragraph in book.below(number):
         depth = paragraph.id.count("-") + paragraph.id.count(".") - top
         heading = paragraph.kind == "heading"
-        row = Table.grid(padding=(0, 2))
-        row.add_column(no_wrap=True)
-        row.add_column(overflow="fold")
-        row.add_row(Text(paragraph.id, "cyan"), Text(paragraph.text, "bold" if heading else ""))
+        row = pairs([(paragraph.id, paragraph.text)], "bold cyan" if heading else "cyan")
         screen.print(Padding(row, (0, 0, 0, 2 * depth), expand=False))
     for ruling in rulings_under(book, number):
         screen.print()
         screen.print(
             Text.assemble((f"Ruling {ruling.id}", "bold yellow"), (f"  on {', '.join(ruling.rules)}", "dim cyan"))
         )
-        screen.print(Padding(Text.assemble(("Question  ", "dim"), ruling.question), (0, 0, 0, 2)))
-        screen.print(Padding(Text.assemble(("Reading   ", "dim"), ruling.reading), (0, 0, 0, 2)))
-        screen.print(Padding(Text.assemble(("Reason    ", "dim"), ruling.reason), (0, 0, 0, 2)))
+        told = (("Question", ruling.question), ("Reading", ruling.reading), ("Reason", ruling.reason))
+        screen.print(Padding(pairs(told, "dim"), (0, 0, 0, 2), expand=False))
 
 
 @app.command()
@@ -126,11 +122,10 @@ def coverage(
             table.add_row(kind, str(row.total), str(row.shown), str(len(row.missing)), style=style)
         screen = console()
         screen.print(table)
-        if missing:
-            for kind, row in kinds.items():
-                for number in row.missing:
-                    words = book[number].text if number in book else ""
-                    screen.print(Text.assemble((f"{kind:<10} ", "dim"), (f"{number:<12} ", "cyan"), words))
+        for kind, row in kinds.items() if missing else ():
+            if row.missing:
+                screen.print(Text(f"\n{kind}", "bold"))
+                screen.print(pairs(((number, book[number].text) for number in row.missing), "cyan"))
     if any(kind in MUST_SHOW and row.missing for kind, row in kinds.items()):
         raise typer.Exit(FAILED)
 
@@ -149,7 +144,8 @@ def mutate(game: Game, as_json: Json = False) -> None:
         if not mutant.killed and not mutant.reason:
             mark, style, words = "✗", "bold red", "no scenario notices"
         rules = " ".join(mutant.rules)
-        screen.print(Text.assemble((f"{mark} {mutant.name}", style), (f"  {rules}", "cyan"), (f"  {words}", "dim")))
+        screen.print(Text.assemble((f"{mark} {mutant.name}", style), (f"  {rules}", "dim cyan")))
+        screen.print(Padding(Text(words, "dim"), (0, 0, 0, 4), expand=False))
 
     mutants = run_mutants(game, None if as_json else tell)
     alive = [mutant for mutant in mutants if not mutant.killed and not mutant.reason]

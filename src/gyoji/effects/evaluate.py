@@ -334,13 +334,13 @@ _FACTS: dict[type[object], tuple[str, ...]] = {
     se.IsDamaged: ("damage",),
     se.IsLink: ("battle",),
     se.IsPaired: ("battle",),
-    se.Battling: ("battle",),
-    se.Attacking: ("battle",),
+    se.Battling: ("battle", "registers"),
+    se.Attacking: ("battle", "registers"),
     se.PilotOf: ("battle",),
     co.ThisTurn: ("turn", "battle"),
     co.IsTurn: ("turn",),
     co.PlayerLevel: ("resources",),
-    co.AttackTarget: ("battle",),
+    co.AttackTarget: ("registers",),
 }
 
 

@@ -416,7 +416,7 @@ def _lose(game: Engine, act: Lose, cause: Cause, found: list[Waiting]) -> None:
 def _set(game: Engine, act: Set, cause: Cause, found: list[Waiting]) -> None:
     game.state.regs[: len(act.values)] = act.values
     if game.readers:
-        touch(game, "battle")
+        touch(game, "registers")
 
 
 def _happen(game: Engine, act: Happen, cause: Cause, found: list[Waiting]) -> None:

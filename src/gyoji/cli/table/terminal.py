@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 
 from rich.console import Console
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from gyoji.agents.sight import Card, Question, Sight
-from gyoji.cli.out import cited
+from gyoji.cli.out import cited, pairs
 from gyoji.cli.rules import print_rule
 from gyoji.cli.table import board
 from gyoji.cli.table.log import attack_under_way, lines
@@ -79,11 +77,11 @@ class TerminalTable:
         return line
 
     def help(self, book: Rulebook, rules: tuple[str, ...]) -> None:
-        self._screen.print(_pairs(HELP, "bold cyan"))
+        self._screen.print(pairs(HELP, "bold cyan"))
         told = [(number, book[number].text) for number in rules if number in book]
         if told:
             self._screen.print(Text("\nThis decision rests on:", "bold"))
-            self._screen.print(_pairs(told, "cyan"))
+            self._screen.print(pairs(told, "cyan"))
 
     def why(self, text: str, found: Why) -> None:
         verdict = Text(f"“{text}” is offered" if found.offered else f"“{text}” is not offered", "bold")
@@ -119,13 +117,3 @@ class TerminalTable:
         style = "bold green" if won else "bold red" if won is False else "bold yellow"
         self._screen.print()
         self._screen.print(Text(result, style))
-
-
-def _pairs(rows: Sequence[tuple[str, str]], style: str) -> Table:
-    """Two columns: a term and what it means."""
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(no_wrap=True, style=style)
-    grid.add_column(overflow="fold")
-    for term, meaning in rows:
-        grid.add_row(Text(term), Text(meaning))
-    return grid

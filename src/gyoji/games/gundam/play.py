@@ -225,13 +225,17 @@ def pay(game: Engine, frame: Frame) -> None:
     player, amount, spent = frame.v
     assert isinstance(player, int) and isinstance(amount, int) and isinstance(spent, int)
     normal, ex = _payers(game, player)
-    acts: list[Act] = [do.Rest(slot) for slot in normal[: amount - spent]]
+    _pay(game, player, normal[: amount - spent], ex[:spent])
+
+
+def _pay(game: Engine, player: int, normal: list[int], ex: list[int]) -> None:
+    acts: list[Act] = [do.Rest(slot) for slot in normal]
     if EX_IS_SPENT.on:
-        acts += [do.Move(slot, zone(player, OUT), "spent") for slot in ex[:spent]]
+        acts += [do.Move(slot, zone(player, OUT), "spent") for slot in ex]
     else:
-        acts += [do.Rest(slot) for slot in ex[:spent]]
+        acts += [do.Rest(slot) for slot in ex]
     if acts:
-        perform(game, acts, Cause("cost", ("2-9-1", "4-17-5-3") if spent else ("2-9-1",), player))
+        perform(game, acts, Cause("cost", ("2-9-1", "4-17-5-3") if ex else ("2-9-1",), player))
 
 
 def _payers(game: Engine, player: int) -> tuple[list[int], list[int]]:
@@ -244,8 +248,14 @@ PAY = Procedure("pay", (choose_payment, pay), settles=False)
 
 
 def push_payment(game: Engine, player: int, amount: int) -> None:
-    if amount > 0:
+    """Pays at once where there is nothing to choose; otherwise the payment's procedure asks first."""
+    if amount <= 0:
+        return
+    normal, ex = _payers(game, player)
+    if ex:
         game.push(PAY, [player, amount, 0])
+    else:
+        _pay(game, player, normal[:amount], ex)
 
 
 # ── deploying (6-5-2-1, 6-5-2-2, 10-4, 10-5) ──

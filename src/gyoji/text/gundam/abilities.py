@@ -16,7 +16,7 @@ from gyoji.text.gundam.changes import keyword_and_amount
 from gyoji.text.gundam.conditions import both, read_cond, read_fact
 from gyoji.text.gundam.discourse import Discourse
 from gyoji.text.gundam.flow import Flow, Frame, Step, actions, leads_of, only_parts, tails_of
-from gyoji.text.gundam.nouns import quality_of_pilot
+from gyoji.text.gundam.phrases import quality_of_pilot
 from gyoji.text.gundam.triggers import END_WHEN, MOMENTS, read_event, read_moment, read_would
 from gyoji.text.gundam.words import ACTIVATE_HEADS, TIMING_HEADS, TRIGGER_HEADS
 from gyoji.text.parser import parser_for

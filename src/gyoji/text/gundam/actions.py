@@ -40,7 +40,7 @@ from gyoji.effects.actions import (
 from gyoji.effects.amounts import Amount, Const, Count, Figure
 from gyoji.effects.selectors import Bound, IsRested, Ref, Selector, This
 from gyoji.text.gundam.changes import keyword_and_amount
-from gyoji.text.gundam.nouns import Phrase, traits_of
+from gyoji.text.gundam.phrases import Phrase, traits_of
 from gyoji.text.gundam.reading import ClauseReader, Reader
 from gyoji.text.gundam.words import KEYWORDS, TIMING_HEADS, ordered
 from gyoji.text.lexer import CIRCLED

@@ -10,7 +10,8 @@ from gyoji.effects.amounts import Amount, Const, Count
 from gyoji.effects.selectors import IsRested, Selector
 from gyoji.text.errors import TextError
 from gyoji.text.gundam.discourse import Discourse
-from gyoji.text.gundam.nouns import Phrase, read_np
+from gyoji.text.gundam.nouns import read_np
+from gyoji.text.gundam.phrases import Phrase
 from gyoji.text.gundam.triggers import cause_of, damage_kind
 from gyoji.text.gundam.words import AMOUNT_KEYWORDS, KEYWORDS, ordered
 from gyoji.text.trees import Node, kids, name, nodes, numbers, tokens

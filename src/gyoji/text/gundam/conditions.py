@@ -19,15 +19,8 @@ from gyoji.effects.conditions import (
 )
 from gyoji.effects.selectors import Attacking, Battling, Filter, IsLink, IsPaired, Ref, This
 from gyoji.text.gundam.discourse import Discourse
-from gyoji.text.gundam.nouns import (
-    OPS,
-    Phrase,
-    level_filter,
-    quality_filters,
-    read_group_parts,
-    read_having,
-    read_np,
-)
+from gyoji.text.gundam.nouns import plain, read_group_parts, read_np
+from gyoji.text.gundam.phrases import OPS, Phrase, level_filter, quality_filters, read_having
 from gyoji.text.gundam.words import PLACES, ordered
 from gyoji.text.trees import Node, kids, name, nodes, numbers, only
 
@@ -139,7 +132,7 @@ def has(phrase: Phrase, discourse: Discourse) -> Condition:
 def one_ref(phrase: Phrase, discourse: Discourse) -> Ref:
     if len(phrase.refs) != 1:
         raise discourse.error(phrase.node, "one known card is needed here", "this Unit", "it")
-    return phrase.refs[0]
+    return plain(phrase, discourse)[0]
 
 
 def attack_target(phrase: Phrase, discourse: Discourse) -> Condition:
@@ -167,6 +160,10 @@ def read_is(fact: Node, phrase: Phrase, discourse: Discourse) -> Condition:
         return attack_target(read_np(only(pred), discourse), discourse)
     if kind == "pred_group":
         described = read_group_parts(pred, discourse)
+        if not described.filters and not described.kinds:
+            raise discourse.error(pred, "this says nothing about the card", "a (Trait) card", "a Unit card")
+        if described.refs or described.det != "one" or described.side != "any":
+            raise discourse.error(pred, "a description is meant", "a blue Unit")
         return RefIs(ref, ordered(described.filters), described.kinds)
     return RefIs(ref, pred_filters(pred, kind, discourse))
 

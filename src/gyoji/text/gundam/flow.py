@@ -310,7 +310,7 @@ class Flow:
     def counted_for(self, np: Node) -> tuple[Selector, bool]:
         """“for each …”."""
         phrase = read_np(np, self.discourse)
-        if phrase.det not in ("", "own"):
+        if phrase.det not in ("", "of_own"):
             raise self.discourse.error(np, "say what is counted", "Unit", "card in your trash")
         return phrase.selector(self.discourse), phrase.unique
 

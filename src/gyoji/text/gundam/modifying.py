@@ -48,6 +48,7 @@ def read_taunt(reader: ClauseReader, clause: Node) -> list[Action]:
         raise reader.discourse.error(attackers.node, "all enemy Units are meant", "enemy Units")
     if target.refs != (This(),) or target.filters != [IsRested(True)]:
         raise reader.discourse.error(target.node, "only a rested Unit can be attacked", "this rested Unit")
+    target.filters = []
     reader.discourse.needs = (RefIs(This(), (IsRested(True),)),)
     return reader.modify(clause, target, Must("taunt"))
 

@@ -15,7 +15,8 @@ from gyoji.effects.amounts import Amount
 from gyoji.effects.selectors import Attacking, Battling, Bound, PilotOf, Ref, Selector, ThisCard
 from gyoji.text.gundam.changes import CompileQuoted, times
 from gyoji.text.gundam.discourse import Discourse
-from gyoji.text.gundam.nouns import Phrase, read_np
+from gyoji.text.gundam.nouns import plain, read_np
+from gyoji.text.gundam.phrases import Phrase
 from gyoji.text.trees import Node, kids, name
 
 
@@ -61,7 +62,7 @@ class ClauseReader:
     def targets(self, phrase: Phrase) -> tuple[list[Action], list[Target]]:
         """The cards of a phrase; with a choice in front where the text names a number of them."""
         if phrase.refs:
-            return [], list(phrase.refs)
+            return [], list(plain(phrase, self.discourse))
         if phrase.counted:
             choose = self.choose(phrase)
             return [choose], [Bound(choose.bind)]
@@ -105,9 +106,7 @@ class ClauseReader:
 
 
 def all_meant(phrase: Phrase) -> bool:
-    """Does the phrase mean all such cards? “all enemy Units”, “enemy Units”, “your Base”, “the enemy Unit battling
-    it”.
-    """
+    """Does the phrase mean all such cards? “all enemy Units”, “enemy Units”, “your Base”, “the Unit battling it”."""
     if phrase.det in ("all", "all_own", "own", "enemys"):
         return True
     if phrase.det == "the":

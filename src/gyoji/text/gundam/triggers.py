@@ -9,7 +9,8 @@ from gyoji.effects.conditions import Condition, ThisTurn
 from gyoji.effects.selectors import AnyOf, Filter, IsSame, Other, Ref, Selector, Subject, This
 from gyoji.text.gundam.conditions import own_side, read_cond
 from gyoji.text.gundam.discourse import Discourse
-from gyoji.text.gundam.nouns import Phrase, read_adj, read_group_parts, read_np
+from gyoji.text.gundam.nouns import read_group_parts, read_np
+from gyoji.text.gundam.phrases import Phrase, read_adj
 from gyoji.text.gundam.words import ordered
 from gyoji.text.trees import Node, kid, kids, name, nodes, only
 

@@ -134,7 +134,7 @@ def substitution_words(ability: Ability, speaker: Speaker) -> str:
     would = would_words(ability.replace, speaker)
     may = "you may " if ability.replace.optional else ""
     rows = sentences_of(ability.body, speaker)
-    if len(rows) != 1:
-        raise NoWording("a substitution is one sentence")
+    if not rows:
+        raise NoWording("a substitution that does nothing")
     instead = "" if rows[0].startswith("reduce it by") else " instead"
-    return stopped(capital(f"{lead}{would}, {may}{rows[0]}{instead}"))
+    return stopped(capital(f"{lead}{would}, {may}{' and '.join(rows)}{instead}"))

@@ -1,0 +1,435 @@
+"""Two worlds that a player cannot tell apart give that player the same bytes.
+
+A story is played and written down. Then it is played again in a world that differs only in what one player has never been
+able to see, with the same choices; at each decision of that player, all that the engine tells the player must be the same,
+byte for byte: view, journal, prompt, options, handles, reasons. Three kinds of other world:
+
+strangers   the opponent's cards that the player never saw are other cards
+piles       the player's own cards in deck and shields that were never seen lie in another order
+twins       every shuffle may swap cards of the same print: nobody can tell, so handles must not either
+
+The last part plants leaks and asks that the comparison finds them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Self
+
+import msgspec
+import pytest
+from generic.harness import GAMES, Chooser, Dice, deck_cards, decks_of, every_game, scenario_cards
+
+from gyoji import Deck, Game
+from gyoji.kernel import chance, door, naming, views
+from gyoji.kernel.engine import Engine
+from gyoji.kernel.journal import EVERYONE, Event, Journal
+from gyoji.kernel.state import Ask, RawOption
+from gyoji.kernel.zones import OWNER, PUBLIC
+
+
+class Told(AssertionError):
+    """The player can tell the worlds apart."""
+
+
+class Parted(Exception):
+    """The other world cannot follow the story: what somebody did is not possible there. No fault; another seed."""
+
+
+# ── a game that is watched ──
+
+
+class Places(list[int]):
+    """The zone of each card; notes who could see a card there, by the rules of the zones alone."""
+
+    world: Witness
+
+    def __setitem__(self, slot, zone):  # type: ignore[no-untyped-def,override]
+        list.__setitem__(self, slot, zone)
+        spec = self.world.spec
+        sight = spec.zones[zone % spec.kinds].sight
+        self.world.sees(slot, 7 if sight == PUBLIC else 1 << zone // spec.kinds if sight == OWNER else 0)
+
+
+class Shown(dict[int, int]):
+    """Cards that are shown, and to whom; notes it."""
+
+    world: Witness
+
+    def __setitem__(self, slot: int, bits: int) -> None:
+        dict.__setitem__(self, slot, bits)
+        self.world.sees(slot, bits)
+
+
+class Witness(Game):
+    """A game that writes down when each player first saw each card: judged by zones and showings, not by what was told."""
+
+    __slots__ = ("first_seen", "place")
+
+    first_seen: dict[tuple[int, int], int]  # player, slot → how many decisions had been taken
+    place: int
+
+    @classmethod
+    def begins(cls, name: str, decks: list[Deck], seed: int) -> Self:
+        world = cls.__new__(cls)
+        world.first_seen, world.place = {}, 0
+        world._begin(name, decks, seed, True)
+        return world
+
+    def rebuild(self) -> None:
+        """The preparation begins right after this: from here on changes are watched."""
+        super().rebuild()
+        state = self.state
+        if state.turn == 0 and not isinstance(state.zone, Places):
+            state.zone, state.shown = Places(state.zone), Shown(state.shown)
+            state.zone.world = state.shown.world = self
+
+    def _take_from(self, other: Engine) -> None:
+        super()._take_from(other)
+        self.first_seen, self.place = {}, 0
+
+    def sees(self, slot: int, bits: int) -> None:
+        for player in (0, 1):
+            if bits >> player & 1:
+                self.first_seen.setdefault((player, slot), self.place)
+
+
+# ── what a player is told ──
+
+
+@dataclass(slots=True)
+class Sight:
+    """All that the engine tells a player at a decision, as bytes."""
+
+    view: bytes
+    journal: bytes
+    decision: bytes
+    reasons: bytes
+    stands: bytes  # what a spectator sees: no more than the player
+
+    def differs(self, other: Sight) -> str:
+        """The first difference in words; "" if there is none."""
+        for part in ("decision", "view", "journal", "reasons", "stands"):
+            one, two = getattr(self, part), getattr(other, part)
+            if one != two:
+                place = next((at for at, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
+                start = max(0, place - 120)
+                return f"{part}:\n  …{one[start : place + 120].decode(errors='replace')}\n  …{two[start : place + 120].decode(errors='replace')}"
+        return ""
+
+
+def sight(game: Game, player: int | None) -> Sight:
+    """What this player gets to know now: asked for everything that can be asked for."""
+    decision = game.decision
+    told: object = None
+    reasons: list[object] = []
+    if decision is not None and player is not None and decision.player == player:
+        told = (
+            (decision.kind, decision.prompt, decision.rules, decision.source, decision.picked, decision.min, decision.max),
+            [(option.index, option.text, option.verb, option.args, option.rules) for option in decision.options],
+        )
+        words = [option.text for option in decision.options]
+        words += [f"play {card['name']}" for card in _hand(game, player)]
+        reasons = [(text, str(game.why(text, player))) for text in words]
+    assert game.journal is not None
+    return Sight(
+        msgspec.json.encode(game.view(player)),
+        msgspec.json.encode(_rows(game.journal.for_player(player))),
+        msgspec.json.encode(told),
+        msgspec.json.encode(reasons),
+        msgspec.json.encode((game.view(None), _rows(game.journal.for_player(None)[-40:]))),
+    )
+
+
+def _rows(events: Iterable[Event]) -> list[Event]:
+    return list(events)
+
+
+def _hand(game: Game, player: int) -> list[dict[str, object]]:
+    zones = game.view(player)["AB"[player]]
+    assert isinstance(zones, dict)
+    return [card for card in zones["hand"]["cards"] if card]
+
+
+# ── a story and its other worlds ──
+
+
+@dataclass(slots=True)
+class Row:
+    """A decision of the story, and the option that was taken."""
+
+    ask: Ask
+    option: RawOption
+    text: str
+    sight: Sight  # of the player who decided
+    clocks: tuple[int, int]  # for each player: how many events the player knows of
+
+    @property
+    def declines(self) -> bool:
+        return self.option[0] in DECLINES
+
+
+@dataclass
+class Story:
+    """A game that was played: who took what, what the players were told on the way, when they first saw which card."""
+
+    name: str
+    decks: list[Deck]
+    seed: int
+    rows: list[Row] = field(default_factory=list)
+    shuffled: int = 1 << 60  # the first decision after a shuffle in play
+    first_seen: dict[tuple[int, int], int] = field(default_factory=dict)
+
+    def unseen(self, player: int, owner: int, until: int) -> list[int]:
+        """Places in the owner's deck list of cards that the player does not see before decision `until`."""
+        first = self.first_slot(owner)
+        places = range(len(self.decks[owner].main))
+        return [place for place in places if self.first_seen.get((player, first + place), until) >= until]
+
+    def first_slot(self, owner: int) -> int:
+        """The slot of the first card of a deck: decks are dealt one after the other, in the order of their lists."""
+        return 0 if owner == 0 else len(self.decks[0].main) + len(self.decks[0].side)
+
+
+def tell(name: str, seed: int, cls: type[Witness] = Witness) -> Story:
+    """Plays a game from a seed and writes it down."""
+    decks = decks_of(name, seed)
+    world = cls.begins(name, decks, seed)
+    story = Story(name, decks, seed)
+    for owner, deck in enumerate(decks):
+        first = story.first_slot(owner)
+        dealt = [card.number for card in world.state.prints[first : first + len(deck.main)]]
+        assert dealt == list(deck.main), "the deck lists do not lie in the slots in order"
+    chooser = Chooser(seed)
+    shuffles = _shuffles(world)
+    while (decision := world.decision) is not None:
+        ask = world.state.pending
+        assert ask is not None
+        index = chooser.index(world)
+        text = decision.options[index].text
+        if story.shuffled > len(story.rows) and _shuffles(world) > shuffles:
+            story.shuffled = len(story.rows)
+        clocks = (_clock(world, 0), _clock(world, 1))
+        story.rows.append(Row(ask, ask.options[index], text, sight(world, decision.player), clocks))
+        world.place = len(story.rows)
+        world.choose(index)
+    story.first_seen = world.first_seen
+    assert len(story.first_seen) > 10, "nobody saw any card: the witness does not work"
+    return story
+
+
+def _shuffles(game: Game) -> int:
+    assert game.journal is not None
+    return sum(raw[0] == "shuffle" for raw in game.journal.raws())
+
+
+def _clock(game: Game, player: int) -> int:
+    """How many events the player knows of: the time, as both worlds must tell it."""
+    assert game.journal is not None
+    return sum(raw[10] >> player & 1 for raw in game.journal.raws())
+
+
+@dataclass
+class Count:
+    """How much was really compared."""
+
+    worlds: int = 0
+    decisions: int = 0
+    shuffled: int = 0  # decisions compared after a shuffle in play
+    changed: int = 0  # cards that were others
+    unlike: int = 0  # decisions that only one of the worlds put to the opponent
+    parted: int = 0
+
+
+def follow(story: Story, world: Game, player: int, until: int, count: Count) -> None:
+    """Plays the story in another world, up to decision `until`; Told if the player is told anything else.
+
+    Questions that only one world puts to the opponent (in the other there was a single option, or none) are declined.
+    """
+    count.worlds += 1
+    rows = story.rows
+    place = 0
+    forced = False  # the opponent chose something where the other world left no choice: it may have been another card
+    while place < until:
+        ask = world.state.pending
+        clock = -1 if ask is None else _clock(world, player)
+        while place < until and not _is_at(rows[place], player, ask, clock):
+            if rows[place].ask.player == player:
+                break
+            forced = forced or not rows[place].declines
+            count.unlike += 1
+            place += 1
+        if place >= until:
+            return
+        row = rows[place]
+        if ask is not None and ask.player != player:
+            if row.ask.player != player and _alike(row.ask, ask) and row.clocks[player] == clock:
+                if row.option not in ask.options:
+                    raise Parted(f"{row.option} is not possible in the other world")
+                world.take(ask.options.index(row.option))
+                place += 1
+            else:
+                world.take(_decline(ask))
+                count.unlike += 1
+            continue
+        difference = "the game is over in the other world" if ask is None else row.sight.differs(sight(world, player))
+        if difference:
+            if forced:
+                raise Parted("the opponent was forced to something else")
+            raise Told(f"seed {story.seed}, player {player}, decision {place} of the story, {difference}")
+        count.decisions += 1
+        count.shuffled += place >= story.shuffled
+        world.choose(row.text)
+        place += 1
+
+
+def _is_at(row: Row, player: int, ask: Ask | None, clock: int) -> bool:
+    """Is the other world, as the player tells the time, no further than this decision of the story?"""
+    if ask is None:
+        return False
+    if ask.player == player:
+        return row.ask.player == player
+    return row.clocks[player] > clock or (row.clocks[player] == clock and _alike(row.ask, ask))
+
+
+def _alike(one: Ask, two: Ask) -> bool:
+    return (one.player, one.kind, one.source, len(one.picked)) == (two.player, two.kind, two.source, len(two.picked))
+
+
+DECLINES = ("pass", "no", "done", "keep", "end")
+
+
+def _decline(ask: Ask) -> int:
+    for place, option in enumerate(ask.options):
+        if option[0] in DECLINES:
+            return place
+    raise Parted(f"{ask.kind!r} has to be answered in the other world only")
+
+
+# ── the other worlds ──
+
+
+def strangers(story: Story, player: int, until: int, count: Count, dice: Dice) -> list[Deck]:
+    """The opponent's cards that the player does not see before `until` are other cards."""
+    owner = 1 - player
+    deck = story.decks[owner]
+    unseen = set(story.unseen(player, owner, until))
+    known = {number for place, number in enumerate(deck.main) if place not in unseen}
+    cards = [card for card in (*deck_cards(story.name), *deck.cards) if card.number not in known]
+    main = list(deck.main)
+    extra = {card.number: card for card in deck.cards}
+    for place in unseen:
+        card = dice.one(cards)
+        main[place] = card.number
+        extra.setdefault(card.number, card)
+    count.changed += sum(one != two for one, two in zip(main, deck.main, strict=True))
+    decks = list(story.decks)
+    decks[owner] = Deck(deck.name, tuple(main), deck.side, tuple(extra.values()))
+    return decks
+
+
+def piles(story: Story, player: int, until: int, count: Count, dice: Dice) -> list[Deck]:
+    """The player's own cards that have not been seen before `until` lie in another order."""
+    deck = story.decks[player]
+    places = story.unseen(player, player, until)
+    main = list(deck.main)
+    for place, other in zip(places, dice.shuffled(places), strict=True):
+        main[place] = deck.main[other]
+    count.changed += sum(one != two for one, two in zip(main, deck.main, strict=True))
+    decks = list(story.decks)
+    decks[player] = Deck(deck.name, tuple(main), deck.side, deck.cards)
+    return decks
+
+
+class Shuffler:
+    """Chance as the door knows it, but cards of one print may be swapped in every shuffle."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+        self.world: Witness | None = None
+        self.swapped = 0
+
+    def shuffled(self, state: int, slots: list[int]) -> int:
+        state = chance.shuffled(state, slots)
+        assert self.world is not None
+        prints = self.world.state.prints
+        places: dict[str, list[int]] = {}
+        for place, slot in enumerate(slots):
+            places.setdefault(prints[slot].number, []).append(place)
+        for row in places.values():
+            twins = [slots[place] for place in row]
+            for place, slot in zip(row, self.dice.shuffled(twins), strict=True):
+                self.swapped += slots[place] != slot
+                slots[place] = slot
+        return state
+
+
+def follow_twins(
+    story: Story, dice: Dice, monkeypatch: pytest.MonkeyPatch, count: Count, cls: type[Witness] = Witness
+) -> None:
+    """The whole story in a world where twins were swapped: both players are asked the same and told the same."""
+    shuffler = Shuffler(dice)
+    with monkeypatch.context() as patch:
+        patch.setattr(door, "chance", shuffler)
+        world = cls.__new__(cls)
+        shuffler.world = world
+        world.first_seen, world.place = {}, 0
+        world._begin(story.name, story.decks, story.seed, True)
+        count.worlds += 1
+        for place, row in enumerate(story.rows):
+            decision = world.decision
+            if decision is None or decision.player != row.ask.player:
+                raise Told(f"seed {story.seed}: the worlds do not ask the same player at decision {place}")
+            difference = row.sight.differs(sight(world, decision.player))
+            if difference:
+                raise Told(f"seed {story.seed}, player {decision.player}, decision {place} of the story, {difference}")
+            count.decisions += 1
+            count.shuffled += place >= story.shuffled
+            world.choose(row.text)
+        if world.decision is not None:
+            raise Told(f"seed {story.seed}: the game goes on in the world of twins only")
+        count.changed += shuffler.swapped
+
+
+# ── the tests ──
+
+World = Callable[[Story, int, int, Count, Dice], list[Deck]]
+
+
+def _seeds(first: int, share: float) -> range:
+    return range(first, first + max(8, round(GAMES * share)))
+
+
+def run(kind: World, story: Story, count: Count, dice: Dice, cls: type[Witness] = Witness) -> None:
+    """Both players, over the whole story and over the beginning of it up to some decision."""
+    for player in (0, 1):
+        own = [place for place, row in enumerate(story.rows) if row.ask.player == player]
+        for until in (len(story.rows), dice.one(own) + 1):
+            world = cls.begins(story.name, kind(story, player, until, count, dice), story.seed)
+            try:
+                follow(story, world, player, until, count)
+            except Parted:
+                count.parted += 1
+
+
+@every_game
+@pytest.mark.parametrize("kind", [strangers, piles])
+def test_what_a_player_cannot_know_changes_nothing(name: str, kind: World) -> None:
+    count = Count()
+    for seed in _seeds(40_000, 1):
+        run(kind, tell(name, seed), count, Dice(seed))
+    assert count.decisions > 500 and count.shuffled > 200 and count.changed > 1000, count
+    assert count.parted < count.worlds / 3, count
+    if kind is strangers:
+        assert count.unlike > 50, count
+
+
+@every_game
+def test_twins_are_swapped_unseen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    count = Count()
+    for seed in _seeds(41_000, 1):
+        follow_twins(tell(name, seed), Dice(seed), monkeypatch, count)
+    assert count.decisions > 500 and count.shuffled > 200 and count.changed > 1000, count
