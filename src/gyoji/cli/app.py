@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
@@ -100,4 +101,7 @@ app.command("perft")(bench.perft)
 
 def main(args: Sequence[str] | None = None) -> None:
     """The entry point; ends the process with the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our signs shows ? for them
     app(args=args, prog_name="gyoji")

@@ -137,14 +137,17 @@ class Engine:
         return self.prints[number].programs[index]
 
     def gained(self, event: str) -> list[tuple[int, Program]]:
-        """Programs that cards have been given for now and that wait for this event."""
+        """Programs that cards or players have been given for now and that wait for this event.
+
+        What a player was given works from the card that gave it.
+        """
         found: list[tuple[int, Program]] = []
         for slot, mods in self.state.mods.items():
             for mod in mods:
                 if mod[0] == "gain":
                     program = self.program(mod[6], mod[8])
                     if program.event == event:
-                        found.append((slot, program))
+                        found.append((slot if slot >= 0 else mod[4], program))
         return found
 
     # ── running ──

@@ -42,8 +42,9 @@ def match(game: Engine, found: list[Waiting], event: str, subject: int, other: i
             _wait(game, found, slot, slot, program, subject, other)
     if game.gains:
         for slot, program in game.gained(event):
-            if not program.own or slot == subject:
-                _consider(game, found, slot, slot, program, subject, other, player, cause)
+            meant = not program.own or slot == subject
+            if meant and game.spec.matches(game, program, slot, subject, other, player, cause):
+                _wait(game, found, slot, slot, program, subject, other)
 
 
 def _consider(

@@ -123,6 +123,8 @@ def _caused(game: Engine, wanted: str, cause: Cause, owner: int) -> bool:
         return True
     if wanted == "battle":
         return cause.kind == "battle"
+    if wanted == "damage":
+        return "10-3-1" in cause.rules
     by = cause.player if cause.player >= 0 else game.state.owner[cause.slot] if cause.slot >= 0 else -1
     if wanted == "command":
         return cause.kind == "effect" and cause.slot >= 0 and game.state.prints[cause.slot].kind == "command"

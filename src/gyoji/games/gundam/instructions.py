@@ -11,16 +11,21 @@ from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
 from gyoji.effects.perform import targets
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import COUNT, act, cause_of, rebind, start
+from gyoji.games.gundam.figures import attacker
 from gyoji.games.gundam.play import active_resources, pair_up, push_deploy, push_payment, push_tokens
 from gyoji.games.gundam.prints import command_at, make_print
 from gyoji.games.gundam.rules_management import destroy, shield_area
 from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE
 from gyoji.games.gundam.zones import (
+    BATTLE,
+    DECLARED,
     HAND,
+    KINDS,
     MAX_EX,
     MAX_RESOURCES,
     RESOURCES,
     SHIELDS,
+    TARGET,
     TRASH,
     cards,
     zone,
@@ -201,6 +206,17 @@ def _place_resource(game: Engine, frame: Frame, scope: Scope, row: ac.PlaceResou
 
 
 # ── others ──
+
+
+@executes(ac.Redirect)
+def _redirect(game: Engine, frame: Frame, scope: Scope, row: ac.Redirect) -> None:
+    """The attack under way is on that Unit from now on; what it was declared against stays (7-3-5-2)."""
+    found = [slot for slot in resolve(scope, row.target) if game.state.zone[slot] % KINDS == BATTLE]
+    regs = game.state.regs
+    frame.v[COUNT] = 0
+    if found and attacker(game) >= 0:
+        values = (*regs[:TARGET], found[0], game.state.inc[found[0]], *regs[DECLARED:])
+        act(game, frame, [do.Set(tuple(values))])
 
 
 @can(ac.Pay)
