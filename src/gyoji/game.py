@@ -313,10 +313,17 @@ class Game(Engine):
         """The game that `save` gave; SaveError if the bytes are no saved game."""
         try:
             found = msgspec.msgpack.decode(data, type=_Saved)
-        except (msgspec.DecodeError, TypeError) as error:
+        except (msgspec.DecodeError, TypeError, UnicodeDecodeError) as error:
             raise SaveError(f"this is no saved game ({error})") from None
         if found.format != FORMAT:
             raise SaveError(f"this game was saved in format {found.format}, which is not known here")
+        try:
+            return cls._loaded(found)
+        except (ValueError, TypeError, KeyError, IndexError) as error:
+            raise SaveError(f"this saved game is damaged ({type(error).__name__}: {error})") from None
+
+    @classmethod
+    def _loaded(cls, found: _Saved) -> Self:
         name = str(found.header.get("game"))
         spec = game_named(name)
         game = cls.bare(name, [spec.make_print(row) for row in found.prints])
@@ -334,8 +341,7 @@ class Game(Engine):
         return game
 
     def _restore(self, packed: Mapping[str, object]) -> None:
-        self.state = unpack_state(self.spec, self.prints, packed)
-        self.rebuild()
+        self.restore(unpack_state(self.spec, self.prints, packed))
 
     # ── looking ──
 

@@ -16,6 +16,7 @@ from gyoji.kernel.prints import CardDef
 
 DEFAULT_RESOURCE = "NE-001"
 RESOURCE_DECK = 10
+MOST = 999
 _LINE = re.compile(r"(?P<count>\d+)\s*[x×]?\s+(?P<number>\S+)(?:\s+(?P<name>.+))?$")
 
 
@@ -111,7 +112,10 @@ def parse_deck(game: str, text: str, name: str, extra: Mapping[str, CardDef] | N
         printed = known[number].name
         if found["name"] and found["name"].strip().lower() != printed.lower():
             raise DeckError(f"{where}: {number} is called {printed!r}, not {found['name'].strip()!r}")
-        rows.extend([number] * int(found["count"]))
+        count = int(found["count"])
+        if count > MOST:
+            raise DeckError(f"{where}: {count} copies of one card are more than any deck holds")
+        rows.extend([number] * count)
     if not side:
         side = [DEFAULT_RESOURCE] * RESOURCE_DECK
     return Deck(name, tuple(main), tuple(side), tuple((extra or {}).values()))

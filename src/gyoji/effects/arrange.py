@@ -76,8 +76,7 @@ def move_them(game: Engine, frame: Frame) -> None:
     rows = frame.v[1]
     assert isinstance(rows, tuple)
     acts = [act for act in (unpack(row) for row in rows) if isinstance(act, Move)]
-    game.state.frames.pop()
-    below = game.state.frames[-1]
+    below = game.drop_frame()
     assert below.proc is EFFECT
     onto = [act for act in acts if act.place == 0]
     _do(game, below, [*(act for act in acts if act.place != 0), *onto[::-1]])

@@ -59,7 +59,7 @@ def start(
         stop if stop >= 0 else len(program.code),
     ]
     v.extend([()] * program.binds)
-    state.generation += 1
+    game.next_generation()
     return game.push(EFFECT, v)
 
 
@@ -274,11 +274,10 @@ def _picked(game: Engine, frame: Frame, option: RawOption) -> None:
 def _finish(game: Engine, frame: Frame) -> None:
     picked, into = frame.v[P_PICKED], frame.v[P_BIND]
     assert isinstance(picked, tuple) and isinstance(into, int)
-    game.state.frames.pop()
-    below = game.state.frames[-1]
-    below.v[into] = tuple((slot, game.state.inc[slot]) for slot in picked if isinstance(slot, int))
+    below = game.drop_frame()
+    game.give(into, tuple((slot, game.state.inc[slot]) for slot in picked if isinstance(slot, int)))
     if below.proc is EFFECT:
-        below.v[COUNT] = len(picked)
+        game.give(COUNT, len(picked))
 
 
 PICK = Procedure("pick", (pick_one,), settles=False)

@@ -157,6 +157,19 @@ class Engine:
         self.state.frames.append(frame)
         return frame
 
+    def drop_frame(self) -> Frame:
+        """The procedure on top is over; gives the frame below it."""
+        self.state.frames.pop()
+        return self.state.frames[-1]
+
+    def give(self, place: int, value: Plain) -> None:
+        """Puts a result into the values of the procedure on top."""
+        self.state.frames[-1].v[place] = value
+
+    def next_generation(self) -> None:
+        """An effect begins: what triggers from now on is newer than what waits."""
+        self.state.generation += 1
+
     def report(self, count: int) -> None:
         """Tells the procedure below how many acts of its last batch happened, if it wants to know."""
         frames = self.state.frames
@@ -188,13 +201,6 @@ class Engine:
             frame.pc = pc + 1
             procedure.steps[pc].fn(self, frame)
         raise Stuck(f"no decision after {MAX_STEPS} steps, in {[frame.proc.name for frame in frames]}")
-
-    def beat(self) -> bool:
-        """Counts one more thing done without progress; True if that closed a loop (the caller's step must then
-        stop).
-        """
-        self.state.tick += 1
-        return self.state.tick > loops.PATIENCE and loops.watch(self, loops.NOBODY, 0)
 
     def ask(
         self,
@@ -386,6 +392,11 @@ class Engine:
             return name
         wanted = name.lower()
         return next((number for number, card in self.prints.items() if card.name.lower() == wanted), None)
+
+    def restore(self, state: State) -> None:
+        """Goes on from that state."""
+        self.state = state
+        self.rebuild()
 
     def rebuild(self) -> None:
         """Derives everything beside the state anew."""

@@ -39,7 +39,7 @@ def position(game: Engine) -> str:
         sorted((slot, [(mod[0], mod[1], mod[2]) for mod in mods]) for slot, mods in state.mods.items()),
         sorted((current.get(inc, -1), number, index) for inc, number, index in state.used),
         [(row.slot, row.number, row.place, row.player) for row in state.waiting],
-        [(frame.proc.name, frame.pc) for frame in state.frames],
+        [(frame.proc.name, frame.pc, frame.v) for frame in state.frames],
         (state.turn, state.active, state.phase, state.step, state.chance),
     )
     return hashlib.blake2b(repr(facts).encode(), digest_size=12).hexdigest()

@@ -2,7 +2,8 @@
 
 Derived from where cards are, kept beside the state, never saved; `rebuild` makes it from nothing. Rows are tuples
 that are
-replaced, not changed, so that a copied game shares them.
+replaced, not changed, so that a copied game shares them. They stand in the order in which the cards came where they
+are (by incarnation, never by slot, which would tell copies of a card apart through a shuffle).
 """
 
 from __future__ import annotations
@@ -33,10 +34,9 @@ def rebuild(game: Engine) -> None:
     """The whole index anew, from the state alone."""
     game.watch, game.statics, game.replacers, game.readers, game.cache = {}, {}, {}, {}, {}
     state = game.state
-    zones = len(game.spec.zones)
-    for slot, zone in enumerate(state.zone):
-        if zone >= 0:
-            enter(game, slot, zone % zones)
+    for slot in sorted(range(len(state.zone)), key=state.inc.__getitem__):
+        if state.zone[slot] >= 0:
+            enter(game, slot, state.zone[slot] % game.spec.kinds)
 
 
 def _add(game: Engine, slot: int, program: Program) -> None:

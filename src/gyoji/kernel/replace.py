@@ -143,7 +143,7 @@ def step_in(game: Engine, frame: Frame) -> None:
 def carry_on(game: Engine, frame: Frame) -> None:
     """What is left of the batch happens."""
     acts, cause, _, _ = _read(frame)
-    game.state.frames.pop()
+    game.drop_frame()
     count = carry_out(game, acts, cause) if acts else 0
     game.report(count)
 

@@ -21,7 +21,7 @@ from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
 from gyoji.kernel.gamedef import Event
-from gyoji.kernel.procedures import Procedure, Switch, again, goto, leave, step
+from gyoji.kernel.procedures import Procedure, Switch, goto, leave, step
 from gyoji.kernel.replace import subject_of
 from gyoji.kernel.state import Waiting
 
@@ -185,9 +185,6 @@ def choose_next(game: Engine, frame: Frame) -> None:
         group = mine or group
     else:
         group = [row for row in group if row.player != state.active] or group
-    if game.beat():
-        again(frame)
-        return
     numbers = [_row_number(game, row) for row in group]
     options: list[RawOption] = []
     for row, number in zip(group, numbers, strict=True):

@@ -129,8 +129,7 @@ def follow_deployed(game: Engine, frame: Frame) -> None:
     """What the effect deployed is still meant by what it says next."""
     slots = frame.v[0]
     assert isinstance(slots, tuple)
-    game.state.frames.pop()
-    rebind(game, game.state.frames[-1], [slot for slot in slots if isinstance(slot, int)])
+    rebind(game, game.drop_frame(), [slot for slot in slots if isinstance(slot, int)])
 
 
 AFTER_DEPLOY = Procedure("after deploy", (follow_deployed,), settles=False)

@@ -50,7 +50,7 @@ def make_print(row: Mapping[str, object]) -> CardDef:
     where = f"card {number or '?'}"
     if not name:
         raise CardError(f"{where}: a card needs a name")
-    unknown = set(row) - KEYS
+    unknown = {str(key) for key in row} - KEYS
     if unknown:
         raise CardError(f"{where}: unknown key {', '.join(sorted(unknown))}; known: {', '.join(sorted(KEYS))}")
     kind = row.get("type")
