@@ -65,7 +65,11 @@ class _Scan(ast.NodeVisitor):
         if isinstance(node, ast.Call):
             if isinstance(node.func, ast.Name):
                 return node.func.id in LISTS_OF_STATE
-            return isinstance(node.func, ast.Attribute) and node.func.attr in ("get", "values", "items") and self.is_part(node.func.value)
+            return (
+                isinstance(node.func, ast.Attribute)
+                and node.func.attr in ("get", "values", "items")
+                and self.is_part(node.func.value)
+            )
         return False
 
     def is_target(self, node: ast.expr) -> bool:
@@ -84,14 +88,20 @@ class _Scan(ast.NodeVisitor):
     # where it is changed
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        outer, self.function = self.function, node.name if self.function == "<module>" else f"{self.function}.{node.name}"
+        outer, self.function = (
+            self.function,
+            node.name if self.function == "<module>" else f"{self.function}.{node.name}",
+        )
         self.names.append(set())
         self.generic_visit(node)
         self.names.pop()
         self.function = outer
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
-        outer, self.function = self.function, node.name if self.function == "<module>" else f"{self.function}.{node.name}"
+        outer, self.function = (
+            self.function,
+            node.name if self.function == "<module>" else f"{self.function}.{node.name}",
+        )
         self.generic_visit(node)
         self.function = outer
 
@@ -165,9 +175,7 @@ def test_nothing_changes_the_state_around_the_door() -> None:
 
 
 def test_the_allow_list_is_short_and_used() -> None:
-    used = {
-        (_place(path), function) for path in MODULES for function, _, _ in changes_of_state(path.read_text("utf8"))
-    }
+    used = {(_place(path), function) for path in MODULES for function, _, _ in changes_of_state(path.read_text("utf8"))}
     assert set(ALLOWED) <= used, "no longer needed"
     assert len(ALLOWED) <= 4
 
@@ -291,7 +299,11 @@ def wrong_imports(place: str, source: str) -> list[str]:
 
 
 def test_every_room_is_known() -> None:
-    rooms = {entry.name.removesuffix(".py") for entry in SRC.iterdir() if entry.suffix == ".py" or (entry / "__init__.py").exists()}
+    rooms = {
+        entry.name.removesuffix(".py")
+        for entry in SRC.iterdir()
+        if entry.suffix == ".py" or (entry / "__init__.py").exists()
+    }
     assert rooms - {"__init__", "__main__"} <= set(MAY_IMPORT)
 
 
@@ -308,7 +320,10 @@ def test_imports_point_one_way() -> None:
         ("kernel/door.py", "from gyoji import games"),
         ("kernel/door.py", "from gyoji import Game"),
         ("effects/perform.py", "from gyoji.text import compile_text"),
-        ("effects/perform.py", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from gyoji.games.gundam import game"),
+        (
+            "effects/perform.py",
+            "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from gyoji.games.gundam import game",
+        ),
         ("text/parser.py", "from gyoji.games import game_named"),
         ("games/gundam/turn.py", "from gyoji.cards.pools import pool"),
         ("games/gundam/turn.py", "from gyoji.games.dbs import turn"),
@@ -340,7 +355,9 @@ FORBIDDEN = {
 
 @pytest.mark.parametrize("what", FORBIDDEN)
 def test_source_is_free_of(what: str) -> None:
-    texts = [path for path in SRC.rglob("*") if path.suffix in (".py", ".lark", ".yaml", ".txt", ".html", ".js", ".css")]
+    texts = [
+        path for path in SRC.rglob("*") if path.suffix in (".py", ".lark", ".yaml", ".txt", ".html", ".js", ".css")
+    ]
     found = [
         f"{path.relative_to(SRC)}:{number}: {line.strip()}"
         for path in texts
@@ -351,5 +368,9 @@ def test_source_is_free_of(what: str) -> None:
 
 
 def test_every_module_says_what_it_is_for() -> None:
-    silent = [_place(path) for path in MODULES if path.read_text("utf8").strip() and not ast.get_docstring(ast.parse(path.read_text("utf8")))]
+    silent = [
+        _place(path)
+        for path in MODULES
+        if path.read_text("utf8").strip() and not ast.get_docstring(ast.parse(path.read_text("utf8")))
+    ]
     assert not silent
