@@ -28,9 +28,9 @@ DOOR = {"kernel/door.py", "kernel/engine.py", "kernel/loops.py", "kernel/state.p
 # place: function → why it may. Short, and it stays short.
 ALLOWED: dict[tuple[str, str], str] = {}
 
-MUTATORS = frozenset(
-    "append extend insert remove pop clear sort reverse update setdefault popitem add discard __setitem__ __delitem__".split()
-)
+_METHODS = """append extend insert remove pop clear sort reverse update setdefault popitem add discard
+__setitem__ __delitem__"""
+MUTATORS = frozenset(_METHODS.split())
 ROOTS = {"state"}  # a name or attribute that is a state
 LISTS_OF_STATE = {"cards"}  # functions that give out a zone's own list
 SHUFFLERS = {"shuffled", "shuffle", "setattr", "delattr"}  # functions that change their argument
@@ -156,7 +156,7 @@ class _Scan(ast.NodeVisitor):
 
 
 def changes_of_state(source: str) -> list[tuple[str, int, str]]:
-    """Where a module changes a state: function, line, source. A step's own frame, which it is given, is its own to write."""
+    """Where a module changes a state: function, line, source. A step's own frame, given to it, is its own to write."""
     scan = _Scan()
     scan.visit(ast.parse(source))
     return scan.found

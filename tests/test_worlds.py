@@ -1,8 +1,8 @@
 """Two worlds that a player cannot tell apart give that player the same bytes.
 
-A story is played and written down. Then it is played again in a world that differs only in what one player has never been
-able to see, with the same choices; at each decision of that player, all that the engine tells the player must be the same,
-byte for byte: view, journal, prompt, options, handles, reasons. Three kinds of other world:
+A story is played and written down. Then it is played again, with the same choices, in a world that differs only in what
+one player has never been able to see; at each decision of that player, all that the engine tells the player must be the
+same, byte for byte: view, journal, prompt, options, handles, reasons. Three kinds of other world:
 
 strangers   the opponent's cards that the player never saw are other cards
 piles       the player's own cards in deck and shields that were never seen lie in another order
@@ -20,8 +20,8 @@ from typing import Self
 
 import msgspec
 import pytest
-from generic.harness import GAMES, Chooser, Dice, deck_cards, decks_of, every_game, play_on
 
+from generic.harness import GAMES, Chooser, Dice, deck_cards, decks_of, every_game, play_on
 from gyoji import Deck, Game
 from gyoji.kernel import chance, door, naming, views
 from gyoji.kernel.acts import Cause
@@ -65,7 +65,7 @@ class Shown(dict[int, int]):
 
 
 class Witness(Game):
-    """A game that writes down when each player first saw each card: judged by zones and showings, not by what was told."""
+    """A game that notes when each player first saw each card: judged by zones and showings, not by what was told."""
 
     __slots__ = ("first_seen", "place")
 
@@ -73,8 +73,10 @@ class Witness(Game):
     place: int
 
     @classmethod
-    def begins(cls, name: str, decks: list[Deck], seed: int) -> Self:
+    def begins(cls, name: str, decks: list[Deck], seed: int, shuffler: Shuffler | None = None) -> Self:
         world = cls.__new__(cls)
+        if shuffler is not None:
+            shuffler.world = world
         world.first_seen, world.place = {}, 0
         world._begin(name, decks, seed, True)
         return world
@@ -90,6 +92,9 @@ class Witness(Game):
     def _take_from(self, other: Engine) -> None:
         super()._take_from(other)
         self.first_seen, self.place = {}, 0
+
+    def shuffles(self, slots: list[int]) -> None:
+        """These cards are being shuffled. For leaks."""
 
     def sees(self, slot: int, bits: int) -> None:
         for player in (0, 1):
@@ -125,7 +130,7 @@ class Sight:
 
 
 def sight(game: Game, player: int, place: int = 0) -> Sight:
-    """What this player gets to know at a decision of theirs. The journal only grows, so it is read as a whole now and then."""
+    """What a player gets to know at an own decision. The journal only grows, so it is read as a whole now and then."""
     decision = game.decision
     assert decision is not None and decision.player == player
     told = Sight(
@@ -196,10 +201,10 @@ class Story:
         return 0 if owner == 0 else len(self.decks[0].main) + len(self.decks[0].side)
 
 
-def tell(name: str, seed: int, cls: type[Witness] = Witness) -> Story:
+def tell(name: str, seed: int, cls: type[Witness] = Witness, shuffler: Shuffler | None = None) -> Story:
     """Plays a game from a seed and writes it down."""
     decks = decks_of(name, seed)
-    world = cls.begins(name, decks, seed)
+    world = cls.begins(name, decks, seed, shuffler)
     story = Story(name, decks, seed)
     for owner, deck in enumerate(decks):
         first = story.first_slot(owner)
@@ -351,7 +356,7 @@ def piles(story: Story, player: int, until: int, count: Count, dice: Dice) -> li
 class Shuffler:
     """Chance as the door knows it, but cards of one print may be swapped in every shuffle."""
 
-    def __init__(self, dice: Dice) -> None:
+    def __init__(self, dice: Dice | None) -> None:
         self.dice = dice
         self.world: Witness | None = None
         self.swapped = 0
@@ -359,13 +364,13 @@ class Shuffler:
     def shuffled(self, state: int, slots: list[int]) -> int:
         state = chance.shuffled(state, slots)
         assert self.world is not None
-        prints = self.world.state.prints
+        self.world.shuffles(slots)
         places: dict[str, list[int]] = {}
         for place, slot in enumerate(slots):
-            places.setdefault(prints[slot].number, []).append(place)
+            places.setdefault(self.world.state.prints[slot].number, []).append(place)
         for row in places.values():
             twins = [slots[place] for place in row]
-            for place, slot in zip(row, self.dice.shuffled(twins), strict=True):
+            for place, slot in zip(row, self.dice.shuffled(twins) if self.dice else twins, strict=True):
                 self.swapped += slots[place] != slot
                 slots[place] = slot
         return state
@@ -378,10 +383,7 @@ def follow_twins(
     shuffler = Shuffler(dice)
     with monkeypatch.context() as patch:
         patch.setattr(door, "chance", shuffler)
-        world = cls.__new__(cls)
-        shuffler.world = world
-        world.first_seen, world.place = {}, 0
-        world._begin(story.name, story.decks, story.seed, True)
+        world = cls.begins(story.name, story.decks, story.seed, shuffler)
         count.worlds += 1
         for place, row in enumerate(story.rows):
             decision = world.decision
@@ -521,21 +523,44 @@ class Spender(Witness):
 
 
 class Handles(list[int]):
-    """Handles that stay what they were first."""
+    """Handles of which some stay what they are."""
+
+    kept: set[int]
 
     def __setitem__(self, slot, handle):  # type: ignore[no-untyped-def,override]
-        if not self[slot]:
+        if slot in self.kept:
+            self.kept.remove(slot)
+        else:
             list.__setitem__(self, slot, handle)
 
 
 class Tagged(Witness):
-    """Leak: a card keeps its handle for good, through moves and shuffles."""
+    """Leak: a shuffle does not give new handles. It shows where a card is looked at in the deck, before it moves."""
 
     __slots__ = ()
 
     def rebuild(self) -> None:
         super().rebuild()
         self.state.inc = Handles(self.state.inc)
+        self.state.inc.kept = set()
+
+    def shuffles(self, slots: list[int]) -> None:
+        assert isinstance(self.state.inc, Handles)
+        self.state.inc.kept = set(slots)
+
+
+class Branded(Tagged):
+    """Leak: a card keeps the handle it was dealt with for good, through moves and shuffles."""
+
+    __slots__ = ()
+
+    def shuffles(self, slots: list[int]) -> None:
+        self.state.inc.__class__ = Brands
+
+
+class Brands(Handles):
+    def __setitem__(self, slot, handle):  # type: ignore[no-untyped-def,override]
+        pass
 
 
 def _finds(name: str, check: Callable[[Story, Count, Dice], None], first: int, cls: type[Witness] = Witness) -> None:
@@ -562,9 +587,7 @@ def test_hidden_names_in_a_view_are_found(name: str, monkeypatch: pytest.MonkeyP
 @every_game
 def test_own_pile_in_a_view_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the owner's own deck and shields are shown to the owner: strangers cannot tell, the order of piles does."""
-    monkeypatch.setattr(
-        views, "seen_by", lambda game, slot: door.seen_by(game, slot) | 1 << game.state.owner[slot]
-    )
+    monkeypatch.setattr(views, "seen_by", lambda game, slot: door.seen_by(game, slot) | 1 << game.state.owner[slot])
     _finds(name, lambda story, count, dice: run(piles, story, count, dice), 43_000)
 
 
@@ -588,8 +611,18 @@ def test_a_trace_of_being_asked_is_found(name: str, leak: type[Witness]) -> None
 
 
 @every_game
-def test_a_handle_that_survives_a_shuffle_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    _finds(name, lambda story, count, dice: follow_twins(story, dice, monkeypatch, count, Tagged), 43_000, Tagged)
+@pytest.mark.parametrize("leak", [Tagged, Branded])
+def test_a_handle_that_survives_a_shuffle_is_found(
+    name: str, leak: type[Witness], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count = Count()
+    with pytest.raises(Told):
+        for seed in range(43_000, 43_060):
+            with monkeypatch.context() as patch:
+                shuffler = Shuffler(None)
+                patch.setattr(door, "chance", shuffler)
+                story = tell(name, seed, leak, shuffler)
+            follow_twins(story, Dice(seed), monkeypatch, count, leak)
 
 
 @every_game

@@ -12,9 +12,9 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from generic import worker
 from generic.harness import TESTS, Chooser, Dice, decisions, every_game, mid_effect, new_game, play_on, playing, seeds
-
 from gyoji import Game, SaveError
 
 GOLDEN = Path(__file__).with_name("golden.json")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from generic.harness import decisions, every_game, playing, seeds
-
 from gyoji import Game
 from gyoji.kernel.derive import oracle, value
 from gyoji.kernel.zones import OWNER

@@ -6,8 +6,8 @@ import json
 from collections import Counter
 
 import pytest
-from generic.harness import Dice, decisions, deck_cards, every_game, play_on, playing, seeds
 
+from generic.harness import Dice, decisions, deck_cards, every_game, play_on, playing, seeds
 from gyoji import Game, IllegalChoice
 
 ALWAYS_ASKED = {"main"}  # kinds of decision that are put even with a single option

@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from generic.harness import Dice, decisions, every_game, playing, wild_seeds
 
+from generic.harness import Dice, decisions, every_game, playing, wild_seeds
 from gyoji import Game
 from gyoji.effects import resolve
 from gyoji.kernel.state import Frame

@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 from generic.harness import new_game, play_on
-
 from gyoji import Game
 from gyoji.games import NAMES
 

@@ -143,17 +143,25 @@ def rebind(game: Engine, frame: Frame, slots: list[int]) -> None:
 
 @step()
 def next_instruction(game: Engine, frame: Frame) -> None:
-    """The next instruction of the effect, in the order of the text."""
-    place = frame.v[NEXT]
-    stop = frame.v[STOP]
-    assert isinstance(place, int) and isinstance(stop, int)
-    if place >= stop:
-        frame.pc = len(frame.proc.steps)
-        return
+    """The next instructions of the effect, in the order of the text, until one asks or runs another procedure."""
     program = program_of(game, frame)
-    frame.v[NEXT] = place + 1
-    instruction = program.code[place]
-    game.spec.executors[type(instruction)](game, frame, scope_of(game, frame), instruction)
+    executors = game.spec.executors
+    state = game.state
+    frames = state.frames
+    v = frame.v
+    stop = v[STOP]
+    assert isinstance(stop, int)
+    while True:
+        place = v[NEXT]
+        assert isinstance(place, int)
+        if place >= stop:
+            frame.pc = len(frame.proc.steps)
+            return
+        v[NEXT] = place + 1
+        instruction = program.code[place]
+        executors[type(instruction)](game, frame, scope_of(game, frame), instruction)
+        if frames[-1] is not frame or state.pending is not None or state.outcome is not None:
+            return
 
 
 @next_instruction.answer

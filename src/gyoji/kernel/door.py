@@ -291,7 +291,9 @@ def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, found: list[Waitin
         touch(game, "rested")
     if game.journal is not None:
         game.write("rest" if rested else "stand", cause, (game.card_row(slot, 7),), state.owner[slot], 0, "")
-    match(game, found, "rested" if rested else "stood", slot, cause.slot, state.owner[slot], cause)
+    event = "rested" if rested else "stood"
+    if event in game.watch or event in state.prints[slot].own or state.guests[slot] or game.gains:
+        match(game, found, event, slot, cause.slot, state.owner[slot], cause)
 
 
 def _damage(game: Engine, act: Damage, cause: Cause, found: list[Waiting]) -> None:

@@ -216,6 +216,7 @@ def block_options(game: Engine, player: int) -> list[RawOption]:
 @offer_block.answer
 def _block(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == "pass":
+        goto(frame, leave_block_step)
         return
     slot = option[1]
     assert isinstance(slot, int)

@@ -30,7 +30,7 @@ from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
 from gyoji.kernel.prints import CardDef
-from gyoji.kernel.procedures import Procedure, Switch, all_hold, check, leave, step
+from gyoji.kernel.procedures import Procedure, Switch, all_hold, check, goto, leave, step
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -99,46 +99,44 @@ def active_resources(game: Engine, player: int) -> int:
 
 def hand_options(game: Engine, player: int) -> list[RawOption]:
     """Everything that may be played from the hand in the main phase."""
-    state = game.state
     options: list[RawOption] = []
     units: list[int] | None = None
-    for slot in hand_lots(game, player):
-        card = state.prints[slot]
+    for card, slot in hand_lots(game, player).items():
         kind = card.kind
-        if kind == "command" and all_hold(COMMAND_CHECKS, game, player, slot):
-            options.append(("play", slot))
-        if kind == "pilot" or (kind == "command" and card.lends):
-            if all_hold(PLAY_CHECKS, game, player, slot):
-                if units is None:
-                    units = [unit for unit in cards(game, player, BATTLE) if all_hold(UNIT_TO_PAIR, game, player, unit)]
-                options.extend([("pair", slot, unit) for unit in units])
-        elif kind != "command" and all_hold(PLAY_CHECKS, game, player, slot):
+        if kind == "command":
+            if all_hold(COMMAND_CHECKS, game, player, slot):
+                options.append(("play", slot))
+            if not card.lends:
+                continue
+        if not all_hold(PLAY_CHECKS, game, player, slot):
+            continue
+        if card.lends:
+            if units is None:
+                units = [unit for unit in cards(game, player, BATTLE) if all_hold(UNIT_TO_PAIR, game, player, unit)]
+            options += [("pair", slot, unit) for unit in units]
+        else:
             options.append(("play", slot))
     return options
 
 
-def hand_lots(game: Engine, player: int) -> list[int]:
-    """The cards of a hand, one of each lot of copies that nobody can tell apart."""
-    hand = cards(game, player, HAND)
+def hand_lots(game: Engine, player: int) -> dict[CardDef, int]:
+    """The cards of a hand, one of each lot of copies: nobody can tell those apart."""
     prints = game.state.prints
     lots: dict[CardDef, int] = {}
-    for slot in hand:
-        lots.setdefault(prints[slot], slot)
-    return list(lots.values())
+    for slot in game.state.zones[player * KINDS + HAND]:
+        card = prints[slot]
+        if card not in lots:
+            lots[card] = slot
+    return lots
 
 
 def command_options(game: Engine, player: int) -> list[RawOption]:
     """11-2-4-2: Command cards that may be played in an action step. 11-2-4-2-2: nothing is paired there."""
-    prints = game.state.prints
-    seen: set[CardDef] = set()
-    options: list[RawOption] = []
-    for slot in cards(game, player, HAND):
-        card = prints[slot]
-        if card.kind == "command" and card not in seen:
-            seen.add(card)
-            if all_hold(COMMAND_CHECKS, game, player, slot):
-                options.append(("play", slot))
-    return options
+    return [
+        ("play", slot)
+        for card, slot in hand_lots(game, player).items()
+        if card.kind == "command" and all_hold(COMMAND_CHECKS, game, player, slot)
+    ]
 
 
 def activations(game: Engine, slot: int) -> list[AbilityProgram]:
@@ -268,18 +266,15 @@ def make_room(game: Engine, frame: Frame) -> None:
     """Where the area is full, the player chooses which cards already there are put away."""
     player, arriving, _, _ = frame.v
     assert isinstance(player, int) and isinstance(arriving, tuple)
-    kinds = [game.prints[str(row[1])].kind for row in arriving if isinstance(row, tuple)]
-    units = sum(kind == "unit" for kind in kinds)
-    bases = sum(kind == "base" for kind in kinds)
-    there = cards(game, player, BATTLE)
-    excess = len(there) + units - MAX_UNITS if units else 0
-    if excess > 0:
-        pick(game, player, list(there), excess, excess, 3, kind="excess")
-    elif bases:
-        there = cards(game, player, BASE)
-        excess = len(there) + bases - MAX_BASES
-        if excess > 0:
+    numbers = [str(row[1]) for row in arriving if isinstance(row, tuple)]
+    for kind, most, name in ((BATTLE, MAX_UNITS, "unit"), (BASE, MAX_BASES, "base")):
+        new = sum(game.prints[number].kind == name for number in numbers)
+        there = cards(game, player, kind)
+        excess = len(there) + new - most
+        if new and excess > 0:
             pick(game, player, list(there), excess, excess, 3, kind="excess")
+            return
+    goto(frame, deploy)
 
 
 @step("10-4-2-1", "10-5-2-1")

@@ -151,9 +151,10 @@ def hand_step(game: Engine, frame: Frame) -> None:
     enter(game, "end", "hand", _CAUSE_6_6_4_1)
     hand = cards(game, player, HAND)
     excess = len(hand) - MAX_HAND
-    frame.v[0] = ()
     if excess > 0:
         pick(game, player, list(hand), excess, excess, 0, kind="discard")
+    else:
+        goto(frame, cleanup_step)
 
 
 @step("6-6-4-1", "4-11-1")
