@@ -47,7 +47,7 @@ class Places(list[int]):
 
     world: Witness
 
-    def __setitem__(self, slot, zone):  # type: ignore[no-untyped-def,override]
+    def __setitem__(self, slot, zone):  # type: ignore[no-untyped-def]
         list.__setitem__(self, slot, zone)
         spec = self.world.spec
         sight = spec.zones[zone % spec.kinds].sight
@@ -67,17 +67,17 @@ class Shown(dict[int, int]):
 class Witness(Game):
     """A game that notes when each player first saw each card: judged by zones and showings, not by what was told."""
 
-    __slots__ = ("first_seen", "place")
+    __slots__ = ("first_seen", "moment")
 
     first_seen: dict[tuple[int, int], int]  # player, slot → how many decisions had been taken
-    place: int
+    moment: int
 
     @classmethod
     def begins(cls, name: str, decks: list[Deck], seed: int, shuffler: Shuffler | None = None) -> Self:
         world = cls.__new__(cls)
         if shuffler is not None:
             shuffler.world = world
-        world.first_seen, world.place = {}, 0
+        world.first_seen, world.moment = {}, 0
         world._begin(name, decks, seed, True)
         return world
 
@@ -91,7 +91,7 @@ class Witness(Game):
 
     def _take_from(self, other: Engine) -> None:
         super()._take_from(other)
-        self.first_seen, self.place = {}, 0
+        self.first_seen, self.moment = {}, 0
 
     def shuffles(self, slots: list[int]) -> None:
         """These cards are being shuffled. For leaks."""
@@ -99,7 +99,7 @@ class Witness(Game):
     def sees(self, slot: int, bits: int) -> None:
         for player in (0, 1):
             if bits >> player & 1:
-                self.first_seen.setdefault((player, slot), self.place)
+                self.first_seen.setdefault((player, slot), self.moment)
 
 
 # ── what a player is told ──
@@ -155,9 +155,12 @@ def sight(game: Game, player: int, place: int = 0) -> Sight:
         assert game.journal is not None
         told.journal = msgspec.json.encode(game.journal.for_player(player))
         told.spectator = msgspec.json.encode((game.view(None), game.journal.for_player(None)))
-        texts = [option.text for option in decision.options]
-        texts += [f"play {game.state.prints[slot].name}" for slot in naming.identifiable(game, player)[:40]]
-        told.reasons = msgspec.json.encode([str(game.why(text, player)) for text in texts])
+        names = naming.Naming(game, player)
+        named = [names.name(slot) for slot in names.order[:40]]
+        texts = [option.text for option in decision.options] + [f"play {name}" for name in named]
+        why = [str(game.why(text, player)) for text in texts]
+        figures = [str(game.explain(name, game.spec.figures[0], player)) for name in named]
+        told.reasons = msgspec.json.encode((why, figures))
     return told
 
 
@@ -221,7 +224,7 @@ def tell(name: str, seed: int, cls: type[Witness] = Witness, shuffler: Shuffler 
             story.shuffled = len(story.rows)
         clocks = (_clock(world, 0), _clock(world, 1))
         story.rows.append(Row(ask, ask.options[index], text, sight(world, decision.player, len(story.rows)), clocks))
-        world.place = len(story.rows)
+        world.moment = len(story.rows)
         world.choose(index)
     story.first_seen = world.first_seen
     assert len(story.first_seen) > 10, "nobody saw any card: the witness does not work"
@@ -527,7 +530,7 @@ class Handles(list[int]):
 
     kept: set[int]
 
-    def __setitem__(self, slot, handle):  # type: ignore[no-untyped-def,override]
+    def __setitem__(self, slot, handle):  # type: ignore[no-untyped-def]
         if slot in self.kept:
             self.kept.remove(slot)
         else:
@@ -559,7 +562,7 @@ class Branded(Tagged):
 
 
 class Brands(Handles):
-    def __setitem__(self, slot, handle):  # type: ignore[no-untyped-def,override]
+    def __setitem__(self, slot, handle):  # type: ignore[no-untyped-def]
         pass
 
 

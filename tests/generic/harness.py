@@ -2,8 +2,8 @@
 
 A seed stands for a whole game: which decks, how keen the players are to act, what they choose. Two of four seeds take
 two shipped decks, one takes decks drawn from the whole pool, one decks of the cards that scenarios declare (every
-corner of the rules has one there); nobody asks whether those are legal. Choices come from our own chance, so a seed means
-the same game in every process and Python version.
+corner of the rules has one there); nobody asks whether those are legal. Choices come from our own chance, so a seed
+means the same game in every process and Python version.
 """
 
 from __future__ import annotations

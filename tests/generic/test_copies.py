@@ -20,9 +20,9 @@ from gyoji import Game, SaveError
 GOLDEN = Path(__file__).with_name("golden.json")
 
 
-def _some(game: Game, dice: Dice) -> bool:
-    """A sample of decisions: many of those in the middle of an effect, few of the others."""
-    return dice.percent(40 if mid_effect(game) else 4)
+def _some(game: Game, dice: Dice, of_ten: int = 4) -> bool:
+    """A sample of decisions: many of those in the middle of an effect, a tenth as many of the others."""
+    return dice.below(100) < (10 * of_ten if mid_effect(game) else of_ten)
 
 
 @every_game
@@ -70,7 +70,7 @@ def test_a_saved_game_goes_on_alike(name: str) -> None:
         dice = Dice(seed)
         with playing(name, seed) as game:
             for number in decisions(game, seed):
-                if not _some(game, dice):
+                if not _some(game, dice, 2):
                     continue
                 data = game.save()
                 twin = Game.load(data)
@@ -83,7 +83,7 @@ def test_a_saved_game_goes_on_alike(name: str) -> None:
                 assert twin.save() == here.save()
                 loaded += 1
                 in_effects += mid_effect(game)
-    assert loaded > 40 and in_effects > 10, (loaded, in_effects)
+    assert loaded > 20 and in_effects > 5, (loaded, in_effects)
 
 
 @every_game
@@ -97,11 +97,11 @@ def test_bytes_that_are_no_game_are_refused(name: str) -> None:
 @every_game
 def test_inputs_replay_the_game(name: str) -> None:
     """Header and inputs are plain data too: through JSON and back they lead to the same position."""
-    for seed in seeds(23_000, 0.5):
+    for seed in seeds(23_000, 0.3):
         dice = Dice(seed)
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
-                if not dice.percent(3):
+                if not dice.percent(2):
                     continue
                 _replay(game)
             _replay(game)
@@ -182,7 +182,7 @@ def test_a_game_goes_on_in_another_process(name: str) -> None:
         dice = Dice(seed)
         with playing(name, seed) as game:
             for number in decisions(game, seed):
-                if _some(game, dice):
+                if _some(game, dice, 2):
                     work.append((base64.b64encode(game.save()).decode(), number))
                     here.append(play_on(game.copy(), number))
     assert len(work) > 10

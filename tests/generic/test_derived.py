@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from generic.harness import decisions, every_game, playing, seeds
+from generic.harness import Dice, decisions, every_game, playing, seeds
 from gyoji import Game
 from gyoji.kernel.derive import oracle, value
+from gyoji.kernel.naming import Naming
 from gyoji.kernel.zones import OWNER
 
 
@@ -14,7 +15,7 @@ from gyoji.kernel.zones import OWNER
 def test_fast_and_slow_values_agree(name: str) -> None:
     """Every figure and keyword of every card in play and in hand, at every decision."""
     compared = changed = 0
-    for seed in seeds(30_000):
+    for seed in seeds(30_000, 0.7):
         with playing(name, seed) as game:
             attrs = (*game.spec.figures, *game.spec.keywords)
             for _ in decisions(game, seed):
@@ -60,7 +61,57 @@ def test_the_index_is_what_the_state_says(name: str) -> None:
         assert filled[table] > 20, filled
 
 
-def _rows(game: Game, table: str) -> dict[str, Counter[tuple[int, int]]]:
-    """An index as key → rows, whatever their order; programs and statics by identity."""
-    found = {key: Counter((slot, id(row)) for slot, row in rows) for key, rows in getattr(game, table).items()}
-    return {key: rows for key, rows in found.items() if rows}
+def _rows(game: Game, table: str) -> dict[str, list[tuple[int, int]]]:
+    """An index as key → rows, programs and statics by identity. In order: it decides what waits first."""
+    return {key: [(slot, id(row)) for slot, row in rows] for key, rows in getattr(game, table).items()}
+
+
+@every_game
+def test_nothing_is_left_undone(name: str) -> None:
+    """The door asks rule actions only after what could make one due. At a decision, none is due, however one asks."""
+    for seed in seeds(32_000):
+        with playing(name, seed) as game:
+            for _ in decisions(game, seed):
+                fresh = game.copy()
+                fresh.rebuild()
+                for action in game.spec.rule_actions:
+                    assert not action.acts(fresh), action.rules
+
+
+@every_game
+def test_asking_again_asks_the_same(name: str) -> None:
+    """The question hangs on the position alone: put anew, with nothing remembered, it has the same options."""
+    asked = 0
+    for seed in seeds(33_000):
+        with playing(name, seed) as game:
+            for _ in decisions(game, seed):
+                ask = game.state.pending
+                fresh = game.copy()
+                fresh.rebuild()
+                fresh.ask_again()
+                assert fresh.state.pending == ask
+                asked += 1
+    assert asked > 1000
+
+
+@every_game
+def test_explanations_add_up(name: str) -> None:
+    """The parts that `explain` names make the number that it gives, for every card a player can name."""
+    explained = changed = 0
+    for seed in seeds(34_000, 0.2):
+        dice = Dice(seed)
+        with playing(name, seed) as game:
+            attrs = (*game.spec.figures, *game.spec.keywords)
+            for _ in decisions(game, seed):
+                if not dice.percent(10):
+                    continue
+                for player in (0, 1):
+                    names = Naming(game, player)
+                    for slot in names.order:
+                        for attr in attrs:
+                            told = game.explain(names.name(slot), attr, player)
+                            assert sum(part.amount for part in told.parts) == told.value, str(told)
+                            assert told.value == game.spec.figure(game, slot, attr), str(told)
+                            explained += 1
+                            changed += sum(bool(part.amount) for part in told.parts) > 1
+    assert explained > 1000 and changed > 50, (explained, changed)

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from generic.harness import Dice, decisions, deck_cards, every_game, play_on, playing, seeds
-from gyoji import Game, IllegalChoice
+from gyoji import Game, IllegalChoice, Option
 
 ALWAYS_ASKED = {"main"}  # kinds of decision that are put even with a single option
 
@@ -104,7 +104,7 @@ def test_every_option_can_be_taken(name: str) -> None:
                     continue
                 for option in decision.options:
                     worlds = [game.copy() for _ in range(4)]
-                    names = (option, option.text, option.index, f"  {option.text.upper()} ")
+                    names: list[Option | str | int] = [option, option.text, option.index, f"  {option.text.upper()} "]
                     for world, choice in zip(worlds, names, strict=True):
                         world.choose(choice)
                     assert len({world.digest() for world in worlds}) == 1, option

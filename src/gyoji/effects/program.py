@@ -197,13 +197,17 @@ class Lasting(Static):
         self.change = change
 
     def amount(self, game: Engine, source: int, slot: int) -> int:
-        scope = static_scope(game, source)
         target = self.target
+        kind = type(target)
+        if kind is se.This:
+            host = game.state.host[source]
+            if slot != (host if host >= 0 else source):
+                return 0
+        elif kind is se.ThisCard and slot != source:
+            return 0
+        scope = static_scope(game, source)
         if isinstance(target, se.Selector):
             if not selects(scope, target, slot):
-                return 0
-        elif isinstance(target, se.This):
-            if slot != scope.this:
                 return 0
         elif target is not None and slot not in resolve(scope, target):
             return 0

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-FIGURES = 2  # the bit of gamedef.FIGURES: a figure may have changed
+LASTING = 8  # the bit of gamedef.LASTING
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -110,7 +110,7 @@ def touch(game: Engine, fact: str) -> None:
 
 def forget(game: Engine, attr: str) -> None:
     """Forget an attribute of all cards, and what hangs on it."""
-    game.dirty |= FIGURES
+    game.dirty |= LASTING
     cache = game.cache.get(attr)
     if cache:
         cache.clear()

@@ -204,6 +204,7 @@ def _take_away(game: Engine, slot: int, was: int) -> None:
         state.guests[host] = tuple(row for row in state.guests[host] if row[1] != slot)
         state.host[slot] = -1
         forget_card(game, host)
+        game.hurt.setdefault(host, (-1, ""))
         game.dirty |= FIGURES
     else:
         state.zones[was].remove(slot)
@@ -335,7 +336,9 @@ def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> No
     if slot < 0:
         return
     forget_card(game, slot)
-    game.dirty |= FIGURES
+    if mod[0] != "spared":
+        game.hurt.setdefault(slot, (-1, ""))
+        game.dirty |= FIGURES
     if game.journal is not None and mod[0] != "spared":
         word = f"{mod[0]} {mod[1]:+d}" if mod[1] else mod[0]
         game.write("change", cause, (game.card_row(slot, 7),), state.owner[slot], mod[1], f"{word} ({mod[2]})")
@@ -356,6 +359,7 @@ def _expire(game: Engine, act: Expire, cause: Cause, found: list[Waiting]) -> No
             del state.mods[slot]
         if slot >= 0:
             forget_card(game, slot)
+            game.hurt.setdefault(slot, (-1, ""))
             game.dirty |= FIGURES
 
 

@@ -12,7 +12,7 @@ from typing import Self
 from gyoji.kernel import chance, door, loops, register, replace
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.decisions import Decision
-from gyoji.kernel.gamedef import GameDef
+from gyoji.kernel.gamedef import FIGURES, LASTING, PILES, TOKENS, GameDef
 from gyoji.kernel.journal import EVERYONE, Journal
 from gyoji.kernel.prints import CardDef, Program, Static
 from gyoji.kernel.procedures import Procedure
@@ -408,7 +408,7 @@ class Engine:
             for mod in mods:
                 self.bans += mod[0].startswith("ban:")
                 self.gains += mod[0] == "gain"
-        self.dirty = 7
+        self.dirty = PILES | FIGURES | TOKENS | LASTING
 
     def know(self, prints: Iterable[CardDef]) -> None:
         """Prints that may appear in this game."""

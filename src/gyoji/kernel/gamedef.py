@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 PILES: Final = 1  # a card left a pile
 FIGURES: Final = 2  # damage or a figure
 TOKENS: Final = 4  # a token moved
+LASTING: Final = 8  # a lasting effect on figures began, ended or gives other numbers: any card may show others now
 Past = tuple[tuple[str, int], ...]
 Event = tuple[str, int, int, int, Cause]  # name, subject, other, player, cause
 

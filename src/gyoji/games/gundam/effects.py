@@ -246,7 +246,10 @@ def may_activate(game: Engine, program: AbilityProgram, scope: Scope) -> bool:
 
 
 def targets_exist(scope: Scope, program: AbilityProgram) -> bool:
-    return all(choosable(scope, row.selector) for row in program.required)
+    for row in program.required:  # noqa: SIM110
+        if not choosable(scope, row.selector):
+            return False
+    return True
 
 
 @step("9-2-1", "9-2-2", "9-3-1-1", "9-3-3-1")

@@ -11,8 +11,17 @@ from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
 from gyoji.effects.perform import targets
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import COUNT, act, cause_of, rebind, start
+from gyoji.games.gundam.effects import may_activate
 from gyoji.games.gundam.figures import attacker
-from gyoji.games.gundam.play import active_resources, pair_up, push_deploy, push_payment, push_tokens
+from gyoji.games.gundam.play import (
+    active_resources,
+    pair_up,
+    push_deploy,
+    push_payment,
+    push_tokens,
+    resource_acts,
+    room_for_resources,
+)
 from gyoji.games.gundam.prints import command_at, make_print
 from gyoji.games.gundam.rules_management import destroy, shield_area
 from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE
@@ -22,7 +31,6 @@ from gyoji.games.gundam.zones import (
     HAND,
     KINDS,
     MAX_EX,
-    MAX_RESOURCES,
     RESOURCES,
     SHIELDS,
     TARGET,
@@ -181,15 +189,8 @@ def _make_token(game: Engine, frame: Frame, scope: Scope, row: ac.MakeToken) -> 
             push_tokens(game, player, token, number, row.rested)
 
 
-def room_for_resources(game: Engine, player: int) -> int:
-    """3-4-2: at most fifteen."""
-    return MAX_RESOURCES - len(cards(game, player, RESOURCES))
-
-
 @executes(ac.PlaceResource)
 def _place_resource(game: Engine, frame: Frame, scope: Scope, row: ac.PlaceResource) -> None:
-    from gyoji.games.gundam.turn import resource_acts
-
     number = evaluate(scope, row.amount)
     acts: list[Act] = []
     placed = 0
@@ -235,8 +236,6 @@ def _run_other(game: Engine, frame: Frame, scope: Scope, row: ac.RunOther) -> No
     """Activate this card's 【Main】."""
     program = command_at(game.state.prints[scope.card], row.timing)
     if program is not None:
-        from gyoji.games.gundam.effects import may_activate
-
         assert isinstance(program, AbilityProgram)
         if may_activate(game, program, Scope(game, scope.player, scope.card, scope.card)):
             frame.v[COUNT] = 1

@@ -18,8 +18,10 @@ from gyoji.games.gundam.zones import (
     KINDS,
     LIMBO,
     MAX_BASES,
+    MAX_RESOURCES,
     MAX_UNITS,
     OUT,
+    RESOURCE_DECK,
     RESOURCES,
     TRASH,
     cards,
@@ -254,6 +256,23 @@ def push_payment(game: Engine, player: int, amount: int) -> None:
         game.push(PAY, [player, amount, 0])
     else:
         _pay(game, player, normal[:amount], ex)
+
+
+# ── placing Resources (3-4, 6-4) ──
+
+
+def room_for_resources(game: Engine, player: int) -> int:
+    """3-4-2: at most fifteen."""
+    return MAX_RESOURCES - len(cards(game, player, RESOURCES))
+
+
+def resource_acts(game: Engine, player: int, number: int, rested: bool = False) -> list[Act]:
+    """Resources from the resource deck into the resource area, as far as there is room (3-4-2)."""
+    number = min(number, room_for_resources(game, player))
+    return [
+        do.Move(slot, zone(player, RESOURCES), "resource", rested=int(rested))
+        for slot in cards(game, player, RESOURCE_DECK)[: max(0, number)]
+    ]
 
 
 # ── deploying (6-5-2-1, 6-5-2-2, 10-4, 10-5) ──

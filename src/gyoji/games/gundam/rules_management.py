@@ -20,8 +20,7 @@ from gyoji.games.gundam.zones import (
     zone,
 )
 from gyoji.kernel.acts import Act, Lose, Move
-from gyoji.kernel.derive import value
-from gyoji.kernel.gamedef import FIGURES, PILES, TOKENS, RuleAction
+from gyoji.kernel.gamedef import FIGURES, LASTING, PILES, TOKENS, RuleAction
 from gyoji.kernel.replace import held
 
 if TYPE_CHECKING:
@@ -41,25 +40,18 @@ def judge_defeat(game: Engine) -> list[Act]:
 def destroy_the_fallen(game: Engine) -> list[Act]:
     """10-3-1: Units, Bases and Shields whose HP is gone are destroyed, all at the same time."""
     state = game.state
-    damage = state.damage
-    zones = state.zones
-    fallen: list[int] = []
-    unsafe = bool(state.mods) or "hp" in game.statics  # something may lower HP without damage
-    for player in (state.active, 1 - state.active):
-        for kind in (BATTLE, BASE):
-            for slot in zones[player * KINDS + kind]:
-                hurt = damage[slot]
-                if (hurt or unsafe) and value(game, slot, "hp") <= hurt:
-                    fallen.append(slot)
-        if game.hurt:
-            fallen.extend(
-                slot
-                for slot in game.hurt
-                if state.zone[slot] == player * KINDS + SHIELDS and hp(game, slot) <= damage[slot]
-            )
+    if game.dirty & LASTING:  # HP may have fallen anywhere
+        suspects = [slot for player in (0, 1) for kind in (BATTLE, BASE) for slot in cards(game, player, kind)]
+        suspects += [slot for slot in game.hurt if state.zone[slot] % KINDS == SHIELDS]
+    elif game.hurt:
+        suspects = [slot for slot in game.hurt if state.zone[slot] % KINDS in (BATTLE, BASE, SHIELDS)]
+    else:
+        return []
+    fallen = [slot for slot in suspects if hp(game, slot) <= state.damage[slot] and state.host[slot] < 0]
     if fallen and (game.replacers or state.mods):
         waiting = held(game)
         fallen = [slot for slot in fallen if slot not in waiting and not _spared(game, slot)]
+    fallen.sort(key=lambda slot: (state.owner[slot] != state.active, state.inc[slot]))
     acts: list[Act] = []
     for slot in fallen:
         source, how = game.hurt.get(slot, (-1, ""))
@@ -86,7 +78,7 @@ def remove_tokens(game: Engine) -> list[Act]:
 
 RULE_ACTIONS = (
     RuleAction(("10-2-1-2", "1-2-2-2", "10-2-1"), judge_defeat, PILES),
-    RuleAction(("10-3-1", "4-5-1-2", "2-7-1-1"), destroy_the_fallen, FIGURES),
+    RuleAction(("10-3-1", "4-5-1-2", "2-7-1-1"), destroy_the_fallen, FIGURES | LASTING),
     RuleAction(("4-17-2-4",), remove_tokens, TOKENS),
 )
 

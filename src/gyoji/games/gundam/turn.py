@@ -9,8 +9,8 @@ from gyoji.effects.perform import discard_acts, draw_acts
 from gyoji.effects.resolve import pick, take_up
 from gyoji.games.gundam.action_step import push_action_step
 from gyoji.games.gundam.attack import attack_options, push_attack
-from gyoji.games.gundam.play import activate, activate_options, hand_options, play_card
-from gyoji.games.gundam.zones import BASE, BATTLE, HAND, MAX_HAND, RESOURCE_DECK, RESOURCES, cards, zone
+from gyoji.games.gundam.play import activate, activate_options, hand_options, play_card, resource_acts
+from gyoji.games.gundam.zones import BASE, BATTLE, HAND, MAX_HAND, RESOURCES, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import enter, perform
@@ -75,17 +75,6 @@ def resource_phase(game: Engine, frame: Frame) -> None:
     cause = _CAUSE_6_4_1
     enter(game, "resource", "resource", cause)
     perform(game, resource_acts(game, player, 1), cause)
-
-
-def resource_acts(game: Engine, player: int, number: int, rested: bool = False) -> list[Act]:
-    """Resources from the resource deck into the resource area, as far as there is room (3-4-2)."""
-    from gyoji.games.gundam.instructions import room_for_resources
-
-    number = min(number, room_for_resources(game, player))
-    return [
-        do.Move(slot, zone(player, RESOURCES), "resource", rested=int(rested))
-        for slot in cards(game, player, RESOURCE_DECK)[: max(0, number)]
-    ]
 
 
 # ── main phase (6-5) ──
