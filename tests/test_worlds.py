@@ -151,13 +151,13 @@ def sight(game: Game, player: int, place: int = 0) -> Sight:
         ),
         b"%d" % _clock(game, player),
     )
-    if place % 8 < 2:
+    if place % 12 < 2:
         assert game.journal is not None
         told.journal = msgspec.json.encode(game.journal.for_player(player))
         told.spectator = msgspec.json.encode((game.view(None), game.journal.for_player(None)))
         names = naming.Naming(game, player)
-        named = [names.name(slot) for slot in names.order[:40]]
-        texts = [option.text for option in decision.options] + [f"play {name}" for name in named]
+        named = [names.name(slot) for slot in names.order[:: 1 + len(names.order) // 8]]
+        texts = [option.text for option in decision.options[:8]] + [f"play {name}" for name in named]
         why = [str(game.why(text, player)) for text in texts]
         figures = [str(game.explain(name, game.spec.figures[0], player)) for name in named]
         told.reasons = msgspec.json.encode((why, figures))

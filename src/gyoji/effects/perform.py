@@ -29,6 +29,7 @@ from gyoji.effects.program import (
 from gyoji.effects.resolve import BINDS, COUNT, NEXT, STOP, act, bind, cause_of, pick, program_of, rebind
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
+from gyoji.kernel.door import seen_by
 from gyoji.kernel.state import Mod
 
 if TYPE_CHECKING:
@@ -155,6 +156,11 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
         frame.v[COUNT] = 0
         return
     (who,) = side_players(scope, row.who)
+    if not any(seen_by(game, slot) & (1 << who) for slot in found):
+        # Nobody who chooses can tell them apart: they are taken from the top without asking.
+        bind(game, frame, row.bind, found[: row.high])
+        frame.v[COUNT] = min(row.high, len(found))
+        return
     pick(game, who, found, row.low, row.high, BINDS + row.bind, source=scope.card)
 
 
@@ -303,7 +309,9 @@ def _look(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop) -> None:
 
 @executes(ac.Reveal)
 def _reveal(game: Engine, frame: Frame, scope: Scope, row: ac.Reveal) -> None:
-    act(game, frame, [do.Show(slot, 7) for slot in resolve(scope, row.target)])
+    cards = resolve(scope, row.target)
+    act(game, frame, [do.Show(slot, 7) for slot in cards])
+    rebind(game, frame, cards)
 
 
 @executes(ac.Shuffle)

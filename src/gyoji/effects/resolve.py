@@ -111,7 +111,8 @@ def cause_of(game: Engine, frame: Frame) -> Cause:
     program = program_of(game, frame)
     place = _slot(v[NEXT]) - 1
     slot = _slot(v[SLOT])
-    span = program.spans[place] if program.number == game.state.prints[slot].number else None
+    card = game.state.prints[slot]
+    span = program.spans[place] if program.number == card.number else card.spans.get(program.ability.keyword)
     kind = "cost" if place < program.cost_length else "effect"
     return Cause(kind, game.spec.cites["effect"], _slot(v[PLAYER]), slot, span)
 
@@ -179,7 +180,12 @@ def go_on(game: Engine, frame: Frame) -> None:
     goto(frame, next_instruction)
 
 
-EFFECT = Procedure("effect", (next_instruction, go_on), settles=False, reports=COUNT)
+def _rewind(frame: Frame) -> None:
+    """The instruction that asked is the next one again."""
+    frame.v[NEXT] = _slot(frame.v[NEXT]) - 1
+
+
+EFFECT = Procedure("effect", (next_instruction, go_on), settles=False, reports=COUNT, rewind=_rewind)
 
 
 # ── a row of picks ──

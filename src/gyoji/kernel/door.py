@@ -186,6 +186,7 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
         _note_move(game, slot, was, act, cause)
     events = spec.events_of.get(act.reason)
     if events is not None:
+        game.came_from = spec.zones[old_kind].name if old_kind >= 0 else ""
         for event in events:
             match(game, found, event, slot, host, state.owner[slot], cause)
     guests = state.guests[slot]
@@ -237,14 +238,23 @@ def _learn(game: Engine, slot: int, was: int, old_kind: int, kind: int) -> None:
     sight = zones[kind].sight
     if sight == PUBLIC:
         state.known[slot] = 7
+        state.lot[slot] = 0
         return
-    known = state.known[slot] | state.shown.get(slot, 0)
+    known = (state.known[slot] | state.shown.get(slot, 0)) & 7
     own_bit = 1 << state.owner[slot]
-    if old_kind >= 0 and zones[old_kind].sight == OWNER and kind != old_kind:
-        # Others cannot tell which card of that hand went away, so they lose track of all of it.
-        known &= own_bit
-        for fellow in state.zones[was]:
-            state.known[fellow] &= own_bit
+    if old_kind >= 0 and kind != old_kind:
+        if zones[old_kind].sight == OWNER:
+            # Others cannot tell which card of that hand went away, so they lose track of all of it.
+            known &= own_bit
+            for fellow in state.zones[was]:
+                state.known[fellow] &= own_bit
+        elif state.lot[slot] and known != 7:
+            # Who does not see which card of its lot went away no longer knows what is left of the lot.
+            keep = 7 | known << 3
+            for fellow in state.zones[was]:
+                if state.lot[fellow] == state.lot[slot]:
+                    state.known[fellow] &= keep
+    state.lot[slot] = 0
     state.known[slot] = known | own_bit if sight == OWNER else known
 
 
@@ -379,19 +389,27 @@ def _shuffle(game: Engine, act: Shuffle, cause: Cause, found: list[Waiting]) -> 
     state.chance = chance.shuffled(state.chance, cards)
     if act.last:
         zone[-act.last :] = cards
+    lot = state.next_inc
     for slot in cards:
+        known = state.known[slot]
         state.inc[slot] = state.next_inc
         state.next_inc += 1
-        state.known[slot] = 0
+        state.known[slot] = (known << 3 | known) & 56
+        state.lot[slot] = lot
         state.shown.pop(slot, None)
     if game.journal is not None:
         player, kind = divmod(act.zone, game.spec.kinds)
-        game.write("shuffle", cause, (), player, 0, game.spec.zones[kind].name)
+        word = game.spec.zones[kind].name
+        game.write("shuffle", cause, (), player, 0, f"last {act.last} cards of the {word}" if act.last else word)
 
 
 def _show(game: Engine, act: Show, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
     slot = act.slot
+    if game.spec.zones[state.zone[slot] % game.spec.kinds].sight != PUBLIC:
+        # A handle that is seen now must not tell where the card lay or when it came.
+        state.inc[slot] = state.next_inc
+        state.next_inc += 1
     state.shown[slot] = state.shown.get(slot, 0) | act.to
     state.known[slot] |= act.to
     if game.journal is not None:

@@ -30,6 +30,7 @@ class Engine:
     __slots__ = (
         "bans",
         "cache",
+        "came_from",
         "computing",
         "defeated",
         "dirty",
@@ -46,6 +47,7 @@ class Engine:
         "state",
         "statics",
         "tainted",
+        "taken",
         "tokens",
         "watch",
     )
@@ -65,6 +67,7 @@ class Engine:
         self.gains = 0  # how many gained abilities are on cards
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
         self.group = 0
+        self.taken: list[tuple[int, RawOption]] | None = None  # options that were taken unasked, for who wants to know
 
     def _fresh(self) -> None:
         """What never outlives a step."""
@@ -74,6 +77,7 @@ class Engine:
         self.hurt: dict[int, tuple[int, str]] = {}
         self.defeated: list[tuple[int, str, str]] = []
         self.dirty = 0
+        self.came_from = ""  # the zone that the card which is moving comes from
         self.memo = (-1, -1, 0)  # a number that the game worked out for a player, and in which group of events
 
     def copy(self) -> Self:
@@ -96,6 +100,7 @@ class Engine:
         self.gains = other.gains
         self.tokens = other.tokens
         self.group = other.group
+        self.taken = None
         self._fresh()
 
     # ── cards ──
@@ -109,7 +114,7 @@ class Engine:
         state.host.append(-1)
         state.guests.append(())
         state.face.append(1)
-        for field in (state.rested, state.damage, state.inc, state.known, state.entered):
+        for field in (state.rested, state.damage, state.inc, state.known, state.lot, state.entered):
             field.append(0)
         slot = len(state.prints) - 1
         if state.prints[slot].token:
@@ -129,7 +134,7 @@ class Engine:
         state.face += [1] * size
         state.inc += range(state.next_inc, state.next_inc + size)
         state.next_inc += size
-        for field in (state.rested, state.damage, state.known, state.entered):
+        for field in (state.rested, state.damage, state.known, state.lot, state.entered):
             field += [0] * size
         state.zones[zone] += slots
 
@@ -225,13 +230,15 @@ class Engine:
                 # The loop's own frame lies on top now; when it is done this step asks again.
                 for frame in reversed(state.frames):
                     if frame.proc is not loops.LOOP:
-                        frame.pc -= 1
+                        self._rewind(frame)
                         break
                 return
             barred = loops.barred(self, player)
             if barred and len(barred) < len(options):
                 options = tuple(option for place, option in enumerate(options) if place not in barred)
         if len(options) == 1 and not always:
+            if self.taken is not None:
+                self.taken.append((player, options[0]))
             self._take(player, rules, options[0])
         else:
             state.pending = Ask(player, kind, rules, source, options, picked, low, high, always, ordered, note)
@@ -339,8 +346,16 @@ class Engine:
         """Puts the decision that waits anew: what may be chosen can be different in this world."""
         state = self.state
         state.pending = None
-        state.frames[-1].pc -= 1
+        state.tick -= 1
+        loops.take_back(self)
+        self._rewind(state.frames[-1])
         self.run()
+
+    def _rewind(self, frame: Frame) -> None:
+        """The step that asked will run again."""
+        frame.pc -= 1
+        if frame.proc.rewind is not None:
+            frame.proc.rewind(frame)
 
     # ── building a position ──
 

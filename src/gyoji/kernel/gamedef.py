@@ -73,7 +73,7 @@ class GameDef:
     lends: Mapping[str, frozenset[str]]  # relation → figures that an attached card adds to its host
     follow: Mapping[str, bool]  # relation → does the attached card go where its host goes
     matches: Callable[[Engine, Program, int, int, int, int, Cause], bool]  # does a program trigger on this event
-    past_of: Callable[[Engine, int], Past]  # last information of a card about to leave
+    past_of: Callable[[Engine, int, str], Past]  # last information of a card about to leave; where one came from
     banned: Callable[[Engine, Act, Cause], bool]  # is an act prohibited by an effect
     replacement: Callable[[Engine, Program, int, Act, Cause], bool]  # may a program step in for this act
     replaced_kind: Callable[[Act], str]  # what replacements know an act as; "" if none can step in

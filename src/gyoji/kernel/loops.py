@@ -70,6 +70,13 @@ def chosen(game: Engine, index: int) -> None:
         game.state.loop = (*loop[:-1], (loop[-1][0], loop[-1][1], index))
 
 
+def take_back(game: Engine) -> None:
+    """The decision noted last is put once more: it is no second visit."""
+    loop = game.state.loop
+    if loop and loop[-1][1] > BARRED:
+        game.state.loop = loop[:-1]
+
+
 def barred(game: Engine, player: int) -> set[int]:
     """The options that this player may not take in this position, because they would start a loop again."""
     rows = [row for row in game.state.loop if row[1] == BARRED - player]

@@ -80,6 +80,8 @@ class CardDef:
     registered: tuple[Program, ...] = ()  # programs the index must know while the card is where they work
     activates: bool = False  # has an ability that a player activates
     timings: tuple[str, ...] = ()  # when it may be played for its effect
+    spans: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # keyword → its place in the text
+    mark: str = ""  # number and fingerprint of all that is printed
     data: Mapping[str, object] = field(default_factory=dict)  # the row it was made from, for saving
 
     def __repr__(self) -> str:

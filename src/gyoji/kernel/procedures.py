@@ -103,12 +103,21 @@ def all_hold(checks: tuple[Check, ...], game: Engine, player: int, slot: int) ->
 class Procedure:
     """A named table of steps. `settles`: between its steps, triggered effects that wait are resolved first."""
 
-    __slots__ = ("name", "reports", "settles", "steps", "where")
+    __slots__ = ("name", "reports", "rewind", "settles", "steps", "where")
 
-    def __init__(self, name: str, steps: tuple[Step, ...], *, settles: bool = True, reports: int = -1) -> None:
+    def __init__(
+        self,
+        name: str,
+        steps: tuple[Step, ...],
+        *,
+        settles: bool = True,
+        reports: int = -1,
+        rewind: Callable[[Frame], None] | None = None,
+    ) -> None:
         self.name = name
         self.steps = steps
         self.settles = settles
+        self.rewind = rewind  # what else must be taken back when a step that asked is to run again
         self.reports = reports  # the value that is told how many acts of the last batch happened
         self.where = {one.name: place for place, one in enumerate(steps)}
 

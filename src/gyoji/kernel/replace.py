@@ -100,7 +100,7 @@ def choose_substitution(game: Engine, frame: Frame) -> None:
         if all(optional):
             options.append(("no",))
     frame.v[4] = tuple((source, *program.key) for source, program in found)
-    game.ask(player, "substitute", (), tuple(options), source=found[0][0])
+    game.ask(player, "substitute", game.spec.cites["substitute"], tuple(options), source=found[0][0])
 
 
 @choose_substitution.answer

@@ -43,7 +43,7 @@ def facts(game: Engine) -> dict[str, object]:
     """All of the state that can influence the future, as plain data in a fixed order."""
     state = game.state
     data: dict[str, object] = {name: getattr(state, name) for name in (*_LISTS, *_PLAIN)}
-    data["prints"] = [card.number for card in state.prints]
+    data["prints"] = [card.mark for card in state.prints]
     data["mods"] = [[slot, list(state.mods[slot])] for slot in sorted(state.mods)]
     data["shown"] = [[slot, state.shown[slot]] for slot in sorted(state.shown)]
     data["frames"] = [[frame.proc.name, frame.pc, frame.v] for frame in state.frames]
@@ -58,7 +58,7 @@ def digest(game: Engine) -> str:
 
 
 def pack_state(game: Engine) -> dict[str, object]:
-    return {**facts(game), "known": game.state.known}
+    return {**facts(game), "known": game.state.known, "lot": game.state.lot}
 
 
 class SaveError(ValueError):
@@ -75,13 +75,14 @@ def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str
     try:
         for name in _PLAIN:
             setattr(state, name, _tuples(data[name]))
-        for name in (*_LISTS, "known"):
+        for name in (*_LISTS, "known", "lot"):
             rows = data[name]
             assert isinstance(rows, list)
             setattr(state, name, [_tuples(row) for row in rows])
         state.zones = [list(zone) for zone in state.zones]
         state.waiting = [Waiting(*row) for row in state.waiting]
-        state.prints = [prints[str(number)] for number in _rows(data["prints"])]
+        marks = {card.mark: card for card in prints.values()}
+        state.prints = [marks[str(mark)] for mark in _rows(data["prints"])]
         state.mods = {row[0]: _tuples(row[1]) for row in _rows(data["mods"])}  # type: ignore[misc]
         state.shown = {row[0]: row[1] for row in _rows(data["shown"])}
         state.frames = [

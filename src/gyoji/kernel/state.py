@@ -83,6 +83,7 @@ class State:
         "known",
         "later",
         "loop",
+        "lot",
         "mods",
         "next_inc",
         "outcome",
@@ -111,7 +112,10 @@ class State:
         self.face: list[int] = []  # 1: face up
         self.damage: list[int] = []
         self.inc: list[int] = []  # incarnation: new whenever the card becomes a new card; also its handle
-        self.known: list[int] = []  # who could know what this card is (bits: player 0, player 1, spectator)
+        # Who could know what this card is (bits: player 0, player 1, spectator); and, three bits further up, who
+        # knows that it is one of the cards of its lot: cards that were last shuffled together.
+        self.known: list[int] = []
+        self.lot: list[int] = []
         self.entered: list[int] = []  # the turn in which it came where it is
         self.host: list[int] = []  # the card it is attached to, or -1
         self.guests: list[tuple[tuple[str, int], ...]] = []  # cards attached to it: (kind of relation, slot)
@@ -150,6 +154,7 @@ class State:
         twin.damage = self.damage.copy()
         twin.inc = self.inc.copy()
         twin.known = self.known.copy()
+        twin.lot = self.lot.copy()
         twin.entered = self.entered.copy()
         twin.host = self.host.copy()
         twin.guests = self.guests.copy()

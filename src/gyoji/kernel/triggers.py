@@ -87,6 +87,6 @@ def _wait(game: Engine, found: list[Waiting], slot: int, this: int, program: Pro
             state.inc[this],
             (subject, state.inc[subject]) if subject >= 0 else NOWHERE,
             (other, state.inc[other]) if other >= 0 else NOWHERE,
-            spec.past_of(game, this) if program.event in spec.keeps_past else (),
+            spec.past_of(game, this, program.event) if program.event in spec.keeps_past else (),
         )
     )

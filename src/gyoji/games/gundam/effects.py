@@ -201,7 +201,14 @@ def _row_number(game: Engine, row: Waiting) -> str:
         for other in game.state.waiting
         if other.slot == row.slot and other.player == row.player
     }
-    return str(row.place + 1) if len(rows) > 1 and row.number != KEYWORD_PRINT else ""
+    if len(rows) < 2:
+        return ""
+    if row.number != KEYWORD_PRINT:
+        return str(row.place + 1)
+    keyword = _program(game, row).ability.keyword
+    programs = game.state.prints[row.slot].programs
+    printed = [p.index + 1 for p in programs if isinstance(p, AbilityProgram) and p.ability.keyword == keyword]
+    return str(printed[0]) if printed else ""
 
 
 @choose_next.answer
@@ -267,7 +274,9 @@ def activate_triggered(game: Engine, frame: Frame) -> None:
     """The effect activates, also when its card has left since (9-1-6-4)."""
     row = _row(frame)
     program = _program(game, row)
-    cause = Cause("rule", ("9-1-6-1",), row.player, row.slot, program.ability.span)
+    keyword = program.ability.keyword
+    span = game.state.prints[row.slot].spans.get(keyword) if keyword else program.ability.span
+    cause = Cause("rule", ("9-1-6-1",), row.player, row.slot, span)
     if program.ability.once and game.state.inc[row.slot] == row.inc:
         perform(game, [do.Use(row.slot, row.number, row.place)], cause)
     game.write("trigger", cause, (game.card_row(row.slot, 7),), row.player, 0, program.event)
@@ -298,7 +307,7 @@ def offer_burst(game: Engine, frame: Frame) -> None:
     options: tuple[RawOption, ...] = (("yes",), ("no",))
     if not may_activate(game, program, _scope(game, row)):
         options = (("no",),)
-    game.ask(row.player, "burst", ("11-2-5-3", "7-6-2-4-1"), options, source=row.slot)
+    game.ask(row.player, "burst", ("7-6-2-4-1", "11-2-5-2", "11-2-5-3"), options, source=row.slot)
 
 
 @offer_burst.answer
@@ -312,7 +321,7 @@ def activate_burst(game: Engine, frame: Frame) -> None:
     if frame.v[1]:
         row = _row(frame)
         program = _program(game, row)
-        cause = Cause("rule", ("11-2-5-1",), row.player, row.slot, program.ability.span)
+        cause = Cause("rule", ("11-2-5-1", "11-2-5-2"), row.player, row.slot, program.ability.span)
         game.write("trigger", cause, (game.card_row(row.slot, 7),), row.player, 0, "burst")
         start(game, program, row.player, row.slot, row.slot)
 

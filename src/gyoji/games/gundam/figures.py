@@ -94,9 +94,11 @@ def level(game: Engine, player: int) -> int:
     return len(cards(game, player, RESOURCES))
 
 
-def past_of(game: Engine, slot: int) -> tuple[tuple[str, int], ...]:
-    """11-2-8-3-1: what the card was in its last location."""
+def past_of(game: Engine, slot: int, event: str) -> tuple[tuple[str, int], ...]:
+    """11-2-8-3-1: what the card was in its last location; of a card that was deployed, where it came from."""
     state = game.state
+    if event == "deploy":
+        return (("from:" + game.came_from, 1),)
     rows = [(attr, value(game, slot, attr)) for attr in ("ap", "lv", "cost", *KEYWORDS)]
     rows.append(("hp", figure(game, slot, "hp")))
     rows.append(("damage", state.damage[slot]))

@@ -247,12 +247,17 @@ def _payers(game: Engine, player: int) -> tuple[list[int], list[int]]:
 PAY = Procedure("pay", (choose_payment, pay), settles=False)
 
 
-def push_payment(game: Engine, player: int, amount: int) -> None:
-    """Pays at once where there is nothing to choose; otherwise the payment's procedure asks first."""
+def push_payment(game: Engine, player: int, amount: int, slot: int = -1) -> None:
+    """Pays at once where there is nothing to choose; otherwise the payment's procedure asks first.
+
+    `slot` is the card that is played: whoever is asked how to pay for it has shown it by then.
+    """
     if amount <= 0:
         return
     normal, ex = _payers(game, player)
     if ex:
+        if slot >= 0:
+            perform(game, [do.Show(slot, 7)], Cause("play", ("9-3-1-2",), player, slot))
         game.push(PAY, [player, amount, 0])
     else:
         _pay(game, player, normal[:amount], ex)
@@ -369,7 +374,7 @@ def _played(frame: Frame) -> tuple[int, int, int]:
 def pay_for_card(game: Engine, frame: Frame) -> None:
     """The cost is paid."""
     player, slot, _ = _played(frame)
-    push_payment(game, player, value(game, slot, "cost"))
+    push_payment(game, player, value(game, slot, "cost"), slot)
 
 
 @step("6-5-2-1-1", "6-5-2-2-1", "6-5-2-3-1", "6-5-2-3-5")

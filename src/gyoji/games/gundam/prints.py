@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from collections.abc import Mapping
 
@@ -107,8 +109,15 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         registered,
         any(ability.kind == "activated" for ability in abilities),
         tuple(timing for ability in abilities if ability.kind == "command" for timing in ability.timings),
+        {ability.keyword: ability.span for ability in abilities if ability.kind == "keyword"},
+        f"{number} {_fingerprint(row)}",
         dict(row),
     )
+
+
+def _fingerprint(row: Mapping[str, object]) -> str:
+    data = json.dumps(row, sort_keys=True, default=str, ensure_ascii=False)
+    return hashlib.blake2b(data.encode(), digest_size=6).hexdigest()
 
 
 def _number(row: Mapping[str, object], key: str, where: str) -> int:
@@ -156,8 +165,15 @@ _THIS = se.This()
 def keyword_print() -> CardDef:
     """The pseudo-print that keyword effects run from (11-1-1 to 11-1-3)."""
     abilities = (
-        Ability("triggered", (ac.Recover(_THIS, Figure(_THIS, "repair")),), Trigger("turn_end", _THIS)),
-        Ability("triggered", (ac.DamageShieldArea("enemy", Figure(_THIS, "breach")),), Trigger("destroys", _THIS)),
+        Ability(
+            "triggered", (ac.Recover(_THIS, Figure(_THIS, "repair")),), Trigger("turn_end", _THIS), keyword="repair"
+        ),
+        Ability(
+            "triggered",
+            (ac.DamageShieldArea("enemy", Figure(_THIS, "breach")),),
+            Trigger("destroys", _THIS),
+            keyword="breach",
+        ),
         Ability(
             "activated",
             (
@@ -167,10 +183,11 @@ def keyword_print() -> CardDef:
             ),
             cost=(ac.Rest(_THIS),),
             timings=("main",),
+            keyword="support",
         ),
     )
     programs = build(KEYWORD_PRINT, abilities, frozenset((BATTLE,)), {})
-    return CardDef(KEYWORD_PRINT, "keyword", "keyword", programs=programs)
+    return CardDef(KEYWORD_PRINT, "keyword", "keyword", programs=programs, mark=KEYWORD_PRINT)
 
 
 KEYWORD_CARD = keyword_print()

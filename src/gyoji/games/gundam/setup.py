@@ -27,9 +27,14 @@ def shuffle_decks(game: Engine, frame: Frame) -> None:
 
 
 @step("5-2-1-4")
-def choose_player_one(game: Engine, frame: Frame) -> None:
+def toss(game: Engine, frame: Frame) -> None:
     """Chance picks who decides, as rock paper scissors would."""
     frame.v = [game.toss(2)]
+
+
+@step("5-2-1-4")
+def choose_player_one(game: Engine, frame: Frame) -> None:
+    """Who won decides who is Player One."""
     game.ask(frame.v[0], "first", ("5-2-1-4",), (("first",), ("second",)))  # type: ignore[arg-type]
 
 
@@ -116,6 +121,7 @@ PREPARE = Procedure(
     "prepare",
     (
         shuffle_decks,
+        toss,
         choose_player_one,
         draw_five,
         player_one_redraws,
