@@ -13,35 +13,32 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Self
 
-import msgspec
-
+from gyoji import records
 from gyoji.cards.decks import Deck, DeckError, load_deck, shipped_decks
 from gyoji.cards.pools import pool
 from gyoji.explain import Explanation, Why, explain, why
 from gyoji.games import game_named
-from gyoji.kernel import chance
 from gyoji.kernel.acts import Cause, Lose
 from gyoji.kernel.decisions import Decision, IllegalChoice, Option
-from gyoji.kernel.door import perform, seen_by
+from gyoji.kernel.door import perform
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.journal import Journal
 from gyoji.kernel.prints import CardDef
-from gyoji.kernel.saving import SaveError, digest, pack_state, unpack_state
-from gyoji.kernel.state import Plain
+from gyoji.kernel.saving import digest
 from gyoji.kernel.views import view
-from gyoji.kernel.zones import PUBLIC
+from gyoji.worlds import deal_anew
 
-Header = dict[str, object]
+Header = records.Header
+FORMAT = records.FORMAT
 Chain = tuple["Chain", int] | None  # choices so far, newest outside: an index, or -1 - player for a concession
-Input = tuple[str, int, str] | tuple[str, int]
-FORMAT = 1
+Input = records.Input
 
 
 class Game(Engine):
     """A game under way. See the public API in the README; everything here is plain to read and copy."""
 
-    __slots__ = ("_decision", "_inputs", "_origin", "header")
+    __slots__ = ("_decision", "_header", "_inputs", "_origin")
 
     def __init__(
         self,
@@ -53,27 +50,27 @@ class Game(Engine):
     ) -> None:
         """Begins the preparation of a game between two decks: shipped names, paths or Deck objects."""
         game_named(name)
-        if isinstance(seed, bool) or not isinstance(seed, int):
-            raise ValueError(f"seed must be a whole number, not {seed!r}")
+        _seed(seed)
+        if decks is not None and (isinstance(decks, str) or not isinstance(decks, Sequence) or len(decks) != 2):
+            raise DeckError(f"a game needs a list of two decks, not {decks!r}")
         chosen = list(decks) if decks is not None else shipped_decks(name)[:2]
-        if len(chosen) != 2:
-            raise DeckError(f"a game needs two decks, not {len(chosen)}")
         loaded = [load_deck(name, deck) for deck in chosen]
         for deck in loaded:
             broken = _violations(name, deck)
             if broken:
                 words = "; ".join(f"{one.text} ({one.rule})" for one in broken)
                 raise DeckError(f"deck {deck.name} is not legal: {words}", tuple(broken))
-        self._begin(name, loaded, seed, journal)
+        self.begin(name, loaded, seed, journal)
 
-    def _begin(self, name: str, decks: list[Deck], seed: int, journal: bool) -> None:
+    def begin(self, name: str, decks: list[Deck], seed: int, journal: bool) -> None:
+        """Lays the decks down and begins the preparation; whether the decks are legal is not asked here."""
         spec = game_named(name)
         Engine.__init__(self, spec, seed, journal=journal)
         self._inputs: Chain = None
         self._decision: Decision | None = None
         self._origin: Game | None = None
         self.prints = _prints(name, *decks)
-        self.header: Header = {
+        self._header: Header = {
             "format": FORMAT,
             "game": name,
             "seed": seed,
@@ -96,7 +93,7 @@ class Game(Engine):
         game._decision = None
         game._origin = None
         game.know(spec.complete(prints))
-        game.header = {"format": FORMAT, "game": name, "seed": seed, "decks": None, "cards": []}
+        game._header = {"format": FORMAT, "game": name, "seed": seed, "decks": None, "cards": []}
         return game
 
     # ── deciding ──
@@ -156,25 +153,46 @@ class Game(Engine):
         raise self._illegal(choice)
 
     def _choose_all(self, picks: list[Option | str | int]) -> None:
-        """A row of picks, in whatever order they are named. Tried on a copy first: it is all or nothing."""
+        """The picks of one row, in whatever order they are named. Tried on a copy first: it is all or nothing."""
+        illegal = self._illegal(picks)
         if not picks:
-            raise self._illegal(picks)
-        trial = self.copy()
-        trial._pick_each(picks)
+            raise illegal
+        try:
+            self.copy()._pick_each(picks)
+        except IllegalChoice:
+            raise illegal from None
         self._pick_each(picks)
 
     def _pick_each(self, picks: list[Option | str | int]) -> None:
         ask = self.state.pending
-        left = list(picks)
-        if any(isinstance(pick, int) for pick in left) and ask is not None:
-            decision = self.decision
-            assert decision is not None
-            left = [decision.options[self._index(pick)].text if isinstance(pick, int) else pick for pick in left]
+        if ask is None:
+            raise self._illegal(picks)
+        decision = self.decision
+        assert decision is not None
+        left = [decision.options[self._index(pick)].text if isinstance(pick, int) else pick for pick in picks]
+        row = self.state.frames[-1]
+        self.taken = []
         while left:
-            offered = [] if ask is not None and ask.ordered else [pick for pick in left if self._offers(pick)]
+            offered = [] if ask.ordered else [pick for pick in left if self._offers(pick)]
             fits = min(offered, key=self._index, default=left[0])
-            self._choose(self._index(fits))
+            names = self._taken_names(ask.player)
+            index = self._index(fits)
+            self._choose(index)
             left.remove(fits)
+            done = self._taken_names(ask.player)[len(names) :]
+            left = [pick for pick in left if _text(pick) not in done]
+            if left and not (self.state.frames and self.state.frames[-1] is row and self.state.pending is not None):
+                raise self._illegal(picks)
+        self.taken = None
+
+    def _taken_names(self, player: int) -> list[str]:
+        """Picks of the player that were taken unasked, because nothing else was left to pick."""
+        prints = self.state.prints
+        return [
+            " ".join(prints[part].name.lower() if isinstance(part, int) else part for part in option)
+            for who, option in self.taken or []
+            if who == player
+        ]
 
     def _offers(self, pick: Option | str | int) -> bool:
         try:
@@ -185,8 +203,7 @@ class Game(Engine):
 
     def concede(self, player: int) -> None:
         """A player gives up (at any time); the other wins."""
-        if player not in (0, 1):
-            raise ValueError(f"player must be 0 or 1, not {player!r}")
+        _player(player)
         if self.over:
             raise ValueError("the game is over: nobody can concede any more")
         self._inputs = (self._inputs, -1 - player)
@@ -218,14 +235,20 @@ class Game(Engine):
         self._inputs = other._inputs
         self._decision = None
         self._origin = other._origin
-        self.header = other.header
+        self._header = other._header
 
     def digest(self) -> str:
         """A fingerprint of all that can influence the future, the same in every process."""
         return digest(self)
 
     @property
-    def _choices(self) -> list[int]:
+    def header(self) -> Header:
+        """What `replay` begins from: game, decks and seed; of a game that began in a position, that position."""
+        return self._header if self._origin is None else records.position_header(self._origin)
+
+    @property
+    def choices(self) -> list[int]:
+        """The inputs as bare numbers: an index, or -1 - player for a concession."""
         numbers: list[int] = []
         node = self._inputs
         while node is not None:
@@ -236,9 +259,9 @@ class Game(Engine):
     @property
     def inputs(self) -> list[Input]:
         """Every choice so far: ("choose", index, text) and ("concede", player)."""
-        twin = self._first_position()
+        twin = self._origin.copy() if self._origin is not None else records.begin(Game, self._header, journal=False)
         result: list[Input] = []
-        for number in self._choices:
+        for number in self.choices:
             if number < 0:
                 result.append(("concede", -1 - number))
                 continue
@@ -249,145 +272,79 @@ class Game(Engine):
         return result
 
     def start_here(self) -> None:
-        """A laid-out position is where this game begins; play runs on to the first decision."""
+        """The position on the table is where this game begins; play runs on to the first decision."""
         self.run()
         self._inputs = None
-        self._origin = self.copy()
-        self._origin.journal = None
-
-    def _first_position(self) -> Game:
-        if self._origin is not None:
-            return self._origin.copy()
-        return Game._from_header(self.header, journal=False)
-
-    @classmethod
-    def _from_header(cls, header: Mapping[str, object], *, journal: bool = True) -> Self:
-        try:
-            name, seed, rows = str(header["game"]), header["seed"], header["cards"]
-            decks = header["decks"]
-            if header["format"] != FORMAT or not isinstance(decks, list | tuple) or not isinstance(rows, list | tuple):
-                raise ValueError("it is of another format")
-            spec = game_named(name)
-            cards = tuple(spec.make_print(row) for row in rows)
-            loaded = [Deck(title, tuple(main), tuple(side), cards) for title, main, side in decks]
-        except (KeyError, TypeError, ValueError) as error:
-            raise SaveError(f"no game can be begun from this header: {error}") from None
-        game = cls.__new__(cls)
-        game._begin(name, loaded, int(str(seed)), journal)
-        return game
+        self._origin = None
+        origin = self.copy()
+        origin.journal = None
+        self._origin = origin
 
     @classmethod
     def replay(cls, header: Mapping[str, object], inputs: Sequence[Sequence[object]], *, journal: bool = True) -> Self:
         """The game that these inputs lead to; IllegalChoice where one does not fit."""
-        game = cls._from_header(header, journal=journal)
-        for row in inputs:
-            if len(row) > 1 and row[0] == "concede" and isinstance(row[1], int):
-                game.concede(row[1])
-            elif len(row) > 1 and row[0] == "choose" and isinstance(row[1], int):
-                if len(row) > 2 and row[2] and game._offers(str(row[2])):
-                    game.choose(str(row[2]))
-                else:
-                    game.choose(row[1])
-            else:
-                raise ValueError(f'{row!r} is no input: ("choose", index, text) or ("concede", player)')
-        return game
+        return records.replay(cls, header, inputs, journal=journal)
 
     def save(self) -> bytes:
-        """The whole game as bytes: state, prints with their texts, journal. `Game.load` goes on from there in any
-        process.
-        """
-        data = {
-            "format": FORMAT,
-            "header": self.header,
-            "prints": [dict(card.data) for card in self.prints.values() if card.data],
-            "state": pack_state(self),
-            "journal": None if self.journal is None else self.journal.raws(),
-            "choices": self._choices,
-            "group": self.group,
-            "origin": None if self._origin is None else pack_state(self._origin),
-        }
-        return msgspec.msgpack.encode(data)
+        """The whole game as bytes: state, prints with their texts, journal. Any process can `load` it and go on."""
+        return records.save(self)
 
     @classmethod
     def load(cls, data: bytes) -> Self:
-        """The game that `save` gave; SaveError if the bytes are no saved game."""
-        try:
-            found = msgspec.msgpack.decode(data, type=_Saved)
-        except (msgspec.DecodeError, TypeError, UnicodeDecodeError) as error:
-            raise SaveError(f"this is no saved game ({error})") from None
-        if found.format != FORMAT:
-            raise SaveError(f"this game was saved in format {found.format}, which is not known here")
-        try:
-            return cls._loaded(found)
-        except (ValueError, TypeError, KeyError, IndexError) as error:
-            raise SaveError(f"this saved game is damaged ({type(error).__name__}: {error})") from None
+        """The game that `save` gave; SaveError if the bytes are no saved game, or damaged."""
+        return records.load(cls, data)
 
-    @classmethod
-    def _loaded(cls, found: _Saved) -> Self:
-        name = str(found.header.get("game"))
-        spec = game_named(name)
-        game = cls.bare(name, [spec.make_print(row) for row in found.prints])
-        game.header = found.header
-        game._restore(found.state)
-        for number in found.choices:
-            game._inputs = (game._inputs, number)
-        game.group = found.group
-        game.journal = None if found.journal is None else Journal(tuple(_tuples(row) for row in found.journal))  # type: ignore[misc]
-        if found.origin is not None:
-            origin = cls.bare(name, list(game.prints.values()), journal=False)
-            origin.header = found.header
-            origin._restore(found.origin)
-            game._origin = origin
-        return game
-
-    def _restore(self, packed: Mapping[str, object]) -> None:
-        self.restore(unpack_state(self.spec, self.prints, packed))
+    def continue_from(self, choices: list[int], group: int, journal: Journal | None) -> None:
+        """Takes up what a record tells beside the state."""
+        for number in choices:
+            self._inputs = (self._inputs, number)
+        self.group = group
+        self.journal = journal
 
     # ── looking ──
 
     def view(self, player: int | None = None) -> dict[str, object]:
         """All that this player may see now (None: a spectator), JSON-able."""
-        if player not in (0, 1, None):
-            raise ValueError(f"player must be 0, 1 or None, not {player!r}")
-        return view(self, player)
+        return view(self, player if player is None else _player(player))
 
     def why(self, text: str, player: int) -> Why:
         """Is this option offered to the player now, and if not, which conditions fail (from what that player may
         know).
         """
-        return why(self, text, player)
+        return why(self, text, _player(player))
 
     def explain(self, card: str, figure: str, player: int) -> Explanation:
         """What makes a figure of a card: its print, what is attached, effects, rules."""
-        return explain(self, card, figure, player)
+        return explain(self, card, figure, _player(player))
 
     def resample(self, player: int, seed: int) -> Self:
         """A copy in which all that this player cannot know is dealt anew, and chance is reseeded."""
         twin = self.copy()
-        twin._deal_anew(player, seed)
+        deal_anew(twin, _player(player), _seed(seed))
+        twin._inputs = None
+        twin._origin = None
+        origin = twin.copy()
+        origin.journal = None
+        twin._origin = origin
         return twin
 
-    def _deal_anew(self, player: int, seed: int) -> None:
-        state, spec = self.state, self.spec
-        bit = 1 << player
-        dice = chance.seeded(seed)
-        lots: dict[tuple[int, bool], list[int]] = {}
-        for slot, zone in enumerate(state.zone):
-            hidden = zone >= 0 and spec.zones[zone % spec.kinds].sight != PUBLIC
-            if hidden and not seen_by(self, slot) & bit and not state.known[slot] & bit:
-                side_deck = state.prints[slot].kind == "resource"
-                lots.setdefault((state.owner[slot], side_deck), []).append(slot)
-        for key in sorted(lots):
-            slots = lots[key]
-            order = slots.copy()
-            dice = chance.shuffled(dice, order)
-            prints = [state.prints[slot] for slot in order]
-            for slot, card in zip(slots, prints, strict=True):
-                self.reprint(slot, card)
-        self.reseed(dice)
-        self.rebuild()
-        if state.pending is not None and state.pending.player != player:
-            self.ask_again()
+
+def _text(pick: Option | str | int) -> str:
+    """The words of a pick without its number among cards of one name."""
+    text = pick.text if isinstance(pick, Option) else str(pick)
+    return text.partition("#")[0].lower()
+
+
+def _player(player: object) -> int:
+    if isinstance(player, bool) or not isinstance(player, int) or player not in (0, 1):
+        raise ValueError(f"player must be 0 or 1, not {player!r}")
+    return player
+
+
+def _seed(seed: object) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise ValueError(f"seed must be a whole number, not {seed!r}")
+    return seed
 
 
 @lru_cache(maxsize=256)
@@ -403,18 +360,3 @@ def _prints(name: str, *decks: Deck) -> dict[str, CardDef]:
     return {
         card.number: card for card in game_named(name).complete(known[number] for number in known if number in used)
     }
-
-
-class _Saved(msgspec.Struct):
-    format: int
-    header: dict[str, object]
-    prints: list[dict[str, object]]
-    state: dict[str, object]
-    journal: list[list[object]] | None
-    choices: list[int]
-    group: int
-    origin: dict[str, object] | None
-
-
-def _tuples(value: object) -> Plain:
-    return tuple(_tuples(part) for part in value) if isinstance(value, list) else value  # type: ignore[return-value]

@@ -117,7 +117,7 @@ def decks_of(name: str, seed: int) -> list[Deck]:
 def begin(name: str, decks: list[Deck], seed: int, *, journal: bool = True) -> Game:
     """A game between these decks, legal or not."""
     game = Game.__new__(Game)
-    game._begin(name, decks, seed, journal)
+    game.begin(name, decks, seed, journal)
     return game
 
 

@@ -9,6 +9,8 @@ import pytest
 
 from generic.harness import Dice, decisions, deck_cards, every_game, play_on, playing, seeds
 from gyoji import Game, IllegalChoice, Option
+from gyoji.effects.resolve import alike
+from gyoji.kernel.state import RawOption
 
 ALWAYS_ASKED = {"main"}  # kinds of decision that are put even with a single option
 
@@ -87,7 +89,18 @@ def test_questions_make_sense(name: str) -> None:
                     assert all(arg in handles for arg in option.args if isinstance(arg, int))
                 assert set(decision.picked) <= handles and (decision.source is None or decision.source in handles)
                 assert decision.prompt and all(isinstance(rule, str) for rule in decision.rules)
+                rows = [tuple(_lot(game, part) for part in row) for row in _raw(game)]
+                assert len(set(rows)) == len(rows), f"cards that nobody can tell apart are one option: {texts}"
     assert len(kinds) >= 5, kinds
+
+
+def _lot(game: Game, part: int | str) -> object:
+    return alike(game, part) if isinstance(part, int) else part
+
+
+def _raw(game: Game) -> tuple[RawOption, ...]:
+    assert game.state.pending is not None
+    return game.state.pending.options
 
 
 @every_game
