@@ -1,4 +1,4 @@
-"""The documents run: their Python, their scenarios and card lists, their commands; what they quote and link to is there.
+"""The documents run: their Python, scenarios, card lists and commands; what they quote and link to is there.
 
 Blocks are told apart by what stands behind the three backticks:
 
@@ -170,7 +170,9 @@ def test_links_lead_somewhere(path: Path) -> None:
 def test_documents_name_modules_that_exist(path: Path) -> None:
     """`kernel/door.py`, `games/gundam/`, `tests/generic/`: whatever looks like a place in the repository is one."""
     text = path.read_text("utf8")
-    places = re.findall(r"`((?:src|tests|docs|scenarios|kernel|effects|text|games|cards|cli|agents|sim)/[\w./-]*)`", text)
+    places = re.findall(
+        r"`((?:src|tests|docs|scenarios|kernel|effects|text|games|cards|cli|agents|sim)/[\w./-]*)`", text
+    )
     roots = (ROOT, ROOT / "src" / "gyoji")
     missing = [place for place in places if not any((root / place).exists() for root in roots)]
     assert not missing, f"{path.name}: {missing}"

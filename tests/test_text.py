@@ -521,7 +521,7 @@ def test_an_ability_without_words_is_refused_by_the_printer() -> None:
 
 
 def test_games_without_a_dialect_are_named() -> None:
-    with pytest.raises(KeyError, match="gundam"):
+    with pytest.raises(ValueError, match="gundam"):
         compile_text("chess", "Draw 1.")
 
 

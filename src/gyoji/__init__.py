@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from gyoji.cards.decks import Deck, DeckError, shipped_decks
 from gyoji.game import Game
+from gyoji.games import UnknownGame
 from gyoji.kernel.decisions import Decision, IllegalChoice, Option
 from gyoji.kernel.journal import Event, Journal
 from gyoji.kernel.saving import SaveError
@@ -31,6 +32,7 @@ __all__ = [
     "Ruling",
     "SaveError",
     "TextError",
+    "UnknownGame",
     "compile_text",
     "rulebook",
     "shipped_decks",

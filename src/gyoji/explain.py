@@ -13,6 +13,7 @@ from gyoji.kernel.naming import Naming
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Ask
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +69,43 @@ class Explanation:
 
 
 def why(game: Engine, text: str, player: int) -> Why:
+    if not isinstance(text, str):
+        raise ValueError(f"an option is asked for by its text, not by {text!r}")
     pending = game.state.pending
-    offered = False
-    if pending is not None and pending.player == player:
-        naming = Naming(game, player)
-        wanted = " ".join(text.split()).lower()
-        offered = any(option_text(naming, raw).lower() == wanted for raw in pending.options)
-    rows = [Reason(*row) for row in game.spec.explain_option(game, player, text)]
-    if offered:
-        assert pending is not None
-        rows = [row for row in rows if row.holds] or [
-            Reason(True, "it is among the options of this decision", pending.rules)
-        ]
-    return Why(offered, tuple(rows))
+    words = " ".join(text.split())
+    rows = [Reason(*row) for row in game.spec.explain_option(game, player, words.lower())]
+    if pending is not None and pending.player == player and _offered(game, pending, words.lower()):
+        held = tuple(row for row in rows if row.holds)
+        return Why(True, held or (Reason(True, "it is among the options of this decision", pending.rules),))
+    if all(row.holds for row in rows):
+        rules = pending.rules if pending is not None and pending.player == player else ()
+        rows.append(Reason(False, "it is none of the options of the decision now", rules or game.spec.cites["turns"]))
+    return Why(False, tuple(rows))
+
+
+def _offered(game: Engine, pending: Ask, words: str) -> bool:
+    """Do the words mean one of the options? A card's bare name means the first of that name in its zone."""
+    naming = Naming(game, pending.player)
+    for raw in pending.options:
+        if option_text(naming, raw).lower() == words:
+            return True
+        left = words
+        for part in raw:
+            names = [left[:end] for end in range(len(left), 0, -1)]
+            fits = next((n for n in names if (naming.may_mean(part, n) if isinstance(part, int) else n == part)), None)
+            if fits is None:
+                break
+            left = left[len(fits) :].lstrip()
+        else:
+            if not left:
+                return True
+    return False
 
 
 def explain(game: Engine, card: str, figure: str, player: int) -> Explanation:
     """Adds up the figure as the rules do. ValueError if the player cannot identify such a card."""
+    if not isinstance(card, str) or not isinstance(figure, str):
+        raise ValueError("a card and a figure are asked for by their names")
     slots = Naming(game, player).slots(card)
     if not slots:
         raise ValueError(f"no card that you can identify is called {card!r}")

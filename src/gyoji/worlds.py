@@ -1,7 +1,7 @@
 """Other worlds: the same game as far as one player can know, with everything else dealt anew.
 
-For honest search, and for the proof that nothing leaks. What a player knows stays: cards that are seen or were seen going
-where they are; and of cards that were shuffled together, that the known ones are among them.
+For honest search, and for the proof that nothing leaks. What a player knows stays: cards that are seen or were seen
+going where they are; and of cards that were shuffled together, that the known ones are among them.
 """
 
 from __future__ import annotations

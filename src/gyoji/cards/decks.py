@@ -17,7 +17,7 @@ from gyoji.kernel.prints import CardDef
 DEFAULT_RESOURCE = "NE-001"
 RESOURCE_DECK = 10
 MOST = 999
-_LINE = re.compile(r"(?P<count>\d+)\s*[x×]?\s+(?P<number>\S+)(?:\s+(?P<name>.+))?$")
+_LINE = re.compile(r"(?P<count>[0-9]{1,9})\s*[x×]?\s+(?P<number>\S+)(?:\s+(?P<name>.+))?$")
 
 
 class DeckError(ValueError):
@@ -36,6 +36,10 @@ class Deck:
     main: tuple[str, ...]
     side: tuple[str, ...] = ()
     cards: tuple[CardDef, ...] = ()  # prints that are in no shipped pool
+
+    def __post_init__(self) -> None:
+        for name in ("main", "side", "cards"):
+            object.__setattr__(self, name, tuple(getattr(self, name)))
 
     def violations(self, game: str) -> list[Violation]:
         """Every rule of deck construction that the deck breaks."""
@@ -71,12 +75,18 @@ def load_deck(game: str, source: str | Path | Deck) -> Deck:
         return source
     if isinstance(source, str) and source in shipped_decks(game):
         return _shipped(game, source)
+    if not isinstance(source, str | Path):
+        raise DeckError(f"a deck is a shipped name, a path or a Deck, not {source!r}")
     path = Path(source)
-    if not path.exists():
+    try:
+        there = path.is_file()
+    except (OSError, ValueError):
+        there = False
+    if not there:
         names = ", ".join(shipped_decks(game))
         raise DeckError(f"no deck {str(source)!r}: neither a shipped deck ({names}) nor a file")
     try:
-        text = path.read_text("utf8")
+        text = path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise DeckError(f"{path}: cannot be read ({error})") from None
     return parse_deck(game, text, path.stem)

@@ -90,7 +90,12 @@ def side_players(scope: Scope, side: str) -> tuple[int, ...]:
         return (scope.player,)
     if side == "enemy":
         return (1 - scope.player,)
-    return (scope.game.state.active, 1 - scope.game.state.active)
+    active = scope.game.state.active
+    if side == "active":
+        return (active,)
+    if side == "standby":
+        return (1 - active,)
+    return (active, 1 - active)
 
 
 def find(scope: Scope, selector: se.Selector) -> list[int]:
@@ -226,7 +231,10 @@ def _paired(scope: Scope, slot: int, pilot: tuple[se.Filter, ...]) -> bool:
 
 def _has_left(scope: Scope, slot: int) -> bool:
     """Is it "this Unit", gone since, so that its last information counts?"""
-    return slot == scope.this and bool(scope.past) and scope.game.state.inc[slot] != scope.this_inc
+    if slot != scope.this or not scope.past:
+        return False
+    game = scope.game
+    return not game.spec.zones[game.state.zone[slot] % game.spec.kinds].field
 
 
 def _kept(scope: Scope, slot: int, attr: str, now: int) -> int:

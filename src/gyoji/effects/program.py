@@ -8,7 +8,7 @@ that row; its lasting changes become `Static`s with the facts they read.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
@@ -140,6 +140,14 @@ class Lowering:
             case ac.Delayed(when, inner):
                 rows = self.lower(inner, here + 1)
                 return [Postpone(when, here + 1 + len(rows)), *rows]
+            case ac.Discard(who="each"):
+                first, second = self.fresh(), self.fresh()
+                return [
+                    PickFromHand(first, replace(action, who="active")),
+                    PickFromHand(second, replace(action, who="standby")),
+                    TrashPicked(first),
+                    TrashPicked(second),
+                ]
             case ac.Discard():
                 bind = action.bind if action.bind >= 0 else self.fresh()
                 return [PickFromHand(bind, action), TrashPicked(bind)]
@@ -266,13 +274,14 @@ def build(
     place = 0
     while place < len(queue):
         ability = queue[place]
-        where = frozenset((elsewhere[ability.where],)) if ability.where else zones
+        own = ability.trigger is not None and isinstance(ability.trigger.subject, se.This)
+        where = frozenset((elsewhere[ability.where],)) if ability.where and not own else zones
         program = AbilityProgram(
             number,
             place,
             where,
             event=ability.trigger.event if ability.trigger else "",
-            own=ability.trigger is not None and isinstance(ability.trigger.subject, se.This),
+            own=own,
             replaces=ability.replace.event if ability.replace else "",
             statics=tuple(_statics(ability)),
         )

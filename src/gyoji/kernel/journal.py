@@ -95,6 +95,8 @@ class Journal:
 
     def for_player(self, player: int | None) -> list[Event]:
         """What this player (None: a spectator) may know of what happened."""
+        if player not in (0, 1, None):
+            raise ValueError(f"player must be 0, 1 or None, not {player!r}")
         bit = 1 << (SPECTATOR if player is None else player)
         seen = [raw for raw in self.raws() if raw[10] & bit]
         groups: dict[int, int] = {}

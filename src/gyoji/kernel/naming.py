@@ -42,8 +42,28 @@ class Naming:
         wanted, _, number = name.strip().lower().partition("#")
         found = [slot for slot in self.order if self._game.state.prints[slot].name.lower() == wanted.strip()]
         if number:
-            return found[int(number) - 1 : int(number)] if number.isdigit() and int(number) else []
+            counted = int(number) if number.isascii() and number.isdigit() and len(number) < 5 else 0
+            return found[counted - 1 : counted] if counted else []
         return found
+
+    def may_mean(self, slot: int, word: str) -> bool:
+        """Can a word (in lower case) mean this card? Its name with its number does; its bare name if it is the first of
+        that name in its zone.
+        """
+        if self.name(slot).lower() == word:
+            return True
+        state = self._game.state
+        name = state.prints[slot].name.lower()
+        if word == f"{name}#1":
+            word = name
+        if word != name:
+            return False
+        for other in self.order:
+            if other == slot:
+                return True
+            if state.prints[other].name.lower() == name and state.zone[other] == state.zone[slot]:
+                return False
+        return True
 
 
 def identifiable(game: Engine, player: int | None) -> list[int]:

@@ -212,7 +212,8 @@ def _view(table: Table, letter: str, wanted: object) -> None:
     for key, expected in wanted.items():
         if key in ("revealed", "looking"):
             found = _shown(table, player, to_all=key == "revealed")
-            if not _same_cards(table, list(found), expected):
+            good = len(found) == expected if isinstance(expected, int) else _same_cards(table, list(found), expected)
+            if not good:
                 raise Failed(f"view.{letter}: {key} is {_tell(table, list(found))}, expected {expected!r}")
             continue
         owner, _, zone = str(key).partition(".")

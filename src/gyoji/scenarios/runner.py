@@ -40,6 +40,8 @@ def run_scenario(scenario: Scenario) -> Result:
         message = str(error)
     except Stuck as error:
         message = f"play never came to a decision: {error}"
+    except Exception as error:  # a fault of the engine is a failed scenario, not the end of the run
+        message = f"the engine failed: {type(error).__name__}: {error}"
     return Result(scenario.name, scenario.game, scenario.rules, not message, message)
 
 
@@ -211,7 +213,12 @@ class _Run:
                         left.remove(row)
                     else:
                         later.remove({"AB"[player]: row})
+                    self.game.taken = []
                     self.game.choose(index)
+                    left = [row for row in left if not self.table.taken(player, row)]
+                    if self.game.taken and left and _plain(left[0]) == "done":
+                        left.pop(0)  # the row of picks closed by itself
+                    self.game.taken = None
                     continue
             self._decline(ask)
         self.nevers = []
@@ -230,7 +237,9 @@ class _Run:
         index = self.table.decline(ask)
         if index is None:
             raise Failed(f"a decision that cannot be declined came first; {self._situation()}")
-        self.declined.append(f"{'AB'[ask.player]}: {' '.join(map(str, ask.options[index]))}")
+        decision = self.game.decision
+        assert decision is not None
+        self.declined.append(f"{'AB'[ask.player]}: {decision.options[index].text}")
         self.game.choose(index)
 
     def _go_to(self, value: object) -> None:

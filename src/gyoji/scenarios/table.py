@@ -88,23 +88,37 @@ class Table:
         return texts
 
     def _words_for(self, naming: Naming, slot: int, exact: bool) -> set[str]:
-        """What a card may be called: its name with its number, its handle; and without a number if it is the first
-        in its zone.
+        """What a card may be called: its name with its number, its handle; its bare name or key if it is the first of
+        that name in its zone.
         """
         words = {naming.name(slot).lower()}
         words.update(handle.lower() for handle, named in self.named.items() if named == slot)
         if not exact:
             card = self.game.state.prints[slot]
-            zone = self.game.state.zone
-            names = {card.name} | {key for key, own in self.cards.items() if own is card}
-            earlier = []
-            for other in naming.order:
-                if other == slot:
-                    break
-                earlier.append(other)
-            if not any(self.game.state.prints[o].name == card.name and zone[o] == zone[slot] for o in earlier):
-                words.update(name.lower() for name in names)
+            bare = card.name.lower()
+            if naming.may_mean(slot, bare):
+                words.update((bare, f"{bare}#1"))
+                words.update(key.lower() for key, own in self.cards.items() if own is card)
         return words
+
+    def taken(self, player: int, text: object) -> bool:
+        """Was this very pick taken unasked, because nothing else was left?"""
+        words = _plain(text)
+        for who, option in self.game.taken or []:
+            if who != player:
+                continue
+            names = [self._any_name(part) if isinstance(part, int) else {part} for part in option]
+            texts = {""}
+            for row in names:
+                texts = {f"{start} {word}".strip() for start in texts for word in row}
+            if words in texts or words.partition("#")[0] in texts:
+                return True
+        return False
+
+    def _any_name(self, slot: int) -> set[str]:
+        card = self.game.state.prints[slot]
+        handles = {handle.lower() for handle, named in self.named.items() if named == slot}
+        return {card.name.lower(), *handles, *(key.lower() for key, own in self.cards.items() if own is card)}
 
     def decline(self, ask: Ask) -> int | None:
         """The option that declines a decision, if there is one; of an order the first."""

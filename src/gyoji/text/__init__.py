@@ -22,7 +22,9 @@ __all__ = ["TextError", "compile_text", "print_abilities", "print_ability"]
 
 
 def compile_text(game: str, text: str) -> tuple[Ability, ...]:
-    """The abilities that a card's text says, in printed order."""
+    """The abilities that a card's text says, in printed order; TextError points at what is not understood."""
+    if not isinstance(text, str):
+        raise TypeError(f"a card's text is a str, not {type(text).__name__}")
     dialect = dialect_of(game)
     abilities: list[Ability] = []
     for offset, line in lines_of(text):

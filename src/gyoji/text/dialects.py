@@ -18,6 +18,10 @@ class Dialect:
     print: Callable[[Ability], str]
 
 
+class UnknownDialect(ValueError):
+    """A name that is no game whose card texts are known."""
+
+
 DIALECTS: dict[str, Dialect] = {
     "gundam": Dialect(compile_gundam, print_gundam),
 }
@@ -25,5 +29,5 @@ DIALECTS: dict[str, Dialect] = {
 
 def dialect_of(game: str) -> Dialect:
     if game not in DIALECTS:
-        raise KeyError(f"no dialect for “{game}”; there is: {', '.join(sorted(DIALECTS))}")
+        raise UnknownDialect(f"no game is called {game!r}; card texts are known of: {', '.join(sorted(DIALECTS))}")
     return DIALECTS[game]

@@ -157,10 +157,16 @@ def _broken_off(game: Engine) -> bool:
     return attacker(game) < 0 or (game.state.regs[TARGET] >= 0 and attacked(game) < 0)
 
 
+def break_off(game: Engine, frame: Frame, rule: str) -> None:
+    """The battle goes on with its end step."""
+    game.write("note", Cause("rule", (rule,)), (), -1, 0, "the attack is broken off")
+    goto(frame, end_battle)
+
+
 @step("7-3-5-1")
 def leave_attack_step(game: Engine, frame: Frame) -> None:
     if _broken_off(game):
-        goto(frame, end_battle)
+        break_off(game, frame, "7-3-5-1")
 
 
 # ── block step (7-4) ──
@@ -245,7 +251,7 @@ def look_for_another_block(game: Engine, frame: Frame) -> None:
 @step("7-4-5-1", "7-4-5")
 def leave_block_step(game: Engine, frame: Frame) -> None:
     if _broken_off(game):
-        goto(frame, end_battle)
+        break_off(game, frame, "7-4-5-1")
 
 
 # ── action step (7-5) ──
@@ -260,7 +266,7 @@ def battle_action_step(game: Engine, frame: Frame) -> None:
 @step("7-5-2-1", "7-5-2")
 def leave_action_step(game: Engine, frame: Frame) -> None:
     if _broken_off(game):
-        goto(frame, end_battle)
+        break_off(game, frame, "7-5-2-1")
 
 
 # ── damage step (7-6) ──

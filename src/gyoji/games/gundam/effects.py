@@ -286,11 +286,19 @@ def activate_triggered(game: Engine, frame: Frame) -> None:
         row.player,
         row.slot,
         row.this,
-        this_inc=row.this_inc,
+        this_inc=_inc_of_this(game, row),
         subject=row.subject,
         other=row.other,
         past=row.past,
     )
+
+
+def _inc_of_this(game: Engine, row: Waiting) -> int:
+    """11-2-8-3: a 【Destroyed】 effect activates from the trash; there "this Unit" is the card that lies in it."""
+    event = _program(game, row).event
+    if event == "destroyed" and game.state.zone[row.this] % KINDS == TRASH:
+        return game.state.inc[row.this]
+    return row.this_inc
 
 
 TRIGGERED = Procedure("triggered", (ask_conditions, activate_triggered), settles=False)

@@ -55,7 +55,7 @@ def _meant(naming: Naming, words: str, game: Engine, zone: int | None = None) ->
 
 
 def _unknown(words: str) -> list[Reason]:
-    return [(False, f"no card that you can identify is called {words!r}", ())]
+    return [(False, f"no card that you can identify is called {words!r}", ("3-1-4",))]
 
 
 def _why_play(game: Engine, player: int, naming: Naming, verb: str, words: str) -> list[Reason]:
@@ -128,7 +128,10 @@ def _why_activate(game: Engine, player: int, naming: Naming, words: str) -> list
         (state.owner[slot] == player, "one of your own cards", ("9-1-7-1",)),
         (bool(rows), "the card must have an activated effect", ("9-1-7-1",)),
     ]
-    number = int(rest) if rest.isdigit() else 1
+    number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 5 else 1
+    reasons.append((not rest or rest == str(number), f"{rest!r} is no number of an effect", ("9-1-7-1",)))
+    if len(rows) == 1 and rest:
+        reasons.append((rest == "1", "the card has one activated effect: it goes without a number", ("9-1-7-1",)))
     if 1 <= number <= len(rows):
         program = rows[number - 1]
         assert isinstance(program, AbilityProgram)

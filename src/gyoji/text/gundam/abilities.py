@@ -8,7 +8,7 @@ from functools import lru_cache
 from lark import Tree
 
 from gyoji.effects.abilities import Ability, Trigger
-from gyoji.effects.actions import WHILE, Action, If, Modify, ModifyPlayer, Plus
+from gyoji.effects.actions import WHILE, Action, If, Modify, ModifyPlayer, Plus, ReduceDamage
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, IsTurn
 from gyoji.effects.selectors import Filter, This
@@ -62,6 +62,8 @@ def compile_line(line: str) -> tuple[Ability, ...]:
             raise discourse.error(kids(tree, "parts")[0], "only an activated effect has a cost", "【Activate･Main】")
         return activated(tree, effect, heads, discourse)
     first, *others = ability_line(effect, heads, discourse)
+    if any(isinstance(act, ReduceDamage) for act in first.body) and first.kind != "substitution":
+        raise discourse.error(effect, "damage is reduced before it is received", "If this Unit would receive damage,")
     return (replace(first, span=(span(tree)[0], first.span[1])), *others)
 
 

@@ -19,6 +19,7 @@ from gyoji.effects.actions import (
     Draw,
     LookTop,
     MakeToken,
+    May,
     Mill,
     Move,
     Pair,
@@ -283,6 +284,10 @@ def read_recover(reader: ClauseReader, clause: Node) -> list[Action]:
     return reader.each_target(reader.np(clause), lambda target: Recover(target, amount))
 
 
+def read_may_recover(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [May(tuple(read_recover(reader, clause)))]
+
+
 def read_pay(reader: ClauseReader, clause: Node) -> list[Action]:
     return [Pay(CIRCLED.index(tokens(clause, "CIRCLED")[0]) + 1)]
 
@@ -342,4 +347,5 @@ ACTING: dict[str, Reader] = {
     "reduce": lambda reader, clause: [ReduceDamage(Const(numbers(clause)[0]))],
     "pay": read_pay,
     "recover": read_recover,
+    "may_recover": read_may_recover,
 }

@@ -52,6 +52,7 @@ PLAYER_EVENTS = {
 }
 MOMENTS = {
     "own_start": Trigger("turn_start", player="own"),
+    "any_start": Trigger("turn_start", player="any"),
     "own_end": Trigger("turn_end", player="own"),
     "any_end": Trigger("turn_end", player="any"),
     "enemy_start": Trigger("turn_start", player="enemy"),

@@ -16,6 +16,7 @@ from gyoji.effects.actions import (
     Move,
     Pair,
     Pay,
+    Recover,
     Reveal,
     Then,
 )
@@ -78,6 +79,9 @@ def next_sentence(body: tuple[Action, ...], at: int, rows: list[str], speaker: S
         return at + len(speaker.it)
     if isinstance(action, If):
         rows += if_sentences(action, speaker)
+    elif isinstance(action, May) and len(action.body) == 1 and isinstance(action.body[0], Recover):
+        (sentence,) = sentences_of(action.body, speaker)
+        rows.append(sentence.replace(" recovers ", " recover ").replace(" recover ", " may recover ", 1))
     elif isinstance(action, May):
         first, *rest = may_sentences(action, speaker)
         rows += [f"you may {first}", *rest]

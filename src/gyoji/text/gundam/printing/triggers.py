@@ -49,6 +49,7 @@ PLAYER_EVENTS = {
 }
 MOMENTS = {
     ("turn_start", "own"): "at the start of your turn",
+    ("turn_start", "any"): "at the start of the turn",
     ("turn_start", "enemy"): "at the start of your opponent's turn",
     ("turn_end", "own"): "at the end of your turn",
     ("turn_end", "enemy"): "at the end of your opponent's turn",
