@@ -240,7 +240,7 @@ EFFECTS = BASICS | {"effects"}
 TEXT = EFFECTS | {"text"}
 GAMES = TEXT | {"games"}
 CARDS = GAMES | {"cards"}
-FACE = CARDS | {"game", "explain", "rulebooks"}  # the modules at the top of the package
+FACE = CARDS | {"game", "explain", "rulebooks", "records", "worlds"}  # the modules at the top of the package
 TABLES = FACE | {"agents", "scenarios"}
 MAY_IMPORT: dict[str, set[str]] = {
     "kernel": set(),
@@ -250,6 +250,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "cards": GAMES,
     "explain": CARDS,
     "rulebooks": CARDS,
+    "worlds": CARDS,
+    "records": CARDS | {"game"},  # games are made from records and records from games
     "game": FACE,
     "agents": FACE | {""},
     "scenarios": FACE | {""},

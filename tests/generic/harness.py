@@ -136,7 +136,7 @@ def playing(name: str, seed: int, *, journal: bool = True) -> Iterator[Game]:
         ask = state.pending
         what = f"over: {game.reason}" if ask is None else f"{'AB'[ask.player]} was asked {ask.kind!r}: {ask.options}"
         decks = " v ".join(str(row[0]) for row in game.header["decks"])  # type: ignore[attr-defined]
-        error.add_note(f"{name}, seed {seed} ({decks}), {len(game._choices)} choices in, turn {state.turn}; {what}")
+        error.add_note(f"{name}, seed {seed} ({decks}), {len(game.choices)} choices in, turn {state.turn}; {what}")
         raise
 
 

@@ -54,8 +54,8 @@ def test_the_original_leaves_its_copies_alone(name: str) -> None:
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
                 if _some(game, dice):
-                    kept.append((game.copy(), game.save(), len(game._choices)))
-            choices = game._choices
+                    kept.append((game.copy(), game.save(), len(game.choices)))
+            choices = game.choices
             for twin, before, place in kept:
                 assert twin.save() == before
                 for index in choices[place:]:

@@ -219,7 +219,7 @@ def _paid_with(game: Engine, frame: Frame, option: RawOption) -> None:
         frame.pc -= 1
 
 
-@step("2-9-1")
+@step("2-9-1", "4-17-5-3")
 def pay(game: Engine, frame: Frame) -> None:
     """The Resources rest; EX Resources leave the game."""
     player, amount, spent = frame.v
