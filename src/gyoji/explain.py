@@ -73,7 +73,7 @@ def why(game: Engine, text: str, player: int) -> Why:
         raise ValueError(f"an option is asked for by its text, not by {text!r}")
     pending = game.state.pending
     words = " ".join(text.split())
-    rows = [Reason(*row) for row in game.spec.explain_option(game, player, words.lower())]
+    rows = [Reason(*row) for row in game.spec.explain_option(game, player, words)]
     if pending is not None and pending.player == player and _offered(game, pending, words.lower()):
         held = tuple(row for row in rows if row.holds)
         return Why(True, held or (Reason(True, "it is among the options of this decision", pending.rules),))
@@ -134,7 +134,7 @@ def explain(game: Engine, card: str, figure: str, player: int) -> Explanation:
     added = sum(part.amount for part in parts)
     if added != total:
         parts.append(Part(total - added, "the rules' bounds", spec.cites.get("bounds", ())))
-    if figure == "hp" and state.damage[slot]:
-        parts.append(Part(-state.damage[slot], "damage", spec.cites.get("damage", ())))
-        total -= state.damage[slot]
-    return Explanation(printed.name, figure, total, tuple(parts))
+    shown = spec.figure(game, slot, figure)
+    if shown != total:
+        parts.append(Part(shown - total, "damage", spec.cites.get("damage", ())))
+    return Explanation(printed.name, figure, shown, tuple(parts))

@@ -207,7 +207,7 @@ class Game(Engine):
         if self.over:
             raise ValueError("the game is over: nobody can concede any more")
         self._inputs = (self._inputs, -1 - player)
-        perform(self, [Lose(player, "conceded")], Cause("rule", ("1-2-3",), player))
+        perform(self, [Lose(player, "conceded")], Cause("rule", self.spec.cites["concede"], player))
 
     # ── the end ──
 

@@ -14,8 +14,6 @@ from gyoji.games import game_named
 from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.prints import CardDef
 
-DEFAULT_RESOURCE = "NE-001"
-RESOURCE_DECK = 10
 MOST = 999
 _LINE = re.compile(r"(?P<count>[0-9]{1,9})\s*[x×]?\s+(?P<number>\S+)(?:\s+(?P<name>.+))?$")
 
@@ -82,7 +80,7 @@ def load_deck(game: str, source: str | Path | Deck) -> Deck:
         there = path.is_file()
     except (OSError, ValueError):
         there = False
-    if not there:
+    if not there and not path.is_dir():
         names = ", ".join(shipped_decks(game))
         raise DeckError(f"no deck {str(source)!r}: neither a shipped deck ({names}) nor a file")
     try:
@@ -95,6 +93,7 @@ def load_deck(game: str, source: str | Path | Deck) -> Deck:
 def parse_deck(game: str, text: str, name: str, extra: Mapping[str, CardDef] | None = None) -> Deck:
     """Reads a deck text; DeckError names the line that is wrong."""
     known = {**pool(game), **(extra or {})}
+    second, plain, size = game_named(game).side_deck
     main: list[str] = []
     side: list[str] = []
     rows = main
@@ -109,9 +108,9 @@ def parse_deck(game: str, text: str, name: str, extra: Mapping[str, CardDef] | N
             continue
         if line.endswith(":"):
             head = line[:-1].strip().lower()
-            if head not in ("deck", "resource deck"):
-                raise DeckError(f"{where}: {line!r} is no section; sections: deck:, resource deck:")
-            rows = side if head == "resource deck" else main
+            if head not in ("deck", second):
+                raise DeckError(f"{where}: {line!r} is no section; sections: deck:, {second}:")
+            rows = side if head == second else main
             continue
         found = _LINE.match(line)
         if not found:
@@ -127,5 +126,5 @@ def parse_deck(game: str, text: str, name: str, extra: Mapping[str, CardDef] | N
             raise DeckError(f"{where}: {count} copies of one card are more than any deck holds")
         rows.extend([number] * count)
     if not side:
-        side = [DEFAULT_RESOURCE] * RESOURCE_DECK
+        side = [plain] * size
     return Deck(name, tuple(main), tuple(side), tuple((extra or {}).values()))

@@ -140,28 +140,20 @@ def mutate(game: Game, as_json: Json = False) -> None:
     screen = console()
 
     def tell(mutant: Mutant) -> None:
-        mark, style, words = ("✓", "green", mutant.by) if mutant.killed else ("·", "dim", mutant.reason)
-        if not mutant.killed and not mutant.reason:
+        mark, style, words = ("✓", "green", mutant.by)
+        if not mutant.killed:
             mark, style, words = "✗", "bold red", "no scenario notices"
         rules = " ".join(mutant.rules)
         screen.print(Text.assemble((f"{mark} {mutant.name}", style), (f"  {rules}", "dim cyan")))
         screen.print(Padding(Text(words, "dim"), (0, 0, 0, 4), expand=False))
 
     mutants = run_mutants(game, None if as_json else tell)
-    alive = [mutant for mutant in mutants if not mutant.killed and not mutant.reason]
+    alive = [mutant for mutant in mutants if not mutant.killed]
     if as_json:
-        print_json(
-            [
-                {"name": m.name, "rules": list(m.rules), "killed": m.killed, "by": m.by, "reason": m.reason}
-                for m in mutants
-            ]
-        )
+        print_json([{"name": m.name, "rules": list(m.rules), "killed": m.killed, "by": m.by} for m in mutants])
     else:
-        killed = sum(mutant.killed for mutant in mutants)
-        exempt = len(mutants) - killed - len(alive)
-        screen.print(
-            Text(f"{killed} killed, {exempt} exempt, {len(alive)} survived", style="red" if alive else "green")
-        )
+        killed = len(mutants) - len(alive)
+        screen.print(Text(f"{killed} killed, {len(alive)} survived", style="red" if alive else "green"))
     if alive:
         raise typer.Exit(FAILED)
 

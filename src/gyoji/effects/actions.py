@@ -56,7 +56,7 @@ class AlsoNamed:
 class Ban:
     """Can't. `act` is one of: attack, attack_player, attack_unit, block, be_blocked, be_chosen, be_rested,
     be_destroyed, be_returned,
-    receive_damage, stand, stand_in_start_phase, be_paired, recover, activate, ap_reduced, draw, leave_hand.
+    receive_damage, stand, stand_in_start_phase, be_paired, recover, activate, ap_reduced, draw.
     `cause`: "any", "effect" (any effect), "enemy effect", "enemy command", "battle" (battle damage), "effect
     damage", "enemy effect damage".
     `by`: the hindered doing only counts when it comes from a card that passes (damage from "enemy Units with 3 or

@@ -328,11 +328,12 @@ def holds(scope: Scope, condition: co.Condition) -> bool:
 
 
 def _this_turn(scope: Scope, event: str, subject: se.Ref | se.Selector | None) -> bool:
-    """Of things that happened this turn the game keeps which cards came into play."""
+    """Of things that happened this turn the game keeps which cards came where they are: Units, Pilots."""
     state = scope.game.state
-    if event != "deploy" or not isinstance(subject, se.Selector):
-        return False
-    return any(state.entered[slot] == state.turn for slot in find(scope, subject))
+    cards = find(scope, subject) if isinstance(subject, se.Selector) else resolve(scope, subject or se.This())
+    if event == "paired":
+        cards = [guest for slot in cards for _, guest in state.guests[slot]]
+    return any(state.entered[slot] == state.turn for slot in cards)
 
 
 # ── what an answer hangs on ──

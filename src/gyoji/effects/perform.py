@@ -85,10 +85,6 @@ def doable(scope: Scope, action: ac.Action) -> bool:
     return test is None or test(scope, action)
 
 
-def all_doable(scope: Scope, actions: tuple[ac.Action, ...]) -> bool:
-    return all(doable(scope, action) for action in actions)
-
-
 # ── flow ──
 
 
@@ -145,7 +141,7 @@ def _take_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode, option: R
 
 @can(ac.Choose)
 def _can_choose(scope: Scope, row: ac.Choose) -> bool:
-    return len(choosable(scope, row.selector)) >= max(1, row.low)
+    return bool(choosable(scope, row.selector))
 
 
 @executes(ac.Choose)
@@ -242,9 +238,8 @@ def _pick_order(game: Engine, frame: Frame, scope: Scope, row: PickOrder) -> Non
 
 
 def _still_shown(game: Engine, scope: Scope, place: int) -> list[int]:
-    """Looked-at cards that are still in the deck."""
-    deck = game.spec.kind_of("deck")
-    return [slot for slot in resolve(scope, se.Bound(place)) if game.state.zone[slot] % game.spec.kinds == deck]
+    """Looked-at cards that have not been put anywhere yet."""
+    return [slot for slot in resolve(scope, se.Bound(place)) if slot in game.state.shown]
 
 
 @executes(ac.ReturnRest)
@@ -283,6 +278,7 @@ def _take_return(game: Engine, frame: Frame, scope: Scope, row: ac.ReturnRest, o
     cards = _still_shown(game, scope, row.bind)
     _put_back(game, frame, scope, cards[:1], str(option[1]))
     if len(cards) > 1:
+        act(game, frame, [do.Show(slot, 1 << scope.player) for slot in cards[1:]])
         frame.v[BINDS + row.bind] = tuple((slot, game.state.inc[slot]) for slot in cards[1:])
         frame.v[NEXT] = frame.v[NEXT] - 1  # type: ignore[operator]
 
@@ -438,6 +434,3 @@ def _changes(game: Engine, frame: Frame, scope: Scope, slot: int, row: ac.Modify
 def _announce(game: Engine, frame: Frame, scope: Scope, row: ac.Announce) -> None:
     acts: list[Act] = [do.Happen(row.event, scope.this, slot, scope.player) for slot in resolve(scope, row.other)]
     act(game, frame, acts)
-
-
-__all__ = ["DOABLE", "EXECUTORS", "TAKERS", "all_doable", "cause_of", "choosable", "doable", "draw_acts", "targets"]

@@ -16,6 +16,7 @@ from gyoji.effects.abilities import Ability, Span
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition
 from gyoji.effects.evaluate import evaluate, holds, passes, reads, resolve, selects, static_scope
+from gyoji.effects.nodes import walk
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.prints import Program, Static
 from gyoji.kernel.procedures import Switch
@@ -177,19 +178,6 @@ def required(body: tuple[ac.Action, ...]) -> Iterator[ac.Choose]:
             return
 
 
-def walk(node: object) -> Iterator[object]:
-    """The node and all nodes in it, abilities that are gained left out."""
-    if isinstance(node, tuple):
-        for part in node:
-            yield from walk(part)
-    elif hasattr(node, "__dataclass_fields__"):
-        yield node
-        if isinstance(node, ac.Gain):
-            return
-        for name in node.__dataclass_fields__:
-            yield from walk(getattr(node, name))
-
-
 class Lasting(Static):
     """A constant effect's change to one attribute."""
 
@@ -306,6 +294,11 @@ def build(
                 queue.append(change.ability)
         programs.append(program)
         place += 1
+    for program in programs:
+        for at, nested in program.nested.items():
+            for static in program.statics:
+                if isinstance(static, Lasting) and static.change is program.changes[at]:
+                    static.grants = programs[nested]
     return tuple(programs)
 
 

@@ -6,11 +6,10 @@ next.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gyoji.effects.evaluate import Card, Scope
-from gyoji.effects.program import AbilityProgram, Instruction
+from gyoji.effects.program import AbilityProgram
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import perform
 from gyoji.kernel.procedures import Procedure, again, goto, step
@@ -22,9 +21,6 @@ if TYPE_CHECKING:
 
 # The values of an effect's frame.
 NUMBER, INDEX, PLAYER, SLOT, INC, THIS, THIS_INC, SUBJECT, OTHER, PAST, COUNT, NEXT, STOP, BINDS = range(14)
-
-Executor = Callable[["Engine", "Frame", Scope, "Instruction"], None]
-Taker = Callable[["Engine", "Frame", Scope, "Instruction", "RawOption"], None]
 
 
 def start(

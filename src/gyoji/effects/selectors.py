@@ -208,6 +208,3 @@ class Selector:
     filters: tuple[Filter, ...] = ()
     other: bool = False  # not the card the effect belongs to
     bind: int = -1
-
-
-UNITS = Selector()

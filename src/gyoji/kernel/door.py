@@ -303,7 +303,7 @@ def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, found: list[Waitin
     if game.journal is not None:
         game.write("rest" if rested else "stand", cause, (game.card_row(slot, 7),), state.owner[slot], 0, "")
     event = "rested" if rested else "stood"
-    if event in game.watch or event in state.prints[slot].own or state.guests[slot] or game.gains:
+    if event in state.prints[slot].own or state.guests[slot] or game.heard(event):
         match(game, found, event, slot, cause.slot, state.owner[slot], cause)
 
 
@@ -316,7 +316,7 @@ def _damage(game: Engine, act: Damage, cause: Cause, found: list[Waiting]) -> No
     if game.readers:
         touch(game, "damage")
     if game.journal is not None:
-        game.write("damage", cause, (game.card_row(slot, 7),), state.owner[slot], act.amount, act.how)
+        game.write("damage", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], act.amount, act.how)
     why = Cause(act.how, cause.rules, cause.player, source)
     match(game, found, "damaged", slot, source, state.owner[slot], why)
     if act.how == "battle" and source >= 0:
@@ -346,14 +346,15 @@ def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> No
     if slot < 0:
         return
     forget_card(game, slot)
-    if mod[0] != "spared":
+    quiet = mod[0].startswith("_")  # a note of the rules, not an effect
+    if not quiet:
         game.hurt.setdefault(slot, (-1, ""))
         game.dirty |= FIGURES
-    if game.journal is not None and mod[0] != "spared":
+    if game.journal is not None and not quiet:
         word = f"{mod[0]} {mod[1]:+d}" if mod[1] else mod[0]
         game.write("change", cause, (game.card_row(slot, 7),), state.owner[slot], mod[1], f"{word} ({mod[2]})")
-    if mod[0] == "ap" and mod[1] < 0:
-        match(game, found, "ap_reduced", slot, cause.slot, state.owner[slot], cause)
+    if mod[1] < 0 and not quiet:
+        match(game, found, mod[0] + "_reduced", slot, cause.slot, state.owner[slot], cause)
 
 
 def _expire(game: Engine, act: Expire, cause: Cause, found: list[Waiting]) -> None:

@@ -150,9 +150,14 @@ class Engine:
         for slot, mods in self.state.mods.items():
             for mod in mods:
                 if mod[0] == "gain":
-                    program = self.program(mod[6], mod[8])
-                    if program.event == event:
+                    program: Program | None = self.program(mod[6], mod[8])
+                    if program is not None and program.event == event:
                         found.append((slot if slot >= 0 else mod[4], program))
+        for source, static in self.statics.get("gain", ()):
+            program = static.grants
+            if program is not None and program.event == event:
+                cards = [slot for zone in self.state.zones for slot in zone if static.amount(self, source, slot) > 0]
+                found += [(slot, program) for slot in cards]
         return found
 
     # ── running ──
@@ -262,7 +267,7 @@ class Engine:
 
     def heard(self, event: str) -> bool:
         """Could anything be triggered by this event now? Where not, nobody needs to announce it."""
-        return event in self.watch or self.gains > 0 or event in self.spec.keyword_events
+        return event in self.watch or self.gains > 0 or "gain" in self.statics or event in self.spec.keyword_events
 
     def due(self, when: str) -> list[tuple[str, tuple[Plain, ...]]]:
         """What was postponed until then; it is not kept any longer."""

@@ -31,6 +31,14 @@ class Violation:
     text: str
 
 
+class CardError(ValueError):
+    """A card row that makes no card, with what is wrong in it."""
+
+
+class PositionError(ValueError):
+    """A start position that makes no sense, with its place."""
+
+
 class RuleAction:
     """What the rules do by themselves, at once. `acts` gives the acts that are due now; an empty list: nothing."""
 
@@ -109,6 +117,8 @@ class GameDef:
     spoken: Mapping[str, str] = field(default_factory=dict)  # options that are told when taken, and how
     declines: tuple[str, ...] = ("pass", "no", "done", "keep", "end")
     loop_rule: str = ""
+    limbo: str = ""  # the zone of cards that are in no location while their effect is active
+    side_deck: tuple[str, str, int] = ("", "", 0)  # the second deck: what it is called, its plain card, its size
 
     @property
     def steps(self) -> list[tuple[Procedure, Step]]:

@@ -1,7 +1,7 @@
 """Loops: what happens when the same position comes again and again within a turn.
 
 Positions are only compared once a stretch of play has gone on for long without a card leaving a pile
-(`Engine.beat`), so
+(`Engine.ask`), so
 ordinary play pays nothing. Nobody could have chosen otherwise: a draw. One player could: that player names a number,
 the
 loop is taken as done that often, and the choice that keeps it going is barred in that position. Both could: the one who
@@ -40,6 +40,7 @@ def position(game: Engine) -> str:
         sorted((current.get(inc, -1), number, index) for inc, number, index in state.used),
         [(row.slot, row.number, row.place, row.player) for row in state.waiting],
         [(frame.proc.name, frame.pc, frame.v) for frame in state.frames],
+        state.later,
         (state.turn, state.active, state.phase, state.step, state.chance),
     )
     return hashlib.blake2b(repr(facts).encode(), digest_size=12).hexdigest()

@@ -20,10 +20,11 @@ ProgramKey = tuple[str, int]  # print number, place among that print's programs
 class Static:
     """One lasting change that a continuous ability makes to one attribute, wherever it applies."""
 
-    __slots__ = ("attr", "reads")
+    __slots__ = ("attr", "grants", "reads")
 
     def __init__(self, attr: str, reads: frozenset[str]) -> None:
         self.attr = attr
+        self.grants: Program | None = None  # the ability it gives, if it gives one
         self.reads = reads  # facts its result hangs on: zone kinds, "turn", "rested", "=ap" …
 
     def amount(self, game: Engine, source: int, slot: int) -> int:

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import yaml
 
-KNOWN_STEPS = ("expect", "cannot", "never", "to", "concede", "topdeck", "A", "B")
-
 
 class ScenarioError(ValueError):
     """A file or scenario that cannot be read, with the place."""

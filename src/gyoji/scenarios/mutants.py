@@ -14,7 +14,7 @@ from pathlib import Path
 
 from gyoji.games import game_named
 from gyoji.kernel import engine
-from gyoji.kernel.procedures import Check, Procedure, Step, Switch
+from gyoji.kernel.procedures import Check, Step, Switch
 from gyoji.scenarios.coverage import scenario_folder
 from gyoji.scenarios.files import Scenario, read_scenarios
 from gyoji.scenarios.runner import run_scenario
@@ -28,7 +28,6 @@ class Mutant:
     rules: tuple[str, ...]
     killed: bool
     by: str = ""  # the scenario that failed
-    reason: str = ""  # why none can, where that is so
 
 
 def mutables(game: str) -> list[tuple[str, tuple[str, ...], Mutable]]:
@@ -48,7 +47,7 @@ def mutables(game: str) -> list[tuple[str, tuple[str, ...], Mutable]]:
 
 
 @contextmanager
-def switched_off(thing: Mutable, procedures: list[Procedure]) -> Iterator[None]:
+def switched_off(thing: Mutable) -> Iterator[None]:
     """The engine without this step, condition or rule."""
     limit = engine.MAX_STEPS
     engine.MAX_STEPS = 3000
@@ -82,12 +81,11 @@ def mutate(
 ) -> list[Mutant]:
     """Tries every mutant of a game (or those whose name contains `only`)."""
     scenarios = read_scenarios([folder or scenario_folder(game)])
-    procedures = list(game_named(game).procedures.values())
     result: list[Mutant] = []
     for name, rules, thing in mutables(game):
         if only and only not in name:
             continue
-        with switched_off(thing, procedures):
+        with switched_off(thing):
             by = _killer(scenarios, game, rules)
         result.append(Mutant(name, rules, bool(by), by))
         if progress is not None:

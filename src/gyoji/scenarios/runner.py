@@ -8,14 +8,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from gyoji.games import UnknownGame
-from gyoji.games.gundam.positions import PositionError
 from gyoji.kernel.engine import Stuck
+from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.state import Ask
 from gyoji.scenarios.expect import Failed, check_all
 from gyoji.scenarios.files import Scenario, ScenarioError
 from gyoji.scenarios.table import Table, _plain
-
-IGNORED = ("name", "game", "rules", "seed", "cards", "start", "play", "expect", "check", "source", "note", "ruling")
 
 
 @dataclass(frozen=True, slots=True)

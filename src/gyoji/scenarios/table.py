@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from gyoji.cards.pools import pool
 from gyoji.game import Game
 from gyoji.games import game_named
-from gyoji.games.gundam.prints import CardError
+from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.naming import Naming
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.state import Ask, RawOption

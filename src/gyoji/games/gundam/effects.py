@@ -369,6 +369,9 @@ def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, t
     if game.bans and is_banned(game, this, "activate"):
         return False
     scope = Scope(game, player, slot, this, state.inc[this])
+    for action in ability.cost:
+        if isinstance(action, ac.Choose) and len(choosable(scope, action.selector)) < action.low:
+            return False
     if not all(doable(scope, action) for action in ability.cost if not _after_choice(action)):
         return False
     return may_activate(game, program, scope)
@@ -436,7 +439,7 @@ def spare(game: Engine, slot: int) -> None:
     left = figure(game, slot, "hp")
     if left <= 0:
         mod = (
-            "spared",
+            "_spared",
             left,
             ac.GAME,
             game.state.next_inc,

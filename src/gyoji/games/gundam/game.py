@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
 from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
-from gyoji.effects.program import PAIR_HEAD, QUALIFIED, WHILE_ON, AbilityProgram, walk
+from gyoji.effects.nodes import walk
+from gyoji.effects.program import PAIR_HEAD, QUALIFIED, WHILE_ON, AbilityProgram
 from gyoji.effects.resolve import EFFECT
 from gyoji.games.gundam import attack, effects, figures, instructions, play
 from gyoji.games.gundam.action_step import ACTION_STEP
@@ -187,6 +188,7 @@ GUNDAM = GameDef(
         "shuffle": ("4-15-1", "3-2-4"),
         "substitute": ("9-1-9-1",),
         "turns": ("6-1-2",),
+        "concede": ("1-2-3",),
         "shuffle one": ("4-15-1-1",),
         "lends": ("2-3-4-4", "2-6-3", "2-7-3"),
         "lasting": ("9-1-5-2",),
@@ -251,4 +253,6 @@ GUNDAM = GameDef(
         "end": "ends the main phase",
     },
     loop_rule="R21",
+    limbo="nowhere",
+    side_deck=("resource deck", "NE-001", 10),
 )

@@ -339,7 +339,9 @@ def push_deploy(game: Engine, player: int, slots: list[int], rested: bool = Fals
 
 
 def push_tokens(game: Engine, player: int, number: str, count: int, rested: bool = False) -> None:
-    game.push(DEPLOY, [player, tuple((-1, number) for _ in range(count)), int(rested), ()])
+    """Tokens from outside the game; never more than there is room for at all (3-5-2)."""
+    rows = tuple((-1, number) for _ in range(min(count, MAX_UNITS)))
+    game.push(DEPLOY, [player, rows, int(rested), ()])
 
 
 def pair_acts(game: Engine, pilot: int, unit: int) -> list[Act]:

@@ -24,6 +24,7 @@ from gyoji.games.gundam.zones import (
     zone,
 )
 from gyoji.kernel import acts as do
+from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.procedures import goto
 
 if TYPE_CHECKING:
@@ -36,11 +37,7 @@ PHASES = {"start": "active", "draw": "draw", "resource": "resource", "main": "ma
 DEFAULTS = {"deck": 20, "resource_deck": 10}
 FILLER = "Filler"
 RESOURCE = "Resource"
-CARD_KEYS = frozenset(("card", "rested", "face", "damage", "pilot", "under", "new", "named", "plus", "count"))
-
-
-class PositionError(ValueError):
-    """A start position that makes no sense, with its place."""
+CARD_KEYS = frozenset(("card", "rested", "face", "damage", "pilot", "new", "named", "plus", "count"))
 
 
 Named = dict[str, int]
@@ -87,7 +84,7 @@ def _rows(value: object, name: str, where: str) -> list[dict[str, object]]:
     """A zone as a list of mappings: from a number, a list of names and mappings, or counts of Resources."""
     filler = RESOURCE if name in ("resources", "resource_deck") else FILLER
     if isinstance(value, Mapping) and name == "resources":
-        unknown = set(value) - {"active", "rested", "ex", "ex_rested"}
+        unknown = set(value) - {"active", "rested", "ex"}
         if unknown:
             raise PositionError(f"{where}: unknown key {', '.join(sorted(map(str, unknown)))}")
         rows: list[dict[str, object]] = [{"card": RESOURCE} for _ in range(_int(value.get("active", 0), where))]
@@ -115,6 +112,8 @@ def _rows(value: object, name: str, where: str) -> list[dict[str, object]]:
 
 def _put(game: Engine, owner: int, name: str, row: Mapping[str, object], named: Named, where: str) -> int:
     kind = PLACES[name]
+    if row.get("face", "up") != "up":
+        raise PositionError(f"{where}: in this game a zone says which way its cards lie")
     slot = _card(game, str(row["card"]), owner, where)
     rested = bool(row.get("rested", name == "shields"))
     turn = game.state.turn if row.get("new") else 0

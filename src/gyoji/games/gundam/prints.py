@@ -12,13 +12,14 @@ from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.amounts import Figure
 from gyoji.effects.program import AbilityProgram, build
-from gyoji.games.gundam.figures import KEYWORDS
 from gyoji.games.gundam.zones import BASE, BATTLE, HAND, LIMBO, TRASH
+from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program
 from gyoji.text import TextError, compile_text
 
 TYPES = ("unit", "pilot", "command", "base", "resource")
 COLORS = ("blue", "green", "red", "white")
+MOST = 999
 ZONE_OF_TEXT = {"base": BASE, "command": LIMBO}  # 2-10-2, 2-10-3: where a card's text works; else the battle area
 KEYS = frozenset(
     (
@@ -39,10 +40,6 @@ KEYS = frozenset(
         "rarity",
     )
 )
-
-
-class CardError(ValueError):
-    """A card row that makes no card, with what is wrong in it."""
 
 
 def make_print(row: Mapping[str, object]) -> CardDef:
@@ -126,6 +123,8 @@ def _number(row: Mapping[str, object], key: str, where: str) -> int:
         return 0
     if isinstance(number, bool) or not isinstance(number, int):
         raise CardError(f"{where}: {key} must be a whole number, not {number!r}")
+    if not -MOST <= number <= MOST:
+        raise CardError(f"{where}: {key} is {str(number)[:12]}, more than any card shows")
     return number
 
 
@@ -191,4 +190,3 @@ def keyword_print() -> CardDef:
 
 
 KEYWORD_CARD = keyword_print()
-KEYWORD_NAMES = tuple(KEYWORDS)

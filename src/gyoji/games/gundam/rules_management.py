@@ -63,7 +63,7 @@ def destroy_the_fallen(game: Engine) -> list[Act]:
 def _spared(game: Engine, slot: int) -> bool:
     """A card that a substitution or prohibition kept stays, until its HP changes again."""
     left = figure(game, slot, "hp")
-    return any(mod[0] == "spared" and mod[1] == left for mod in game.state.mods.get(slot, ()))
+    return any(mod[0] == "_spared" and mod[1] == left for mod in game.state.mods.get(slot, ()))
 
 
 def remove_tokens(game: Engine) -> list[Act]:

@@ -187,15 +187,15 @@ TURN = Procedure(
         pass_turn,
     ),
 )
-# Where a turn is taken up, by phase and step (scenario positions).
+# Where a turn is taken up, by step (scenario positions). What triggers at a step's beginning is past by then.
 ENTRIES = {
     "active": active_step,
-    "start": start_step,
+    "start": draw_phase,
     "draw": draw_phase,
     "resource": resource_phase,
     "main": main_phase,
     "end action": end_action_step,
-    "end": end_step,
+    "end": hand_step,
     "hand": hand_step,
     "cleanup": cleanup_step,
 }

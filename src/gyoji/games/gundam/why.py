@@ -23,6 +23,7 @@ def explain_option(game: Engine, player: int, text: str) -> list[Reason]:
     reasons: list[Reason] = []
     pending = state.pending
     verb, _, rest = text.strip().partition(" ")
+    verb = verb.lower()
     naming = Naming(game, player)
     if pending is None or pending.player != player:
         reasons.append((False, f"{'AB'[player]} is not asked now", ("6-1-2",)))
@@ -97,13 +98,13 @@ def _why_attack(game: Engine, player: int, naming: Naming, words: str) -> list[R
         (state.zone[slot] == player * KINDS + BATTLE, "with one of your Units in the battle area", ("7-3-1",)),
     ]
     reasons += _ask(attack.ATTACKER_CHECKS, game, player, slot)
-    if rest != "player":
+    if rest.lower() != "player":
         target, _ = _meant(naming, rest, game, (1 - player) * KINDS + BATTLE)
         if target < 0:
             return reasons + _unknown(rest)
         reasons += _ask((attack.is_rested_target,), game, player, target)
     if state.zone[slot] == player * KINDS + BATTLE and all(holds for holds, _, _ in reasons):
-        wanted = ("attack", slot, "player" if rest == "player" else target)
+        wanted = ("attack", slot, "player" if rest.lower() == "player" else target)
         offered = wanted in attack.attack_options(game, player)
         reasons.append((offered, "no effect stands against this target", ("1-3-3", "9-1-5-6")))
     return reasons

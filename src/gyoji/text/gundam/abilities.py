@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from lark import Tree
 
 from gyoji.effects.abilities import Ability, Trigger
-from gyoji.effects.actions import WHILE, Action, If, Modify, ModifyPlayer, Plus, ReduceDamage
+from gyoji.effects.actions import WHILE, Action, Gain, If, Modify, ModifyPlayer, Plus, ReduceDamage
 from gyoji.effects.amounts import Const
-from gyoji.effects.conditions import Condition, IsTurn
+from gyoji.effects.conditions import Condition, IsTurn, ThisTurn
+from gyoji.effects.nodes import walk
 from gyoji.effects.selectors import Filter, This
+from gyoji.text.errors import TextError
 from gyoji.text.gundam.changes import keyword_and_amount
 from gyoji.text.gundam.conditions import both, read_cond, read_fact
 from gyoji.text.gundam.discourse import Discourse
@@ -45,6 +48,8 @@ class Heads:
 @lru_cache(maxsize=4096)
 def compile_line(line: str) -> tuple[Ability, ...]:
     """The abilities of one line; their spans count from the line's start."""
+    if (huge := re.search(r"[0-9]{4,}", line)) is not None:
+        raise TextError(line, huge.span(), f"{huge.group()[:12]} is more than any card says", ("a number up to 999",))
     tree = parser_for("gundam").parse(line)
     discourse = Discourse(line)
     heads = read_heads(tree, discourse)
@@ -62,9 +67,24 @@ def compile_line(line: str) -> tuple[Ability, ...]:
             raise discourse.error(kids(tree, "parts")[0], "only an activated effect has a cost", "【Activate･Main】")
         return activated(tree, effect, heads, discourse)
     first, *others = ability_line(effect, heads, discourse)
-    if any(isinstance(act, ReduceDamage) for act in first.body) and first.kind != "substitution":
-        raise discourse.error(effect, "damage is reduced before it is received", "If this Unit would receive damage,")
+    for ability in (first, *others):
+        must_be_playable(ability, effect, discourse)
     return (replace(first, span=(span(tree)[0], first.span[1])), *others)
+
+
+def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> None:
+    """What the grammar could say but no rule carries out is refused here, with its reason."""
+    for node in walk((ability.cost, ability.body, ability.condition)):
+        if isinstance(node, ReduceDamage) and ability.kind != "substitution":
+            raise discourse.error(
+                effect, "damage is reduced before it is received", "If this Unit would receive damage,"
+            )
+        if isinstance(node, ThisTurn) and node.event not in ("deploy", "paired"):
+            raise discourse.error(effect, "of a turn only deploying and pairing are kept", "is deployed", "is paired")
+        if isinstance(node, Modify | ModifyPlayer):
+            for change in node.changes:
+                if isinstance(change, Gain) and change.ability.kind != "triggered":
+                    raise discourse.error(effect, "only a triggered effect can be given to others", "【Attack】…")
 
 
 # ── heads ──
