@@ -12,7 +12,7 @@ from gyoji.effects.evaluate import Scope, evaluate, holds, passes, selects, stat
 from gyoji.effects.perform import choosable, doable
 from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.effects.resolve import start
-from gyoji.games.gundam.figures import declared, figure
+from gyoji.games.gundam.figures import declared, hp
 from gyoji.games.gundam.prints import BREACH, KEYWORD_CARD, KEYWORD_PRINT, REPAIR
 from gyoji.games.gundam.rules_management import shield_area
 from gyoji.games.gundam.zones import ATTACKER, BATTLE, KINDS, LIMBO, TRASH, cards, zone
@@ -436,7 +436,7 @@ def _move_banned(game: Engine, act: do.Move, cause: Cause) -> bool:
 
 def spare(game: Engine, slot: int) -> None:
     """A card whose HP is gone is not destroyed after all: it stays until its HP changes again."""
-    left = figure(game, slot, "hp")
+    left = hp(game, slot) - game.state.damage[slot]
     if left <= 0:
         mod = (
             "_spared",

@@ -44,7 +44,7 @@ LINK = Switch("a Unit whose Pilot meets its link condition is a Link Unit")
 def figure(game: Engine, slot: int, attr: str) -> int:
     """A figure as card texts mean it: HP is what is left of it."""
     if attr == "hp":
-        return hp(game, slot) - game.state.damage[slot]
+        return max(0, hp(game, slot) - game.state.damage[slot])  # 1-3-6
     if attr == "link":
         return int(is_link(game, slot))
     if attr == "damage":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.gundam.figures import figure, hp
+from gyoji.games.gundam.figures import hp
 from gyoji.games.gundam.zones import (
     BASE,
     BATTLE,
@@ -62,7 +62,7 @@ def destroy_the_fallen(game: Engine) -> list[Act]:
 
 def _spared(game: Engine, slot: int) -> bool:
     """A card that a substitution or prohibition kept stays, until its HP changes again."""
-    left = figure(game, slot, "hp")
+    left = hp(game, slot) - game.state.damage[slot]
     return any(mod[0] == "_spared" and mod[1] == left for mod in game.state.mods.get(slot, ()))
 
 
