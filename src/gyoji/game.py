@@ -26,6 +26,7 @@ from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.journal import Journal
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.saving import digest
+from gyoji.kernel.state import Ask, Frame
 from gyoji.kernel.views import view
 from gyoji.worlds import deal_anew
 
@@ -181,9 +182,16 @@ class Game(Engine):
             left.remove(fits)
             done = self._taken_names(ask.player)[len(names) :]
             left = [pick for pick in left if _text(pick) not in done]
-            if left and not (self.state.frames and self.state.frames[-1] is row and self.state.pending is not None):
+            if left and not self._goes_on(ask, row):
                 raise self._illegal(picks)
         self.taken = None
+
+    def _goes_on(self, ask: Ask, row: Frame) -> bool:
+        """Is the decision now a further pick of the same row?"""
+        now = self.state.pending
+        if now is None or now.player != ask.player or now.kind != ask.kind or self.state.frames[-1] is not row:
+            return False
+        return len(now.picked) > len(ask.picked) or now.kind == "pay"
 
     def _taken_names(self, player: int) -> list[str]:
         """Picks of the player that were taken unasked, because nothing else was left to pick."""

@@ -62,8 +62,9 @@ def test_the_index_is_what_the_state_says(name: str) -> None:
 
 
 def _rows(game: Game, table: str) -> dict[str, list[tuple[int, int]]]:
-    """An index as key → rows, programs and statics by identity. In order: it decides what waits first."""
-    return {key: [(slot, id(row)) for slot, row in rows] for key, rows in getattr(game, table).items()}
+    """An index as key → rows, programs and statics by identity. What is added up may stand in any order."""
+    found = {key: [(slot, id(row)) for slot, row in rows] for key, rows in getattr(game, table).items()}
+    return {key: sorted(rows) for key, rows in found.items()} if table == "statics" else found
 
 
 @every_game

@@ -89,8 +89,9 @@ def test_questions_make_sense(name: str) -> None:
                     assert all(arg in handles for arg in option.args if isinstance(arg, int))
                 assert set(decision.picked) <= handles and (decision.source is None or decision.source in handles)
                 assert decision.prompt and all(isinstance(rule, str) for rule in decision.rules)
-                rows = [tuple(_lot(game, part) for part in row) for row in _raw(game)]
-                assert len(set(rows)) == len(rows), f"cards that nobody can tell apart are one option: {texts}"
+                if decision.kind != "order":  # effects that wait are told apart, whatever their cards are
+                    rows = [tuple(_lot(game, part) for part in row) for row in _raw(game)]
+                    assert len(set(rows)) == len(rows), f"cards that nobody can tell apart are one option: {texts}"
     assert len(kinds) >= 5, kinds
 
 

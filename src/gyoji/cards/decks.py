@@ -77,12 +77,12 @@ def load_deck(game: str, source: str | Path | Deck) -> Deck:
         raise DeckError(f"a deck is a shipped name, a path or a Deck, not {source!r}")
     path = Path(source)
     try:
-        there = path.is_file()
+        there = path.exists()
     except (OSError, ValueError):
         there = False
-    if not there and not path.is_dir():
+    if not there:
         names = ", ".join(shipped_decks(game))
-        raise DeckError(f"no deck {str(source)!r}: neither a shipped deck ({names}) nor a file")
+        raise DeckError(f"no deck {str(source)[:80]!r}: neither a shipped deck ({names}) nor a file")
     try:
         text = path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:

@@ -41,8 +41,8 @@ def load_card_list(path: Path) -> list[Mapping[str, object]]:
         raise CardListError(f"{path}: cannot be read ({error})") from None
     try:
         rows = json.loads(text) if path.suffix == ".json" else yaml.safe_load(text)
-    except (json.JSONDecodeError, yaml.YAMLError) as error:
-        raise CardListError(f"{path}: {str(error).splitlines()[0]}") from None
+    except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
+        raise CardListError(f"{path}: {(str(error).splitlines() or ['cannot be read'])[0][:200]}") from None
     if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
         raise CardListError(f"{path}: a card list is a list of mappings")
     return rows

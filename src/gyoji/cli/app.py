@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -38,6 +39,10 @@ class Referee(TyperGroup):
         except _UsageError as error:
             complain(_usage(error))
             status = WRONG
+        except BrokenPipeError:
+            # Whoever read our output has seen enough.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            status = OK
         except typer.Abort:
             complain("stopped")
             status = FAILED

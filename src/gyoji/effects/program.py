@@ -274,6 +274,7 @@ def build(
             statics=tuple(_statics(ability)),
         )
         program.ability = ability
+        program.span = ability.span
         binds = [getattr(node, "bind", -1) for node in walk((ability.cost, ability.body))]
         lowering = Lowering(max([-1, *(bind for bind in binds if isinstance(bind, int))]) + 1)
         cost = lowering.lower(ability.cost)

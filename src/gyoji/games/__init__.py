@@ -13,8 +13,15 @@ class UnknownGame(ValueError):
     """A name that is no game of ours."""
 
 
-@cache
 def game_named(name: str) -> GameDef:
+    """The game of that name; UnknownGame lists those there are."""
+    if not isinstance(name, str):
+        raise UnknownGame(f"a game is named by a str, not by {name!r}; games: {', '.join(NAMES)}")
+    return _game(name)
+
+
+@cache
+def _game(name: str) -> GameDef:
     if name == "gundam":
         from gyoji.games.gundam.game import GUNDAM
 

@@ -95,7 +95,7 @@ class Journal:
 
     def for_player(self, player: int | None) -> list[Event]:
         """What this player (None: a spectator) may know of what happened."""
-        if player not in (0, 1, None):
+        if player is not None and (type(player) is not int or player not in (0, 1)):
             raise ValueError(f"player must be 0, 1 or None, not {player!r}")
         bit = 1 << (SPECTATOR if player is None else player)
         seen = [raw for raw in self.raws() if raw[10] & bit]

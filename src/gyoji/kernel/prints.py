@@ -35,7 +35,7 @@ class Static:
 class Program:
     """One ability of a print, as the kernel sees it."""
 
-    __slots__ = ("event", "index", "number", "own", "replaces", "statics", "zones")
+    __slots__ = ("event", "index", "number", "own", "replaces", "span", "statics", "zones")
 
     def __init__(
         self,
@@ -55,6 +55,7 @@ class Program:
         self.own = own  # only its own card's event
         self.replaces = replaces  # the kind of act that it may replace, if any
         self.statics = statics
+        self.span: tuple[int, int] | None = None  # its place in the print's text
 
     @property
     def key(self) -> ProgramKey:

@@ -129,9 +129,8 @@ def step_in(game: Engine, frame: Frame) -> None:
     assert isinstance(slot, int) and isinstance(number, str) and isinstance(index, int)
     program = game.program(number, index)
     goto(frame, choose_substitution)
-    game.write(
-        "replace", Cause("effect", cause.rules, game.state.owner[slot], slot), (game.card_row(slot, 7),), -1, 0, ""
-    )
+    why = Cause("effect", game.spec.cites["substitute"], game.state.owner[slot], slot, program.span)
+    game.write("replace", why, (game.card_row(slot, 7),), -1, 0, "")
     instead = game.spec.substitute(game, program, slot, acts[place], cause)
     acts[place : place + 1] = [] if instead is None else [instead]
     frame.v[0] = tuple(pack(act) for act in acts)

@@ -50,7 +50,7 @@ def _read(path: Path) -> Iterator[Scenario]:
         rows = yaml.load(path.read_text("utf8"), Loader=_Loader)
     except (OSError, UnicodeDecodeError) as error:
         raise ScenarioError(f"{path}: cannot be read ({error})") from None
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
         raise ScenarioError(f"{path}: {' '.join(str(error).split())}") from None
     if rows is None:
         return

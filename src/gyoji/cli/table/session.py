@@ -157,7 +157,7 @@ class Session:
         if not text:
             self._table.help(rulebook(self._sight().game), decision.rules)
             return
-        if text.isdecimal() and 1 <= int(text) <= decision.count:
+        if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= decision.count:
             text = decision.options[int(text) - 1].text
         self._table.why(text, self._game.why(text, self._seat))
 
@@ -184,7 +184,9 @@ class Session:
             self._table.error(str(error))
 
     def _log(self, count: str) -> None:
-        self._table.log(self._events(), int(count) if count.isdecimal() and int(count) else SHORT_LOG)
+        self._table.log(
+            self._events(), int(count) if count.isdecimal() and len(count) < 6 and int(count) else SHORT_LOG
+        )
 
     def _card(self, name: str) -> None:
         labels = self._labels()
@@ -214,8 +216,8 @@ class Session:
             return
         try:
             Path(file).expanduser().write_bytes(self._game.save())
-        except OSError as error:
-            self._table.error(f"{file}: cannot be written ({error.strerror})")
+        except (OSError, ValueError) as error:
+            self._table.error(f"{file}: cannot be written ({error})")
             return
         seat = " --seat B" if self._seat else ""
         self._table.note(f"saved; `gyoji play --load {file}{seat}` goes on from here")

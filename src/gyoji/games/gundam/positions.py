@@ -36,6 +36,7 @@ PLACES = {
 PHASES = {"start": "active", "draw": "draw", "resource": "resource", "main": "main", "end": "end action"}
 DEFAULTS = {"deck": 20, "resource_deck": 10}
 FILLER = "Filler"
+MOST = 999
 RESOURCE = "Resource"
 CARD_KEYS = frozenset(("card", "rested", "face", "damage", "pilot", "new", "named", "plus", "count"))
 
@@ -45,7 +46,10 @@ Named = dict[str, int]
 
 def lay_out(game: Engine, players: Mapping[str, object], turn: Mapping[str, object]) -> Named:
     """Puts the cards of a start position where it says; gives the slots of cards that were `named`."""
-    number = _int(turn.get("number", 1), "turn.number")
+    strange = {str(key) for key in turn} - {"player", "number", "phase", "step"}
+    if strange:
+        raise PositionError(f"start.turn: unknown key {', '.join(sorted(strange))}; known: player, number, phase, step")
+    number = _count(turn.get("number", 1), "turn.number")
     player = _player(turn.get("player", "A"), "turn.player")
     game.place_turn(number, player, first=0)
     named: Named = {}
@@ -87,14 +91,14 @@ def _rows(value: object, name: str, where: str) -> list[dict[str, object]]:
         unknown = set(value) - {"active", "rested", "ex"}
         if unknown:
             raise PositionError(f"{where}: unknown key {', '.join(sorted(map(str, unknown)))}")
-        rows: list[dict[str, object]] = [{"card": RESOURCE} for _ in range(_int(value.get("active", 0), where))]
-        rows += [{"card": RESOURCE, "rested": True} for _ in range(_int(value.get("rested", 0), where))]
-        rows += [{"card": EX_RESOURCE} for _ in range(_int(value.get("ex", 0), where))]
+        rows: list[dict[str, object]] = [{"card": RESOURCE} for _ in range(_count(value.get("active", 0), where))]
+        rows += [{"card": RESOURCE, "rested": True} for _ in range(_count(value.get("rested", 0), where))]
+        rows += [{"card": EX_RESOURCE} for _ in range(_count(value.get("ex", 0), where))]
         return rows
     if isinstance(value, bool) or not isinstance(value, int | list):
         raise PositionError(f"{where}: must be a number or a list of cards")
     if isinstance(value, int):
-        return [{"card": filler} for _ in range(value)]
+        return [{"card": filler} for _ in range(_count(value, where))]
     rows = []
     for item in value:
         if isinstance(item, Mapping):
@@ -104,7 +108,7 @@ def _rows(value: object, name: str, where: str) -> list[dict[str, object]]:
                 raise PositionError(
                     f"{where}: a card is a name or a mapping with `card` and {', '.join(sorted(CARD_KEYS))}"
                 )
-            rows += [row] * _int(row.pop("count", 1), where)
+            rows += [row] * _count(row.pop("count", 1), where)
         else:
             rows.append({"card": str(item)})
     return rows
@@ -159,7 +163,16 @@ def _spend(game: Engine, owner: int, text: str, named: Named) -> None:
 def _int(value: object, where: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise PositionError(f"{where}: must be a whole number, not {value!r}")
+    if not -MOST <= value <= MOST:
+        raise PositionError(f"{where}: {str(value)[:12]} is more than any position has")
     return value
+
+
+def _count(value: object, where: str) -> int:
+    number = _int(value, where)
+    if number < 0:
+        raise PositionError(f"{where}: a number of cards cannot be {number}")
+    return number
 
 
 def _list(value: object, where: str) -> list[object]:

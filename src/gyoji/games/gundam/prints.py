@@ -18,7 +18,7 @@ from gyoji.kernel.prints import CardDef, Program
 from gyoji.text import TextError, compile_text
 
 TYPES = ("unit", "pilot", "command", "base", "resource")
-COLORS = ("blue", "green", "red", "white")
+COLORS = ("blue", "green", "red", "white", "purple")  # 2-4-2-1 names the first four; later cards are purple
 MOST = 999
 ZONE_OF_TEXT = {"base": BASE, "command": LIMBO}  # 2-10-2, 2-10-3: where a card's text works; else the battle area
 KEYS = frozenset(
@@ -57,6 +57,8 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         raise CardError(f"{where}: type is {kind!r}, must be one of {', '.join(TYPES)}")
     token = bool(row.get("token"))
     color = str(row.get("color") or "").lower()
+    if color and color not in COLORS:
+        raise CardError(f"{where}: color is {row.get('color')!r}, must be one of {', '.join(COLORS)}")
     values = {attr: _number(row, attr, where) for attr in ("ap", "hp", "lv", "cost")}
     if token:  # 4-17-2-2, 4-17-2-3
         color, values["lv"], values["cost"] = "", 0, 0
@@ -131,8 +133,8 @@ def _number(row: Mapping[str, object], key: str, where: str) -> int:
 def _words(words: object, where: str) -> tuple[str, ...]:
     if words is None:
         return ()
-    if not isinstance(words, list | tuple):
-        raise CardError(f"{where}: traits must be a list")
+    if not isinstance(words, list | tuple) or not all(isinstance(word, str) for word in words):
+        raise CardError(f"{where}: traits must be a list of words")
     return tuple(str(word) for word in words)
 
 
