@@ -19,11 +19,12 @@ from gyoji.cards.pools import pool
 from gyoji.explain import Explanation, Why, explain, why
 from gyoji.games import game_named
 from gyoji.kernel.acts import Cause, Lose
-from gyoji.kernel.decisions import Decision, IllegalChoice, Option
+from gyoji.kernel.decisions import Decision, IllegalChoice, Option, option_text
 from gyoji.kernel.door import perform
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.journal import Journal
+from gyoji.kernel.naming import Naming
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.saving import digest
 from gyoji.kernel.state import Ask, Frame
@@ -172,16 +173,19 @@ class Game(Engine):
         assert decision is not None
         left = [decision.options[self._index(pick)].text if isinstance(pick, int) else pick for pick in picks]
         row = self.state.frames[-1]
+        naming = Naming(self, ask.player)  # no card moves before the row is complete
         self.taken = []
         while left:
             offered = [] if ask.ordered else [pick for pick in left if self._offers(pick)]
             fits = min(offered, key=self._index, default=left[0])
-            names = self._taken_names(ask.player)
-            index = self._index(fits)
-            self._choose(index)
+            self._choose(self._index(fits))
             left.remove(fits)
-            done = self._taken_names(ask.player)[len(names) :]
-            left = [pick for pick in left if _text(pick) not in done]
+            for player, option in self.taken:  # what was taken unasked, because nothing else was left
+                text = option_text(naming, option).lower()
+                same = next((pick for pick in left if player == ask.player and _text(pick) == text), None)
+                if same is not None:
+                    left.remove(same)
+            self.taken = []
             if left and not self._goes_on(ask, row):
                 raise self._illegal(picks)
         self.taken = None
@@ -192,15 +196,6 @@ class Game(Engine):
         if now is None or now.player != ask.player or now.kind != ask.kind or self.state.frames[-1] is not row:
             return False
         return len(now.picked) > len(ask.picked) or now.kind == "pay"
-
-    def _taken_names(self, player: int) -> list[str]:
-        """Picks of the player that were taken unasked, because nothing else was left to pick."""
-        prints = self.state.prints
-        return [
-            " ".join(prints[part].name.lower() if isinstance(part, int) else part for part in option)
-            for who, option in self.taken or []
-            if who == player
-        ]
 
     def _offers(self, pick: Option | str | int) -> bool:
         try:
@@ -338,9 +333,7 @@ class Game(Engine):
 
 
 def _text(pick: Option | str | int) -> str:
-    """The words of a pick without its number among cards of one name."""
-    text = pick.text if isinstance(pick, Option) else str(pick)
-    return text.partition("#")[0].lower()
+    return (pick.text if isinstance(pick, Option) else str(pick)).lower()
 
 
 def _player(player: object) -> int:

@@ -312,6 +312,8 @@ def _damage(game: Engine, act: Damage, cause: Cause, found: list[Waiting]) -> No
     slot, source = act.slot, act.source
     state.damage[slot] += act.amount
     game.dirty |= FIGURES
+    if slot in state.mods:
+        _drop_notes(game, slot)
     game.hurt[slot] = (source, act.how)
     if game.readers:
         touch(game, "damage")
@@ -338,6 +340,9 @@ def _recover(game: Engine, act: Recover, cause: Cause, found: list[Waiting]) -> 
 def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
     slot, mod = act
+    quiet = mod[0].startswith("_")  # a note of the rules, not an effect
+    if slot in state.mods and not quiet:
+        _drop_notes(game, slot)
     state.mods[slot] = (*state.mods.get(slot, ()), mod)
     if mod[0].startswith("ban:"):
         game.bans += 1
@@ -346,7 +351,6 @@ def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> No
     if slot < 0:
         return
     forget_card(game, slot)
-    quiet = mod[0].startswith("_")  # a note of the rules, not an effect
     if not quiet:
         game.hurt.setdefault(slot, (-1, ""))
         game.dirty |= FIGURES
@@ -355,6 +359,13 @@ def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> No
         game.write("change", cause, (game.card_row(slot, 7),), state.owner[slot], mod[1], f"{word} ({mod[2]})")
     if mod[1] < 0 and not quiet:
         match(game, found, mod[0] + "_reduced", slot, cause.slot, state.owner[slot], cause)
+
+
+def _drop_notes(game: Engine, slot: int) -> None:
+    """What the rules noted of a card holds until it is damaged or changed again."""
+    mods = game.state.mods[slot]
+    if any(mod[0].startswith("_") for mod in mods):
+        game.state.mods[slot] = tuple(mod for mod in mods if not mod[0].startswith("_"))
 
 
 def _expire(game: Engine, act: Expire, cause: Cause, found: list[Waiting]) -> None:

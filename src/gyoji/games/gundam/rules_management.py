@@ -61,9 +61,8 @@ def destroy_the_fallen(game: Engine) -> list[Act]:
 
 
 def _spared(game: Engine, slot: int) -> bool:
-    """A card that a substitution or prohibition kept stays, until its HP changes again."""
-    left = hp(game, slot) - game.state.damage[slot]
-    return any(mod[0] == "_spared" and mod[1] == left for mod in game.state.mods.get(slot, ()))
+    """A card that a substitution or prohibition kept stays, until it is damaged or changed again."""
+    return any(mod[0] == "_spared" for mod in game.state.mods.get(slot, ()))
 
 
 def remove_tokens(game: Engine) -> list[Act]:
