@@ -85,19 +85,19 @@ def _card(value: Plain) -> Card:
 
 
 def scope_of(game: Engine, frame: Frame) -> Scope:
+    """The point of view of an effect in flight; `start` has put every value in its place."""
     v = frame.v
-    past: tuple[tuple[str, int], ...] = v[PAST]  # type: ignore[assignment]
     return Scope(
         game,
-        _slot(v[PLAYER]),
-        _slot(v[SLOT]),
-        _slot(v[THIS]),
-        _slot(v[THIS_INC]),
-        _card(v[SUBJECT]),
-        _card(v[OTHER]),
-        past,
+        v[PLAYER],  # type: ignore[arg-type]
+        v[SLOT],  # type: ignore[arg-type]
+        v[THIS],  # type: ignore[arg-type]
+        v[THIS_INC],  # type: ignore[arg-type]
+        v[SUBJECT],  # type: ignore[arg-type]
+        v[OTHER],  # type: ignore[arg-type]
+        v[PAST],  # type: ignore[arg-type]
         tuple(v[BINDS:]),
-        _slot(v[COUNT]),
+        v[COUNT],  # type: ignore[arg-type]
     )
 
 

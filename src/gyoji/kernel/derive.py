@@ -33,6 +33,7 @@ def _remember(game: Engine, slot: int, attr: str) -> int:
     if attr not in game.statics and slot not in state.mods and not state.guests[slot]:
         number = state.prints[slot].values.get(attr, 0)  # nothing is on it: as printed
         game.cache.setdefault(attr, {})[slot] = number
+        game.cached.add(slot)
         return number
     depth = len(game.computing)
     number = compute(game, slot, attr)
@@ -40,6 +41,7 @@ def _remember(game: Engine, slot: int, attr: str) -> int:
         game.tainted.discard(depth)
     else:
         game.cache.setdefault(attr, {})[slot] = number
+        game.cached.add(slot)
     return number
 
 
@@ -119,6 +121,9 @@ def forget(game: Engine, attr: str) -> None:
 
 def forget_card(game: Engine, slot: int) -> None:
     """Forget all values of one card, and what hangs on them."""
+    if slot not in game.cached:
+        return
+    game.cached.discard(slot)
     readers = game.readers
     for attr, cache in game.cache.items():
         if cache.pop(slot, None) is not None and readers and ("=" + attr) in readers:

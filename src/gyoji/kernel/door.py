@@ -79,7 +79,7 @@ def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
     changed = state.phase != phase
     state.phase, state.step = phase, step
     if changed:
-        if game.readers:
+        if "turn" in game.readers:
             touch(game, "turn")
         if game.journal is not None:
             game.group += 1
@@ -121,13 +121,13 @@ def manage(game: Engine) -> None:
 
 def _possible(game: Engine, act: Act) -> bool:
     """Could it happen at all, or is it already so?"""
-    if isinstance(act, Rest):
+    if type(act) is Rest:
         return not game.state.rested[act.slot] or not ALREADY.on
-    if isinstance(act, Stand):
+    if type(act) is Stand:
         return bool(game.state.rested[act.slot]) or not ALREADY.on
-    if isinstance(act, Damage):
+    if type(act) is Damage:
         return act.amount > 0 or not ZERO.on
-    if isinstance(act, Recover):
+    if type(act) is Recover:
         return act.amount > 0 and (game.state.damage[act.slot] > 0 or not UNHURT.on)
     return True
 
@@ -178,9 +178,11 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
         game.dirty |= FIGURES
     if registered:
         register.enter(game, slot, kind)
-    if game.readers:
-        touch(game, spec.zones[kind].name)
-        if old_kind >= 0 and old_kind != kind:
+    readers = game.readers
+    if readers:
+        if spec.zones[kind].name in readers:
+            touch(game, spec.zones[kind].name)
+        if old_kind >= 0 and old_kind != kind and spec.zones[old_kind].name in readers:
             touch(game, spec.zones[old_kind].name)
     if game.journal is not None:
         _note_move(game, slot, was, act, cause)
@@ -298,7 +300,7 @@ def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, found: list[Waitin
     slot = act.slot
     rested = int(isinstance(act, Rest))
     state.rested[slot] = rested
-    if game.readers:
+    if "rested" in game.readers:
         touch(game, "rested")
     if game.journal is not None:
         game.write("rest" if rested else "stand", cause, (game.card_row(slot, 7),), state.owner[slot], 0, "")
@@ -315,7 +317,7 @@ def _damage(game: Engine, act: Damage, cause: Cause, found: list[Waiting]) -> No
     if slot in state.mods:
         _drop_notes(game, slot)
     game.hurt[slot] = (source, act.how)
-    if game.readers:
+    if "damage" in game.readers:
         touch(game, "damage")
     if game.journal is not None:
         game.write("damage", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], act.amount, act.how)
@@ -330,7 +332,7 @@ def _recover(game: Engine, act: Recover, cause: Cause, found: list[Waiting]) -> 
     slot = act.slot
     amount = min(act.amount, state.damage[slot])
     state.damage[slot] -= amount
-    if game.readers:
+    if "damage" in game.readers:
         touch(game, "damage")
     if game.journal is not None:
         game.write("recover", cause, (game.card_row(slot, 7),), state.owner[slot], amount, "")
@@ -435,7 +437,7 @@ def _begin_turn(game: Engine, act: BeginTurn, cause: Cause, found: list[Waiting]
     state.used.clear()
     state.tick = 0
     state.loop = ()
-    if game.readers:
+    if "turn" in game.readers:
         touch(game, "turn")
     game.write("turn", cause, (), state.active, state.turn, "")
 
@@ -451,7 +453,7 @@ def _lose(game: Engine, act: Lose, cause: Cause, found: list[Waiting]) -> None:
 
 def _set(game: Engine, act: Set, cause: Cause, found: list[Waiting]) -> None:
     game.state.regs[: len(act.values)] = act.values
-    if game.readers:
+    if "registers" in game.readers:
         touch(game, "registers")
 
 

@@ -30,6 +30,7 @@ class Engine:
     __slots__ = (
         "bans",
         "cache",
+        "cached",
         "came_from",
         "computing",
         "defeated",
@@ -63,6 +64,7 @@ class Engine:
         self.replacers: dict[str, tuple[tuple[int, Program], ...]] = {}
         self.readers: Mapping[str, tuple[str, ...]] = {}
         self.cache: dict[str, dict[int, int]] = {}
+        self.cached: set[int] = set()  # cards of which the cache holds something
         self.bans = 0  # how many prohibitions are on cards
         self.gains = 0  # how many gained abilities are on cards
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
@@ -96,6 +98,7 @@ class Engine:
         self.replacers = other.replacers.copy()
         self.readers = other.readers
         self.cache = {}
+        self.cached = set()
         self.bans = other.bans
         self.gains = other.gains
         self.tokens = other.tokens
@@ -205,7 +208,7 @@ class Engine:
                 self.push(self.spec.settle, [])
                 continue
             pc = frame.pc
-            if pc >= len(procedure.steps):
+            if pc >= procedure.size:
                 frames.pop()
                 continue
             frame.pc = pc + 1

@@ -103,7 +103,7 @@ def all_hold(checks: tuple[Check, ...], game: Engine, player: int, slot: int) ->
 class Procedure:
     """A named table of steps. `settles`: between its steps, triggered effects that wait are resolved first."""
 
-    __slots__ = ("name", "reports", "rewind", "settles", "steps", "where")
+    __slots__ = ("name", "reports", "rewind", "settles", "size", "steps", "where")
 
     def __init__(
         self,
@@ -116,6 +116,7 @@ class Procedure:
     ) -> None:
         self.name = name
         self.steps = steps
+        self.size = len(steps)
         self.settles = settles
         self.rewind = rewind  # what else must be taken back when a step that asked is to run again
         self.reports = reports  # the value that is told how many acts of the last batch happened

@@ -33,6 +33,7 @@ def leave(game: Engine, slot: int, kind: int) -> None:
 def rebuild(game: Engine) -> None:
     """The whole index anew, from the state alone."""
     game.watch, game.statics, game.replacers, game.readers, game.cache = {}, {}, {}, {}, {}
+    game.cached = set()
     state = game.state
     for slot in sorted(range(len(state.zone)), key=state.inc.__getitem__):
         if state.zone[slot] >= 0:

@@ -18,6 +18,7 @@ from gyoji.games.gundam.zones import (
     BATTLE,
     BLOCKED,
     DECLARED,
+    KINDS,
     PLAYER_TARGET,
     REGISTERS,
     TARGET,
@@ -81,12 +82,16 @@ ATTACKER_CHECKS = (is_active, has_settled, not_forbidden)
 def attack_options(game: Engine, player: int) -> list[RawOption]:
     """7-1: every attack that may be declared."""
     options: list[RawOption] = []
-    foes = cards(game, 1 - player, BATTLE)
+    zones = game.state.zones
+    foes = zones[(1 - player) * KINDS + BATTLE]
     may_be_target = is_rested_target.fn
     rested = [foe for foe in foes if may_be_target(game, player, foe)]
-    for slot in cards(game, player, BATTLE):
-        if all_hold(ATTACKER_CHECKS, game, player, slot):
-            options.extend(_targets(game, slot, foes, rested))
+    for slot in zones[player * KINDS + BATTLE]:
+        for one in ATTACKER_CHECKS:
+            if not one.fn(game, player, slot):
+                break
+        else:
+            options += _targets(game, slot, foes, rested)
     return options
 
 
@@ -95,11 +100,15 @@ def _targets(game: Engine, slot: int, foes: list[int], rested: list[int]) -> lis
     plain = not game.bans and slot not in game.state.mods
     if plain and "may:attack_active" not in statics and "may:taunt" not in statics:
         return [("attack", slot, "player"), *(("attack", slot, foe) for foe in rested)]
-    targets = [foe for foe in foes if foe in rested or _may_attack_active(game, slot, foe)]
+    targets = rested
+    if slot in game.state.mods or "may:attack_active" in statics:
+        targets = [foe for foe in foes if foe in rested or _may_attack_active(game, slot, foe)]
     if game.bans and is_banned(game, slot, "attack_unit"):
         targets = []
     player = not (game.bans and is_banned(game, slot, "attack_player"))
-    decoys = [foe for foe in targets if foe in rested and any(True for _ in allowed(game, foe, "taunt"))]
+    decoys: list[int] = []
+    if "may:taunt" in statics or game.state.mods:
+        decoys = [foe for foe in targets if foe in rested and any(True for _ in allowed(game, foe, "taunt"))]
     if decoys:
         targets, player = decoys, False
     options: list[RawOption] = [("attack", slot, "player")] if player else []

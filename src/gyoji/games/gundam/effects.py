@@ -390,25 +390,25 @@ def banned(game: Engine, act: Act, cause: Cause) -> bool:
     if type(act) not in _MAY_BE_BANNED:
         return False
     kind, by, who = cause.kind, cause.slot, cause.player
-    if isinstance(act, do.Rest):
+    if type(act) is do.Rest:
         return kind == "effect" and is_banned(game, act.slot, "be_rested", kind, by, who)
-    if isinstance(act, do.Stand):
+    if type(act) is do.Stand:
         if game.state.step == "active" and is_banned(game, act.slot, "stand_in_start_phase", kind, by, who):
             return True
         return is_banned(game, act.slot, "stand", kind, by, who)
-    if isinstance(act, do.Damage):
+    if type(act) is do.Damage:
         owner = game.state.owner[act.source] if act.source >= 0 else who
         return is_banned(game, act.slot, "receive_damage", act.how, act.source, owner)
-    if isinstance(act, do.Recover):
+    if type(act) is do.Recover:
         return is_banned(game, act.slot, "recover", kind, by, who)
-    if isinstance(act, do.Change):
+    if type(act) is do.Change:
         return (
             act.slot >= 0
             and act.mod[0] == "ap"
             and act.mod[1] < 0
             and is_banned(game, act.slot, "ap_reduced", kind, by, who)
         )
-    if isinstance(act, do.Move):
+    if type(act) is do.Move:
         return _move_banned(game, act, cause)
     return False
 

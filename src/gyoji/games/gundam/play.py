@@ -92,7 +92,7 @@ def active_resources(game: Engine, player: int) -> int:
     if group != game.group or who != player:
         rested = game.state.rested
         count = 0
-        for slot in cards(game, player, RESOURCES):
+        for slot in game.state.zones[player * KINDS + RESOURCES]:
             if not rested[slot]:
                 count += 1
         game.memo = (game.group, player, count)
@@ -110,14 +110,16 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
                 options.append(("play", slot))
             if not card.lends:
                 continue
-        if not all_hold(PLAY_CHECKS, game, player, slot):
-            continue
-        if card.lends:
+        for one in PLAY_CHECKS:
+            if not one.fn(game, player, slot):
+                break
+        else:
+            if not card.lends:
+                options.append(("play", slot))
+                continue
             if units is None:
                 units = [unit for unit in cards(game, player, BATTLE) if all_hold(UNIT_TO_PAIR, game, player, unit)]
             options += [("pair", slot, unit) for unit in units]
-        else:
-            options.append(("play", slot))
     return options
 
 
@@ -168,13 +170,14 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     state = game.state
     prints, guests = state.prints, state.guests
     options: list[RawOption] = []
-    for slot in cards(game, player, BATTLE):
+    zones = state.zones
+    for slot in zones[player * KINDS + BATTLE]:
         if prints[slot].activates or (timing == "main" and value(game, slot, "support")):
             options += _activate(game, player, slot, timing)
         for _, guest in guests[slot]:
             if prints[guest].activates:
                 options += _activate(game, player, guest, timing)
-    for slot in cards(game, player, BASE):
+    for slot in zones[player * KINDS + BASE]:
         if prints[slot].activates:
             options += _activate(game, player, slot, timing)
     return options

@@ -47,7 +47,8 @@ def destroy_the_fallen(game: Engine) -> list[Act]:
         suspects = [slot for slot in game.hurt if state.zone[slot] % KINDS in (BATTLE, BASE, SHIELDS)]
     else:
         return []
-    fallen = [slot for slot in suspects if hp(game, slot) <= state.damage[slot] and state.host[slot] < 0]
+    damage = state.damage
+    fallen = [slot for slot in suspects if hp(game, slot) <= damage[slot] and state.host[slot] < 0]
     if fallen and (game.replacers or state.mods):
         waiting = held(game)
         fallen = [slot for slot in fallen if slot not in waiting and not _spared(game, slot)]
