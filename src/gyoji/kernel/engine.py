@@ -253,10 +253,15 @@ class Engine:
 
     def _take(self, player: int, rules: tuple[str, ...], option: RawOption) -> None:
         """Whether it was chosen or the only one, an option leaves the same event."""
-        if self.journal is not None and option[0] in self.spec.spoken:
-            self.write("choice", Cause("rule", rules), (), player, 0, self.spec.spoken[str(option[0])])
+        if self.journal is not None:
+            self.tell_choice(player, rules, str(option[0]))
         frame = self.state.frames[-1]
         frame.proc.steps[frame.pc - 1].on_answer(self, frame, option)
+
+    def tell_choice(self, player: int, rules: tuple[str, ...], verb: str) -> None:
+        """Writes down that a player passed, agreed, declined …"""
+        if self.journal is not None and verb in self.spec.spoken:
+            self.write("choice", Cause("rule", rules), (), player, 0, self.spec.spoken[verb])
 
     def take(self, index: int) -> None:
         """The player who was asked takes this option; play runs on to the next decision."""

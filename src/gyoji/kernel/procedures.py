@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 Run = Callable[["Engine", "Frame"], None]
 Answer = Callable[["Engine", "Frame", "RawOption"], None]
 Test = Callable[["Engine", int, int], bool]
+Filter = Callable[["Engine", int, list[int]], list[int]]
 
 
 def _no_answer(game: Engine, frame: Frame, option: RawOption) -> None:
@@ -54,18 +55,35 @@ def step(*rules: str) -> Callable[[Run], Step]:
 
 
 class Check:
-    """A condition on a player and a card, with its paragraphs and a telling of what is missing when it fails."""
+    """A condition on a player and a card, with its paragraphs and a telling of what is missing when it fails.
 
-    __slots__ = ("fn", "name", "needs", "rules")
+    `among` filters many cards at once; a condition may bring a quicker way to do that (`bulk`), which is only used as
+    long as the condition itself has not been switched off.
+    """
+
+    __slots__ = ("_bulk", "_own", "fn", "name", "needs", "rules")
 
     def __init__(self, fn: Test, rules: tuple[str, ...], needs: str) -> None:
         self.fn = fn
+        self._own = fn
+        self._bulk: Filter | None = None
         self.rules = rules
         self.needs = needs
         self.name = fn.__name__
 
     def __call__(self, game: Engine, player: int, slot: int) -> bool:
         return self.fn(game, player, slot)
+
+    def bulk(self, fn: Filter) -> Filter:
+        """Marks a function that filters a list of cards as the condition itself would, one by one."""
+        self._bulk = fn
+        return fn
+
+    def among(self, game: Engine, player: int, slots: list[int]) -> list[int]:
+        """Those of the cards for which the condition holds."""
+        if self._bulk is not None and self.fn is self._own:
+            return self._bulk(game, player, slots)
+        return [slot for slot in slots if self.fn(game, player, slot)]
 
     def __repr__(self) -> str:
         return f"<check {self.name} {' '.join(self.rules)}>"

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
+RULES = ("8-3", "8-4")
+
 # v: player to act, passes in a row
 
 
@@ -19,10 +21,12 @@ def take_action(game: Engine, frame: Frame) -> None:
     """Taking turns from the standby player: a Command, an activated effect, or pass."""
     player = frame.v[0]
     assert isinstance(player, int)
-    options = command_options(game, player)
-    options.extend(activate_options(game, player, "action"))
-    options.append(("pass",))
-    game.ask(player, "action", ("8-3", "8-4"), tuple(options))
+    game.ask(player, "action", RULES, (*action_options(game, player), ("pass",)))
+
+
+def action_options(game: Engine, player: int) -> list[RawOption]:
+    """8-3: what a player can do in an action step, beside passing."""
+    return [*command_options(game, player), *activate_options(game, player, "action")]
 
 
 @take_action.answer
@@ -54,4 +58,10 @@ ACTION_STEP = Procedure("action step", (take_action, end_or_go_on))
 
 
 def push_action_step(game: Engine) -> None:
-    game.push(ACTION_STEP, [1 - game.state.active, 0])
+    """Begins an action step. Where neither player can do anything but pass, both have passed at once."""
+    active = game.state.active
+    if action_options(game, 1 - active) or action_options(game, active):
+        game.push(ACTION_STEP, [1 - active, 0])
+    else:
+        for player in (1 - active, active):
+            game.tell_choice(player, RULES, "pass")

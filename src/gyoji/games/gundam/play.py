@@ -32,7 +32,7 @@ from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
 from gyoji.kernel.prints import CardDef
-from gyoji.kernel.procedures import Procedure, Switch, all_hold, check, goto, leave, step
+from gyoji.kernel.procedures import Procedure, Switch, check, goto, leave, step
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -51,6 +51,18 @@ def has_level(game: Engine, player: int, slot: int) -> bool:
 @check("2-9-1", needs="enough active Resources for the card's cost")
 def can_pay(game: Engine, player: int, slot: int) -> bool:
     return active_resources(game, player) >= value(game, slot, "cost")
+
+
+@has_level.bulk
+def _within_level(game: Engine, player: int, slots: list[int]) -> list[int]:
+    level = len(game.state.zones[player * KINDS + RESOURCES])
+    return [slot for slot in slots if value(game, slot, "lv") <= level]
+
+
+@can_pay.bulk
+def _within_means(game: Engine, player: int, slots: list[int]) -> list[int]:
+    means = active_resources(game, player)
+    return [slot for slot in slots if value(game, slot, "cost") <= means]
 
 
 @check("6-5-2-3-3", needs="a Unit without a Pilot")
@@ -101,24 +113,26 @@ def active_resources(game: Engine, player: int) -> int:
 
 def hand_options(game: Engine, player: int) -> list[RawOption]:
     """Everything that may be played from the hand in the main phase."""
+    slots = list(hand_lots(game, player).values())
+    for one in PLAY_CHECKS:
+        slots = one.among(game, player, slots)
+    if not slots:
+        return []
+    prints = game.state.prints
     options: list[RawOption] = []
     units: list[int] | None = None
-    for card, slot in hand_lots(game, player).items():
-        kind = card.kind
-        if kind == "command":
-            if all_hold(COMMAND_CHECKS, game, player, slot):
+    for slot in slots:
+        card = prints[slot]
+        if card.kind == "command":
+            if has_timing.fn(game, player, slot) and has_targets.fn(game, player, slot):
                 options.append(("play", slot))
-            if not card.lends:
-                continue
-        for one in PLAY_CHECKS:
-            if not one.fn(game, player, slot):
-                break
-        else:
-            if not card.lends:
-                options.append(("play", slot))
-                continue
+        elif not card.lends:
+            options.append(("play", slot))
+        if card.lends:
             if units is None:
-                units = [unit for unit in cards(game, player, BATTLE) if all_hold(UNIT_TO_PAIR, game, player, unit)]
+                units = cards(game, player, BATTLE)
+                for one in UNIT_TO_PAIR:
+                    units = one.among(game, player, units)
             options += [("pair", slot, unit) for unit in units]
     return options
 
@@ -136,11 +150,11 @@ def hand_lots(game: Engine, player: int) -> dict[CardDef, int]:
 
 def command_options(game: Engine, player: int) -> list[RawOption]:
     """11-2-4-2: Command cards that may be played in an action step. 11-2-4-2-2: nothing is paired there."""
-    return [
-        ("play", slot)
-        for card, slot in hand_lots(game, player).items()
-        if card.kind == "command" and all_hold(COMMAND_CHECKS, game, player, slot)
-    ]
+    slots = [slot for card, slot in hand_lots(game, player).items() if card.kind == "command"]
+    if slots:
+        for one in COMMAND_CHECKS:
+            slots = one.among(game, player, slots)
+    return [("play", slot) for slot in slots]
 
 
 def activations(game: Engine, slot: int) -> list[AbilityProgram]:
