@@ -112,7 +112,8 @@ def touch(game: Engine, fact: str) -> None:
 
 def forget(game: Engine, attr: str) -> None:
     """Forget an attribute of all cards, and what hangs on it."""
-    game.dirty |= LASTING
+    if attr in game.spec.vital:
+        game.dirty |= LASTING
     cache = game.cache.get(attr)
     if cache:
         cache.clear()

@@ -88,6 +88,23 @@ def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
         manage(game)
 
 
+def set_registers(game: Engine, values: tuple[int, ...]) -> None:
+    """The registers from the first on get these values; like `enter`, nothing can step in."""
+    game.state.regs[: len(values)] = values
+    if "registers" in game.readers:
+        touch(game, "registers")
+        if game.dirty:
+            manage(game)
+
+
+def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
+    """The turn passes; like `enter`, nothing can step in."""
+    game.group += 1
+    _begin_turn(game, BeginTurn(number, player), cause, [])
+    if game.dirty:
+        manage(game)
+
+
 def carry_out(game: Engine, acts: list[Act], cause: Cause) -> int:
     """The changes themselves, with their events and triggers; then the rule actions."""
     game.group += 1
@@ -305,7 +322,7 @@ def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, found: list[Waitin
     if game.journal is not None:
         game.write("rest" if rested else "stand", cause, (game.card_row(slot, 7),), state.owner[slot], 0, "")
     event = "rested" if rested else "stood"
-    if event in state.prints[slot].own or state.guests[slot] or game.heard(event):
+    if game.concerns(event, slot):
         match(game, found, event, slot, cause.slot, state.owner[slot], cause)
 
 
@@ -452,9 +469,7 @@ def _lose(game: Engine, act: Lose, cause: Cause, found: list[Waiting]) -> None:
 
 
 def _set(game: Engine, act: Set, cause: Cause, found: list[Waiting]) -> None:
-    game.state.regs[: len(act.values)] = act.values
-    if "registers" in game.readers:
-        touch(game, "registers")
+    set_registers(game, act.values)
 
 
 def _happen(game: Engine, act: Happen, cause: Cause, found: list[Waiting]) -> None:

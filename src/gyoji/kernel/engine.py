@@ -277,6 +277,11 @@ class Engine:
         """Could anything be triggered by this event now? Where not, nobody needs to announce it."""
         return event in self.watch or self.gains > 0 or "gain" in self.statics or event in self.spec.keyword_events
 
+    def concerns(self, event: str, slot: int) -> bool:
+        """Could this event of a card trigger anything: on the card itself, on what is attached to it, or elsewhere?"""
+        state = self.state
+        return event in state.prints[slot].own or bool(state.guests[slot]) or self.heard(event)
+
     def due(self, when: str) -> list[tuple[str, tuple[Plain, ...]]]:
         """What was postponed until then; it is not kept any longer."""
         state = self.state

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PILES: Final = 1  # a card left a pile
 FIGURES: Final = 2  # damage or a figure
 TOKENS: Final = 4  # a token moved
-LASTING: Final = 8  # a lasting effect on figures began, ended or gives other numbers: any card may show others now
+LASTING: Final = 8  # a lasting effect on a vital figure began, ended or gives other numbers: any card may be due
 Past = tuple[tuple[str, int], ...]
 Event = tuple[str, int, int, int, Cause]  # name, subject, other, player, cause
 
@@ -63,6 +63,7 @@ class GameDef:
     figures: tuple[str, ...]  # numeric attributes
     keywords: Mapping[str, str]  # keyword attribute → printed word
     flags: frozenset[str]  # keywords of which further copies add nothing
+    vital: frozenset[str]  # figures that rule actions look at
     phases: tuple[str, ...]
     prepare: Procedure
     turn: Procedure

@@ -27,7 +27,7 @@ from gyoji.games.gundam.zones import (
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
-from gyoji.kernel.door import enter, perform
+from gyoji.kernel.door import enter, perform, set_registers
 from gyoji.kernel.procedures import Procedure, all_hold, check, goto, step
 
 if TYPE_CHECKING:
@@ -137,14 +137,9 @@ def declare_attack(game: Engine, frame: Frame) -> None:
     state = game.state
     foe = target if isinstance(target, int) else PLAYER_TARGET
     enter(game, "main", "attack", _CAUSE_7_3_1)
-    perform(
-        game,
-        [
-            do.Set((slot, state.inc[slot], foe, state.inc[foe] if foe >= 0 else -1, int(foe >= 0), 0)),
-            do.Rest(slot),
-        ],
-        _CAUSE_7_3_1,
-    )
+    target_inc = state.inc[foe] if foe >= 0 else -1
+    set_registers(game, (slot, state.inc[slot], foe, target_inc, int(foe >= 0), 0))
+    perform(game, [do.Rest(slot)], _CAUSE_7_3_1)
 
 
 @step("7-3-2", "11-2-7-1", "7-3-3")
@@ -153,6 +148,8 @@ def attack_triggers(game: Engine, frame: Frame) -> None:
     slot, target = frame.v
     assert isinstance(slot, int)
     other = target if isinstance(target, int) else -1
+    if game.journal is None and not game.concerns("attack", slot):
+        return
     word = game.state.prints[other].name if other >= 0 else "the player"
     perform(
         game,
@@ -352,7 +349,7 @@ def end_battle(game: Engine, frame: Frame) -> None:
 @step("7-7-2")
 def return_to_main(game: Engine, frame: Frame) -> None:
     """When all is resolved the battle is over."""
-    perform(game, [do.Set(_NO_BATTLE)], _CAUSE_7_7_2)
+    set_registers(game, _NO_BATTLE)
     enter(game, "main", "main", _CAUSE_7_7_2)
 
 

@@ -129,6 +129,7 @@ GUNDAM = GameDef(
     figures=figures.FIGURES,
     keywords=figures.KEYWORDS,
     flags=figures.FLAGS,
+    vital=frozenset(("hp",)),
     phases=("start", "draw", "resource", "main", "end"),
     prepare=PREPARE,
     turn=TURN,

@@ -150,7 +150,10 @@ def hand_lots(game: Engine, player: int) -> dict[CardDef, int]:
 
 def command_options(game: Engine, player: int) -> list[RawOption]:
     """11-2-4-2: Command cards that may be played in an action step. 11-2-4-2-2: nothing is paired there."""
-    slots = [slot for card, slot in hand_lots(game, player).items() if card.kind == "command"]
+    prints = game.state.prints
+    hand = game.state.zones[player * KINDS + HAND]
+    lots = {prints[slot]: slot for slot in reversed(hand) if prints[slot].kind == "command"}
+    slots = list(lots.values())[::-1]
     if slots:
         for one in COMMAND_CHECKS:
             slots = one.among(game, player, slots)

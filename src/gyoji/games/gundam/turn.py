@@ -13,7 +13,7 @@ from gyoji.games.gundam.play import activate, activate_options, hand_options, pl
 from gyoji.games.gundam.zones import BASE, BATTLE, HAND, MAX_HAND, RESOURCES, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
-from gyoji.kernel.door import enter, perform
+from gyoji.kernel.door import begin_turn, enter, perform
 from gyoji.kernel.procedures import Procedure, goto, step
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ def cleanup_step(game: Engine, frame: Frame) -> None:
 def pass_turn(game: Engine, frame: Frame) -> None:
     """The turn passes to the opponent."""
     state = game.state
-    perform(game, [do.BeginTurn(state.turn + 1, 1 - state.active)], _CAUSE_6_6_6)
+    begin_turn(game, state.turn + 1, 1 - state.active, _CAUSE_6_6_6)
     goto(frame, active_step)
 
 
