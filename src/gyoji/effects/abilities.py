@@ -28,8 +28,8 @@ class Trigger:
     event    deploy, attack, destroyed, paired, linked, burst, turn_start, turn_end, damaged, recovered, rested,
              stood, returned,
              destroys (a Unit by battle damage), destroys_shield_card (by battle damage), ex_placed, drew, discarded,
-             command_played,
-             shield_destroyed, deals_battle_damage, effect_destroys (this effect destroyed), support_used, ap_reduced
+             command_played, shield_destroyed, deals_battle_damage, effect_destroys (this effect destroyed),
+             support_used, ap_reduced
     subject  This() for the card's own event; a Selector for others' ("one of your Units"); None where no card is meant
     other    filters for the event's other card (the Pilot that is paired, the Unit that is destroyed)
     cause    "any", "effect", "enemy effect", "battle", "command", "damage" (destroyed by damage of any kind)

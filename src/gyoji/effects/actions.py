@@ -54,13 +54,14 @@ class AlsoNamed:
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """Can't. `act` is one of: attack, attack_player, attack_unit, block, be_blocked, be_chosen, be_rested,
-    be_destroyed, be_returned,
-    receive_damage, stand, stand_in_start_phase, be_paired, recover, activate, ap_reduced, draw.
-    `cause`: "any", "effect" (any effect), "enemy effect", "enemy command", "battle" (battle damage), "effect
-    damage", "enemy effect damage".
-    `by`: the hindered doing only counts when it comes from a card that passes (damage from "enemy Units with 3 or
-    less AP")."""
+    """Can't.
+
+    act    attack, attack_player, attack_unit, block, be_blocked, be_chosen, be_rested, be_destroyed, be_returned,
+           receive_damage, stand, stand_in_start_phase, be_paired, recover, activate, ap_reduced, draw
+    cause  "any", "effect", "enemy effect", "enemy command", "battle" (battle damage), "effect damage",
+           "enemy effect damage"
+    by     it only counts when it comes from a card that passes (damage from "enemy Units with 3 or less AP")
+    """
 
     act: str
     cause: str = "any"
@@ -69,9 +70,11 @@ class Ban:
 
 @dataclass(frozen=True, slots=True)
 class Allow:
-    """May, beyond the rules. `act`: "attack_active" (choose an active enemy Unit that passes `which` as its attack
-    target),
-    "attack_at_once" (attack on the turn it is deployed)."""
+    """May, beyond the rules.
+
+    act  "attack_active" (choose an active enemy Unit that passes `which` as its attack target), "attack_at_once"
+         (attack on the turn it is deployed)
+    """
 
     act: str
     which: tuple[Filter, ...] = ()

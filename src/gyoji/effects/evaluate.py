@@ -1,8 +1,7 @@
 """What selectors, conditions and amounts come to, in a game, for an effect.
 
 `Scope` is what an effect knows of itself: whose it is, its card, what it has chosen so far. `reads` lists the facts
-that
-an answer hangs on, for the cache of derived values.
+that an answer hangs on, for the cache of derived values.
 """
 
 from __future__ import annotations

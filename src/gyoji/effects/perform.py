@@ -1,8 +1,7 @@
 """How the instructions that all games share are carried out. Each is one small function; none holds anything back.
 
 `EXECUTORS` carries an instruction out, `TAKERS` takes the answer where it asked, `DOABLE` says whether it could be
-done now
-(for "you may" and for costs). A game adds its own to these tables.
+done now (for "you may" and for costs). A game adds its own to these tables.
 """
 
 from __future__ import annotations

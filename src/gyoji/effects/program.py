@@ -1,8 +1,7 @@
 """Programs: abilities made ready to run. Done once a print, never in play.
 
 The tree of an ability's body becomes a flat row of instructions with jumps, so that an effect in flight is just a
-place in
-that row; its lasting changes become `Static`s with the facts they read.
+place in that row; its lasting changes become `Static`s with the facts they read.
 """
 
 from __future__ import annotations

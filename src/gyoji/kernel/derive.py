@@ -1,13 +1,11 @@
 """Derived values: what a card shows now, computed from its print, what is attached to it and the effects on it.
 
 Fast path: a value is kept per attribute and card until something it hangs on changes. A lasting effect names the
-facts it
-reads (`Static.reads`); when a fact changes only the attributes that hang on it are forgotten. `oracle` computes the
-same from nothing, and random games compare the two.
+facts it reads (`Static.reads`); when a fact changes only the attributes that hang on it are forgotten. `oracle`
+computes the same from nothing, and random games compare the two.
 
 Stage one is what is not a number (names, abilities); it is read on demand from the same lists. Stage two is numbers:
-print,
-then what attached cards lend, then effects, then the floor of zero.
+print, then what attached cards lend, then effects, then the floor of zero.
 """
 
 from __future__ import annotations

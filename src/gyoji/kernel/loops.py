@@ -1,11 +1,9 @@
 """Loops: what happens when the same position comes again and again within a turn.
 
 Positions are only compared once a stretch of play has gone on for long without a card leaving a pile
-(`Engine.ask`), so
-ordinary play pays nothing. Nobody could have chosen otherwise: a draw. One player could: that player names a number,
-the
-loop is taken as done that often, and the choice that keeps it going is barred in that position. Both could: the one who
-named the larger number (on equal numbers the turn player) may not go on.
+(`Engine.ask`), so ordinary play pays nothing. Nobody could have chosen otherwise: a draw. One player could: that
+player names a number, the loop is taken as done that often, and the choice that keeps it going is barred in that
+position. Both could: the one who named the larger number (on equal numbers the turn player) may not go on.
 """
 
 from __future__ import annotations

@@ -2,8 +2,7 @@
 
 A step is a plain function `(game, frame)`. It changes the state through the door, asks a decision (and then has an
 `answer`), runs another procedure or jumps. A Check is a condition with its paragraphs; legal options, `why` and `why
-not`
-all ask the same Checks. Both are objects so that a mutant can switch one off (`gyoji rules mutate`).
+not` all ask the same Checks. Both are objects so that a mutant can switch one off (`gyoji rules mutate`).
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The index: which cards watch for which events, change which figures, step in for which acts.
 
 Derived from where cards are, kept beside the state, never saved; `rebuild` makes it from nothing. Rows are tuples
-that are
-replaced, not changed, so that a copied game shares them. They stand in the order in which the cards came where they
-are (by incarnation, never by slot, which would tell copies of a card apart through a shuffle).
+that are replaced, not changed, so that a copied game shares them. They stand in the order in which the cards came
+where they are (by incarnation, never by slot, which would tell copies of a card apart through a shuffle).
 """
 
 from __future__ import annotations

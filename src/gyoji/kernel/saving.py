@@ -1,8 +1,7 @@
 """Saving: the state as plain data, the digest of it, and back again in any process.
 
 Everything is written by name: zones and prints by their place in the saved lists, procedures by name, programs by
-print number and
-place in the print. Nothing depends on an index of this process.
+print number and place in the print. Nothing depends on an index of this process.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Mutants: the engine with one rule switched off. Each must make a scenario that cites the rule fail.
 
 A step is skipped, a condition always holds, a rule action or a rule woven into the kernel is off. The rules a mutant
-stands for
-are those written beside it; the scenarios that cite one of them are run, and the first that fails kills it.
+stands for are those written beside it; the scenarios that cite one of them are run, and the first that fails kills
+it.
 """
 
 from __future__ import annotations

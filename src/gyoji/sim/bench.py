@@ -16,6 +16,7 @@ from gyoji.cards.pools import pool_rows
 from gyoji.game import Game
 from gyoji.games import game_named
 from gyoji.text import compile_text
+from gyoji.text.dialects import dialect_of
 
 Numbers = dict[str, float]
 ROUNDS = 3
@@ -113,6 +114,7 @@ def _compile(game: str, texts: list[str]) -> float:
     """Microseconds to compile one card's text, with nothing remembered from before."""
     game_named(game)
     compile_text(game, texts[0])
+    dialect_of(game).forget()
     begin = time.perf_counter()
     for text in texts:
         compile_text(game, text)

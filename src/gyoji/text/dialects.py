@@ -16,6 +16,7 @@ class Dialect:
 
     compile: Callable[[str], tuple[Ability, ...]]
     print: Callable[[Ability], str]
+    forget: Callable[[], None]  # what was compiled before is compiled anew next time
 
 
 class UnknownDialect(ValueError):
@@ -23,7 +24,7 @@ class UnknownDialect(ValueError):
 
 
 DIALECTS: dict[str, Dialect] = {
-    "gundam": Dialect(compile_gundam, print_gundam),
+    "gundam": Dialect(compile_gundam, print_gundam, compile_gundam.cache_clear),
 }
 
 
