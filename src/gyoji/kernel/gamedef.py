@@ -99,6 +99,7 @@ class GameDef:
     names_of: Callable[[Engine, int], tuple[str, ...]]
     explain_option: Callable[[Engine, int, str], list[tuple[bool, str, tuple[str, ...]]]]  # why / why not
     shows: Callable[[Engine, int], dict[str, object]]  # what a card in play shows, for views
+    scene: Callable[[Engine], dict[str, object]]  # what is going on (a battle), public to all, for views
     lay_out: Callable[[Engine, Mapping[str, object], Mapping[str, object]], dict[str, int]]  # a start position
     fillers: tuple[Mapping[str, object], ...]  # plain cards that positions are filled up with
     complete: Callable[[Iterable[CardDef]], list[CardDef]]  # prints that come along: tokens and the like

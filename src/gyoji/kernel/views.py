@@ -26,6 +26,7 @@ def view(game: Engine, player: int | None) -> Json:
         "winner": None if outcome is None or outcome[0] < 0 else "AB"[outcome[0]],
         "reason": None if outcome is None else {"text": outcome[1], "rule": outcome[2]},
     }
+    result.update(spec.scene(game))
     for owner in (0, 1):
         zones: Json = {}
         for kind, zone in enumerate(spec.zones):

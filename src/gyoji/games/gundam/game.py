@@ -24,10 +24,12 @@ from gyoji.games.gundam.zones import (
     BATTLE,
     DECK,
     KINDS,
+    PLAYER_TARGET,
     REGISTERS,
     RESOURCE_DECK,
     RESOURCES,
     SHIELDS,
+    TARGET,
     ZONES,
     zone,
 )
@@ -121,6 +123,18 @@ def shows(game: Engine, slot: int) -> dict[str, object]:
     return row
 
 
+def scene(game: Engine) -> dict[str, object]:
+    """The battle under way: who attacks whom."""
+    one = figures.attacker(game)
+    if one < 0:
+        return {"battle": None}
+    foe = figures.attacked(game)
+    target: object = game.state.inc[foe] if foe >= 0 else None
+    if game.state.regs[TARGET] == PLAYER_TARGET:
+        target = "player"
+    return {"battle": {"attacker": game.state.inc[one], "target": target}}
+
+
 GUNDAM = GameDef(
     name="gundam",
     title="Gundam Card Game 1.0",
@@ -169,6 +183,7 @@ GUNDAM = GameDef(
     names_of=figures.names_of,
     explain_option=explain_option,
     shows=shows,
+    scene=scene,
     lay_out=lay_out,
     fillers=(
         {"number": FILLER, "name": FILLER, "type": "unit", "lv": 1, "cost": 1, "ap": 1, "hp": 1},
