@@ -382,9 +382,12 @@ def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> No
 
 def _drop_notes(game: Engine, slot: int) -> None:
     """What the rules noted of a card holds until it is damaged or changed again."""
-    mods = game.state.mods[slot]
-    if any(mod[0].startswith("_") for mod in mods):
-        game.state.mods[slot] = tuple(mod for mod in mods if not mod[0].startswith("_"))
+    mods = game.state.mods
+    kept = tuple(mod for mod in mods[slot] if not mod[0].startswith("_"))
+    if kept:
+        mods[slot] = kept
+    else:
+        del mods[slot]
 
 
 def _expire(game: Engine, act: Expire, cause: Cause, found: list[Waiting]) -> None:
