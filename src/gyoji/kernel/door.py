@@ -207,7 +207,8 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
     if events is not None:
         game.came_from = spec.zones[old_kind].name if old_kind >= 0 else ""
         for event in events:
-            match(game, found, event, slot, host, state.owner[slot], cause)
+            if game.concerns(event, slot):
+                match(game, found, event, slot, host, state.owner[slot], cause)
     guests = state.guests[slot]
     if guests and old_kind != kind and FOLLOWING.on:
         for relation, guest in guests:
@@ -338,9 +339,10 @@ def _damage(game: Engine, act: Damage, cause: Cause, found: list[Waiting]) -> No
         touch(game, "damage")
     if game.journal is not None:
         game.write("damage", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], act.amount, act.how)
-    why = Cause(act.how, cause.rules, cause.player, source)
-    match(game, found, "damaged", slot, source, state.owner[slot], why)
-    if act.how == "battle" and source >= 0:
+    if game.concerns("damaged", slot):
+        why = Cause(act.how, cause.rules, cause.player, source)
+        match(game, found, "damaged", slot, source, state.owner[slot], why)
+    if act.how == "battle" and source >= 0 and game.concerns("deals_battle_damage", source):
         match(game, found, "deals_battle_damage", source, slot, state.owner[source], cause)
 
 

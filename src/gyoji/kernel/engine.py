@@ -280,7 +280,14 @@ class Engine:
     def concerns(self, event: str, slot: int) -> bool:
         """Could this event of a card trigger anything: on the card itself, on what is attached to it, or elsewhere?"""
         state = self.state
-        return event in state.prints[slot].own or bool(state.guests[slot]) or self.heard(event)
+        return (
+            event in self.watch
+            or event in state.prints[slot].own
+            or event in self.spec.keyword_events
+            or bool(state.guests[slot])
+            or self.gains > 0
+            or "gain" in self.statics
+        )
 
     def due(self, when: str) -> list[tuple[str, tuple[Plain, ...]]]:
         """What was postponed until then; it is not kept any longer."""
