@@ -35,7 +35,7 @@ from gyoji.kernel.acts import (
     Use,
 )
 from gyoji.kernel.derive import forget_card, touch
-from gyoji.kernel.gamedef import FIGURES, PILES, TOKENS
+from gyoji.kernel.gamedef import FIGURES, PILES, TOKENS, GameDef
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.state import Mod, Waiting
 from gyoji.kernel.triggers import match
@@ -279,22 +279,30 @@ def _learn(game: Engine, slot: int, was: int, old_kind: int, kind: int) -> None:
 
 
 def _note_move(game: Engine, slot: int, was: int, act: Move, cause: Cause) -> None:
-    spec = game.spec
-    state = game.state
     sees = seen_by(game, slot)
-    source = ""
-    if was >= 0:
-        player, kind = divmod(was, spec.kinds)
-        old = spec.zones[kind]
-        source = f"{'AB'[player]}.{old.name} → "
-        if old.sight == PUBLIC:
+    if was >= 0 and sees != 7:
+        player, kind = divmod(was, game.spec.kinds)
+        sight = game.spec.zones[kind].sight
+        if sight == PUBLIC:
             sees = 7
-        elif old.sight == OWNER:
+        elif sight == OWNER:
             sees |= 1 << player
-    player, kind = divmod(act.zone, spec.kinds)
-    word = f"{source}{'AB'[player]}.{spec.zones[kind].name} ({act.reason})"
     name = "draw" if act.reason == "drew" else "move"
-    game.write(name, cause, (game.card_row(slot, sees),), state.owner[slot], 0, word)
+    word = _way(game.spec, was, act.zone, act.reason)
+    game.write(name, cause, (game.card_row(slot, sees),), game.state.owner[slot], 0, word)
+
+
+_WAYS: dict[tuple[str, int, int, str], str] = {}
+
+
+def _way(spec: GameDef, was: int, to: int, reason: str) -> str:
+    """The words for a way between zones, made once: "A.hand → A.battle (deploy)"."""
+    key = (spec.name, was, to, reason)
+    word = _WAYS.get(key)
+    if word is None:
+        names = [f"{'AB'[zone // spec.kinds]}.{spec.zones[zone % spec.kinds].name}" for zone in (was, to) if zone >= 0]
+        word = _WAYS[key] = f"{' → '.join(names)} ({reason})"
+    return word
 
 
 def seen_by(game: Engine, slot: int) -> int:
