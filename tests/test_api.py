@@ -163,3 +163,21 @@ def test_wrong_arguments_end_in_words() -> None:
     ):
         with pytest.raises(ValueError):
             call()
+
+
+def test_what_is_put_on_face_down_cards_does_not_name_them() -> None:
+    hush = {
+        "number": "T-3",
+        "name": "Hush",
+        "type": "command",
+        "lv": 1,
+        "cost": 1,
+        "text": "【Main】During this battle, your shield area cards can't receive damage from enemy Units.",
+    }
+    game = table([SCOUT, hush], {"A": {"hand": ["Hush"], "resources": 1, "shields": ["Scout", "Scout"]}, "B": {}})
+    game.choose("play Hush")
+    assert game.journal is not None
+    for player in (0, 1, None):
+        assert not any(
+            "Scout" in event.text or "Scout" in str(event.cards) for event in game.journal.for_player(player)
+        )

@@ -329,7 +329,9 @@ def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, found: list[Waitin
     if "rested" in game.readers:
         touch(game, "rested")
     if game.journal is not None:
-        game.write("rest" if rested else "stand", cause, (game.card_row(slot, 7),), state.owner[slot], 0, "")
+        game.write(
+            "rest" if rested else "stand", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], 0, ""
+        )
     event = "rested" if rested else "stood"
     if game.concerns(event, slot):
         match(game, found, event, slot, cause.slot, state.owner[slot], cause)
@@ -362,7 +364,7 @@ def _recover(game: Engine, act: Recover, cause: Cause, found: list[Waiting]) -> 
     if "damage" in game.readers:
         touch(game, "damage")
     if game.journal is not None:
-        game.write("recover", cause, (game.card_row(slot, 7),), state.owner[slot], amount, "")
+        game.write("recover", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], amount, "")
     match(game, found, "recovered", slot, cause.slot, state.owner[slot], cause)
 
 
@@ -385,7 +387,14 @@ def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> No
         game.dirty |= FIGURES
     if game.journal is not None and not quiet:
         word = f"{mod[0]} {mod[1]:+d}" if mod[1] else mod[0]
-        game.write("change", cause, (game.card_row(slot, 7),), state.owner[slot], mod[1], f"{word} ({mod[2]})")
+        game.write(
+            "change",
+            cause,
+            (game.card_row(slot, seen_by(game, slot)),),
+            state.owner[slot],
+            mod[1],
+            f"{word} ({mod[2]})",
+        )
     if mod[1] < 0 and not quiet:
         match(game, found, mod[0] + "_reduced", slot, cause.slot, state.owner[slot], cause)
 
