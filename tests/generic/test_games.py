@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from generic.harness import Dice, decisions, deck_cards, every_game, play_on, playing, seeds
-from gyoji import Game, IllegalChoice, Option
+from gyoji import Game, IllegalChoice, Option, rulebook
 from gyoji.effects.resolve import alike
 from gyoji.kernel.state import RawOption
 
@@ -198,6 +198,48 @@ def test_the_end_is_the_end(name: str) -> None:
                 view = game.view(player)
                 assert view["over"] is True and "decision" not in view
                 assert view["winner"] == (None if game.winner is None else "AB"[game.winner])
+
+
+@every_game
+def test_nothing_is_destroyed_twice(name: str) -> None:
+    """A card that falls, falls from the field: no event tells of a destruction from anywhere else."""
+    fallen = 0
+    for seed in seeds(7000, 3):
+        with playing(name, seed) as game:
+            for _ in decisions(game, seed):
+                pass
+            fields = [zone.name for zone in game.spec.zones if zone.field]
+            assert game.journal is not None
+            for event in game.journal:
+                if event.kind == "move" and "(destroyed)" in event.text:
+                    assert any(f".{field} →" in event.text for field in fields), event
+                    fallen += 1
+    assert fallen > 50, fallen
+
+
+@every_game
+def test_everything_cites_its_rule(name: str) -> None:
+    """Every decision and every event names paragraphs that the rulebook has; an effect's events point into its text."""
+    book = rulebook(name)
+    known = {*book.paragraphs, *book.rulings}
+    spans = 0
+    for seed in seeds(8000, 0.5):
+        with playing(name, seed) as game:
+            for _ in decisions(game, seed):
+                cited = game.decision.rules  # type: ignore[union-attr]
+                assert cited and known.issuperset(cited), cited
+            texts: dict[str, int] = {}
+            for card in game.prints.values():
+                texts[card.name] = max(texts.get(card.name, 0), len(card.text))
+            assert game.journal is not None
+            for place, event in enumerate(game.journal, 1):
+                assert event.n == place and event.text
+                assert event.rules and known.issuperset(event.rules), event
+                if event.span is not None:
+                    start, end = event.span
+                    assert event.source is not None and 0 <= start < end <= texts[event.source[1]], event
+                    spans += 1
+    assert spans > 50, spans
 
 
 @every_game

@@ -482,7 +482,9 @@ def activate_effect(game: Engine, frame: Frame) -> None:
     player, slot, number = _played(frame)
     program = activations(game, slot)[number]
     host = game.state.host[slot]
-    cause = Cause("rule", ("9-3-1-2",), player, slot, program.ability.span)
+    keyword = program.ability.keyword
+    span = game.state.prints[slot].spans.get(keyword) if keyword else program.ability.span
+    cause = Cause("rule", ("9-3-1-2",), player, slot, span)
     game.write("activate", cause, (game.card_row(slot, 7),), player, 0, "its effect")
     if program.ability.once:
         perform(game, [do.Use(slot, program.number, program.index)], cause)

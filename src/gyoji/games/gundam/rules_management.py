@@ -49,7 +49,7 @@ def destroy_the_fallen(game: Engine) -> list[Act]:
         return []
     damage = state.damage
     fallen = [slot for slot in suspects if hp(game, slot) <= damage[slot] and state.host[slot] < 0]
-    if fallen and (game.replacers or state.mods):
+    if fallen:
         waiting = held(game)
         fallen = [slot for slot in fallen if slot not in waiting and not _spared(game, slot)]
     fallen.sort(key=lambda slot: (state.owner[slot] != state.active, state.inc[slot]))
