@@ -174,21 +174,20 @@ class Game(Engine):
         left = [decision.options[self._index(pick)].text if isinstance(pick, int) else pick for pick in picks]
         row = self.state.frames[-1]
         naming = Naming(self, ask.player)  # no card moves before the row is complete
-        self.taken = []
         while left:
             offered = [] if ask.ordered else [pick for pick in left if self._offers(pick)]
             fits = min(offered, key=self._index, default=left[0])
-            self._choose(self._index(fits))
+            index = self._index(fits)
             left.remove(fits)
-            for player, option in self.taken:  # what was taken unasked, because nothing else was left
+            with self.noting() as taken:
+                self._choose(index)
+            for player, option in taken:  # because nothing else was left
                 text = option_text(naming, option).lower()
                 same = next((pick for pick in left if player == ask.player and _text(pick) == text), None)
                 if same is not None:
                     left.remove(same)
-            self.taken = []
             if left and not self._goes_on(ask, row):
                 raise self._illegal(picks)
-        self.taken = None
 
     def _goes_on(self, ask: Ask, row: Frame) -> bool:
         """Is the decision now a further pick of the same row?"""

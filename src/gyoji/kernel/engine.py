@@ -6,7 +6,8 @@ It holds the state and, beside it, what is derived from the state (index, cache)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Self
 
 from gyoji.kernel import chance, door, loops, register, replace
@@ -48,8 +49,8 @@ class Engine:
         "state",
         "statics",
         "tainted",
-        "taken",
         "tokens",
+        "unasked",
         "watch",
     )
 
@@ -69,7 +70,8 @@ class Engine:
         self.gains = 0  # how many gained abilities are on cards
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
         self.group = 0
-        self.taken: list[tuple[int, RawOption]] | None = None  # options that were taken unasked, for who wants to know
+        # Told of every option that is taken unasked because it is the only one, before it is taken.
+        self.unasked: Callable[[int, RawOption], None] | None = None
 
     def _fresh(self) -> None:
         """What never outlives a step."""
@@ -103,7 +105,7 @@ class Engine:
         self.gains = other.gains
         self.tokens = other.tokens
         self.group = other.group
-        self.taken = None
+        self.unasked = None
         self._fresh()
 
     # ── cards ──
@@ -245,8 +247,8 @@ class Engine:
             if barred and len(barred) < len(options):
                 options = tuple(option for place, option in enumerate(options) if place not in barred)
         if len(options) == 1 and not always:
-            if self.taken is not None:
-                self.taken.append((player, options[0]))
+            if self.unasked is not None:
+                self.unasked(player, options[0])
             self._take(player, rules, options[0])
         else:
             state.pending = Ask(player, kind, rules, source, options, picked, low, high, always, ordered, note)
@@ -257,6 +259,29 @@ class Engine:
             self.tell_choice(player, rules, str(option[0]))
         frame = self.state.frames[-1]
         frame.proc.steps[frame.pc - 1].on_answer(self, frame, option)
+
+    @contextmanager
+    def noting(self) -> Iterator[list[tuple[int, RawOption]]]:
+        """Lists the options that are taken unasked meanwhile; who listened before goes on listening."""
+        taken: list[tuple[int, RawOption]] = []
+        listener = self.unasked
+
+        def note(player: int, option: RawOption) -> None:
+            taken.append((player, option))
+            if listener is not None:
+                listener(player, option)
+
+        self.unasked = note
+        try:
+            yield taken
+        finally:
+            self.unasked = listener
+
+    def pass_over(self, player: int, rules: tuple[str, ...], verb: str) -> None:
+        """A player who could do nothing else has passed, without a question."""
+        if self.unasked is not None:
+            self.unasked(player, (verb,))
+        self.tell_choice(player, rules, verb)
 
     def tell_choice(self, player: int, rules: tuple[str, ...], verb: str) -> None:
         """Writes down that a player passed, agreed, declined …"""

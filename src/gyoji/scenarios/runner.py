@@ -211,12 +211,11 @@ class _Run:
                         left.remove(row)
                     else:
                         later.remove({"AB"[player]: row})
-                    self.game.taken = []
-                    self.game.choose(index)
-                    left = [row for row in left if not self.table.taken(player, row)]
-                    if self.game.taken and left and _plain(left[0]) == "done":
+                    with self.game.noting() as taken:
+                        self.game.choose(index)
+                    left = [row for row in left if not self.table.was_taken(taken, player, row)]
+                    if taken and left and _plain(left[0]) == "done":
                         left.pop(0)  # the row of picks closed by itself
-                    self.game.taken = None
                     continue
             self._decline(ask)
         self.nevers = []

@@ -101,10 +101,10 @@ class Table:
                 words.update(key.lower() for key, own in self.cards.items() if own is card)
         return words
 
-    def taken(self, player: int, text: object) -> bool:
+    def was_taken(self, taken: list[tuple[int, RawOption]], player: int, text: object) -> bool:
         """Was this very pick taken unasked, because nothing else was left?"""
         words = _plain(text)
-        for who, option in self.game.taken or []:
+        for who, option in taken:
             if who != player:
                 continue
             names = [self._any_name(part) if isinstance(part, int) else {part} for part in option]

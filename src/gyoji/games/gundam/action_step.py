@@ -64,4 +64,4 @@ def push_action_step(game: Engine) -> None:
         game.push(ACTION_STEP, [1 - active, 0])
     else:
         for player in (1 - active, active):
-            game.tell_choice(player, RULES, "pass")
+            game.pass_over(player, RULES, "pass")
