@@ -6,7 +6,7 @@ going where they are; and of cards that were shuffled together, that the known o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import chance
 from gyoji.kernel.door import seen_by
@@ -14,56 +14,68 @@ from gyoji.kernel.zones import PUBLIC
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import CardDef
+
+
+OF_PLACE: Final = 7  # of `State.known`: who knows the card that lies there
+OF_LOT: Final = 56  # of `State.known`: who knows that the card is one of its lot
 
 
 def deal_anew(game: Engine, player: int, seed: int) -> None:
-    """Deals all that `player` cannot know anew, in this game itself; chance starts from the seed."""
+    """Deals all that `player` cannot know anew, in this game itself; chance starts from the seed.
+
+    What is dealt hangs on the seed and on what the player knows, and on nothing else: cards are gathered in the order
+    of their marks and dealt to places in the order in which they lie. Two worlds that the player cannot tell apart
+    become the same one.
+    """
     state = game.state
-    bit = 1 << player
+    prints, known = state.prints, state.known
     dice = chance.seeded(seed)
-    unknown = [slot for slot in range(len(state.zone)) if _is_unknown(game, slot, bit)]
+    unknown = [slot for zone in range(len(state.zones)) for slot in _unknown(game, zone, 1 << player)]
     lots: dict[int, list[int]] = {}
     for slot in unknown:
         if state.lot[slot]:
             lots.setdefault(state.lot[slot], []).append(slot)
-    prints = {slot: state.prints[slot] for slot in unknown}
-    # The known members of a lot take places within it ...
-    fixed: set[int] = set()
+    # The known members of a lot take places within it, and what is known of them goes along ...
+    dealt: dict[int, CardDef] = {}
+    notes: dict[int, int] = {}
+    members: set[int] = set()
     for lot in sorted(lots):
-        members = [slot for slot in lots[lot] if state.known[slot] & (bit << 3)]
-        if members:
+        few = [slot for slot in lots[lot] if known[slot] & (8 << player)]
+        if few:
+            few.sort(key=lambda slot: prints[slot].mark)
+            others = sorted((slot for slot in lots[lot] if slot not in few), key=known.__getitem__)
             places = lots[lot].copy()
             dice = chance.shuffled(dice, places)
-            taken = places[: len(members)]
-            strangers = [slot for slot in taken if slot not in members]
-            vacated = [slot for slot in members if slot not in taken]
-            cards = [prints[slot] for slot in members]
-            for place, stranger in zip(vacated, strangers, strict=True):
-                prints[place] = prints[stranger]
-            for place, card in zip(taken, cards, strict=True):
-                prints[place] = card
-            fixed.update(taken)
+            dealt.update(zip(places, (prints[slot] for slot in few), strict=False))
+            notes.update((place, known[slot] & OF_LOT) for place, slot in zip(places, few + others, strict=True))
+            members.update(few)
     # ... and the rest is shuffled among the places that are left, each player's decks for themselves.
-    pools: dict[tuple[int, bool], list[int]] = {}
+    pools: dict[tuple[int, bool], tuple[list[int], list[CardDef]]] = {}
     for slot in unknown:
-        if slot not in fixed:
-            pools.setdefault((state.owner[slot], prints[slot].kind == "resource"), []).append(slot)
+        places, cards = pools.setdefault((state.owner[slot], prints[slot].kind == "resource"), ([], []))
+        if slot not in dealt:
+            places.append(slot)
+        if slot not in members:
+            cards.append(prints[slot])
     for key in sorted(pools):
-        order = pools[key].copy()
-        dice = chance.shuffled(dice, order)
-        cards = [prints[slot] for slot in order]
-        for slot, card in zip(pools[key], cards, strict=True):
-            prints[slot] = card
-    for slot, card in prints.items():
-        game.reprint(slot, card)
+        places, cards = pools[key]
+        dice = chance.shuffled(dice, places)
+        dealt.update(zip(places, sorted(cards, key=_mark), strict=True))
+    for slot, card in dealt.items():
+        game.reprint(slot, card, known[slot] & OF_PLACE | notes.get(slot, known[slot] & OF_LOT))
     game.reseed(dice)
     game.rebuild()
     if state.pending is not None and state.pending.player != player:
         game.ask_again()
 
 
-def _is_unknown(game: Engine, slot: int, bit: int) -> bool:
-    zone = game.state.zone[slot]
-    if zone < 0 or game.spec.zones[zone % game.spec.kinds].sight == PUBLIC:
-        return False
-    return not (seen_by(game, slot) | game.state.known[slot]) & bit
+def _mark(card: CardDef) -> str:
+    return card.mark
+
+
+def _unknown(game: Engine, zone: int, bit: int) -> list[int]:
+    """The cards in a zone that the player with this bit cannot know, in the order in which they lie."""
+    if game.spec.zones[zone % game.spec.kinds].sight == PUBLIC:
+        return []
+    return [slot for slot in game.state.zones[zone] if not (seen_by(game, slot) | game.state.known[slot]) & bit]

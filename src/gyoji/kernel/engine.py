@@ -385,9 +385,10 @@ class Engine:
 
     # ── other worlds ──
 
-    def reprint(self, slot: int, card: CardDef) -> None:
-        """In another world this card is that one. `rebuild` must follow."""
+    def reprint(self, slot: int, card: CardDef, known: int) -> None:
+        """In another world this card is that one, and so much is known of it. `rebuild` must follow."""
         self.state.prints[slot] = card
+        self.state.known[slot] = known
 
     def reseed(self, dice: int) -> None:
         self.state.chance = dice
