@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from gyoji.games.tables import Table
 from gyoji.kernel.gamedef import GameDef
 
 NAMES = ("gundam",)
@@ -27,3 +28,18 @@ def _game(name: str) -> GameDef:
 
         return GUNDAM
     raise UnknownGame(f"no game is called {name!r}; games: {', '.join(NAMES)}")
+
+
+def table_named(name: str) -> Table:
+    """How the game of that name shows on a table; UnknownGame lists those there are."""
+    game_named(name)
+    return _table(name)
+
+
+@cache
+def _table(name: str) -> Table:
+    if name == "gundam":
+        from gyoji.games.gundam.table import TABLE
+
+        return TABLE
+    raise UnknownGame(f"the game {name!r} has no table")

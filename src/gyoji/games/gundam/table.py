@@ -1,0 +1,401 @@
+"""How the game's table looks and speaks: zones and where they lie, faces of cards, the turn, every event in words."""
+
+from __future__ import annotations
+
+from gyoji.games.tables import (
+    Arg,
+    Color,
+    Face,
+    Keyword,
+    Kind,
+    Phase,
+    Place,
+    Scene,
+    Size,
+    Stop,
+    Table,
+    Turned,
+    Verb,
+    Words,
+    Zone,
+)
+
+W = Words
+
+# The middle of the table is above row 1: Shields and Base at the left, piles at the right, the battle area between.
+ZONES = {
+    "deck": Zone(W("deck", "山札"), Place(1, 11, 1, 2), Place(3, 4), "pile", "down"),
+    "resource_deck": Zone(W("resource deck", "リソースデッキ"), Place(3, 11), Place(4, 5), "pile", "down"),
+    "resources": Zone(W("resource area", "リソースエリア"), Place(3, 3, 8), Place(4, 1, 4), "pips"),
+    "battle": Zone(W("battle area", "バトルエリア"), Place(1, 3, 8, 2), Place(1, 1, 6, 2), "row"),
+    "shields": Zone(W("Shields", "シールド"), Place(3, 1, 2), Place(3, 2, 2), "stack", "down"),
+    "base": Zone(W("Base", "ベース"), Place(1, 1, 2, 2), Place(3, 1), "row"),
+    "hand": Zone(W("hand", "手札"), Place(4, 1, 12, 2), Place(5, 1, 6, 2), "hand"),
+    "trash": Zone(W("trash", "トラッシュ"), Place(1, 12, 1, 2), Place(3, 5), "pile"),
+    "removed": Zone(W("removed cards", "除外エリア"), Place(3, 12), Place(3, 6), "pile"),
+    "nowhere": Zone(W("cards in effect", "処理中のカード"), Place(1, 10, 1, 2), Place(4, 6), "hidden"),
+}
+
+CARD = Face(
+    kinds={
+        "unit": Kind(W("Unit", "ユニット")),
+        "pilot": Kind(W("Pilot", "パイロット")),
+        "command": Kind(W("Command", "コマンド")),
+        "base": Kind(W("Base", "ベース")),
+        "resource": Kind(W("Resource", "リソース"), "plain"),
+    },
+    colors={
+        "blue": Color(W("blue", "青"), "#2f6fd6", "■"),
+        "green": Color(W("green", "緑"), "#2e8b4a", "▲"),
+        "red": Color(W("red", "赤"), "#c8372d", "●"),
+        "white": Color(W("white", "白"), "#d9d6cc", "◇"),
+        "purple": Color(W("purple", "紫"), "#7d4bb5", "✚"),
+    },
+    corners={"top_left": "cost", "top_right": "lv", "bottom_left": "ap", "bottom_right": "hp"},
+    figures={
+        "ap": W("AP", "AP"),
+        "hp": W("HP", "HP"),
+        "lv": W("Lv.", "Lv."),
+        "cost": W("cost", "コスト"),
+    },
+    keywords={
+        "repair": Keyword(
+            "Repair",
+            W("Repair", "リペア"),
+            W(
+                "At the end of your turn this Unit recovers that much HP.",
+                "自分のターンの終わりに、このユニットはその数値分HPを回復する。",
+            ),
+        ),
+        "breach": Keyword(
+            "Breach",
+            W("Breach", "突破"),
+            W(
+                "When its attack destroys an enemy Unit, it deals that much damage to the Base or first Shield too.",
+                "このユニットの攻撃で敵ユニットを破壊すると、相手のベースか一番上のシールドにもその数値分のダメージを与える。",
+            ),
+        ),
+        "support": Keyword(
+            "Support",
+            W("Support", "援護"),
+            W(
+                "Rest it in your main phase: another of your Units gets that much AP for the turn.",
+                "自分のメインフェイズにレストすると、ほかの味方ユニット1機のAPがこのターン中その数値分増える。",
+            ),
+        ),
+        "blocker": Keyword(
+            "Blocker",
+            W("Blocker", "ブロッカー"),
+            W(
+                "Rest it when another card of yours is attacked: the attack is on this Unit instead.",
+                "相手の攻撃に対してレストすると、攻撃の対象をこのユニットに変えられる。",
+            ),
+        ),
+        "first_strike": Keyword(
+            "First Strike",
+            W("First Strike", "先制攻撃"),
+            W(
+                "When it attacks it deals its damage first; what is destroyed by that strikes no longer.",
+                "攻撃するとき先にダメージを与える。それで破壊されたユニットは反撃できない。",
+            ),
+        ),
+        "high_maneuver": Keyword(
+            "High-Maneuver",
+            W("High-Maneuver", "高機動"),
+            W("Its attacks cannot be blocked.", "このユニットの攻撃はブロックされない。"),
+        ),
+    },
+    flags={"link": W("Link", "リンク"), "token": W("token", "トークン")},
+    turned=Turned("rested", W("rested", "レスト"), W("active", "アクティブ")),
+    marks={"damage": W("damage", "ダメージ")},
+    lines={"traits": W("traits", "特徴"), "links": W("Link condition", "リンク条件")},
+    lent="lends",
+    printed="printed",
+)
+
+VERBS = {
+    "first": Verb(W("Go first", "先攻を取る"), W("First", "先攻")),
+    "second": Verb(W("Go second", "後攻を取る"), W("Second", "後攻")),
+    "keep": Verb(W("Keep this hand", "この手札で始める"), W("Keep", "キープ"), passes=True),
+    "redraw": Verb(W("Put it back and draw anew", "手札を引き直す"), W("Redraw", "引き直す")),
+    "play": Verb(W("Play {0}", "{0}をプレイする"), W("Play", "プレイ"), drop=("battle", "base", "nowhere")),
+    "pair": Verb(W("Pair {0} with {1}", "{0}を{1}にセットする"), W("Pair", "セット"), targets=1),
+    "attack": Verb(W("Attack {1} with {0}", "{0}で{1}に攻撃する"), W("Attack", "攻撃"), targets=1),
+    "activate": Verb(
+        W("Use the effect of {0}", "{0}の効果を使う"),
+        W("Use", "効果"),
+        W("Use effect {1} of {0}", "{0}の効果（{1}番）を使う"),
+    ),
+    "block": Verb(W("Block with {0}", "{0}でブロックする"), W("Block", "ブロック")),
+    "pass": Verb(W("Pass", "パスする"), W("Pass", "パス"), passes=True),
+    "end": Verb(W("End the main phase", "メインフェイズを終える"), W("End turn", "ターン終了"), passes=True),
+    "choose": Verb(W("Choose {0}", "{0}を選ぶ"), W("Choose", "選ぶ"), W("{0} times", "{0}回")),
+    "order": Verb(
+        W("{0} comes next", "次に{0}の効果を解決する"),
+        W("Next", "次に"),
+        W("Effect {1} of {0} comes next", "次に{0}の効果（{1}番）を解決する"),
+    ),
+    "yes": Verb(W("Yes", "はい"), W("Yes", "はい")),
+    "no": Verb(W("No", "いいえ"), W("No", "いいえ"), passes=True),
+    "done": Verb(W("Done", "これでよい"), W("Done", "決定"), passes=True),
+}
+
+ARGS = {
+    "player": Arg(W("the player", "プレイヤー"), ("base", "shields")),
+    "top": Arg(W("the top", "一番上")),
+    "bottom": Arg(W("the bottom", "一番下")),
+}
+
+TURN = (
+    Phase("start", ("active", "start")),
+    Phase("draw", ("draw",)),
+    Phase("resource", ("resource",)),
+    Phase("main", ("main", "attack", "block", "battle action", "damage", "battle end")),
+    Phase("end", ("end action", "end", "hand", "cleanup")),
+)
+PHASES = {
+    "start": W("start phase", "スタートフェイズ"),
+    "draw": W("draw phase", "ドローフェイズ"),
+    "resource": W("resource phase", "リソースフェイズ"),
+    "main": W("main phase", "メインフェイズ"),
+    "end": W("end phase", "エンドフェイズ"),
+}
+STEPS = {
+    "active": W("active step", "アクティブステップ"),
+    "start": W("start step", "スタートステップ"),
+    "draw": W("draw", "ドロー"),
+    "resource": W("resource", "リソース"),
+    "main": W("main", "メイン"),
+    "attack": W("attack step", "アタックステップ"),
+    "block": W("block step", "ブロックステップ"),
+    "battle action": W("action step of the battle", "バトルのアクションステップ"),
+    "damage": W("damage step", "ダメージステップ"),
+    "battle end": W("battle end step", "バトル終了ステップ"),
+    "end action": W("action step of the end phase", "エンドフェイズのアクションステップ"),
+    "end": W("end step", "エンドステップ"),
+    "hand": W("hand step", "ハンドステップ"),
+    "cleanup": W("cleanup step", "クリーンアップステップ"),
+}
+STOPS = (
+    Stop("block", "theirs", W("when I could block", "ブロックできるとき"), True),
+    Stop("battle action", "theirs", W("in battle, when I am attacked", "相手の攻撃中"), True),
+    Stop("battle action", "mine", W("in battle, when I attack", "自分の攻撃中"), True),
+    Stop("end action", "theirs", W("at the end of their turn", "相手のターンの終わり"), True),
+    Stop("end action", "mine", W("at the end of my turn", "自分のターンの終わり"), False),
+)
+
+PROMPTS = {
+    "first": W("Do you go first or second?", "先攻と後攻のどちらにしますか？"),
+    "redraw": W("Keep this hand, or draw anew once?", "この手札で始めますか？1度だけ引き直せます。"),
+    "main": W("Your main phase: play, use, attack, or end it", "メインフェイズ：プレイ・効果・攻撃、または終了"),
+    "action": W("Action step: play, use, or pass", "アクションステップ：プレイ・効果、またはパス"),
+    "block": W("Block the attack?", "ブロックしますか？"),
+    "burst": W("Use its Burst?", "【バースト】を使いますか？"),
+    "may": W("Do this?", "この効果を使いますか？"),
+    "mode": W("Choose one", "1つ選んでください"),
+    "choose": W("Choose", "選んでください"),
+    "discard": W("Choose what to discard", "捨てるカードを選んでください"),
+    "excess": W("Choose what makes room", "場から取り除くカードを選んでください"),
+    "order": W("Which comes next?", "次はどれですか？"),
+    "return": W("To the top or to the bottom of the deck?", "山札の上と下のどちらに戻しますか？"),
+    "substitute": W("Do this instead?", "代わりにこうしますか？"),
+    "arrange": W("In which order, from the top?", "上からどの順番で置きますか？"),
+    "pay": W("Pay with which Resource?", "どのリソースで支払いますか？"),
+    "loop": W("How often does the loop run?", "ループを何回繰り返しますか？"),
+}
+
+EVENTS = {
+    "move": W("{cards} goes from the {from} to the {to}", "{cards}が{from}から{to}へ移った"),
+    "move:placed": W("{cards} is placed: {to}", "{cards}を{to}に置いた"),
+    "move:redraw": W("{who} puts {cards} back into the deck", "{who}が{cards}を山札に戻した"),
+    "move:resource": W("{who} places a Resource", "{who}がリソースを置いた"),
+    "move:ex_resource": W("{who} gets an EX Resource", "{who}がEXリソースを得た"),
+    "move:resource_destroyed": W("{cards} goes back to the resource deck", "{cards}がリソースデッキに戻った"),
+    "move:spent": W("{who} spends {cards}", "{who}が{cards}を使い切った"),
+    "move:deploy": W("{who} deploys {cards}", "{who}が{cards}を配備した"),
+    "move:paired": W("{who} pairs {cards} with a Unit", "{who}が{cards}をユニットにセットした"),
+    "move:played": W("{who} plays {cards}", "{who}が{cards}をプレイした"),
+    "move:done with": W("{cards} has done its work and goes to the trash", "処理を終えた{cards}がトラッシュに置かれた"),
+    "move:destroyed": W("{cards} is destroyed", "{cards}が破壊された"),
+    "move:shield_destroyed": W("{cards} is destroyed as a Shield", "{who}のシールド（{cards}）が破壊された"),
+    "move:excess": W("{cards} goes to the trash to make room", "場を空けるため{cards}がトラッシュに置かれた"),
+    "move:follow": W("{cards} goes along", "{cards}も一緒に移った"),
+    "move:left the game": W("{cards} leaves the game", "{cards}がゲームから取り除かれた"),
+    "move:discarded": W("{who} discards {cards}", "{who}が{cards}を捨てた"),
+    "move:milled": W("{cards} goes from the deck to the trash", "{cards}が山札からトラッシュに置かれた"),
+    "move:put back": W("{cards} is put back into the deck", "{cards}が山札に戻された"),
+    "move:returned": W("{cards} returns to the hand", "{cards}が手札に戻った"),
+    "draw": W("{who} draws {cards}", "{who}が{cards}を引いた"),
+    "shuffle": W("{who} shuffles the {to}", "{who}が{to}をシャッフルした"),
+    "shuffle:last": W("{who} puts {n} cards under the {to} in random order", "{who}が{n}枚を{to}の下に無作為に置いた"),
+    "rest": W("{cards} rests", "{cards}がレストした"),
+    "stand": W("{cards} becomes active", "{cards}がアクティブになった"),
+    "damage": W("{cards} takes {n} damage", "{cards}に{n}ダメージ"),
+    "damage:battle": W("{cards} takes {n} battle damage", "{cards}に{n}の戦闘ダメージ"),
+    "damage:effect": W("{cards} takes {n} effect damage", "{cards}に{n}の効果ダメージ"),
+    "hurt": W("{who} takes {n} effect damage", "{who}に{n}の効果ダメージ"),
+    "recover": W("{cards} recovers {n} HP", "{cards}のHPが{n}回復した"),
+    "change": W("{cards}: {word} {signed} ({until})", "{cards}：{word}{signed}（{until}）"),
+    "change:gain": W("{cards} gains an effect ({until})", "{cards}が効果を得た（{until}）"),
+    "change:named": W("{cards} goes by another name too ({until})", "{cards}が別の名前でも扱われる（{until}）"),
+    "change:blocker": W("{cards} gets <Blocker> ({until})", "{cards}が〈ブロッカー〉を得た（{until}）"),
+    "change:first_strike": W("{cards} gets <First Strike> ({until})", "{cards}が〈先制攻撃〉を得た（{until}）"),
+    "change:high_maneuver": W("{cards} gets <High-Maneuver> ({until})", "{cards}が〈高機動〉を得た（{until}）"),
+    "change:ban:attack": W("{cards} can't attack ({until})", "{cards}は攻撃できない（{until}）"),
+    "change:ban:attack_player": W(
+        "{cards} can't attack the player ({until})", "{cards}はプレイヤーに攻撃できない（{until}）"
+    ),
+    "change:ban:attack_unit": W("{cards} can't attack Units ({until})", "{cards}はユニットに攻撃できない（{until}）"),
+    "change:ban:block": W("{cards} can't block ({until})", "{cards}はブロックできない（{until}）"),
+    "change:ban:be_blocked": W("{cards} can't be blocked ({until})", "{cards}はブロックされない（{until}）"),
+    "change:ban:be_chosen": W("{cards} can't be chosen by effects ({until})", "{cards}は効果で選ばれない（{until}）"),
+    "change:ban:be_rested": W("{cards} can't be rested ({until})", "{cards}はレストされない（{until}）"),
+    "change:ban:be_destroyed": W("{cards} can't be destroyed ({until})", "{cards}は破壊されない（{until}）"),
+    "change:ban:be_returned": W("{cards} can't be returned ({until})", "{cards}は手札に戻されない（{until}）"),
+    "change:ban:receive_damage": W(
+        "{cards} takes no such damage ({until})", "{cards}は該当するダメージを受けない（{until}）"
+    ),
+    "change:ban:stand": W("{cards} can't become active ({until})", "{cards}はアクティブにならない（{until}）"),
+    "change:ban:stand_in_start_phase": W(
+        "{cards} won't become active ({until})", "{cards}はアクティブにならない（{until}）"
+    ),
+    "change:ban:be_paired": W("{cards} can't be paired ({until})", "{cards}にはセットできない（{until}）"),
+    "change:ban:recover": W("{cards} can't recover HP ({until})", "{cards}はHPを回復できない（{until}）"),
+    "change:ban:activate": W("{cards} can't use effects ({until})", "{cards}は効果を使えない（{until}）"),
+    "change:ban:ap_reduced": W("the AP of {cards} can't be lowered ({until})", "{cards}のAPは減らされない（{until}）"),
+    "change:ban:draw": W("{who} can't draw by effects ({until})", "{who}は効果でカードを引けない（{until}）"),
+    "change:may:attack_active": W(
+        "{cards} may attack active Units ({until})", "{cards}はアクティブのユニットにも攻撃できる（{until}）"
+    ),
+    "change:may:attack_at_once": W(
+        "{cards} may attack on the turn it is deployed ({until})", "{cards}は配備されたターンにも攻撃できる（{until}）"
+    ),
+    "change:may:taunt": W(
+        "{cards} must be attacked before others ({until})", "相手は可能なら{cards}に攻撃しなければならない（{until}）"
+    ),
+    "change:only:attack": W(
+        "{cards} can attack only under a condition ({until})", "{cards}は条件を満たす間だけ攻撃できる（{until}）"
+    ),
+    "lose": W("{who} is defeated: {word}", "{who}の敗北：{word}"),
+    "lose:conceded": W("{who} surrenders", "{who}が投了した"),
+    "end": W("{who} wins: {word}", "{who}の勝ち：{word}"),
+    "end:both players are defeated at the same moment": W("A draw: {word}", "引き分け：{word}"),
+    "end:an endless loop that nobody can stop": W("A draw: {word}", "引き分け：{word}"),
+    "turn": W("Turn {n}: {who}", "ターン{n}：{who}"),
+    "phase": W("{word}", "{word}"),
+    "choice:passes": W("{who} passes", "{who}がパスした"),
+    "choice:says yes": W("{who} says yes", "{who}が「はい」を選んだ"),
+    "choice:says no": W("{who} says no", "{who}が「いいえ」を選んだ"),
+    "choice:keeps the hand": W("{who} keeps the hand", "{who}がこの手札で始める"),
+    "choice:redraws": W("{who} draws a new hand", "{who}が手札を引き直す"),
+    "choice:goes first": W("{who} goes first", "{who}が先攻を選んだ"),
+    "choice:goes second": W("{who} goes second", "{who}が後攻を選んだ"),
+    "choice:ends the main phase": W("{who} ends the main phase", "{who}がメインフェイズを終えた"),
+    "show": W("{who} shows {cards}", "{who}が{cards}を公開した"),
+    "look": W("{who} looks at {cards}", "{who}が{cards}を見た"),
+    "activate": W("{who} uses the effect of {cards}", "{who}が{cards}の効果を使った"),
+    "trigger": W("{cards}: {word}", "{cards}：{word}"),
+    "attack": W("{who} attacks {word} with {cards}", "{who}が{cards}で{word}に攻撃"),
+    "attack:the player": W("{who} attacks {other} with {cards}", "{who}が{cards}で{other}に攻撃"),
+    "replace": W("{cards} changes what would happen", "{cards}の効果で置き換わった"),
+    "note": W("{word}", "{word}"),
+}
+
+WORDS = {
+    "battle damage while the shield area was empty": W(
+        "battle damage while the shield area was empty", "シールドエリアが空のときに戦闘ダメージを受けた"
+    ),
+    "no cards are left in the deck": W("no cards are left in the deck", "山札が尽きた"),
+    "conceded": W("surrender", "投了"),
+    "both players are defeated at the same moment": W(
+        "both players are defeated at the same moment", "両者が同時に敗北した"
+    ),
+    "an endless loop that nobody can stop": W("an endless loop that nobody can stop", "誰にも止められない無限ループ"),
+    "the attack is broken off": W("The attack is broken off", "攻撃は中断された"),
+    "its effect": W("its effect", "効果"),
+    # what sets an effect off
+    "deploy": W("its deployment sets off an effect", "配備により効果が発動"),
+    "attack": W("an attack sets off its effect", "攻撃により効果が発動"),
+    "burst": W("【Burst】", "【バースト】が発動"),
+    "destroyed": W("a destruction sets off its effect", "破壊により効果が発動"),
+    "destroys": W("it destroyed an enemy, which sets off its effect", "敵を破壊したことで効果が発動"),
+    "destroys_shield_card": W(
+        "it destroyed a card of the shield area, which sets off its effect",
+        "シールドエリアのカードを破壊したことで効果が発動",
+    ),
+    "effect_destroys": W(
+        "its effect destroyed a card, which sets off another", "効果でカードを破壊したことで効果が発動"
+    ),
+    "shield_destroyed": W("a destroyed Shield sets off its effect", "シールドの破壊により効果が発動"),
+    "paired": W("a pairing sets off its effect", "セットされたことで効果が発動"),
+    "linked": W("a Link sets off its effect", "リンクにより効果が発動"),
+    "damaged": W("damage sets off its effect", "ダメージを受けたことで効果が発動"),
+    "deals_battle_damage": W("battle damage that it dealt sets off its effect", "戦闘ダメージを与えたことで効果が発動"),
+    "recovered": W("recovered HP sets off its effect", "HPの回復により効果が発動"),
+    "rested": W("resting sets off its effect", "レストしたことで効果が発動"),
+    "stood": W("becoming active sets off its effect", "アクティブになったことで効果が発動"),
+    "returned": W("a return to the hand sets off its effect", "手札に戻ったことで効果が発動"),
+    "drew": W("a drawn card sets off its effect", "カードを引いたことで効果が発動"),
+    "discarded": W("a discarded card sets off its effect", "カードを捨てたことで効果が発動"),
+    "ex_placed": W("an EX Resource sets off its effect", "EXリソースにより効果が発動"),
+    "command_played": W("a played Command sets off its effect", "コマンドのプレイにより効果が発動"),
+    "support_used": W("<Support> sets off its effect", "〈援護〉により効果が発動"),
+    "ap_reduced": W("lowered AP sets off its effect", "APが減ったことで効果が発動"),
+    "turn_start": W("the start of the turn sets off its effect", "ターンの始まりに効果が発動"),
+    "turn_end": W("the end of the turn sets off its effect", "ターンの終わりに効果が発動"),
+}
+
+UNTILS = {
+    "turn": W("this turn", "このターン中"),
+    "battle": W("this battle", "このバトル中"),
+    "next start": W("until the next start phase is over", "次のスタートフェイズの終わりまで"),
+    "while": W("as long as it works", "効果が続く間"),
+    "game": W("for the rest of the game", "ゲームの終わりまで"),
+}
+
+REASONS = {
+    "placed": W("placed", "配置"),
+    "redraw": W("redraw", "引き直し"),
+    "drew": W("drawn", "ドロー"),
+    "resource": W("Resource", "リソース"),
+    "ex_resource": W("EX Resource", "EXリソース"),
+    "resource_destroyed": W("Resource destroyed", "リソース破壊"),
+    "spent": W("spent", "消費"),
+    "deploy": W("deployed", "配備"),
+    "paired": W("paired", "セット"),
+    "played": W("played", "プレイ"),
+    "done with": W("done with", "処理終了"),
+    "destroyed": W("destroyed", "破壊"),
+    "shield_destroyed": W("Shield destroyed", "シールド破壊"),
+    "excess": W("makes room", "枚数超過"),
+    "follow": W("goes along", "同行"),
+    "left the game": W("left the game", "ゲーム外"),
+    "discarded": W("discarded", "捨て札"),
+    "milled": W("from the deck", "山札から"),
+    "put back": W("put back", "戻し"),
+    "returned": W("returned", "バウンス"),
+    "moved": W("moved", "移動"),
+}
+
+TABLE = Table(
+    title=W("Gundam Card Game", "ガンダムカードゲーム"),
+    grid=Size(12, 5),
+    phone=Size(6, 6),
+    zones=ZONES,
+    card=CARD,
+    verbs=VERBS,
+    args=ARGS,
+    turn=TURN,
+    phases=PHASES,
+    steps=STEPS,
+    stops=STOPS,
+    prompts=PROMPTS,
+    events=EVENTS,
+    words=WORDS,
+    untils=UNTILS,
+    reasons=REASONS,
+    relations={"pilot": W("Pilot", "パイロット")},
+    scene=Scene("battle", "attacker", "target", W("attacks", "攻撃中")),
+    counters={"levels": W("Lv.", "Lv.")},
+    score=("shields", "base"),
+)

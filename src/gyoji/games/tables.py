@@ -1,0 +1,165 @@
+"""What a table description is: how a game's zones, cards, turns and events show, as data in two languages.
+
+A page that reads one knows how to draw a game and how to speak of it, and needs to know no game. Everything here
+becomes plain JSON in one call (`msgspec.to_builtins`). docs/table.md says how a page reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+
+class Words(msgspec.Struct, frozen=True):
+    """The same thing said in every language of the page. A sentence has places such as `{who}` and `{cards}`."""
+
+    en: str
+    ja: str
+
+
+class Size(msgspec.Struct, frozen=True):
+    """A grid for one side of the table; row 1 is nearest the middle."""
+
+    columns: int
+    rows: int
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a zone lies on that grid, and over how many rows and columns."""
+
+    row: int
+    column: int
+    width: int = 1
+    height: int = 1
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """How a zone shows.
+
+    row     its cards beside each other         pile    the top card and a count; opens on a click
+    stack   cards overlap, each can be seen     hand    a fan
+    pips    small cards, active or turned       hidden  not shown unless it holds a card
+    """
+
+    words: Words
+    place: Place
+    phone: Place  # on the narrow grid
+    show: Literal["row", "pile", "stack", "hand", "pips", "hidden"]
+    face: Literal["up", "down"] = "up"
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """A type of card. A `full` card has figures and text, a `plain` one little more than its name."""
+
+    words: Words
+    shape: Literal["full", "plain"] = "full"
+
+
+class Color(msgspec.Struct, frozen=True):
+    """A colour of cards: `hue` as CSS writes it, `sign` for those who cannot tell the hues apart."""
+
+    words: Words
+    hue: str
+    sign: str
+
+
+class Keyword(msgspec.Struct, frozen=True):
+    """A keyword effect: as a view prints it (before its amount), in words, and what it does in one sentence."""
+
+    printed: str
+    words: Words
+    help: Words
+
+
+class Turned(msgspec.Struct, frozen=True):
+    """The field that turns a card sideways, and what a card is called when it is turned and when it is not."""
+
+    field: str
+    on: Words
+    off: Words
+
+
+class Face(msgspec.Struct, frozen=True):
+    """How a card is drawn from what a view tells of it."""
+
+    kinds: Mapping[str, Kind]
+    colors: Mapping[str, Color]
+    corners: Mapping[str, str]  # top_left, top_right, bottom_left, bottom_right → a figure
+    figures: Mapping[str, Words]
+    keywords: Mapping[str, Keyword]  # by the name under which `explain` knows them
+    flags: Mapping[str, Words]  # fields that are badges
+    turned: Turned
+    marks: Mapping[str, Words]  # fields that are counters
+    lines: Mapping[str, Words]  # fields that are further lines of text
+    lent: str  # the field with the figures that a card adds to the one it is attached to
+    printed: str  # the field with printed figures, where they are not what the card shows now
+
+
+class Verb(msgspec.Struct, frozen=True):
+    """What an option does. `{0}` and `{1}` stand for its args."""
+
+    words: Words
+    short: Words  # for a button on the card itself
+    numbered: Words | None = None  # the sentence, where the last arg is a number
+    targets: int | None = None  # the place of the arg that is a target
+    drop: tuple[str, ...] = ()  # own zones onto which the first card may be dragged for this, where there is no target
+    passes: bool = False  # nothing is done by it: what automatic passing takes
+
+
+class Arg(msgspec.Struct, frozen=True):
+    """A word among an option's args; where it stands for a target, the other side's zones that a card is dropped on."""
+
+    words: Words
+    zones: tuple[str, ...] = ()
+
+
+class Phase(msgspec.Struct, frozen=True):
+    """A phase and its steps, in the order of a turn."""
+
+    phase: str
+    steps: tuple[str, ...]
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """A step at which a player may wish to be asked even when passing automatically."""
+
+    step: str
+    turn: Literal["mine", "theirs"]
+    words: Words
+    on: bool
+
+
+class Scene(msgspec.Struct, frozen=True, rename={"origin": "from"}):
+    """Which field of the view tells a fight, and its fields for who fights whom (a handle, or a word among `args`)."""
+
+    field: str
+    origin: str
+    to: str
+    words: Words
+
+
+class Table(msgspec.Struct, frozen=True):
+    """All of it."""
+
+    title: Words
+    grid: Size
+    phone: Size
+    zones: Mapping[str, Zone]
+    card: Face
+    verbs: Mapping[str, Verb]
+    args: Mapping[str, Arg]
+    turn: tuple[Phase, ...]
+    phases: Mapping[str, Words]
+    steps: Mapping[str, Words]
+    stops: tuple[Stop, ...]
+    prompts: Mapping[str, Words]
+    events: Mapping[str, Words]  # by `kind:word` where there is such a sentence, else by `kind`
+    words: Mapping[str, Words]  # whatever else an event's `word` or the end's reason may be
+    untils: Mapping[str, Words]  # how long an effect lasts
+    reasons: Mapping[str, Words]  # why cards move, in short
+    relations: Mapping[str, Words]  # what an attached card is to its host
+    scene: Scene
+    counters: Mapping[str, Words]  # fields of the view with a number for each side
+    score: tuple[str, ...]  # zones that count as a player's lives
