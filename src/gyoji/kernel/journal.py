@@ -1,13 +1,16 @@
 """The journal: what happened, why, and who may see it.
 
 Events are kept as small tuples in linked chunks, so that a copied game shares its past for nothing; words are made
-when somebody reads. `for_player` gives the events one player may see, with hidden cards blanked, numbered anew.
+when somebody reads. `for_player` gives the events one player may see, with hidden cards blanked, numbered anew;
+`reader` gives them bit by bit, each time only what is new.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 # kind, rules, cards ((handle, name, who may know it) …), player, number, word, source (handle, name), span, cause,
 # group, who sees it
@@ -24,6 +27,7 @@ Raw = tuple[
     int,
     int,
 ]
+Way = tuple[str | None, str]  # from which zone, to which
 EVERYONE = 7
 SPECTATOR = 2
 HIDDEN_NAME = "a card"
@@ -31,7 +35,12 @@ HIDDEN_NAME = "a card"
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened. `cards` are (handle, name) pairs, (None, None) for a card the reader may not know."""
+    """One thing that happened. `cards` are (handle, name) pairs, (None, None) for a card the reader may not know.
+
+    `text` says it in English. The rest is for those who say it themselves: `word` is what the sentence hangs on (why a
+    card moves, which phase begins, what was said, which figure changes, what triggered), `number` how much or how many,
+    `way` from which zone to which ("A.hand", "A.battle"; None: from outside), `until` how long a change lasts.
+    """
 
     n: int
     kind: str
@@ -43,6 +52,10 @@ class Event:
     span: tuple[int, int] | None
     cause: str
     group: int
+    number: int = 0
+    word: str = ""
+    way: Way | None = None
+    until: str = ""
 
 
 class _Chunk:
@@ -75,10 +88,18 @@ class Journal:
         return twin
 
     def raws(self) -> list[Raw]:
+        return self.since(0)
+
+    def since(self, count: int) -> list[Raw]:
+        """All but the first so many; what lies before is not looked at."""
+        past = self._past.size if self._past else 0
+        if count >= past:
+            return self._tail[count - past :]
         chunks: list[tuple[Raw, ...]] = []
         chunk = self._past
-        while chunk is not None:
-            chunks.append(chunk.events)
+        while chunk is not None and chunk.size > count:
+            before = chunk.size - len(chunk.events)
+            chunks.append(chunk.events[count - before :] if count > before else chunk.events)
             chunk = chunk.past
         rows = [raw for events in reversed(chunks) for raw in events]
         rows.extend(self._tail)
@@ -95,12 +116,35 @@ class Journal:
 
     def for_player(self, player: int | None) -> list[Event]:
         """What this player (None: a spectator) may know of what happened."""
+        return self.reader(player).fresh()
+
+    def reader(self, player: int | None) -> Reader:
+        """Reads for this player (None: a spectator), from the beginning."""
         if player is not None and (type(player) is not int or player not in (0, 1)):
             raise ValueError(f"player must be 0, 1 or None, not {player!r}")
-        bit = 1 << (SPECTATOR if player is None else player)
-        seen = [raw for raw in self.raws() if raw[10] & bit]
-        groups: dict[int, int] = {}
-        return [_event(n, raw, bit, groups) for n, raw in enumerate(seen, 1)]
+        return Reader(self, 1 << (SPECTATOR if player is None else player))
+
+
+class Reader:
+    """Where one player has got to in a journal."""
+
+    __slots__ = ("_bit", "_groups", "_journal", "_read", "_told")
+
+    def __init__(self, journal: Journal, bit: int) -> None:
+        self._journal = journal
+        self._bit = bit
+        self._read = 0  # events of the journal looked at so far
+        self._told = 0  # events given so far
+        self._groups: dict[int, int] = {}
+
+    def fresh(self) -> list[Event]:
+        """What happened since the last time, numbered on from there."""
+        raws = self._journal.since(self._read)
+        self._read += len(raws)
+        seen = [raw for raw in raws if raw[10] & self._bit]
+        first = self._told + 1
+        self._told += len(seen)
+        return [_event(n, raw, self._bit, self._groups) for n, raw in enumerate(seen, first)]
 
 
 def _event(n: int, raw: Raw, bit: int, groups: dict[int, int] | None = None) -> Event:
@@ -111,7 +155,35 @@ def _event(n: int, raw: Raw, bit: int, groups: dict[int, int] | None = None) -> 
     if groups is not None:
         group = groups.setdefault(group, len(groups) + 1)
     text = _words(kind, [name or HIDDEN_NAME for _, name in shown], player, number, word)
-    return Event(n, kind, rules, text, tuple(shown), player if player >= 0 else None, source, span, cause, group)
+    way, until = None, ""
+    if kind in ("move", "draw"):
+        word, way = _way(word)
+    elif kind == "shuffle":  # "deck", or "last 3 cards of the deck"
+        some = _LAST.fullmatch(word)
+        way = (None, f"{'AB'[player]}.{some[2] if some else word}")
+        if some:
+            word, number = "last", int(some[1])
+    elif kind == "change":  # "ap +1 (turn)", "ban:attack (next start 0)"
+        word, _, rest = word.partition(" ")
+        until = rest.partition("(")[2].rstrip(") 01")
+    elif kind == "phase":
+        word = word.removesuffix(" phase")
+    elif kind == "end":  # "A wins: why", "a draw: why"
+        verdict, _, word = word.partition(": ")
+        player = "AB".find(verdict[0])
+    who = player if player >= 0 else None
+    return Event(n, kind, rules, text, tuple(shown), who, source, span, cause, group, number, word, way, until)
+
+
+_LAST = re.compile(r"last (\d+) cards of the (.+)")
+
+
+@cache
+def _way(word: str) -> tuple[str, Way]:
+    """The reason and the zones of "A.hand → A.battle (deploy)"."""
+    zones, _, reason = word.removesuffix(")").partition(" (")
+    *origin, to = zones.split(" → ")
+    return reason, (origin[0] if origin else None, to)
 
 
 _SENTENCES = {
@@ -121,9 +193,9 @@ _SENTENCES = {
     "rest": "{cards} rests",
     "stand": "{cards} becomes active",
     "damage": "{cards} takes {n} damage ({word})",
+    "hurt": "{who} takes {n} {word} damage",
     "recover": "{cards} recovers {n}",
     "change": "{cards}: {word}",
-    "create": "{cards} is placed: {word}",
     "lose": "{who} is defeated: {word}",
     "end": "the game ends: {word}",
     "turn": "turn {n} begins: {who}",

@@ -90,7 +90,7 @@ def _damage_player(game: Engine, frame: Frame, scope: Scope, row: ac.DamagePlaye
     """4-5-3 with 10-2-1-1: effect damage to a player has no consequence."""
     (player,) = side_players(scope, row.side)
     amount = evaluate(scope, row.amount)
-    game.write("note", cause_of(game, frame), (), player, amount, f"{'AB'[player]} takes {amount} effect damage")
+    game.write("hurt", cause_of(game, frame), (), player, amount, "effect")
     frame.v[COUNT] = 1
 
 
