@@ -257,10 +257,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "scenarios": FACE | {""},
     "sim": TABLES | {""},
     "envs": TABLES | {""},
-    "server": TABLES | {"", "sim"},
+    "web": set(),  # the page: no Python
+    "server": TABLES | {"", "sim", "web"},
     "cli": TABLES | {"", "sim", "envs", "server"},
     "": FACE,  # gyoji/__init__.py: the public face
 }
+
+
+SHARED = ("tables",)  # modules of `games` that every game may import
 
 
 def imports(source: str, package: str = "gyoji") -> Iterator[tuple[int, str]]:
@@ -295,7 +299,7 @@ def wrong_imports(place: str, source: str) -> list[str]:
         game = place.split("/")[1]
         for line, name in imports(source):
             parts = name.split(".")
-            if parts[0] == "games" and len(parts) > 1 and parts[1] != game:
+            if parts[0] == "games" and len(parts) > 1 and parts[1] not in (game, *SHARED):
                 wrong.append(f"{place}:{line} imports another game: gyoji.{name}")
     return wrong
 
