@@ -70,6 +70,7 @@ def identifiable(game: Engine, player: int | None) -> list[int]:
     spec, state = game.spec, game.state
     me = 0 if player is None else player
     bit = 4 if player is None else 1 << player
+    open_to_all = [zone.sight == PUBLIC for zone in spec.zones]
     field = [kind for kind, zone in enumerate(spec.zones) if zone.field]
     private = [kind for kind, zone in enumerate(spec.zones) if not zone.field and zone.sight != PUBLIC]
     piles = [kind for kind, zone in enumerate(spec.zones) if not zone.field and zone.sight == PUBLIC and not zone.gone]
@@ -77,7 +78,8 @@ def identifiable(game: Engine, player: int | None) -> list[int]:
     for owner, kinds in ((me, field), (1 - me, field), (me, private), (1 - me, private), (me, piles), (1 - me, piles)):
         for kind in kinds:
             for slot in state.zones[spec.zone(owner, kind)]:
-                if seen_by(game, slot) & bit:
+                if open_to_all[kind] or seen_by(game, slot) & bit:
                     order.append(slot)
-                    order.extend(guest for _, guest in state.guests[slot])
+                    if state.guests[slot]:
+                        order.extend(guest for _, guest in state.guests[slot])
     return order

@@ -84,6 +84,7 @@ class CardDef:
     timings: tuple[str, ...] = ()  # when it may be played for its effect
     spans: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # keyword → its place in the text
     mark: str = ""  # number and fingerprint of all that is printed
+    face: Mapping[str, object] = field(default_factory=dict)  # what a view tells of it, wherever it is
     data: Mapping[str, object] = field(default_factory=dict)  # the row it was made from, for saving
 
     def __repr__(self) -> str:

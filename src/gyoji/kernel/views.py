@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.door import seen_by
+from gyoji.kernel.zones import PUBLIC
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Waiting
 
 Json = dict[str, object]
 
@@ -27,48 +30,81 @@ def view(game: Engine, player: int | None) -> Json:
         "reason": None if outcome is None else {"text": outcome[1], "rule": outcome[2]},
     }
     result.update(spec.scene(game))
-    for owner in (0, 1):
-        zones: Json = {}
-        for kind, zone in enumerate(spec.zones):
-            if zone.gone:
-                continue
-            slots = state.zones[spec.zone(owner, kind)]
-            cards: list[Json | None] = [_card(game, slot) if seen_by(game, slot) & bit else None for slot in slots]
-            zones[zone.name] = {"count": len(slots), "cards": _reorder(zone.pile, cards)}
-        result["AB"[owner]] = zones
-    result["waiting"] = [{"card": state.prints[row.slot].name, "player": "AB"[row.player]} for row in state.waiting]
+    result["A"] = _side(game, 0, bit)
+    result["B"] = _side(game, 1, bit)
+    result["shown"] = sorted(state.inc[slot] for slot, to in state.shown.items() if to & bit)
+    result["waiting"] = [_waiting(game, row, bit) for row in state.waiting]
     pending = state.pending
     if pending is not None and pending.player == player:
-        decision = game.decision
-        assert decision is not None
-        result["decision"] = {
-            "player": "AB"[decision.player],
-            "kind": decision.kind,
-            "prompt": decision.prompt,
-            "rules": list(decision.rules),
-            "source": decision.source,
-            "options": [
-                {"text": option.text, "verb": option.verb, "args": list(option.args)} for option in decision.options
-            ],
-            "picked": decision.picked,
-            "min": decision.min,
-            "max": decision.max,
-        }
+        result["decision"] = _decision(game)
     return result
 
 
-def _reorder(pile: bool, cards: list[Json | None]) -> list[Json | None]:
-    """A pile keeps its order; elsewhere cards that are not seen come last, so that their place tells nothing."""
-    if pile:
-        return cards
-    return [card for card in cards if card is not None] + [None] * cards.count(None)
+def open_view(game: Engine) -> Json:
+    """Each side as its own player sees it, for a game that is over: what neither can see stays hidden."""
+    result = view(game, None)
+    result["A"], result["B"] = _side(game, 0, 1), _side(game, 1, 2)
+    if game.state.pending is not None:
+        result["decision"] = _decision(game)
+    return result
 
 
-def _card(game: Engine, slot: int) -> Json:
+def _side(game: Engine, owner: int, bit: int) -> Json:
+    """A player's zones, as those see them whom the bit stands for."""
+    state, spec = game.state, game.spec
+    shows = spec.shows
+    zones: Json = {}
+    first = spec.zone(owner, 0)
+    for kind, zone in enumerate(spec.zones):
+        if zone.gone:
+            continue
+        slots = state.zones[first + kind]
+        cards: list[Json | None]
+        if zone.sight == PUBLIC:
+            cards = [_card(game, slot, shows) for slot in slots]
+        else:
+            cards = [_card(game, slot, shows) if seen_by(game, slot) & bit else None for slot in slots]
+            if not zone.pile:  # cards that are not seen come last, so that their place tells nothing
+                cards = [card for card in cards if card is not None] + [None] * cards.count(None)
+        zones[zone.name] = {"count": len(slots), "cards": cards}
+    return zones
+
+
+def _card(game: Engine, slot: int, shows: Callable[[Engine, int], Json]) -> Json:
     state = game.state
-    row: Json = {"id": state.inc[slot], "name": state.prints[slot].name, "number": state.prints[slot].number}
-    row.update(game.spec.shows(game, slot))
+    card = state.prints[slot]
+    row = shows(game, slot)
+    row["id"], row["name"], row["number"] = state.inc[slot], card.name, card.number
     guests = state.guests[slot]
     if guests:
-        row["attached"] = [{"relation": relation, **_card(game, guest)} for relation, guest in guests]
+        row["attached"] = [{"relation": relation, **_card(game, guest, shows)} for relation, guest in guests]
     return row
+
+
+def _waiting(game: Engine, row: Waiting, bit: int) -> Json:
+    """An effect that waits: whose, of which card, and what set it off."""
+    state = game.state
+    return {
+        "card": state.prints[row.slot].name,
+        "id": state.inc[row.slot] if seen_by(game, row.slot) & bit else None,
+        "player": "AB"[row.player],
+        "word": game.program(row.number, row.place).event,
+    }
+
+
+def _decision(game: Engine) -> Json:
+    decision = game.decision
+    assert decision is not None
+    return {
+        "player": "AB"[decision.player],
+        "kind": decision.kind,
+        "prompt": decision.prompt,
+        "rules": list(decision.rules),
+        "source": decision.source,
+        "options": [
+            {"text": option.text, "verb": option.verb, "args": list(option.args)} for option in decision.options
+        ],
+        "picked": decision.picked,
+        "min": decision.min,
+        "max": decision.max,
+    }

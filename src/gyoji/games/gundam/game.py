@@ -13,6 +13,7 @@ from gyoji.effects.resolve import EFFECT
 from gyoji.games.gundam import attack, effects, figures, instructions, play
 from gyoji.games.gundam.action_step import ACTION_STEP
 from gyoji.games.gundam.deck import check_deck
+from gyoji.games.gundam.face import scene, shows
 from gyoji.games.gundam.positions import FILLER, RESOURCE, lay_out
 from gyoji.games.gundam.prints import KEYWORD_CARD, make_print
 from gyoji.games.gundam.rules_management import RULE_ACTIONS, destroy
@@ -20,21 +21,13 @@ from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE, PREPARE
 from gyoji.games.gundam.turn import TURN
 from gyoji.games.gundam.why import explain_option
 from gyoji.games.gundam.zones import (
-    BASE,
-    BATTLE,
     DECK,
-    KINDS,
-    PLAYER_TARGET,
     REGISTERS,
     RESOURCE_DECK,
-    RESOURCES,
-    SHIELDS,
-    TARGET,
     ZONES,
     zone,
 )
 from gyoji.kernel import door, triggers
-from gyoji.kernel.derive import value
 from gyoji.kernel.gamedef import GameDef
 from gyoji.kernel.loops import LOOP
 from gyoji.kernel.prints import CardDef
@@ -86,53 +79,6 @@ def deal(game: Engine, player: int, main: Sequence[str], resources: Sequence[str
     """5-2-1-1, 5-2-1-3: the decks lie face down."""
     game.lay_pile(main, player, zone(player, DECK))
     game.lay_pile(resources, player, zone(player, RESOURCE_DECK))
-
-
-def shows(game: Engine, slot: int) -> dict[str, object]:
-    """What a card in play shows, beyond its name."""
-    state = game.state
-    card = state.prints[slot]
-    kind = state.zone[slot] % KINDS
-    row: dict[str, object] = {"type": card.kind}
-    if card.token:
-        row["token"] = True
-    if kind in (BATTLE, SHIELDS) or card.kind in ("unit", "base"):
-        row["ap"] = value(game, slot, "ap")
-        row["hp"] = figures.figure(game, slot, "hp")
-        row["damage"] = state.damage[slot]
-        words = [
-            f"{word} {value(game, slot, attr)}" if attr not in figures.FLAGS else word
-            for attr, word in figures.KEYWORDS.items()
-            if value(game, slot, attr)
-        ]
-        if words:
-            row["keywords"] = words
-        if figures.is_link(game, slot):
-            row["link"] = True
-    if card.kind != "resource":
-        row["lv"] = value(game, slot, "lv")
-        row["cost"] = value(game, slot, "cost")
-    if kind in (BATTLE, RESOURCES, BASE):
-        row["rested"] = bool(state.rested[slot])
-    if card.color:
-        row["color"] = card.color
-    if card.traits:
-        row["traits"] = list(card.traits)
-    if card.text:
-        row["text"] = card.text
-    return row
-
-
-def scene(game: Engine) -> dict[str, object]:
-    """The battle under way: who attacks whom."""
-    one = figures.attacker(game)
-    if one < 0:
-        return {"battle": None}
-    foe = figures.attacked(game)
-    target: object = game.state.inc[foe] if foe >= 0 else None
-    if game.state.regs[TARGET] == PLAYER_TARGET:
-        target = "player"
-    return {"battle": {"attacker": game.state.inc[one], "target": target}}
 
 
 GUNDAM = GameDef(

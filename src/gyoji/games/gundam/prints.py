@@ -110,8 +110,26 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         tuple(timing for ability in abilities if ability.kind == "command" for timing in ability.timings),
         {ability.keyword: ability.span for ability in abilities if ability.kind == "keyword"},
         f"{number} {_fingerprint(row)}",
+        _face(row, kind, color, values, token),
         dict(row),
     )
+
+
+def _face(
+    row: Mapping[str, object], kind: str, color: str, values: Mapping[str, int], token: bool
+) -> dict[str, object]:
+    """What a view tells of the print, in plain data that need not be copied."""
+    face: dict[str, object] = {"id": 0, "name": row["name"], "number": row.get("number") or row["name"], "type": kind}
+    if token:
+        face["token"] = True
+    if kind in ("unit", "base"):
+        face |= {"ap": values["ap"], "hp": values["hp"], "damage": 0}
+    if kind != "resource":
+        face |= {"lv": values["lv"], "cost": values["cost"]}
+    for key, told in (("color", color), ("text", row.get("text")), ("links", row.get("link"))):
+        if told:
+            face[key] = told
+    return face
 
 
 def _fingerprint(row: Mapping[str, object]) -> str:

@@ -105,7 +105,11 @@ CARD = Face(
             W("Its attacks cannot be blocked.", "このユニットの攻撃はブロックされない。"),
         ),
     },
-    flags={"link": W("Link", "リンク"), "token": W("token", "トークン")},
+    flags={
+        "link": W("Link", "リンク"),
+        "fresh": W("just deployed", "配備直後"),
+        "token": W("token", "トークン"),
+    },
     turned=Turned("rested", W("rested", "レスト"), W("active", "アクティブ")),
     marks={"damage": W("damage", "ダメージ")},
     lines={"traits": W("traits", "特徴"), "links": W("Link condition", "リンク条件")},

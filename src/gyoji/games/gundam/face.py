@@ -1,0 +1,91 @@
+"""What views tell of this game: all that a card's face shows now, and the battle under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from gyoji.games.gundam import figures
+from gyoji.games.gundam.attack import has_settled
+from gyoji.games.gundam.zones import BASE, BATTLE, KINDS, PLAYER_TARGET, RESOURCES, SHIELDS, TARGET
+from gyoji.kernel.derive import value
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+FIGHTS = ("unit", "base")  # cards that show AP and HP wherever they are; others do so in battle
+_ATTRS = frozenset((*figures.FIGURES, *figures.KEYWORDS))
+
+
+def shows(game: Engine, slot: int) -> dict[str, object]:
+    """What is printed on the card (`face`), with what is different about it now."""
+    state = game.state
+    card = state.prints[slot]
+    kind = state.zone[slot] % KINDS
+    row = dict(card.face)
+    if card.traits:
+        row["traits"] = list(card.traits)
+    if card.lends:
+        row["lends"] = dict(card.lends)
+    fights = card.kind in FIGHTS or kind in (BATTLE, SHIELDS)
+    changed = _changes(game, slot)
+    now = {**card.values, **changed} if changed else card.values
+    if fights:
+        damage = state.damage[slot]
+        row["ap"] = now["ap"]
+        row["hp"] = figures.figure(game, slot, "hp") if kind == SHIELDS else max(0, now["hp"] - damage)  # 1-3-6
+        row["damage"] = damage
+        if len(now) > len(figures.FIGURES):  # keywords are listed beside the figures
+            words = _keywords(now)
+            if words:
+                row["keywords"] = words
+        if card.link and figures.is_link(game, slot):
+            row["link"] = True
+    if changed:
+        printed = {attr: card.values[attr] for attr in figures.FIGURES if attr in changed and attr in row}
+        if printed:
+            row["printed"] = printed
+        row.update((attr, now[attr]) for attr in ("lv", "cost") if attr in printed)
+    if kind in (BATTLE, RESOURCES, BASE):
+        row["rested"] = bool(state.rested[slot])
+        if kind == BATTLE and state.entered[slot] == state.turn and _must_wait(game, slot):
+            row["fresh"] = True
+    return row
+
+
+def _must_wait(game: Engine, slot: int) -> bool:
+    """2-11-4: in the turn it was deployed a Unit cannot attack, unless it is a Link Unit or an effect lets it."""
+    state = game.state
+    player = state.owner[slot]
+    return state.host[slot] < 0 and player == state.active and not has_settled.fn(game, player, slot)
+
+
+def _changes(game: Engine, slot: int) -> dict[str, int]:
+    """Figures and keywords that are not as printed now."""
+    attrs: Iterable[str] = _ATTRS
+    if slot not in game.state.mods and not game.state.guests[slot]:
+        attrs = [attr for attr in game.statics if attr in _ATTRS]
+    values = game.state.prints[slot].values
+    return {attr: now for attr in attrs if (now := value(game, slot, attr)) != values.get(attr, 0)}
+
+
+def _keywords(values: Mapping[str, int]) -> list[str]:
+    """Keyword effects with their amounts, as they are printed."""
+    return [
+        word if attr in figures.FLAGS else f"{word} {values[attr]}"
+        for attr, word in figures.KEYWORDS.items()
+        if values.get(attr)
+    ]
+
+
+def scene(game: Engine) -> dict[str, object]:
+    """The battle under way, who attacks whom; and the players' levels."""
+    levels = {"A": figures.level(game, 0), "B": figures.level(game, 1)}
+    one = figures.attacker(game)
+    if one < 0:
+        return {"battle": None, "levels": levels}
+    foe = figures.attacked(game)
+    target: object = game.state.inc[foe] if foe >= 0 else None
+    if game.state.regs[TARGET] == PLAYER_TARGET:
+        target = "player"
+    return {"battle": {"attacker": game.state.inc[one], "target": target}, "levels": levels}
