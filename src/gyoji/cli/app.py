@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 import gyoji
-from gyoji.cli import bench, cards, deck, play, rules, scenario
+from gyoji.cli import bench, cards, deck, play, rules, scenario, serve
 from gyoji.cli.out import FAILED, OK, WRONG, complain
 from gyoji.text import TextError
 
@@ -96,6 +96,7 @@ def root(
 
 
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.add_typer(scenario.app, name="scenario")
 app.add_typer(rules.app, name="rules")
 app.add_typer(deck.app, name="deck")

@@ -1,0 +1,123 @@
+"""Decks as they come over the wire: a shipped one by name, or a text with a list of one's own cards.
+
+What strangers send is read here and nowhere else: sizes are bounded, YAML has no aliases, and errors name the place.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+
+import yaml
+
+from gyoji.cards.decks import Deck, DeckError, load_deck, parse_deck, shipped_decks
+from gyoji.games import game_named
+from gyoji.kernel.gamedef import CardError
+from gyoji.kernel.prints import CardDef
+from gyoji.server.messages import DeckChoice
+from gyoji.text import TextError
+
+MOST_CARDS = 400
+MOST_IN_DECK = 400
+DEEPEST = 6
+
+
+def read_deck(game: str, choice: DeckChoice) -> Deck:
+    """The deck that was chosen; DeckError says what is wrong and where."""
+    if choice.shipped is not None:
+        if choice.shipped not in shipped_decks(game):
+            raise DeckError(f"no deck that ships is called {choice.shipped!r}: {', '.join(shipped_decks(game))}")
+        return load_deck(game, choice.shipped)
+    extra = {card.number: card for card in read_cards(game, choice.cards or "")}
+    deck = parse_deck(game, choice.text or "", "own deck", extra)
+    if len(deck.main) + len(deck.side) > MOST_IN_DECK:
+        raise DeckError(f"deck {deck.name}: {len(deck.main) + len(deck.side)} cards are more than any deck holds")
+    used = {*deck.main, *deck.side}
+    return Deck(deck.name[:60], deck.main, deck.side, tuple(card for card in deck.cards if card.number in used))
+
+
+def legal_deck(game: str, choice: DeckChoice) -> Deck:
+    """The deck that was chosen, if it may be played."""
+    deck = read_deck(game, choice)
+    broken = deck.violations(game)
+    if broken:
+        words = "; ".join(f"{one.text} ({one.rule})" for one in broken)
+        raise DeckError(f"deck {deck.name} is not legal: {words}", tuple(broken))
+    return deck
+
+
+def read_cards(game: str, text: str) -> list[CardDef]:
+    """The prints of a card list, YAML or JSON."""
+    if not text.strip():
+        return []
+    rows = _rows(text)
+    if len(rows) > MOST_CARDS:
+        raise DeckError(f"the card list has {len(rows)} cards; {MOST_CARDS} are allowed")
+    make = game_named(game).make_print
+    cards: list[CardDef] = []
+    numbers: set[str] = set()
+    for place, row in enumerate(rows, 1):
+        where = f"card {place} ({str(row.get('number', '?'))[:40]})"
+        try:
+            card = make(row)
+        except TextError as error:
+            start, end = error.span
+            raise DeckError(f"{where}: {error.problem}, at {error.text[start:end][:80]!r}") from None
+        except (CardError, ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
+            raise DeckError(f"{where}: {str(error)[:300]}") from None
+        if card.number in numbers:
+            raise DeckError(f"{where}: an earlier card has this number already")
+        numbers.add(card.number)
+        cards.append(card)
+    return cards
+
+
+class _PlainLoader(yaml.SafeLoader):
+    """YAML without aliases: a few lines of them can stand for more than any machine holds."""
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        if self.check_event(yaml.AliasEvent):
+            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+            raise yaml.YAMLError(f"line {mark.line + 1}: aliases (*name) are not read here")
+        return super().compose_node(parent, index)
+
+
+def _rows(text: str) -> list[Mapping[str, object]]:
+    try:
+        if text.lstrip().startswith(("[", "{")) and text.rstrip().endswith(("]", "}")):
+            rows = json.loads(text)
+        else:
+            rows = yaml.load(text, Loader=_PlainLoader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else "?"
+        raise DeckError(f"the card list, line {line}: {error.problem}") from None
+    except json.JSONDecodeError as error:
+        raise DeckError(f"the card list, line {error.lineno}: {error.msg}") from None
+    except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
+        raise DeckError(f"the card list: {(str(error).splitlines() or ['cannot be read'])[0][:200]}") from None
+    if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
+        raise DeckError("the card list: it must be a list of cards, each with its fields")
+    if not all(_plain(row, DEEPEST) for row in rows):
+        raise DeckError("the card list: a field holds something that is no text, number or list")
+    return rows
+
+
+def _plain(value: object, depth: int) -> bool:
+    """Is this something that JSON can hold, and not too deep?"""
+    if isinstance(value, Mapping):
+        return depth > 0 and all(isinstance(key, str) and _plain(part, depth - 1) for key, part in value.items())
+    if isinstance(value, list):
+        return depth > 0 and all(_plain(part, depth - 1) for part in value)
+    return value is None or isinstance(value, str | bool | float) or (isinstance(value, int) and abs(value) < 2**53)
+
+
+@cache
+def shipped_titles(game: str) -> list[tuple[str, str, int]]:
+    """Name, title and number of cards of each deck that ships."""
+    decks = [(name, load_deck(game, name)) for name in shipped_decks(game)]
+    return [(name, deck.name if deck.name != name else _titled(name), len(deck.main)) for name, deck in decks]
+
+
+def _titled(name: str) -> str:
+    return name.replace("-", " ").title()

@@ -1,0 +1,72 @@
+"""Limits: how much one browser, one address and all of them together may ask of the server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+KIB = 1024
+MIB = 1024 * KIB
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """A rate is so many a second; a burst is how many may come at once."""
+
+    message: int = 64 * KIB  # bytes of a message on a socket
+    body: int = 4 * MIB  # bytes of a request's body
+    matches: int = 1000  # in memory at the same time
+    sockets: int = 4000
+    per_seat: int = 8  # sockets on one player's seat
+    spectators: int = 64
+    backlog: int = 1 * MIB  # bytes that wait for a reader before it is dropped
+    socket_rate: float = 20.0
+    socket_burst: float = 60.0
+    address_rate: float = 20.0  # HTTP requests and new sockets
+    address_burst: float = 200.0
+    work_rate: float = 2.0  # what costs work: matches, uploads, deck checks
+    work_burst: float = 30.0
+
+
+class Bucket:
+    """Fills with tokens at a steady rate up to a burst; whatever is done takes one."""
+
+    __slots__ = ("_at", "_burst", "_left", "_rate")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._at = now
+
+    def take(self, now: float) -> bool:
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def full(self, now: float) -> bool:
+        """Has nothing been taken for so long that it need not be remembered?"""
+        return self._left + (now - self._at) * self._rate >= self._burst
+
+
+class Addresses:
+    """A bucket for each address that was heard of lately."""
+
+    MOST = 10_000
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str, now: float) -> bool:
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            if len(self._buckets) >= self.MOST:
+                self._buckets = {name: one for name, one in self._buckets.items() if not one.full(now)}
+                if len(self._buckets) >= self.MOST:
+                    return False
+            bucket = self._buckets[address] = Bucket(self._rate, self._burst, now)
+        return bucket.take(now)

@@ -1,0 +1,333 @@
+"""One match: a game, its chairs, and what may be done at which time.
+
+A choice is checked against the game, taken, written to the store, and only then shown. Between question and answer lies
+the even pause: being asked and being passed over look the same from every other chair (see docs/table.md).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from gyoji.game import Game
+from gyoji.kernel.state import RawOption
+from gyoji.server import store
+from gyoji.server.chair import Chair, Listener, Moment
+from gyoji.server.messages import SEATS, Kind, Refused, Seat, Welcome, encode
+from gyoji.server.store import Input, Setup, Store
+from gyoji.server.undo import Checkpoint, nothing_shown
+
+
+class Match:
+    """A match whose two decks are there. `Hall` makes it, from nothing or from the store."""
+
+    def __init__(self, name: str, setup: Setup, game: Game, storage: Store, pause: float) -> None:
+        self.name = name
+        self.setup = setup
+        self.game = game
+        self.pause = pause
+        self.serial = 0  # grows with every change; an answer to an older question is dropped
+        self.moved: Callable[[Match], None] = lambda match: None  # told after each change that was shown
+        self.chairs = (Chair(0), Chair(1), Chair(None))
+        self._store = storage
+        self._places = 0  # rows in the store
+        self._undo: Checkpoint | None = None  # where the player who last decided may still go back to
+        self._latest: Checkpoint | None = None  # before the last choice, may it be taken back or not
+        self._bank = None if setup.clock is None else [setup.clock, setup.clock]
+        self._lock = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+        self._flag: asyncio.TimerHandle | None = None  # when the clock of who is asked runs out
+        assert game.journal is not None
+        for chair in self.chairs:
+            chair.log.follow(game.journal, skip=False)
+        self._last = self._moment(self._asked)
+
+    # ── who is there ──
+
+    @property
+    def present(self) -> dict[Seat, bool]:
+        agents = self.setup.agents
+        return {seat: agents[at] is not None or bool(self.chairs[at].listeners) for at, seat in enumerate(SEATS)}
+
+    @property
+    def _asked(self) -> int | None:
+        pending = self.game.state.pending
+        return None if pending is None else pending.player
+
+    def computer_to_move(self) -> str | None:
+        """The agent that is to move, if one is."""
+        return None if self._asked is None else self.setup.agents[self._asked]
+
+    def chair(self, player: int | None) -> Chair:
+        return self.chairs[2 if player is None else player]
+
+    def welcome(self, player: int | None, have: int) -> str:
+        chair, setup = self.chair(player), self.setup
+        return encode(
+            Welcome(
+                self.name,
+                self.game.spec.name,
+                None if player is None else SEATS[player],
+                {"A": setup.names[0], "B": setup.names[1]},
+                {"A": _kind(setup.agents[0]), "B": _kind(setup.agents[1])},
+                {"A": setup.decks[0], "B": setup.decks[1]},
+                setup.clock,
+                chair.told_since(have),
+            )
+        ).decode()
+
+    def enter(self, player: int | None, listener: Listener, have: int) -> None:
+        """Somebody sits down: a welcome, and the state as it was last shown to this chair."""
+        chair = self.chair(player)
+        newly = player is not None and not chair.listeners
+        listener.send(self.welcome(player, have))
+        chair.listeners.append(listener)
+        listener.send(chair.again(self.present))
+        if newly:
+            self._presence_changed(chair)
+
+    def leave(self, player: int | None, listener: Listener) -> None:
+        chair = self.chair(player)
+        if listener in chair.listeners:
+            chair.listeners.remove(listener)
+            if player is not None and not chair.listeners:
+                self._presence_changed(chair)
+
+    def _presence_changed(self, whose: Chair) -> None:
+        for chair in self.chairs:
+            if chair is not whose:
+                chair.refresh(self.present)
+
+    # ── deciding ──
+
+    async def choose(self, player: int, at: int, text: str) -> None:
+        """Takes an option of the decision that this seat was shown."""
+        self._check(player, at, text)
+        await self._wait_for_others(player)
+        async with self._lock:
+            index = self._check(player, at, text)
+            await self._take(player, index)
+
+    async def answer(self, serial: int, player: int, index: int) -> None:
+        """A computer's answer; dropped if the question is no longer the one it was put."""
+        others = [chair for chair in self.chairs if chair.player != player]
+        await self._sleep_until(max(chair.asked_at() for chair in others))
+        await self._wait_for_others(player)
+        async with self._lock:
+            if self.serial == serial and self._asked == player:
+                await self._take(player, index)
+
+    def _check(self, player: int, at: int, text: str) -> int:
+        """The index of the option; Refused says only what this seat may know."""
+        chair = self.chairs[player]
+        shown = chair.shown
+        if shown is None or shown.world.over:
+            raise Refused("over", "the game is over")
+        if shown.asked != player:
+            raise Refused("not_your_turn", "you are not asked now")
+        if not chair.since <= at <= chair.version:
+            raise Refused("stale", "the game has gone on since; look again")
+        if shown is not self._last:
+            raise Refused("stale", "this was already answered")
+        decision = self.game.decision
+        assert decision is not None
+        for option in decision.options:
+            if option.text == text:
+                return option.index
+        raise Refused("illegal", f"{text!r} is none of the options")
+
+    async def _wait_for_others(self, player: int) -> None:
+        """As long as the other player may still take back what led here, an answer has to wait."""
+        await self._sleep_until(self.chairs[1 - player].undo_until(self.pause))
+
+    async def _sleep_until(self, when: float) -> None:
+        now = asyncio.get_running_loop().time()
+        if when > now:
+            await asyncio.sleep(when - now)
+
+    async def _take(self, player: int, index: int) -> None:
+        decision = self.game.decision
+        assert decision is not None
+        row = Input("choose", index, decision.options[index].text, *self._charge(player))
+        moments = self._play(player, lambda game: game.choose(index))
+        await self._commit(row, moments)
+
+    async def concede(self, player: int, kind: str = "concede") -> None:
+        async with self._lock:
+            if self.game.over:
+                raise Refused("over", "the game is over")
+            row = Input(kind, player, "", *self._charge(self._asked))
+            moments = self._give_up(player, kind)
+            await self._commit(row, moments)
+
+    async def undo(self, player: int, at: int) -> None:
+        chair = self.chairs[player]
+        async with self._lock:
+            shown = chair.shown
+            if shown is None or shown.world.over:
+                raise Refused("over", "the game is over")
+            if not chair.since <= at <= chair.version:
+                raise Refused("stale", "the game has gone on since; look again")
+            back = shown.checkpoint
+            if back is None or back.player != player or len(self.game.choices) != back.count + 1:
+                raise Refused("no_undo", "your last decision cannot be taken back")
+            marks = [chair.shown.marks[chair.place] if chair.shown else 0 for chair in self.chairs]
+            row = Input("undo", player, " ".join(map(str, marks)), *self._charge(None))
+            moment = self._go_back(back, player, marks)
+            await self._commit(row, [moment], at_once=True)
+
+    # ── playing on, here and when a match is taken up again ──
+
+    def _play(self, player: int, act: Callable[[Game], None]) -> list[Moment]:
+        """Lets the game go on to its next question; the moments at which somebody was passed over come before it."""
+        game, passed = self.game, False
+        before = game.copy()
+        self._last.world = before
+        self._undo = self._latest = Checkpoint(player, before, len(before.choices), self._undo)
+        moments: list[Moment] = []
+
+        def passed_over(who: int, option: RawOption) -> None:
+            nonlocal passed
+            if option[0] in game.spec.declines:
+                self._undo = self._undo if not passed and nothing_shown(before, game) else None
+                moments.append(self._moment(who, game.copy()))
+            passed = passed or who != player
+
+        game.unasked = passed_over
+        try:
+            act(game)
+        finally:
+            game.unasked = None
+        if passed or not nothing_shown(before, game):
+            self._undo = None
+        return [*moments, self._moment(self._asked)]
+
+    def _give_up(self, player: int, kind: str) -> list[Moment]:
+        if kind == "time":
+            for chair in self.chairs:
+                chair.log.catch_up()
+                chair.log.note("timeout", player, f"{SEATS[player]}'s time is up")
+        moments = self._play(player, lambda game: game.concede(player))
+        self._undo = moments[-1].checkpoint = None
+        return moments
+
+    def _go_back(self, back: Checkpoint, player: int, marks: list[int]) -> Moment:
+        self._last.world = self.game
+        self.game, self._undo, self._latest = back.game, back.past, back.past
+        assert self.game.journal is not None
+        for chair, mark in zip(self.chairs, marks, strict=True):
+            chair.log.cut(mark)
+            chair.log.follow(self.game.journal, skip=True)
+            chair.log.note("undo", player, f"{SEATS[player]} takes a decision back")
+        return self._moment(self._asked)
+
+    def _moment(self, asked: int | None, world: Game | None = None) -> Moment:
+        a, b, spectators = (chair.log.catch_up() for chair in self.chairs)
+        clock = None if self._bank is None else (self._bank[0], self._bank[1])
+        return Moment(world or self.game, asked, (a, b, spectators), self._undo, clock)
+
+    async def _commit(self, row: Input, moments: list[Moment], *, at_once: bool = False) -> None:
+        """On the disk first, then to those who sit here."""
+        self.serial += 1
+        place, self._places = self._places, self._places + 1
+        self._last = moments[-1]
+        await self._store.write([store.add_input(self.name, place, row), self.progress()])
+        self.show(moments, at_once=at_once)
+        self.moved(self)
+
+    def progress(self) -> store.Statement:
+        game, asked = self.game, self._asked
+        outcome = None if not game.over else -1 if game.winner is None else game.winner
+        resumes = asked is not None and (self._bank is not None or self.setup.agents[asked] is not None)
+        return store.note_progress(self.name, -1 if asked is None else asked, game.state.turn, outcome, resumes)
+
+    def restore(self, rows: list[Input]) -> None:
+        """Plays what the store tells; a row that does not fit is a StoreError, and nothing is changed."""
+        for place, row in enumerate(rows):
+            try:
+                self._replay(row)
+            except (ValueError, IndexError, AssertionError) as error:
+                raise store.StoreError(f"match {self.name}: choice {place} does not fit ({error})") from None
+        self._places = len(rows)
+
+    def _replay(self, row: Input) -> None:
+        if row.clock_a is not None and row.clock_b is not None:
+            self._bank = [row.clock_a, row.clock_b]
+        if row.kind == "choose":
+            decision = self.game.decision
+            if decision is None or row.number >= decision.count or decision.options[row.number].text != row.word:
+                raise ValueError(f"{row.word!r} is not offered")
+            player, number = decision.player, row.number
+            self._last = self._play(player, lambda game: game.choose(number))[-1]
+        elif row.kind in ("concede", "time"):
+            self._last = self._give_up(row.number, row.kind)[-1]
+        elif row.kind == "undo" and self._latest is not None:
+            self._last = self._go_back(self._latest, row.number, [int(mark) for mark in row.word.split()])
+        else:
+            raise ValueError(f"{row.kind!r} is no input")
+
+    # ── showing ──
+
+    def begin(self) -> None:
+        """The match is there (again): everybody is shown where it stands."""
+        self.show([self._last], at_once=True)
+
+    def show(self, moments: list[Moment], *, at_once: bool) -> None:
+        now = asyncio.get_running_loop().time()
+        for chair in self.chairs:
+            if at_once:
+                chair.forget(now)
+            chair.plan(moments, now, self.pause)
+        self._show_due()
+        self._wind_clock()
+
+    def _show_due(self) -> None:
+        loop = asyncio.get_running_loop()
+        now, present = loop.time(), self.present
+        for chair in self.chairs:
+            chair.show_due(now, present)
+        if self._timer is not None:
+            self._timer.cancel()
+        due = [chair.coming[0][0] for chair in self.chairs if chair.coming]
+        self._timer = loop.call_at(min(due), self._show_due) if due else None
+
+    # ── the clock ──
+
+    def _charge(self, player: int | None) -> tuple[int | None, int | None]:
+        """Takes off what the player who was asked has used since the pause after the question."""
+        bank = self._bank
+        if bank is None:
+            return None, None
+        if player is not None and self.setup.agents[player] is None:
+            now = asyncio.get_running_loop().time()
+            used = now - self.chairs[player].asked_at() - self.pause
+            bank[player] = max(0, bank[player] - max(0, int(used * 1000)))
+        return bank[0], bank[1]
+
+    def _wind_clock(self) -> None:
+        if self._flag is not None:
+            self._flag.cancel()
+            self._flag = None
+        asked = self._asked
+        if self._bank is None or asked is None or self.setup.agents[asked] is not None:
+            return
+        when = self.chairs[asked].asked_at() + self.pause + self._bank[asked] / 1000
+        self._flag = asyncio.get_running_loop().call_at(when, self._time_is_up, asked, self.serial)
+
+    def _time_is_up(self, player: int, serial: int) -> None:
+        if self.serial == serial and not self.game.over:
+            self._task = asyncio.ensure_future(self._lose_on_time(player, serial))
+
+    async def _lose_on_time(self, player: int, serial: int) -> None:
+        if self.serial == serial and not self.game.over:
+            await self.concede(player, "time")
+
+    def stop(self) -> None:
+        """Nothing more happens here."""
+        for handle in (self._timer, self._flag):
+            if handle is not None:
+                handle.cancel()
+
+
+def _kind(agent: str | None) -> Kind:
+    return "person" if agent is None else "computer"

@@ -1,0 +1,430 @@
+"""Every message that goes over the wire, as strict structs: unknown fields, wrong types and unknown kinds are refused.
+
+This module knows no match and no socket; `gyoji serve --schema` prints what is here.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+Seat = Literal["A", "B"]
+Kind = Literal["person", "computer"]
+SEATS: tuple[Seat, Seat] = ("A", "B")
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+Id = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | Annotated[str, msgspec.Meta(max_length=64)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+Name = Annotated[str, msgspec.Meta(max_length=40)]
+Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+OptionText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+DeckText = Annotated[str, msgspec.Meta(max_length=60_000)]
+CardListText = Annotated[str, msgspec.Meta(max_length=1_000_000)]
+Json = Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"type": "object"})]  # already encoded
+
+
+class Strict(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What a browser may send."""
+
+
+class Said(msgspec.Struct):
+    """What the server says; every field is there."""
+
+
+# ── decks and matches, over HTTP ──
+
+
+class DeckChoice(Strict):
+    """A shipped deck's name; or a deck's text, with a list of one's own cards if it has some."""
+
+    shipped: Word | None = None
+    text: DeckText | None = None
+    cards: CardListText | None = None
+
+    def __post_init__(self) -> None:
+        if (self.shipped is None) == (self.text is None):
+            raise ValueError("a deck is either `shipped` or a `text`")
+        if self.cards is not None and self.text is None:
+            raise ValueError("`cards` go with a deck's `text`")
+
+
+class You(Strict):
+    deck: DeckChoice
+    name: Name | None = None
+
+
+class Friend(Strict, tag="friend", tag_field="kind"):
+    """Somebody who is sent the invitation."""
+
+
+class Computer(Strict, tag="computer", tag_field="kind"):
+    name: Word
+    deck: DeckChoice
+
+
+class NewMatch(Strict):
+    game: Word
+    you: You
+    other: Friend | Computer
+    seat: Literal["A", "B", "any"] = "any"
+    clock: Annotated[float, msgspec.Meta(gt=0, le=600)] | None = None  # minutes for each player
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | None = None
+
+
+class Created(Said, omit_defaults=True):
+    match: str
+    seat: Seat
+    token: str
+    watch: str
+    invite: str | None = None
+
+
+class DeckCheck(Strict):
+    game: Word
+    text: DeckText
+    cards: CardListText | None = None
+
+
+class Violation(Said):
+    rule: str
+    text: str
+
+
+class Checked(Said, omit_defaults=True):
+    name: str
+    cards: int
+    violations: list[Violation]
+    error: str | None = None
+
+
+class ShippedDeck(Said):
+    name: str
+    title: str
+    cards: int
+
+
+class Opponent(Said):
+    name: str
+    title: str
+
+
+class GameInfo(Said):
+    name: str
+    title: str
+    decks: list[ShippedDeck]
+    table: Json
+    opponents: list[Opponent]
+
+
+class Listed(Said):
+    """A match that one of a browser's tokens opens. `role` says what the token is good for."""
+
+    match: str
+    role: Literal["seat", "watch", "invite", "replay"]
+    seat: Seat | None
+    game: str
+    names: dict[Seat, str | None]
+    waiting: bool
+    over: bool
+    winner: Seat | None
+    turn: int
+    when: float  # the last choice, in seconds since 1970
+
+
+class Health(Said):
+    ok: bool
+    matches: int
+
+
+class RuleText(Said):
+    number: str
+    text: str
+
+
+class RulingText(Said):
+    id: str
+    question: str
+    reading: str
+    reason: str
+
+
+class Rule(Said):
+    number: str
+    kind: str
+    text: str
+    parents: list[RuleText]
+    children: list[RuleText]
+    rulings: list[RulingText]
+
+
+# ── replays, over HTTP ──
+
+
+class Replay(Strict):
+    """A replay file: what a game began from, and every choice."""
+
+    gyoji: Literal[1]
+    header: Json
+    inputs: Annotated[list[list[str | int]], msgspec.Meta(max_length=20_000)]
+
+
+class Uploaded(Said):
+    match: str
+    token: str
+
+
+class Chosen(Said):
+    player: Seat
+    text: str
+
+
+class PlayOn(Strict):
+    step: Count
+    seat: Seat
+    opponent: Word
+
+
+class Problem(Said):
+    code: str
+    message: str
+
+
+class Refusal(Said):
+    error: Problem
+
+
+# ── from the page, over the socket ──
+
+
+class Join(Strict, tag="join", tag_field="type"):
+    token: Token
+    have: Count = 0
+    id: Id | None = None
+
+
+class Accept(Strict, tag="accept", tag_field="type"):
+    token: Token
+    deck: DeckChoice
+    name: Name | None = None
+    id: Id | None = None
+
+
+class Choose(Strict, tag="choose", tag_field="type"):
+    at: Count
+    option: OptionText
+    id: Id | None = None
+
+
+class Undo(Strict, tag="undo", tag_field="type"):
+    at: Count
+    id: Id | None = None
+
+
+class Concede(Strict, tag="concede", tag_field="type"):
+    id: Id | None = None
+
+
+class AskWhy(Strict, tag="why", tag_field="type"):
+    id: Id
+    option: OptionText
+
+
+class AskWhyNot(Strict, tag="whynot", tag_field="type"):
+    id: Id
+    card: Count
+
+
+class AskExplain(Strict, tag="explain", tag_field="type"):
+    id: Id
+    card: Count
+    figure: Word
+
+
+class Ping(Strict, tag="ping", tag_field="type"):
+    id: Id
+
+
+FromPage = Join | Accept | Choose | Undo | Concede | AskWhy | AskWhyNot | AskExplain | Ping
+
+
+# ── from the server, over the socket ──
+
+
+class Event(Said):
+    """A row of the log, as one seat may know it."""
+
+    n: int
+    kind: str
+    rules: tuple[str, ...]
+    text: str
+    cards: tuple[tuple[int | None, str | None], ...]
+    player: Seat | None
+    number: int
+    word: str
+    way: tuple[str | None, str] | None  # from which zone to which
+    until: str
+    source: tuple[int, str] | None
+    span: tuple[int, int] | None
+    cause: str
+    group: int
+
+
+LogRow = Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/Event"})]  # an Event, already encoded
+
+
+class Frame(Said):
+    """One step of a replay."""
+
+    step: int
+    view: Json
+    events: list[LogRow]
+    chosen: Chosen | None
+
+
+class Steps(Said):
+    steps: int
+    frames: list[Frame]
+
+
+class Welcome(Said, tag="welcome", tag_field="type"):
+    match: str
+    game: str
+    seat: Seat | None
+    names: dict[Seat, str]
+    kinds: dict[Seat, Kind]
+    decks: dict[Seat, str]
+    clock: int | None  # what each player began with, in milliseconds
+    log: list[LogRow]
+    id: Id | None = None
+
+
+class State(Said, tag="state", tag_field="type"):
+    version: int
+    view: Json
+    events: list[LogRow]
+    asked: Seat | None
+    undo: bool
+    clock: dict[Seat, int] | None  # milliseconds
+    present: dict[Seat, bool]
+    paused: bool
+
+
+class Waiting(Said, tag="waiting", tag_field="type", omit_defaults=True):
+    id: Id | None = None
+
+
+class Accepted(Said, tag="accepted", tag_field="type", omit_defaults=True):
+    token: str
+    id: Id | None = None
+
+
+class Reason(Said):
+    holds: bool
+    text: str
+    rules: tuple[str, ...]
+
+
+class Why(Said):
+    offered: bool
+    reasons: list[Reason]
+
+
+class WhyNot(Said):
+    option: str
+    offered: bool
+    reasons: list[Reason]
+
+
+class Part(Said):
+    amount: int
+    text: str
+    rules: tuple[str, ...]
+
+
+class Explanation(Said):
+    card: str
+    figure: str
+    value: int
+    parts: list[Part]
+
+
+class Told(Said, tag="told", tag_field="type", omit_defaults=True):
+    id: Id
+    why: Why | None = None
+    whynot: list[WhyNot] | None = None
+    explain: Explanation | None = None
+
+
+class Done(Said, tag="done", tag_field="type", omit_defaults=True):
+    id: Id | None = None
+
+
+class Pong(Said, tag="pong", tag_field="type"):
+    id: Id
+
+
+class Error(Said, tag="error", tag_field="type", omit_defaults=True):
+    code: str
+    message: str
+    id: Id | None = None
+
+
+class Closing(Said, tag="closing", tag_field="type"):
+    reason: str
+
+
+FromServer = Welcome | State | Waiting | Accepted | Told | Done | Pong | Error | Closing
+
+HTTP_REQUESTS: tuple[type, ...] = (NewMatch, DeckCheck, Replay, PlayOn)
+HTTP_ANSWERS: tuple[type, ...] = (
+    Health,
+    GameInfo,
+    Rule,
+    Checked,
+    Created,
+    Listed,
+    Uploaded,
+    Steps,
+    Refusal,
+)
+
+CODES = (
+    "bad_message",
+    "too_big",
+    "too_fast",
+    "unknown_token",
+    "not_seated",
+    "stale",
+    "illegal",
+    "not_your_turn",
+    "no_undo",
+    "over",
+    "bad_deck",
+    "full",
+)
+
+
+class Refused(ValueError):
+    """A request that is not carried out; nothing has changed. `code` is one of those that the page knows."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def schema() -> dict[str, object]:
+    """The JSON schema of all messages, in both directions."""
+    named: tuple[type, ...] = (*HTTP_REQUESTS, *HTTP_ANSWERS)
+    kinds: list[object] = [FromPage, FromServer, *named, Event]
+    found, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Gyoji: what goes over the wire",
+        "socket": {"from_page": found[0], "from_server": found[1]},
+        "http": {kind.__name__: row for kind, row in zip(named, found[2:], strict=False)},
+        "$defs": parts,
+    }
+
+
+encode = msgspec.json.Encoder().encode
+read_page = msgspec.json.Decoder(FromPage).decode

@@ -1,0 +1,267 @@
+"""The store: every match as what it began from and a row for each choice, in one SQLite file.
+
+One thread writes. Whatever waits when it comes round goes into one transaction, so that many matches share one sync of
+the disk; whoever handed a row in is told when it is on the disk, and tells nobody before. Write-ahead log with
+`synchronous = FULL`: a choice that was answered survives the end of the process and of the machine's power.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import msgspec
+
+FORMAT = 1
+FILE = "gyoji.sqlite3"
+SMALL = 64 * 2**20  # files up to this size are checked as a whole when they are opened
+
+Value = str | int | float | bytes | None
+Statement = tuple[str, Sequence[Value]]
+Role = Literal["seat", "watch", "invite", "spent", "replay"]
+
+_TABLES = """
+CREATE TABLE matches (
+    id TEXT PRIMARY KEY, kind TEXT NOT NULL, game TEXT NOT NULL, created REAL NOT NULL, touched REAL NOT NULL,
+    setup BLOB NOT NULL, header BLOB, asked INTEGER NOT NULL, turn INTEGER NOT NULL, outcome INTEGER,
+    resumes INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX matches_resume ON matches (resumes) WHERE resumes;
+CREATE TABLE tokens (hash BLOB PRIMARY KEY, match TEXT NOT NULL, role TEXT NOT NULL, player INTEGER) WITHOUT ROWID;
+CREATE TABLE inputs (
+    match TEXT NOT NULL, place INTEGER NOT NULL, kind TEXT NOT NULL, number INTEGER NOT NULL, word TEXT NOT NULL,
+    clock_a INTEGER, clock_b INTEGER, PRIMARY KEY (match, place)
+) WITHOUT ROWID;
+"""
+
+
+class StoreError(ValueError):
+    """The store cannot be read or written; the message says which and why. Nothing in it was changed."""
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Who plays a match: by player 0 and 1. A computer has an agent, a person has none."""
+
+    names: tuple[str, str]
+    agents: tuple[str | None, str | None]
+    decks: tuple[str, str]
+    clock: int | None = None  # milliseconds for each player
+    salt: int = 0  # what agents' dice start from
+    given: msgspec.Raw = msgspec.Raw(b"null")  # while the match waits: the deck that is already there
+    inherited: int = 0  # inputs that came with the header: this match plays on from there
+
+
+class Input(NamedTuple):
+    """A row: `choose` an option (number, its text), `concede` or `time` (player), `undo` (player, what was shown)."""
+
+    kind: str
+    number: int
+    word: str
+    clock_a: int | None
+    clock_b: int | None
+
+
+class Row(NamedTuple):
+    id: str
+    kind: str
+    game: str
+    touched: float
+    setup: Setup
+    header: bytes | None
+    asked: int
+    turn: int
+    outcome: int | None  # 0, 1, or -1 for a draw
+
+
+class Ticket(NamedTuple):
+    """What a token opens."""
+
+    match: str
+    role: Role
+    player: int | None
+
+
+def hashed(token: str) -> bytes:
+    """Tokens are kept as hashes only: who reads the file can take no seat."""
+    return hashlib.sha256(token.encode("utf8")).digest()
+
+
+class Store:
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._reads = _opened(self.path)
+            self._writes = _opened(self.path)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"{self.path}: cannot be opened ({error}); nothing was changed") from None
+        self._jobs: queue.SimpleQueue[tuple[list[Statement], asyncio.Future[None]] | None] = queue.SimpleQueue()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = threading.Thread(target=self._write_all, name="store", daemon=True)
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._thread.start()
+
+    def close(self) -> None:
+        """Writes what still waits, and ends."""
+        if self._thread.is_alive():
+            self._jobs.put(None)
+            self._thread.join()
+        self._reads.close()
+        self._writes.close()
+
+    # ── writing ──
+
+    def write(self, statements: list[Statement]) -> asyncio.Future[None]:
+        """All of these or none; done when they are on the disk."""
+        assert self._loop is not None
+        future: asyncio.Future[None] = self._loop.create_future()
+        self._jobs.put((statements, future))
+        return future
+
+    def _write_all(self) -> None:
+        jobs, going = self._jobs, True
+        while going:
+            job = jobs.get()
+            batch = [] if job is None else [job]
+            going = job is not None
+            while going and not jobs.empty():
+                job = jobs.get()
+                if job is None:
+                    going = False
+                else:
+                    batch.append(job)
+            results = self._write_batch([statements for statements, _ in batch])
+            futures = [future for _, future in batch]
+            assert self._loop is not None
+            self._loop.call_soon_threadsafe(_settle, futures, results)
+
+    def _write_batch(self, batch: list[list[Statement]]) -> list[StoreError | None]:
+        """One transaction; a job that does not fit is left out of it and the others are not harmed."""
+        db = self._writes
+        results: list[StoreError | None] = []
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            for statements in batch:
+                db.execute("SAVEPOINT job")
+                try:
+                    for text, values in statements:
+                        db.execute(text, values)
+                    results.append(None)
+                except sqlite3.IntegrityError as error:
+                    db.execute("ROLLBACK TO job")
+                    results.append(StoreError(f"{self.path}: a row does not fit ({error})"))
+                db.execute("RELEASE job")
+            db.execute("COMMIT")
+        except sqlite3.Error as error:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            return [StoreError(f"{self.path}: cannot be written ({error})")] * len(batch)
+        return results
+
+    # ── reading ──
+
+    def _rows(self, text: str, values: Sequence[Value] = ()) -> list[tuple[Value, ...]]:
+        try:
+            return self._reads.execute(text, values).fetchall()
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.path}: cannot be read ({error})") from None
+
+    def ticket(self, token: str) -> Ticket | None:
+        rows = self._rows("SELECT match, role, player FROM tokens WHERE hash = ?", (hashed(token),))
+        return Ticket(*rows[0]) if rows else None  # type: ignore[arg-type]
+
+    def match(self, name: str) -> Row | None:
+        rows = self._rows(f"SELECT {_COLUMNS} FROM matches WHERE id = ?", (name,))
+        return _row(rows[0]) if rows else None
+
+    def inputs(self, name: str) -> list[Input]:
+        text = "SELECT place, kind, number, word, clock_a, clock_b FROM inputs WHERE match = ? ORDER BY place"
+        rows = self._rows(text, (name,))
+        for wanted, row in enumerate(rows):
+            if row[0] != wanted:
+                raise StoreError(f"match {name}: choice {wanted} is missing in the store")
+        return [Input(*row[1:]) for row in rows]  # type: ignore[arg-type]
+
+    def to_resume(self) -> list[str]:
+        """Matches that must go on although nobody asks for them: a computer is to move, or a clock runs."""
+        return [str(row[0]) for row in self._rows("SELECT id FROM matches WHERE resumes")]
+
+
+_COLUMNS = "id, kind, game, touched, setup, header, asked, turn, outcome"
+
+
+def _row(row: tuple[Value, ...]) -> Row:
+    try:
+        setup = msgspec.json.decode(row[4], type=Setup)  # type: ignore[arg-type]
+    except (msgspec.DecodeError, TypeError) as error:
+        raise StoreError(f"match {row[0]!s}: its setup cannot be read ({error})") from None
+    return Row(row[0], row[1], row[2], row[3], setup, *row[5:])  # type: ignore[arg-type]
+
+
+def _settle(futures: list[asyncio.Future[None]], results: list[StoreError | None]) -> None:
+    for future, error in zip(futures, results, strict=True):
+        if future.cancelled():
+            continue
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    if version == 0 and not db.execute("SELECT 1 FROM sqlite_master").fetchone():
+        db.executescript(f"BEGIN IMMEDIATE; {_TABLES} PRAGMA user_version = {FORMAT}; COMMIT;")
+        path.chmod(0o600)
+    elif version != FORMAT:
+        raise sqlite3.DatabaseError(f"it is no store of format {FORMAT} but of {version}")
+    elif path.stat().st_size <= SMALL:
+        found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            raise sqlite3.DatabaseError(f"it is damaged: {found}")
+    return db
+
+
+# ── statements ──
+
+
+def add_match(
+    name: str, kind: str, game: str, setup: Setup, header: bytes | None, tokens: Iterable[tuple[str, Role, int | None]]
+) -> list[Statement]:
+    now = time.time()
+    row = (name, kind, game, now, now, msgspec.json.encode(setup), header, -1, 0, None, 0)
+    rows: list[Statement] = [("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)]
+    return rows + [add_token(name, *token) for token in tokens]
+
+
+def add_token(name: str, token: str, role: Role, player: int | None) -> Statement:
+    return "INSERT INTO tokens VALUES (?, ?, ?, ?)", (hashed(token), name, role, player)
+
+
+def spend_invitation(name: str) -> Statement:
+    return "UPDATE tokens SET role = 'spent' WHERE match = ? AND role = 'invite'", (name,)
+
+
+def begin_match(name: str, setup: Setup, header: bytes) -> Statement:
+    return "UPDATE matches SET setup = ?, header = ? WHERE id = ?", (msgspec.json.encode(setup), header, name)
+
+
+def add_input(name: str, place: int, row: Input) -> Statement:
+    return "INSERT INTO inputs VALUES (?, ?, ?, ?, ?, ?, ?)", (name, place, *row)
+
+
+def note_progress(name: str, asked: int, turn: int, outcome: int | None, resumes: bool) -> Statement:
+    text = "UPDATE matches SET touched = ?, asked = ?, turn = ?, outcome = ?, resumes = ? WHERE id = ?"
+    return text, (time.time(), asked, turn, outcome, int(resumes), name)
