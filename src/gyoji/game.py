@@ -115,11 +115,12 @@ class Game(Engine):
 
         IllegalChoice lists what is legal and changes nothing.
         """
-        if isinstance(choice, int) and not isinstance(choice, bool):
+        if type(choice) is int:
             ask = self.state.pending
             if ask is None or not 0 <= choice < len(ask.options):
                 raise self._illegal(choice)
-            self._choose(choice)
+            self._inputs = (self._inputs, choice)
+            self.take(choice)
         elif isinstance(choice, str | Option):
             self._choose(self._index(choice))
         elif isinstance(choice, Sequence):

@@ -31,8 +31,6 @@ def is_banned(game: Engine, slot: int, act: str, cause: str = "any", by: int = -
     """May this act not happen to (or be done by) the card? `cause` is what would bring it about, `by` the card it
     comes from.
     """
-    if not game.bans:
-        return False
     attr = "ban:" + act
     if attr not in game.statics and slot not in game.state.mods:
         return False

@@ -6,6 +6,7 @@ that an answer hangs on, for the cache of derived values.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
 from gyoji.effects import amounts as am
@@ -99,30 +100,48 @@ def side_players(scope: Scope, side: str) -> tuple[int, ...]:
 
 def find(scope: Scope, selector: se.Selector) -> list[int]:
     """The cards that the selector finds, in zone order."""
-    found = [slot for slot in _place(scope, selector) if _fits(scope, selector, slot)]
+    found = _place(scope, selector)
+    if selector.other:
+        this = scope.this
+        found = [slot for slot in found if slot != this]
+    kinds = selector.kinds
+    if kinds and found:
+        state = scope.game.state
+        host, prints = state.host, state.prints
+        found = [slot for slot in found if ("pilot" if host[slot] >= 0 else prints[slot].kind) in kinds]
     for one in selector.filters:
-        if isinstance(one, se.Extreme) and found:
-            figures = [scope.game.spec.figure(scope.game, slot, one.attr) for slot in found]
-            best = max(figures) if one.highest else min(figures)
-            found = [slot for slot, figure in zip(found, figures, strict=True) if figure == best]
+        if not found:
+            return found
+        test = _FILTERS[type(one)]
+        found = [slot for slot in found if test(scope, slot, one)]
+    for one in selector.filters:
+        if type(one) is se.Extreme:
+            found = _extreme(scope, found, one)
     return found
+
+
+def _extreme(scope: Scope, slots: list[int], one: se.Extreme) -> list[int]:
+    """Those with the highest (lowest) figure of all that pass the rest."""
+    if not slots:
+        return slots
+    figures = [scope.game.spec.figure(scope.game, slot, one.attr) for slot in slots]
+    best = max(figures) if one.highest else min(figures)
+    return [slot for slot, number in zip(slots, figures, strict=True) if number == best]
 
 
 def _place(scope: Scope, selector: se.Selector) -> list[int]:
     game = scope.game
     state, spec = game.state, game.spec
-    if selector.where == "bound":
+    where = selector.where
+    if where == "bound":
         return resolve(scope, se.Bound(selector.bind))
-    places = ("base", "shields") if selector.where == "shield_area" else (selector.where,)
-    pilots = selector.where == "battle" and selector.kinds == ("pilot",)
+    places = ("base", "shields") if where == "shield_area" else (where,)
     found: list[int] = []
     for player in side_players(scope, selector.side):
         for name in places:
-            cards = state.zones[spec.zone(player, spec.kind_of(name))]
-            if pilots:
-                found.extend(guest for slot in cards for _, guest in state.guests[slot])
-            else:
-                found.extend(cards)
+            found += state.zones[player * spec.kinds + spec.kind_of(name)]
+    if where == "battle" and selector.kinds == ("pilot",):
+        return [guest for slot in found for _, guest in state.guests[slot]]
     return found
 
 
@@ -161,64 +180,126 @@ def selects(scope: Scope, selector: se.Selector, slot: int) -> bool:
     return _fits(scope, selector, slot)
 
 
+# ── filters ──
+
+
 def passes(scope: Scope, slot: int, filters: tuple[se.Filter, ...]) -> bool:
     for one in filters:  # noqa: SIM110
-        if not _pass(scope, slot, one):
+        if not _FILTERS[type(one)](scope, slot, one):
             return False
     return True
 
 
-def _pass(scope: Scope, slot: int, one: se.Filter) -> bool:
+def _has_trait(scope: Scope, slot: int, one: se.HasTrait) -> bool:
+    traits = scope.game.state.prints[slot].traits
+    for trait in one.any_of:  # noqa: SIM110
+        if trait in traits:
+            return True
+    return False
+
+
+def _has_color(scope: Scope, slot: int, one: se.HasColor) -> bool:
+    return scope.game.state.prints[slot].color in one.any_of
+
+
+def _is_rested(scope: Scope, slot: int, one: se.IsRested) -> bool:
+    return bool(_kept(scope, slot, "rested", scope.game.state.rested[slot])) == one.rested
+
+
+def _is_damaged(scope: Scope, slot: int, one: se.IsDamaged) -> bool:
+    return (_kept(scope, slot, "damage", scope.game.state.damage[slot]) > 0) == one.damaged
+
+
+def _compares(scope: Scope, slot: int, one: se.Compare) -> bool:
+    return compare(figure(scope, slot, one.attr), one.op, evaluate(scope, one.amount))
+
+
+def _has_keyword(scope: Scope, slot: int, one: se.HasKeyword) -> bool:
+    return figure(scope, slot, one.keyword) > 0
+
+
+def _has_timing(scope: Scope, slot: int, one: se.HasTiming) -> bool:
+    return one.event in scope.game.state.prints[slot].own
+
+
+def _name_has(scope: Scope, slot: int, one: se.NameHas) -> bool:
     game = scope.game
-    state = game.state
-    card = state.prints[slot]
-    match one:
-        case se.HasTrait(any_of):
-            return any(trait in card.traits for trait in any_of)
-        case se.HasColor(any_of):
-            return card.color in any_of
-        case se.IsRested(rested):
-            return bool(_kept(scope, slot, "rested", state.rested[slot])) == rested
-        case se.IsDamaged(damaged):
-            return (_kept(scope, slot, "damage", state.damage[slot]) > 0) == damaged
-        case se.Compare(attr, op, amount):
-            return compare(figure(scope, slot, attr), op, evaluate(scope, amount))
-        case se.HasKeyword(keyword):
-            return figure(scope, slot, keyword) > 0
-        case se.HasTiming(event):
-            return event in card.own
-        case se.NameHas(part):
-            return any(part.lower() in name.lower() for name in game.spec.names_of(game, slot))
-        case se.NameIs(any_of):
-            names = game.spec.names_of(game, slot)
-            return any(name in names for name in any_of)
-        case se.IsLink(link):
-            return (figure(scope, slot, "link") > 0) == link
-        case se.IsToken(token):
-            return card.token == token
-        case se.IsPaired(paired, pilot):
-            return _paired(scope, slot, pilot) == paired
-        case se.PilotOf(unit):
-            return state.host[slot] in resolve(scope, unit)
-        case se.IsKind(any_of):
-            return _is_kind(game, slot, any_of)
-        case se.Extreme():
-            return True  # judged among all that pass the rest
-        case se.Battling(with_):
-            foe = game.spec.battling(game, slot)
-            if foe < 0:
-                return False
-            if with_ is None:
-                return True
-            return selects(scope, with_, foe) if isinstance(with_, se.Selector) else foe in resolve(scope, with_)
-        case se.Attacking():
-            return game.spec.attacking(game, slot)
-        case se.IsSame(ref, same):
-            return (slot in resolve(scope, ref)) == same
-        case se.AnyOf(rows):
-            return any(passes(scope, slot, row) for row in rows)
-        case _:
-            assert_never(one)
+    return any(one.part.lower() in name.lower() for name in game.spec.names_of(game, slot))
+
+
+def _name_is(scope: Scope, slot: int, one: se.NameIs) -> bool:
+    names = scope.game.spec.names_of(scope.game, slot)
+    return any(name in names for name in one.any_of)
+
+
+def _is_link(scope: Scope, slot: int, one: se.IsLink) -> bool:
+    return (figure(scope, slot, "link") > 0) == one.link
+
+
+def _is_token(scope: Scope, slot: int, one: se.IsToken) -> bool:
+    return scope.game.state.prints[slot].token == one.token
+
+
+def _is_paired(scope: Scope, slot: int, one: se.IsPaired) -> bool:
+    return _paired(scope, slot, one.pilot) == one.paired
+
+
+def _is_pilot_of(scope: Scope, slot: int, one: se.PilotOf) -> bool:
+    return scope.game.state.host[slot] in resolve(scope, one.unit)
+
+
+def _is_one_of(scope: Scope, slot: int, one: se.IsKind) -> bool:
+    return _is_kind(scope.game, slot, one.any_of)
+
+
+def _battles(scope: Scope, slot: int, one: se.Battling) -> bool:
+    foe = scope.game.spec.battling(scope.game, slot)
+    if foe < 0:
+        return False
+    if one.with_ is None:
+        return True
+    if isinstance(one.with_, se.Selector):
+        return selects(scope, one.with_, foe)
+    return foe in resolve(scope, one.with_)
+
+
+def _attacks(scope: Scope, slot: int, one: se.Attacking) -> bool:
+    return scope.game.spec.attacking(scope.game, slot)
+
+
+def _is_same(scope: Scope, slot: int, one: se.IsSame) -> bool:
+    return (slot in resolve(scope, one.ref)) == one.same
+
+
+def _passes_any(scope: Scope, slot: int, one: se.AnyOf) -> bool:
+    return any(passes(scope, slot, row) for row in one.rows)
+
+
+def _judged_last(scope: Scope, slot: int, one: se.Extreme) -> bool:
+    return True  # among all that pass the rest
+
+
+_FILTERS: dict[type[object], Callable[..., bool]] = {
+    se.HasTrait: _has_trait,
+    se.HasColor: _has_color,
+    se.IsRested: _is_rested,
+    se.IsDamaged: _is_damaged,
+    se.Compare: _compares,
+    se.HasKeyword: _has_keyword,
+    se.HasTiming: _has_timing,
+    se.NameHas: _name_has,
+    se.NameIs: _name_is,
+    se.IsLink: _is_link,
+    se.IsToken: _is_token,
+    se.IsPaired: _is_paired,
+    se.PilotOf: _is_pilot_of,
+    se.IsKind: _is_one_of,
+    se.Extreme: _judged_last,
+    se.Battling: _battles,
+    se.Attacking: _attacks,
+    se.IsSame: _is_same,
+    se.AnyOf: _passes_any,
+}
 
 
 def _paired(scope: Scope, slot: int, pilot: tuple[se.Filter, ...]) -> bool:
@@ -265,6 +346,8 @@ def compare(left: int, op: str, right: int) -> bool:
 
 
 def evaluate(scope: Scope, amount: am.Amount) -> int:
+    if type(amount) is am.Const:  # nearly always
+        return amount.value
     match amount:
         case am.Const(number):
             return number

@@ -73,7 +73,7 @@ def choosable(scope: Scope, selector: se.Selector) -> list[int]:
     """The cards that may be chosen: what the selector finds, less what an effect protects from being chosen."""
     game = scope.game
     found = find(scope, selector)
-    if not game.bans:
+    if "ban:be_chosen" not in game.statics and not game.state.mods:
         return found
     return [slot for slot in found if not is_banned(game, slot, "be_chosen", "effect", scope.card, scope.player)]
 
@@ -174,7 +174,7 @@ def draw_acts(game: Engine, player: int, number: int) -> list[Act]:
     spec = game.spec
     deck = game.state.zones[spec.zone(player, spec.kind_of("deck"))]
     hand = spec.zone(player, spec.kind_of("hand"))
-    return [do.Move(slot, hand, "drew") for slot in deck[: max(0, number)]]
+    return [do.move(slot, hand, "drew") for slot in deck[: max(0, number)]]
 
 
 def _in_hand(scope: Scope, row: ac.Discard, player: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from gyoji.kernel.state import Mod, Plain
@@ -166,6 +167,13 @@ Act = (
     | BeginTurn
     | Enter
 )
+
+# Acts and causes are plain facts about a few cards: those that turns and battles are full of are made once each.
+cause = cache(Cause)
+move = cache(Move)
+rest = cache(Rest)
+stand = cache(Stand)
+damage = cache(Damage)
 
 BY_NAME: dict[str, type[Act]] = {
     kind.__name__: kind

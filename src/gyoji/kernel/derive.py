@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 LASTING = 8  # the bit of gamedef.LASTING
+ANY_FIGURE = "="  # the fact that a figure of some card changed; "=ap" is the fact that an AP changed
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -20,19 +21,21 @@ if TYPE_CHECKING:
 
 def value(game: Engine, slot: int, attr: str) -> int:
     """A figure or keyword amount of a card now."""
+    state = game.state
+    if attr not in game.statics and slot not in state.mods and not state.guests[slot]:
+        return state.prints[slot].values.get(attr, 0)  # nothing is on it: as printed
     try:
         return game.cache[attr][slot]
     except KeyError:
         return _remember(game, slot, attr)
 
 
+def is_as_printed(game: Engine, attr: str) -> bool:
+    """Does every card that nothing is attached to show this figure as printed?"""
+    return attr not in game.statics and not game.state.mods
+
+
 def _remember(game: Engine, slot: int, attr: str) -> int:
-    state = game.state
-    if attr not in game.statics and slot not in state.mods and not state.guests[slot]:
-        number = state.prints[slot].values.get(attr, 0)  # nothing is on it: as printed
-        game.cache.setdefault(attr, {})[slot] = number
-        game.cached.add(slot)
-        return number
     depth = len(game.computing)
     number = compute(game, slot, attr)
     if depth in game.tainted:
@@ -101,11 +104,13 @@ class _Forgetful(dict[str, dict[int, int]]):
 
 
 def touch(game: Engine, fact: str) -> None:
-    """A fact changed: forget the values that hang on it."""
-    attrs = game.readers.get(fact)
-    if attrs is not None:
-        for attr in attrs:
-            forget(game, attr)
+    """A fact changed: forget the values that hang on it, be it by way of other values (`register` lists them all)."""
+    for attr in game.readers.get(fact, ()):
+        if attr in game.spec.vital:
+            game.dirty |= LASTING
+        cache = game.cache.get(attr)
+        if cache:
+            cache.clear()
 
 
 def forget(game: Engine, attr: str) -> None:
@@ -115,15 +120,14 @@ def forget(game: Engine, attr: str) -> None:
     cache = game.cache.get(attr)
     if cache:
         cache.clear()
-        touch(game, "=" + attr)
+    touch(game, "=" + attr)
 
 
 def forget_card(game: Engine, slot: int) -> None:
-    """Forget all values of one card, and what hangs on them."""
-    if slot not in game.cached:
-        return
-    game.cached.discard(slot)
-    readers = game.readers
-    for attr, cache in game.cache.items():
-        if cache.pop(slot, None) is not None and readers and ("=" + attr) in readers:
-            touch(game, "=" + attr)
+    """Forget all values of one card, and what hangs on any figure."""
+    if slot in game.cached:
+        game.cached.discard(slot)
+        for cache in game.cache.values():
+            cache.pop(slot, None)
+    if ANY_FIGURE in game.readers:
+        touch(game, ANY_FIGURE)

@@ -173,11 +173,25 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
     if card.token:
         game.dirty |= TOKENS
     if was >= 0:
-        _take_away(game, slot, was)
+        if state.host[slot] >= 0:
+            _detach(game, slot)
+        else:
+            state.zones[was].remove(slot)
+        if spec.zones[old_kind].pile:
+            game.dirty |= PILES
+            # Cards only ever run out of piles: whatever repeats, it does not repeat across this.
+            state.tick = 0
+            if state.loop:
+                state.loop = ()
         if registered:
             register.leave(game, slot, old_kind)
-    _learn(game, slot, was, old_kind, kind)
-    if (old_kind, kind) not in spec.moves_in_place and RENEWAL.on:
+    zone = spec.zones[kind]
+    if zone.sight == PUBLIC:
+        state.known[slot] = 7
+        state.lot[slot] = 0
+    else:
+        _learn(game, slot, was, old_kind, kind)
+    if RENEWAL.on and (old_kind, kind) not in spec.moves_in_place:
         _renew(game, slot)
     state.rested[slot] = act.rested
     state.zone[slot] = to
@@ -191,14 +205,14 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
     else:
         state.zones[to].insert(act.place, slot)
     forget_card(game, slot)
-    if spec.zones[kind].singles:
+    if zone.singles:
         game.dirty |= FIGURES
     if registered:
         register.enter(game, slot, kind)
     readers = game.readers
     if readers:
-        if spec.zones[kind].name in readers:
-            touch(game, spec.zones[kind].name)
+        if zone.name in readers:
+            touch(game, zone.name)
         if old_kind >= 0 and old_kind != kind and spec.zones[old_kind].name in readers:
             touch(game, spec.zones[old_kind].name)
     if game.journal is not None:
@@ -213,28 +227,19 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
     if guests and old_kind != kind and FOLLOWING.on:
         for relation, guest in guests:
             if spec.follow[relation]:
-                zone = spec.zone(state.owner[guest], kind)
-                _move(game, Move(guest, zone, "follow", act.place), cause, found)
+                place = spec.zone(state.owner[guest], kind)
+                _move(game, Move(guest, place, "follow", act.place), cause, found)
 
 
-def _take_away(game: Engine, slot: int, was: int) -> None:
-    """Out of its zone, or off its host."""
+def _detach(game: Engine, slot: int) -> None:
+    """Off its host."""
     state = game.state
     host = state.host[slot]
-    if host >= 0:
-        state.guests[host] = tuple(row for row in state.guests[host] if row[1] != slot)
-        state.host[slot] = -1
-        forget_card(game, host)
-        game.hurt.setdefault(host, (-1, ""))
-        game.dirty |= FIGURES
-    else:
-        state.zones[was].remove(slot)
-    if game.spec.zones[was % game.spec.kinds].pile:
-        game.dirty |= PILES
-        # Cards only ever run out of piles: whatever repeats, it does not repeat across this.
-        state.tick = 0
-        if state.loop:
-            state.loop = ()
+    state.guests[host] = tuple(row for row in state.guests[host] if row[1] != slot)
+    state.host[slot] = -1
+    forget_card(game, host)
+    game.hurt.setdefault(host, (-1, ""))
+    game.dirty |= FIGURES
 
 
 def _renew(game: Engine, slot: int) -> None:
@@ -242,9 +247,8 @@ def _renew(game: Engine, slot: int) -> None:
     state = game.state
     state.inc[slot] = state.next_inc
     state.next_inc += 1
-    mods = state.mods.pop(slot, None)
-    if mods is not None:
-        _uncount(game, mods)
+    if slot in state.mods:
+        _uncount(game, state.mods.pop(slot))
     state.damage[slot] = 0
     state.entered[slot] = state.turn
     if slot in state.shown:
@@ -252,14 +256,10 @@ def _renew(game: Engine, slot: int) -> None:
 
 
 def _learn(game: Engine, slot: int, was: int, old_kind: int, kind: int) -> None:
-    """Who can know what this card is, after it moves."""
+    """Who can know what this card is, after it moves to where not everybody sees it."""
     state = game.state
     zones = game.spec.zones
     sight = zones[kind].sight
-    if sight == PUBLIC:
-        state.known[slot] = 7
-        state.lot[slot] = 0
-        return
     known = (state.known[slot] | state.shown.get(slot, 0)) & 7
     own_bit = 1 << state.owner[slot]
     if old_kind >= 0 and kind != old_kind:
@@ -375,7 +375,7 @@ def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> No
     if slot in state.mods and not quiet:
         _drop_notes(game, slot)
     state.mods[slot] = (*state.mods.get(slot, ()), mod)
-    if mod[0].startswith("ban:"):
+    if mod[0] in game.spec.act_bans:
         game.bans += 1
     elif mod[0] == "gain":
         game.gains += 1
@@ -428,7 +428,7 @@ def _expire(game: Engine, act: Expire, cause: Cause, found: list[Waiting]) -> No
 
 def _uncount(game: Engine, mods: tuple[Mod, ...]) -> None:
     for mod in mods:
-        if mod[0].startswith("ban:"):
+        if mod[0] in game.spec.act_bans:
             game.bans -= 1
         elif mod[0] == "gain":
             game.gains -= 1

@@ -66,7 +66,7 @@ class Engine:
         self.readers: Mapping[str, tuple[str, ...]] = {}
         self.cache: dict[str, dict[int, int]] = {}
         self.cached: set[int] = set()  # cards of which the cache holds something
-        self.bans = 0  # how many prohibitions are on cards
+        self.bans = 0  # how many prohibitions of acts are in force
         self.gains = 0  # how many gained abilities are on cards
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
         self.group = 0
@@ -201,13 +201,12 @@ class Engine:
         """Runs until a decision waits or the game is over."""
         state = self.state
         frames = state.frames
-        for _ in range(MAX_STEPS):
-            if state.pending is not None or state.outcome is not None:
-                return
+        left = MAX_STEPS
+        while state.pending is None and state.outcome is None:
             frame = frames[-1]
             procedure = frame.proc
-            if procedure.settles and state.waiting:
-                self.push(self.spec.settle, [])
+            if state.waiting and procedure.settles:
+                frames.append(Frame(self.spec.settle, []))
                 continue
             pc = frame.pc
             if pc >= procedure.size:
@@ -215,6 +214,11 @@ class Engine:
                 continue
             frame.pc = pc + 1
             procedure.steps[pc].fn(self, frame)
+            left -= 1
+            if not left:
+                break
+        else:
+            return
         raise Stuck(f"no decision after {MAX_STEPS} steps, in {[frame.proc.name for frame in frames]}")
 
     def ask(
@@ -251,7 +255,8 @@ class Engine:
                 self.unasked(player, options[0])
             self._take(player, rules, options[0])
         else:
-            state.pending = Ask(player, kind, rules, source, options, picked, low, high, always, ordered, note)
+            row = (player, kind, rules, source, options, picked, low, high, always, ordered, note)
+            state.pending = tuple.__new__(Ask, row)  # half the time of a call of Ask
 
     def _take(self, player: int, rules: tuple[str, ...], option: RawOption) -> None:
         """Whether it was chosen or the only one, an option leaves the same event."""
@@ -472,7 +477,7 @@ class Engine:
         register.rebuild(self)
         for mods in self.state.mods.values():
             for mod in mods:
-                self.bans += mod[0].startswith("ban:")
+                self.bans += mod[0] in self.spec.act_bans
                 self.gains += mod[0] == "gain"
         self.dirty = PILES | FIGURES | TOKENS | LASTING
 

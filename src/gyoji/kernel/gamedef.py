@@ -84,6 +84,7 @@ class GameDef:
     matches: Callable[[Engine, Program, int, int, int, int, Cause], bool]  # does a program trigger on this event
     past_of: Callable[[Engine, int, str], Past]  # last information of a card about to leave; where one came from
     banned: Callable[[Engine, Act, Cause], bool]  # is an act prohibited by an effect
+    act_bans: frozenset[str]  # the prohibitions that `banned` looks for
     replacement: Callable[[Engine, Program, int, Act, Cause], bool]  # may a program step in for this act
     replaced_kind: Callable[[Act], str]  # what replacements know an act as; "" if none can step in
     optional: Callable[[Program], bool]  # is that substitution a "may"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.derive import forget
+from gyoji.kernel.derive import ANY_FIGURE, forget
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -46,7 +46,7 @@ def _add(game: Engine, slot: int, program: Program) -> None:
         game.replacers[program.replaces] = (*game.replacers.get(program.replaces, ()), (slot, program))
     for static in program.statics:
         game.statics[static.attr] = (*game.statics.get(static.attr, ()), (slot, static))
-        game.bans += static.attr.startswith("ban:")
+        game.bans += static.attr in game.spec.act_bans
     if program.statics:
         _reread(game, program)
 
@@ -57,7 +57,7 @@ def _remove(game: Engine, slot: int, program: Program) -> None:
     if program.replaces:
         _drop(game.replacers, program.replaces, slot, program)
     for static in program.statics:
-        game.bans -= static.attr.startswith("ban:")
+        game.bans -= static.attr in game.spec.act_bans
         rows = tuple(row for row in game.statics[static.attr] if row[0] != slot or row[1] is not static)
         if rows:
             game.statics[static.attr] = rows
@@ -82,6 +82,20 @@ def _reread(game: Engine, program: Program) -> None:
         for _, static in rows:
             for fact in static.reads:
                 readers.setdefault(fact, set()).add(attr)
+                if fact[0] == ANY_FIGURE:
+                    readers.setdefault(ANY_FIGURE, set()).add(attr)
+    if ANY_FIGURE in readers:
+        for attrs in readers.values():
+            _close(attrs, readers)
     game.readers = {fact: tuple(sorted(attrs)) for fact, attrs in readers.items()}
     for static in program.statics:
         forget(game, static.attr)
+
+
+def _close(attrs: set[str], readers: dict[str, set[str]]) -> None:
+    """Adds the attributes that hang on these attributes, and so on."""
+    fresh = list(attrs)
+    while fresh:
+        more = readers.get(ANY_FIGURE + fresh.pop(), set()) - attrs
+        attrs |= more
+        fresh += more

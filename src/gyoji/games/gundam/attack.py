@@ -50,6 +50,12 @@ def is_active(game: Engine, player: int, slot: int) -> bool:
     return not game.state.rested[slot]
 
 
+@is_active.bulk
+def _active(game: Engine, player: int, slots: list[int]) -> list[int]:
+    rested = game.state.rested
+    return [slot for slot in slots if not rested[slot]]
+
+
 @check("2-11-4", needs="a Unit that was there before this turn, or a Link Unit")
 def has_settled(game: Engine, player: int, slot: int) -> bool:
     state = game.state
@@ -60,9 +66,15 @@ def has_settled(game: Engine, player: int, slot: int) -> bool:
     return any(True for _ in allowed(game, slot, "attack_at_once"))
 
 
+@has_settled.bulk
+def _settled(game: Engine, player: int, slots: list[int]) -> list[int]:
+    entered, turn = game.state.entered, game.state.turn
+    return [slot for slot in slots if entered[slot] != turn or has_settled.fn(game, player, slot)]
+
+
 @check("1-3-3", "9-1-5-6", needs="a Unit that no effect forbids to attack")
 def not_forbidden(game: Engine, player: int, slot: int) -> bool:
-    if game.bans and is_banned(game, slot, "attack"):
+    if is_banned(game, slot, "attack"):
         return False
     if "only:attack" in game.statics:
         for change, scope in changes_on(game, slot, "only:attack"):
@@ -71,41 +83,63 @@ def not_forbidden(game: Engine, player: int, slot: int) -> bool:
     return True
 
 
+@not_forbidden.bulk
+def _not_forbidden(game: Engine, player: int, slots: list[int]) -> list[int]:
+    if not game.state.mods and "ban:attack" not in game.statics and "only:attack" not in game.statics:
+        return slots
+    return [slot for slot in slots if not_forbidden.fn(game, player, slot)]
+
+
 @check("7-1", "6-5-4-1", needs="a rested enemy Unit as the target")
 def is_rested_target(game: Engine, player: int, slot: int) -> bool:
     return bool(game.state.rested[slot])
 
 
+@is_rested_target.bulk
+def _rested(game: Engine, player: int, slots: list[int]) -> list[int]:
+    rested = game.state.rested
+    return [slot for slot in slots if rested[slot]]
+
+
 ATTACKER_CHECKS = (is_active, has_settled, not_forbidden)
+
+
+# What lasting effects may say of the targets of attacks.
+_ON_TARGETS = frozenset(("may:attack_active", "may:taunt", "ban:attack_unit", "ban:attack_player"))
 
 
 def attack_options(game: Engine, player: int) -> list[RawOption]:
     """7-1: every attack that may be declared."""
-    options: list[RawOption] = []
     zones = game.state.zones
+    units = zones[player * KINDS + BATTLE]
+    for one in ATTACKER_CHECKS:
+        if not units:
+            return []
+        units = one.among(game, player, units)
     foes = zones[(1 - player) * KINDS + BATTLE]
-    may_be_target = is_rested_target.fn
-    rested = [foe for foe in foes if may_be_target(game, player, foe)]
-    for slot in zones[player * KINDS + BATTLE]:
-        for one in ATTACKER_CHECKS:
-            if not one.fn(game, player, slot):
-                break
+    rested = is_rested_target.among(game, player, foes)
+    statics, mods = game.statics, game.state.mods
+    plain = _ON_TARGETS.isdisjoint(statics)
+    options: list[RawOption] = []
+    for slot in units:
+        if plain and slot not in mods:
+            options.append(("attack", slot, "player"))
+            for foe in rested:
+                options.append(("attack", slot, foe))
         else:
             options += _targets(game, slot, foes, rested)
     return options
 
 
 def _targets(game: Engine, slot: int, foes: list[int], rested: list[int]) -> list[RawOption]:
+    """The attacks of one Unit, as effects allow and forbid them."""
     statics = game.statics
-    plain = not game.bans and slot not in game.state.mods
-    if plain and "may:attack_active" not in statics and "may:taunt" not in statics:
-        return [("attack", slot, "player"), *(("attack", slot, foe) for foe in rested)]
     targets = rested
     if slot in game.state.mods or "may:attack_active" in statics:
         targets = [foe for foe in foes if foe in rested or _may_attack_active(game, slot, foe)]
-    if game.bans and is_banned(game, slot, "attack_unit"):
+    if is_banned(game, slot, "attack_unit"):
         targets = []
-    player = not (game.bans and is_banned(game, slot, "attack_player"))
+    player = not is_banned(game, slot, "attack_player")
     decoys: list[int] = []
     if "may:taunt" in statics or game.state.mods:
         decoys = [foe for foe in targets if foe in rested and any(True for _ in allowed(game, foe, "taunt"))]
@@ -139,7 +173,7 @@ def declare_attack(game: Engine, frame: Frame) -> None:
     enter(game, "main", "attack", _CAUSE_7_3_1)
     target_inc = state.inc[foe] if foe >= 0 else -1
     set_registers(game, (slot, state.inc[slot], foe, target_inc, int(foe >= 0), 0))
-    perform(game, [do.Rest(slot)], _CAUSE_7_3_1)
+    perform(game, [do.rest(slot)], _CAUSE_7_3_1)
 
 
 @step("7-3-2", "11-2-7-1", "7-3-3")
@@ -205,8 +239,6 @@ def first_block(game: Engine, player: int, slot: int) -> bool:
 
 @check("1-3-3", needs="a Unit that no effect forbids to block")
 def may_block(game: Engine, player: int, slot: int) -> bool:
-    if not game.bans:
-        return True
     return not is_banned(game, slot, "block") and not is_banned(game, game.state.regs[ATTACKER], "be_blocked", by=slot)
 
 
@@ -300,7 +332,7 @@ def attack_player(game: Engine, frame: Frame) -> None:
         rules: tuple[str, ...] = ("7-6-2-3", "7-6-2-3-1") if base else ("7-6-2-4", "7-6-2-4-1")
         if base and value(game, slot, "first_strike"):
             rules = ("7-6-2-3-2", *rules)
-        perform(game, [do.Damage(hit, power, slot, "battle")], Cause("battle", rules, state.owner[slot], slot))
+        perform(game, [do.damage(hit, power, slot, "battle")], do.cause("battle", rules, state.owner[slot], slot))
     elif power > 0:  # 4-5-4: no damage, no defeat
         why = "battle damage while the shield area was empty"
         perform(game, [do.Lose(foe, why)], Cause("battle", ("7-6-2-2", "1-2-2-1", "10-2-1-1"), state.owner[slot], slot))
@@ -328,10 +360,10 @@ def strike(game: Engine, frame: Frame) -> None:
     """Both Units deal damage equal to their AP to each other at the same time."""
     state = game.state
     slot, foe = attacker(game), attacked(game)
-    acts: list[Act] = [do.Damage(slot, value(game, foe, "ap"), foe, "battle")]
+    acts: list[Act] = [do.damage(slot, value(game, foe, "ap"), foe, "battle")]
     if frame.v[1] != "struck":
-        acts.insert(0, do.Damage(foe, value(game, slot, "ap"), slot, "battle"))
-    perform(game, acts, Cause("battle", ("7-6-3-2", "7-6-3-2-1"), state.owner[slot], slot))
+        acts.insert(0, do.damage(foe, value(game, slot, "ap"), slot, "battle"))
+    perform(game, acts, do.cause("battle", ("7-6-3-2", "7-6-3-2-1"), state.owner[slot], slot))
 
 
 # ── battle end step (7-7) ──

@@ -196,6 +196,8 @@ def choose_next(game: Engine, frame: Frame) -> None:
 
 def _row_number(game: Engine, row: Waiting) -> str:
     """The number of an effect among its card's effects, where the card has several waiting."""
+    if len(game.state.waiting) == 1:
+        return ""
     rows = {
         (other.number, other.place)
         for other in game.state.waiting
@@ -231,7 +233,7 @@ SETTLE = Procedure("settle", (choose_next,), settles=False)
 def _row(frame: Frame) -> Waiting:
     data = frame.v[0]
     assert isinstance(data, tuple)
-    return Waiting(*data)  # type: ignore[arg-type]
+    return Waiting._make(data)
 
 
 def _program(game: Engine, row: Waiting) -> AbilityProgram:
@@ -366,7 +368,7 @@ def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, t
         return False
     if (ability.pair is not None or ability.link) and not heads_hold(game, ability, this):
         return False
-    if game.bans and is_banned(game, this, "activate"):
+    if is_banned(game, this, "activate"):
         return False
     scope = Scope(game, player, slot, this, state.inc[this])
     for action in ability.cost:
@@ -413,6 +415,21 @@ def banned(game: Engine, act: Act, cause: Cause) -> bool:
     return False
 
 
+ACT_BANS = frozenset(
+    "ban:" + act
+    for act in (
+        "be_rested",
+        "stand_in_start_phase",
+        "stand",
+        "receive_damage",
+        "recover",
+        "ap_reduced",
+        "be_destroyed",
+        "be_returned",
+        "draw",
+        "be_paired",
+    )
+)
 _MAY_BE_BANNED = frozenset((do.Rest, do.Stand, do.Damage, do.Recover, do.Change, do.Move))
 
 

@@ -116,6 +116,7 @@ GUNDAM = GameDef(
     matches=effects.matches,
     past_of=figures.past_of,
     banned=effects.banned,
+    act_bans=effects.ACT_BANS,
     replacement=effects.replacement,
     replaced_kind=effects.replaced_kind,
     optional=effects.optional,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
@@ -162,6 +163,7 @@ def _can_pair(scope: Scope, row: ac.Pair) -> bool:
 # ── tokens and Resources ──
 
 
+@cache
 def token_print(token: ac.TokenSpec) -> CardDef:
     """The print of a token that a text describes. Its number tells all of it, so equal tokens share one print."""
     traits = "/".join(token.traits)

@@ -29,7 +29,7 @@ from gyoji.games.gundam.zones import (
 )
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
-from gyoji.kernel.derive import value
+from gyoji.kernel.derive import is_as_printed, value
 from gyoji.kernel.door import perform
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Procedure, Switch, check, goto, leave, step
@@ -56,12 +56,18 @@ def can_pay(game: Engine, player: int, slot: int) -> bool:
 @has_level.bulk
 def _within_level(game: Engine, player: int, slots: list[int]) -> list[int]:
     level = len(game.state.zones[player * KINDS + RESOURCES])
+    if is_as_printed(game, "lv"):
+        prints = game.state.prints
+        return [slot for slot in slots if prints[slot].values.get("lv", 0) <= level]
     return [slot for slot in slots if value(game, slot, "lv") <= level]
 
 
 @can_pay.bulk
 def _within_means(game: Engine, player: int, slots: list[int]) -> list[int]:
     means = active_resources(game, player)
+    if is_as_printed(game, "cost"):
+        prints = game.state.prints
+        return [slot for slot in slots if prints[slot].values.get("cost", 0) <= means]
     return [slot for slot in slots if value(game, slot, "cost") <= means]
 
 
@@ -73,7 +79,7 @@ def has_room_for_pilot(game: Engine, player: int, slot: int) -> bool:
 
 @check("1-3-3", needs="a Unit that no effect forbids to pair")
 def may_be_paired(game: Engine, player: int, slot: int) -> bool:
-    return not game.bans or not is_banned(game, slot, "be_paired")
+    return not is_banned(game, slot, "be_paired")
 
 
 @check("9-1-8-1-1", needs="every target that the effect must choose")
@@ -91,6 +97,13 @@ def has_targets(game: Engine, player: int, slot: int) -> bool:
 )
 def has_timing(game: Engine, player: int, slot: int) -> bool:
     return ("main" if game.state.step == "main" else "action") in game.state.prints[slot].timings
+
+
+@has_timing.bulk
+def _at_this_time(game: Engine, player: int, slots: list[int]) -> list[int]:
+    prints = game.state.prints
+    timing = "main" if game.state.step == "main" else "action"
+    return [slot for slot in slots if timing in prints[slot].timings]
 
 
 PLAY_CHECKS = (can_pay, has_level)
@@ -113,7 +126,7 @@ def active_resources(game: Engine, player: int) -> int:
 
 def hand_options(game: Engine, player: int) -> list[RawOption]:
     """Everything that may be played from the hand in the main phase."""
-    slots = list(hand_lots(game, player).values())
+    slots = game.state.zones[player * KINDS + HAND]
     for one in PLAY_CHECKS:
         slots = one.among(game, player, slots)
     if not slots:
@@ -121,7 +134,7 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
     prints = game.state.prints
     options: list[RawOption] = []
     units: list[int] | None = None
-    for slot in slots:
+    for slot in lots(game, slots):
         card = prints[slot]
         if card.kind == "command":
             if has_timing.fn(game, player, slot) and has_targets.fn(game, player, slot):
@@ -137,27 +150,26 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
     return options
 
 
-def hand_lots(game: Engine, player: int) -> dict[CardDef, int]:
-    """The cards of a hand, one of each lot of copies: nobody can tell those apart."""
+def lots(game: Engine, slots: list[int]) -> list[int]:
+    """One of each lot of copies among cards in a hand: nobody can tell those apart."""
+    if len(slots) < 2:
+        return slots
     prints = game.state.prints
-    lots: dict[CardDef, int] = {}
-    for slot in game.state.zones[player * KINDS + HAND]:
-        card = prints[slot]
-        if card not in lots:
-            lots[card] = slot
-    return lots
+    found: dict[CardDef, int] = {}
+    for slot in slots:
+        found.setdefault(prints[slot], slot)
+    return list(found.values())
 
 
 def command_options(game: Engine, player: int) -> list[RawOption]:
     """11-2-4-2: Command cards that may be played in an action step. 11-2-4-2-2: nothing is paired there."""
     prints = game.state.prints
-    hand = game.state.zones[player * KINDS + HAND]
-    lots = {prints[slot]: slot for slot in reversed(hand) if prints[slot].kind == "command"}
-    slots = list(lots.values())[::-1]
-    if slots:
-        for one in COMMAND_CHECKS:
-            slots = one.among(game, player, slots)
-    return [("play", slot) for slot in slots]
+    slots = [slot for slot in game.state.zones[player * KINDS + HAND] if prints[slot].kind == "command"]
+    for one in COMMAND_CHECKS:
+        if not slots:
+            return []
+        slots = one.among(game, player, slots)
+    return [("play", slot) for slot in lots(game, slots)]
 
 
 def activations(game: Engine, slot: int) -> list[AbilityProgram]:
@@ -249,13 +261,13 @@ def pay(game: Engine, frame: Frame) -> None:
 
 
 def _pay(game: Engine, player: int, normal: list[int], ex: list[int]) -> None:
-    acts: list[Act] = [do.Rest(slot) for slot in normal]
+    acts: list[Act] = [do.rest(slot) for slot in normal]
     if EX_IS_SPENT.on:
         acts += [do.Move(slot, zone(player, OUT), "spent") for slot in ex]
     else:
         acts += [do.Rest(slot) for slot in ex]
     if acts:
-        perform(game, acts, Cause("cost", ("2-9-1", "4-17-5-3") if ex else ("2-9-1",), player))
+        perform(game, acts, do.cause("cost", ("2-9-1", "4-17-5-3") if ex else ("2-9-1",), player))
 
 
 def _payers(game: Engine, player: int) -> tuple[list[int], list[int]]:
@@ -294,8 +306,9 @@ def room_for_resources(game: Engine, player: int) -> int:
 def resource_acts(game: Engine, player: int, number: int, rested: bool = False) -> list[Act]:
     """Resources from the resource deck into the resource area, as far as there is room (3-4-2)."""
     number = min(number, room_for_resources(game, player))
+    area = zone(player, RESOURCES)
     return [
-        do.Move(slot, zone(player, RESOURCES), "resource", rested=int(rested))
+        do.move(slot, area, "resource", -1, int(rested))
         for slot in cards(game, player, RESOURCE_DECK)[: max(0, number)]
     ]
 
@@ -345,10 +358,10 @@ def deploy(game: Engine, frame: Frame) -> None:
         assert isinstance(slot, int) and isinstance(number, str)
         kind = BASE if game.prints[number].kind == "base" else BATTLE
         if slot >= 0:
-            acts.append(do.Move(slot, zone(player, kind), "deploy", rested=rested))
+            acts.append(do.move(slot, zone(player, kind), "deploy", -1, rested))
         else:
             acts.append(do.Create(number, player, zone(player, kind), "deploy", rested))
-    perform(game, acts, Cause("play", ("6-5-2-1-1",), player))
+    perform(game, acts, do.cause("play", ("6-5-2-1-1",), player))
 
 
 DEPLOY = Procedure("deploy", (make_room, put_excess_away, deploy), settles=False)
@@ -403,9 +416,8 @@ def pay_for_card(game: Engine, frame: Frame) -> None:
 def put_card(game: Engine, frame: Frame) -> None:
     """Unit and Base are deployed, a Pilot is paired."""
     player, slot, unit = _played(frame)
-    cause = Cause("play", ("6-5-2-3-1",), player, slot)
     if unit >= 0:
-        pair_up(game, slot, unit, cause)
+        pair_up(game, slot, unit, Cause("play", ("6-5-2-3-1",), player, slot))
     elif game.state.prints[slot].kind == "resource":
         leave(frame)
     else:

@@ -6,6 +6,7 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
@@ -165,6 +166,7 @@ def _link(text: str, where: str) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
+@cache
 def command_at(card: CardDef, timing: str) -> AbilityProgram | None:
     """The command effect that may be played at this timing."""
     for program in card.programs:

@@ -40,7 +40,7 @@ def active_step(game: Engine, frame: Frame) -> None:
     state = game.state
     player = state.active
     acts: list[Act] = [
-        do.Stand(slot) for kind in (BATTLE, RESOURCES, BASE) for slot in cards(game, player, kind) if state.rested[slot]
+        do.stand(slot) for kind in (BATTLE, RESOURCES, BASE) for slot in cards(game, player, kind) if state.rested[slot]
     ]
     enter(game, "start", "active", _CAUSE_6_2_2_1)
     if acts:
