@@ -1,4 +1,4 @@
-"""Agents: players that are programs. They see what their seat sees and answer with the index of an option.
+"""Agents: players that are programs. They get a world in which all that their seat may not know was dealt anew.
 
 >>> import gyoji
 >>> from gyoji.agents import agent_named, answer
@@ -12,16 +12,15 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Protocol
 
-from gyoji.agents.random import RandomAgent
-from gyoji.agents.sight import Sight, sight
-from gyoji.agents.simple import SimpleAgent
+from gyoji.agents.greedy import GreedyAgent
+from gyoji.agents.plain import RandomAgent, SimpleAgent
 from gyoji.game import Game
-from gyoji.kernel.journal import Event
+from gyoji.games.tables import Words
 
-__all__ = ["AGENTS", "Agent", "RandomAgent", "SimpleAgent", "UnknownAgent", "agent_named", "answer"]
+__all__ = ["AGENTS", "OPPONENTS", "Agent", "UnknownAgent", "agent_named", "answer", "think", "world_for"]
 
 
 class UnknownAgent(ValueError):
@@ -29,14 +28,20 @@ class UnknownAgent(ValueError):
 
 
 class Agent(Protocol):
-    """A player that is a program."""
+    """A player that is a program. It remembers nothing: the same seed and the same world, the same answer."""
 
-    def choose(self, seen: Sight, log: Sequence[Event]) -> int:
-        """The index of an option of `seen.decision`; `log` is what this seat may know of what happened."""
+    def choose(self, world: Game) -> int:
+        """The index of an option of `world.decision`. The world is the agent's own: it may be played on."""
         ...
 
 
-AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, "simple": SimpleAgent}
+AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, "simple": SimpleAgent, "greedy": GreedyAgent}
+
+# Whom a person may choose to play against, weakest first.
+OPPONENTS: tuple[tuple[str, Words], ...] = (
+    ("random", Words("Random: any move", "ランダム：何でも選ぶ")),
+    ("greedy", Words("Greedy: looks one move ahead", "貪欲：一手先を読む")),
+)
 
 
 def agent_named(name: str, seed: int = 0) -> Agent:
@@ -45,9 +50,20 @@ def agent_named(name: str, seed: int = 0) -> Agent:
     return AGENTS[name](seed)
 
 
-def answer(game: Game, agent: Agent) -> None:
-    """Puts the decision at hand to an agent, which sees only the view and log of the seat that is asked."""
+def world_for(game: Game, seed: int = 0) -> Game:
+    """What an agent gets to see of a game: for the seat that is asked, the rest is dealt anew; and no journal."""
     decision = game.decision
     assert decision is not None, "the game is over"
-    log = game.journal.for_player(decision.player) if game.journal is not None else []
-    game.choose(agent.choose(sight(game.view(decision.player)), log))
+    world = game.resample(decision.player, seed * 1_000_003 + len(game.choices))
+    world.journal = None
+    return world
+
+
+def answer(game: Game, agent: Agent, seed: int = 0) -> None:
+    """Puts the decision at hand to an agent, in a world in which it cannot see what its seat may not."""
+    game.choose(agent.choose(world_for(game, seed)))
+
+
+def think(name: str, seed: int, data: bytes) -> int:
+    """The answer of an agent to the decision of a saved world (`world_for(game).save()`), in whatever process."""
+    return agent_named(name, seed).choose(Game.load(data))

@@ -1,6 +1,6 @@
 """A view as typed records: what one player sees, read from `Game.view` and from nothing else.
 
-Agents and the terminal table read the game through this; neither ever holds what its seat may not see.
+The terminal table reads the game through this, and so never holds what its seat may not see.
 """
 
 from __future__ import annotations

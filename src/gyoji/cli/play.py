@@ -31,6 +31,7 @@ class Seat(StrEnum):
 class Opponent(StrEnum):
     RANDOM = "random"
     SIMPLE = "simple"
+    GREEDY = "greedy"
 
 
 def play(

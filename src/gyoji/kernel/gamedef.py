@@ -52,6 +52,17 @@ class RuleAction:
         self.switch = Switch(acts.__name__)
 
 
+def no_opinion(game: Engine, player: int) -> float:
+    """Anybody may win."""
+    return 0.5
+
+
+def no_leanings(game: Engine) -> list[float]:
+    """No option looks better than another."""
+    ask = game.state.pending
+    return [] if ask is None else [0.0] * len(ask.options)
+
+
 @dataclass(frozen=True)
 class GameDef:
     """One edition of one game, as tables and a few functions."""
@@ -122,6 +133,10 @@ class GameDef:
     loop_rule: str = ""
     limbo: str = ""  # the zone of cards that are in no location while their effect is active
     side_deck: tuple[str, str, int] = ("", "", 0)  # the second deck: what it is called, its plain card, its size
+    evaluate: Callable[[Engine, int], float] = no_opinion  # a player's chance to win, at a glance: 0 to 1
+    leanings: Callable[[Engine], list[float]] = (
+        no_leanings  # how good each option looks; above 0: better than none
+    )
 
     @property
     def steps(self) -> list[tuple[Procedure, Step]]:

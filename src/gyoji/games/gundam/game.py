@@ -13,11 +13,13 @@ from gyoji.effects.resolve import EFFECT
 from gyoji.games.gundam import attack, effects, figures, instructions, play
 from gyoji.games.gundam.action_step import ACTION_STEP
 from gyoji.games.gundam.deck import check_deck
+from gyoji.games.gundam.evaluation import evaluate
 from gyoji.games.gundam.face import scene, shows
 from gyoji.games.gundam.positions import FILLER, RESOURCE, lay_out
 from gyoji.games.gundam.prints import KEYWORD_CARD, make_print
 from gyoji.games.gundam.rules_management import RULE_ACTIONS, destroy
 from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE, PREPARE
+from gyoji.games.gundam.thumb import leanings
 from gyoji.games.gundam.turn import TURN
 from gyoji.games.gundam.why import explain_option
 from gyoji.games.gundam.zones import (
@@ -218,4 +220,6 @@ GUNDAM = GameDef(
     loop_rule="R21",
     limbo="nowhere",
     side_deck=("resource deck", "NE-001", 10),
+    evaluate=evaluate,
+    leanings=leanings,
 )

@@ -1,0 +1,164 @@
+"""How a game stands: a player's chance to win that one glance at the table gives, without looking ahead.
+
+Each side is counted (Shields, Base, Units and what they can do, hand, Resources), the differences are weighed, and the
+sum becomes a chance. The weights were fitted to how games ended that the computer played against itself; docs/agents.md
+tells how.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.gundam.figures import LENT, is_link
+from gyoji.games.gundam.zones import BASE, BATTLE, DECK, HAND, KINDS, RESOURCES, SHIELDS
+from gyoji.kernel.derive import value
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import CardDef
+
+# What is counted on each side, and what one more of it weighs.
+WEIGHTS: Final = {
+    "Shields": 0.44,
+    "a second Shield": 0.46,
+    "a third Shield": 0.12,
+    "HP of the Base": 0.17,
+    "neither Shield nor Base": -1.66,
+    "Units": 0.42,
+    "AP": 0.04,
+    "HP": 0.053,
+    "Lv.": 0.02,
+    "Link Units": 0.06,
+    "paired Units": 0.067,
+    "active Blockers": 0.0,
+    "Repair": 0.12,
+    "Breach": 0.05,
+    "First Strike": 0.05,
+    "High-Maneuver": 0.2,
+    "AP of rested Units that wait for the enemy's turn": -0.03,
+    "hand": 0.25,
+    "cards in hand within reach": 0.1,
+    "Commands in hand": -0.25,
+    "hand beyond eight": -0.35,
+    "Resources": 0.67,
+    "Resources beyond five": -0.28,
+    "active Resources in the own turn": 0.07,
+    "EX Resources": -0.55,
+    "missing of the last five cards of the deck": -0.3,
+    "AP that can attack in the own turn": 0.046,
+}
+_ROW: Final = tuple(WEIGHTS.values())
+TEMPO: Final = -0.5  # to be the turn player
+LETHAL: Final = 0.94  # as many attackers as it takes
+NEARLY: Final = 0.22  # all but one
+CLOSE: Final = 0.14  # all but two
+FIGURES: Final = ("ap", "hp", "lv", "repair", "breach", "first_strike", "high_maneuver", "blocker")
+
+Count = tuple[float, ...]
+
+
+def evaluate(game: Engine, player: int) -> float:
+    """The player's chance to win, from 0 to 1."""
+    mine, theirs = counts(game, player), counts(game, 1 - player)
+    total = 0.0
+    for weight, one, two in zip(_ROW, mine, theirs, strict=False):
+        total += weight * (one - two)
+    moving = game.state.active == player
+    now = TEMPO + (_threat(mine, theirs) if moving else _threat(theirs, mine))
+    total += now if moving else -now
+    return 1 / (1 + exp(-total)) if total > -30 else 0.0
+
+
+def _threat(mover: Count, other: Count) -> float:
+    """What it is worth that the turn player can nearly, or quite, win by attacking with all there is."""
+    spare = mover[-1] - other[-2]
+    return LETHAL * (spare >= 0) + NEARLY * (spare >= -1) + CLOSE * (spare >= -2)
+
+
+def counts(game: Engine, player: int) -> Count:
+    """One side of the table, in the order of WEIGHTS; then the attacks it can bear, and those it can make."""
+    state = game.state
+    zones, rested, prints, guests = state.zones, state.rested, state.prints, state.guests
+    at = player * KINDS
+    moving = state.active == player
+    units = zones[at + BATTLE]
+    lasting = game.statics
+    ap = hp = lv = linked = paired = walls = repair = breach = first = high = waiting = ready = attackers = 0
+    for slot in units:
+        guest = guests[slot]
+        row = _printed(prints[slot], prints[guest[0][1]] if guest else None)
+        changed = slot in state.mods
+        power = value(game, slot, "ap") if changed or "ap" in lasting else row[0]
+        ap += power
+        hp += (value(game, slot, "hp") if changed or "hp" in lasting else row[1]) - state.damage[slot]
+        lv += row[2]
+        repair += row[3]
+        breach += row[4]
+        first += row[5]
+        high += row[6]
+        link = False
+        if guest:
+            paired += 1
+            link = is_link(game, slot)
+            linked += link
+        if rested[slot]:
+            if not moving:
+                waiting += power
+            continue
+        walls += value(game, slot, "blocker") if changed or "blocker" in lasting else row[7]
+        if moving and power and (link or state.entered[slot] != state.turn):
+            attackers += 1
+            ready += power
+    shields = len(zones[at + SHIELDS])
+    base = 0
+    for slot in zones[at + BASE]:
+        base += value(game, slot, "hp") - state.damage[slot]
+    hand = zones[at + HAND]
+    near = commands = 0
+    level = len(zones[at + RESOURCES])
+    for slot in hand:
+        card = prints[slot]
+        near += card.values.get("lv", 0) <= level + 1
+        commands += card.kind == "command"
+    ex = sum([prints[slot].token for slot in zones[at + RESOURCES]])
+    active = level - sum([rested[slot] for slot in zones[at + RESOURCES]]) if moving else 0
+    return (
+        shields,
+        shields >= 2,
+        shields >= 3,
+        base,
+        not shields and not base,
+        len(units),
+        ap,
+        hp,
+        lv,
+        linked,
+        paired,
+        walls,
+        repair,
+        breach,
+        first,
+        high,
+        waiting,
+        len(hand),
+        near,
+        commands,
+        max(0, len(hand) - 8),
+        min(level, 10),
+        max(0, level - 5),
+        active,
+        ex,
+        max(0, 5 - len(zones[at + DECK])),
+        ready,
+        shields + (base > 0) + 1 + walls,
+        attackers,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _printed(unit: CardDef, pilot: CardDef | None) -> tuple[int, ...]:
+    """The figures of a Unit and its Pilot, without effects that are on them."""
+    lent = pilot.lends if pilot is not None else {}
+    return tuple(unit.values.get(attr, 0) + (lent.get(attr, 0) if attr in LENT else 0) for attr in FIGURES)
