@@ -33,6 +33,7 @@ def serve(
 
         print_json(message_schema())
         return
-    from gyoji.server.run import Settings, run
+    from gyoji.server.run import Settings
+    from gyoji.server.run import serve as serve_until_stopped
 
-    run(Settings(host, port, data, pause / 1000))
+    serve_until_stopped(Settings(host, port, data, pause / 1000), lambda address: print(address, flush=True))

@@ -1,21 +1,23 @@
-"""The web application: routes, and nothing else."""
+"""The web application: routes, and what each asks of the hall. It decides nothing about a game."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+import mimetypes
+from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from gyoji.agents import AGENTS
@@ -23,35 +25,36 @@ from gyoji.games import NAMES, game_named, table_named
 from gyoji.server import messages as m
 from gyoji.server.decks import shipped_titles
 from gyoji.server.hall import Hall
-from gyoji.server.sockets import Socket
+from gyoji.server.jobs import Failed
+from gyoji.server.limits import Addresses
+from gyoji.server.making import known_game
+from gyoji.server.replays import BITS, MOST_FRAMES, Tape, Tapes, effective, replay_file
+from gyoji.server.rules import rule
+from gyoji.server.safety import Safety
+from gyoji.server.sockets import TOO_SLOW, Socket
+from gyoji.server.store import Input, Row, StoreError
 
 B = TypeVar("B")
-STATUS = {"too_big": 413, "too_fast": 429, "unknown_token": 401, "full": 503, "broken": 500}
+Handler = Callable[[Request], Awaitable[Response]]
+MOST_TOKENS = 200  # in one request
+STATUS = {
+    "too_big": 413,
+    "too_fast": 429,
+    "unknown_token": 401,
+    "unknown_rule": 404,
+    "not_over": 409,
+    "full": 503,
+    "broken": 500,
+}
 
 
-def web_folder() -> Path:
-    return Path(str(files("gyoji.web")))
+def answer(value: object) -> Response:
+    return Response(m.encode(value), media_type="application/json")
 
 
-def answer(value: object, status: int = 200) -> Response:
-    return Response(m.encode(value), status, media_type="application/json")
-
-
-def refused(error: m.Refused) -> Response:
-    return answer(m.Refusal(m.Problem(error.code, str(error))), STATUS.get(error.code, 400))
-
-
-async def body(request: Request, kind: type[B], most: int) -> B:
-    """The request's body, read no further than it may go."""
-    data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise m.Refused("too_big", f"a request's body may have {most} bytes")
-    try:
-        return msgspec.json.decode(bytes(data), type=kind)
-    except (msgspec.DecodeError, ValueError) as error:
-        raise m.Refused("bad_message", str(error)[:300]) from None
+def refusal(code: str, message: str, status: int | None = None) -> Response:
+    body = m.encode(m.Refusal(m.Problem(code, message)))
+    return Response(body, status or STATUS.get(code, 400), media_type="application/json")
 
 
 @cache
@@ -70,39 +73,174 @@ def games() -> bytes:
     return m.encode(rows)
 
 
-def application(hall: Hall) -> Starlette:
-    async def health(request: Request) -> Response:
-        return answer(m.Health(True, len(hall.matches)))
+class Application:
+    """The handlers, with the hall that they ask."""
 
-    async def list_games(request: Request) -> Response:
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._tapes = Tapes()
+        limits = hall.limits
+        self._requests = Addresses(limits.address_rate, limits.address_burst)
+        self._work = Addresses(limits.work_rate, limits.work_burst)
+
+    # ── what comes in ──
+
+    def _guard(self, connection: HTTPConnection, buckets: Addresses) -> None:
+        address = connection.client.host if connection.client else ""
+        if not buckets.take(address, asyncio.get_running_loop().time()):
+            raise m.Refused("too_fast", "too many requests from this address; slow down")
+
+    async def _body(self, request: Request, kind: type[B]) -> B:
+        """The request's body, read no further than it may go."""
+        self._guard(request, self._work)
+        data, most = bytearray(), self._hall.limits.body
+        async for part in request.stream():
+            data += part
+            if len(data) > most:
+                raise m.Refused("too_big", f"a request's body may have {most} bytes")
+        try:
+            return msgspec.json.decode(data, type=kind)
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
+            raise m.Refused("bad_message", str(error)[:300]) from None
+
+    def _tokens(self, request: Request) -> list[str]:
+        """The tokens of `Authorization: Bearer t1,t2,…`."""
+        self._guard(request, self._requests)
+        scheme, _, words = request.headers.get("authorization", "").partition(" ")
+        tokens = [word.strip() for word in words.split(",") if word.strip()]
+        if scheme.lower() != "bearer" or not tokens:
+            raise m.Refused("unknown_token", "a token is needed: Authorization: Bearer …")
+        if len(tokens) > MOST_TOKENS:
+            raise m.Refused("too_big", f"{MOST_TOKENS} tokens may be sent at once")
+        return tokens
+
+    def _finished(self, request: Request) -> tuple[Row, list[Input]]:
+        """The match that the token opens, if all of it may be looked at."""
+        hall = self._hall
+        row = hall.row(hall.ticket(self._tokens(request)[0]))
+        if row.kind != "replay" and row.outcome is None:
+            raise m.Refused("not_over", "this game is not over yet")
+        return row, hall.store.inputs(row.id)
+
+    async def _tape(self, row: Row, rows: list[Input]) -> Tape:
+        return await asyncio.to_thread(self._tapes.tape, row, rows)
+
+    # ── routes ──
+
+    async def health(self, request: Request) -> Response:
+        return answer(m.Health(True, len(self._hall.matches)))
+
+    async def games(self, request: Request) -> Response:
+        self._guard(request, self._requests)
         return Response(games(), media_type="application/json")
 
-    async def new_match(request: Request) -> Response:
-        return answer(await hall.create(await body(request, m.NewMatch, hall.limits.body)))
+    async def rule(self, request: Request) -> Response:
+        self._guard(request, self._requests)
+        return answer(rule(known_game(request.path_params["game"]), request.path_params["number"]))
 
-    async def socket(websocket: WebSocket) -> None:
+    async def check_deck(self, request: Request) -> Response:
+        wish = await self._body(request, m.DeckCheck)
+        deck = await self._hall.maker.deck(known_game(wish.game), m.DeckChoice(None, wish.text, wish.cards))
+        if isinstance(deck, Failed):
+            return answer(m.Checked("", 0, [], deck.message))
+        return answer(m.Checked(deck.name, len(deck.main), deck.violations))
+
+    async def new_match(self, request: Request) -> Response:
+        return answer(await self._hall.create(await self._body(request, m.NewMatch)))
+
+    async def matches(self, request: Request) -> Response:
+        rows = [self._hall.listed(token) for token in self._tokens(request)]
+        return answer([row for row in rows if row is not None])
+
+    async def upload(self, request: Request) -> Response:
+        return answer(await self._hall.maker.upload(await self._body(request, m.Replay)))
+
+    async def replay(self, request: Request) -> Response:
+        row, rows = self._finished(request)
+        name = f"attachment; filename={row.game}-{row.id}.json"
+        return Response(replay_file(row, rows), media_type="application/json", headers={"content-disposition": name})
+
+    async def steps(self, request: Request) -> Response:
+        row, rows = self._finished(request)
+        query = request.query_params
+        first, count = _number(query.get("from", "0")), _number(query.get("count", "1"))
+        seat = query.get("seat", "both")
+        if seat not in BITS:
+            raise m.Refused("bad_message", f"seat is one of {', '.join(BITS)}")
+        if not 1 <= count <= MOST_FRAMES:
+            raise m.Refused("bad_message", f"count is 1 to {MOST_FRAMES}")
+        tape = await self._tape(row, rows)
+        return answer(await asyncio.to_thread(tape.frames, first, count, seat))
+
+    async def play_on(self, request: Request) -> Response:
+        row, rows = self._finished(request)
+        wish = await self._body(request, m.PlayOn)
+        tape, inputs = await self._tape(row, rows), effective(rows)
+        if wish.step > tape.steps or tape.over(wish.step):
+            raise m.Refused("over", f"at step {wish.step} there is nothing left to play")
+        made = await self._hall.maker.play_on(row, inputs[: wish.step], m.SEATS.index(wish.seat), wish.opponent)
+        await self._hall.match(made.match)
+        return answer(made)
+
+    async def socket(self, websocket: WebSocket) -> None:
+        hall = self._hall
+        try:
+            self._guard(websocket, self._requests)
+        except m.Refused:
+            await websocket.close(TOO_SLOW)
+            return
+        if len(hall.pages) >= hall.limits.sockets:
+            await websocket.close(TOO_SLOW)
+            return
         await Socket(hall, websocket).run()
 
-    async def on_refused(request: Request, error: Exception) -> Response:
-        assert isinstance(error, m.Refused)
-        return refused(error)
+
+def application(hall: Hall, *, only_here: bool = True) -> ASGIApp:
+    mimetypes.add_type("text/javascript", ".js")  # some systems say otherwise, and browsers then refuse modules
+    app = Application(hall)
 
     @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hall.store.start(asyncio.get_running_loop())
-        await hall.resume()
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await hall.open()
         yield
         await hall.close()
-        await asyncio.to_thread(hall.store.close)
 
-    return Starlette(
+    routes = Starlette(
         routes=[
-            Route("/healthz", health),
-            Route("/api/games", list_games),
-            Route("/api/matches", new_match, methods=["POST"]),
-            WebSocketRoute("/ws", socket),
-            Mount("/", StaticFiles(directory=web_folder(), html=True)),
+            Route("/healthz", app.health),
+            Route("/api/games", app.games),
+            Route("/api/rules/{game}/{number}", app.rule),
+            Route("/api/decks/check", app.check_deck, methods=["POST"]),
+            Route("/api/matches", app.new_match, methods=["POST"]),
+            Route("/api/matches", app.matches, methods=["GET"]),
+            Route("/api/replays", app.upload, methods=["POST"]),
+            Route("/api/replay", app.replay),
+            Route("/api/replay/steps", app.steps),
+            Route("/api/replay/play-on", app.play_on, methods=["POST"]),
+            WebSocketRoute("/ws", app.socket),
+            Mount("/", StaticFiles(directory=str(files("gyoji.web")), html=True)),
         ],
-        exception_handlers={m.Refused: on_refused},
+        exception_handlers={m.Refused: _on_refused, StoreError: _on_broken, HTTPException: _on_http},
         lifespan=lifespan,
     )
+    return Safety(routes, only_here=only_here)
+
+
+async def _on_refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, m.Refused)
+    return refusal(error.code, str(error))
+
+
+async def _on_broken(request: Request, error: Exception) -> Response:
+    return refusal("broken", str(error))
+
+
+async def _on_http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return refusal("unknown_path" if error.status_code == 404 else "bad_message", error.detail, error.status_code)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 8):
+        raise m.Refused("bad_message", "from and count are whole numbers")
+    return int(text)

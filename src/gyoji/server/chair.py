@@ -24,6 +24,7 @@ class Listener(Protocol):
     """Somebody at the other end of a socket."""
 
     def send(self, text: str) -> None: ...
+    def close(self, reason: str) -> None: ...
 
 
 class Moment:

@@ -12,6 +12,7 @@ from functools import cache
 import yaml
 
 from gyoji.cards.decks import Deck, DeckError, load_deck, parse_deck, shipped_decks
+from gyoji.cards.pools import pool
 from gyoji.games import game_named
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef
@@ -37,14 +38,9 @@ def read_deck(game: str, choice: DeckChoice) -> Deck:
     return Deck(deck.name[:60], deck.main, deck.side, tuple(card for card in deck.cards if card.number in used))
 
 
-def legal_deck(game: str, choice: DeckChoice) -> Deck:
-    """The deck that was chosen, if it may be played."""
-    deck = read_deck(game, choice)
-    broken = deck.violations(game)
-    if broken:
-        words = "; ".join(f"{one.text} ({one.rule})" for one in broken)
-        raise DeckError(f"deck {deck.name} is not legal: {words}", tuple(broken))
-    return deck
+def rows_of(deck: Deck) -> list[dict[str, object]]:
+    """The deck's own cards as they were read."""
+    return [dict(card.data) for card in deck.cards]
 
 
 def read_cards(game: str, text: str) -> list[CardDef]:
@@ -55,6 +51,7 @@ def read_cards(game: str, text: str) -> list[CardDef]:
     if len(rows) > MOST_CARDS:
         raise DeckError(f"the card list has {len(rows)} cards; {MOST_CARDS} are allowed")
     make = game_named(game).make_print
+    shipped = pool(game)
     cards: list[CardDef] = []
     numbers: set[str] = set()
     for place, row in enumerate(rows, 1):
@@ -68,6 +65,8 @@ def read_cards(game: str, text: str) -> list[CardDef]:
             raise DeckError(f"{where}: {str(error)[:300]}") from None
         if card.number in numbers:
             raise DeckError(f"{where}: an earlier card has this number already")
+        if card.number in shipped:
+            raise DeckError(f"{where}: a card that ships with Gyoji has this number; choose another")
         numbers.add(card.number)
         cards.append(card)
     return cards

@@ -8,8 +8,28 @@ from __future__ import annotations
 
 import msgspec
 
-from gyoji.kernel.journal import Journal, Reader
+from gyoji.kernel import journal
 from gyoji.server.messages import SEATS, Event, encode
+
+
+def row_of(event: journal.Event, n: int, group: int) -> Event:
+    """An event as it goes over the wire."""
+    return Event(
+        n,
+        event.kind,
+        event.rules,
+        event.text,
+        event.cards,
+        None if event.player is None else SEATS[event.player],
+        event.number,
+        event.word,
+        event.way,
+        event.until,
+        event.source,
+        event.span,
+        event.cause,
+        group,
+    )
 
 
 class SeatLog:
@@ -18,13 +38,13 @@ class SeatLog:
     def __init__(self, player: int | None) -> None:
         self.rows: list[msgspec.Raw] = []
         self._player = player
-        self._reader: Reader | None = None
+        self._reader: journal.Reader | None = None
         self._base = 0  # groups of events that were taken back are not used again
         self._last = 0
 
-    def follow(self, journal: Journal, *, skip: bool) -> None:
+    def follow(self, told: journal.Journal, *, skip: bool) -> None:
         """Reads this journal from now on; `skip`: what it holds already is in the log."""
-        self._reader = journal.reader(self._player)
+        self._reader = told.reader(self._player)
         if skip:
             self._reader.fresh()
 
@@ -34,28 +54,7 @@ class SeatLog:
         rows = self.rows
         for event in self._reader.fresh():
             self._last = event.group
-            rows.append(
-                msgspec.Raw(
-                    encode(
-                        Event(
-                            len(rows) + 1,
-                            event.kind,
-                            event.rules,
-                            event.text,
-                            event.cards,
-                            None if event.player is None else SEATS[event.player],
-                            event.number,
-                            event.word,
-                            event.way,
-                            event.until,
-                            event.source,
-                            event.span,
-                            event.cause,
-                            self._base + event.group,
-                        )
-                    )
-                )
-            )
+            rows.append(msgspec.Raw(encode(row_of(event, len(rows) + 1, self._base + event.group))))
         return len(rows)
 
     def cut(self, count: int) -> None:

@@ -28,12 +28,15 @@ class Match:
         self.pause = pause
         self.serial = 0  # grows with every change; an answer to an older question is dropped
         self.moved: Callable[[Match], None] = lambda match: None  # told after each change that was shown
+        self.failed: Callable[[Match], None] = lambda match: None  # told when the store did not take a choice
         self.chairs = (Chair(0), Chair(1), Chair(None))
         self._store = storage
         self._places = 0  # rows in the store
+        self._count = 0  # choices that were not taken back
         self._undo: Checkpoint | None = None  # where the player who last decided may still go back to
         self._latest: Checkpoint | None = None  # before the last choice, may it be taken back or not
         self._bank = None if setup.clock is None else [setup.clock, setup.clock]
+        self._touched = 0.0  # when somebody last did something here
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._flag: asyncio.TimerHandle | None = None  # when the clock of who is asked runs out
@@ -88,6 +91,7 @@ class Match:
 
     def leave(self, player: int | None, listener: Listener) -> None:
         chair = self.chair(player)
+        self._touched = asyncio.get_running_loop().time()
         if listener in chair.listeners:
             chair.listeners.remove(listener)
             if player is not None and not chair.listeners:
@@ -169,7 +173,7 @@ class Match:
             if not chair.since <= at <= chair.version:
                 raise Refused("stale", "the game has gone on since; look again")
             back = shown.checkpoint
-            if back is None or back.player != player or len(self.game.choices) != back.count + 1:
+            if back is None or back.player != player or self._count != back.count + 1:
                 raise Refused("no_undo", "your last decision cannot be taken back")
             marks = [chair.shown.marks[chair.place] if chair.shown else 0 for chair in self.chairs]
             row = Input("undo", player, " ".join(map(str, marks)), *self._charge(None))
@@ -183,7 +187,8 @@ class Match:
         game, passed = self.game, False
         before = game.copy()
         self._last.world = before
-        self._undo = self._latest = Checkpoint(player, before, len(before.choices), self._undo)
+        self._undo = self._latest = Checkpoint(player, before, self._count, self._undo)
+        self._count += 1
         moments: list[Moment] = []
 
         def passed_over(who: int, option: RawOption) -> None:
@@ -213,7 +218,7 @@ class Match:
 
     def _go_back(self, back: Checkpoint, player: int, marks: list[int]) -> Moment:
         self._last.world = self.game
-        self.game, self._undo, self._latest = back.game, back.past, back.past
+        self.game, self._undo, self._latest, self._count = back.game, back.past, back.past, back.count
         assert self.game.journal is not None
         for chair, mark in zip(self.chairs, marks, strict=True):
             chair.log.cut(mark)
@@ -231,7 +236,11 @@ class Match:
         self.serial += 1
         place, self._places = self._places, self._places + 1
         self._last = moments[-1]
-        await self._store.write([store.add_input(self.name, place, row), self.progress()])
+        try:
+            await self._store.write([store.add_input(self.name, place, row), self.progress()])
+        except store.StoreError:
+            self.failed(self)
+            raise
         self.show(moments, at_once=at_once)
         self.moved(self)
 
@@ -273,7 +282,7 @@ class Match:
         self.show([self._last], at_once=True)
 
     def show(self, moments: list[Moment], *, at_once: bool) -> None:
-        now = asyncio.get_running_loop().time()
+        now = self._touched = asyncio.get_running_loop().time()
         for chair in self.chairs:
             if at_once:
                 chair.forget(now)
@@ -322,11 +331,25 @@ class Match:
         if self.serial == serial and not self.game.over:
             await self.concede(player, "time")
 
-    def stop(self) -> None:
-        """Nothing more happens here."""
+    # ── the end ──
+
+    def may_rest(self, now: float, idle: float) -> bool:
+        """Does nobody look on, and does nothing go on by itself?"""
+        if any(chair.listeners or chair.coming for chair in self.chairs) or self._lock.locked():
+            return False
+        if self._asked is not None and (self._bank is not None or self.computer_to_move() is not None):
+            return False
+        return now - self._touched >= idle
+
+    def stop(self, reason: str = "") -> None:
+        """Nothing more happens here; those who listen are told why."""
+        self.serial += 1
         for handle in (self._timer, self._flag):
             if handle is not None:
                 handle.cancel()
+        for chair in self.chairs:
+            for listener in list(chair.listeners):
+                listener.close(reason)
 
 
 def _kind(agent: str | None) -> Kind:

@@ -1,27 +1,50 @@
-"""Starting and stopping the server."""
+"""Starting and stopping the server: where it keeps its matches, which port it has, and how it ends."""
 
 from __future__ import annotations
 
+import json
 import os
+import signal
+import socket
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import FrameType
+from typing import IO
 
 import uvicorn
 
 from gyoji.server.app import application
 from gyoji.server.hall import Hall
 from gyoji.server.limits import Limits
+from gyoji.server.safety import is_loopback
 from gyoji.server.store import Store
+
+LOCK = "server.lock"
+
+
+class ServeError(ValueError):
+    """The server cannot be started; the message says why."""
+
+
+class AlreadyServed(ServeError):
+    """Another server keeps its matches in the same folder; `address` is where it is."""
+
+    def __init__(self, folder: Path, address: str) -> None:
+        where = f" at {address}" if address else ""
+        super().__init__(f"another server{where} keeps its matches in {folder}; choose another folder with --data")
+        self.address = address
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    host: str
-    port: int
+    host: str = "127.0.0.1"
+    port: int = 0
     data: Path | None = None
-    pause: float = 0.4
+    pause: float = 0.4  # seconds
     limits: Limits = field(default_factory=Limits)
+    any_port: bool = False  # if the port is taken, another one will do
 
 
 def data_folder() -> Path:
@@ -33,19 +56,115 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "gyoji"
 
 
-def run(settings: Settings) -> None:
-    hall = Hall(Store(settings.data or data_folder()), settings.limits, settings.pause)
-    config = uvicorn.Config(
-        application(hall),
-        host=settings.host,
-        port=settings.port,
-        access_log=False,
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=4 * settings.limits.message,
-        server_header=False,
-        date_header=False,
-    )
-    print(f"http://{settings.host}:{settings.port}/", flush=True)
-    uvicorn.Server(config).run()
+def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serves until the process is told to stop; `ready` hears the address once pages can be had there."""
+    folder = settings.data or data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        lock = (folder / LOCK).open("a+", encoding="utf8")
+    except OSError as error:
+        raise ServeError(f"{folder}: matches cannot be kept there ({error.strerror})") from None
+    with lock:
+        _take(lock, folder)
+        with _listening(settings) as listening:
+            address = _address(settings.host, listening)
+            lock.truncate(0)
+            lock.write(json.dumps({"address": address}))
+            lock.flush()
+            store = Store(folder)
+            hall = Hall(store, settings.limits, settings.pause)
+            config = uvicorn.Config(
+                application(hall, only_here=is_loopback(settings.host)),
+                access_log=False,
+                log_level="warning",
+                ws="websockets-sansio",
+                ws_per_message_deflate=False,
+                ws_max_size=4 * settings.limits.message,
+                server_header=False,
+                date_header=False,
+                timeout_graceful_shutdown=5,
+            )
+            server = Server(config, hall, lambda: ready(address))
+            with _deaf_to_stops():
+                server.run(sockets=[listening])
+            if not server.started:
+                raise ServeError("the server did not start")
+
+
+class Server(uvicorn.Server):
+    """Tells the pages before it stops, and whoever waits once it is there."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._hall = hall
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._hall.farewell()
+        await super().shutdown(sockets)
+
+
+class _deaf_to_stops:
+    """The server hears SIGINT and SIGTERM itself and hands them on when it has ended; then they mean nothing more."""
+
+    def __enter__(self) -> None:
+        self._before = {number: signal.signal(number, _hear_nothing) for number in (signal.SIGINT, signal.SIGTERM)}
+
+    def __exit__(self, *_: object) -> None:
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+
+
+def _hear_nothing(number: int, frame: FrameType | None) -> None:
+    return None
+
+
+def _take(lock: IO[str], folder: Path) -> None:
+    """Two servers must not write to one store. The lock ends with the process, however it ends."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            lock.seek(1000)
+            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+            lock.seek(0)
+        else:
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.seek(0)
+        try:
+            address = str(json.loads(lock.read())["address"])
+        except (ValueError, KeyError, TypeError):
+            address = ""
+        raise AlreadyServed(folder, address) from None
+
+
+def _listening(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    ports = [settings.port, 0] if settings.any_port and settings.port else [settings.port]
+    for last, port in zip([*[False] * (len(ports) - 1), True], ports, strict=True):
+        found = socket.socket(family)
+        if sys.platform != "win32":
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((settings.host, port))
+            found.listen(2048)
+            return found
+        except (OSError, UnicodeError) as error:
+            found.close()
+            if last:
+                raise ServeError(f"{settings.host}:{port} cannot be listened to ({error})") from None
+    raise AssertionError("there is always a last port")
+
+
+def _address(host: str, listening: socket.socket) -> str:
+    port = listening.getsockname()[1]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"

@@ -14,7 +14,9 @@ from collections.abc import Awaitable, Callable
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from gyoji.game import Game
 from gyoji.server import messages as m
+from gyoji.server import telling
 from gyoji.server.hall import Hall
 from gyoji.server.limits import Bucket
 from gyoji.server.match import Match
@@ -45,6 +47,8 @@ class Socket:
             m.Choose: self._choose,
             m.Undo: self._undo,
             m.Concede: self._concede,
+            m.AskWhy: self._why,
+            m.AskExplain: self._explain,
             m.Ping: self._ping,
         }
 
@@ -63,6 +67,10 @@ class Socket:
 
     def say(self, message: m.FromServer) -> None:
         self.send(m.encode(message).decode())
+
+    def close(self, reason: str) -> None:
+        self.say(m.Closing(reason))
+        self.end(GOING_AWAY)
 
     def end(self, code: int) -> None:
         """Closes, after what is in line if there is room for it."""
@@ -89,6 +97,7 @@ class Socket:
 
     async def run(self) -> None:
         await self._websocket.accept()
+        self._hall.pages.add(self)
         sender = asyncio.ensure_future(self._send_all())
         try:
             while True:
@@ -99,6 +108,7 @@ class Socket:
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
+            self._hall.pages.discard(self)
             self._leave()
             sender.cancel()
 
@@ -132,14 +142,24 @@ class Socket:
         ticket = self._hall.ticket(message.token)
         if ticket.role in ("invite", "spent"):
             raise m.Refused("not_seated", "accept the invitation first, with a deck")
+        if ticket.role == "replay":
+            raise m.Refused("not_seated", "this is a replay: it is stepped through, not played")
         match = await self._hall.match(ticket.match)
+        if match is not None:
+            self._find_room(match, ticket.player)
         self._player, self._have = ticket.player, message.have
         if match is None:
             self._waits_for = ticket.match
-            self._hall.waiting.setdefault(ticket.match, []).append(self._begin)
+            self._hall.wait_for(ticket.match, self._begin)
             self.say(m.Waiting(message.id))
         else:
             self._begin(match)
+
+    def _find_room(self, match: Match, player: int | None) -> None:
+        limits = self._hall.limits
+        most = limits.spectators if player is None else limits.per_seat
+        if len(match.chair(player).listeners) >= most:
+            raise m.Refused("full", "too many pages have this seat open already")
 
     def _begin(self, match: Match) -> None:
         self._waits_for = None
@@ -147,8 +167,7 @@ class Socket:
         match.enter(self._player, self, self._have)
 
     async def _accept(self, message: m.Accept) -> None:
-        _, token = await self._hall.accept(message)
-        self.say(m.Accepted(token, message.id))
+        self.say(m.Accepted(await self._hall.accept(message), message.id))
 
     def _seat(self) -> tuple[Match, int]:
         if self._match is None:
@@ -172,6 +191,20 @@ class Socket:
         await match.concede(player)
         self.say(m.Done(message.id))
 
+    def _shown(self) -> tuple[Game, int]:
+        match, player = self._seat()
+        shown = match.chair(player).shown
+        assert shown is not None
+        return shown.world, player
+
+    async def _why(self, message: m.AskWhy) -> None:
+        world, player = self._shown()
+        self.say(m.Told(message.id, why=telling.why(world, message.option, player)))
+
+    async def _explain(self, message: m.AskExplain) -> None:
+        world, player = self._shown()
+        self.say(m.Told(message.id, explain=telling.explain(world, message.card, message.figure, player)))
+
     async def _ping(self, message: m.Ping) -> None:
         self.say(m.Pong(message.id))
 
@@ -179,7 +212,7 @@ class Socket:
         if self._match is not None:
             self._match.leave(self._player, self)
         if self._waits_for is not None:
-            self._hall.waiting.get(self._waits_for, []).remove(self._begin)
+            self._hall.wait_no_longer(self._waits_for, self._begin)
 
 
 class _OnlyId(msgspec.Struct):

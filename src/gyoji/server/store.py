@@ -55,7 +55,6 @@ class Setup(msgspec.Struct, frozen=True):
     clock: int | None = None  # milliseconds for each player
     salt: int = 0  # what agents' dice start from
     given: msgspec.Raw = msgspec.Raw(b"null")  # while the match waits: the deck that is already there
-    inherited: int = 0  # inputs that came with the header: this match plays on from there
 
 
 class Input(NamedTuple):

@@ -1,0 +1,155 @@
+"""Workers: a few processes that do jobs, so that the table never waits for them.
+
+A worker that dies or does not come back in time is ended and replaced, and its job is done once more; then the job
+fails. Quick jobs come before slow ones.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import multiprocessing
+import queue
+import signal
+import threading
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+import msgspec
+
+from gyoji.server.jobs import Job, ReadReplay, Result, Think, do
+
+SLOW = ("search",)  # agents that take their time
+PATIENCE = 60.0  # seconds for one job
+_encode = msgspec.msgpack.Encoder().encode
+_read_job = msgspec.msgpack.Decoder(Job).decode
+_read_result = msgspec.msgpack.Decoder(Result).decode
+_Line = tuple[int, int, bytes, "asyncio.Future[Result] | None"]
+
+
+class WorkFailed(RuntimeError):
+    """A job that no worker could do: a fault of the code, never of what was sent."""
+
+
+class Workers:
+    def __init__(self, count: int = 2) -> None:
+        self._jobs: queue.PriorityQueue[_Line] = queue.PriorityQueue()
+        self._numbers = itertools.count()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._minders = [_Minder(self._jobs) for _ in range(count)]
+
+    async def do(self, job: Job) -> Result:
+        """The job's result; WorkFailed if it cannot be had."""
+        if self._loop is None:
+            self._loop = asyncio.get_running_loop()
+            for minder in self._minders:
+                minder.start(self._loop)
+        future: asyncio.Future[Result] = self._loop.create_future()
+        self._jobs.put((_weight(job), next(self._numbers), _encode(job), future))
+        return await future
+
+    def close(self) -> None:
+        """Ends the processes; what they were at is dropped."""
+        for minder in self._minders:
+            minder.stop()
+        for _ in self._minders:
+            self._jobs.put((-1, next(self._numbers), b"", None))
+        for minder in self._minders:
+            minder.join()
+
+
+def _weight(job: Job) -> int:
+    return int(isinstance(job, ReadReplay) or (isinstance(job, Think) and job.agent.startswith(SLOW)))
+
+
+class _Minder:
+    """A thread that gives jobs to one process and starts it anew if need be."""
+
+    def __init__(self, jobs: queue.PriorityQueue[_Line]) -> None:
+        self._jobs = jobs
+        self._thread = threading.Thread(target=self._run, name="worker", daemon=True)
+        self._lock = threading.Lock()
+        self._process: BaseProcess | None = None
+        self._line: Connection | None = None
+        self._stopped = False
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._thread.start()
+
+    def stop(self) -> None:
+        with self._lock:
+            self._stopped = True
+            if self._process is not None:
+                self._process.kill()  # the thread that waits for it hears of it, and clears away
+
+    def join(self) -> None:
+        if self._thread.ident is not None:
+            self._thread.join()
+
+    def _run(self) -> None:
+        while True:
+            _, _, data, future = self._jobs.get()
+            if future is None or self._stopped:
+                with self._lock:
+                    self._end()
+                return
+            result = self._try(data) or self._try(data)
+            if not self._stopped:
+                self._loop.call_soon_threadsafe(_settle, future, result)
+
+    def _try(self, data: bytes) -> Result | None:
+        try:
+            line = self._connected()
+            if line is None:
+                return None
+            line.send_bytes(data)
+            if line.poll(PATIENCE):
+                result: Result = _read_result(line.recv_bytes())
+                return result
+        except (EOFError, OSError, msgspec.DecodeError):
+            pass
+        with self._lock:
+            self._end()
+        return None
+
+    def _connected(self) -> Connection | None:
+        with self._lock:
+            if self._stopped:
+                return None
+            if self._line is None or self._process is None or not self._process.is_alive():
+                self._end()
+                context = multiprocessing.get_context("spawn")
+                self._line, theirs = context.Pipe()
+                self._process = context.Process(target=work, args=(theirs,), daemon=True)
+                self._process.start()
+                theirs.close()
+            return self._line
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        if self._line is not None:
+            self._line.close()
+        self._process = self._line = None
+
+
+def _settle(future: asyncio.Future[Result], result: Result | None) -> None:
+    if future.cancelled():
+        return
+    if result is None:
+        future.set_exception(WorkFailed("a worker failed twice at the same job"))
+    else:
+        future.set_result(result)
+
+
+def work(line: Connection) -> None:
+    """What a worker does, until the server ends: then its end of the line is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            job = _read_job(line.recv_bytes())
+        except EOFError:
+            return
+        line.send_bytes(_encode(do(job)))
