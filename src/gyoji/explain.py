@@ -4,11 +4,13 @@ know.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.decisions import option_text
+from gyoji.effects.resolve import alike
+from gyoji.kernel.decisions import Decision, option_text
 from gyoji.kernel.derive import value
+from gyoji.kernel.gamedef import Args
 from gyoji.kernel.naming import Naming
 
 if TYPE_CHECKING:
@@ -18,11 +20,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One condition: does it hold, in words, and the paragraphs that ask it."""
+    """One condition: does it hold, in words, and the paragraphs that ask it. `key` and `args` say the same to those who
+    make the words themselves (the `needs` of a game's table).
+    """
 
     holds: bool
     text: str
     rules: tuple[str, ...]
+    key: str = ""
+    args: Args = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +52,13 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One thing that adds to a figure."""
+    """One thing that adds to a figure; `key` and `args` as in a Reason (the `parts` of a game's table)."""
 
     amount: int
     text: str
     rules: tuple[str, ...] = ()
+    key: str = ""
+    args: Args = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,18 +84,48 @@ def why(game: Engine, text: str, player: int) -> Why:
     rows = [Reason(*row) for row in game.spec.explain_option(game, player, words)]
     if pending is not None and pending.player == player and _offered(game, pending, words.lower()):
         held = tuple(row for row in rows if row.holds)
-        return Why(True, held or (Reason(True, "it is among the options of this decision", pending.rules),))
+        among = Reason(True, "it is among the options of this decision", pending.rules, "offered")
+        return Why(True, held or (among,))
     if all(row.holds for row in rows):
         rules = pending.rules if pending is not None and pending.player == player else ()
-        rows.append(Reason(False, "it is none of the options of the decision now", rules or game.spec.cites["turns"]))
+        text = "it is none of the options of the decision now"
+        rows.append(Reason(False, text, rules or game.spec.cites["turns"], "elsewhere"))
     return Why(False, tuple(rows))
+
+
+def whynot(game: Engine, card: str | int, player: int) -> list[tuple[str, Why]]:
+    """What the player could do with a card in principle, be it offered now or not. ValueError if the player cannot
+    identify such a card.
+    """
+    naming = Naming(game, player)
+    slot = _identify(game, naming, card)
+    texts: dict[str, None] = {}  # in order, each once
+    pending = game.state.pending
+    if pending is not None and pending.player == player:
+        lot = alike(game, slot)
+        for option, raw in zip(Decision(game, pending).options, pending.options, strict=True):
+            if any(isinstance(part, int) and alike(game, part) == lot for part in raw):
+                texts[option.text] = None
+    texts.update((option_text(naming, raw), None) for raw in game.spec.attempts(game, player, slot))
+    return [(text, why(game, text, player)) for text in texts]
+
+
+def _identify(game: Engine, naming: Naming, card: str | int) -> int:
+    """The card that a player means by a name or a handle; hidden cards and such that are not there sound alike."""
+    if isinstance(card, bool) or not isinstance(card, str | int):
+        raise ValueError(f"a card is asked for by its name or handle, not by {card!r}")
+    inc = game.state.inc
+    slots = naming.slots(card) if isinstance(card, str) else [slot for slot in naming.order if inc[slot] == card]
+    if not slots:
+        raise ValueError(f"no card that you can identify is called {card!r}")
+    return slots[0]
 
 
 def _offered(game: Engine, pending: Ask, words: str) -> bool:
     """Do the words mean one of the options? A card's bare name means the first of that name in its zone."""
     naming = Naming(game, pending.player)
-    for raw in pending.options:
-        if option_text(naming, raw).lower() == words:
+    for option, raw in zip(Decision(game, pending).options, pending.options, strict=True):
+        if option.text.lower() == words:
             return True
         left = words
         for part in raw:
@@ -102,39 +140,39 @@ def _offered(game: Engine, pending: Ask, words: str) -> bool:
     return False
 
 
-def explain(game: Engine, card: str, figure: str, player: int) -> Explanation:
+def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanation:
     """Adds up the figure as the rules do. ValueError if the player cannot identify such a card."""
-    if not isinstance(card, str) or not isinstance(figure, str):
-        raise ValueError("a card and a figure are asked for by their names")
-    slots = Naming(game, player).slots(card)
-    if not slots:
-        raise ValueError(f"no card that you can identify is called {card!r}")
-    slot = slots[0]
+    if not isinstance(figure, str):
+        raise ValueError(f"a figure is asked for by its name, not by {figure!r}")
+    slot = _identify(game, Naming(game, player), card)
     state, spec = game.state, game.spec
     known = (*spec.figures, *spec.keywords)
     if figure not in known:
         raise ValueError(f"{figure!r} is no figure; figures: {', '.join(known)}")
     printed = state.prints[slot]
-    parts = [Part(printed.values.get(figure, 0), "printed")]
+    parts = [Part(printed.values.get(figure, 0), "printed", (), "printed")]
     for relation, guest in state.guests[slot]:
         if figure in spec.lends[relation]:
             lent = state.prints[guest].lends.get(figure, 0)
             if lent:
-                parts.append(Part(lent, f"{relation} {state.prints[guest].name}", spec.cites.get("lends", ())))
+                name = state.prints[guest].name
+                parts.append(Part(lent, f"{relation} {name}", spec.cites.get("lends", ()), "lent", {"card": name}))
     for mod in state.mods.get(slot, ()):
         if mod[0] == figure:
-            parts.append(Part(mod[1], f"{state.prints[mod[4]].name}, until the end of: {mod[2]}", spec.cites["effect"]))
+            name, until = state.prints[mod[4]].name, mod[2]
+            text = f"{name}, until the end of: {until}"
+            parts.append(Part(mod[1], text, spec.cites["effect"], "effect", {"card": name, "until": until}))
     for source, static in game.statics.get(figure, ()):
         amount = static.amount(game, source, slot)
         if amount:
-            parts.append(
-                Part(amount, f"{state.prints[source].name}, as long as it works", spec.cites.get("lasting", ()))
-            )
+            name = state.prints[source].name
+            text = f"{name}, as long as it works"
+            parts.append(Part(amount, text, spec.cites.get("lasting", ()), "lasting", {"card": name}))
     total = value(game, slot, figure)
     added = sum(part.amount for part in parts)
     if added != total:
-        parts.append(Part(total - added, "the rules' bounds", spec.cites.get("bounds", ())))
+        parts.append(Part(total - added, "the rules' bounds", spec.cites.get("bounds", ()), "bounds"))
     shown = spec.figure(game, slot, figure)
     if shown != total:
-        parts.append(Part(shown - total, "damage", spec.cites.get("damage", ())))
+        parts.append(Part(shown - total, "damage", spec.cites.get("damage", ()), "damage"))
     return Explanation(printed.name, figure, shown, tuple(parts))

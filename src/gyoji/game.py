@@ -16,7 +16,7 @@ from typing import Self
 from gyoji import records
 from gyoji.cards.decks import Deck, DeckError, load_deck, shipped_decks
 from gyoji.cards.pools import pool
-from gyoji.explain import Explanation, Why, explain, why
+from gyoji.explain import Explanation, Why, explain, why, whynot
 from gyoji.games import game_named
 from gyoji.kernel.acts import Cause, Lose
 from gyoji.kernel.decisions import Decision, IllegalChoice, Option, option_text
@@ -316,8 +316,14 @@ class Game(Engine):
         """
         return why(self, text, _player(player))
 
-    def explain(self, card: str, figure: str, player: int) -> Explanation:
-        """What makes a figure of a card: its print, what is attached, effects, rules."""
+    def whynot(self, card: str | int, player: int) -> list[tuple[str, Why]]:
+        """All that this player could do with a card (its name or handle) in principle: each option's text, and what
+        stands against it.
+        """
+        return whynot(self, card, _player(player))
+
+    def explain(self, card: str | int, figure: str, player: int) -> Explanation:
+        """What makes a figure of a card (its name or handle): its print, what is attached, effects, rules."""
         return explain(self, card, figure, _player(player))
 
     def resample(self, player: int, seed: int) -> Self:

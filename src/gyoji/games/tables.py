@@ -159,6 +159,8 @@ class Table(msgspec.Struct, frozen=True):
     words: Mapping[str, Words]  # whatever else an event's `word` or the end's reason may be
     untils: Mapping[str, Words]  # how long an effect lasts
     reasons: Mapping[str, Words]  # why cards move, in short
+    needs: Mapping[str, Words]  # conditions that `why` tells of: a Reason's `key`, with its `args` as places
+    parts: Mapping[str, Words]  # what makes a figure: a Part's `key`, with its `args` as places
     relations: Mapping[str, Words]  # what an attached card is to its host
     scene: Scene
     counters: Mapping[str, Words]  # fields of the view with a number for each side

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.kernel.acts import Act, Cause, Move
 from gyoji.kernel.prints import CardDef, Program
 from gyoji.kernel.procedures import Check, Procedure, Step, Switch
+from gyoji.kernel.state import RawOption
 from gyoji.kernel.zones import ZoneDef
 
 if TYPE_CHECKING:
@@ -29,6 +30,12 @@ class Violation:
 
     rule: str
     text: str
+
+
+Args = dict[str, int | str]
+# One condition of an option: does it hold, in words, its rules; and, for those who speak another language, its name
+# and what goes into its words.
+Telling = tuple[bool, str, tuple[str, ...], str, Args]
 
 
 class CardError(ValueError):
@@ -109,7 +116,8 @@ class GameDef:
     declared: Callable[[Engine], str]  # what the attack under way was declared against: "player", "unit", ""
     level: Callable[[Engine, int], int]  # a player's level
     names_of: Callable[[Engine, int], tuple[str, ...]]
-    explain_option: Callable[[Engine, int, str], list[tuple[bool, str, tuple[str, ...]]]]  # why / why not
+    explain_option: Callable[[Engine, int, str], list[Telling]]  # why / why not
+    attempts: Callable[[Engine, int, int], list[RawOption]]  # what a player could do with a card in principle
     shows: Callable[[Engine, int], dict[str, object]]  # what a card in play shows, for views
     scene: Callable[[Engine], dict[str, object]]  # what is going on (a battle), public to all, for views
     lay_out: Callable[[Engine, Mapping[str, object], Mapping[str, object]], dict[str, int]]  # a start position

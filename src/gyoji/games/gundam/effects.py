@@ -371,12 +371,17 @@ def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, t
     if is_banned(game, this, "activate"):
         return False
     scope = Scope(game, player, slot, this, state.inc[this])
-    for action in ability.cost:
-        if isinstance(action, ac.Choose) and len(choosable(scope, action.selector)) < action.low:
-            return False
-    if not all(doable(scope, action) for action in ability.cost if not _after_choice(action)):
+    if ability.cost and not payable(scope, ability.cost):
         return False
     return may_activate(game, program, scope)
+
+
+def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
+    """Could every part of the cost be paid now?"""
+    for action in cost:
+        if isinstance(action, ac.Choose) and len(choosable(scope, action.selector)) < action.low:
+            return False
+    return all(doable(scope, action) for action in cost if not _after_choice(action))
 
 
 def _after_choice(action: ac.Action) -> bool:

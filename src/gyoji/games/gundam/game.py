@@ -21,7 +21,7 @@ from gyoji.games.gundam.rules_management import RULE_ACTIONS, destroy
 from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE, PREPARE
 from gyoji.games.gundam.thumb import leanings
 from gyoji.games.gundam.turn import TURN
-from gyoji.games.gundam.why import explain_option
+from gyoji.games.gundam.why import attempts, explain_option
 from gyoji.games.gundam.zones import (
     DECK,
     REGISTERS,
@@ -131,6 +131,7 @@ GUNDAM = GameDef(
     level=figures.level,
     names_of=figures.names_of,
     explain_option=explain_option,
+    attempts=attempts,
     shows=shows,
     scene=scene,
     lay_out=lay_out,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gyoji.games.gundam.needs import NEEDS, PARTS
 from gyoji.games.tables import (
     Arg,
     Color,
@@ -133,7 +134,7 @@ VERBS = {
     "block": Verb(W("Block with {0}", "{0}でブロックする"), W("Block", "ブロック")),
     "pass": Verb(W("Pass", "パスする"), W("Pass", "パス"), passes=True),
     "end": Verb(W("End the main phase", "メインフェイズを終える"), W("End turn", "ターン終了"), passes=True),
-    "choose": Verb(W("Choose {0}", "{0}を選ぶ"), W("Choose", "選ぶ"), W("{0} times", "{0}回")),
+    "choose": Verb(W("Choose {0}", "{0}を選ぶ"), W("Choose", "選ぶ"), W("{0}", "{0}")),
     "order": Verb(
         W("{0} comes next", "次に{0}の効果を解決する"),
         W("Next", "次に"),
@@ -398,6 +399,8 @@ TABLE = Table(
     words=WORDS,
     untils=UNTILS,
     reasons=REASONS,
+    needs=NEEDS,
+    parts=PARTS,
     relations={"pilot": W("Pilot", "パイロット")},
     scene=Scene("battle", "attacker", "target", W("attacks", "攻撃中")),
     counters={"levels": W("Lv.", "Lv.")},

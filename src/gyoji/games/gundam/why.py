@@ -2,151 +2,247 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from gyoji.effects.program import AbilityProgram
+from gyoji.effects.bans import is_banned
+from gyoji.effects.evaluate import Scope, holds
+from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.games.gundam import attack, play
-from gyoji.games.gundam.effects import ONCE, activatable
-from gyoji.games.gundam.zones import BATTLE, HAND, KINDS
+from gyoji.games.gundam.effects import CONDITIONS, ONCE, TARGETS, payable, targets_exist
+from gyoji.games.gundam.needs import NEEDS
+from gyoji.games.gundam.zones import BASE, BATTLE, HAND, KINDS, SHIELDS, cards
+from gyoji.kernel.derive import value
+from gyoji.kernel.gamedef import Args, Telling
 from gyoji.kernel.naming import Naming
 from gyoji.kernel.procedures import Check
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import RawOption
 
-Reason = tuple[bool, str, tuple[str, ...]]  # holds, in words, rules
+
+# ── what a card could do ──
 
 
-def explain_option(game: Engine, player: int, text: str) -> list[Reason]:
-    """The conditions of an option in words, each with whether it holds for this player now."""
+def attempts(game: Engine, player: int, slot: int) -> list[RawOption]:
+    """All that could be done with this card in principle by this player, be it possible now or not."""
     state = game.state
-    reasons: list[Reason] = []
-    pending = state.pending
+    side, kind = divmod(state.zone[slot], KINDS)
+    units = cards(game, player, BATTLE)
+    if side != player:
+        if kind == BATTLE and state.host[slot] < 0:
+            return [("attack", unit, slot) for unit in units]
+        return [("attack", unit, "player") for unit in units] if kind in (BASE, SHIELDS) else []
+    if kind == HAND:
+        return _from_hand(game, slot, units)
+    options: list[RawOption] = []
+    if kind == BATTLE and state.host[slot] < 0:
+        foes = cards(game, 1 - player, BATTLE)
+        options += [("attack", slot, "player"), *(("attack", slot, foe) for foe in foes)]
+    if kind in (BATTLE, BASE):
+        options += [_activation(game, slot, place) for place in range(len(play.activations(game, slot)))]
+    if kind == BATTLE and state.host[slot] < 0:
+        options.append(("block", slot))
+    return options
+
+
+def _from_hand(game: Engine, slot: int, units: list[int]) -> list[RawOption]:
+    """Copies in a hand are told apart by nobody: options name the first of them."""
+    prints = game.state.prints
+    card = prints[slot]
+    first = next(one for one in game.state.zones[game.state.zone[slot]] if prints[one] is card)
+    options: list[RawOption] = [] if card.kind == "pilot" else [("play", first)]
+    if card.lends:
+        options += [("pair", first, unit) for unit in units] or [("pair", first)]
+    return options
+
+
+def _activation(game: Engine, slot: int, place: int) -> RawOption:
+    return ("activate", slot, str(place + 1)) if len(play.activations(game, slot)) > 1 else ("activate", slot)
+
+
+# ── what stands for and against an option ──
+
+
+def tell(name: str, fulfilled: bool, /, *rules: str, **args: int | str) -> Telling:
+    """A condition by its name in `NEEDS`, where there is one with the words for its failing."""
+    key = f"{name}!" if not fulfilled and f"{name}!" in NEEDS else name
+    return fulfilled, NEEDS[key].en.format(**args), rules, key, args
+
+
+def explain_option(game: Engine, player: int, text: str) -> list[Telling]:
+    """The conditions of an option in words, each with whether it holds for this player now."""
+    pending = game.state.pending
     verb, _, rest = text.strip().partition(" ")
     verb = verb.lower()
-    naming = Naming(game, player)
-    if pending is None or pending.player != player:
-        reasons.append((False, f"{'AB'[player]} is not asked now", ("6-1-2",)))
-    if verb in ("play", "pair"):
-        reasons += _why_play(game, player, naming, verb, rest)
-    elif verb == "attack":
-        reasons += _why_attack(game, player, naming, rest)
-    elif verb == "block":
-        reasons += _why_block(game, player, naming, rest)
-    elif verb == "activate":
-        reasons += _why_activate(game, player, naming, rest)
+    if pending is None:
+        return [tell("over", False, "1-2-1")]
+    reasons: list[Telling] = []
+    if pending.player != player:
+        reasons.append(tell("asked", False, "6-1-2", player="AB"[player]))
+    asker = _ASKERS.get(verb)
+    if asker is not None:
+        reasons += asker(_Question(game, player, Naming(game, player)), verb, rest)
     elif not reasons:
-        reasons.append((False, f"{text!r} is none of the options of this decision", pending.rules if pending else ()))
+        reasons.append(tell("option", False, *pending.rules, text=text))
     return reasons
 
 
-def _ask(checks: tuple[Check, ...], game: Engine, player: int, slot: int) -> list[Reason]:
-    return [(one.fn(game, player, slot), f"needs {one.needs}", one.rules) for one in checks]
+class _Question:
+    """Who asks, of which game."""
+
+    __slots__ = ("game", "naming", "player")
+
+    def __init__(self, game: Engine, player: int, naming: Naming) -> None:
+        self.game = game
+        self.player = player
+        self.naming = naming
+
+    def ask(self, checks: tuple[Check, ...], slot: int) -> list[Telling]:
+        game, player = self.game, self.player
+        return [tell(one.name, one.fn(game, player, slot), *one.rules, **self.args(one.name, slot)) for one in checks]
+
+    def args(self, name: str, slot: int) -> Args:
+        """The numbers and names that go into the words of a condition."""
+        game, player = self.game, self.player
+        if name == "has_level":
+            return {"lv": value(game, slot, "lv"), "have": game.spec.level(game, player)}
+        if name == "can_pay":
+            return {"cost": value(game, slot, "cost"), "have": play.active_resources(game, player)}
+        named: Args = {"unit": self.naming.name(slot)}
+        guests = game.state.guests[slot]
+        if name == "has_room_for_pilot" and guests:
+            named["pilot"] = self.naming.name(guests[0][1])
+        return named
+
+    def meant(self, words: str, zone: int | None = None) -> tuple[int, str]:
+        """The card whose name the words begin with, and the words after it."""
+        parts = words.split(" ")
+        for length in range(len(parts), 0, -1):
+            slots = self.naming.slots(" ".join(parts[:length]))
+            fitting = [slot for slot in slots if zone is None or self.game.state.zone[slot] == zone]
+            if fitting or slots:
+                return (fitting or slots)[0], " ".join(parts[length:])
+        return -1, words
 
 
-def _meant(naming: Naming, words: str, game: Engine, zone: int | None = None) -> tuple[int, str]:
-    """The card whose name the words begin with, and the words after it."""
-    parts = words.split(" ")
-    for length in range(len(parts), 0, -1):
-        slots = naming.slots(" ".join(parts[:length]))
-        fitting = [slot for slot in slots if zone is None or game.state.zone[slot] == zone]
-        if fitting or slots:
-            return (fitting or slots)[0], " ".join(parts[length:])
-    return -1, words
+def _unknown(words: str) -> list[Telling]:
+    return [tell("known", False, "3-1-4", name=words)]
 
 
-def _unknown(words: str) -> list[Reason]:
-    return [(False, f"no card that you can identify is called {words!r}", ("3-1-4",))]
-
-
-def _why_play(game: Engine, player: int, naming: Naming, verb: str, words: str) -> list[Reason]:
-    hand = player * KINDS + HAND
-    slot, rest = _meant(naming, words, game, hand)
+def _why_play(one: _Question, verb: str, words: str) -> list[Telling]:
+    game, player = one.game, one.player
+    state = game.state
+    hand, field = player * KINDS + HAND, player * KINDS + BATTLE
+    slot, rest = one.meant(words, hand)
     if slot < 0:
         return _unknown(words)
-    state = game.state
     card = state.prints[slot]
-    in_main = state.step == "main"
-    reasons: list[Reason] = [(state.zone[slot] == hand, "the card must be in your hand", ("4-7-1",))]
+    in_main = state.step == "main" and state.active == player
+    reasons = [tell("in_hand", state.zone[slot] == hand, "4-7-1")]
     if card.kind != "command" or verb == "pair":
-        reasons.append((in_main and state.active == player, "only in your main phase", ("6-5-1", "11-2-4-2-2")))
-    checks = play.COMMAND_CHECKS if card.kind == "command" and verb == "play" else play.PLAY_CHECKS
-    reasons += _ask(checks, game, player, slot)
-    if verb == "pair":
-        reasons.append(
-            (bool(card.lends), "only a Pilot, or a Command with a Pilot effect, is paired", ("6-5-2-3-1", "6-5-2-3-5"))
-        )
-        unit, _ = _meant(naming, rest, game, player * KINDS + BATTLE)
-        if unit < 0:
-            return reasons + _unknown(rest)
-        reasons.append((state.zone[unit] == player * KINDS + BATTLE, "with one of your Units", ("6-5-2-3-1",)))
-        reasons += _ask(play.UNIT_TO_PAIR, game, player, unit)
-    return reasons
+        reasons.append(tell("main_phase", in_main, "6-5-1", "11-2-4-2-2"))
+    reasons += one.ask(play.COMMAND_CHECKS if card.kind == "command" and verb == "play" else play.PLAY_CHECKS, slot)
+    if verb == "play":
+        if card.kind == "pilot":
+            reasons.append(tell("not_alone", False, "6-5-2-3-1"))
+        return reasons
+    reasons.append(tell("is_pilot", bool(card.lends), "6-5-2-3-1", "6-5-2-3-5"))
+    if not rest and not state.zones[field]:
+        return [*reasons, tell("has_unit", False, "6-5-2-3-1")]
+    unit, _ = one.meant(rest, field)
+    if unit < 0:
+        return reasons + _unknown(rest)
+    mine = state.zone[unit] == field and state.host[unit] < 0
+    return [*reasons, tell("with_unit", mine, "6-5-2-3-1"), *(one.ask(play.UNIT_TO_PAIR, unit) if mine else ())]
 
 
-def _why_attack(game: Engine, player: int, naming: Naming, words: str) -> list[Reason]:
-    slot, rest = _meant(naming, words, game, player * KINDS + BATTLE)
+def _why_attack(one: _Question, verb: str, words: str) -> list[Telling]:
+    game, player = one.game, one.player
+    state = game.state
+    field = player * KINDS + BATTLE
+    slot, rest = one.meant(words, field)
     if slot < 0:
         return _unknown(words)
-    state = game.state
-    reasons: list[Reason] = [
-        (
-            state.step == "main" and state.active == player,
-            "only in your main phase, outside a battle",
-            ("6-5-4-1", "7-1"),
-        ),
-        (state.zone[slot] == player * KINDS + BATTLE, "with one of your Units in the battle area", ("7-3-1",)),
+    mine = state.zone[slot] == field and state.host[slot] < 0
+    reasons = [
+        tell("attack_phase", state.step == "main" and state.active == player, "6-5-4-1", "7-1"),
+        tell("attack_unit", mine, "7-3-1"),
+        *one.ask(attack.ATTACKER_CHECKS, slot),
     ]
-    reasons += _ask(attack.ATTACKER_CHECKS, game, player, slot)
+    target: int | str = "player"
     if rest.lower() != "player":
-        target, _ = _meant(naming, rest, game, (1 - player) * KINDS + BATTLE)
+        target, _ = one.meant(rest, (1 - player) * KINDS + BATTLE)
         if target < 0:
             return reasons + _unknown(rest)
-        reasons += _ask((attack.is_rested_target,), game, player, target)
-    if state.zone[slot] == player * KINDS + BATTLE and all(holds for holds, _, _ in reasons):
-        wanted = ("attack", slot, "player" if rest.lower() == "player" else target)
-        offered = wanted in attack.attack_options(game, player)
-        reasons.append((offered, "no effect stands against this target", ("1-3-3", "9-1-5-6")))
+        reasons += one.ask((attack.is_rested_target,), target)
+    if mine and all(row[0] for row in reasons):
+        free = ("attack", slot, target) in attack.attack_options(game, player)
+        reasons.append(tell("target_open", free, "1-3-3", "9-1-5-6"))
     return reasons
 
 
-def _why_block(game: Engine, player: int, naming: Naming, words: str) -> list[Reason]:
-    slot, _ = _meant(naming, words, game, player * KINDS + BATTLE)
+def _why_block(one: _Question, verb: str, words: str) -> list[Telling]:
+    state = one.game.state
+    slot, _ = one.meant(words, one.player * KINDS + BATTLE)
     if slot < 0:
         return _unknown(words)
-    asked = game.state.step == "block" and game.state.active != player
-    reasons: list[Reason] = [(asked, "only in the block step of an attack on you", ("7-4-1",))]
-    return reasons + (_ask(attack.BLOCK_CHECKS, game, player, slot) if asked else [])
+    now = state.step == "block" and state.active != one.player
+    reasons = [tell("block_step", now, "7-4-1")]
+    return reasons + one.ask(attack.BLOCK_CHECKS if now else (attack.has_blocker, attack.can_block), slot)
 
 
-def _why_activate(game: Engine, player: int, naming: Naming, words: str) -> list[Reason]:
-    slot, rest = _meant(naming, words, game)
-    if slot < 0:
-        return _unknown(words)
+def _why_activate(one: _Question, verb: str, words: str) -> list[Telling]:
+    game, player = one.game, one.player
     state = game.state
+    slot, rest = one.meant(words)
+    if slot < 0:
+        return _unknown(words)
     rows = play.activations(game, slot)
-    reasons: list[Reason] = [
-        (state.owner[slot] == player, "one of your own cards", ("9-1-7-1",)),
-        (bool(rows), "the card must have an activated effect", ("9-1-7-1",)),
+    reasons = [
+        tell("own_card", state.owner[slot] == player, "9-1-7-1"),
+        tell("in_play", state.zone[slot] % KINDS in (BATTLE, BASE), "2-10-2", "2-10-3"),
+        tell("has_effect", bool(rows), "9-1-7-1"),
     ]
     number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 5 else 1
-    reasons.append((not rest or rest == str(number), f"{rest!r} is no number of an effect", ("9-1-7-1",)))
+    if rest and rest != str(number):
+        reasons.append(tell("effect_number", False, "9-1-7-1", number=rest))
     if len(rows) == 1 and rest:
-        reasons.append((rest == "1", "the card has one activated effect: it goes without a number", ("9-1-7-1",)))
-    if 1 <= number <= len(rows):
-        program = rows[number - 1]
-        assert isinstance(program, AbilityProgram)
-        timing = "main" if state.step == "main" else "action"
-        spent = program.ability.once and ONCE.on and (state.inc[slot], program.number, program.index) in state.used
-        reasons.append(
-            (timing in program.ability.timings, "only at the timing that it names", ("11-2-1-1", "11-2-2-1"))
-        )
-        reasons.append((not spent, "【Once per Turn】: not used yet in this turn", ("11-2-12-1",)))
-        reasons.append(
-            (
-                activatable(game, player, slot, program, timing),
-                "its conditions, cost and targets must be there",
-                ("9-2-1", "9-2-2", "9-1-7-2"),
-            )
-        )
+        reasons.append(tell("one_effect", rest == "1", "9-1-7-1"))
+    if 1 <= number <= len(rows) and all(row[0] for row in reasons):
+        reasons += _why_effect(one, slot, rows[number - 1])
     return reasons
+
+
+def _why_effect(one: _Question, slot: int, program: AbilityProgram) -> list[Telling]:
+    """The conditions of an activated effect one by one, as `activatable` asks them."""
+    game, player = one.game, one.player
+    state, ability = game.state, program.ability
+    timing = "main" if state.step == "main" else "action"
+    this = state.host[slot] if state.host[slot] >= 0 else slot
+    scope = Scope(game, player, slot, this, state.inc[this])
+    reasons = [tell("in_" + "_or_".join(ability.timings), timing in ability.timings, "11-2-1-1", "11-2-2-1")]
+    if ability.once:
+        spent = ONCE.on and (state.inc[slot], program.number, program.index) in state.used
+        reasons.append(tell("once", not spent, "11-2-12-1"))
+    if ability.pair is not None or ability.link:
+        reasons.append(tell("its_heads", heads_hold(game, ability, this), "11-2-10-1", "11-2-11-2"))
+    if ability.cost:
+        reasons.append(tell("its_cost", payable(scope, ability.cost), "9-1-7-2"))
+    if ability.condition is not None:
+        reasons.append(tell("its_condition", not CONDITIONS.on or holds(scope, ability.condition), "9-2-1"))
+    if program.required:
+        reasons.append(tell("its_targets", not TARGETS.on or targets_exist(scope, program), "9-2-2"))
+    if game.bans:
+        reasons.append(tell("may_activate", not is_banned(game, this, "activate"), "1-3-3"))
+    return reasons
+
+
+_ASKERS: dict[str, Callable[[_Question, str, str], list[Telling]]] = {
+    "play": _why_play,
+    "pair": _why_play,
+    "attack": _why_attack,
+    "block": _why_block,
+    "activate": _why_activate,
+}
