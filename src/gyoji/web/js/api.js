@@ -1,0 +1,46 @@
+// What the page asks over HTTP. Errors come as ApiError with the server's own code and words.
+
+export class ApiError extends Error {
+  constructor(code, message, status) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+async function ask(path, { method = 'GET', body, token } = {}) {
+  const headers = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let answer;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      referrerPolicy: 'no-referrer',
+    });
+  } catch {
+    throw new ApiError('unreachable', '', 0);
+  }
+  let data = null;
+  try {
+    data = await answer.json();
+  } catch {
+    if (answer.ok) throw new ApiError('unreadable', '', answer.status);
+  }
+  if (!answer.ok) throw new ApiError(data?.error?.code ?? 'http', data?.error?.message ?? '', answer.status);
+  return data;
+}
+
+export const getGames = () => ask('/api/games');
+export const getRule = (game, number) => ask(`/api/rules/${encodeURIComponent(game)}/${encodeURIComponent(number)}`);
+export const checkDeck = (game, text, cards) =>
+  ask('/api/decks/check', { method: 'POST', body: cards ? { game, text, cards } : { game, text } });
+export const newMatch = (body) => ask('/api/matches', { method: 'POST', body });
+export const myMatches = (tokens) => (tokens.length ? ask('/api/matches', { token: tokens.join(',') }) : Promise.resolve([]));
+export const uploadReplay = (text) => ask('/api/replays', { method: 'POST', body: text });
+export const getReplay = (token) => ask('/api/replay', { token });
+export const getSteps = (token, seat, from, count) =>
+  ask(`/api/replay/steps?from=${from}&count=${count}&seat=${seat}`, { token });
+export const playOn = (token, body) => ask('/api/replay/play-on', { method: 'POST', body, token });

@@ -1,0 +1,28 @@
+// Automatic passing: takes the passing option of a decision at once, unless a stop of the player fits. Nothing else is
+// ever answered here.
+
+import { remember, setting } from './settings.js';
+
+export const stopKey = (stop) => `${stop.turn}:${stop.step}`;
+
+/** The stops of a game with what this player has set: [{stop, key, on}]. */
+export function stopsOf(game, table) {
+  const own = setting('stops')[game] ?? {};
+  return table.stops.map((stop) => ({ stop, key: stopKey(stop), on: own[stopKey(stop)] ?? stop.on }));
+}
+
+export function setStop(game, key, on) {
+  const all = setting('stops');
+  remember('stops', { ...all, [game]: { ...all[game], [key]: on } });
+}
+
+/**
+ * The option that is taken without asking, or null.
+ * @param {import('./choices.js').Plan} plan
+ */
+export function automatic(plan, { view, seat, game, table }) {
+  if (!setting('autopass') || !plan.decision || !plan.pass || !seat) return null;
+  const whose = view.turn.player === seat ? 'mine' : 'theirs';
+  const stopped = stopsOf(game, table).some(({ stop, on }) => on && stop.step === view.turn.step && stop.turn === whose);
+  return stopped ? null : plan.pass;
+}

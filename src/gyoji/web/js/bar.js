@@ -1,0 +1,97 @@
+// The action bar: the question, the options that no card stands for, and what can always be done.
+
+import { attr, el, fillWith, patchChildren, setData, setText, toggle } from './dom.js';
+import { argName, optionWords, promptWords } from './sentences.js';
+import { pickCount } from './picks.js';
+import { say, t } from './words.js';
+
+/**
+ * @param {{choose: (option: object) => void, cancel: () => void, undo: () => void}} act
+ */
+export function createBar(act) {
+  const source = el('span.source');
+  const words = el('span.words');
+  const count = el('span.count');
+  const hint = el('span.more');
+  const prompt = el('div.prompt', null, el('div.question', null, source, words, count), hint);
+  const buttons = el('div.buttons', { role: 'group', 'aria-label': t('bar.label') });
+  const undo = el('button.undo', { type: 'button', onclick: act.undo }, el('span', { 'aria-hidden': 'true' }, '↶'), el('span.undo-words'));
+  const node = el('section.bar', { 'aria-label': t('bar.label') }, prompt, el('div.acts', null, undo, buttons));
+  let kept = new Map();
+
+  function draw(model) {
+    const { plan, aim, index, table, marks, busy, state, waitsFor } = model;
+    const asked = plan.decision !== null;
+    toggle(node, 'asked', asked);
+    setData(node, 'busy', busy || null);
+    if (asked) {
+      const told = promptWords(plan.decision, index, table);
+      setText(source, told.source ? told.source.name : '');
+      setText(words, aim ? t('bar.target', { act: say(table.verbs[aim.verb]?.short), card: index.get(aim.card)?.card.name ?? '' }) : told.words);
+      setText(count, pickCount(plan.decision));
+      setText(hint, aim ? t('bar.target.how') : hintOf(plan));
+    } else {
+      setText(source, '');
+      setText(count, '');
+      setText(hint, '');
+      setText(words, waitsFor);
+    }
+    toggle(words, 'waiting', !asked && !state?.view.over);
+    drawButtons(model, marks);
+    undo.hidden = !model.live;
+    undo.disabled = !state?.undo || busy;
+    setText(undo.lastChild, t('undo'));
+    attr(undo, 'aria-label', t('undo'));
+  }
+
+  const hintOf = (plan) => (plan.tray.length ? t('bar.tray') : plan.cards.size ? t('bar.cards', { n: plan.cards.size }) : '');
+
+  function drawButtons({ plan, aim, index, table, marks, busy }) {
+    const rows = aim ? aimButtons(marks, index, table) : optionButtons(plan, index, table);
+    const next = new Map();
+    const nodes = rows.map((row, k) => {
+      const made = kept.get(row.key) ?? makeButton(row);
+      next.set(row.key, made);
+      made.run = row.run;
+      setText(made.label, row.words);
+      setText(made.key, k < 9 && rows.length > 1 ? k + 1 : '');
+      setData(made.node, 'option', row.option ?? null);
+      made.node.disabled = busy;
+      made.node.className = `choice ${row.kind}`;
+      return made.node;
+    });
+    kept = next;
+    patchChildren(buttons, nodes);
+  }
+
+  function makeButton() {
+    const label = el('span');
+    const key = el('kbd', { 'aria-hidden': 'true' });
+    const made = { label, key, run: () => {}, node: null };
+    made.node = el('button', { type: 'button', onclick: () => made.run() }, key, label);
+    return made;
+  }
+
+  function optionButtons(plan, index, table) {
+    return plan.buttons.map((option) => ({
+      key: option.text,
+      words: optionWords(option, index, table),
+      option: option.text,
+      kind: option === plan.pass || table.verbs[option.verb]?.passes ? 'passing' : 'doing',
+      run: () => act.choose(option),
+    }));
+  }
+
+  function aimButtons(marks, index, table) {
+    const rows = [...marks.targets].map(([target, option]) => ({
+      key: `→${option.text}`,
+      words: argName(target, index, table),
+      option: option.text,
+      kind: 'aimed',
+      run: () => act.choose(option),
+    }));
+    return [...rows, { key: '×', words: t('cancel'), kind: 'passing', run: act.cancel }];
+  }
+
+  return { node, draw, buttons };
+}

@@ -1,0 +1,173 @@
+// Cards as elements: drawn from what a view tells of a card and from how its game's table says cards look.
+
+import { cardArt } from './art.js';
+import { attr, el, fillWith, setData, setText, setVar, svg, toggle } from './dom.js';
+import { listComma, say, t } from './words.js';
+
+const CORNERS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'];
+const NEUTRAL = '#8a8577';
+
+/** The order of a card's kind among the table's kinds, and the kind itself. */
+function kindOf(card, table) {
+  const order = Math.max(0, Object.keys(table.card.kinds).indexOf(card.type));
+  return { order, kind: table.card.kinds[card.type] };
+}
+
+/** A keyword as a view prints it (`Name 2`) in the reader's language. */
+export function keywordWords(printed, table) {
+  const [, name, amount] = /^(.*?)\s*(\d*)$/.exec(printed);
+  const known = Object.values(table.card.keywords).find((one) => one.printed === name);
+  return known ? [say(known.words), amount].filter(Boolean).join(' ') : printed;
+}
+
+/** The key under which the server explains a keyword. */
+export function keywordKey(printed, table) {
+  const name = printed.replace(/\s*\d+$/, '');
+  return Object.keys(table.card.keywords).find((key) => table.card.keywords[key].printed === name) ?? null;
+}
+
+/** What a figure shows: the number, for a card that lends what it adds, and whether it is not as printed. */
+export function figureOf(card, name, table) {
+  const lent = card[table.card.lent];
+  if (lent && name in lent) return { text: lent[name] >= 0 ? `+${lent[name]}` : `${lent[name]}`, changed: 0 };
+  const value = card[name];
+  if (value === undefined || value === null) return null;
+  const printed = card[table.card.printed]?.[name];
+  return { text: String(value), changed: printed === undefined ? 0 : Math.sign(value - printed) };
+}
+
+/** A card in one line for those who hear the page: name, kind, figures, how it stands. */
+export function describe(card, table) {
+  const face = table.card;
+  const words = [card.name];
+  const colour = face.colors[card.color];
+  const kind = face.kinds[card.type];
+  if (kind) words.push([colour ? say(colour.words) : '', say(kind.words)].filter(Boolean).join(' '));
+  for (const name of new Set(Object.values(face.corners))) {
+    const figure = figureOf(card, name, table);
+    if (figure) words.push(`${say(face.figures[name])} ${figure.text}`);
+  }
+  for (const printed of card.keywords ?? []) words.push(keywordWords(printed, table));
+  if (face.turned.field in card) words.push(say(card[face.turned.field] ? face.turned.on : face.turned.off));
+  for (const [name, mark] of Object.entries(face.marks)) if (card[name]) words.push(`${say(mark)} ${card[name]}`);
+  for (const [name, flag] of Object.entries(face.flags)) if (card[name]) words.push(say(flag));
+  for (const guest of card.attached ?? []) words.push(t('card.with', { name: guest.name }));
+  return words.join(listComma());
+}
+
+/** The back of a card: a fan in a ring. */
+export function makeBack() {
+  return el('div.card.back', { 'aria-hidden': 'true' }, el('div.face', null, backArt()));
+}
+
+function backArt() {
+  return svg(
+    'svg.scene',
+    { viewBox: '0 0 63 88', 'aria-hidden': 'true' },
+    svg('rect.back-ground', { width: 63, height: 88, rx: 4 }),
+    svg('rect.back-line', { x: 3.5, y: 3.5, width: 56, height: 81, rx: 3 }),
+    svg('circle.back-line', { cx: 31.5, cy: 44, r: 19 }),
+    svg('path.back-fan', {
+      d: 'M31.5 28C42 24 47 32 45.5 38C44.5 42.5 38 43 35 46.5C34 48 33.5 49.5 33 52L33 62H30L30 52C29.5 49.5 29 48 28 46.5C25 43 18.5 42.5 17.5 38C16 32 21 24 31.5 28Z',
+    }),
+  );
+}
+
+/** An element for a card; `updateCard` fills it. */
+export function makeCard(handle) {
+  const parts = {
+    scene: el('div.art'),
+    name: el('div.name'),
+    sign: el('span.sign', { 'aria-hidden': 'true' }),
+    title: el('span.title'),
+    corners: Object.fromEntries(CORNERS.map((place) => [place, el(`div.corner.${place}`)])),
+    keywords: el('div.keywords'),
+    rules: el('div.rules'),
+    kind: el('div.kind'),
+    marks: el('div.marks'),
+    flags: el('div.flags'),
+    tick: el('div.tick', { 'aria-hidden': 'true' }),
+  };
+  parts.name.append(parts.sign, parts.title);
+  const node = el(
+    'div.card',
+    { data: { card: handle }, role: 'button', tabindex: '-1' },
+    el(
+      'div.face',
+      null,
+      parts.scene,
+      parts.name,
+      el('div.box', null, parts.keywords, parts.rules),
+      parts.kind,
+      Object.values(parts.corners),
+      parts.marks,
+      parts.flags,
+    ),
+    parts.tick,
+  );
+  return { node, parts, told: '' };
+}
+
+/**
+ * Draws what changed.
+ * @param {{node: any, parts: any, told: string}} made
+ */
+export function updateCard(made, card, table, language) {
+  const told = `${language}${JSON.stringify(card)}`;
+  if (made.told === told) return made;
+  made.told = told;
+  const { node, parts } = made;
+  const face = table.card;
+  const { order, kind } = kindOf(card, table);
+  const colour = face.colors[card.color];
+  setVar(node, '--tint', colour?.hue ?? NEUTRAL);
+  setData(node, 'shape', kind?.shape ?? 'full');
+  attr(node, 'aria-label', describe(card, table));
+  const look = `${card.number || card.name}|${order}`;
+  if (made.look !== look) {
+    made.look = look;
+    fillWith(parts.scene, cardArt(card.number || card.name, order));
+  }
+  setText(parts.sign, colour?.sign ?? '');
+  setText(parts.title, card.name);
+  for (const place of CORNERS) drawCorner(parts.corners[place], card, face.corners[place], table);
+  fillWith(parts.keywords, (card.keywords ?? []).map((printed) => el('span.keyword', null, keywordWords(printed, table))));
+  setText(parts.rules, card.text ?? '');
+  const traits = [card.traits ?? []].flat().join(' · ');
+  setText(parts.kind, [kind ? say(kind.words) : '', traits].filter(Boolean).join(' — '));
+  fillWith(
+    parts.marks,
+    Object.entries(face.marks)
+      .filter(([name]) => card[name])
+      .map(([name, words]) => el('span.mark', { title: say(words), data: { mark: name } }, `${card[name]}`)),
+  );
+  fillWith(
+    parts.flags,
+    Object.entries(face.flags)
+      .filter(([name]) => card[name])
+      .map(([name, words]) => el('span.flag', { data: { flag: name } }, say(words))),
+  );
+  return made;
+}
+
+function drawCorner(node, card, name, table) {
+  const figure = name ? figureOf(card, name, table) : null;
+  node.hidden = !figure;
+  if (!figure) return;
+  setData(node, 'figure', name);
+  toggle(node, 'up', figure.changed > 0);
+  toggle(node, 'down', figure.changed < 0);
+  if (node.childElementCount !== 2) fillWith(node, el('b'), el('i'));
+  setText(node.firstChild, figure.text);
+  setText(node.lastChild, say(table.card.figures[name]));
+}
+
+/** A card at full size for reading, without a handle: the inspector, the log's and the lobby's pictures. */
+export function portrait(card, table, language) {
+  const made = updateCard(makeCard(card.id), card, table, language);
+  made.node.classList.add('portrait');
+  delete made.node.dataset.card;
+  made.node.removeAttribute('role');
+  made.node.removeAttribute('tabindex');
+  return made.node;
+}

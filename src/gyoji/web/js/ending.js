@@ -1,0 +1,58 @@
+// The end of a game: who won, why, with the rule, and what to do next.
+
+import { el, fillWith, patchChildren, setData } from './dom.js';
+import { emblem } from './top.js';
+import { ruleLink } from './log.js';
+import { say, t } from './words.js';
+
+/**
+ * @param {{rematch: (() => void)|null, replay: () => void, download: () => void, home: () => void}} act
+ */
+export function createEnding(act) {
+  const body = el('div.ending-body');
+  const node = el('section.ending', { role: 'dialog', 'aria-label': t('over'), hidden: true }, body);
+  let shown = false;
+  let shut = false;
+
+  function draw({ view, names, seat, table, canRematch }) {
+    if (!view?.over) {
+      shown = false;
+      shut = false;
+      node.hidden = true;
+      return;
+    }
+    if (shown) return;
+    shown = true;
+    const won = view.winner === null ? 'draw' : seat === null ? 'watched' : view.winner === seat ? 'won' : 'lost';
+    setData(node, 'result', won);
+    const reason = view.reason ? (table.words[view.reason.text] ? say(table.words[view.reason.text]) : view.reason.text) : '';
+    const heading = won === 'watched' ? t('end.watched', { name: names[view.winner] }) : t(`end.${won}`);
+    const first = el(`button.${canRematch ? 'primary' : 'plain'}`, { type: 'button', onclick: act.replay, data: { end: 'replay' } }, t('end.replay'));
+    const again = canRematch ? el('button.primary', { type: 'button', onclick: act.rematch, data: { end: 'rematch' } }, t('end.rematch')) : null;
+    fillWith(
+      body,
+      emblem(),
+      el('h2', null, heading),
+      el('p.who-won', null, view.winner === null ? t('end.nobody') : t('end.winner', { name: names[view.winner] })),
+      reason ? el('p.reason', null, reason, ' ', view.reason.rule ? ruleLink(view.reason.rule) : null) : null,
+      el(
+        'div.ending-acts',
+        null,
+        again,
+        first,
+        el('button.plain', { type: 'button', onclick: act.download, data: { end: 'download' } }, t('end.download')),
+        el('button.plain', { type: 'button', onclick: act.home, data: { end: 'home' } }, t('home')),
+        el('button.quiet', { type: 'button', onclick: hide, data: { end: 'look' } }, t('end.look')),
+      ),
+    );
+    node.hidden = shut;
+    (again ?? first).focus({ preventScroll: true });
+  }
+
+  function hide() {
+    shut = true;
+    node.hidden = true;
+  }
+
+  return { node, draw, hide, open: () => !node.hidden, patch: patchChildren };
+}

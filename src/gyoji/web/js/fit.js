@@ -1,0 +1,58 @@
+// How large the cards of a zone can be: as large as fits, then overlapping, then in rows. Pure arithmetic.
+
+export const RATIO = 0.716; // width to height of a card
+export const TUCK = 0.2; // how much of an attached card shows, in heights
+const GAP = 0.07; // between cards, in widths
+const MOST_HIDDEN = 0.62; // of a card that others overlap
+
+/**
+ * @param {object} box
+ * @param {number} box.width
+ * @param {number} box.height
+ * @param {{turned: boolean, guests: number}[]} cards
+ * @param {{max: number, rows: number, hide?: number}} limits largest card height, most rows, how much overlapping may hide
+ * @returns {{height: number, gap: number, rows: number}} pixels
+ */
+export function fitRow({ width, height }, cards, { max, rows, hide = MOST_HIDDEN }) {
+  const count = cards.length;
+  if (!count || width <= 0 || height <= 0) return { height: Math.max(20, Math.min(max, height)), gap: 0, rows: 1 };
+  let best = null;
+  for (let lines = 1; lines <= Math.min(rows, count); lines += 1) {
+    const guests = Math.max(...cards.map((card) => card.guests));
+    const tall = Math.min(max, (height - (lines - 1) * 6) / lines / (1 + TUCK * guests));
+    const found = fitLine(width, tall, cards, lines, hide);
+    if (!best || found.worth > best.worth + 0.5) best = { ...found, rows: lines };
+  }
+  return best;
+}
+
+function fitLine(width, tall, cards, lines, hide) {
+  const perLine = Math.ceil(cards.length / lines);
+  const spans = cards.map((card) => (card.turned ? 1 + TUCK * card.guests : RATIO));
+  let widest = 0;
+  for (let from = 0; from < spans.length; from += perLine) {
+    const sum = spans.slice(from, from + perLine).reduce((a, b) => a + b, 0);
+    widest = Math.max(widest, sum);
+  }
+  const gaps = Math.max(1, perLine - 1);
+  const easy = widest + GAP * RATIO * gaps; // in heights
+  if (easy * tall <= width) return { height: tall, gap: GAP * RATIO * tall, worth: tall };
+  const tight = widest - hide * RATIO * gaps;
+  if (tight * tall <= width) {
+    const gap = perLine > 1 ? (width - widest * tall) / gaps : 0;
+    const shown = Math.max(0, 1 + Math.min(0, gap) / (RATIO * tall));
+    return { height: tall, gap, worth: tall * (0.45 + 0.55 * shown) };
+  }
+  const small = width / tight;
+  return { height: small, gap: -hide * RATIO * small, worth: small * (1 - 0.55 * hide) };
+}
+
+/** A stack: cards over one another, down or across, whichever way the zone is longer. */
+export function fitStack({ width, height }, count, max) {
+  const down = height > width;
+  const tall = Math.min(max, down ? Math.min(height * 0.72, width / RATIO) : Math.min(height, (width * 0.72) / RATIO));
+  const own = down ? tall : tall * RATIO;
+  const room = (down ? height : width) - own;
+  const step = count > 1 ? Math.min(room / (count - 1), own * 0.3) : 0;
+  return { height: tall, down, gap: step - own };
+}

@@ -1,0 +1,131 @@
+// The inspector: one card at reading size, with why and why not on it.
+
+import { el, fillWith } from './dom.js';
+import { describe, figureOf, keywordKey, keywordWords, portrait } from './cards.js';
+import { LineError } from './net.js';
+import { explainList, whyNotList } from './why.js';
+import { listComma, say, t } from './words.js';
+
+/**
+ * @param {object} asks what can be asked: `explain(handle, figure)` and `whynot(handle)`, or null where nobody answers
+ */
+export function createInspector(asks) {
+  const node = el('section.inspector', { 'aria-label': t('inspect.title') });
+  let shown = '';
+  let answer = null;
+
+  function draw(card, { table, language, live, sides }) {
+    const key = card ? `${language}${live}${JSON.stringify(card)}` : `${language}none`;
+    if (key === shown) return;
+    const same = card && node.dataset.shown === String(card.id);
+    shown = key;
+    node.dataset.shown = card ? String(card.id) : '';
+    if (!card) {
+      fillWith(node, el('p.hint', null, t('inspect.hint')));
+      return;
+    }
+    if (!same) answer = el('div.answers', { 'aria-live': 'polite' });
+    const ask = live && asks ? asks : null;
+    fillWith(
+      node,
+      el('div.portrait-frame', null, portrait(card, table, language)),
+      el(
+        'div.facts',
+        null,
+        el('h3', null, card.name),
+        el('p.line', null, headline(card, table), sides ? el('span.where', null, ` · ${sides}`) : null),
+        figures(card, table, ask),
+        keywords(card, table, ask),
+        card.text ? el('p.text', null, card.text) : null,
+        lines(card, table),
+        guests(card, table),
+        ask ? el('button.small.whynot', { type: 'button', onclick: () => tell(() => asks.whynot(card.id), whyNotList) }, t('why.not')) : null,
+        answer,
+      ),
+    );
+  }
+
+  function headline(card, table) {
+    const colour = table.card.colors[card.color];
+    const kind = table.card.kinds[card.type];
+    const words = [];
+    if (colour) words.push(`${colour.sign} ${say(colour.words)}`);
+    if (kind) words.push(say(kind.words));
+    if (table.card.turned.field in card) {
+      words.push(say(card[table.card.turned.field] ? table.card.turned.on : table.card.turned.off));
+    }
+    for (const [name, mark] of Object.entries(table.card.marks)) if (card[name]) words.push(`${say(mark)} ${card[name]}`);
+    for (const [name, flag] of Object.entries(table.card.flags)) if (card[name]) words.push(say(flag));
+    return words.join(' · ');
+  }
+
+  function figures(card, table, ask) {
+    const rows = [...new Set([...Object.values(table.card.corners), ...Object.keys(table.card.figures)])]
+      .map((name) => [name, figureOf(card, name, table)])
+      .filter(([, figure]) => figure);
+    if (!rows.length) return null;
+    return el(
+      'div.figures',
+      null,
+      rows.map(([name, figure]) => figureButton(say(table.card.figures[name]), figure, ask && (() => explain(card, name, table)))),
+    );
+  }
+
+  function figureButton(words, figure, onclick) {
+    const inner = [el('i', null, words), el('b', null, figure.text), figure.changed ? (figure.changed > 0 ? '▲' : '▼') : null];
+    if (!onclick) return el('span.figure', null, inner);
+    return el(
+      'button.figure',
+      { type: 'button', onclick, 'aria-label': t('why.ask', { figure: words, value: figure.text }) },
+      inner,
+      el('span.ask', { 'aria-hidden': 'true' }, '?'),
+    );
+  }
+
+  function keywords(card, table, ask) {
+    if (!card.keywords?.length) return null;
+    return el(
+      'ul.keyword-list',
+      null,
+      card.keywords.map((printed) => {
+        const key = keywordKey(printed, table);
+        const words = keywordWords(printed, table);
+        const name = key && ask
+          ? el('button.keyword', { type: 'button', onclick: () => explain(card, key, table) }, words, el('span.ask', null, '?'))
+          : el('span.keyword', null, words);
+        return el('li', null, name, key ? el('span.help', null, say(table.card.keywords[key].help)) : null);
+      }),
+    );
+  }
+
+  const lines = (card, table) =>
+    Object.entries(table.card.lines)
+      .filter(([name]) => card[name] && (!Array.isArray(card[name]) || card[name].length))
+      .map(([name, words]) => el('p.extra', null, el('i', null, say(words)), ' ', [card[name]].flat().join(listComma())));
+
+  function guests(card, table) {
+    if (!card.attached?.length) return null;
+    return el(
+      'ul.guest-list',
+      null,
+      card.attached.map((guest) =>
+        el('li', null, el('i', null, say(table.relations[guest.relation]) || guest.relation), ' ', describe(guest, table), guest.text ? el('p.text', null, guest.text) : null),
+      ),
+    );
+  }
+
+  const explain = (card, name, table) => tell(() => asks.explain(card.id, name), (found) => explainList(found, table));
+
+  async function tell(ask, show) {
+    const place = answer;
+    fillWith(place, el('p.hint', null, t('loading')));
+    try {
+      fillWith(place, show(await ask()));
+    } catch (error) {
+      fillWith(place, el('p.problem', null, error instanceof LineError && error.code === 'line' ? t('error.line') : error.message));
+    }
+    place.scrollIntoView({ block: 'nearest' });
+  }
+
+  return { node, draw };
+}

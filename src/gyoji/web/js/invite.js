@@ -1,0 +1,86 @@
+// An invitation: the friend chooses a deck and a name, and the match begins.
+
+import { createDeckPick } from './deckpick.js';
+import { createTop } from './top.js';
+import { el } from './dom.js';
+import { myMatches } from './api.js';
+import { problemWords } from './match.js';
+import { remember, rememberSeat, setting } from './settings.js';
+import { say, t } from './words.js';
+import { shownName } from './matches.js';
+
+/** Sends `accept` over a line of its own; resolves with the token of the seat. */
+function accept(message) {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/ws`);
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'accept', id: 1, ...message }));
+    socket.onerror = () => reject(Object.assign(new Error(''), { code: 'unreachable' }));
+    socket.onmessage = (event) => {
+      const answer = JSON.parse(event.data);
+      if (answer.type === 'accepted') resolve(answer.token);
+      else if (answer.type === 'error') reject(Object.assign(new Error(answer.message), { code: answer.code }));
+      else return;
+      socket.close();
+    };
+  });
+}
+
+/** @param {{games: object[], token: string, go: (hash: string) => void, changed: () => void}} app */
+export function createInvite({ games, token, go, changed }) {
+  const body = el('section.lobby-card.new-match', null, el('p.hint', null, t('loading')));
+  const page = el('main.lobby.narrow', { data: { page: 'invite' } }, body);
+
+  async function load() {
+    let row;
+    try {
+      [row] = await myMatches([token]);
+    } catch (error) {
+      body.replaceChildren(el('p.problem', null, problemWords(error)));
+      return;
+    }
+    if (!row || row.role !== 'invite') {
+      body.replaceChildren(el('h2', null, t('invite.gone')), el('p', null, t('invite.gone.note')), el('button.primary', { type: 'button', onclick: () => go('') }, t('home')));
+      return;
+    }
+    form(row, games.find((one) => one.name === row.game) ?? games[0]);
+  }
+
+  function form(row, game) {
+    const host = row.seat === 'A' ? 'B' : 'A';
+    const deck = createDeckPick({ game, label: t('lobby.deck'), name: 'my-deck', first: setting('chosen').deck });
+    const name = el('input', { type: 'text', id: 'player-name', maxlength: '30', placeholder: t('lobby.name.hint'), value: setting('name') });
+    const problem = el('p.problem', { role: 'alert' });
+    const button = el('button.primary.start', { type: 'submit' }, t('invite.accept'));
+    const node = el(
+      'form',
+      {
+        async onsubmit(event) {
+          event.preventDefault();
+          problem.textContent = deck.problem();
+          if (deck.problem()) return;
+          button.disabled = true;
+          try {
+            remember('name', name.value.trim());
+            const wish = name.value.trim() ? { name: name.value.trim() } : {};
+            const seat = await accept({ token, deck: deck.choice(), ...wish });
+            rememberSeat({ token: seat, match: row.match, seat: row.seat, game: row.game, invite: null, watch: null, body: null });
+            go(`#t=${seat}`);
+          } catch (error) {
+            problem.textContent = problemWords(error);
+            button.disabled = false;
+          }
+        },
+      },
+      el('h2', null, t('invite.title', { name: shownName(row.names[host], host) })),
+      el('p.only-game', null, say(game.table.title)),
+      deck.node,
+      el('label.field', { for: 'player-name' }, el('span', null, t('lobby.name')), name),
+      problem,
+      button,
+    );
+    body.replaceChildren(node);
+  }
+
+  load();
+  return { node: el('div.page', null, createTop({ changed, home: () => go('') }), page), close() {} };
+}

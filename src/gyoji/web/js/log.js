@@ -1,0 +1,95 @@
+// The log: what happened, in sentences, by turns, each with the paragraph it rests on.
+
+import { el, patchChildren, toggle } from './dom.js';
+import { eventWords, plainWords } from './sentences.js';
+import { onSetting, remember, setting } from './settings.js';
+import { t } from './words.js';
+
+const ROUTINE = new Set(['phase', 'choice']);
+const TURNING = new Set(['rest', 'stand']);
+const FOLDED = 40; // turns further back than the newest are folded away after so many lines
+
+/** What the table shows anyway: phases, answers, cards turned as a cost or by the rules. */
+const routine = (event) => ROUTINE.has(event.kind) || (TURNING.has(event.kind) && event.cause !== 'effect');
+
+/**
+ * Events as lines: without the routine ones if wished, the same several times in a row as one with a count.
+ * @returns {{turn: number, event: object, times: number}[]}
+ */
+export function logLines(events, { all }) {
+  const lines = [];
+  let turn = 0;
+  for (const event of events) {
+    if (event.kind === 'turn') turn = event.number;
+    if (!all && routine(event)) continue;
+    const last = lines.at(-1);
+    if (last && last.turn === turn && alike(last.event, event)) last.times += 1;
+    else lines.push({ turn, event, times: 1 });
+  }
+  return lines;
+}
+
+const alike = (a, b) =>
+  a.kind === b.kind && a.text === b.text && a.player === b.player && a.kind !== 'turn' && String(a.rules) === String(b.rules);
+
+/** A rule's number that opens its paragraph. */
+export const ruleLink = (number) =>
+  el('button.rule-link', { type: 'button', data: { rule: number }, 'aria-label': t('rule.open', { number }) }, number);
+
+export function createLog() {
+  const list = el('ol.log-list', { 'aria-label': t('log.title'), tabindex: '0' });
+  const all = el('input', { type: 'checkbox', id: 'log-all', onchange: () => remember('allEvents', all.checked) });
+  all.checked = setting('allEvents');
+  const node = el(
+    'section.log',
+    { 'aria-label': t('log.title') },
+    el('label.log-switch', { for: 'log-all' }, all, t('log.all')),
+    list,
+  );
+  let shown = { events: null, all: null, language: null };
+  let rows = [];
+  let stop = () => {};
+
+  function draw(events, { table, names, language }) {
+    const wish = setting('allEvents');
+    if (shown.events === events && shown.all === wish && shown.language === language) return;
+    const fresh = shown.all !== wish || shown.language !== language;
+    const stuck = list.scrollHeight - list.scrollTop - list.clientHeight < FOLDED;
+    const lines = logLines(events, { all: wish });
+    const kept = fresh ? [] : rows;
+    rows = lines.map((line, k) => {
+      const key = `${line.event.n}×${line.times}`;
+      return kept[k]?.key === key ? kept[k] : { key, node: lineNode(line, table, names) };
+    });
+    patchChildren(list, rows.map((row) => row.node));
+    shown = { events, all: wish, language };
+    if (stuck) list.scrollTop = list.scrollHeight;
+  }
+
+  function lineNode({ event, times }, table, names) {
+    const words = eventWords(event, table, names);
+    const side = event.player === null || event.player === undefined ? '' : `.by-${event.player}`;
+    const by =
+      event.cause === 'effect' && event.source && !plainWords(words).includes(event.source[1])
+        ? el('span.by', null, t('log.by', { name: event.source[1] }))
+        : null;
+    const row = el(
+      `li.line.kind-${event.kind.replace(/\W/g, '-')}${side}`,
+      null,
+      el('span.said', null, words, times > 1 ? el('b.times', null, ` ×${times}`) : null, by),
+      event.rules?.length ? el('span.cited', null, event.rules.slice(0, 2).map(ruleLink)) : null,
+    );
+    toggle(row, 'turn', event.kind === 'turn');
+    return row;
+  }
+
+  return {
+    node,
+    draw,
+    /** Redraws when the reader wants more or fewer lines. */
+    follow(redraw) {
+      stop = onSetting((name) => name === 'allEvents' && redraw());
+    },
+    close: () => stop(),
+  };
+}

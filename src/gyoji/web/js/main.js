@@ -1,0 +1,60 @@
+// The page begins here: words, games, and the page that the address names.
+
+import { createInvite } from './invite.js';
+import { createLobby } from './lobby.js';
+import { createPlay } from './play.js';
+import { createReplay } from './replay.js';
+import { createStore } from './store.js';
+import { el } from './dom.js';
+import { getGames } from './api.js';
+import { loadWords, t } from './words.js';
+
+const root = document.getElementById('root');
+const store = createStore({ games: [], welcome: null, now: null, log: [], table: null, aim: null, looked: null, busy: false, line: 'offline' });
+let shown = null;
+
+function go(hash) {
+  if (location.hash === hash || (hash === '' && location.hash === '')) show();
+  else if (hash === '') {
+    history.pushState(null, '', location.pathname);
+    show();
+  } else location.hash = hash;
+}
+
+/** The page that the fragment names; the fragment never leaves the browser. */
+function page() {
+  const [, kind, token] = /^#([tir])=([\w-]+)$/.exec(location.hash) ?? [];
+  const app = { store, games: store.get().games, token, go, changed: show };
+  if (kind === 't') return createPlay(app);
+  if (kind === 'i') return createInvite(app);
+  if (kind === 'r') return createReplay(app);
+  return createLobby(app);
+}
+
+function show() {
+  shown?.close();
+  shown = page();
+  root.replaceChildren(shown.node);
+  window.scrollTo(0, 0);
+}
+
+async function begin() {
+  await loadWords();
+  try {
+    store.set({ games: await getGames() });
+  } catch {
+    root.replaceChildren(
+      el(
+        'main.lobby.narrow',
+        null,
+        el('section.lobby-card', null, el('h2', null, t('error.unreachable')), el('button.primary', { type: 'button', onclick: () => location.reload() }, t('again'))),
+      ),
+    );
+    return;
+  }
+  window.addEventListener('hashchange', show);
+  window.addEventListener('popstate', () => location.hash || show());
+  show();
+}
+
+begin();

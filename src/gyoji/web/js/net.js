@@ -1,0 +1,126 @@
+// The line to the server: one WebSocket that joins with a token, comes back by itself, and pairs answers with questions.
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const QUIET = 20000; // after so long without a word the page asks whether the server is still there
+const PATIENCE = 8000; // and gives up on the line when no answer comes
+
+export class LineError extends Error {
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * @param {string} token
+ * @param {{message: (message: object) => void, line: (state: string, wait?: number) => void, have: () => number}} on
+ */
+export function connect(token, on) {
+  let socket = null;
+  let wait = FIRST_WAIT;
+  let timer = 0;
+  let pulse = 0;
+  let stopped = false;
+  let number = 0;
+  const waiting = new Map(); // id → {resolve, reject}
+
+  function open() {
+    clearTimeout(timer);
+    if (stopped) return;
+    on.line('joining');
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const opened = new WebSocket(`${scheme}//${location.host}/ws`);
+    socket = opened;
+    opened.onopen = () => {
+      const have = on.have();
+      opened.send(JSON.stringify(have ? { type: 'join', token, have } : { type: 'join', token }));
+      listen();
+    };
+    opened.onmessage = (event) => {
+      if (opened !== socket) return;
+      listen();
+      take(JSON.parse(event.data));
+    };
+    opened.onclose = () => {
+      if (opened === socket) lost();
+    };
+  }
+
+  function lost() {
+    clearTimeout(pulse);
+    socket = null;
+    for (const { reject } of waiting.values()) reject(new LineError('line', ''));
+    waiting.clear();
+    if (stopped) return;
+    const jitter = wait * (0.8 + Math.random() * 0.4);
+    on.line('offline', jitter);
+    timer = window.setTimeout(open, jitter);
+    wait = Math.min(wait * 1.7, LONGEST_WAIT);
+  }
+
+  /** A line that went silent (a laptop woke up) is found out by a ping. */
+  function listen() {
+    clearTimeout(pulse);
+    pulse = window.setTimeout(() => {
+      const old = socket;
+      ask({ type: 'ping' }).catch(() => {});
+      pulse = window.setTimeout(() => {
+        if (old && old === socket) old.close();
+      }, PATIENCE);
+    }, QUIET);
+  }
+
+  function take(message) {
+    if (message.type === 'welcome' || message.type === 'waiting') {
+      wait = FIRST_WAIT;
+      on.line(message.type === 'welcome' ? 'online' : 'waiting');
+    }
+    const asked = message.id === undefined || message.id === null ? undefined : waiting.get(message.id);
+    if (asked) {
+      waiting.delete(message.id);
+      if (message.type === 'error') asked.reject(new LineError(message.code, message.message));
+      else asked.resolve(message);
+      return;
+    }
+    if (message.type === 'error' && (message.code === 'unknown_token' || message.code === 'full')) stop();
+    on.message(message);
+  }
+
+  /** Sends a message with a fresh id; resolves with its answer. */
+  function ask(message) {
+    return new Promise((resolve, reject) => {
+      if (!socket || socket.readyState !== WebSocket.OPEN) {
+        reject(new LineError('line', ''));
+        return;
+      }
+      number += 1;
+      const id = String(number);
+      waiting.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ ...message, id }));
+    });
+  }
+
+  function stop() {
+    stopped = true;
+    clearTimeout(timer);
+    clearTimeout(pulse);
+    socket?.close();
+    socket = null;
+    window.removeEventListener('online', hurry);
+    document.removeEventListener('visibilitychange', hurry);
+  }
+
+  /** The network or the reader is back: no need to wait any longer. */
+  function hurry() {
+    if (!socket && !stopped && document.visibilityState === 'visible') {
+      wait = FIRST_WAIT;
+      open();
+    }
+  }
+
+  window.addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  open();
+  return { ask, stop, hurry };
+}

@@ -1,0 +1,73 @@
+// The player's own settings as a dialog: automatic passing and stops, sound, motion, language; links; surrender.
+
+import { copyText } from './files.js';
+import { el } from './dom.js';
+import { languageButtons } from './top.js';
+import { openDialog } from './dialogs.js';
+import { remember, setting } from './settings.js';
+import { say, t } from './words.js';
+import { setStop, stopsOf } from './autopass.js';
+import { toast } from './toasts.js';
+
+function flip(words, on, changed, note) {
+  const input = el('input', { type: 'checkbox', role: 'switch', onchange: () => changed(input.checked) });
+  input.checked = on;
+  return el('label.switch', null, input, el('span', null, words, note ? el('small', null, note) : null));
+}
+
+/** A link to copy. */
+export function linkField(words, address, hook) {
+  const field = el('input.link', { type: 'text', readonly: true, value: address, 'aria-label': words, data: { link: hook }, onfocus: (event) => event.target.select() });
+  const copy = el(
+    'button.plain',
+    {
+      type: 'button',
+      async onclick() {
+        if (await copyText(address)) toast(t('copied'));
+        else field.select();
+      },
+    },
+    t('copy'),
+  );
+  return el('div.link-field', null, el('span', null, words), el('div.row', null, field, copy));
+}
+
+/**
+ * @param {{game: string, table: object, watch: string|null, concede: (() => void)|null, changed: () => void, keys: () => void}} options
+ */
+export function openOptions({ game, table, watch, concede, changed, keys }) {
+  const stops = stopsOf(game, table).map(({ stop, key, on }) => flip(say(stop.words), on, (now) => setStop(game, key, now)));
+  const dialog = openDialog({
+    title: t('options.title'),
+    kind: 'options',
+    body: [
+      concede ? el('h3', null, t('autopass')) : null,
+      concede ? flip(t('autopass.switch'), setting('autopass'), (on) => remember('autopass', on), t('autopass.note')) : null,
+      concede ? el('fieldset.stops', null, el('legend', null, t('autopass.stops')), stops) : null,
+      el('h3', null, t('options.page')),
+      flip(t('sound'), setting('sound'), (on) => remember('sound', on)),
+      flip(t('motion'), setting('motion'), (on) => remember('motion', on)),
+      languageButtons(() => {
+        dialog.close();
+        changed();
+      }),
+      watch ? linkField(t('watch.link'), watch, 'watch') : null,
+      el(
+        'div.row.wide',
+        null,
+        el('button.plain', { type: 'button', onclick: () => (dialog.close(), keys()) }, t('keys.title')),
+        concede ? el('button.danger', { type: 'button', data: { act: 'concede' }, onclick: () => (dialog.close(), concede()) }, t('concede')) : null,
+      ),
+    ],
+  });
+  return dialog;
+}
+
+/** All keys, in a dialog. */
+export function openKeys(rows) {
+  openDialog({
+    title: t('keys.title'),
+    kind: 'keys',
+    body: el('dl.keys', null, rows.map(([key, words]) => [el('dt', null, key.split(' ').map((one) => el('kbd', null, one))), el('dd', null, words)])),
+  });
+}

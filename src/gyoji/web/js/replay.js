@@ -1,0 +1,222 @@
+// A replay: any step of a game, from any seat, forwards and back, and "play on from here".
+
+import { attr, el, setData, setText } from './dom.js';
+import { createTable } from './table.js';
+import { createTop } from './top.js';
+import { getReplay, getSteps, playOn } from './api.js';
+import { openDialog } from './dialogs.js';
+import { openKeys } from './options.js';
+import { opponentTitle } from './matches.js';
+import { problemWords } from './match.js';
+import { rememberSeat } from './settings.js';
+import { saveFile } from './files.js';
+import { say, t } from './words.js';
+import { toast } from './toasts.js';
+import { watchKeys } from './keys.js';
+
+const CHUNK = 40;
+const SPEEDS = [0.5, 1, 2, 4];
+const STEP_TIME = 1100;
+
+/** @param {{store: object, games: object[], token: string, go: (hash: string) => void, changed: () => void}} app */
+export function createReplay({ store, games, token, go, changed }) {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const frames = new Map(); // seat → Map(step → frame)
+  let seat = 'both';
+  let at = Number(asked.get('at') ?? 0);
+  let total = 0;
+  let speed = 1;
+  let playing = 0;
+  let drawn = -1;
+  let names = { A: t('seat.A'), B: t('seat.B') };
+  let game = null;
+  store.set({ welcome: null, now: null, log: [], table: null, aim: null, looked: null, busy: false, line: 'offline' });
+
+  // ── controls ──
+
+  const button = (name, sign, run) => el('button.icon.step', { type: 'button', 'aria-label': t(`replay.${name}`), title: t(`replay.${name}`), data: { step: name }, onclick: run }, sign);
+  const slider = el('input.slider', { type: 'range', min: '0', max: '0', value: '0', 'aria-label': t('replay.position'), oninput: () => goTo(Number(slider.value)) });
+  const place = el('span.place');
+  const start = button('play', '▶', toggle);
+  const chosen = el('span.chosen');
+  const speeds = el('select', { 'aria-label': t('replay.speed'), onchange: () => ((speed = Number(speeds.value)), playing && (pause(), toggle())) }, SPEEDS.map((one) => el('option', { value: one, selected: one === 1 }, `${one}×`)));
+  const seats = el('select', { 'aria-label': t('replay.seat'), onchange: () => ((seat = seats.value), goTo(at, true)) }, ['both', 'A', 'B', 'spectator'].map((one) => el('option', { value: one }, t(`replay.seat.${one}`))));
+  const controls = el(
+    'section.controls',
+    { 'aria-label': t('replay.title') },
+    el('div.told', null, place, chosen),
+    slider,
+    el('div.row', null, button('first', '⏮', () => goTo(0)), button('prev', '◀', () => goTo(at - 1)), start, button('next', '▶︎|', () => goTo(at + 1)), button('last', '⏭', () => goTo(total)), speeds, seats),
+    el('div.row', null, el('button.primary', { type: 'button', data: { act: 'play-on' }, onclick: choosePlayOn }, t('replay.playon')), el('button.plain', { type: 'button', data: { act: 'save' }, onclick: download }, t('end.download'))),
+  );
+  const table = createTable(store, { choose() {}, undo() {}, asks: null, controls });
+  const title = el('span');
+  const log = el('button.plain.log-button', { type: 'button', onclick: () => (table.panel.isOpen() ? table.panel.close() : table.panel.open('log')) }, t('tab.log'));
+  const node = el('div.page.play.replaying', null, createTop({ title, parts: [log], changed, home: () => go('') }), table.node);
+  table.node.hidden = true;
+
+  // ── frames ──
+
+  async function frameAt(step) {
+    if (!frames.has(seat)) frames.set(seat, new Map());
+    const known = frames.get(seat);
+    if (!known.has(step)) {
+      const from = Math.max(0, Math.floor(step / CHUNK) * CHUNK);
+      const found = await getSteps(token, seat, from, CHUNK);
+      total = Math.max(0, found.steps);
+      for (const frame of found.frames) known.set(frame.step, frame);
+    }
+    return known.get(step) ?? null;
+  }
+
+  /** Everything that happened up to a step. */
+  async function eventsUpTo(step) {
+    const all = [];
+    for (let from = 0; from <= step; from += CHUNK) await frameAt(from);
+    for (let k = 0; k <= step; k += 1) all.push(...(frames.get(seat).get(k)?.events ?? []));
+    return all;
+  }
+
+  let wanted = 0;
+
+  async function goTo(step, again = false) {
+    const mine = ++wanted;
+    at = Math.max(0, total ? Math.min(step, total) : step);
+    try {
+      const frame = await frameAt(at);
+      const events = await eventsUpTo(at);
+      if (mine !== wanted || !frame) return;
+      draw(frame, events, again);
+    } catch (error) {
+      pause();
+      toast(problemWords(error), 'problem');
+      if (error.code === 'unknown_token') go('');
+    }
+    if (at >= total && playing) pause();
+  }
+
+  function draw(frame, events, again) {
+    game = games.find((one) => one.name === frame.view.game);
+    setText(title, `${t('replay.title')} · ${say(game.table.title)}`);
+    attr(slider, 'max', total);
+    slider.value = String(at);
+    setText(place, t('replay.place', { n: at, total }));
+    setText(chosen, frame.chosen ? `${names[frame.chosen.player]}: ${frame.chosen.text}` : '');
+    table.node.hidden = false;
+    const bottom = seat === 'B' ? 'B' : 'A';
+    const { decision, ...view } = frame.view;
+    table.draw({
+      game: game.name,
+      table: game.table,
+      view,
+      seat: seat === 'A' || seat === 'B' ? seat : null,
+      bottom,
+      names,
+      asked: decision?.player ?? null,
+      version: at,
+      present: null,
+      state: null,
+      log: events,
+      fresh: !again && at === drawn + 1 ? frame.events : [],
+      live: false,
+      busy: false,
+      waitsFor: '',
+    });
+    drawn = at;
+    setData(table.node, 'step', at);
+    setData(table.node, 'steps', total);
+  }
+
+  // ── playing ──
+
+  function toggle() {
+    if (playing) {
+      pause();
+      return;
+    }
+    if (at >= total) goTo(0);
+    playing = window.setInterval(() => goTo(at + 1), STEP_TIME / speed);
+    start.textContent = '⏸';
+    attr(start, 'aria-label', t('replay.pause'));
+  }
+
+  function pause() {
+    window.clearInterval(playing);
+    playing = 0;
+    start.textContent = '▶';
+    attr(start, 'aria-label', t('replay.play'));
+  }
+
+  async function choosePlayOn() {
+    pause();
+    const seatPick = el('select', { id: 'on-seat' }, ['A', 'B'].map((one) => el('option', { value: one, selected: one === seat }, t(`seat.${one}`))));
+    const opponent = el('select', { id: 'on-opponent' }, game.opponents.map((one, k) => el('option', { value: one.name, selected: k === 1 }, opponentTitle(one.name, one.title))));
+    const dialog = openDialog({
+      title: t('replay.playon'),
+      body: [
+        el('p', null, t('replay.playon.note', { n: at })),
+        el('label.field', { for: 'on-seat' }, el('span', null, t('lobby.seat')), seatPick),
+        el('label.field', { for: 'on-opponent' }, el('span', null, t('lobby.opponent')), opponent),
+      ],
+      buttons: [
+        { words: t('cancel'), value: '' },
+        { words: t('lobby.start'), value: 'go', kind: 'primary' },
+      ],
+      kind: 'small',
+    });
+    if ((await dialog.closed) !== 'go') return;
+    try {
+      const made = await playOn(token, { step: at, seat: seatPick.value, opponent: opponent.value });
+      rememberSeat({ token: made.token, match: made.match, seat: made.seat, game: game.name, invite: null, watch: made.watch, body: null });
+      go(`#t=${made.token}`);
+    } catch (error) {
+      toast(problemWords(error), 'problem');
+    }
+  }
+
+  async function download() {
+    try {
+      saveFile('gyoji-replay.json', JSON.stringify(await getReplay(token)));
+    } catch (error) {
+      toast(problemWords(error), 'problem');
+    }
+  }
+
+  const stopKeys = watchKeys(
+    table,
+    {
+      ',': () => goTo(at - 1),
+      '.': () => goTo(at + 1),
+      Home: () => goTo(0),
+      End: () => goTo(total),
+      l: () => (table.panel.isOpen() ? table.panel.close() : table.panel.open('log')),
+      '?': () =>
+        openKeys([
+          [', .', t('keys.steps')],
+          ['Home End', t('keys.ends')],
+          ['Space', t('keys.playpause')],
+          ['← ↑ ↓ →', t('keys.arrows')],
+          ['L', t('keys.l')],
+        ]),
+    },
+    {
+      escape: () => table.panel.close(),
+      space: () => (toggle(), true),
+      digit: () => false,
+    },
+  );
+  const stop = store.on(() => {
+    if (table.model()) table.draw({ ...table.model(), fresh: [] });
+  });
+
+  goTo(at);
+  return {
+    node,
+    close() {
+      pause();
+      stop();
+      stopKeys();
+      table.close();
+    },
+  };
+}

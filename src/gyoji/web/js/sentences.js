@@ -1,0 +1,88 @@
+// Sentences: events and options in the reader's language, built from the words of a game's table.
+
+import { el } from './dom.js';
+import { compose, listComma, say, t } from './words.js';
+
+/** A card's name that shows the card when it is pointed at. */
+export const cardName = (handle, name) =>
+  el('button.card-name', { type: 'button', data: { name, handle: handle ?? '' } }, name);
+
+const zoneWords = (key, table) => (key ? say(table.zones[key.slice(2)]?.words) || key : '');
+
+/** What a word of an event means: the table says, or it is a name. */
+function wordOf(word, table) {
+  const known =
+    table.words[word] ?? table.phases[word] ?? table.card.figures[word] ?? table.card.keywords[word]?.words ?? table.args[word]?.words;
+  return known ? say(known) : word;
+}
+
+function namesOf(cards, table) {
+  const nodes = [];
+  let hidden = 0;
+  for (const [handle, name] of cards) {
+    if (name === null) hidden += 1;
+    else nodes.push(cardName(handle, name));
+  }
+  if (hidden) nodes.push(t('cards.hidden', { n: hidden }));
+  return nodes.flatMap((node, k) => (k ? [listComma(), node] : [node]));
+}
+
+/**
+ * An event as a row of text and nodes.
+ * @param {object} event
+ * @param {object} table
+ * @param {{A: string, B: string}} names
+ */
+export function eventWords(event, table, names) {
+  const known = table.events[`${event.kind}:${event.word}`] ?? table.events[event.kind];
+  if (!known) return [event.text];
+  const signed = event.number > 0 ? `+${event.number}` : `−${Math.abs(event.number ?? 0)}`;
+  const other = event.player === 'A' ? 'B' : 'A';
+  return compose(say(known), {
+    who: names[event.player] ?? t('log.game'),
+    other: names[other] ?? t('log.game'),
+    cards: namesOf(event.cards, table),
+    source: event.source ? [cardName(event.source[0], event.source[1])] : '',
+    n: String(event.number ?? ''),
+    signed,
+    word: wordOf(event.word, table),
+    from: zoneWords(event.way?.[0], table),
+    to: zoneWords(event.way?.[1], table),
+    until: say(table.untils[event.until]) || event.until || '',
+  });
+}
+
+/** The same as plain text, for those who hear the page. */
+export const plainWords = (pieces) =>
+  pieces.map((piece) => (piece instanceof Node ? piece.textContent : piece)).join('');
+
+/** What an arg of an option is called: a card's name, a word of the table, or itself. */
+export function argName(arg, index, table) {
+  if (typeof arg === 'number') return index.get(arg)?.card.name ?? String(arg);
+  return table.args[arg] ? say(table.args[arg].words) : wordOf(arg, table);
+}
+
+/** An option as a sentence. */
+export function optionWords(option, index, table) {
+  const verb = table.verbs[option.verb];
+  if (!verb) return option.text;
+  const last = option.args.at(-1);
+  const numbered = verb.numbered && typeof last === 'string' && /^\d+$/.test(last);
+  const sentence = say(numbered ? verb.numbered : verb.words);
+  const values = Object.fromEntries(option.args.map((arg, k) => [k, argName(arg, index, table)]));
+  const filled = compose(sentence, values).join('');
+  return filled.includes('{') ? option.text : filled;
+}
+
+/** An option in a word or two, for a button at the card itself. */
+export function optionShort(option, index, table) {
+  const verb = table.verbs[option.verb];
+  return verb && option.args.length < 2 ? say(verb.short) : optionWords(option, index, table);
+}
+
+/** The question in words, with the card that asks. */
+export function promptWords(decision, index, table) {
+  const words = table.prompts[decision.kind] ? say(table.prompts[decision.kind]) : decision.prompt;
+  const place = decision.source === null ? null : index.get(decision.source);
+  return { words, source: place?.card ?? null };
+}

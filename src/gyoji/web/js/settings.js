@@ -1,0 +1,59 @@
+// What this browser remembers: language, sound, automatic passing and stops, the player's name, seats to go back to.
+
+const KEY = 'gyoji.';
+const listeners = new Set();
+
+const FIRST = {
+  language: (navigator.language || 'en').startsWith('ja') ? 'ja' : 'en',
+  sound: false,
+  motion: true,
+  autopass: true,
+  stops: {}, // game → {stop's key: true or false}
+  name: '',
+  seats: [], // [{token, match, seat, game, when}] newest first
+  decks: [], // own decks: [{game, name, text, cards}]
+  chosen: {}, // what was chosen in the lobby the last time
+  allEvents: false,
+};
+
+function read(name) {
+  try {
+    const text = localStorage.getItem(KEY + name);
+    return text === null ? FIRST[name] : JSON.parse(text);
+  } catch {
+    return FIRST[name];
+  }
+}
+
+const values = Object.fromEntries(Object.keys(FIRST).map((name) => [name, read(name)]));
+
+/** @param {keyof typeof FIRST} name */
+export const setting = (name) => values[name];
+
+/** Remembers a setting; a browser that keeps nothing still has it until the page closes. */
+export function remember(name, value) {
+  values[name] = value;
+  try {
+    localStorage.setItem(KEY + name, JSON.stringify(value));
+  } catch {
+    // A private window may refuse; the value above is enough for this visit.
+  }
+  for (const listener of [...listeners]) listener(name, value);
+}
+
+export function onSetting(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const MANY = 60;
+
+/** Puts a seat on the list of those to go back to. */
+export function rememberSeat(row) {
+  const rest = setting('seats').filter((one) => one.token !== row.token);
+  remember('seats', [{ ...row, when: row.when ?? Date.now() }, ...rest].slice(0, MANY));
+}
+
+export function forgetSeat(token) {
+  remember('seats', setting('seats').filter((one) => one.token !== token));
+}

@@ -1,0 +1,93 @@
+// Slots: the place of a card on the table with the cards attached to it. Kept by handle, so that a card stays the same
+// element through updates; that keeps the focus, and lets it glide.
+
+import { attr, el, patchChildren, setData, setText, toggle } from './dom.js';
+import { makeBack, makeCard, updateCard } from './cards.js';
+
+/**
+ * @typedef {object} Slot
+ * @property {any} node
+ * @property {any} turn the part that is turned sideways
+ * @property {string} name
+ * @property {string} zone like `A.hand`
+ */
+
+export function createSlots() {
+  const slots = new Map(); // handle → Slot
+  const cards = new Map(); // handle → made card, attached ones too
+  let used = new Set();
+  let usedCards = new Set();
+
+  function drawn(card, context) {
+    let made = cards.get(card.id);
+    if (!made) {
+      made = makeCard(card.id);
+      cards.set(card.id, made);
+    }
+    usedCards.add(card.id);
+    updateCard(made, card, context.table, context.language);
+    decorate(made, card.id, context);
+    return made.node;
+  }
+
+  return {
+    slots,
+    cards,
+    begin() {
+      used = new Set();
+      usedCards = new Set();
+    },
+    /** The slot of a card, drawn as it is now. */
+    place(card, zone, context) {
+      let slot = slots.get(card.id);
+      if (!slot) {
+        const turn = el('div.turn');
+        slot = { node: el('div.slot', null, turn), turn, name: card.name, zone };
+        slots.set(card.id, slot);
+      }
+      used.add(card.id);
+      slot.zone = zone;
+      slot.name = card.name;
+      const turned = Boolean(card[context.table.card.turned.field]);
+      toggle(slot.node, 'turned', turned);
+      const guests = card.attached ?? [];
+      setData(slot.node, 'guests', guests.length || null);
+      slot.node.style.setProperty('--guests', String(guests.length));
+      const nodes = [...guests.map((guest) => drawn(guest, context)).reverse(), drawn(card, context)];
+      nodes.forEach((node, k) => {
+        const depth = nodes.length - 1 - k;
+        toggle(node, 'guest', depth > 0);
+        node.style.setProperty('--depth', String(depth));
+      });
+      patchChildren(slot.turn, nodes);
+      return slot;
+    },
+    /** Forgets what was not placed since `begin`. */
+    end() {
+      for (const handle of slots.keys()) if (!used.has(handle)) slots.delete(handle);
+      for (const handle of cards.keys()) if (!usedCards.has(handle)) cards.delete(handle);
+    },
+  };
+}
+
+export function makeBackSlot() {
+  return el('div.slot', null, el('div.turn', null, makeBack()));
+}
+
+/** Shows on a card what can be done with it now. */
+function decorate(made, handle, { marks }) {
+  const { node, parts } = made;
+  const mark = marks.of(handle);
+  toggle(node, 'can', mark.role === 'can');
+  toggle(node, 'target', mark.role === 'target');
+  toggle(node, 'aiming', mark.role === 'aiming');
+  toggle(node, 'source', mark.source);
+  toggle(node, 'fights', mark.fights);
+  toggle(node, 'picked', mark.picked > 0);
+  setText(parts.tick, mark.picked > 0 ? String(mark.picked) : '');
+  setData(node, 'option', mark.option);
+  setData(node, 'options', mark.options);
+  setData(node, 'act', mark.act);
+  attr(node, 'aria-description', mark.act || null);
+  attr(node, 'tabindex', mark.role === 'can' || mark.role === 'target' || mark.role === 'aiming' ? '0' : '-1');
+}

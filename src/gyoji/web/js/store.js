@@ -1,0 +1,45 @@
+// The one store of the page. Parts of it are replaced, never changed in place; who listens is called once a frame.
+
+/**
+ * @typedef {object} State
+ * @property {string} page which page is shown: 'lobby', 'table', 'replay', 'invite'
+ * @property {object[]} games what the server offers
+ * @property {object|null} table the description of the game at this table
+ * @property {object|null} welcome the seat, names and decks of this match
+ * @property {object|null} now the newest state message
+ * @property {object[]} log events so far
+ * @property {'offline'|'joining'|'online'|'waiting'|'closed'} line the connection
+ * @property {object} pick what the player is about to do: {card, verb} while a target is being chosen
+ * @property {number|null} looked the handle of the card in the inspector
+ * @property {boolean} busy a choice is on its way
+ */
+
+/** @param {object} first */
+export function createStore(first) {
+  let state = Object.freeze({ ...first });
+  const listeners = new Set();
+  let due = false;
+
+  function flush() {
+    due = false;
+    for (const listener of [...listeners]) listener(state);
+  }
+
+  return {
+    get: () => state,
+    /** @param {object} patch */
+    set(patch) {
+      if (Object.keys(patch).every((key) => Object.is(state[key], patch[key]))) return;
+      state = Object.freeze({ ...state, ...patch });
+      if (!due) {
+        due = true;
+        queueMicrotask(flush);
+      }
+    },
+    /** Calls the listener after every change; gives the way to stop. */
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// The middle of the table: whose turn it is, the phases and steps of a turn, and the fight under way in words.
+
+import { attr, el, fillWith, setData, setText, toggle } from './dom.js';
+import { argName } from './sentences.js';
+import { say, t } from './words.js';
+
+export function createTrack() {
+  const turn = el('div.turn-words');
+  const phases = el('ol.phases', { 'aria-label': t('track.label') });
+  const step = el('div.step-words');
+  const fight = el('div.fight-words');
+  const node = el('section.middle', { 'aria-label': t('track.label') }, turn, phases, step, fight);
+  let built = '';
+  const nodes = new Map();
+
+  function build(table, language) {
+    if (built === language) return;
+    built = language;
+    nodes.clear();
+    fillWith(
+      phases,
+      table.turn.map(({ phase }) => {
+        const one = el('li.phase', { data: { phase } }, el('span', null, say(table.phases[phase])));
+        nodes.set(phase, one);
+        return one;
+      }),
+    );
+  }
+
+  function draw({ view, table, names, seat, bottom, index, language }) {
+    build(table, language);
+    const { number, player, phase, step: now } = view.turn;
+    setData(node, 'turn', number ? (player === bottom ? 'mine' : 'theirs') : null);
+    const whose = player === seat ? t('turn.mine') : t('turn.theirs', { name: names[player] });
+    setText(turn, view.over ? t('over') : number ? t('turn.number', { n: number, whose }) : t('turn.none'));
+    for (const [name, one] of nodes) {
+      const here = number > 0 && name === phase && !view.over;
+      toggle(one, 'now', here);
+      attr(one, 'aria-current', here ? 'step' : null);
+    }
+    const steps = table.turn.find((one) => one.phase === phase)?.steps ?? [];
+    setText(step, number && now && steps.length > 1 && !view.over ? say(table.steps[now]) || now : '');
+    const scene = view[table.scene.field];
+    setText(
+      fight,
+      scene && !view.over
+        ? t('fight', {
+            from: argName(scene[table.scene.from], index, table),
+            act: say(table.scene.words),
+            to: scene[table.scene.to] === null ? '—' : argName(scene[table.scene.to], index, table),
+          })
+        : '',
+    );
+  }
+
+  return { node, draw };
+}

@@ -1,0 +1,37 @@
+// The tray: cards that matter now but lie in no open place, such as cards of a deck that are being looked at.
+
+import { el, patchChildren, setText } from './dom.js';
+import { say, t } from './words.js';
+
+export function createTray() {
+  const title = el('h3');
+  const body = el('div.tray-cards');
+  const node = el('section.tray', { 'aria-label': t('tray.title'), hidden: true }, title, body);
+
+  /** Handles of cards that are seen in closed piles, and those that the plan needs. */
+  function handles({ plan, index, table, view }) {
+    const rows = [...plan.tray];
+    for (const [handle, place] of index) {
+      const zone = table.zones[place.zone];
+      const closed = zone?.show === 'pile' && zone.face === 'down';
+      if (closed && !place.host && !rows.includes(handle)) rows.push(handle);
+    }
+    return view.over ? plan.tray : rows;
+  }
+
+  function draw(model) {
+    const { index, context, table } = model;
+    const rows = handles(model);
+    node.hidden = rows.length === 0;
+    const nodes = rows.map((handle) => {
+      const place = index.get(handle);
+      const slot = context.slots.place({ ...place.card, [table.card.turned.field]: false }, `${place.side}.${place.zone}`, context);
+      return slot.node;
+    });
+    patchChildren(body, nodes);
+    const zones = [...new Set(rows.map((handle) => index.get(handle).zone))].map((zone) => say(table.zones[zone]?.words) || zone);
+    setText(title, rows.length ? t('tray.from', { zones: zones.join(' · '), n: rows.length }) : '');
+  }
+
+  return { node, draw };
+}

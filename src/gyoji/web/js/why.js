@@ -1,0 +1,57 @@
+// Why and why not: what makes a number, what stands against an option. The server answers; here it becomes lists.
+
+import { el } from './dom.js';
+import { ruleLink } from './log.js';
+import { say, t } from './words.js';
+
+const cited = (rules) => (rules?.length ? el('span.cited', null, rules.map(ruleLink)) : null);
+
+/** What adds up to a figure. */
+export function explainList({ figure, value, parts }, table) {
+  const words = table.card.figures[figure] ?? table.card.keywords[figure]?.words;
+  return el(
+    'div.answer',
+    { role: 'status' },
+    el('h4', null, t('why.figure', { figure: words ? say(words) : figure, value })),
+    el(
+      'table.parts',
+      null,
+      parts.map((part) =>
+        el(
+          'tr',
+          null,
+          el('td.amount', null, part.amount >= 0 ? `+${part.amount}` : `−${-part.amount}`),
+          el('td', null, part.text, ' ', cited(part.rules)),
+        ),
+      ),
+      el('tr.sum', null, el('td.amount', null, value), el('td', null, t('why.sum'))),
+    ),
+  );
+}
+
+const reasonRow = (reason) =>
+  el(
+    `li.${reason.holds ? 'holds' : 'fails'}`,
+    null,
+    el('span.sign', { role: 'img', 'aria-label': t(reason.holds ? 'why.holds' : 'why.fails') }, reason.holds ? '✓' : '✗'),
+    el('span', null, reason.text, ' ', cited(reason.rules)),
+  );
+
+/** Every act a card could do in principle, and what stands against it. */
+export function whyNotList(rows) {
+  if (!rows.length) return el('div.answer', { role: 'status' }, el('p.hint', null, t('why.nothing')));
+  return el(
+    'div.answer',
+    { role: 'status' },
+    el('h4', null, t('why.not')),
+    rows.map((row) => {
+      const failing = row.reasons.filter((reason) => !reason.holds);
+      return el(
+        'details.act',
+        { open: rows.length < 4 },
+        el('summary', null, el(`span.sign.${row.offered ? 'holds' : 'fails'}`, null, row.offered ? '✓' : '✗'), ' ', row.option),
+        el('ul.reasons', null, (failing.length ? failing : row.reasons).map(reasonRow)),
+      );
+    }),
+  );
+}

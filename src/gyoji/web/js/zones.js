@@ -1,0 +1,143 @@
+// Zones: where cards lie. Each knows how its game wants it shown, and how large its cards can be.
+
+import { attr, el, patchChildren, setData, setText, setVar, toggle } from './dom.js';
+import { RATIO, TUCK, fitRow, fitStack } from './fit.js';
+import { makeBack, portrait } from './cards.js';
+import { makeBackSlot } from './slots.js';
+import { say, t } from './words.js';
+
+const sizes = new WeakMap(); // body → {width, height}; told by the observer, so that drawing never has to measure
+const zoneOfBody = new WeakMap();
+const observer = new ResizeObserver((entries) => {
+  for (const entry of entries) {
+    sizes.set(entry.target, { width: entry.contentRect.width, height: entry.contentRect.height });
+    zoneOfBody.get(entry.target)?.fit();
+  }
+});
+
+const LARGEST = { row: 196, hand: 190, pips: 92, stack: 120, pile: 150, hidden: 150 };
+const ROWS = { row: 2, hand: 1, pips: 2, hidden: 1 };
+const HIDE = { row: 0.5, hand: 0.72, pips: 0.8, hidden: 0.5 };
+
+/**
+ * @param {string} key like `A.hand`
+ * @param {string} show how it is shown; `hand` of the other side is a row of backs
+ */
+export function createZone(key, show, { onpile }) {
+  const label = el('span.zone-name');
+  const count = el('span.zone-count');
+  const body = el('div.zone-body');
+  const node = el(`section.zone.${show}`, { data: { zone: key }, role: 'group' }, body, el('div.zone-label', null, label, count));
+  const backs = [];
+  let shape = [];
+  let pile = null;
+
+  const zone = { key, node, body, update, fit, rect: () => body.getBoundingClientRect() };
+  zoneOfBody.set(body, zone);
+  observer.observe(body);
+
+  /** @param {{count: number, cards: (object|null)[]}} row */
+  function update(row, context) {
+    const words = say(context.table.zones[key.slice(2)]?.words);
+    setText(label, words);
+    setText(count, row.count);
+    const whose = context.mine ? t('zone.mine') : t('zone.theirs', { name: context.names[key[0]] });
+    attr(node, 'aria-label', t('zone.label', { zone: words, whose, n: row.count }));
+    toggle(node, 'empty', row.count === 0);
+    setData(node, 'count', row.count);
+    const option = context.marks.zones.get(key);
+    toggle(node, 'target', option);
+    setData(node, 'option', option?.text ?? null);
+    if (show === 'pile') drawPile(row, words, context);
+    else drawCards(row, context);
+    if (show === 'hidden') node.hidden = !row.cards.some(Boolean);
+  }
+
+  function drawCards(row, context) {
+    const placed = row.cards.filter(Boolean).map((card) => context.slots.place(card, key, context));
+    const hidden = row.cards.length - placed.length;
+    while (backs.length < hidden) backs.push(makeBackSlot());
+    const nodes = show === 'stack' ? inOrder(row.cards, placed) : [...placed.map((slot) => slot.node), ...backs.slice(0, hidden)];
+    patchChildren(body, nodes);
+    shape = row.cards.map((card) => ({
+      turned: Boolean(card?.[context.table.card.turned.field]),
+      guests: card?.attached?.length ?? 0,
+    }));
+    fit();
+  }
+
+  /** A stack keeps its order, the top card last, so that it lies over the others. */
+  function inOrder(cards, placed) {
+    let seen = 0;
+    let back = 0;
+    return cards.map((card) => (card ? placed[seen++].node : backs[back++])).reverse();
+  }
+
+  function drawPile(row, words, context) {
+    const top = row.cards[0] ?? null;
+    const told = `${context.language}|${row.count}|${JSON.stringify(top)}`;
+    if (pile?.told === told) return;
+    const picture = !row.count ? el('div.card.empty') : top ? portrait(top, context.table, context.language) : makeBack();
+    picture.setAttribute('aria-hidden', 'true');
+    if (!pile) {
+      pile = { node: el('button.pile-button', { type: 'button', onclick: () => onpile(key) }), told: '' };
+      patchChildren(body, [pile.node]);
+    }
+    pile.told = told;
+    setData(pile.node, 'depth', row.count > 12 ? 3 : row.count > 4 ? 2 : row.count > 1 ? 1 : 0);
+    attr(pile.node, 'aria-label', t('pile.open', { zone: words, n: row.count, top: top?.name ?? '' }));
+    pile.node.replaceChildren(picture);
+    fit();
+  }
+
+  function fit() {
+    const box = sizes.get(body);
+    if (!box || !box.width) return;
+    if (show === 'pile') {
+      setVar(body, '--h', `${Math.floor(Math.min(LARGEST.pile, box.height, box.width / RATIO))}px`);
+    } else if (show === 'stack') {
+      const found = fitStack(box, shape.length, LARGEST.stack);
+      setVar(body, '--h', `${Math.floor(found.height)}px`);
+      setVar(body, '--gap', `${found.gap.toFixed(1)}px`);
+      toggle(body, 'down', found.down);
+    } else {
+      const found = fitRow(box, shape, { max: LARGEST[show] ?? 150, rows: ROWS[show] ?? 1, hide: HIDE[show] });
+      setVar(body, '--h', `${Math.floor(found.height)}px`);
+      setVar(body, '--gap', `${Math.floor(found.gap * 10) / 10}px`);
+      setData(body, 'rows', found.rows);
+      setVar(body, '--per-row', String(Math.ceil(shape.length / found.rows)));
+    }
+  }
+
+  setVar(body, '--tuck', TUCK);
+  return zone;
+}
+
+/**
+ * Where the zones of a side lie on a grid: rows and columns that no zone uses are left out.
+ * @returns {{columns: number, rows: number, at: Map<string, {row: number, column: number, width: number, height: number}>}}
+ */
+export function arrange(table, narrow, turned) {
+  const shown = Object.entries(table.zones).filter(([, zone]) => zone.show !== 'hand');
+  const places = shown.map(([name, zone]) => [name, (narrow ? zone.phone : zone.place) ?? zone.place]);
+  const tracks = (from, span) => {
+    const used = new Set(places.flatMap(([, place]) => Array.from({ length: place[span] ?? 1 }, (_, k) => place[from] + k)));
+    return [...used].sort((a, b) => a - b);
+  };
+  const rows = tracks('row', 'height');
+  const columns = tracks('column', 'width');
+  const at = new Map();
+  for (const [name, place] of places) {
+    const height = place.height ?? 1;
+    const width = place.width ?? 1;
+    const row = rows.indexOf(place.row) + 1;
+    const column = columns.indexOf(place.column) + 1;
+    at.set(name, {
+      row: turned ? rows.length - (row + height - 1) + 1 : row,
+      column: turned ? columns.length - (column + width - 1) + 1 : column,
+      width,
+      height,
+    });
+  }
+  return { columns: columns.length, rows: rows.length, at };
+}
