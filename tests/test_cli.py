@@ -85,7 +85,7 @@ def test_version() -> None:
 def test_no_command_shows_what_there_is() -> None:
     result = run()
     assert result.exit_code == 2
-    for word in ("play", "scenario", "rules", "deck", "cards", "bench", "perft"):
+    for word in ("play", "serve", "scenario", "rules", "deck", "cards", "bench", "perft"):
         assert word in result.stdout
 
 
@@ -128,14 +128,14 @@ def test_a_bug_stays_loud(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_whole_game_over_a_pipe() -> None:
-    result = run("play", "--seed", 7, "--opponent", "random", typed="1\n" * 2000)
+    result = run("play", "--terminal", "--seed", 7, "--opponent", "random", typed="1\n" * 2000)
     assert result.exit_code == 0, result.exception
     assert "You win" in result.stdout or "You lose" in result.stdout or "A draw" in result.stdout
 
 
 @pytest.mark.parametrize("seat", ["A", "b"])
 def test_the_end_of_the_input_is_a_polite_end(seat: str) -> None:
-    result = run("play", "gundam", "--seed", 3, "--seat", seat, typed="1\n1\n1\n")
+    result = run("play", "--terminal", "gundam", "--seed", 3, "--seat", seat, typed="1\n1\n1\n")
     assert result.exit_code == 0
     assert result.stderr == ""
     assert result.stdout.rstrip().endswith("The table is left; the game stays unfinished.")
@@ -143,16 +143,18 @@ def test_the_end_of_the_input_is_a_polite_end(seat: str) -> None:
 
 
 def test_quit_and_concede() -> None:
-    result = run("play", "--seed", 3, typed="quit\n")
+    result = run("play", "--terminal", "--seed", 3, typed="quit\n")
     assert result.exit_code == 0
     assert "You leave the table" in result.stdout
-    result = run("play", "--seed", 3, typed="concede\n")
+    result = run("play", "--terminal", "--seed", 3, typed="concede\n")
     assert result.exit_code == 0
     assert "You lose: conceded (1-2-3)" in result.stdout
 
 
 def test_the_board_names_what_is_on_it() -> None:
-    result = run("play", "--seed", 7, "--deck", "azure-wing", "--opponent-deck", "crimson-tide", typed="keep\n")
+    result = run(
+        "play", "--terminal", "--seed", 7, "--deck", "azure-wing", "--opponent-deck", "crimson-tide", typed="keep\n"
+    )
     for words in ("A · you · Azure Wing", "B · computer (simple) · Crimson Tide", "Shields", "Base EX Base HP 3"):
         assert words in result.stdout
     for words in ("deck 38", "your hand", "Lv.", "cost", "your turn · main phase", "6-5-1", "1 "):
@@ -162,7 +164,7 @@ def test_the_board_names_what_is_on_it() -> None:
 @pytest.mark.parametrize("width", [80, 100])
 def test_the_board_keeps_to_its_width(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
-    result = run("play", "--seed", 7, typed="1\n" * 60)
+    result = run("play", "--terminal", "--seed", 7, typed="1\n" * 60)
     from rich.cells import cell_len
 
     assert max(cell_len(line) for line in result.stdout.splitlines()) <= width
@@ -179,7 +181,9 @@ def test_the_words_of_the_table(tmp_path: Path) -> None:
         *("look attic", "card nobody", "card", "card EX Base", "why EX Base hp", "why EX Base charm", "why nobody ap"),
         *("why hp", "99", "0", "sing", "", "board", "save", f"save {tmp_path}/no/where", f"save {file}", "quit"),
     ]
-    result = run("play", "--seed", 7, "--seat", "B", "--deck", "crimson-tide", typed="\n".join(typed) + "\n")
+    result = run(
+        "play", "--terminal", "--seed", 7, "--seat", "B", "--deck", "crimson-tide", typed="\n".join(typed) + "\n"
+    )
     assert result.exit_code == 0, result.exception
     for words in (
         "This decision rests on:",

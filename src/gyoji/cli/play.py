@@ -1,18 +1,21 @@
-"""`gyoji play`: a game against the computer, in the terminal."""
+"""`gyoji play`: a game against the computer or a friend, at the table in the browser; or in the terminal."""
 
 from __future__ import annotations
 
+import json
 import secrets
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import quote
 
 import typer
 
-from gyoji.agents import agent_named
+from gyoji.agents import AGENTS, agent_named
 from gyoji.agents.sight import sight
 from gyoji.cards import Deck, load_deck, shipped_decks
-from gyoji.cli.out import BadInput, Json, console
+from gyoji.cli.out import BadInput, console
+from gyoji.cli.serve import Data, Pause, serve_and_open
 from gyoji.cli.table.jsonlines import JsonTable
 from gyoji.cli.table.session import Session, Table
 from gyoji.cli.table.terminal import TerminalTable
@@ -21,6 +24,7 @@ from gyoji.games import game_named
 from gyoji.kernel.saving import SaveError
 
 DEFAULT_GAME = "gundam"
+DEFAULT_OPPONENT = "simple"
 
 
 class Seat(StrEnum):
@@ -28,24 +32,92 @@ class Seat(StrEnum):
     B = "B"
 
 
-class Opponent(StrEnum):
-    RANDOM = "random"
-    SIMPLE = "simple"
-    GREEDY = "greedy"
+def _opponent(name: str | None) -> str | None:
+    if name is not None and name not in AGENTS:
+        raise typer.BadParameter(f"{name!r} is none of {', '.join(AGENTS)}")
+    return name
 
 
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=f"The game; {DEFAULT_GAME} if left out.")] = None,
     deck: Annotated[str | None, typer.Option(metavar="NAME|PATH", help="Your deck: a shipped name, or a file.")] = None,
     opponent_deck: Annotated[str | None, typer.Option(metavar="NAME|PATH", help="The computer's deck.")] = None,
-    opponent: Annotated[Opponent, typer.Option(help="How the computer plays.")] = Opponent.SIMPLE,
+    opponent: Annotated[
+        str | None, typer.Option(metavar="NAME", help=f"The computer: {', '.join(AGENTS)}.", callback=_opponent)
+    ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed and choices: the same game.")] = None,
-    seat: Annotated[Seat, typer.Option(metavar="A|B", case_sensitive=False, help="Your seat.")] = Seat.A,
-    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal: the only table so far.")] = False,
-    as_json: Json = False,
+    seat: Annotated[Seat | None, typer.Option(metavar="A|B", case_sensitive=False, help="Your seat.")] = None,
+    data: Data = None,
+    pause: Pause = 400,
+    port: Annotated[
+        int | None, typer.Option(metavar="N", help="The port; if left out, one that is free.", min=0, max=65535)
+    ] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Only say where the table is.")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal instead.")] = False,
+    load: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game, in this terminal.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Play over stdin and stdout in JSON lines.")] = False,
 ) -> None:
-    """Play against the computer. At the table, `?` tells what you can type, and why something cannot be done."""
+    """Play at a table in the browser, against the computer or a friend; or in the terminal.
+
+    In the terminal, `?` tells what you can type, and why something cannot be done.
+    """
+    if terminal or as_json or load is not None:
+        _play_in_terminal(game, deck, opponent_deck, opponent or DEFAULT_OPPONENT, seed, seat or Seat.A, load, as_json)
+        return
+    wish = _wish(game, deck, opponent_deck, opponent, seed, seat)
+    fragment = f"#new={quote(json.dumps(wish))}" if wish else ""
+    serve_and_open(data, pause, port, fragment, browse=not no_open)
+
+
+def _wish(
+    game: str | None,
+    deck: str | None,
+    opponent_deck: str | None,
+    opponent: str | None,
+    seed: int | None,
+    seat: Seat | None,
+) -> dict[str, object]:
+    """What the lobby begins with, if anything was said; decks that cannot be played are refused here."""
+    name = game_named(game or DEFAULT_GAME).name
+    if deck is not None or opponent_deck is not None:
+        Game(name, _decks(name, deck, opponent_deck, 0), journal=False)
+    if seed is not None and not 0 <= seed < 2**53:
+        raise BadInput("--seed must be a number from 0 to 2^53 - 1 for a game in the browser")
+    wish: dict[str, object] = {}
+    if game is not None:
+        wish["game"] = name
+    if seat is not None:
+        wish["seat"] = seat.value
+    if deck is not None:
+        wish["you"] = {"deck": _deck_choice(name, deck)}
+    if opponent is not None or opponent_deck is not None:
+        other: dict[str, object] = {"kind": "computer"}
+        if opponent is not None:
+            other["name"] = opponent
+        if opponent_deck is not None:
+            other["deck"] = _deck_choice(name, opponent_deck)
+        wish["other"] = other
+    if seed is not None:
+        wish["seed"] = seed
+    return wish
+
+
+def _deck_choice(game: str, source: str) -> dict[str, str]:
+    return {"shipped": source} if source in shipped_decks(game) else {"text": Path(source).read_text("utf-8-sig")}
+
+
+def _play_in_terminal(
+    game: str | None,
+    deck: str | None,
+    opponent_deck: str | None,
+    opponent: str,
+    seed: int | None,
+    seat: Seat,
+    load: Path | None,
+    as_json: bool,
+) -> None:
     place = "AB".index(seat)
     dice = secrets.randbits(32) if seed is None else seed
     if load is not None:

@@ -1,7 +1,11 @@
-"""`gyoji serve`: the server alone."""
+"""`gyoji serve`: the server alone; and what `gyoji play` needs of it."""
 
 from __future__ import annotations
 
+import os
+import sys
+import threading
+import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -10,10 +14,8 @@ import typer
 from gyoji.cli.out import print_json
 
 DEFAULT_PORT = 8470
-Host = Annotated[str, typer.Option(metavar="ADDRESS", help="The address to listen on; this machine only if left out.")]
-Port = Annotated[
-    int, typer.Option(metavar="N", help="The port to listen on; 0 for any that is free.", min=0, max=65535)
-]
+Host = Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for other machines too.")]
+Port = Annotated[int, typer.Option(metavar="N", help="The port; 0 for any that is free.", min=0, max=65535)]
 Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Where matches are kept.")]
 Pause = Annotated[
     int, typer.Option(metavar="MS", help="How long being asked and being passed over look the same.", min=0, max=10_000)
@@ -25,6 +27,7 @@ def serve(
     port: Port = DEFAULT_PORT,
     data: Data = None,
     pause: Pause = 400,
+    max_matches: Annotated[int, typer.Option(metavar="N", help="How many matches may be open at once.", min=1)] = 1000,
     schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of all messages, and end.")] = False,
 ) -> None:
     """Serve the table to browsers, until it is stopped."""
@@ -33,7 +36,44 @@ def serve(
 
         print_json(message_schema())
         return
+    from gyoji.server.limits import Limits
     from gyoji.server.run import Settings
     from gyoji.server.run import serve as serve_until_stopped
 
-    serve_until_stopped(Settings(host, port, data, pause / 1000), lambda address: print(address, flush=True))
+    settings = Settings(host, port, data, pause / 1000, Limits(matches=max_matches))
+    serve_until_stopped(settings, lambda address: print(f"The table is at {address} (Ctrl-C ends it)", flush=True))
+
+
+def serve_and_open(data: Path | None, pause: int, port: int | None, fragment: str, *, browse: bool) -> None:
+    """Serves this machine, and opens the page; if a server is there already, its page."""
+    from gyoji.server.run import AlreadyServed, Settings
+    from gyoji.server.run import serve as serve_until_stopped
+
+    def ready(address: str) -> None:
+        # The same port each time, if it can be had: browsers keep what belongs to a page by its address.
+        print(f"The table is at {address}{fragment} (Ctrl-C ends it)", flush=True)
+        if browse:
+            threading.Thread(target=_open, args=(address + fragment,), daemon=True).start()
+
+    settings = Settings("127.0.0.1", DEFAULT_PORT if port is None else port, data, pause / 1000, any_port=port is None)
+    try:
+        serve_until_stopped(settings, ready)
+    except AlreadyServed as error:
+        if not error.address:
+            raise
+        print(f"A table is there already: {error.address}{fragment}", flush=True)
+        if browse:
+            _open(error.address + fragment)
+
+
+def _open(address: str) -> None:
+    """Opens a browser, if this machine has one that needs no terminal."""
+    on_screen = sys.platform in ("win32", "darwin") or any(
+        map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+    )
+    try:
+        opened = on_screen and webbrowser.open(address)
+    except (webbrowser.Error, OSError):
+        opened = False
+    if not opened:
+        print("No browser could be opened: go to that address yourself.", flush=True)
