@@ -4,7 +4,7 @@ know.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from gyoji.effects.resolve import alike
@@ -15,7 +15,7 @@ from gyoji.kernel.naming import Naming
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.state import Ask
+    from gyoji.kernel.state import Ask, RawOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,12 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Is an option offered, and the conditions behind that."""
+    """Is an option offered, and the conditions behind that. `whynot` also says the option's verb and args."""
 
     offered: bool
     reasons: tuple[Reason, ...]
+    verb: str = ""
+    args: tuple[int | str, ...] = ()
 
     @property
     def failing(self) -> tuple[Reason, ...]:
@@ -99,15 +101,21 @@ def whynot(game: Engine, card: str | int, player: int) -> list[tuple[str, Why]]:
     """
     naming = Naming(game, player)
     slot = _identify(game, naming, card)
-    texts: dict[str, None] = {}  # in order, each once
+    inc = game.state.inc
+    options: dict[str, RawOption] = {}  # by text, those that are offered first
     pending = game.state.pending
     if pending is not None and pending.player == player:
         lot = alike(game, slot)
         for option, raw in zip(Decision(game, pending).options, pending.options, strict=True):
             if any(isinstance(part, int) and alike(game, part) == lot for part in raw):
-                texts[option.text] = None
-    texts.update((option_text(naming, raw), None) for raw in game.spec.attempts(game, player, slot))
-    return [(text, why(game, text, player)) for text in texts]
+                options[option.text] = raw
+    for raw in game.spec.attempts(game, player, slot):
+        options.setdefault(option_text(naming, raw), raw)
+    found: list[tuple[str, Why]] = []
+    for text, raw in options.items():
+        args = tuple(inc[part] if isinstance(part, int) else part for part in raw[1:])
+        found.append((text, replace(why(game, text, player), verb=str(raw[0]), args=args)))
+    return found
 
 
 def _identify(game: Engine, naming: Naming, card: str | int) -> int:
