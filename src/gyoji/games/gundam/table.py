@@ -121,7 +121,7 @@ CARD = Face(
 VERBS = {
     "first": Verb(W("Go first", "先攻を取る"), W("First", "先攻")),
     "second": Verb(W("Go second", "後攻を取る"), W("Second", "後攻")),
-    "keep": Verb(W("Keep this hand", "この手札で始める"), W("Keep", "キープ"), passes=True),
+    "keep": Verb(W("Keep this hand", "この手札で始める"), W("Keep", "キープ")),
     "redraw": Verb(W("Put it back and draw anew", "手札を引き直す"), W("Redraw", "引き直す")),
     "play": Verb(W("Play {0}", "{0}をプレイする"), W("Play", "プレイ"), drop=("battle", "base", "nowhere")),
     "pair": Verb(W("Pair {0} with {1}", "{0}を{1}にセットする"), W("Pair", "セット"), targets=1),
@@ -133,7 +133,7 @@ VERBS = {
     ),
     "block": Verb(W("Block with {0}", "{0}でブロックする"), W("Block", "ブロック")),
     "pass": Verb(W("Pass", "パスする"), W("Pass", "パス"), passes=True),
-    "end": Verb(W("End the main phase", "メインフェイズを終える"), W("End turn", "ターン終了"), passes=True),
+    "end": Verb(W("End the main phase", "メインフェイズを終える"), W("End turn", "ターン終了")),
     "choose": Verb(W("Choose {0}", "{0}を選ぶ"), W("Choose", "選ぶ"), W("{0}", "{0}")),
     "order": Verb(
         W("{0} comes next", "次に{0}の効果を解決する"),
@@ -141,8 +141,8 @@ VERBS = {
         W("Effect {1} of {0} comes next", "次に{0}の効果（{1}番）を解決する"),
     ),
     "yes": Verb(W("Yes", "はい"), W("Yes", "はい")),
-    "no": Verb(W("No", "いいえ"), W("No", "いいえ"), passes=True),
-    "done": Verb(W("Done", "これでよい"), W("Done", "決定"), passes=True),
+    "no": Verb(W("No", "いいえ"), W("No", "いいえ")),
+    "done": Verb(W("Done", "これでよい"), W("Done", "決定")),
 }
 
 ARGS = {
