@@ -32,7 +32,7 @@ def is_banned(game: Engine, slot: int, act: str, cause: str = "any", by: int = -
     comes from.
     """
     attr = "ban:" + act
-    if attr not in game.statics and slot not in game.state.mods:
+    if slot not in game.reach.get(attr, ()) and slot not in game.state.mods:
         return False
     owner = game.state.owner[slot] if slot >= 0 else -1 - slot
     for change, scope in changes_on(game, slot, attr):
@@ -65,5 +65,5 @@ def _covers(game: Engine, wanted: str, cause: str, owner: int, by: int, by_playe
 def allowed(game: Engine, slot: int, act: str) -> Iterator[tuple[ac.Change, Scope]]:
     """The permissions for this act that are on the card."""
     attr = "may:" + act
-    if attr in game.statics or slot in game.state.mods:
+    if slot in game.reach.get(attr, ()) or slot in game.state.mods:
         yield from changes_on(game, slot, attr)

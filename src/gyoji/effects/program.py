@@ -191,6 +191,15 @@ class Lasting(Static):
         self.target = target
         self.change = change
 
+    def only(self, game: Engine, source: int) -> int:
+        kind = type(self.target)
+        if kind is se.ThisCard:
+            return source
+        if kind is se.This:
+            host = game.state.host[source]
+            return host if host >= 0 else source
+        return -1
+
     def amount(self, game: Engine, source: int, slot: int) -> int:
         target = self.target
         kind = type(target)

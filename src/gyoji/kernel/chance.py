@@ -38,14 +38,13 @@ def shuffled(state: int, items: list[int]) -> int:
     """Shuffles the list in place (Fisher–Yates) and gives the next state."""
     for i in range(len(items) - 1, 0, -1):
         # `step` and `below`, written out: a deck is shuffled twice a game.
-        limit = (_MASK + 1) - (_MASK + 1) % (i + 1)
         while True:
             state = (state + _GOLDEN) & _MASK
             z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
             z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
             z ^= z >> 31
-            if z < limit:
+            j = z % (i + 1)
+            if z - j <= _MASK - i:
                 break
-        j = z % (i + 1)
         items[i], items[j] = items[j], items[i]
     return state

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def value(game: Engine, slot: int, attr: str) -> int:
     """A figure or keyword amount of a card now."""
     state = game.state
-    if attr not in game.statics and slot not in state.mods and not state.guests[slot]:
+    if slot not in game.reach.get(attr, ()) and slot not in state.mods and not state.guests[slot]:
         return state.prints[slot].values.get(attr, 0)  # nothing is on it: as printed
     try:
         return game.cache[attr][slot]

@@ -58,7 +58,7 @@ def perform(game: Engine, acts: list[Act], cause: Cause) -> int:
     A batch that a substitution holds up goes on in a frame of its own and counts 0 here.
     """
     for act in acts:
-        if type(act) in _MAY_FAIL:
+        if type(act) in _MAY_FAIL and not _possible(game, act):
             acts = [each for each in acts if _possible(game, each)]
             break
     if game.bans and PROHIBITION.on:
@@ -110,8 +110,9 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause) -> int:
     game.group += 1
     found: list[Waiting] = []
     state = game.state
+    look_back = game.spec.look_back
     for act in acts:
-        if type(act) is Move and act.reason in game.spec.look_back:
+        if type(act) is Move and act.reason in look_back:
             for event in game.spec.before(game, act, cause):
                 match(game, found, *event)
     for act in acts:
@@ -192,7 +193,15 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
     else:
         _learn(game, slot, was, old_kind, kind)
     if RENEWAL.on and (old_kind, kind) not in spec.moves_in_place:
-        _renew(game, slot)
+        # The card becomes a new card: a new handle, and nothing of what was on it.
+        state.inc[slot] = state.next_inc
+        state.next_inc += 1
+        state.damage[slot] = 0
+        state.entered[slot] = state.turn
+        if slot in state.mods:
+            _uncount(game, state.mods.pop(slot))
+        if slot in state.shown:
+            del state.shown[slot]
     state.rested[slot] = act.rested
     state.zone[slot] = to
     if host >= 0:
@@ -242,19 +251,6 @@ def _detach(game: Engine, slot: int) -> None:
     game.dirty |= FIGURES
 
 
-def _renew(game: Engine, slot: int) -> None:
-    """The card becomes a new card: a new handle, and nothing of what was on it."""
-    state = game.state
-    state.inc[slot] = state.next_inc
-    state.next_inc += 1
-    if slot in state.mods:
-        _uncount(game, state.mods.pop(slot))
-    state.damage[slot] = 0
-    state.entered[slot] = state.turn
-    if slot in state.shown:
-        del state.shown[slot]
-
-
 def _learn(game: Engine, slot: int, was: int, old_kind: int, kind: int) -> None:
     """Who can know what this card is, after it moves to where not everybody sees it."""
     state = game.state
@@ -271,9 +267,14 @@ def _learn(game: Engine, slot: int, was: int, old_kind: int, kind: int) -> None:
         elif state.lot[slot] and known != 7:
             # Who does not see which card of its lot went away no longer knows what is left of the lot.
             keep = 7 | known << 3
-            for fellow in state.zones[was]:
-                if state.lot[fellow] == state.lot[slot]:
-                    state.known[fellow] &= keep
+            lot = [fellow for fellow in state.zones[was] if state.lot[fellow] == state.lot[slot]]
+            left = 0
+            for fellow in lot:
+                state.known[fellow] &= keep
+                left |= state.known[fellow]
+            if left < 8:  # nobody knows anything of the lot any more
+                for fellow in lot:
+                    state.lot[fellow] = 0
     state.lot[slot] = 0
     state.known[slot] = known | own_bit if sight == OWNER else known
 
@@ -324,7 +325,7 @@ def seen_by(game: Engine, slot: int) -> int:
 def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
     slot = act.slot
-    rested = int(isinstance(act, Rest))
+    rested = 1 if type(act) is Rest else 0
     state.rested[slot] = rested
     if "rested" in game.readers:
         touch(game, "rested")
@@ -442,14 +443,18 @@ def _shuffle(game: Engine, act: Shuffle, cause: Cause, found: list[Waiting]) -> 
     state.chance = chance.shuffled(state.chance, cards)
     if act.last:
         zone[-act.last :] = cards
-    lot = state.next_inc
+    inc, known = state.inc, state.known
+    fresh = state.next_inc
+    state.next_inc += len(cards)
+    for place, slot in enumerate(cards, fresh):
+        inc[slot] = place
+    lot = fresh if any(map(known.__getitem__, cards)) else 0  # cards of which nobody knew anything are no lot
     for slot in cards:
-        known = state.known[slot]
-        state.inc[slot] = state.next_inc
-        state.next_inc += 1
-        state.known[slot] = (known << 3 | known) & 56
+        known[slot] = (known[slot] << 3 | known[slot]) & 56
         state.lot[slot] = lot
-        state.shown.pop(slot, None)
+    if state.shown:
+        for slot in cards:
+            state.shown.pop(slot, None)
     if game.journal is not None:
         player, kind = divmod(act.zone, game.spec.kinds)
         word = game.spec.zones[kind].name

@@ -6,7 +6,7 @@ It holds the state and, beside it, what is derived from the state (index, cache)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Self
 
@@ -43,6 +43,7 @@ class Engine:
         "memo",
         "partial",
         "prints",
+        "reach",
         "readers",
         "replacers",
         "spec",
@@ -64,10 +65,11 @@ class Engine:
         self.statics: dict[str, tuple[tuple[int, Static], ...]] = {}
         self.replacers: dict[str, tuple[tuple[int, Program], ...]] = {}
         self.readers: Mapping[str, tuple[str, ...]] = {}
+        self.reach: Mapping[str, Container[int]] = {}  # by attribute: the cards that lasting effects can apply to
         self.cache: dict[str, dict[int, int]] = {}
         self.cached: set[int] = set()  # cards of which the cache holds something
         self.bans = 0  # how many prohibitions of acts are in force
-        self.gains = 0  # how many gained abilities are on cards
+        self.gains = 0  # how many effects give abilities to cards
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
         self.group = 0
         # Told of every option that is taken unasked because it is the only one, before it is taken.
@@ -82,7 +84,7 @@ class Engine:
         self.defeated: list[tuple[int, str, str]] = []
         self.dirty = 0
         self.came_from = ""  # the zone that the card which is moving comes from
-        self.memo = (-1, -1, 0)  # a number that the game worked out for a player, and in which group of events
+        self.memo = [(-1, 0), (-1, 0)]  # by player: in which group of events the game worked out a number, and which
 
     def copy(self) -> Self:
         """An independent game in the same position; prints, procedures and the journal's past are shared."""
@@ -99,6 +101,7 @@ class Engine:
         self.statics = other.statics.copy()
         self.replacers = other.replacers.copy()
         self.readers = other.readers
+        self.reach = other.reach
         self.cache = {}
         self.cached = set()
         self.bans = other.bans
@@ -305,7 +308,7 @@ class Engine:
 
     def heard(self, event: str) -> bool:
         """Could anything be triggered by this event now? Where not, nobody needs to announce it."""
-        return event in self.watch or self.gains > 0 or "gain" in self.statics or event in self.spec.keyword_events
+        return event in self.watch or self.gains > 0 or event in self.spec.keyword_events
 
     def concerns(self, event: str, slot: int) -> bool:
         """Could this event of a card trigger anything: on the card itself, on what is attached to it, or elsewhere?"""
@@ -316,7 +319,6 @@ class Engine:
             or event in self.spec.keyword_events
             or bool(state.guests[slot])
             or self.gains > 0
-            or "gain" in self.statics
         )
 
     def due(self, when: str) -> list[tuple[str, tuple[Plain, ...]]]:

@@ -31,6 +31,10 @@ class Static:
         """What it adds to `slot`'s attribute; 0 where it does not apply."""
         raise NotImplementedError
 
+    def only(self, game: Engine, source: int) -> int:
+        """The one card that it can apply to; -1 if it may be any."""
+        return -1
+
 
 class Program:
     """One ability of a print, as the kernel sees it."""

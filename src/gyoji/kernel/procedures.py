@@ -27,10 +27,11 @@ def _no_answer(game: Engine, frame: Frame, option: RawOption) -> None:
 class Step:
     """One step of a procedure."""
 
-    __slots__ = ("fn", "name", "on_answer", "rules")
+    __slots__ = ("_kept", "fn", "name", "on_answer", "rules")
 
     def __init__(self, fn: Run, rules: tuple[str, ...]) -> None:
         self.fn = fn
+        self._kept = fn
         self.rules = rules
         self.name = fn.__name__
         self.on_answer: Answer = _no_answer
@@ -40,8 +41,19 @@ class Step:
         self.on_answer = fn
         return fn
 
+    def switch_off(self) -> None:
+        """The step does nothing."""
+        self.fn = _skip
+
+    def switch_on(self) -> None:
+        self.fn = self._kept
+
     def __repr__(self) -> str:
         return f"<step {self.name} {' '.join(self.rules)}>"
+
+
+def _skip(game: Engine, frame: Frame) -> None:
+    """What a step that is switched off does."""
 
 
 def step(*rules: str) -> Callable[[Run], Step]:
@@ -56,16 +68,15 @@ def step(*rules: str) -> Callable[[Run], Step]:
 class Check:
     """A condition on a player and a card, with its paragraphs and a telling of what is missing when it fails.
 
-    `among` filters many cards at once; a condition may bring a quicker way to do that (`bulk`), which is only used as
-    long as the condition itself has not been switched off.
+    `among` gives those of many cards for which it holds; a condition may bring a quicker way to do that (`bulk`).
     """
 
-    __slots__ = ("_bulk", "_own", "fn", "name", "needs", "rules")
+    __slots__ = ("_kept", "among", "fn", "name", "needs", "rules")
 
     def __init__(self, fn: Test, rules: tuple[str, ...], needs: str) -> None:
         self.fn = fn
-        self._own = fn
-        self._bulk: Filter | None = None
+        self.among: Filter = self._one_by_one
+        self._kept: tuple[Test, Filter] | None = None
         self.rules = rules
         self.needs = needs
         self.name = fn.__name__
@@ -75,17 +86,32 @@ class Check:
 
     def bulk(self, fn: Filter) -> Filter:
         """Marks a function that filters a list of cards as the condition itself would, one by one."""
-        self._bulk = fn
+        self.among = fn
         return fn
 
-    def among(self, game: Engine, player: int, slots: list[int]) -> list[int]:
-        """Those of the cards for which the condition holds."""
-        if self._bulk is not None and self.fn is self._own:
-            return self._bulk(game, player, slots)
-        return [slot for slot in slots if self.fn(game, player, slot)]
+    def _one_by_one(self, game: Engine, player: int, slots: list[int]) -> list[int]:
+        test = self.fn
+        return [slot for slot in slots if test(game, player, slot)]
+
+    def switch_off(self) -> None:
+        """The condition always holds."""
+        self._kept = (self.fn, self.among)
+        self.fn, self.among = _always, _all
+
+    def switch_on(self) -> None:
+        assert self._kept is not None
+        self.fn, self.among = self._kept
 
     def __repr__(self) -> str:
         return f"<check {self.name} {' '.join(self.rules)}>"
+
+
+def _always(game: Engine, player: int, slot: int) -> bool:
+    return True
+
+
+def _all(game: Engine, player: int, slots: list[int]) -> list[int]:
+    return slots
 
 
 def check(*rules: str, needs: str) -> Callable[[Test], Check]:
@@ -106,15 +132,14 @@ class Switch:
         self.name = name
         self.on = True
 
+    def switch_off(self) -> None:
+        self.on = False
+
+    def switch_on(self) -> None:
+        self.on = True
+
     def __repr__(self) -> str:
         return f"<switch {self.name}>"
-
-
-def all_hold(checks: tuple[Check, ...], game: Engine, player: int, slot: int) -> bool:
-    for one in checks:  # noqa: SIM110 (a loop is faster than all())
-        if not one.fn(game, player, slot):
-            return False
-    return True
 
 
 class Procedure:

@@ -7,13 +7,16 @@ where they are (by incarnation, never by slot, which would tell copies of a card
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.derive import ANY_FIGURE, forget
 
+EVERY_CARD = range(-2, 1 << 30)  # and both players, as -1 - player
+
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.prints import Program
+    from gyoji.kernel.prints import Program, Static
 
 
 def enter(game: Engine, slot: int, kind: int) -> None:
@@ -31,7 +34,7 @@ def leave(game: Engine, slot: int, kind: int) -> None:
 
 def rebuild(game: Engine) -> None:
     """The whole index anew, from the state alone."""
-    game.watch, game.statics, game.replacers, game.readers, game.cache = {}, {}, {}, {}, {}
+    game.watch, game.statics, game.replacers, game.readers, game.reach, game.cache = {}, {}, {}, {}, {}, {}
     game.cached = set()
     state = game.state
     for slot in sorted(range(len(state.zone)), key=state.inc.__getitem__):
@@ -47,6 +50,7 @@ def _add(game: Engine, slot: int, program: Program) -> None:
     for static in program.statics:
         game.statics[static.attr] = (*game.statics.get(static.attr, ()), (slot, static))
         game.bans += static.attr in game.spec.act_bans
+        game.gains += static.attr == "gain"
     if program.statics:
         _reread(game, program)
 
@@ -58,6 +62,7 @@ def _remove(game: Engine, slot: int, program: Program) -> None:
         _drop(game.replacers, program.replaces, slot, program)
     for static in program.statics:
         game.bans -= static.attr in game.spec.act_bans
+        game.gains -= static.attr == "gain"
         rows = tuple(row for row in game.statics[static.attr] if row[0] != slot or row[1] is not static)
         if rows:
             game.statics[static.attr] = rows
@@ -87,6 +92,7 @@ def _reread(game: Engine, program: Program) -> None:
     if ANY_FIGURE in readers:
         for attrs in readers.values():
             _close(attrs, readers)
+    game.reach = {attr: _reach(game, rows) for attr, rows in game.statics.items()}
     game.readers = {fact: tuple(sorted(attrs)) for fact, attrs in readers.items()}
     for static in program.statics:
         forget(game, static.attr)
@@ -99,3 +105,9 @@ def _close(attrs: set[str], readers: dict[str, set[str]]) -> None:
         more = readers.get(ANY_FIGURE + fresh.pop(), set()) - attrs
         attrs |= more
         fresh += more
+
+
+def _reach(game: Engine, rows: tuple[tuple[int, Static], ...]) -> Container[int]:
+    """The cards that these lasting effects can apply to."""
+    slots = {static.only(game, source) for source, static in rows}
+    return EVERY_CARD if -1 in slots else slots

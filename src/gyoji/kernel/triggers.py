@@ -40,7 +40,7 @@ def match(game: Engine, found: list[Waiting], event: str, subject: int, other: i
     if event in game.spec.keyword_events:
         for slot, program in game.spec.by_keyword(game, event, subject, other, player, cause):
             _wait(game, found, slot, slot, program, subject, other)
-    if game.gains or "gain" in game.statics:
+    if game.gains:
         for slot, program in game.gained(event):
             meant = not program.own or slot == subject
             if meant and game.spec.matches(game, program, slot, subject, other, player, cause):

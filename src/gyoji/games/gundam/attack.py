@@ -28,7 +28,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import enter, perform, set_registers
-from gyoji.kernel.procedures import Procedure, all_hold, check, goto, step
+from gyoji.kernel.procedures import Procedure, check, goto, step
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -61,8 +61,6 @@ def has_settled(game: Engine, player: int, slot: int) -> bool:
     state = game.state
     if state.entered[slot] != state.turn or is_link(game, slot):
         return True
-    if slot not in state.mods and "may:attack_at_once" not in game.statics:
-        return False
     return any(True for _ in allowed(game, slot, "attack_at_once"))
 
 
@@ -104,8 +102,8 @@ def _rested(game: Engine, player: int, slots: list[int]) -> list[int]:
 ATTACKER_CHECKS = (is_active, has_settled, not_forbidden)
 
 
-# What lasting effects may say of the targets of attacks.
-_ON_TARGETS = frozenset(("may:attack_active", "may:taunt", "ban:attack_unit", "ban:attack_player"))
+# What effects may say of the targets of a Unit's attacks.
+_ON_TARGETS = ("may:attack_active", "ban:attack_unit", "ban:attack_player")
 
 
 def attack_options(game: Engine, player: int) -> list[RawOption]:
@@ -118,16 +116,17 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
         units = one.among(game, player, units)
     foes = zones[(1 - player) * KINDS + BATTLE]
     rested = is_rested_target.among(game, player, foes)
-    statics, mods = game.statics, game.state.mods
-    plain = _ON_TARGETS.isdisjoint(statics)
+    reach, mods = game.reach, game.state.mods
+    special = [reach[attr] for attr in _ON_TARGETS if attr in reach]
+    taunted = "may:taunt" in reach or (mods and not mods.keys().isdisjoint(rested))
     options: list[RawOption] = []
     for slot in units:
-        if plain and slot not in mods:
+        if taunted or slot in mods or (special and any(slot in slots for slots in special)):
+            options += _targets(game, slot, foes, rested)
+        else:
             options.append(("attack", slot, "player"))
             for foe in rested:
                 options.append(("attack", slot, foe))
-        else:
-            options += _targets(game, slot, foes, rested)
     return options
 
 
@@ -254,7 +253,12 @@ def offer_block(game: Engine, frame: Frame) -> None:
 
 
 def block_options(game: Engine, player: int) -> list[RawOption]:
-    return [("block", slot) for slot in cards(game, player, BATTLE) if all_hold(BLOCK_CHECKS, game, player, slot)]
+    units = cards(game, player, BATTLE)
+    for one in BLOCK_CHECKS:
+        if not units:
+            return []
+        units = one.among(game, player, units)
+    return [("block", slot) for slot in units]
 
 
 @offer_block.answer
@@ -375,7 +379,8 @@ def end_battle(game: Engine, frame: Frame) -> None:
     enter(game, "main", "battle end", _CAUSE_7_7_1)
     if game.state.mods:
         perform(game, [do.Expire(ac.THIS_BATTLE)], _CAUSE_7_7_1)
-    take_up(game, "end of battle")
+    if game.state.later:
+        take_up(game, "end of battle")
 
 
 @step("7-7-2")

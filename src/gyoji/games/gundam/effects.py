@@ -153,7 +153,7 @@ def by_keyword(
         return [
             (slot, KEYWORD_CARD.programs[REPAIR])
             for slot in cards(game, player, BATTLE)
-            if value(game, slot, "repair") > 0 and (state.damage[slot] > 0 or not REPAIR_NEEDS_DAMAGE.on)
+            if (state.damage[slot] > 0 or not REPAIR_NEEDS_DAMAGE.on) and value(game, slot, "repair") > 0
         ]
     if subject < 0 or value(game, subject, "breach") <= 0:
         return []
@@ -175,6 +175,9 @@ def choose_next(game: Engine, frame: Frame) -> None:
         leave(frame)
         return
     group = state.waiting
+    if len(group) == 1:
+        game.ask(group[0].player, "order", ("9-1-6-5",), (("order", group[0].slot),))
+        return
     if BURST_FIRST.on and any(row.first for row in group):
         group = [row for row in group if row.first]
     elif NEWEST_FIRST.on:
@@ -196,8 +199,6 @@ def choose_next(game: Engine, frame: Frame) -> None:
 
 def _row_number(game: Engine, row: Waiting) -> str:
     """The number of an effect among its card's effects, where the card has several waiting."""
-    if len(game.state.waiting) == 1:
-        return ""
     rows = {
         (other.number, other.place)
         for other in game.state.waiting
@@ -216,15 +217,21 @@ def _row_number(game: Engine, row: Waiting) -> str:
 @choose_next.answer
 def _ordered(game: Engine, frame: Frame, option: RawOption) -> None:
     state = game.state
+    goto(frame, choose_next)
+    if len(state.waiting) == 1:
+        _take_up(game, state.waiting[0])
+        return
     wanted = str(option[2]) if len(option) > 2 else ""
     fits = [row for row in state.waiting if row.slot == option[1] and (not wanted or _row_number(game, row) == wanted)]
     if not wanted:
         fits = [row for row in fits if not _row_number(game, row)] or fits
     newest = max(row.generation for row in fits)
-    row = next(row for row in fits if row.generation == newest)
+    _take_up(game, next(row for row in fits if row.generation == newest))
+
+
+def _take_up(game: Engine, row: Waiting) -> None:
     game.unwait(row)
     game.push(BURST if row.first else TRIGGERED, [tuple(row), 0])
-    goto(frame, choose_next)
 
 
 SETTLE = Procedure("settle", (choose_next,), settles=False)

@@ -113,14 +113,14 @@ UNIT_TO_PAIR = (has_room_for_pilot, may_be_paired)
 
 def active_resources(game: Engine, player: int) -> int:
     """How many Resources could pay now; counted once between two batches."""
-    group, who, count = game.memo
-    if group != game.group or who != player:
+    group, count = game.memo[player]
+    if group != game.group:
         rested = game.state.rested
         count = 0
         for slot in game.state.zones[player * KINDS + RESOURCES]:
             if not rested[slot]:
                 count += 1
-        game.memo = (game.group, player, count)
+        game.memo[player] = (game.group, count)
     return count
 
 
@@ -164,7 +164,7 @@ def lots(game: Engine, slots: list[int]) -> list[int]:
 def command_options(game: Engine, player: int) -> list[RawOption]:
     """11-2-4-2: Command cards that may be played in an action step. 11-2-4-2-2: nothing is paired there."""
     prints = game.state.prints
-    slots = [slot for slot in game.state.zones[player * KINDS + HAND] if prints[slot].kind == "command"]
+    slots = [slot for slot in game.state.zones[player * KINDS + HAND] if prints[slot].timings]
     for one in COMMAND_CHECKS:
         if not slots:
             return []
@@ -197,15 +197,20 @@ def _is_nested(game: Engine, slot: int, program: AbilityProgram) -> bool:
 def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     """The activated effects of the player's Units, Pilots and Base that may be activated now."""
     state = game.state
-    prints, guests = state.prints, state.guests
+    prints, guests, mods = state.prints, state.guests, state.mods
     options: list[RawOption] = []
     zones = state.zones
+    supported = game.reach.get("support", ())
     for slot in zones[player * KINDS + BATTLE]:
-        if prints[slot].activates or (timing == "main" and value(game, slot, "support")):
+        card = prints[slot]
+        if guests[slot]:
+            if card.activates or (timing == "main" and value(game, slot, "support")):
+                options += _activate(game, player, slot, timing)
+            for _, guest in guests[slot]:
+                if prints[guest].activates:
+                    options += _activate(game, player, guest, timing)
+        elif card.activates or "support" in card.values or slot in supported or slot in mods:
             options += _activate(game, player, slot, timing)
-        for _, guest in guests[slot]:
-            if prints[guest].activates:
-                options += _activate(game, player, guest, timing)
     for slot in zones[player * KINDS + BASE]:
         if prints[slot].activates:
             options += _activate(game, player, slot, timing)
@@ -271,9 +276,14 @@ def _pay(game: Engine, player: int, normal: list[int], ex: list[int]) -> None:
 
 
 def _payers(game: Engine, player: int) -> tuple[list[int], list[int]]:
-    state = game.state
-    active = [slot for slot in cards(game, player, RESOURCES) if not state.rested[slot]]
-    return [s for s in active if not state.prints[s].token], [s for s in active if state.prints[s].token]
+    """The active Resources and the active EX Resources."""
+    rested, prints = game.state.rested, game.state.prints
+    normal: list[int] = []
+    ex: list[int] = []
+    for slot in game.state.zones[player * KINDS + RESOURCES]:
+        if not rested[slot]:
+            (ex if prints[slot].token else normal).append(slot)
+    return normal, ex
 
 
 PAY = Procedure("pay", (choose_payment, pay), settles=False)
@@ -323,9 +333,9 @@ def make_room(game: Engine, frame: Frame) -> None:
     """Where the area is full, the player chooses which cards already there are put away."""
     player, arriving, _, _ = frame.v
     assert isinstance(player, int) and isinstance(arriving, tuple)
-    numbers = [str(row[1]) for row in arriving if isinstance(row, tuple)]
+    types = [game.prints[row[1]].kind for row in arriving]  # type: ignore[index]
     for kind, most, name in ((BATTLE, MAX_UNITS, "unit"), (BASE, MAX_BASES, "base")):
-        new = sum(game.prints[number].kind == name for number in numbers)
+        new = types.count(name)
         there = cards(game, player, kind)
         excess = len(there) + new - most
         if new and excess > 0:

@@ -30,6 +30,7 @@ _CAUSE_6_6_3_1 = Cause("rule", ("6-6-3-1",))
 _CAUSE_6_6_4_1 = Cause("rule", ("6-6-4-1",))
 _CAUSE_6_6_5_1 = Cause("rule", ("6-6-5-1",))
 _CAUSE_6_6_6 = Cause("rule", ("6-6-6",))
+_TURN_ENDS = (do.Happen("turn_end", player=0), do.Happen("turn_end", player=1))
 
 # ── start phase (6-2) ──
 
@@ -129,8 +130,9 @@ def end_action_step(game: Engine, frame: Frame) -> None:
 def end_step(game: Engine, frame: Frame) -> None:
     """Effects "at the end of the turn" activate, <Repair> among them."""
     enter(game, "end", "end", _CAUSE_6_6_3_1)
-    perform(game, [do.Happen("turn_end", player=game.state.active)], _CAUSE_6_6_3_1)
-    take_up(game, "end of turn")
+    perform(game, [_TURN_ENDS[game.state.active]], _CAUSE_6_6_3_1)
+    if game.state.later:
+        take_up(game, "end of turn")
 
 
 @step("6-6-4-1", "3-8-4-1", "3-8-4")
