@@ -222,7 +222,7 @@ EVENTS = {
     "move:played": W("{who} plays {cards}", "{who}が{cards}をプレイした"),
     "move:done with": W("{cards} has done its work and goes to the trash", "処理を終えた{cards}がトラッシュに置かれた"),
     "move:destroyed": W("{cards} is destroyed", "{cards}が破壊された"),
-    "move:shield_destroyed": W("{cards} is destroyed as a Shield", "{who}のシールド（{cards}）が破壊された"),
+    "move:shield_destroyed": W("{who}'s Shield is destroyed: {cards}", "{who}のシールドが破壊された：{cards}"),
     "move:excess": W("{cards} goes to the trash to make room", "場を空けるため{cards}がトラッシュに置かれた"),
     "move:follow": W("{cards} goes along", "{cards}も一緒に移った"),
     "move:left the game": W("{cards} leaves the game", "{cards}がゲームから取り除かれた"),
@@ -317,6 +317,7 @@ WORDS = {
     ),
     "an endless loop that nobody can stop": W("an endless loop that nobody can stop", "誰にも止められない無限ループ"),
     "the attack is broken off": W("The attack is broken off", "攻撃は中断された"),
+    "the player": W("the player", "プレイヤー"),
     "its effect": W("its effect", "効果"),
     # what sets an effect off
     "deploy": W("its deployment sets off an effect", "配備により効果が発動"),

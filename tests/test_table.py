@@ -1,0 +1,371 @@
+"""A game's table has words, in every language, for all that the game can say.
+
+What can be said is found three ways: in the game's own tables, in its source (every event that is written, every reason
+why a card moves, every step that is entered), and by playing. `gaps` lists what has no words; the last test takes words
+away and asks that `gaps` notices.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import gyoji
+from generic.harness import decisions, every_game, playing, seeds
+from gyoji.effects import actions as ac
+from gyoji.games import NAMES, UnknownGame, game_named, table_named
+from gyoji.games.gundam import prints, turn
+from gyoji.games.tables import Place, Size, Table, Words
+from gyoji.kernel import journal
+from gyoji.kernel.journal import Event
+from gyoji.text.gundam import changes, triggers, words
+
+SRC = Path(gyoji.__file__).parent
+LANGUAGES = Words.__struct_fields__
+PLACES = frozenset(("who", "other", "cards", "source", "n", "signed", "word", "from", "to", "until"))  # docs/table.md
+JAPANESE = re.compile("[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]")
+ALIKE = frozenset(("AP", "HP", "Lv.", "{word}", "{0}"))  # said alike in all languages
+
+
+# ── what can be said ──
+
+
+@dataclass
+class Sayings:
+    """What a game can say, by the part of the table that must know it."""
+
+    zones: set[str] = field(default_factory=set)
+    figures: set[str] = field(default_factory=set)
+    keywords: set[str] = field(default_factory=set)
+    kinds: set[str] = field(default_factory=set)
+    colors: set[str] = field(default_factory=set)
+    verbs: set[str] = field(default_factory=set)
+    args: set[str] = field(default_factory=set)
+    phases: set[str] = field(default_factory=set)
+    steps: set[str] = field(default_factory=set)
+    prompts: set[str] = field(default_factory=set)
+    relations: set[str] = field(default_factory=set)
+    reasons: set[str] = field(default_factory=set)
+    untils: set[str] = field(default_factory=set)
+    words: set[str] = field(default_factory=set)
+    needs: set[str] = field(default_factory=set)
+    parts: set[str] = field(default_factory=set)
+    events: set[tuple[str, str]] = field(default_factory=set)  # kind and word, for which there must be a sentence
+
+    def hear(self, event: Event, names: set[str]) -> None:
+        self.events.add((event.kind, event.word))
+        if event.kind in ("move", "draw"):
+            self.reasons.add(event.word)
+        elif event.kind in ("trigger", "lose", "note", "activate", "end") or (
+            event.kind == "attack" and event.word not in names
+        ):
+            self.words.add(event.word)
+        elif event.kind == "phase":
+            self.phases.add(event.word)
+        if event.until:
+            self.untils.add(event.until)
+        if event.way is not None:
+            gone = {zone.name for zone in game_named("gundam").zones if zone.gone}
+            self.zones.update(zone[2:] for zone in event.way if zone is not None and zone[2:] not in gone)
+
+
+def constants(node: ast.AST) -> Iterator[str]:
+    """The words that an expression may be: `"a"`, `"a" if x else "b"`."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from constants(node.body)
+        yield from constants(node.orelse)
+
+
+def given(name: str, place: int, *folders: str) -> set[str]:
+    """Words given at this place in calls of a function or method of that name, in these folders or files."""
+    found: set[str] = set()
+    for folder in folders:
+        paths = [SRC / folder] if folder.endswith(".py") else sorted((SRC / folder).rglob("*.py"))
+        for path in paths:
+            for node in ast.walk(ast.parse(path.read_text("utf8"))):
+                if isinstance(node, ast.Call) and len(node.args) > place:
+                    called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                    if called == name:
+                        found.update(constants(node.args[place]))
+    return found
+
+
+PLAYED = ("kernel", "effects", "games/gundam", "game.py")
+
+
+@cache
+def written() -> Sayings:
+    """What the tables and the source of the Gundam game say."""
+    spec = game_named("gundam")
+    told = Sayings()
+    told.zones = {zone.name for zone in spec.zones if not zone.gone}
+    told.figures, told.keywords = set(spec.figures), set(spec.keywords)
+    told.kinds, told.colors = set(prints.TYPES), set(prints.COLORS)
+    told.phases = set(spec.phases)
+    told.steps = set(turn.ENTRIES) | given("enter", 2, "games/gundam")
+    told.verbs = set(spec.spoken)
+    told.prompts = set(spec.prompts) | given("ask", 1, *PLAYED)
+    told.relations = set(spec.lends)
+    told.reasons = {*given("Move", 2, *PLAYED), *given("Create", 3, *PLAYED), *spec.events_of, *spec.look_back}
+    told.untils = {ac.THIS_TURN, ac.THIS_BATTLE, ac.NEXT_START, ac.WHILE, ac.GAME}
+    told.words = (
+        given("Lose", 1, *PLAYED)
+        | given("end", 1, *PLAYED)
+        | set(words.TRIGGER_HEADS.values())
+        | set(triggers.SUBJECT_EVENTS.values())
+        | {event for event, _ in triggers.PLAYER_EVENTS.values()}
+        | {moment.event for moment in triggers.MOMENTS.values()}
+        | (given("Trigger", 0, "text/gundam", "games/gundam"))
+        | {"ap_reduced", "support_used", "destroys_shield_card", "effect_destroys"}
+    )
+    told.needs = {
+        *(check.name for check in spec.checks),
+        *given("tell", 0, "games/gundam/why.py"),
+        *given("Reason", 3, "explain.py"),
+        *("in_main", "in_action", "in_main_or_action"),
+    }
+    told.parts = given("Part", 3, "explain.py")
+    told.events = {(kind, "") for kind in journal._SENTENCES if kind != "choice"}
+    told.events |= {("choice", said) for said in spec.spoken.values()}
+    told.events |= {("change", attr) for attr in (*spec.figures, *spec.keywords, "gain", "named")}
+    told.events |= {("change", f"ban:{act}") for act in (*changes.BANS.values(), *given("Ban", 0, "text/gundam"))}
+    allowed = given("Allow", 0, "text/gundam") | given("Must", 0, "text/gundam")
+    told.events |= {("change", f"may:{act}") for act in allowed}
+    told.events |= {("change", f"only:{act}") for act in given("Only", 0, "text/gundam")}
+    return told
+
+
+@cache
+def played(name: str) -> Sayings:
+    """What is said in games with all kinds of cards."""
+    told = Sayings()
+    for seed in seeds(90_000, 5):
+        with playing(name, seed) as game:
+            names = {card.name for card in game.prints.values()}
+            readers = [game.journal.reader(player) for player in (0, None)]  # type: ignore[union-attr]
+            for _ in decisions(game, seed):
+                ask = game.state.pending
+                assert ask is not None
+                told.prompts.add(ask.kind)
+                told.phases.add(game.state.phase)
+                told.steps.add(game.state.step)
+                for option in ask.options:
+                    told.verbs.add(str(option[0]))
+                    words_of = [part for part in option[1:] if isinstance(part, str)]
+                    told.args.update(word for word in words_of if not word.isdigit())
+            for reader in readers:
+                for event in reader.fresh():
+                    told.hear(event, names)
+            view = game.view(None)
+            told.words.add(view["reason"]["text"])  # type: ignore[index]
+            told.kinds.update(card.kind for card in game.state.prints)
+            told.colors.update(card.color for card in game.state.prints if card.color)
+    told.phases.discard("")
+    told.steps.discard("")
+    return told
+
+
+# ── what has words ──
+
+
+def gaps(table: Table, told: Sayings) -> list[str]:
+    """What can be said and has no words in the table."""
+    rooms: dict[str, Mapping[str, object]] = {
+        "zones": table.zones,
+        "figures": table.card.figures,
+        "keywords": table.card.keywords,
+        "kinds": table.card.kinds,
+        "colors": table.card.colors,
+        "verbs": table.verbs,
+        "args": table.args,
+        "phases": table.phases,
+        "steps": table.steps,
+        "prompts": table.prompts,
+        "relations": table.relations,
+        "reasons": table.reasons,
+        "untils": table.untils,
+        "words": table.words,
+        "needs": table.needs,
+        "parts": table.parts,
+    }
+    found = [f"{room}: {key}" for room, known in rooms.items() for key in getattr(told, room) if key not in known]
+    for kind, word in told.events:
+        sentence = table.events.get(f"{kind}:{word}") or table.events.get(kind)
+        if sentence is None:
+            found.append(f"events: {kind}:{word}")
+        elif (
+            kind == "change" and "{word}" in sentence.en and word not in ("", *table.card.figures, *table.card.keywords)
+        ):
+            found.append(f"events: change:{word}")
+    return sorted(found)
+
+
+def every_words(data: object, where: str = "") -> Iterator[tuple[str, Words]]:
+    """All words of a table, with their places in it."""
+    if isinstance(data, Words):
+        yield where, data
+    elif isinstance(data, msgspec.Struct):
+        for name in data.__struct_fields__:
+            yield from every_words(getattr(data, name), f"{where}.{name}")
+    elif isinstance(data, Mapping):
+        for key, value in data.items():
+            yield from every_words(value, f"{where}[{key}]")
+    elif isinstance(data, tuple):
+        for place, value in enumerate(data):
+            yield from every_words(value, f"{where}[{place}]")
+
+
+def test_the_source_says_nothing_without_words() -> None:
+    told = written()
+    assert len(told.reasons) > 15 and len(told.steps) > 10 and len(told.needs) > 30 and len(told.events) > 40
+    assert not gaps(table_named("gundam"), told)
+
+
+@every_game
+def test_games_say_nothing_without_words(name: str) -> None:
+    told = played(name)
+    assert len(told.events) > 40 and len(told.prompts) > 10, "too little was played to tell"
+    assert not gaps(table_named(name), told)
+
+
+@every_game
+def test_nothing_in_the_table_is_for_show(name: str) -> None:
+    """What the table speaks of exists: a misspelt key would never be read."""
+    table, spec = table_named(name), game_named(name)
+    assert set(table.zones) == {zone.name for zone in spec.zones if not zone.gone}
+    assert set(table.card.figures) == set(spec.figures)
+    assert {key: row.printed for key, row in table.card.keywords.items()} == dict(spec.keywords)
+    assert tuple(table.phases) == spec.phases == tuple(row.phase for row in table.turn)
+    assert set(table.steps) == {step for row in table.turn for step in row.steps} == written().steps
+    assert set(table.prompts) == set(spec.prompts)
+    assert {stop.step for stop in table.stops} <= set(table.steps)
+    assert set(table.card.corners.values()) <= set(spec.figures)
+    assert set(table.score) <= set(table.zones)
+    for verb in table.verbs.values():
+        assert set(verb.drop) <= set(table.zones) and (verb.targets is None or not verb.drop)
+    for arg in table.args.values():
+        assert set(arg.zones) <= set(table.zones)
+    for key in table.events:
+        kind, _, word = key.partition(":")
+        assert kind in journal._SENTENCES, key
+        if kind == "move":
+            assert word in ("", *table.reasons), key
+        elif kind == "choice":
+            assert word in spec.spoken.values(), key
+    view = gyoji.Game(name, seed=1).view(0)
+    assert table.scene.field in view and set(table.counters) <= set(view)
+
+
+@every_game
+def test_every_word_is_said_in_every_language(name: str) -> None:
+    for where, said in every_words(table_named(name)):
+        texts = [getattr(said, language) for language in LANGUAGES]
+        assert all(text.strip() == text and text for text in texts), where
+        assert len({frozenset(re.findall(r"\{\w+\}", text)) for text in texts}) == 1, f"{where}: {texts}"
+        if said.en not in ALIKE:
+            assert JAPANESE.search(said.ja), f"{where}: {said.ja} is no Japanese"
+        assert not JAPANESE.search(said.en.replace("【", "").replace("】", "").replace("･", "")), where
+
+
+@every_game
+def test_sentences_have_places_that_a_page_fills(name: str) -> None:
+    table = table_named(name)
+    for key, said in table.events.items():
+        for language in LANGUAGES:
+            text = getattr(said, language)
+            assert set(re.findall(r"\{(.*?)\}", text)) <= PLACES, f"{key}: {text}"
+            kind, _, word = key.partition(":")
+            if kind in ("move", "draw", "rest", "stand", "damage", "recover", "attack", "trigger", "show", "look"):
+                named = "{cards}" in text or word in ("resource", "ex_resource")
+                assert named, f"{key} does not say which card: {text}"
+    for key, verb in table.verbs.items():
+        for _, said in every_words(verb):
+            for language in LANGUAGES:
+                assert set(re.findall(r"\{(.*?)\}", getattr(said, language))) <= {"0", "1"}, key
+
+
+@every_game
+def test_a_table_is_plain_json(name: str) -> None:
+    table = table_named(name)
+    data = msgspec.json.encode(table)
+    assert msgspec.json.decode(data, type=Table) == table
+    assert msgspec.json.decode(data) == msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(table)))
+    assert msgspec.to_builtins(table)["scene"]["from"] == table.scene.origin
+
+
+def test_an_unknown_game_has_no_table() -> None:
+    with pytest.raises(UnknownGame, match=NAMES[0]):
+        table_named("chess")
+
+
+# ── where zones lie ──
+
+
+def cells(place: Place) -> set[tuple[int, int]]:
+    rows, columns = range(place.row, place.row + place.height), range(place.column, place.column + place.width)
+    return {(row, column) for row in rows for column in columns}
+
+
+@every_game
+@pytest.mark.parametrize("grid", ["place", "phone"])
+def test_zones_lie_beside_each_other(name: str, grid: str) -> None:
+    table = table_named(name)
+    size: Size = table.grid if grid == "place" else table.phone
+    taken: dict[tuple[int, int], str] = {}
+    for zone, row in table.zones.items():
+        own = cells(getattr(row, grid))
+        assert all(1 <= line <= size.rows and 1 <= column <= size.columns for line, column in own), zone
+        for cell in own:
+            if row.show != "hidden":  # lies over others while it holds a card
+                assert cell not in taken, f"{zone} lies on {taken[cell]}"
+                taken[cell] = zone
+    assert max(line for line, _ in taken) == size.rows, "rows that nothing lies in"
+
+
+@every_game
+def test_colours_can_be_told_apart_by_their_signs(name: str) -> None:
+    colors = table_named(name).card.colors.values()
+    assert len({color.sign for color in colors}) == len({color.hue for color in colors}) == len(colors)
+    assert all(re.fullmatch(r"#[0-9a-f]{6}", color.hue) for color in colors)
+
+
+# ── these tests can fail ──
+
+
+LOSSES = [
+    ("zones", "battle"),
+    ("steps", "block"),
+    ("prompts", "burst"),
+    ("verbs", "pair"),
+    ("args", "player"),
+    ("reasons", "shield_destroyed"),
+    ("untils", "battle"),
+    ("words", "battle damage while the shield area was empty"),
+    ("words", "linked"),
+    ("needs", "has_level"),
+    ("needs", "elsewhere"),
+    ("parts", "lasting"),
+    ("phases", "main"),
+    ("relations", "pilot"),
+    ("events", "choice:passes"),
+    ("events", "change:ban:attack"),
+    ("events", "change:may:taunt"),
+    ("events", "hurt"),
+]
+
+
+@pytest.mark.parametrize(("room", "key"), LOSSES)
+def test_a_missing_word_is_noticed(room: str, key: str) -> None:
+    table = table_named("gundam")
+    known = getattr(table, room)
+    poorer = msgspec.structs.replace(table, **{room: {name: row for name, row in known.items() if name != key}})
+    assert any(key in gap for gap in gaps(poorer, written()) + gaps(poorer, played("gundam")))
