@@ -117,8 +117,8 @@ class Application:
     def _finished(self, request: Request) -> tuple[Row, list[Input]]:
         """The match that the token opens, if all of it may be looked at."""
         hall = self._hall
-        row = hall.row(hall.ticket(self._tokens(request)[0]))
-        if row.kind != "replay" and row.outcome is None:
+        row = hall.finished(hall.ticket(self._tokens(request)[0]))
+        if row is None:
             raise m.Refused("not_over", "this game is not over yet")
         return row, hall.store.inputs(row.id)
 

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from gyoji.server.undo import Checkpoint
 
 
+UNDO_PART = 0.75  # of the pause: the rest is for an answer to be taken and written down before the pause is over
+
+
 class Listener(Protocol):
     """Somebody at the other end of a socket."""
 
@@ -86,14 +89,19 @@ class Chair:
         return moment is not None and moment.checkpoint is not None and moment.checkpoint.player == self.player
 
     def undo_until(self, pause: float) -> float:
-        """Until when this chair's player is shown that the last decision can be taken back."""
-        end = 0.0
+        """Until when this chair's player may take back what led to another's question, however soon it is answered."""
+        ends = [at + pause * UNDO_PART for at, moment in self.coming if self.may_undo(moment)]
         if self.may_undo(self.shown):
-            end = self.coming[0][0] if self.coming else self.free_at
-        for at, moment in self.coming:
-            if self.may_undo(moment):
-                end = at + pause
-        return end
+            ends.append(self.shown_at + pause * UNDO_PART)
+        return max(ends, default=0.0)
+
+    def too_late(self, now: float, pause: float) -> bool:
+        """Is another's answer perhaps on its way already? Also where nobody was asked: it must not be told apart."""
+        if self.shown is None or self.shown.asked == self.player:
+            return False
+        if now < self.shown_at + pause * UNDO_PART:
+            return False
+        return now < self.shown_at + pause or bool(self.coming)
 
     # ── what is shown ──
 
@@ -113,13 +121,14 @@ class Chair:
         picture = encode(moment.world.view(self.player))
         told = moment.marks[self.place]
         if (
-            picture == self._picture
+            moment.asked != self.player
+            and picture == self._picture
             and told == self._told
             and before is not None
             and before.asked == moment.asked
             and self.may_undo(before) == self.may_undo(moment)
         ):
-            return  # nothing that this chair could see has happened
+            return  # nothing that this chair could see has happened, and it is not asked
         self._picture = picture
         self.version += 1
         self.since = self.version

@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Callable, Coroutine
 
 import msgspec
@@ -182,6 +183,7 @@ class Hall:
             return None
         row = self.row(ticket)
         names = row.setup.names
+        outcome, turn, touched = self._shown(row, ticket.player)
         return Listed(
             row.id,
             ticket.role,
@@ -189,11 +191,29 @@ class Hall:
             row.game,
             {"A": names[0] or None, "B": names[1] or None},
             row.header is None,
-            row.outcome is not None,
-            None if row.outcome is None or row.outcome < 0 else SEATS[row.outcome],
-            row.turn,
-            row.touched,
+            outcome is not None,
+            None if outcome is None or outcome < 0 else SEATS[outcome],
+            turn,
+            touched,
         )
+
+    def _shown(self, row: Row, player: int | None) -> tuple[int | None, int, float]:
+        """Outcome, turn and time as far as this seat was shown them: the store may be a pause ahead."""
+        match = self.matches.get(row.id)
+        shown = None if match is None else match.chair(player).shown
+        if match is None or shown is None:
+            return row.outcome, row.turn, row.touched
+        world, ago = shown.world, asyncio.get_running_loop().time() - match.chair(player).shown_at
+        outcome = None if not world.over else -1 if world.winner is None else world.winner
+        return outcome, world.state.turn, time.time() - ago
+
+    def finished(self, ticket: Ticket) -> Row | None:
+        """The match that a token opens, if all of it may be looked at: it is over, and everybody has seen it end."""
+        row = self.row(ticket)
+        if row.kind == "replay":
+            return row
+        over = row.outcome is not None and all(self._shown(row, one)[0] is not None for one in (0, 1, None))
+        return row if over else None
 
     # ── computers ──
 

@@ -156,13 +156,15 @@ class Match:
         moments = self._play(player, lambda game: game.choose(index))
         await self._commit(row, moments)
 
-    async def concede(self, player: int, kind: str = "concede") -> None:
+    async def concede(self, player: int) -> None:
         async with self._lock:
             if self.game.over:
                 raise Refused("over", "the game is over")
-            row = Input(kind, player, "", *self._charge(self._asked))
-            moments = self._give_up(player, kind)
-            await self._commit(row, moments)
+            await self._end(player, "concede")
+
+    async def _end(self, player: int, kind: str) -> None:
+        row = Input(kind, player, "", *self._charge(self._asked))
+        await self._commit(row, self._give_up(player, kind))
 
     async def undo(self, player: int, at: int) -> None:
         chair = self.chairs[player]
@@ -173,6 +175,8 @@ class Match:
             if not chair.since <= at <= chair.version:
                 raise Refused("stale", "the game has gone on since; look again")
             back = shown.checkpoint
+            if chair.too_late(asyncio.get_running_loop().time(), self.pause):
+                raise Refused("no_undo", "it is too late to take your last decision back")
             if back is None or back.player != player or self._count != back.count + 1:
                 raise Refused("no_undo", "your last decision cannot be taken back")
             marks = [chair.shown.marks[chair.place] if chair.shown else 0 for chair in self.chairs]
@@ -324,12 +328,13 @@ class Match:
         self._flag = asyncio.get_running_loop().call_at(when, self._time_is_up, asked, self.serial)
 
     def _time_is_up(self, player: int, serial: int) -> None:
-        if self.serial == serial and not self.game.over:
-            self._task = asyncio.ensure_future(self._lose_on_time(player, serial))
+        if self.serial == serial:
+            self._ending = asyncio.ensure_future(self._lose_on_time(player, serial))
 
     async def _lose_on_time(self, player: int, serial: int) -> None:
-        if self.serial == serial and not self.game.over:
-            await self.concede(player, "time")
+        async with self._lock:
+            if self.serial == serial and not self.game.over:
+                await self._end(player, "time")
 
     # ── the end ──
 
