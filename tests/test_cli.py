@@ -15,7 +15,7 @@ from rich.console import Console
 from typer.testing import CliRunner, Result
 
 import gyoji
-from gyoji.agents import AGENTS, UnknownAgent, agent_named, answer
+from gyoji.agents import UnknownAgent, agent_named, answer
 from gyoji.agents.sight import sight
 from gyoji.cli import app
 from gyoji.cli.table.session import Session
@@ -293,7 +293,7 @@ def test_the_simple_agent_beats_the_random_one() -> None:
     assert won >= 5
 
 
-@pytest.mark.parametrize("name", list(AGENTS))
+@pytest.mark.parametrize("name", ["random", "simple", "greedy"])
 def test_agents_play_the_same_game_again_and_without_a_journal(name: str) -> None:
     ends = []
     for _ in range(2):

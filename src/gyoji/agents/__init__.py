@@ -13,10 +13,12 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from gyoji.agents.greedy import GreedyAgent
 from gyoji.agents.plain import RandomAgent, SimpleAgent
+from gyoji.agents.search import SearchAgent
 from gyoji.game import Game
 from gyoji.games.tables import Words
 
@@ -35,18 +37,30 @@ class Agent(Protocol):
         ...
 
 
-AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, "simple": SimpleAgent, "greedy": GreedyAgent}
-
+AGENTS: dict[str, Callable[[int], Agent]] = {
+    "random": RandomAgent,
+    "simple": SimpleAgent,
+    "greedy": GreedyAgent,
+    "search-1": partial(SearchAgent, seconds=0.3),
+    "search-2": partial(SearchAgent, seconds=1.0),
+    "search-3": partial(SearchAgent, seconds=3.0),
+}
 # Whom a person may choose to play against, weakest first.
 OPPONENTS: tuple[tuple[str, Words], ...] = (
     ("random", Words("Random: any move", "ランダム：何でも選ぶ")),
-    ("greedy", Words("Greedy: looks one move ahead", "貪欲：一手先を読む")),
+    ("greedy", Words("Greedy: looks one move ahead", "欲張り：一手先を読む")),
+    ("search-1", Words("Search 1: thinks for a moment", "探索1：少し考える")),
+    ("search-2", Words("Search 2: thinks for a second", "探索2：1秒考える")),
+    ("search-3", Words("Search 3: thinks for three seconds", "探索3：3秒考える")),
 )
 
 
-def agent_named(name: str, seed: int = 0) -> Agent:
+def agent_named(name: str, seed: int = 0, seconds: float | None = None) -> Agent:
+    """A new agent; `seconds` a move, for those that search, instead of what their name says."""
     if name not in AGENTS:
         raise UnknownAgent(f"no agent is called {name!r}; agents: {', '.join(AGENTS)}")
+    if seconds is not None and name.startswith("search"):
+        return SearchAgent(seed, seconds=seconds)
     return AGENTS[name](seed)
 
 

@@ -7,6 +7,7 @@ a small number of positions reaches; beyond that they follow the rules of thumb.
 from __future__ import annotations
 
 from gyoji.game import Game
+from gyoji.kernel.loops import PATIENCE
 from gyoji.kernel.state import Ask
 
 FAR = 60  # positions: so far both players look for their best answers
@@ -37,6 +38,18 @@ def leaned(world: Game) -> int:
     """The option that looks best at first sight; the first of them."""
     scores = world.spec.leanings(world)
     return scores.index(max(scores))
+
+
+def unasked(world: Game) -> int:
+    """The option to take without looking ahead, or -1: the only one, one of the preparation, or to decline at last."""
+    state = world.state
+    ask = state.pending
+    assert ask is not None, "the game is over"
+    if len(ask.options) == 1:
+        return 0
+    if state.turn == 0:
+        return leaned(world)
+    return decline(world, ask) if state.tick > PATIENCE else -1
 
 
 class Lookahead:

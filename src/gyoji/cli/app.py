@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 import gyoji
-from gyoji.cli import bench, cards, deck, play, rules, scenario, serve
+from gyoji.cli import arena, bench, cards, deck, play, rules, scenario, serve
 from gyoji.cli.out import FAILED, OK, WRONG, complain
 from gyoji.text import TextError
 
@@ -103,6 +103,7 @@ app.add_typer(deck.app, name="deck")
 app.add_typer(cards.app, name="cards")
 app.command("bench")(bench.bench)
 app.command("perft")(bench.perft)
+app.command("arena")(arena.arena)
 
 
 def main(args: Sequence[str] | None = None) -> None:

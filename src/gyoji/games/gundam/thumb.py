@@ -18,7 +18,7 @@ from gyoji.kernel.derive import value
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import CardDef
-    from gyoji.kernel.state import Ask, RawOption
+    from gyoji.kernel.state import RawOption
 
 NEVER = -10.0
 DECLINE = 0.0  # end, pass, done, no: what is left when nothing looks better
@@ -30,24 +30,64 @@ _FIGHT = re.compile(r"AP\+|HP\+|AP-|damage to|destroy|recovers|prevent", re.IGNO
 
 def leanings(game: Engine) -> list[float]:
     """For each option of the decision that waits, how good it looks; above DECLINE: better than declining."""
-    ask = game.state.pending
-    assert ask is not None
-    return [_VERBS.get(str(option[0]), _plain)(game, ask, option) for option in ask.options]
+    thumb = _Thumb(game)
+    ask = thumb.ask
+    return [_VERBS.get(str(option[0]), _plain)(thumb, option) for option in ask.options]
 
 
-def worth(game: Engine, slot: int) -> float:
-    """How much it would hurt to lose this card, in about the levels of a Unit."""
-    card = game.state.prints[slot]
-    if card.kind == "unit":
-        return (value(game, slot, "ap") + figure(game, slot, "hp") + value(game, slot, "lv")) / 3
-    return value(game, slot, "lv") / 2 + 0.5
+class _Thumb:
+    """One look at the table; what is read of a card is read once."""
+
+    __slots__ = ("_bouts", "_wall", "ask", "game", "player")
+
+    def __init__(self, game: Engine) -> None:
+        ask = game.state.pending
+        assert ask is not None
+        self.game = game
+        self.ask = ask
+        self.player = ask.player
+        self._bouts: dict[int, tuple[int, int, float]] = {}
+        self._wall: list[int] | None = None
+
+    def bout(self, slot: int) -> tuple[int, int, float]:
+        """A card's AP, the HP it has left, and how much it would hurt to lose it, in about the levels of a Unit."""
+        found = self._bouts.get(slot)
+        if found is None:
+            game = self.game
+            if game.state.prints[slot].kind == "unit":
+                ap, hp = value(game, slot, "ap"), figure(game, slot, "hp")
+                found = (ap, hp, (ap + hp + value(game, slot, "lv")) / 3)
+            else:
+                found = (0, 0, value(game, slot, "lv") / 2 + 0.5)
+            self._bouts[slot] = found
+        return found
+
+    @property
+    def walls(self) -> list[int]:
+        """Enemy Units that can block."""
+        if self._wall is None:
+            game, rested = self.game, self.game.state.rested
+            foes = cards(game, 1 - self.player, BATTLE)
+            self._wall = [unit for unit in foes if not rested[unit] and value(game, unit, "blocker")]
+        return self._wall
+
+    def duel(self, slot: int, foe: int) -> float:
+        """What a battle between the two would bring: the foe's worth if it falls, less ours if we do."""
+        ap, hp, worth = self.bout(slot)
+        foe_ap, foe_hp, foe_worth = self.bout(foe)
+        loses = foe_ap >= hp
+        if ap < foe_hp:
+            return NEVER if loses else -0.5
+        if loses and value(self.game, slot, "first_strike"):
+            loses = False
+        return 1.0 + (foe_worth - (worth if loses else 0.0)) / 3
 
 
-def _plain(game: Engine, ask: Ask, option: RawOption) -> float:
+def _plain(thumb: _Thumb, option: RawOption) -> float:
     return DECLINE
 
 
-def _agree(game: Engine, ask: Ask, option: RawOption) -> float:
+def _agree(thumb: _Thumb, option: RawOption) -> float:
     return 1.0
 
 
@@ -59,10 +99,10 @@ def _slot(option: RawOption, place: int = 1) -> int:
 # ── before the first turn ──
 
 
-def _keep(game: Engine, ask: Ask, option: RawOption) -> float:
+def _keep(thumb: _Thumb, option: RawOption) -> float:
     """A hand to keep: two or more Units that can come early."""
-    prints = game.state.prints
-    hand = [prints[slot] for slot in cards(game, ask.player, HAND)]
+    prints = thumb.game.state.prints
+    hand = [prints[slot] for slot in cards(thumb.game, thumb.player, HAND)]
     early = sum(card.kind == "unit" and card.values.get("lv", 0) <= 3 for card in hand)
     return 1.0 if early >= 2 else -1.0
 
@@ -70,17 +110,18 @@ def _keep(game: Engine, ask: Ask, option: RawOption) -> float:
 # ── the main phase ──
 
 
-def _play(game: Engine, ask: Ask, option: RawOption) -> float:
+def _play(thumb: _Thumb, option: RawOption) -> float:
     """Units first and the dearest of them, a Base where there is none, then Commands that do something now."""
-    slot, player = _slot(option), ask.player
+    slot, game = _slot(option), thumb.game
     card = game.state.prints[slot]
     if card.kind == "unit":
-        units = cards(game, player, BATTLE)
-        if len(units) >= MAX_UNITS and worth(game, slot) <= min(worth(game, unit) for unit in units):
+        worth = thumb.bout(slot)[2]
+        units = cards(game, thumb.player, BATTLE)
+        if len(units) >= MAX_UNITS and worth <= min(thumb.bout(unit)[2] for unit in units):
             return NEVER
-        return 3.0 + worth(game, slot) / 4
+        return 3.0 + worth / 4
     if card.kind == "base":
-        held = cards(game, player, BASE)
+        held = cards(game, thumb.player, BASE)
         spent = not held or (game.state.prints[held[0]].token and figure(game, held[0], "hp") <= 1)
         return 2.5 if spent else NEVER
     if game.state.step == "main":
@@ -88,11 +129,12 @@ def _play(game: Engine, ask: Ask, option: RawOption) -> float:
     return 0.3 if _fights(card) and attacker(game) >= 0 else NEVER
 
 
-def _pair(game: Engine, ask: Ask, option: RawOption) -> float:
+def _pair(thumb: _Thumb, option: RawOption) -> float:
     """The best Unit that can still attack takes the Pilot; one that it links with even more so."""
     pilot, unit = _slot(option), _slot(option, 2)
-    links = _links(game.state.prints[unit], game.state.prints[pilot])
-    return 2.5 + worth(game, unit) / 4 + links - 0.5 * game.state.rested[unit]
+    state = thumb.game.state
+    links = _links(state.prints[unit], state.prints[pilot])
+    return 2.5 + thumb.bout(unit)[2] / 4 + links - 0.5 * state.rested[unit]
 
 
 @lru_cache(maxsize=4096)
@@ -101,68 +143,61 @@ def _links(unit: CardDef, pilot: CardDef) -> bool:
     return any(word in (names if kind == "name" else pilot.traits) for kind, word in unit.link)
 
 
-def _attack(game: Engine, ask: Ask, option: RawOption) -> float:
-    slot, target = _slot(option), _slot(option, 2)
-    if not value(game, slot, "ap"):
+def _attack(thumb: _Thumb, option: RawOption) -> float:
+    slot, target = option[1], option[2]
+    assert isinstance(slot, int)
+    if not thumb.bout(slot)[0]:
         return NEVER
-    if target >= 0:
-        return _duel(game, slot, target)
-    foe = 1 - ask.player
-    walls: list[int] = []
-    if not value(game, slot, "high_maneuver"):
-        rested = game.state.rested
-        walls = [unit for unit in cards(game, foe, BATTLE) if not rested[unit] and value(game, unit, "blocker")]
-    if not walls and not cards(game, foe, SHIELDS) and not cards(game, foe, BASE):
-        return 20.0
-    return min([1.5, *(_duel(game, slot, wall) + 0.8 for wall in walls)])
+    if isinstance(target, int):
+        return thumb.duel(slot, target)
+    game = thumb.game
+    walls = thumb.walls
+    if walls and value(game, slot, "high_maneuver"):
+        walls = []
+    if walls:
+        return min(1.5, *[thumb.duel(slot, wall) + 0.8 for wall in walls])
+    foe = 1 - thumb.player
+    return 1.5 if cards(game, foe, SHIELDS) or cards(game, foe, BASE) else 20.0
 
 
-def _duel(game: Engine, slot: int, foe: int) -> float:
-    """What a battle between the two would bring: the foe's worth if it falls, less ours if we do."""
-    wins = value(game, slot, "ap") >= figure(game, foe, "hp")
-    first = wins and value(game, slot, "first_strike")
-    loses = value(game, foe, "ap") >= figure(game, slot, "hp") and not first
-    if not wins:
-        return NEVER if loses else -0.5
-    return 1.0 + (worth(game, foe) - (worth(game, slot) if loses else 0.0)) / 3
-
-
-def _activate(game: Engine, ask: Ask, option: RawOption) -> float:
+def _activate(thumb: _Thumb, option: RawOption) -> float:
     """Resting a Unit to activate costs an attack or a block; and nobody activates for ever."""
-    slot = _slot(option)
-    if game.state.tick > TIRED:
+    slot, state = _slot(option), thumb.game.state
+    if state.tick > TIRED:
         return NEVER
-    card = game.state.prints[slot]
-    return -0.5 if card.kind == "unit" and not game.state.rested[slot] else 0.4
+    return -0.5 if state.prints[slot].kind == "unit" and not state.rested[slot] else 0.4
 
 
 # ── the rest ──
 
 
-def _block(game: Engine, ask: Ask, option: RawOption) -> float:
+def _block(thumb: _Thumb, option: RawOption) -> float:
     """Block where it costs nothing or wins something; with little left behind, block with whatever is there."""
+    game = thumb.game
     slot, foe = _slot(option), attacker(game)
     if foe < 0:
         return DECLINE
-    falls = value(game, foe, "ap") >= figure(game, slot, "hp")
-    fells = value(game, slot, "ap") >= figure(game, foe, "hp") and not (falls and value(game, foe, "first_strike"))
-    gain = (worth(game, foe) if fells else 0.0) - (worth(game, slot) if falls else 0.0) + 0.3
-    left = len(cards(game, ask.player, SHIELDS)) + len(cards(game, ask.player, BASE))
+    ap, hp, worth = thumb.bout(slot)
+    foe_ap, foe_hp, foe_worth = thumb.bout(foe)
+    falls = foe_ap >= hp
+    fells = ap >= foe_hp and not (falls and value(game, foe, "first_strike"))
+    gain = (foe_worth if fells else 0.0) - (worth if falls else 0.0) + 0.3
+    left = len(cards(game, thumb.player, SHIELDS)) + len(cards(game, thumb.player, BASE))
     return gain / 3 + (10.0 if left <= LAST_SHIELDS else 0.0)
 
 
-def _choose(game: Engine, ask: Ask, option: RawOption) -> float:
+def _choose(thumb: _Thumb, option: RawOption) -> float:
     """Harm the best of theirs, the least of ours; favour the other way round."""
-    slot = _slot(option)
+    slot, ask, state = _slot(option), thumb.ask, thumb.game.state
     if slot < 0:
         return 0.6 if option[1:] == ("top",) else 0.5
     if ask.kind == "pay":
-        return 0.0 if game.state.prints[slot].token else 1.0  # an EX Resource is gone once spent
-    size = worth(game, slot) / 3
+        return 0.0 if state.prints[slot].token else 1.0  # an EX Resource is gone once spent
+    size = thumb.bout(slot)[2] / 3
     if ask.kind in ("discard", "excess"):
         return 5.0 - size
-    harms = ask.source >= 0 and _harms(game.state.prints[ask.source])
-    if game.state.owner[slot] != ask.player:
+    harms = ask.source >= 0 and _harms(state.prints[ask.source])
+    if state.owner[slot] != thumb.player:
         return 0.5 + size if harms else 0.2
     return 0.2 - size / 10 if harms else 0.5 + size
 
@@ -177,7 +212,7 @@ def _fights(card: CardDef) -> bool:
     return bool(_FIGHT.search(card.text))
 
 
-_VERBS: dict[str, Callable[[Engine, Ask, RawOption], float]] = {
+_VERBS: dict[str, Callable[[_Thumb, RawOption], float]] = {
     "keep": _keep,
     "first": _agree,
     "yes": _agree,

@@ -1,0 +1,81 @@
+"""`gyoji arena`: agents against each other."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from gyoji.agents import agent_named
+from gyoji.cli.out import Json, console, print_json
+from gyoji.games import game_named
+from gyoji.sim.arena import Score, Thinking, play_match
+
+
+def arena(
+    game: Annotated[str, typer.Argument(metavar="GAME")],
+    a: Annotated[str, typer.Option("--a", metavar="AGENT", help="One side.")] = "greedy",
+    b: Annotated[str, typer.Option("--b", metavar="AGENT", help="The other side.")] = "simple",
+    games: Annotated[int, typer.Option(metavar="N", help="How many games; each deal is played twice.", min=1)] = 32,
+    seed: Annotated[int, typer.Option(metavar="N", help="Where the deals begin.")] = 0,
+    seconds: Annotated[
+        float | None, typer.Option("--time", metavar="S", help="Seconds a move, for those that search.", min=0.001)
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Let agents play each other, with all shipped decks and seats swapped; how often A wins, and how sure that is."""
+    name = game_named(game).name
+    for side in (a, b):
+        agent_named(side)
+    screen = console()
+    with screen.status("") as status:
+
+        def tell(score: Score) -> None:
+            status.update(f"{score.games} of {games}: {a} {score.rate:.1%}")
+
+        score = play_match(
+            name,
+            lambda dice: agent_named(a, dice, seconds),
+            lambda dice: agent_named(b, dice, seconds),
+            games,
+            seed,
+            None if as_json else tell,
+        )
+    low, high = score.interval
+    if as_json:
+        print_json(
+            {
+                "game": name,
+                "a": {"agent": a, **_times(score.a)},
+                "b": {"agent": b, **_times(score.b)},
+                "games": score.games,
+                "seed": seed,
+                "won": score.won,
+                "lost": score.lost,
+                "drawn": score.drawn,
+                "rate": round(score.rate, 4),
+                "interval": [round(low, 4), round(high, 4)],
+                "games_per_s": round(score.games / score.seconds, 4),
+            }
+        )
+        return
+    screen.print(
+        f"[bold]{a}[/] against [bold]{b}[/]: {score.won} won, {score.lost} lost, {score.drawn} drawn; "
+        f"[bold]{score.rate:.1%}[/] (95 %: {low:.1%} to {high:.1%})"
+    )
+    table = Table("", "decisions", "ms a decision", "longest ms", header_style="bold")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for side, clock in ((a, score.a), (b, score.b)):
+        table.add_row(side, f"{clock.decisions:,}", f"{clock.mean_ms:,.1f}", f"{1000 * clock.longest:,.0f}")
+    screen.print(table)
+    screen.print(f"{score.games / score.seconds:.2f} games a second")
+
+
+def _times(clock: Thinking) -> dict[str, object]:
+    return {
+        "decisions": clock.decisions,
+        "ms_per_decision": round(clock.mean_ms, 2),
+        "longest_ms": round(1000 * clock.longest, 1),
+    }
