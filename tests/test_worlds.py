@@ -156,8 +156,10 @@ def sight(game: Game, player: int, place: int = 0) -> Sight:
         named = [names.name(slot) for slot in names.order[:: 1 + len(names.order) // 8]]
         texts = [option.text for option in decision.options[:8]] + [f"play {name}" for name in named]
         why = [str(game.why(text, player)) for text in texts]
+        handles = [game.state.inc[slot] for slot in names.order[:: 1 + len(names.order) // 8]]
+        whynot = [game.whynot(handle, player) for handle in handles]
         figures = [str(game.explain(name, game.spec.figures[0], player)) for name in named]
-        told.reasons = msgspec.json.encode((why, figures))
+        told.reasons = msgspec.json.encode((why, whynot, figures))
     return told
 
 
