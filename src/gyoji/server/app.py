@@ -20,7 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from gyoji.agents import AGENTS
+from gyoji.agents import OPPONENTS
 from gyoji.games import NAMES, game_named, table_named
 from gyoji.server import messages as m
 from gyoji.server.decks import shipped_titles
@@ -66,7 +66,7 @@ def games() -> bytes:
             game_named(name).title,
             [m.ShippedDeck(*row) for row in shipped_titles(name)],
             msgspec.Raw(m.encode(table_named(name))),
-            [m.Opponent(agent, agent) for agent in AGENTS],
+            [m.Opponent(agent, title.en) for agent, title in OPPONENTS],
         )
         for name in NAMES
     ]

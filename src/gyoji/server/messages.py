@@ -319,9 +319,13 @@ class Accepted(Said, tag="accepted", tag_field="type", omit_defaults=True):
 
 
 class Reason(Said):
+    """A condition; `key` and `args` are for those who make the words themselves."""
+
     holds: bool
     text: str
     rules: tuple[str, ...]
+    key: str
+    args: dict[str, int | str]
 
 
 class Why(Said):
@@ -331,6 +335,8 @@ class Why(Said):
 
 class WhyNot(Said):
     option: str
+    verb: str
+    args: tuple[int | str, ...]
     offered: bool
     reasons: list[Reason]
 
@@ -339,6 +345,8 @@ class Part(Said):
     amount: int
     text: str
     rules: tuple[str, ...]
+    key: str
+    args: dict[str, int | str]
 
 
 class Explanation(Said):

@@ -14,6 +14,7 @@ from gyoji import records
 from gyoji.game import Game
 from gyoji.kernel.journal import Reader
 from gyoji.kernel.saving import SaveError
+from gyoji.kernel.views import open_view
 from gyoji.server.log import row_of
 from gyoji.server.messages import SEATS, Chosen, Frame, Steps, encode
 from gyoji.server.store import Input, Row, StoreError
@@ -104,11 +105,7 @@ def _view(game: Game, seat: str) -> dict[str, object]:
         return game.view(None)
     if seat != "both":
         return game.view(SEATS.index(seat))
-    mine, theirs = game.view(0), game.view(1)
-    both = {**mine, "player": None, "B": theirs["B"]}
-    if "decision" in theirs:
-        both["decision"] = theirs["decision"]
-    return both
+    return open_view(game)
 
 
 class Tapes:

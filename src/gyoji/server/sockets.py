@@ -48,6 +48,7 @@ class Socket:
             m.Undo: self._undo,
             m.Concede: self._concede,
             m.AskWhy: self._why,
+            m.AskWhyNot: self._whynot,
             m.AskExplain: self._explain,
             m.Ping: self._ping,
         }
@@ -200,6 +201,10 @@ class Socket:
     async def _why(self, message: m.AskWhy) -> None:
         world, player = self._shown()
         self.say(m.Told(message.id, why=telling.why(world, message.option, player)))
+
+    async def _whynot(self, message: m.AskWhyNot) -> None:
+        world, player = self._shown()
+        self.say(m.Told(message.id, whynot=telling.whynot(world, message.card, player)))
 
     async def _explain(self, message: m.AskExplain) -> None:
         world, player = self._shown()

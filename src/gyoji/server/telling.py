@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-from gyoji.explain import Reason as Found
+from gyoji import explain as found
 from gyoji.game import Game
-from gyoji.kernel.naming import Naming
-from gyoji.server.messages import Explanation, Part, Reason, Refused, Why
+from gyoji.server.messages import Explanation, Part, Reason, Refused, Why, WhyNot
 
 
 def why(world: Game, text: str, player: int) -> Why:
-    found = world.why(text, player)
-    return Why(found.offered, _reasons(found.reasons))
+    """Is this option offered, and which conditions stand behind that?"""
+    told = world.why(text, player)
+    return Why(told.offered, _reasons(told))
+
+
+def whynot(world: Game, handle: int, player: int) -> list[WhyNot]:
+    """All that a card could do in principle, with what stands against each."""
+    try:
+        rows = world.whynot(handle, player)
+    except ValueError as error:
+        raise Refused("illegal", str(error)) from None
+    return [WhyNot(text, told.verb, told.args, told.offered, _reasons(told)) for text, told in rows]
 
 
 def explain(world: Game, handle: int, figure: str, player: int) -> Explanation:
-    naming = Naming(world, player)
-    slot = next((slot for slot in naming.order if world.state.inc[slot] == handle), None)
-    if slot is None:
-        raise Refused("illegal", "you see no such card")
+    """What makes this number."""
     try:
-        found = world.explain(naming.name(slot), figure, player)
+        told = world.explain(handle, figure, player)
     except ValueError as error:
         raise Refused("illegal", str(error)) from None
-    parts = [Part(part.amount, part.text, part.rules) for part in found.parts]
-    return Explanation(found.card, found.figure, found.value, parts)
+    parts = [Part(part.amount, part.text, part.rules, part.key, dict(part.args)) for part in told.parts]
+    return Explanation(told.card, told.figure, told.value, parts)
 
 
-def _reasons(found: tuple[Found, ...]) -> list[Reason]:
-    return [Reason(reason.holds, reason.text, reason.rules) for reason in found]
+def _reasons(told: found.Why) -> list[Reason]:
+    return [Reason(one.holds, one.text, one.rules, one.key, dict(one.args)) for one in told.reasons]
