@@ -1,0 +1,140 @@
+"""Reading the journal bit by bit, and events that can be said in any language."""
+
+from __future__ import annotations
+
+import pytest
+
+import gyoji
+from generic.harness import Dice, decisions, every_game, playing, seeds
+from gyoji.game import Game
+from gyoji.games import game_named
+from gyoji.kernel.journal import Event, Journal, Raw
+
+SEATS = (0, 1, None)
+
+
+@every_game
+def test_bits_make_the_whole(name: str) -> None:
+    """What a reader gives over time is what `for_player` gives at once, also where the game is copied in between."""
+    bits = 0
+    for seed in seeds(70_000, 0.6):
+        dice = Dice(seed)
+        with playing(name, seed) as game:
+            assert game.journal is not None
+            readers = {seat: game.journal.reader(seat) for seat in SEATS}
+            told: dict[int | None, list[Event]] = {seat: [] for seat in SEATS}
+            for _ in decisions(game, seed):
+                if dice.percent(30):
+                    game.copy()
+                for seat in SEATS:
+                    if dice.percent(50):
+                        fresh = readers[seat].fresh()
+                        told[seat] += fresh
+                        bits += bool(fresh)
+                        assert readers[seat].fresh() == []
+            for seat in SEATS:
+                told[seat] += readers[seat].fresh()
+                assert told[seat] == game.journal.for_player(seat)
+                assert [event.n for event in told[seat]] == list(range(1, len(told[seat]) + 1))
+    assert bits > 1000, bits
+
+
+def test_a_copy_is_read_for_itself() -> None:
+    game = gyoji.Game("gundam", seed=3)
+    assert game.journal is not None
+    reader = game.journal.reader(0)
+    reader.fresh()
+    twin = game.copy()
+    assert twin.journal is not None
+    game.choose(0)
+    theirs = twin.journal.reader(0)
+    assert len(theirs.fresh()) == len(twin.journal.for_player(0)) < len(game.journal.for_player(0))
+    twin.choose(1)
+    assert [event.text for event in reader.fresh()] != [event.text for event in theirs.fresh()]
+
+
+def _raw(number: int) -> Raw:
+    return ("recover", ("1",), (), 0, number, "", None, None, "rule", number, 7)
+
+
+def test_a_reader_looks_at_nothing_old(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the past and however often it was copied: only new rows are gone through."""
+    kept = Journal()
+    reader = kept.reader(1)
+    looked: list[int] = []
+    real = Journal.since
+
+    def since(self: Journal, count: int) -> list[Raw]:
+        rows = real(self, count)
+        looked.append(len(rows))
+        return rows
+
+    monkeypatch.setattr(Journal, "since", since)
+    for number in range(200):
+        kept.add(_raw(number))
+        if number % 3 == 0:
+            kept.copy()
+        if number % 5 == 0:
+            reader.fresh()
+    reader.fresh()
+    assert sum(looked) == 200
+
+
+@pytest.mark.parametrize("first", range(13))
+def test_since_is_the_end_of_all(first: int) -> None:
+    kept = Journal(tuple(_raw(number) for number in range(4)))
+    for number in range(4, 12):
+        if number in (6, 7, 10):
+            kept.copy()
+        kept.add(_raw(number))
+    assert kept.since(first) == kept.raws()[first:]
+    assert [raw[4] for raw in kept.raws()] == list(range(12))
+
+
+@pytest.mark.parametrize("seat", [2, -1, True, "A", 0.0])
+def test_nobody_else_reads(seat: object) -> None:
+    with pytest.raises(ValueError, match="player must be"):
+        Journal().reader(seat)  # type: ignore[arg-type]
+
+
+# ── what an event says beside its text ──
+
+
+def say(kind: str, word: str, player: int = 0, number: int = 0) -> Event:
+    kept = Journal()
+    kept.add((kind, ("1",), (), player, number, word, None, None, "rule", 1, 7))
+    return kept.for_player(0)[0]
+
+
+def test_the_parts_of_an_event() -> None:
+    moved = say("move", "A.hand → A.battle (deploy)")
+    assert (moved.word, moved.way) == ("deploy", ("A.hand", "A.battle"))
+    made = say("move", "B.base (placed)")
+    assert (made.word, made.way) == ("placed", (None, "B.base"))
+    shuffled = say("shuffle", "deck", 1)
+    assert (shuffled.word, shuffled.number, shuffled.way) == ("deck", 0, (None, "B.deck"))
+    under = say("shuffle", "last 3 cards of the deck")
+    assert (under.word, under.number, under.way) == ("last", 3, (None, "A.deck"))
+    weaker = say("change", "ap -2 (battle)", number=-2)
+    assert (weaker.word, weaker.number, weaker.until) == ("ap", -2, "battle")
+    held = say("change", "ban:stand_in_start_phase (next start 1)")
+    assert (held.word, held.until) == ("ban:stand_in_start_phase", "next start")
+    assert say("phase", "main phase").word == "main"
+    won = say("end", "B wins: conceded", -1)
+    assert (won.player, won.word, won.text) == (1, "conceded", "the game ends: B wins: conceded")
+    drawn = say("end", "a draw: an endless loop that nobody can stop", -1)
+    assert (drawn.player, drawn.word) == (None, "an endless loop that nobody can stop")
+
+
+def test_damage_to_a_player_is_an_event_of_that_player() -> None:
+    spec = game_named("gundam")
+    sting = {"number": "T-1", "name": "Sting", "type": "command", "lv": 1, "cost": 1}
+    sting["text"] = "【Main】Deal 2 damage to the enemy player."
+    game = Game.bare("gundam", [spec.make_print(row) for row in (sting, *spec.fillers)])
+    players = {"A": {"hand": ["Sting"], "resources": 2}, "B": {"shields": 2}}
+    spec.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
+    game.start_here()
+    game.choose("play Sting")
+    assert game.journal is not None
+    (event,) = [event for event in game.journal.for_player(0) if event.kind == "hurt"]
+    assert (event.text, event.player, event.number, event.word) == ("B takes 2 effect damage", 1, 2, "effect")
