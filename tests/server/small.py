@@ -1,0 +1,110 @@
+"""A match without a network: chairs with ears, a store in a folder, and the clock of the loop."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from gyoji.game import Game
+from gyoji.games import game_named
+from gyoji.server.match import Match
+from gyoji.server.store import Setup, Store, add_match
+
+Json = Any
+PEOPLE = Setup(("Ann", "Bo"), (None, None), ("one", "two"))
+
+
+class Ear:
+    """Hears what is sent to a chair, and when."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[float, str]] = []
+
+    def send(self, text: str) -> None:
+        self.heard.append((asyncio.get_running_loop().time(), text))
+
+    def close(self, reason: str) -> None:
+        self.heard.append((asyncio.get_running_loop().time(), json.dumps({"type": "closing", "reason": reason})))
+
+    @property
+    def state(self) -> Json:
+        return next(found for _, text in reversed(self.heard) if (found := json.loads(text))["type"] == "state")
+
+    @property
+    def states(self) -> list[Json]:
+        return [found for _, text in self.heard if (found := json.loads(text))["type"] == "state"]
+
+    @property
+    def options(self) -> list[str]:
+        return [option["text"] for option in self.state["view"].get("decision", {"options": []})["options"]]
+
+
+class Sitting:
+    """A match and an ear for each chair: A, B and the spectators."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.ears = (Ear(), Ear(), Ear())
+        for player, ear in zip((0, 1, None), self.ears, strict=True):
+            match.enter(player, ear, 0)
+
+    async def choose(self, player: int, text: str) -> None:
+        await self.match.choose(player, self.ears[player].state["version"], text)
+
+    async def undo(self, player: int) -> None:
+        await self.match.undo(player, self.ears[player].state["version"])
+
+
+class Room:
+    """A store, and matches in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = Store(folder)
+        self._count = 0
+        self._matches: list[Match] = []
+
+    async def sitting(self, game: Game, pause: float = 0.0, setup: Setup = PEOPLE) -> Sitting:
+        name = f"match-{self._count}"
+        self._count += 1
+        await self.store.write(add_match(name, "match", game.spec.name, setup, b"{}", []))
+        match = Match(name, setup, game, self.store, pause)
+        self._matches.append(match)
+        match.begin()
+        return Sitting(match)
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[Room]:
+        self.store.start(asyncio.get_running_loop())
+        try:
+            yield self
+        finally:
+            for match in self._matches:
+                match.stop()
+            await asyncio.to_thread(self.store.close)
+
+
+CARDS = """
+- {number: T-1, name: Skiff, type: unit, color: blue, lv: 1, cost: 1, ap: 2, hp: 3}
+- {number: T-2, name: Flare, type: command, color: red, lv: 1, cost: 1, text: "【Action】Draw 1."}
+- {number: T-3, name: Hulk, type: unit, color: red, lv: 9, cost: 9, ap: 9, hp: 9}
+- {number: T-4, name: Wall, type: unit, color: red, lv: 1, cost: 1, ap: 1, hp: 9, text: "<Blocker>"}
+"""
+
+
+def position(theirs: str = "Hulk", **more: Json) -> Game:
+    """A's main phase with two Skiffs that can attack. B holds one card: with a Flare B can act, with a Hulk B cannot,
+    and A cannot know which of the two it is.
+    """
+    spec = game_named("gundam")
+    game = Game.bare("gundam", [spec.make_print(row) for row in (*yaml.safe_load(CARDS), *spec.fillers)])
+    mine = {"battle": ["Skiff", "Skiff"], "resources": 3, "shields": 3, **more.get("A", {})}
+    other = {"hand": [theirs], "resources": 2, "shields": 3, **more.get("B", {})}
+    spec.lay_out(game, {"A": mine, "B": other}, {"player": "A", "number": 5, "phase": "main"})
+    game.start_here()
+    return game

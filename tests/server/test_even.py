@@ -1,0 +1,129 @@
+"""The even pause: from every other chair, being asked and being passed over look the same."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from gyoji.game import Game
+from gyoji.server.messages import Refused
+from server.small import Room, position
+
+PAUSE = 0.2
+CLOSE = 0.06  # how much times may differ on a busy machine
+
+
+async def frames_of_a(room: Room, theirs: str, text: str) -> list[tuple[float, str]]:
+    """What A hears from the last frame before the choice on, with the time since the choice; B, if asked, declines as
+    soon as it can.
+    """
+    sitting = await room.sitting(position(theirs), PAUSE)
+    await asyncio.sleep(PAUSE + 0.02)
+    ear = sitting.ears[0]
+    before = len(ear.heard)
+    await sitting.choose(0, text)
+    start = ear.heard[before][0]
+    for _ in range(100):
+        if "pass" in sitting.ears[1].options:
+            await sitting.choose(1, "pass")
+        await asyncio.sleep(PAUSE / 40)
+    return [(when - start, heard) for when, heard in ear.heard[before - 1 :]]
+
+
+@pytest.mark.parametrize("text", ["end", "attack Skiff player"])
+def test_asked_and_passed_over_look_the_same(tmp_path: Path, text: str) -> None:
+    async def check() -> None:
+        async with Room(tmp_path).open() as room:
+            asked, passed = await asyncio.gather(frames_of_a(room, "Flare", text), frames_of_a(room, "Hulk", text))
+            assert len(asked) == len(passed) > 2
+            for one, other in zip(asked, passed, strict=True):
+                assert one[1] == other[1]
+                assert abs(one[0] - other[0]) < CLOSE
+            assert json.loads(asked[1][1])["asked"] == "B"
+            assert asked[2][0] > PAUSE - 0.002
+
+    asyncio.run(check())
+
+
+def test_the_two_worlds_are_two(tmp_path: Path) -> None:
+    """The test above would show nothing if B were asked in both worlds, or in neither."""
+
+    async def check() -> None:
+        async with Room(tmp_path).open() as room:
+            for theirs, asked in (("Flare", True), ("Hulk", False)):
+                sitting = await room.sitting(position(theirs))
+                await sitting.choose(0, "end")
+                assert (sitting.match.serial, bool(sitting.ears[1].options)) == (1, True)
+                assert ("pass" in sitting.ears[1].options) == asked
+
+    asyncio.run(check())
+
+
+async def tried(room: Room, theirs: str, when: float) -> str:
+    """What A is told who attacks and wants to take it back so long after."""
+    sitting = await room.sitting(position(theirs), PAUSE)
+    await asyncio.sleep(PAUSE + 0.02)
+    await sitting.choose(0, "attack Skiff player")
+    answer = asyncio.ensure_future(sitting.choose(1, "pass")) if sitting.ears[1].options else None
+    await asyncio.sleep(when)
+    try:
+        await sitting.undo(0)
+        return "taken back"
+    except Refused as error:
+        return f"{error.code}: {error}"
+    finally:
+        if answer is not None:
+            await asyncio.gather(answer, return_exceptions=True)
+
+
+def test_undo_is_refused_and_granted_at_the_same_times(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with Room(tmp_path).open() as room:
+            seen = set()
+            for part in (0.0, 0.4, 0.88):
+                asked, passed = await asyncio.gather(*(tried(room, card, PAUSE * part) for card in ("Flare", "Hulk")))
+                assert asked == passed, part
+                seen.add(asked.split(":")[0])
+            assert seen == {"taken back", "no_undo"}
+
+    asyncio.run(check())
+
+
+def test_a_choice_is_shown_to_its_own_player_at_once(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with Room(tmp_path).open() as room:
+            game = Game("gundam", seed=4)
+            sitting = await room.sitting(game, PAUSE)
+            await asyncio.sleep(PAUSE + 0.02)
+            player = game.decision.player if game.decision else 0
+            mine, other = sitting.ears[player], sitting.ears[1 - player]
+            await sitting.choose(player, mine.options[0])
+            count = len(other.heard)
+            if mine.options:  # asked again at once: the other one waits for the pause after the first question
+                await sitting.choose(player, mine.options[0])
+                assert len(other.heard) <= count + 1
+            await asyncio.sleep(2 * PAUSE)
+            assert other.state["view"]["turn"] == mine.state["view"]["turn"]
+
+    asyncio.run(check())
+
+
+def test_nothing_comes_of_another_seats_wrong_tries(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with Room(tmp_path).open() as room:
+            game = Game("gundam", seed=4)
+            sitting = await room.sitting(game)
+            player = game.decision.player if game.decision else 0
+            counts = [len(ear.heard) for ear in sitting.ears]
+            for at, text in ((0, "x"), (sitting.ears[player].state["version"], "play Nothing")):
+                with pytest.raises(Refused):
+                    await sitting.match.choose(player, at, text)
+            with pytest.raises(Refused) as refused:
+                await sitting.choose(1 - player, "keep")
+            assert refused.value.code == "not_your_turn"
+            assert [len(ear.heard) for ear in sitting.ears] == counts
+
+    asyncio.run(check())
