@@ -1,6 +1,7 @@
 // The action bar: the question, the options that no card stands for, and what can always be done.
 
 import { attr, el, fillWith, patchChildren, setData, setText, toggle } from './dom.js';
+import { icon } from './icons.js';
 import { argName, optionWords, promptWords } from './sentences.js';
 import { pickCount } from './picks.js';
 import { say, t } from './words.js';
@@ -15,7 +16,7 @@ export function createBar(act) {
   const hint = el('span.more');
   const prompt = el('div.prompt', null, el('div.question', null, source, words, count), hint);
   const buttons = el('div.buttons', { role: 'group', 'aria-label': t('bar.label') });
-  const undo = el('button.undo', { type: 'button', onclick: act.undo }, el('span', { 'aria-hidden': 'true' }, '↶'), el('span.undo-words'));
+  const undo = el('button.undo', { type: 'button', onclick: act.undo }, icon('undo'), el('span.undo-words'));
   const node = el('section.bar', { 'aria-label': t('bar.label') }, prompt, el('div.acts', null, undo, buttons));
   let kept = new Map();
 
@@ -73,11 +74,11 @@ export function createBar(act) {
   }
 
   function optionButtons(plan, index, table) {
-    return plan.buttons.map((option) => ({
+    return plan.buttons.map((option, k) => ({
       key: option.text,
       words: optionWords(option, index, table),
       option: option.text,
-      kind: option === plan.pass || table.verbs[option.verb]?.passes ? 'passing' : 'doing',
+      kind: k && k === plan.buttons.length - 1 ? 'passing' : 'doing',
       run: () => act.choose(option),
     }));
   }

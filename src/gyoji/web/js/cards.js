@@ -87,6 +87,7 @@ export function makeCard(handle) {
     marks: el('div.marks'),
     flags: el('div.flags'),
     tick: el('div.tick', { 'aria-hidden': 'true' }),
+    act: el('div.act-chip', { 'aria-hidden': 'true' }),
   };
   parts.name.append(parts.sign, parts.title);
   const node = el(
@@ -104,6 +105,7 @@ export function makeCard(handle) {
       parts.flags,
     ),
     parts.tick,
+    parts.act,
   );
   return { node, parts, told: '' };
 }
@@ -134,7 +136,7 @@ export function updateCard(made, card, table, language) {
   fillWith(parts.keywords, (card.keywords ?? []).map((printed) => el('span.keyword', null, keywordWords(printed, table))));
   setText(parts.rules, card.text ?? '');
   const traits = [card.traits ?? []].flat().join(' · ');
-  setText(parts.kind, [kind ? say(kind.words) : '', traits].filter(Boolean).join(' — '));
+  fillWith(parts.kind, kind ? say(kind.words) : '', traits ? el('span.traits', null, ` — ${traits}`) : null);
   fillWith(
     parts.marks,
     Object.entries(face.marks)

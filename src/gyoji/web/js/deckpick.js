@@ -3,6 +3,7 @@
 import { checkDeck } from './api.js';
 import { el, fillWith, setText } from './dom.js';
 import { dropFiles, fileButton } from './files.js';
+import { icon } from './icons.js';
 import { problemWords } from './match.js';
 import { remember, setting } from './settings.js';
 import { t } from './words.js';
@@ -31,10 +32,10 @@ export function createDeckPick({ game, label, name, first, any = false }) {
     if (!keys().includes(chosen) && chosen !== 'new') chosen = keys()[0];
     fillWith(
       tiles,
-      any ? tile('*', t('deck.any'), t('deck.any.note'), '⚄') : null,
-      game.decks.map((deck) => tile(deck.name, deck.title, t('deck.cards', { n: deck.cards }), '❖')),
-      own().map((deck) => tile(OWN + deck.name, deck.name, t('deck.own'), '✎', () => forget(deck))),
-      tile('new', t('deck.new'), t('deck.new.note'), '＋'),
+      any ? tile('*', t('deck.any'), t('deck.any.note'), 'dice') : null,
+      game.decks.map((deck) => tile(deck.name, deck.title, t('deck.cards', { n: deck.cards }), 'deck')),
+      own().map((deck) => tile(OWN + deck.name, deck.name, t('deck.own'), 'pen', () => forget(deck))),
+      tile('new', t('deck.new'), t('deck.new.note'), 'plus'),
     );
     editor.node.hidden = chosen !== 'new';
   }
@@ -46,9 +47,9 @@ export function createDeckPick({ game, label, name, first, any = false }) {
       'label.tile',
       { data: { deck: key } },
       input,
-      el('span.tile-sign', { 'aria-hidden': 'true' }, sign),
+      el('span.tile-sign', null, icon(sign)),
       el('span.tile-words', null, el('b', null, title), el('small', null, note)),
-      gone ? el('button.icon.gone', { type: 'button', 'aria-label': t('deck.forget', { name: title }), onclick: gone }, '✕') : null,
+      gone ? el('button.icon.gone', { type: 'button', 'aria-label': t('deck.forget', { name: title }), onclick: gone }, icon('close')) : null,
     );
   }
 

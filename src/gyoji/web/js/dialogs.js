@@ -1,6 +1,7 @@
 // Dialogs: the browser's own modal element, so that focus stays inside and Escape closes.
 
 import { el } from './dom.js';
+import { icon } from './icons.js';
 import { t } from './words.js';
 
 /**
@@ -17,7 +18,7 @@ export function openDialog({ title, body, buttons = [], kind = '' }) {
       'header.dialog-head',
       null,
       el('h2', null, title),
-      el('button.icon', { type: 'button', 'aria-label': t('close'), onclick: () => close() }, '✕'),
+      el('button.icon', { type: 'button', 'aria-label': t('close'), onclick: () => close() }, icon('close')),
     ),
     el('div.dialog-body', null, body),
     buttons.length

@@ -30,17 +30,20 @@ export function createInspector(asks) {
       node,
       el('div.portrait-frame', null, portrait(card, table, language)),
       el(
-        'div.facts',
+        'div.facts.head',
         null,
         el('h3', null, card.name),
-        el('p.line', null, headline(card, table), sides ? el('span.where', null, ` · ${sides}`) : null),
-        figures(card, table, ask),
+        el('p.headline', null, headline(card, table), sides ? el('span.where', null, ` · ${sides}`) : null),
+        figures(card, table, ask, ask && el('button.whynot', { type: 'button', onclick: () => tell(() => asks.whynot(card.id), (rows) => whyNotList(rows, table)) }, t('why.not'))),
+      ),
+      el(
+        'div.facts',
+        null,
+        answer,
         keywords(card, table, ask),
         card.text ? el('p.text', null, card.text) : null,
         lines(card, table),
         guests(card, table),
-        ask ? el('button.small.whynot', { type: 'button', onclick: () => tell(() => asks.whynot(card.id), whyNotList) }, t('why.not')) : null,
-        answer,
       ),
     );
   }
@@ -59,15 +62,16 @@ export function createInspector(asks) {
     return words.join(' · ');
   }
 
-  function figures(card, table, ask) {
+  function figures(card, table, ask, more) {
     const rows = [...new Set([...Object.values(table.card.corners), ...Object.keys(table.card.figures)])]
       .map((name) => [name, figureOf(card, name, table)])
       .filter(([, figure]) => figure);
-    if (!rows.length) return null;
+    if (!rows.length && !more) return null;
     return el(
       'div.figures',
       null,
       rows.map(([name, figure]) => figureButton(say(table.card.figures[name]), figure, ask && (() => explain(card, name, table)))),
+      more,
     );
   }
 

@@ -7,7 +7,7 @@ import { t } from './words.js';
 
 const ROUTINE = new Set(['phase', 'choice']);
 const TURNING = new Set(['rest', 'stand']);
-const FOLDED = 40; // turns further back than the newest are folded away after so many lines
+const NEAR = 40; // so close to the end, in pixels, the reader is at the end
 
 /** What the table shows anyway: phases, answers, cards turned as a cost or by the rules. */
 const routine = (event) => ROUTINE.has(event.kind) || (TURNING.has(event.kind) && event.cause !== 'effect');
@@ -49,12 +49,19 @@ export function createLog() {
   let shown = { events: null, all: null, language: null };
   let rows = [];
   let stop = () => {};
+  let atEnd = true;
+  list.addEventListener('scroll', () => {
+    if (list.clientHeight) atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+  });
+  new ResizeObserver(() => atEnd && toEnd()).observe(list);
+  const toEnd = () => {
+    list.scrollTop = list.scrollHeight;
+  };
 
   function draw(events, { table, names, language }) {
     const wish = setting('allEvents');
     if (shown.events === events && shown.all === wish && shown.language === language) return;
     const fresh = shown.all !== wish || shown.language !== language;
-    const stuck = list.scrollHeight - list.scrollTop - list.clientHeight < FOLDED;
     const lines = logLines(events, { all: wish });
     const kept = fresh ? [] : rows;
     rows = lines.map((line, k) => {
@@ -63,7 +70,7 @@ export function createLog() {
     });
     patchChildren(list, rows.map((row) => row.node));
     shown = { events, all: wish, language };
-    if (stuck) list.scrollTop = list.scrollHeight;
+    if (atEnd) toEnd();
   }
 
   function lineNode({ event, times }, table, names) {

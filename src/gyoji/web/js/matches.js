@@ -2,6 +2,7 @@
 
 import { myMatches } from './api.js';
 import { el, fillWith } from './dom.js';
+import { icon } from './icons.js';
 import { forgetSeat, setting } from './settings.js';
 import { language, say, t } from './words.js';
 
@@ -73,7 +74,7 @@ export function createMatches({ games, go }) {
             event.target.closest('li').remove();
           },
         },
-        '✕',
+        icon('close'),
       ),
     );
   }

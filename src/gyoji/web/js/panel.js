@@ -5,6 +5,7 @@ import { attr, el, toggle } from './dom.js';
 import { createInspector } from './inspector.js';
 import { createLog } from './log.js';
 import { createRules } from './rules.js';
+import { icon } from './icons.js';
 import { t } from './words.js';
 
 const TABS = ['card', 'log', 'rules'];
@@ -20,7 +21,7 @@ export function createPanel(asks) {
       el('button.tab', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `section-${name}`, onclick: () => choose(name) }, t(`tab.${name}`)),
     ]),
   );
-  const shut = el('button.icon.shut', { type: 'button', 'aria-label': t('close'), onclick: () => close() }, '✕');
+  const shut = el('button.icon.shut', { type: 'button', 'aria-label': t('close'), onclick: () => close() }, icon('close'));
   const bar = el('div.tabs', { role: 'tablist', 'aria-label': t('panel.label') }, Object.values(tabs), shut);
   for (const name of TABS) {
     sections[name].id = `section-${name}`;

@@ -7,6 +7,7 @@ import { createTable } from './table.js';
 import { createTop } from './top.js';
 import { eventWords, plainWords, promptWords } from './sentences.js';
 import { getReplay } from './api.js';
+import { icon } from './icons.js';
 import { language, say, t } from './words.js';
 import { linkField, openKeys, openOptions } from './options.js';
 import { openMatch, problemWords } from './match.js';
@@ -41,7 +42,7 @@ export function createPlay({ store, token, go, changed }) {
   const waiting = el('main.waiting-room', { hidden: true });
   const pass = el('button.toggle.autopass', { type: 'button', onclick: () => remember('autopass', !setting('autopass')) });
   const log = el('button.plain.log-button', { type: 'button', onclick: () => (table.panel.isOpen() ? table.panel.close() : table.panel.open('log')) }, t('tab.log'));
-  const more = el('button.icon.more', { type: 'button', 'aria-label': t('options.title'), onclick: options }, '☰');
+  const more = el('button.icon.more', { type: 'button', 'aria-label': t('options.title'), onclick: options }, icon('menu'));
   const title = el('span');
   const top = createTop({ title, parts: [pass, log, more], changed, home: () => go('') });
   table.node.append(ending.node);

@@ -3,6 +3,7 @@
 import { attr, el, setData, setText } from './dom.js';
 import { createTable } from './table.js';
 import { createTop } from './top.js';
+import { icon } from './icons.js';
 import { getReplay, getSteps, playOn } from './api.js';
 import { openDialog } from './dialogs.js';
 import { openKeys } from './options.js';
@@ -34,10 +35,10 @@ export function createReplay({ store, games, token, go, changed }) {
 
   // ── controls ──
 
-  const button = (name, sign, run) => el('button.icon.step', { type: 'button', 'aria-label': t(`replay.${name}`), title: t(`replay.${name}`), data: { step: name }, onclick: run }, sign);
+  const button = (name, sign, run) => el('button.icon.step', { type: 'button', 'aria-label': t(`replay.${name}`), title: t(`replay.${name}`), data: { step: name }, onclick: run }, icon(sign));
   const slider = el('input.slider', { type: 'range', min: '0', max: '0', value: '0', 'aria-label': t('replay.position'), oninput: () => goTo(Number(slider.value)) });
   const place = el('span.place');
-  const start = button('play', '▶', toggle);
+  const start = button('play', 'play', toggle);
   const chosen = el('span.chosen');
   const speeds = el('select', { 'aria-label': t('replay.speed'), onchange: () => ((speed = Number(speeds.value)), playing && (pause(), toggle())) }, SPEEDS.map((one) => el('option', { value: one, selected: one === 1 }, `${one}×`)));
   const seats = el('select', { 'aria-label': t('replay.seat'), onchange: () => ((seat = seats.value), goTo(at, true)) }, ['both', 'A', 'B', 'spectator'].map((one) => el('option', { value: one }, t(`replay.seat.${one}`))));
@@ -46,7 +47,7 @@ export function createReplay({ store, games, token, go, changed }) {
     { 'aria-label': t('replay.title') },
     el('div.told', null, place, chosen),
     slider,
-    el('div.row', null, button('first', '⏮', () => goTo(0)), button('prev', '◀', () => goTo(at - 1)), start, button('next', '▶︎|', () => goTo(at + 1)), button('last', '⏭', () => goTo(total)), speeds, seats),
+    el('div.row', null, button('first', 'first', () => goTo(0)), button('prev', 'prev', () => goTo(at - 1)), start, button('next', 'next', () => goTo(at + 1)), button('last', 'last', () => goTo(total)), speeds, seats),
     el('div.row', null, el('button.primary', { type: 'button', data: { act: 'play-on' }, onclick: choosePlayOn }, t('replay.playon')), el('button.plain', { type: 'button', data: { act: 'save' }, onclick: download }, t('end.download'))),
   );
   const table = createTable(store, { choose() {}, undo() {}, asks: null, controls });
@@ -136,14 +137,14 @@ export function createReplay({ store, games, token, go, changed }) {
     }
     if (at >= total) goTo(0);
     playing = window.setInterval(() => goTo(at + 1), STEP_TIME / speed);
-    start.textContent = '⏸';
+    start.replaceChildren(icon('pause'));
     attr(start, 'aria-label', t('replay.pause'));
   }
 
   function pause() {
     window.clearInterval(playing);
     playing = 0;
-    start.textContent = '▶';
+    start.replaceChildren(icon('play'));
     attr(start, 'aria-label', t('replay.play'));
   }
 

@@ -41,7 +41,7 @@ export function createSlots() {
     place(card, zone, context) {
       let slot = slots.get(card.id);
       if (!slot) {
-        const turn = el('div.turn');
+        const turn = el('div.pivot');
         slot = { node: el('div.slot', null, turn), turn, name: card.name, zone };
         slots.set(card.id, slot);
       }
@@ -71,7 +71,7 @@ export function createSlots() {
 }
 
 export function makeBackSlot() {
-  return el('div.slot', null, el('div.turn', null, makeBack()));
+  return el('div.slot', null, el('div.pivot', null, makeBack()));
 }
 
 /** Shows on a card what can be done with it now. */
@@ -87,7 +87,7 @@ function decorate(made, handle, { marks }) {
   setText(parts.tick, mark.picked > 0 ? String(mark.picked) : '');
   setData(node, 'option', mark.option);
   setData(node, 'options', mark.options);
-  setData(node, 'act', mark.act);
+  setText(parts.act, mark.act);
   attr(node, 'aria-description', mark.act || null);
   attr(node, 'tabindex', mark.role === 'can' || mark.role === 'target' || mark.role === 'aiming' ? '0' : '-1');
 }

@@ -39,7 +39,7 @@ export function createTable(store, act) {
   const bar = createBar({ choose: act.choose, cancel: () => store.set({ aim: null }), undo: act.undo });
   const plates = { A: createPlate('A'), B: createPlate('B') };
   const sides = { A: el('div.side'), B: el('div.side') };
-  const strips = { top: el('div.strip.top'), bottom: el('div.strip.bottom') };
+  const strips = { top: el('div.strip.far'), bottom: el('div.strip.near') };
   const board = el('div.board', null, strips.top, sides.B, track.node, sides.A, tray.node, act.controls ?? bar.node, strips.bottom, arrows.node);
   const node = el('main.table', { data: { page: 'table' } }, board, panel.node);
   let zones = new Map();

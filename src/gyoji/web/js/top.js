@@ -1,6 +1,7 @@
 // The strip at the top of every page: the emblem, where one is, and the switches.
 
 import { attr, el } from './dom.js';
+import { icon } from './icons.js';
 import { LANGUAGES, language, setLanguage, t } from './words.js';
 import { remember, setting } from './settings.js';
 import { play } from './sound.js';
@@ -16,7 +17,7 @@ export function soundButton() {
     play('choose');
   }
   function show() {
-    button.textContent = setting('sound') ? '🔊' : '🔇';
+    button.replaceChildren(icon(setting('sound') ? 'sound' : 'mute'));
     attr(button, 'aria-pressed', setting('sound') ? 'true' : 'false');
     attr(button, 'aria-label', t('sound'));
     attr(button, 'title', t(setting('sound') ? 'sound.on' : 'sound.off'));

@@ -39,7 +39,7 @@ export function createTrack() {
       attr(one, 'aria-current', here ? 'step' : null);
     }
     const steps = table.turn.find((one) => one.phase === phase)?.steps ?? [];
-    setText(step, number && now && steps.length > 1 && !view.over ? say(table.steps[now]) || now : '');
+    setText(step, number && now && now !== phase && steps.length > 1 && !view.over ? say(table.steps[now]) || now : '');
     const scene = view[table.scene.field];
     setText(
       fight,

@@ -4,6 +4,16 @@ import { el } from './dom.js';
 import { ruleLink } from './log.js';
 import { say, t } from './words.js';
 
+/** A reason or part in the reader's language: its sentence from the table with its args, else as the server said it. */
+function told({ key, args, text }, sentences, table) {
+  const sentence = key ? sentences?.[key] : null;
+  if (!sentence) return text;
+  const values = { ...args };
+  if (values.until !== undefined && table.untils[values.until]) values.until = say(table.untils[values.until]);
+  const words = say(sentence, values);
+  return words.includes('{') ? text : words;
+}
+
 const cited = (rules) => (rules?.length ? el('span.cited', null, rules.map(ruleLink)) : null);
 
 /** What adds up to a figure. */
@@ -21,7 +31,7 @@ export function explainList({ figure, value, parts }, table) {
           'tr',
           null,
           el('td.amount', null, part.amount >= 0 ? `+${part.amount}` : `−${-part.amount}`),
-          el('td', null, part.text, ' ', cited(part.rules)),
+          el('td', null, told(part, table.parts, table), ' ', cited(part.rules)),
         ),
       ),
       el('tr.sum', null, el('td.amount', null, value), el('td', null, t('why.sum'))),
@@ -29,16 +39,16 @@ export function explainList({ figure, value, parts }, table) {
   );
 }
 
-const reasonRow = (reason) =>
+const reasonRow = (reason, table) =>
   el(
     `li.${reason.holds ? 'holds' : 'fails'}`,
     null,
     el('span.sign', { role: 'img', 'aria-label': t(reason.holds ? 'why.holds' : 'why.fails') }, reason.holds ? '✓' : '✗'),
-    el('span', null, reason.text, ' ', cited(reason.rules)),
+    el('span', null, told(reason, table.needs, table), ' ', cited(reason.rules)),
   );
 
 /** Every act a card could do in principle, and what stands against it. */
-export function whyNotList(rows) {
+export function whyNotList(rows, table) {
   if (!rows.length) return el('div.answer', { role: 'status' }, el('p.hint', null, t('why.nothing')));
   return el(
     'div.answer',
@@ -50,7 +60,7 @@ export function whyNotList(rows) {
         'details.act',
         { open: rows.length < 4 },
         el('summary', null, el(`span.sign.${row.offered ? 'holds' : 'fails'}`, null, row.offered ? '✓' : '✗'), ' ', row.option),
-        el('ul.reasons', null, (failing.length ? failing : row.reasons).map(reasonRow)),
+        el('ul.reasons', null, (failing.length ? failing : row.reasons).map((reason) => reasonRow(reason, table))),
       );
     }),
   );

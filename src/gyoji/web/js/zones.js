@@ -17,7 +17,7 @@ const observer = new ResizeObserver((entries) => {
 
 const LARGEST = { row: 196, hand: 190, pips: 92, stack: 120, pile: 150, hidden: 150 };
 const ROWS = { row: 2, hand: 1, pips: 2, hidden: 1 };
-const HIDE = { row: 0.5, hand: 0.72, pips: 0.8, hidden: 0.5 };
+const HIDE = { row: 0.12, hand: 0.72, pips: 0.8, hidden: 0.5 };
 
 /**
  * @param {string} key like `A.hand`
@@ -27,7 +27,7 @@ export function createZone(key, show, { onpile }) {
   const label = el('span.zone-name');
   const count = el('span.zone-count');
   const body = el('div.zone-body');
-  const node = el(`section.zone.${show}`, { data: { zone: key }, role: 'group' }, body, el('div.zone-label', null, label, count));
+  const node = el(`section.zone.zone-${show}`, { data: { zone: key }, role: 'group' }, body, el('div.zone-label', null, label, count));
   const backs = [];
   let shape = [];
   let pile = null;
@@ -115,7 +115,7 @@ export function createZone(key, show, { onpile }) {
 
 /**
  * Where the zones of a side lie on a grid: rows and columns that no zone uses are left out.
- * @returns {{columns: number, rows: number, at: Map<string, {row: number, column: number, width: number, height: number}>}}
+ * @returns {{columns: number, rows: string, at: Map<string, {row: number, column: number, width: number, height: number}>}}
  */
 export function arrange(table, narrow, turned) {
   const shown = Object.entries(table.zones).filter(([, zone]) => zone.show !== 'hand');
@@ -139,5 +139,13 @@ export function arrange(table, narrow, turned) {
       height,
     });
   }
-  return { columns: columns.length, rows: rows.length, at };
+  // Rows with a wide zone of cards beside each other get more room than those with piles and small cards.
+  const wide = rows.map((row) =>
+    shown.some(([name, zone]) => {
+      const place = (narrow ? zone.phone : zone.place) ?? zone.place;
+      return zone.show === 'row' && place.width * 2 > columns.length && place.row <= row && row < place.row + (place.height ?? 1) && at.has(name);
+    }),
+  );
+  const heights = wide.map((one) => `minmax(0, ${one ? (narrow ? 1.45 : 1.12) : 1}fr)`);
+  return { columns: columns.length, rows: (turned ? heights.reverse() : heights).join(' '), at };
 }
