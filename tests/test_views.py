@@ -11,8 +11,9 @@ from generic.harness import decisions, every_game, playing, seeds
 from gyoji.game import Game
 from gyoji.games import game_named, table_named
 from gyoji.games.gundam import figures
+from gyoji.kernel.acts import Cause, Show
 from gyoji.kernel.derive import value
-from gyoji.kernel.door import seen_by
+from gyoji.kernel.door import perform, seen_by
 from gyoji.kernel.views import open_view
 
 CARDS: list[dict[str, object]] = [
@@ -211,7 +212,10 @@ def test_a_hand_is_open_only_in_the_open_view() -> None:
     game = table({"A": {"hand": ["Scout"]}, "B": {"hand": ["Kite"], "deck": ["Bell"]}})
     both: Any = open_view(game)
     assert both["A"]["hand"]["cards"][0]["name"] == "Scout" and both["B"]["hand"]["cards"][0]["name"] == "Kite"
-    assert both["B"]["deck"]["cards"] == [None]
+    deck = game.state.zones[game.spec.zone(1, game.spec.kind_of("deck"))]
+    perform(game, [Show(deck[0], 1)], Cause("rule", ("1-1-1",), 0))
+    both = open_view(game)
+    assert both["B"]["deck"]["cards"] == [None], "what only the other player has seen stays hidden too"
     assert faces(game, None, "A", "hand") == faces(game, None, "B", "hand") == [None]
 
 

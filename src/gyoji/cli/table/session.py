@@ -94,14 +94,7 @@ class Session:
     # ── looking ──
 
     def _sight(self) -> Sight:
-        """The view of this seat; cards that it shows also tell what is printed on them and not yet at work."""
-        seen = sight(self._game.view(self._seat))
-        for _, _, card in seen.cards():
-            printed = self._game.prints.get(card.number)
-            if printed is not None:
-                card.lends = card.lends or dict(printed.lends)
-                card.links = card.links or str(printed.data.get("link") or "")
-        return seen
+        return sight(self._game.view(self._seat))
 
     def _events(self) -> list[Event]:
         return self._game.journal.for_player(self._seat) if self._game.journal is not None else []
