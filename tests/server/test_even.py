@@ -64,8 +64,8 @@ def test_the_two_worlds_are_two(tmp_path: Path) -> None:
 
 async def tried(room: Room, theirs: str, when: float) -> str:
     """What A is told who attacks and wants to take it back so long after."""
-    sitting = await room.sitting(position(theirs), PAUSE)
-    await asyncio.sleep(PAUSE + 0.02)
+    sitting = await room.sitting(position(theirs), 2 * PAUSE)
+    await asyncio.sleep(2 * PAUSE + 0.02)
     await sitting.choose(0, "attack Skiff player")
     answer = asyncio.ensure_future(sitting.choose(1, "pass")) if sitting.ears[1].options else None
     await asyncio.sleep(when)
@@ -83,8 +83,9 @@ def test_undo_is_refused_and_granted_at_the_same_times(tmp_path: Path) -> None:
     async def check() -> None:
         async with Room(tmp_path).open() as room:
             seen = set()
-            for part in (0.0, 0.4, 0.88):
-                asked, passed = await asyncio.gather(*(tried(room, card, PAUSE * part) for card in ("Flare", "Hulk")))
+            for part in (0.0, 0.3, 0.86):
+                tries = [tried(room, card, 2 * PAUSE * part) for card in ("Flare", "Hulk")]
+                asked, passed = await asyncio.gather(*tries)
                 assert asked == passed, part
                 seen.add(asked.split(":")[0])
             assert seen == {"taken back", "no_undo"}
