@@ -139,7 +139,7 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
     found: list[int] = []
     for player in side_players(scope, selector.side):
         for name in places:
-            found += state.zones[player * spec.kinds + spec.kind_of(name)]
+            found += state.zones[player * spec.kinds + spec.place[name]]
     if where == "battle" and selector.kinds == ("pilot",):
         return [guest for slot in found for _, guest in state.guests[slot]]
     return found

@@ -172,8 +172,8 @@ def _draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
 def draw_acts(game: Engine, player: int, number: int) -> list[Act]:
     """The top cards of the deck into the hand, all at the same time."""
     spec = game.spec
-    deck = game.state.zones[spec.zone(player, spec.kind_of("deck"))]
-    hand = spec.zone(player, spec.kind_of("hand"))
+    deck = game.state.zones[spec.zone(player, spec.place["deck"])]
+    hand = spec.zone(player, spec.place["hand"])
     return [do.move(slot, hand, "drew") for slot in deck[: max(0, number)]]
 
 
@@ -197,7 +197,7 @@ def _pick_from_hand(game: Engine, frame: Frame, scope: Scope, row: PickFromHand)
     if number <= 0 or not found:
         frame.v[BINDS + row.bind] = ()
     elif row.discard.random:
-        hand = game.spec.zone(player, game.spec.kind_of("hand"))
+        hand = game.spec.zone(player, game.spec.place["hand"])
         act(game, frame, [do.Shuffle(hand)])
         fits = set(found)
         bind(game, frame, row.bind, [slot for slot in game.state.zones[hand] if slot in fits][:number])
@@ -213,7 +213,7 @@ def _trash_picked(game: Engine, frame: Frame, scope: Scope, row: TrashPicked) ->
 
 
 def discard_acts(game: Engine, cards: list[int]) -> list[Act]:
-    trash = game.spec.kind_of("trash")
+    trash = game.spec.place["trash"]
     return [do.Move(slot, game.spec.zone(game.state.owner[slot], trash), "discarded", 0) for slot in cards]
 
 
@@ -262,7 +262,7 @@ def _return_rest(game: Engine, frame: Frame, scope: Scope, row: ac.ReturnRest) -
 def _put_back(game: Engine, frame: Frame, scope: Scope, cards: list[int], where: str) -> None:
     spec, state = game.spec, game.state
     if where == "trash":
-        trash = spec.kind_of("trash")
+        trash = spec.place["trash"]
         acts: list[Act] = [do.Move(slot, spec.zone(state.owner[slot], trash), "milled", 0) for slot in cards]
     elif where == "top":
         acts = [do.Move(slot, state.zone[slot], "put back", 0) for slot in reversed(cards)]
@@ -286,9 +286,9 @@ def _take_return(game: Engine, frame: Frame, scope: Scope, row: ac.ReturnRest, o
 def _mill(game: Engine, frame: Frame, scope: Scope, row: ac.Mill) -> None:
     (player,) = side_players(scope, row.who)
     spec = game.spec
-    deck = game.state.zones[spec.zone(player, spec.kind_of("deck"))]
+    deck = game.state.zones[spec.zone(player, spec.place["deck"])]
     cards = deck[: max(0, evaluate(scope, row.amount))]
-    trash = spec.zone(player, spec.kind_of("trash"))
+    trash = spec.zone(player, spec.place["trash"])
     act(game, frame, [do.Move(slot, trash, "milled", 0) for slot in cards])
     bind(game, frame, row.bind, cards)
 
@@ -296,7 +296,7 @@ def _mill(game: Engine, frame: Frame, scope: Scope, row: ac.Mill) -> None:
 @executes(ac.LookTop)
 def _look(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop) -> None:
     spec = game.spec
-    deck = game.state.zones[spec.zone(scope.player, spec.kind_of("deck"))]
+    deck = game.state.zones[spec.zone(scope.player, spec.place["deck"])]
     cards = deck[: max(0, evaluate(scope, row.amount))]
     act(game, frame, [do.Show(slot, 7 if row.reveal else 1 << scope.player) for slot in cards])
     bind(game, frame, row.bind, cards)
@@ -313,7 +313,7 @@ def _reveal(game: Engine, frame: Frame, scope: Scope, row: ac.Reveal) -> None:
 def _shuffle(game: Engine, frame: Frame, scope: Scope, row: ac.Shuffle) -> None:
     spec = game.spec
     for player in side_players(scope, row.side):
-        deck = spec.zone(player, spec.kind_of("deck"))
+        deck = spec.zone(player, spec.place["deck"])
         rules = spec.cites["shuffle one" if len(game.state.zones[deck]) == 1 else "shuffle"]
         act(game, frame, [do.Shuffle(deck)], cause_of(game, frame)._replace(rules=rules))
 
@@ -376,7 +376,7 @@ _PLACES = {
 def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
     spec, state = game.spec, game.state
     name, place = _PLACES[row.to]
-    kind = spec.kind_of(name)
+    kind = spec.place[name]
     cards = targets(scope, row.target)
     moves: list[Act] = []
     for slot in cards:

@@ -66,11 +66,7 @@ def take_up(game: Engine, when: str) -> None:
 
 
 def program_of(game: Engine, frame: Frame) -> AbilityProgram:
-    number, index = frame.v[NUMBER], frame.v[INDEX]
-    assert isinstance(number, str) and isinstance(index, int)
-    program = game.program(number, index)
-    assert isinstance(program, AbilityProgram)
-    return program
+    return game.prints[frame.v[NUMBER]].programs[frame.v[INDEX]]  # type: ignore[index,return-value]
 
 
 def _slot(value: Plain) -> int:

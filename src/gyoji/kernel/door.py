@@ -34,7 +34,7 @@ from gyoji.kernel.acts import (
     Stand,
     Use,
 )
-from gyoji.kernel.derive import forget_card, touch
+from gyoji.kernel.derive import ANY_FIGURE, forget_card, touch
 from gyoji.kernel.gamedef import FIGURES, PILES, TOKENS, GameDef
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.state import Mod, Waiting
@@ -129,8 +129,9 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause) -> int:
 def manage(game: Engine) -> None:
     """Rule actions that act at once: all of the first kind that is due; the door they go through asks again."""
     dirty = game.dirty
+    state = game.state
     for action in game.spec.rule_actions:
-        if dirty & action.on and action.switch.on and game.state.outcome is None:
+        if dirty & action.on and action.switch.on and state.outcome is None:
             acts = action.acts(game)
             if acts and perform(game, acts, action.cause):
                 return
@@ -164,7 +165,7 @@ def apply(game: Engine, act: Act, cause: Cause, found: list[Waiting]) -> None:
 def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
     spec = game.spec
-    slot, to, host = act.slot, act.zone, act.host
+    slot, to, reason, place, rested, host, relation, _, _ = act
     kinds = spec.kinds
     was = state.zone[slot]
     kind = to % kinds
@@ -202,18 +203,19 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
             _uncount(game, state.mods.pop(slot))
         if slot in state.shown:
             del state.shown[slot]
-    state.rested[slot] = act.rested
+    state.rested[slot] = rested
     state.zone[slot] = to
     if host >= 0:
         state.host[slot] = host
-        state.guests[host] = (*state.guests[host], (act.relation, slot))
+        state.guests[host] = (*state.guests[host], (relation, slot))
         forget_card(game, host)
         game.dirty |= FIGURES
-    elif act.place < 0:
+    elif place < 0:
         state.zones[to].append(slot)
     else:
-        state.zones[to].insert(act.place, slot)
-    forget_card(game, slot)
+        state.zones[to].insert(place, slot)
+    if slot in game.cached or ANY_FIGURE in game.readers:
+        forget_card(game, slot)
     if zone.singles:
         game.dirty |= FIGURES
     if registered:
@@ -226,7 +228,7 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
             touch(game, spec.zones[old_kind].name)
     if game.journal is not None:
         _note_move(game, slot, was, act, cause)
-    events = spec.events_of.get(act.reason)
+    events = spec.events_of.get(reason)
     if events is not None:
         game.came_from = spec.zones[old_kind].name if old_kind >= 0 else ""
         for event in events:
@@ -236,8 +238,7 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
     if guests and old_kind != kind and FOLLOWING.on:
         for relation, guest in guests:
             if spec.follow[relation]:
-                place = spec.zone(state.owner[guest], kind)
-                _move(game, Move(guest, place, "follow", act.place), cause, found)
+                _move(game, Move(guest, spec.zone(state.owner[guest], kind), "follow", place), cause, found)
 
 
 def _detach(game: Engine, slot: int) -> None:
@@ -324,7 +325,7 @@ def seen_by(game: Engine, slot: int) -> int:
 
 def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
-    slot = act.slot
+    (slot,) = act
     rested = 1 if type(act) is Rest else 0
     state.rested[slot] = rested
     if "rested" in game.readers:
@@ -340,20 +341,20 @@ def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, found: list[Waitin
 
 def _damage(game: Engine, act: Damage, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
-    slot, source = act.slot, act.source
-    state.damage[slot] += act.amount
+    slot, amount, source, how = act
+    state.damage[slot] += amount
     game.dirty |= FIGURES
     if slot in state.mods:
         _drop_notes(game, slot)
-    game.hurt[slot] = (source, act.how)
+    game.hurt[slot] = (source, how)
     if "damage" in game.readers:
         touch(game, "damage")
     if game.journal is not None:
-        game.write("damage", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], act.amount, act.how)
+        game.write("damage", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], amount, how)
     if game.concerns("damaged", slot):
-        why = Cause(act.how, cause.rules, cause.player, source)
+        why = Cause(how, cause.rules, cause.player, source)
         match(game, found, "damaged", slot, source, state.owner[slot], why)
-    if act.how == "battle" and source >= 0 and game.concerns("deals_battle_damage", source):
+    if how == "battle" and source >= 0 and game.concerns("deals_battle_damage", source):
         match(game, found, "deals_battle_damage", source, slot, state.owner[source], cause)
 
 

@@ -298,10 +298,11 @@ class Engine:
 
     def take(self, index: int) -> None:
         """The player who was asked takes this option; play runs on to the next decision."""
-        ask = self.state.pending
+        state = self.state
+        ask = state.pending
         assert ask is not None
-        self.state.pending = None
-        if self.state.tick > loops.PATIENCE:
+        state.pending = None
+        if state.tick > loops.PATIENCE:
             loops.chosen(self, index)
         self._take(ask.player, ask.rules, ask.options[index])
         self.run()
@@ -451,11 +452,11 @@ class Engine:
     def topdeck(self, player: int, number: str) -> None:
         """Puts that card on top of a deck: one that is in it, else a new one. For scenarios."""
         state = self.state
-        deck = state.zones[self.spec.zone(player, self.spec.kind_of("deck"))]
+        deck = state.zones[self.spec.zone(player, self.spec.place["deck"])]
         slot = next((one for one in deck if state.prints[one].number == number), -1)
         if slot < 0:
             slot = self.new_slot(number, player)
-            self.place(slot, self.spec.zone(player, self.spec.kind_of("deck")))
+            self.place(slot, self.spec.zone(player, self.spec.place["deck"]))
         deck.remove(slot)
         deck.insert(0, slot)
 

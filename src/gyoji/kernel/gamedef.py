@@ -142,9 +142,7 @@ class GameDef:
     limbo: str = ""  # the zone of cards that are in no location while their effect is active
     side_deck: tuple[str, str, int] = ("", "", 0)  # the second deck: what it is called, its plain card, its size
     evaluate: Callable[[Engine, int], float] = no_opinion  # a player's chance to win, at a glance: 0 to 1
-    leanings: Callable[[Engine], list[float]] = (
-        no_leanings  # how good each option looks; above 0: better than none
-    )
+    leanings: Callable[[Engine], list[float]] = no_leanings  # how good each option looks; above 0: better than none
 
     @property
     def steps(self) -> list[tuple[Procedure, Step]]:
@@ -152,14 +150,11 @@ class GameDef:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "kinds", len(self.zones))
-        object.__setattr__(self, "_place", {zone.name: kind for kind, zone in enumerate(self.zones)})
+        object.__setattr__(self, "place", {zone.name: kind for kind, zone in enumerate(self.zones)})
 
     kinds: int = field(init=False, repr=False, default=0)  # how many kinds of zone there are
-    _place: Mapping[str, int] = field(init=False, repr=False, default_factory=dict)
+    place: Mapping[str, int] = field(init=False, repr=False, default_factory=dict)  # a zone's name → its kind
 
     def zone(self, player: int, kind: int) -> int:
         """The zone of that kind of that player."""
         return player * self.kinds + kind
-
-    def kind_of(self, name: str) -> int:
-        return self._place[name]

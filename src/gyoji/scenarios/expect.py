@@ -254,5 +254,5 @@ def _shown(table: Table, player: int, *, to_all: bool) -> list[int]:
     ]
     if to_all:
         for owner in (0, 1):
-            found += [slot for slot in state.zones[spec.zone(owner, spec.kind_of(spec.limbo))] if slot not in found]
+            found += [slot for slot in state.zones[spec.zone(owner, spec.place[spec.limbo])] if slot not in found]
     return found

@@ -22,6 +22,7 @@ from gyoji.games.gundam.zones import (
     PLAYER_TARGET,
     REGISTERS,
     TARGET,
+    TARGET_INC,
     cards,
 )
 from gyoji.kernel import acts as do
@@ -193,7 +194,9 @@ def attack_triggers(game: Engine, frame: Frame) -> None:
 
 def _broken_off(game: Engine) -> bool:
     """The attacking Unit or the Unit that is attacked has gone."""
-    return attacker(game) < 0 or (game.state.regs[TARGET] >= 0 and attacked(game) < 0)
+    regs, inc = game.state.regs, game.state.inc
+    one, other = regs[ATTACKER], regs[TARGET]
+    return one < 0 or inc[one] != regs[ATTACKER_INC] or (other >= 0 and inc[other] != regs[TARGET_INC])
 
 
 def break_off(game: Engine, frame: Frame, rule: str) -> None:

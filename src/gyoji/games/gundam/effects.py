@@ -273,6 +273,8 @@ def ask_conditions(game: Engine, frame: Frame) -> None:
     """An effect whose conditions or targets are missing does not activate."""
     row = _row(frame)
     program = _program(game, row)
+    if program.ability.condition is None and not program.required and not program.ability.once:
+        return
     used = program.ability.once and ONCE.on and (row.inc, row.number, row.place) in game.state.used
     if used or not may_activate(game, program, _scope(game, row)):
         leave(frame)
@@ -288,7 +290,8 @@ def activate_triggered(game: Engine, frame: Frame) -> None:
     cause = Cause("rule", ("9-1-6-1",), row.player, row.slot, span)
     if program.ability.once and game.state.inc[row.slot] == row.inc:
         perform(game, [do.Use(row.slot, row.number, row.place)], cause)
-    game.write("trigger", cause, (game.card_row(row.slot, 7),), row.player, 0, program.event)
+    if game.journal is not None:
+        game.write("trigger", cause, (game.card_row(row.slot, 7),), row.player, 0, program.event)
     start(
         game,
         program,

@@ -86,7 +86,9 @@ def may_be_paired(game: Engine, player: int, slot: int) -> bool:
 def has_targets(game: Engine, player: int, slot: int) -> bool:
     timing = "main" if game.state.step == "main" else "action"
     program = command_at(game.state.prints[slot], timing)
-    return program is None or not TARGETS.on or targets_exist(Scope(game, player, slot, slot), program)
+    if program is None or not program.required or not TARGETS.on:
+        return True
+    return targets_exist(Scope(game, player, slot, slot), program)
 
 
 @check(

@@ -30,11 +30,10 @@ if TYPE_CHECKING:
 def judge_defeat(game: Engine) -> list[Act]:
     """10-2-1, 10-2-1-2: a player without cards in the deck is defeated; both at once if both are."""
     state = game.state
-    if not state.turn:
-        return []  # the game has not begun
-    return [
-        Lose(player, "no cards are left in the deck") for player in (0, 1) if not state.zones[player * KINDS + DECK]
-    ]
+    zones = state.zones
+    if (zones[DECK] and zones[KINDS + DECK]) or not state.turn:  # 0: the game has not begun
+        return []
+    return [Lose(player, "no cards are left in the deck") for player in (0, 1) if not zones[player * KINDS + DECK]]
 
 
 def destroy_the_fallen(game: Engine) -> list[Act]:
@@ -49,9 +48,11 @@ def destroy_the_fallen(game: Engine) -> list[Act]:
         return []
     damage = state.damage
     fallen = [slot for slot in suspects if hp(game, slot) <= damage[slot] and state.host[slot] < 0]
-    if fallen:
-        waiting = held(game)
-        fallen = [slot for slot in fallen if slot not in waiting and not _spared(game, slot)]
+    if not fallen:
+        game.hurt = {}
+        return []
+    waiting = held(game)
+    fallen = [slot for slot in fallen if slot not in waiting and not _spared(game, slot)]
     fallen.sort(key=lambda slot: (state.owner[slot] != state.active, state.inc[slot]))
     acts: list[Act] = []
     for slot in fallen:
