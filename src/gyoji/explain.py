@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from gyoji.effects.resolve import alike
-from gyoji.kernel.decisions import Decision, option_text
+from gyoji.kernel.decisions import Option, option_text
 from gyoji.kernel.derive import value
 from gyoji.kernel.gamedef import Args
 from gyoji.kernel.naming import Naming
@@ -106,7 +106,7 @@ def whynot(game: Engine, card: str | int, player: int) -> list[tuple[str, Why]]:
     pending = game.state.pending
     if pending is not None and pending.player == player:
         lot = alike(game, slot)
-        for option, raw in zip(Decision(game, pending).options, pending.options, strict=True):
+        for option, raw in zip(_options(game), pending.options, strict=True):
             if any(isinstance(part, int) and alike(game, part) == lot for part in raw):
                 options[option.text] = raw
     for raw in game.spec.attempts(game, player, slot):
@@ -116,6 +116,11 @@ def whynot(game: Engine, card: str | int, player: int) -> list[tuple[str, Why]]:
         args = tuple(inc[part] if isinstance(part, int) else part for part in raw[1:])
         found.append((text, replace(why(game, text, player), verb=str(raw[0]), args=args)))
     return found
+
+
+def _options(game: Engine) -> list[Option]:
+    decision = game.decision
+    return decision.options if decision is not None else []
 
 
 def _identify(game: Engine, naming: Naming, card: str | int) -> int:
@@ -132,7 +137,7 @@ def _identify(game: Engine, naming: Naming, card: str | int) -> int:
 def _offered(game: Engine, pending: Ask, words: str) -> bool:
     """Do the words mean one of the options? A card's bare name means the first of that name in its zone."""
     naming = Naming(game, pending.player)
-    for option, raw in zip(Decision(game, pending).options, pending.options, strict=True):
+    for option, raw in zip(_options(game), pending.options, strict=True):
         if option.text.lower() == words:
             return True
         left = words
