@@ -137,7 +137,7 @@ def test_cards_seen_going_to_the_bottom_stay_there_in_other_worlds() -> None:
     game.choose("play Sounding")
     for seed in range(20):
         twin = game.resample(0, seed)
-        bottom = twin.state.zones[twin.spec.zone(0, twin.spec.kind_of("deck"))][-3:]
+        bottom = twin.state.zones[twin.spec.zone(0, twin.spec.place["deck"])][-3:]
         assert {twin.state.prints[slot].name for slot in bottom} == {"Scout"}
 
 

@@ -51,7 +51,7 @@ def test_the_order_of_trash_and_removed_cards_is_free(seed: int) -> None:
     spec = twin.spec
     for player in (0, 1):
         for name in ("trash", "removed"):
-            twin.state.zones[spec.zone(player, spec.kind_of(name))].reverse()
+            twin.state.zones[spec.zone(player, spec.place[name])].reverse()
     assert game.decision is not None and twin.decision is not None
     assert sorted(option.text.split("#")[0] for option in game.decision.options) == sorted(
         option.text.split("#")[0] for option in twin.decision.options
@@ -74,7 +74,7 @@ def test_shields_are_laid_rested() -> None:
         game.choose(option)
     spec = game.spec
     for player in (0, 1):
-        shields = game.state.zones[spec.zone(player, spec.kind_of("shields"))]
+        shields = game.state.zones[spec.zone(player, spec.place["shields"])]
         assert len(shields) == 6
         assert all(game.state.rested[slot] for slot in shields)
 
@@ -97,7 +97,7 @@ def test_shuffles_are_fair() -> None:
     tops: dict[int, int] = {}
     for seed in range(rounds):
         game = gyoji.Game("gundam", seed=seed)
-        top = game.state.zones[game.spec.zone(0, game.spec.kind_of("deck"))][0]
+        top = game.state.zones[game.spec.zone(0, game.spec.place["deck"])][0]
         tops[top] = tops.get(top, 0) + 1
     expected = rounds / 50
     chi = sum((tops.get(slot, 0) - expected) ** 2 / expected for slot in range(50))

@@ -49,7 +49,7 @@ def test_a_player_who_could_stop_names_a_number_and_must_leave_the_loop() -> Non
     texts = [option.text for option in game.decision.options]
     assert "activate Spinner" not in texts and "end" in texts
     game.choose("attack Spinner player")
-    assert game.state.zones[game.spec.zone(1, game.spec.kind_of("shields"))].__len__() == 1
+    assert game.state.zones[game.spec.zone(1, game.spec.place["shields"])].__len__() == 1
     assert not game.over
 
 

@@ -203,7 +203,7 @@ def _check_open(game: Game) -> None:
     assert both.get("decision") == (None if ask is None else views[ask.player]["decision"])
     for side, zones in enumerate((both["A"], both["B"])):
         for name, zone in zones.items():  # type: ignore[attr-defined]
-            kind = game.spec.zone(side, game.spec.kind_of(name))
+            kind = game.spec.zone(side, game.spec.place[name])
             seen = sum(bool(seen_by(game, slot) & 1 << side) for slot in game.state.zones[kind])
             assert seen == sum(card is not None for card in zone["cards"])
 
@@ -212,7 +212,7 @@ def test_a_hand_is_open_only_in_the_open_view() -> None:
     game = table({"A": {"hand": ["Scout"]}, "B": {"hand": ["Kite"], "deck": ["Bell"]}})
     both: Any = open_view(game)
     assert both["A"]["hand"]["cards"][0]["name"] == "Scout" and both["B"]["hand"]["cards"][0]["name"] == "Kite"
-    deck = game.state.zones[game.spec.zone(1, game.spec.kind_of("deck"))]
+    deck = game.state.zones[game.spec.zone(1, game.spec.place["deck"])]
     perform(game, [Show(deck[0], 1)], Cause("rule", ("1-1-1",), 0))
     both = open_view(game)
     assert both["B"]["deck"]["cards"] == [None], "what only the other player has seen stays hidden too"

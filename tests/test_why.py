@@ -42,7 +42,7 @@ def against(game: Game, card: str | int, text: str, player: int = 0) -> list[str
 
 def handle(game: Game, player: int, zone: str, place: int = 0) -> int:
     spec = game.spec
-    return game.state.inc[game.state.zones[spec.zone(player, spec.kind_of(zone))][place]]
+    return game.state.inc[game.state.zones[spec.zone(player, spec.place[zone])][place]]
 
 
 # ── random games ──

@@ -517,7 +517,7 @@ def test_worlds_dealt_anew_are_other_worlds(name: str) -> None:
     decision = game.decision
     assert decision is not None
     player = decision.player
-    foe = game.spec.zone(1 - player, game.spec.kind_of("hand"))
+    foe = game.spec.zone(1 - player, game.spec.place["hand"])
     hands = set()
     for seed in range(20):
         state = game.resample(player, seed).state
