@@ -37,9 +37,9 @@ def rebuild(game: Engine) -> None:
     game.watch, game.statics, game.replacers, game.readers, game.reach, game.cache = {}, {}, {}, {}, {}, {}
     game.cached = set()
     state = game.state
-    for slot in sorted(range(len(state.zone)), key=state.inc.__getitem__):
-        if state.zone[slot] >= 0:
-            enter(game, slot, state.zone[slot] % game.spec.kinds)
+    listed = [slot for slot, card in enumerate(state.prints) if card.registered and state.zone[slot] >= 0]
+    for slot in sorted(listed, key=state.inc.__getitem__):
+        enter(game, slot, state.zone[slot] % game.spec.kinds)
 
 
 def _add(game: Engine, slot: int, program: Program) -> None:
