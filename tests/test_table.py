@@ -57,6 +57,7 @@ class Sayings:
     words: set[str] = field(default_factory=set)
     needs: set[str] = field(default_factory=set)
     parts: set[str] = field(default_factory=set)
+    passing: set[str] = field(default_factory=set)  # steps in which an option passes
     events: set[tuple[str, str]] = field(default_factory=set)  # kind and word, for which there must be a sentence
 
     def hear(self, event: Event, names: set[str]) -> None:
@@ -160,6 +161,8 @@ def played(name: str) -> Sayings:
                 told.steps.add(game.state.step)
                 for option in ask.options:
                     told.verbs.add(str(option[0]))
+                    if table_named(name).verbs[str(option[0])].passes:
+                        told.passing.add(game.state.step)
                     words_of = [part for part in option[1:] if isinstance(part, str)]
                     told.args.update(word for word in words_of if not word.isdigit())
             for reader in readers:
@@ -235,6 +238,12 @@ def test_games_say_nothing_without_words(name: str) -> None:
     told = played(name)
     assert len(told.events) > 40 and len(told.prompts) > 10, "too little was played to tell"
     assert not gaps(table_named(name), told)
+
+
+@every_game
+def test_a_stop_can_be_set_wherever_a_chance_goes_by(name: str) -> None:
+    """Automatic passing never ends a phase or declines an effect, and a player can forbid it step by step."""
+    assert played(name).passing == {stop.step for stop in table_named(name).stops}
 
 
 @every_game

@@ -105,7 +105,7 @@ class Verb(msgspec.Struct, frozen=True):
     numbered: Words | None = None  # the sentence, where the last arg is a number
     targets: int | None = None  # the place of the arg that is a target
     drop: tuple[str, ...] = ()  # own zones onto which the first card may be dragged for this, where there is no target
-    passes: bool = False  # nothing is done by it: what automatic passing takes
+    passes: bool = False  # a chance to act goes by: what automatic passing takes, where no stop stands
 
 
 class Arg(msgspec.Struct, frozen=True):
