@@ -211,7 +211,7 @@ PROMPTS = {
 
 EVENTS = {
     "move": W("{cards} goes from the {from} to the {to}", "{cards}が{from}から{to}へ移った"),
-    "move:placed": W("{cards} is placed: {to}", "{cards}を{to}に置いた"),
+    "move:placed": W("{who} places {cards}: {to}", "{who}が{cards}を{to}に置いた"),
     "move:redraw": W("{who} puts {cards} back into the deck", "{who}が{cards}を山札に戻した"),
     "move:resource": W("{who} places a Resource", "{who}がリソースを置いた"),
     "move:ex_resource": W("{who} gets an EX Resource", "{who}がEXリソースを得た"),
@@ -374,12 +374,12 @@ REASONS = {
     "destroyed": W("destroyed", "破壊"),
     "shield_destroyed": W("Shield destroyed", "シールド破壊"),
     "excess": W("makes room", "枚数超過"),
-    "follow": W("goes along", "同行"),
+    "follow": W("goes along", "一緒に移動"),
     "left the game": W("left the game", "ゲーム外"),
     "discarded": W("discarded", "捨て札"),
     "milled": W("from the deck", "山札から"),
     "put back": W("put back", "戻し"),
-    "returned": W("returned", "バウンス"),
+    "returned": W("returned", "手札へ"),
     "moved": W("moved", "移動"),
 }
 
