@@ -41,18 +41,11 @@ class Answer:
         return json.loads(self.data)
 
 
-class Table:
-    """A running server and how to reach it."""
+class Reach:
+    """How to reach a server that runs somewhere."""
 
-    def __init__(self, hall: Hall, port: int, loop: asyncio.AbstractEventLoop) -> None:
-        self.hall = hall
-        self.port = port
-        self._loop = loop
-        self._lines = ExitStack()
-
-    def run(self, work: Coroutine[Any, Any, Any]) -> Any:
-        """Runs something in the server's own loop."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(20)
+    port: int
+    _lines: ExitStack
 
     def http(
         self,
@@ -104,6 +97,20 @@ class Table:
 
     def leave(self) -> None:
         self._lines.close()
+
+
+class Table(Reach):
+    """A server that runs in this process."""
+
+    def __init__(self, hall: Hall, port: int, loop: asyncio.AbstractEventLoop) -> None:
+        self.hall = hall
+        self.port = port
+        self._loop = loop
+        self._lines = ExitStack()
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """Runs something in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(20)
 
 
 class Page:

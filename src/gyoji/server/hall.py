@@ -163,12 +163,12 @@ class Hall:
 
     async def _take_up(self, row: Row) -> Match:
         assert row.header is not None
-        header, rows = msgspec.json.decode(row.header), self.store.inputs(row.id)
+        header, rows = row.header, self.store.inputs(row.id)
 
         def restored() -> Match:
             try:
-                game = records.begin(Game, header)
-            except SaveError as error:
+                game = records.begin(Game, msgspec.json.decode(header))
+            except (SaveError, msgspec.DecodeError) as error:
                 raise StoreError(f"match {row.id} cannot be taken up: {error}") from None
             match = Match(row.id, row.setup, game, self.store, self.pause)
             match.restore(rows)

@@ -7,6 +7,7 @@ the even pause: being asked and being passed over look the same from every other
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 
 from gyoji.game import Game
@@ -16,6 +17,8 @@ from gyoji.server.chair import Chair, Listener, Moment
 from gyoji.server.messages import SEATS, Kind, Refused, Seat, Welcome, encode
 from gyoji.server.store import Input, Setup, Store
 from gyoji.server.undo import Checkpoint, nothing_shown
+
+log = logging.getLogger("gyoji.server")
 
 
 class Match:
@@ -205,8 +208,11 @@ class Match:
         game.unasked = passed_over
         try:
             act(game)
-        finally:
-            game.unasked = None
+        except Exception:
+            log.exception("match %s: the rules failed at choice %s", self.name, self._count)
+            self.failed(self)
+            raise Refused("broken", "the rules failed here; the match stands where it was before") from None
+        game.unasked = None
         if passed or not nothing_shown(before, game):
             self._undo = None
         return [*moments, self._moment(self._asked)]

@@ -56,6 +56,11 @@ class Setup(msgspec.Struct, frozen=True):
     salt: int = 0  # what agents' dice start from
     given: msgspec.Raw = msgspec.Raw(b"null")  # while the match waits: the deck that is already there
 
+    @property
+    def goes_on(self) -> bool:
+        """Can something happen in this match without anybody there?"""
+        return self.clock is not None or any(agent is not None for agent in self.agents)
+
 
 class Input(NamedTuple):
     """A row: `choose` an option (number, its text), `concede` or `time` (player), `undo` (player, what was shown)."""
@@ -240,7 +245,8 @@ def add_match(
     name: str, kind: str, game: str, setup: Setup, header: bytes | None, tokens: Iterable[tuple[str, Role, int | None]]
 ) -> list[Statement]:
     now = time.time()
-    row = (name, kind, game, now, now, msgspec.json.encode(setup), header, -1, 0, None, 0)
+    resumes = kind == "match" and header is not None and setup.goes_on
+    row = (name, kind, game, now, now, msgspec.json.encode(setup), header, -1, 0, None, int(resumes))
     rows: list[Statement] = [("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)]
     return rows + [add_token(name, *token) for token in tokens]
 
@@ -254,7 +260,8 @@ def spend_invitation(name: str) -> Statement:
 
 
 def begin_match(name: str, setup: Setup, header: bytes) -> Statement:
-    return "UPDATE matches SET setup = ?, header = ? WHERE id = ?", (msgspec.json.encode(setup), header, name)
+    text = "UPDATE matches SET setup = ?, header = ?, resumes = ? WHERE id = ?"
+    return text, (msgspec.json.encode(setup), header, int(setup.goes_on), name)
 
 
 def add_input(name: str, place: int, row: Input) -> Statement:
