@@ -216,7 +216,7 @@ class Engine:
                 frames.pop()
                 continue
             frame.pc = pc + 1
-            procedure.steps[pc].fn(self, frame)
+            procedure.run[pc](self, frame)
             left -= 1
             if not left:
                 break

@@ -27,11 +27,12 @@ def _no_answer(game: Engine, frame: Frame, option: RawOption) -> None:
 class Step:
     """One step of a procedure."""
 
-    __slots__ = ("_kept", "fn", "name", "on_answer", "rules")
+    __slots__ = ("_kept", "_places", "fn", "name", "on_answer", "rules")
 
     def __init__(self, fn: Run, rules: tuple[str, ...]) -> None:
         self.fn = fn
         self._kept = fn
+        self._places: list[tuple[list[Run], int]] = []  # where procedures keep it
         self.rules = rules
         self.name = fn.__name__
         self.on_answer: Answer = _no_answer
@@ -43,10 +44,20 @@ class Step:
 
     def switch_off(self) -> None:
         """The step does nothing."""
-        self.fn = _skip
+        self._run(_skip)
 
     def switch_on(self) -> None:
-        self.fn = self._kept
+        self._run(self._kept)
+
+    def _run(self, fn: Run) -> None:
+        self.fn = fn
+        for row, place in self._places:
+            row[place] = fn
+
+    def stand_in(self, row: list[Run]) -> None:
+        """A procedure lists what it runs, this step next."""
+        self._places.append((row, len(row)))
+        row.append(self.fn)
 
     def __repr__(self) -> str:
         return f"<step {self.name} {' '.join(self.rules)}>"
@@ -145,7 +156,7 @@ class Switch:
 class Procedure:
     """A named table of steps. `settles`: between its steps, triggered effects that wait are resolved first."""
 
-    __slots__ = ("name", "reports", "rewind", "settles", "size", "steps", "where")
+    __slots__ = ("name", "reports", "rewind", "run", "settles", "size", "steps", "where")
 
     def __init__(
         self,
@@ -159,6 +170,9 @@ class Procedure:
         self.name = name
         self.steps = steps
         self.size = len(steps)
+        self.run: list[Run] = []  # what the steps do
+        for one in steps:
+            one.stand_in(self.run)
         self.settles = settles
         self.rewind = rewind  # what else must be taken back when a step that asked is to run again
         self.reports = reports  # the value that is told how many acts of the last batch happened

@@ -26,7 +26,7 @@ def take_action(game: Engine, frame: Frame) -> None:
 
 def action_options(game: Engine, player: int) -> list[RawOption]:
     """8-3: what a player can do in an action step, beside passing."""
-    return [*command_options(game, player), *activate_options(game, player, "action")]
+    return command_options(game, player) + activate_options(game, player, "action")
 
 
 @take_action.answer

@@ -62,10 +62,11 @@ def hp(game: Engine, slot: int) -> int:
 def is_link(game: Engine, slot: int) -> bool:
     """2-11-3: a Unit whose Pilot satisfies its link condition."""
     state = game.state
+    guests = state.guests[slot]
     conditions = state.prints[slot].link
-    if not conditions or state.zone[slot] % KINDS != BATTLE or not LINK.on:
+    if not guests or not conditions or state.zone[slot] % KINDS != BATTLE or not LINK.on:
         return False
-    for _, guest in state.guests[slot]:
+    for _, guest in guests:
         names = names_of(game, guest)
         traits = state.prints[guest].traits
         for kind, word in conditions:
