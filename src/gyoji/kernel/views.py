@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.door import seen_by
-from gyoji.kernel.zones import PUBLIC
+from gyoji.kernel.zones import OWNER, PUBLIC
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Waiting
 
 Json = dict[str, object]
+Faces = dict[int, Json]  # what cards show, by slot: the same for all who see them
 
 
-def view(game: Engine, player: int | None) -> Json:
-    """What this player (None: a spectator) may see, as plain JSON-able data."""
+def view(game: Engine, player: int | None, faces: Faces | None = None) -> Json:
+    """What this player (None: a spectator) may see, as plain JSON-able data. Views of one and the same moment may share
+    their `faces`, so that each is made once; what is shared must not be changed.
+    """
     state, spec = game.state, game.spec
+    faces = {} if faces is None else faces
     bit = 4 if player is None else 1 << player
     outcome = state.outcome
     result: Json = {
@@ -30,8 +33,8 @@ def view(game: Engine, player: int | None) -> Json:
         "reason": None if outcome is None else {"text": outcome[1], "rule": outcome[2]},
     }
     result.update(spec.scene(game))
-    result["A"] = _side(game, 0, bit)
-    result["B"] = _side(game, 1, bit)
+    result["A"] = _side(game, 0, bit, faces)
+    result["B"] = _side(game, 1, bit, faces)
     result["shown"] = sorted(state.inc[slot] for slot, to in state.shown.items() if to & bit)
     result["waiting"] = [_waiting(game, row, bit) for row in state.waiting]
     pending = state.pending
@@ -42,17 +45,17 @@ def view(game: Engine, player: int | None) -> Json:
 
 def open_view(game: Engine) -> Json:
     """Each side as its own player sees it, for a game that is over: what neither can see stays hidden."""
-    result = view(game, None)
-    result["A"], result["B"] = _side(game, 0, 1), _side(game, 1, 2)
+    faces: Faces = {}
+    result = view(game, None, faces)
+    result["A"], result["B"] = _side(game, 0, 1, faces), _side(game, 1, 2, faces)
     if game.state.pending is not None:
         result["decision"] = _decision(game)
     return result
 
 
-def _side(game: Engine, owner: int, bit: int) -> Json:
+def _side(game: Engine, owner: int, bit: int, faces: Faces) -> Json:
     """A player's zones, as those see them whom the bit stands for."""
     state, spec = game.state, game.spec
-    shows = spec.shows
     zones: Json = {}
     first = spec.zone(owner, 0)
     for kind, zone in enumerate(spec.zones):
@@ -60,24 +63,30 @@ def _side(game: Engine, owner: int, bit: int) -> Json:
             continue
         slots = state.zones[first + kind]
         cards: list[Json | None]
-        if zone.sight == PUBLIC:
-            cards = [_card(game, slot, shows) for slot in slots]
+        if zone.sight == PUBLIC or (zone.sight == OWNER and bit == 1 << owner):
+            cards = [faces.get(slot) or _face(game, slot, faces) for slot in slots]
+        elif not state.shown:
+            cards = [None] * len(slots)
         else:
-            cards = [_card(game, slot, shows) if seen_by(game, slot) & bit else None for slot in slots]
+            cards = [
+                (faces.get(slot) or _face(game, slot, faces)) if seen_by(game, slot) & bit else None for slot in slots
+            ]
             if not zone.pile:  # cards that are not seen come last, so that their place tells nothing
                 cards = [card for card in cards if card is not None] + [None] * cards.count(None)
         zones[zone.name] = {"count": len(slots), "cards": cards}
     return zones
 
 
-def _card(game: Engine, slot: int, shows: Callable[[Engine, int], Json]) -> Json:
+def _face(game: Engine, slot: int, faces: Faces) -> Json:
+    """All that a card shows, with what is attached to it."""
     state = game.state
     card = state.prints[slot]
-    row = shows(game, slot)
+    row = game.spec.shows(game, slot)
     row["id"], row["name"], row["number"] = state.inc[slot], card.name, card.number
     guests = state.guests[slot]
     if guests:
-        row["attached"] = [{"relation": relation, **_card(game, guest, shows)} for relation, guest in guests]
+        row["attached"] = [{"relation": relation, **_face(game, guest, faces)} for relation, guest in guests]
+    faces[slot] = row
     return row
 
 

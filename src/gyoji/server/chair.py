@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
+from gyoji.kernel.views import Faces, view
 from gyoji.server.log import SeatLog
 from gyoji.server.messages import SEATS, Seat, State, encode
 
@@ -33,7 +34,7 @@ class Listener(Protocol):
 class Moment:
     """What the table was like at one time: the same for all chairs, each of which sees its own side of it."""
 
-    __slots__ = ("asked", "checkpoint", "clock", "marks", "world")
+    __slots__ = ("_faces", "asked", "checkpoint", "clock", "marks", "world")
 
     def __init__(
         self,
@@ -48,6 +49,11 @@ class Moment:
         self.marks = marks  # how far each chair's log went
         self.checkpoint = checkpoint  # where the player who last decided could go back to
         self.clock = clock
+        self._faces: Faces = {}  # cards that several chairs see are drawn once
+
+    def picture(self, player: int | None) -> bytes:
+        """The view of one seat, as it goes over the wire."""
+        return encode(view(self.world, player, self._faces))
 
 
 class Chair:
@@ -118,7 +124,7 @@ class Chair:
             self._picture = None
             self._told = moment.marks[self.place]
             return
-        picture = encode(moment.world.view(self.player))
+        picture = moment.picture(self.player)
         told = moment.marks[self.place]
         if (
             moment.asked != self.player
@@ -154,7 +160,7 @@ class Chair:
         moment = self.shown
         assert moment is not None
         if self._picture is None:
-            self._picture = encode(moment.world.view(self.player))
+            self._picture = moment.picture(self.player)
         asked = None if moment.asked is None else SEATS[moment.asked]
         clock: dict[Seat, int] | None = None
         if moment.clock is not None:
