@@ -34,12 +34,12 @@ function fitLine(width, tall, cards, lines, hide) {
     const sum = spans.slice(from, from + perLine).reduce((a, b) => a + b, 0);
     widest = Math.max(widest, sum);
   }
-  const gaps = Math.max(1, perLine - 1);
-  const easy = widest + GAP * RATIO * gaps; // in heights
+  const gaps = perLine - 1;
+  const easy = widest + GAP * RATIO * perLine; // in heights; half a gap stands at either end
   if (easy * tall <= width) return { height: tall, gap: GAP * RATIO * tall, worth: tall };
   const tight = widest - hide * RATIO * gaps;
   if (tight * tall <= width) {
-    const gap = perLine > 1 ? (width - widest * tall) / gaps : 0;
+    const gap = gaps ? (width - widest * tall) / gaps : 0;
     const shown = Math.max(0, 1 + Math.min(0, gap) / (RATIO * tall));
     return { height: tall, gap, worth: tall * (0.45 + 0.55 * shown) };
   }

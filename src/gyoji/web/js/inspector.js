@@ -33,12 +33,14 @@ export function createInspector(asks) {
         'div.facts.head',
         null,
         el('h3', null, card.name),
-        el('p.headline', null, headline(card, table), sides ? el('span.where', null, ` · ${sides}`) : null),
-        figures(card, table, ask, ask && el('button.whynot', { type: 'button', onclick: () => tell(() => asks.whynot(card.id), (rows) => whyNotList(rows, table)) }, t('why.not'))),
+        el('p.headline', null, headline(card, table)),
+        sides ? el('p.headline', null, sides) : null,
+        ask ? el('button.whynot', { type: 'button', onclick: () => tell(() => asks.whynot(card.id), (rows) => whyNotList(rows, table)) }, t('why.not')) : null,
       ),
       el(
         'div.facts',
         null,
+        figures(card, table, ask),
         answer,
         keywords(card, table, ask),
         card.text ? el('p.text', null, card.text) : null,
@@ -62,16 +64,15 @@ export function createInspector(asks) {
     return words.join(' · ');
   }
 
-  function figures(card, table, ask, more) {
+  function figures(card, table, ask) {
     const rows = [...new Set([...Object.values(table.card.corners), ...Object.keys(table.card.figures)])]
       .map((name) => [name, figureOf(card, name, table)])
       .filter(([, figure]) => figure);
-    if (!rows.length && !more) return null;
+    if (!rows.length) return null;
     return el(
       'div.figures',
       null,
       rows.map(([name, figure]) => figureButton(say(table.card.figures[name]), figure, ask && (() => explain(card, name, table)))),
-      more,
     );
   }
 

@@ -50,10 +50,15 @@ export function createLog() {
   let rows = [];
   let stop = () => {};
   let atEnd = true;
+  let height = 0;
   list.addEventListener('scroll', () => {
-    if (list.clientHeight) atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+    // A list that is being resized scrolls by itself; only the reader leaves the end.
+    if (list.clientHeight === height) atEnd = list.scrollHeight - list.scrollTop - height < NEAR;
   });
-  new ResizeObserver(() => atEnd && toEnd()).observe(list);
+  new ResizeObserver(() => {
+    height = list.clientHeight;
+    if (atEnd) toEnd();
+  }).observe(list);
   const toEnd = () => {
     list.scrollTop = list.scrollHeight;
   };
@@ -84,7 +89,7 @@ export function createLog() {
       `li.line.kind-${event.kind.replace(/\W/g, '-')}${side}`,
       null,
       el('span.said', null, words, times > 1 ? el('b.times', null, ` ×${times}`) : null, by),
-      event.rules?.length ? el('span.cited', null, event.rules.slice(0, 2).map(ruleLink)) : null,
+      event.rules?.length ? [' ', el('span.cited', null, event.rules.slice(0, 2).map(ruleLink))] : null,
     );
     toggle(row, 'turn', event.kind === 'turn');
     return row;

@@ -10,7 +10,7 @@ export function createPlate(side) {
   const seal = el('span.seal', { 'aria-hidden': 'true' }, MARK[side]);
   const note = el('span.note');
   const score = el('span.score');
-  const clock = el('span.clock', { role: 'timer' });
+  const clock = el('span.clock', { role: 'timer', hidden: true });
   const dot = el('span.presence');
   const node = el('div.plate', { data: { seat: side } }, seal, el('div.plate-words', null, el('div.plate-name', null, dot, name, note), el('div.plate-facts', null, score)), clock);
 

@@ -4,10 +4,10 @@ import { attr, el, setData, setText } from './dom.js';
 import { createTable } from './table.js';
 import { createTop } from './top.js';
 import { icon } from './icons.js';
-import { getReplay, getSteps, playOn } from './api.js';
+import { getReplay, getSteps, myMatches, playOn } from './api.js';
 import { openDialog } from './dialogs.js';
 import { openKeys } from './options.js';
-import { opponentTitle } from './matches.js';
+import { opponentTitle, shownName } from './matches.js';
 import { problemWords } from './match.js';
 import { rememberSeat } from './settings.js';
 import { saveFile } from './files.js';
@@ -45,8 +45,8 @@ export function createReplay({ store, games, token, go, changed }) {
   const controls = el(
     'section.controls',
     { 'aria-label': t('replay.title') },
-    el('div.told', null, place, chosen),
     slider,
+    el('div.told', null, place, chosen),
     el('div.row', null, button('first', 'first', () => goTo(0)), button('prev', 'prev', () => goTo(at - 1)), start, button('next', 'next', () => goTo(at + 1)), button('last', 'last', () => goTo(total)), speeds, seats),
     el('div.row', null, el('button.primary', { type: 'button', data: { act: 'play-on' }, onclick: choosePlayOn }, t('replay.playon')), el('button.plain', { type: 'button', data: { act: 'save' }, onclick: download }, t('end.download'))),
   );
@@ -210,7 +210,17 @@ export function createReplay({ store, games, token, go, changed }) {
     if (table.model()) table.draw({ ...table.model(), fresh: [] });
   });
 
-  goTo(at);
+  /** Who played, where the server knows it; a replay from a file has no names. */
+  async function loadNames() {
+    try {
+      const [row] = await myMatches([token]);
+      if (row) names = Object.fromEntries(['A', 'B'].map((side) => [side, shownName(row.names[side], side)]));
+    } catch {
+      // The names of the seats are good enough; if the server is away, the steps will say so.
+    }
+  }
+
+  loadNames().then(() => goTo(at));
   return {
     node,
     close() {

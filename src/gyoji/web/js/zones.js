@@ -44,6 +44,7 @@ export function createZone(key, show, { onpile }) {
     const whose = context.mine ? t('zone.mine') : t('zone.theirs', { name: context.names[key[0]] });
     attr(node, 'aria-label', t('zone.label', { zone: words, whose, n: row.count }));
     toggle(node, 'empty', row.count === 0);
+    toggle(node, 'unseen', !row.cards.some(Boolean));
     setData(node, 'count', row.count);
     const option = context.marks.zones.get(key);
     toggle(node, 'target', option);
