@@ -1,0 +1,262 @@
+"""A page in a browser and the person before it: looks, waits, points and presses; and notes what the page is sent."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Page, Response, WebSocket
+
+Json = Any
+WAIT = 15_000  # milliseconds
+
+LOOK = """() => {
+  const table = document.querySelector('main.table');
+  if (!table || table.hidden) return null;
+  const data = (node, name) => node?.dataset[name] ?? null;
+  const words = (node) => node?.textContent.replace(/\\s+/g, ' ').trim() ?? '';
+  const zones = {};
+  for (const zone of table.querySelectorAll('[data-zone]')) {
+    zones[zone.dataset.zone] = {
+      count: Number(zone.dataset.count),
+      cards: [...zone.querySelectorAll('[data-card]')].map((card) => Number(card.dataset.card)),
+    };
+  }
+  const bar = table.querySelector('.bar');
+  return {
+    line: data(document.querySelector('.page.play'), 'line'),
+    version: Number(data(table, 'version')),
+    mine: data(table, 'mine') === 'yes',
+    asked: data(table, 'asked'),
+    over: data(table, 'over'),
+    aim: data(table, 'aim'),
+    busy: Boolean(bar && bar.dataset.busy !== undefined),
+    question: words(bar?.querySelector('.question')),
+    turn: words(table.querySelector('.turn-words')),
+    buttons: [...(bar?.querySelectorAll('.choice') ?? [])].map((one) => ({ option: data(one, 'option'), words: words(one) })),
+    undo: Boolean(bar && !bar.querySelector('.undo').disabled),
+    cards: [...table.querySelectorAll('.board .card.can, .board .card.target')].map((card) => ({
+      card: Number(card.dataset.card), option: data(card, 'option'), options: Number(data(card, 'options') ?? 0),
+    })),
+    facts: Object.fromEntries([...table.querySelectorAll('.plate')].map((plate) => [plate.dataset.seat, words(plate.querySelector('.score'))])),
+    zones,
+  };
+}"""
+
+READY = """(last) => {
+  const table = document.querySelector('main.table');
+  if (!table || table.hidden) return false;
+  if (table.dataset.over !== undefined) return true;
+  const busy = table.querySelector('.bar').dataset.busy !== undefined;
+  return table.dataset.mine === 'yes' && !busy && table.dataset.version !== last;
+}"""
+
+# A point of an element that a finger can reach: not under something else, not outside the window.
+POINT = """(node) => {
+  const inside = (box) => box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+  if (!inside(node.getBoundingClientRect())) node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const box = node.getBoundingClientRect();
+  const parts = [0.5, 0.25, 0.75, 0.1, 0.9];
+  for (const down of parts) for (const across of parts) {
+    const x = box.left + box.width * across;
+    const y = box.top + box.height * down;
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || !node.contains(hit)) continue;
+    if (hit.closest('button, [data-option], [data-card], [role=button]') !== node.closest('button, [data-option], [data-card], [role=button]')) continue;
+    return { x, y };
+  }
+  return null;
+}"""
+
+OVERFLOW = "() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth"
+
+
+class Seat:
+    """One page at a table. What is wrong with the page at any time is kept in `errors`."""
+
+    def __init__(self, page: Page, *, touch: bool = False) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        self.frames: list[str] = []  # WebSocket frames that came, in order
+        self.sent: list[Json] = []
+        self.answers: list[Response] = []
+        self.clicks = 0
+        self._touch = touch
+        self._allowed: tuple[str, ...] = ()
+        page.set_default_timeout(WAIT)
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.errors.append(f"page error: {error}"))
+        page.on("websocket", self._line)
+        page.on("response", lambda answer: self.answers.append(answer))
+
+    # ── what is noted ──
+
+    def _console(self, message: ConsoleMessage) -> None:
+        text = message.text
+        if message.type == "error" and not any(part in text for part in self._allowed):
+            self.errors.append(f"console: {text}")
+
+    def _line(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self.frames.append(str(data)))
+        socket.on("framesent", lambda data: self.sent.append(json.loads(str(data))))
+
+    def allow(self, *parts: str) -> None:
+        """What a browser itself writes to its console when the test cuts a line on purpose."""
+        self._allowed += parts
+
+    def messages(self, kind: str | None = None) -> list[Json]:
+        found = [json.loads(frame) for frame in self.frames]
+        return [message for message in found if kind is None or message["type"] == kind]
+
+    @property
+    def state(self) -> Json:
+        """The last state that the page was sent."""
+        return next(
+            message for frame in reversed(self.frames) if (message := json.loads(frame))["type"] == "state"
+        )
+
+    @property
+    def match(self) -> str:
+        return str(self.messages("welcome")[-1]["match"])
+
+    @property
+    def letter(self) -> str:
+        return str(self.messages("welcome")[-1]["seat"])
+
+    @property
+    def options(self) -> list[Json]:
+        decision = self.state["view"].get("decision")
+        return list(decision["options"]) if decision else []
+
+    # ── looking ──
+
+    def look(self) -> Json:
+        return self.page.evaluate(LOOK)
+
+    def goto(self, address: str) -> None:
+        self.page.goto(address)
+
+    def ready(self, after: int | None = None, timeout: float = WAIT) -> bool:
+        """Waits until this person is asked (anew, after that version) or the game is over; True if asked."""
+        self.page.wait_for_function(READY, arg=None if after is None else str(after), timeout=timeout)
+        return self.page.evaluate("() => document.querySelector('main.table').dataset.over === undefined")
+
+    def until(self, condition: str, arg: Json = None, timeout: float = WAIT) -> None:
+        self.page.wait_for_function(condition, arg=arg, timeout=timeout)
+
+    def overflow(self) -> int:
+        """By how many pixels the page is wider than the window."""
+        return int(self.page.evaluate(OVERFLOW))
+
+    def everything_is_offered(self) -> None:
+        """Each option of the decision is on a card or a button, and nothing else is."""
+        seen, offered = self.look(), {option["text"]: option for option in self.options}
+        shown = {one["option"] for one in (*seen["buttons"], *seen["cards"]) if one["option"]}
+        assert shown <= set(offered), f"shown, but not offered: {shown - set(offered)}"
+        folded = {one["card"]: one["options"] for one in seen["cards"] if one["options"]}
+        rest = [option for text, option in offered.items() if text not in shown]
+        for card, count in folded.items():
+            within = [option for option in offered.values() if option["args"][:1] == [card]]
+            assert len(within) == count, f"card {card} says {count} options, there are {within}"
+        missing = [option["text"] for option in rest if option["args"][:1] and option["args"][0] not in folded]
+        missing += [option["text"] for option in rest if not option["args"]]
+        assert not missing, f"offered, but nowhere on the page: {missing}"
+
+    # ── pointing ──
+
+    def press(self, selector: str) -> None:
+        """Clicks (or taps) the one element that fits, at a point of it that can be seen."""
+        node = self.page.locator(selector)
+        node.first.wait_for(state="visible")
+        assert node.count() == 1, f"{selector}: {node.count()} elements"
+        point = node.evaluate(POINT)
+        assert point is not None, f"{selector} is hidden under something else: {node.evaluate(COVER)}"
+        self.clicks += 1
+        if self._touch:
+            self.page.touchscreen.tap(point["x"], point["y"])
+        else:
+            self.page.mouse.click(point["x"], point["y"])
+
+    def take(self, option: Json) -> None:
+        """Takes an option as a person does: its button, its card, or its card and then menu and target."""
+        text, seen = option["text"], self.look()
+        if any(one["option"] == text for one in seen["buttons"]):
+            self.press(f".bar .choice{named(text)}")
+        elif any(one["option"] == text for one in seen["cards"]):
+            self.press(f".board .card.can{named(text)}")
+        else:
+            self.press(f'.board .card.can[data-card="{option["args"][0]}"]')
+            self._open_card(option)
+
+    def _open_card(self, option: Json) -> None:
+        """The card was pressed: its menu, or the choice of a target, is there."""
+        text = option["text"]
+        self.until("() => document.querySelector('.menu') || document.querySelector('main.table').dataset.aim")
+        if self.page.locator(".menu").count():
+            if self.page.locator(f".menu-item{named(text)}").count():
+                self.press(f".menu-item{named(text)}")
+                return
+            self.press(f'.menu-item[data-options]:has-text("{self.words_of(option)}")')
+            self.until("() => document.querySelector('main.table').dataset.aim")
+        if self.page.locator(f".board .card.target{named(text)}").count():
+            self.press(f".board .card.target{named(text)}")
+        else:
+            self.press(f".bar .choice{named(text)}")
+
+    def words_of(self, option: Json) -> str:
+        """What a menu calls the options of this verb."""
+        game = self.page.evaluate("async () => (await fetch('/api/games')).json()")[0]
+        language = self.page.evaluate("() => document.documentElement.lang")
+        return str(game["table"]["verbs"][option["verb"]]["short"][language])
+
+    def step(self, option: Json) -> bool:
+        """Takes an option and waits for the next decision; False when the game is over."""
+        before = self.look()["version"]
+        self.take(option)
+        return self.ready(after=before)
+
+    def play(
+        self,
+        choose: Callable[[list[Json]], Json],
+        *,
+        each: Callable[[], None] | None = None,
+        until: Callable[[], bool] | None = None,
+        most: int = 400,
+    ) -> int:
+        """Plays until the game is over (or `until` holds when asked); gives the number of choices made here."""
+        going, count = self.ready(), 0
+        while going and not (until is not None and until()):
+            assert count < most, "the game does not end"
+            if each is not None:
+                each()
+            going = self.step(choose(self.options))
+            count += 1
+        return count
+
+
+COVER = """(node) => {
+  const box = node.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return `${Math.round(box.left)},${Math.round(box.top)} ${Math.round(box.width)}×${Math.round(box.height)} under ${hit?.outerHTML.slice(0, 200)}`;
+}"""
+
+
+def named(text: str) -> str:
+    """The selector of what stands for this option."""
+    return f"[data-option={json.dumps(text, ensure_ascii=False)}]"
+
+
+WEIGHTS = {"attack": 12, "play": 8, "pair": 8, "activate": 4, "yes": 5, "choose": 3, "block": 2, "keep": 5, "end": 0.4}
+
+
+class Eager:
+    """Somebody who wants to get on: attacks and plays rather than passes, the rest as the dice fall."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._dice = random.Random(seed)
+
+    def __call__(self, options: list[Json]) -> Json:
+        weights = [WEIGHTS.get(one["verb"], 1) * (3 if "player" in one["args"] else 1) for one in options]
+        return self._dice.choices(options, weights)[0]
