@@ -4,8 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAY_STAMP := $(VENV)/.play
 TEST_STAMP := $(VENV)/.test
+BROWSER_STAMP := $(VENV)/.browser
 
-.PHONY: play test lint types unit scenarios fuzz mutants perft bench clean
+.PHONY: play test test-browser lint types unit scenarios screenshots fuzz mutants perft bench clean
 
 play: $(PLAY_STAMP)
 	$(BIN)/gyoji play $(ARGS)
@@ -21,6 +22,15 @@ types: $(TEST_STAMP)
 
 unit: $(TEST_STAMP)
 	$(BIN)/pytest -q -n 2
+
+# The table in a real browser: Debian's Chromium (or GYOJI_CHROMIUM), driven as a person would.
+test-browser: $(BROWSER_STAMP)
+	@PYTHONPATH=tests $(BIN)/python -m browser.chromium
+	$(BIN)/pytest -q -n 2 --dist loadgroup tests/browser
+
+# The pictures in docs/img.
+screenshots: $(BROWSER_STAMP)
+	PYTHONPATH=tests $(BIN)/python -m browser.screenshots
 
 scenarios: $(PLAY_STAMP)
 	$(BIN)/gyoji scenario run scenarios
@@ -49,6 +59,10 @@ $(PLAY_STAMP): pyproject.toml | $(BIN)/python
 $(TEST_STAMP): pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(PLAY_STAMP)
+
+$(BROWSER_STAMP): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,browser]'
+	@touch $@ $(TEST_STAMP) $(PLAY_STAMP)
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache bench.json

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from browser.chromium import ARGUMENTS, MISSING, chromium
+from browser.seat import Seat
 from browser.serving import Server
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
-
-    from browser.seat import Seat
 
 REQUIRED = os.environ.get("GYOJI_BROWSER") == "required"
 DESKTOP = {"width": 1280, "height": 800}
@@ -33,11 +30,10 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    playwright = pytest.importorskip("playwright.sync_api", reason="pip install 'gyoji[browser]'")
     path = chromium()
     if path is None:
         pytest.skip(MISSING)
-    with playwright.sync_playwright() as driver:
+    with sync_playwright() as driver:
         running = driver.chromium.launch(executable_path=path, headless=True, args=list(ARGUMENTS))
         yield running
         running.close()
@@ -83,8 +79,6 @@ class Room:
         return self.context(viewport=size, has_touch=True, is_mobile=True, device_scale_factor=2, **more)
 
     def seat(self, context: BrowserContext | None = None, **more: Any) -> Seat:
-        from browser.seat import Seat
-
         made = Seat((context or self.context()).new_page(), **more)
         self.seats.append(made)
         return made
@@ -98,8 +92,3 @@ def room(browser: Browser) -> Iterator[Room]:
     for context in made.contexts:
         context.close()
     assert not problems, "\n".join(problems)
-
-
-@pytest.fixture
-def new_seat(room: Room) -> Callable[..., Seat]:
-    return room.seat

@@ -113,9 +113,7 @@ class Seat:
     @property
     def state(self) -> Json:
         """The last state that the page was sent."""
-        return next(
-            message for frame in reversed(self.frames) if (message := json.loads(frame))["type"] == "state"
-        )
+        return next(message for frame in reversed(self.frames) if (message := json.loads(frame))["type"] == "state")
 
     @property
     def match(self) -> str:
