@@ -1,6 +1,6 @@
 // The action bar: the question, the options that no card stands for, and what can always be done.
 
-import { attr, el, fillWith, patchChildren, setData, setText, toggle } from './dom.js';
+import { attr, el, patchChildren, setData, setText, toggle } from './dom.js';
 import { icon } from './icons.js';
 import { argName, optionWords, promptWords } from './sentences.js';
 import { pickCount } from './picks.js';

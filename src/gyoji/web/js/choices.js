@@ -40,6 +40,7 @@ export function planChoices(decision, index, table) {
     if (!cards.has(first)) cards.set(first, []);
     cards.get(first).push(option);
     if (!place.drawn && !tray.includes(first)) tray.push(first);
+    if (place.host) buttons.push(option); // most of an attached card lies under its host: a button as well
   }
   for (const handle of decision.picked ?? []) {
     if (index.has(handle) && !index.get(handle).drawn && !tray.includes(handle)) tray.push(handle);

@@ -1,6 +1,6 @@
 // The end of a game: who won, why, with the rule, and what to do next.
 
-import { el, fillWith, patchChildren, setData } from './dom.js';
+import { el, fillWith, setData } from './dom.js';
 import { emblem } from './top.js';
 import { ruleLink } from './log.js';
 import { say, t } from './words.js';
@@ -54,5 +54,5 @@ export function createEnding(act) {
     node.hidden = true;
   }
 
-  return { node, draw, hide, open: () => !node.hidden, patch: patchChildren };
+  return { node, draw, hide, open: () => !node.hidden };
 }

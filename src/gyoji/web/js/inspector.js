@@ -14,7 +14,7 @@ export function createInspector(asks) {
   let shown = '';
   let answer = null;
 
-  function draw(card, { table, language, live, sides }) {
+  function draw(card, { table, language, live, where }) {
     const key = card ? `${language}${live}${JSON.stringify(card)}` : `${language}none`;
     if (key === shown) return;
     const same = card && node.dataset.shown === String(card.id);
@@ -34,8 +34,8 @@ export function createInspector(asks) {
         null,
         el('h3', null, card.name),
         el('p.headline', null, headline(card, table)),
-        sides ? el('p.headline', null, sides) : null,
-        ask ? el('button.whynot', { type: 'button', onclick: () => tell(() => asks.whynot(card.id), (rows) => whyNotList(rows, table)) }, t('why.not')) : null,
+        where ? el('p.headline', null, where) : null,
+        ask ? el('button.whynot', { type: 'button', data: { ask: 'whynot' }, onclick: () => tell(() => asks.whynot(card.id), (rows) => whyNotList(rows, table)) }, t('why.not')) : null,
       ),
       el(
         'div.facts',
@@ -72,16 +72,16 @@ export function createInspector(asks) {
     return el(
       'div.figures',
       null,
-      rows.map(([name, figure]) => figureButton(say(table.card.figures[name]), figure, ask && (() => explain(card, name, table)))),
+      rows.map(([name, figure]) => figureButton(name, say(table.card.figures[name]), figure, ask && (() => explain(card, name, table)))),
     );
   }
 
-  function figureButton(words, figure, onclick) {
+  function figureButton(key, words, figure, onclick) {
     const inner = [el('i', null, words), el('b', null, figure.text), figure.changed ? (figure.changed > 0 ? '▲' : '▼') : null];
     if (!onclick) return el('span.figure', null, inner);
     return el(
       'button.figure',
-      { type: 'button', onclick, 'aria-label': t('why.ask', { figure: words, value: figure.text }) },
+      { type: 'button', onclick, data: { ask: key }, 'aria-label': t('why.ask', { figure: words, value: figure.text }) },
       inner,
       el('span.ask', { 'aria-hidden': 'true' }, '?'),
     );

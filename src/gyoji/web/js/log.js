@@ -59,6 +59,15 @@ export function createLog() {
     height = list.clientHeight;
     if (atEnd) toEnd();
   }).observe(list);
+  // One stop for Tab; inside it, arrows go from name to number.
+  list.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const links = [...list.querySelectorAll('button')];
+    if (!step || !links.length) return;
+    const at = links.indexOf(document.activeElement);
+    links[at < 0 ? links.length - 1 : Math.max(0, Math.min(links.length - 1, at + step))].focus();
+    event.preventDefault();
+  });
   const toEnd = () => {
     list.scrollTop = list.scrollHeight;
   };
@@ -92,6 +101,7 @@ export function createLog() {
       event.rules?.length ? [' ', el('span.cited', null, event.rules.slice(0, 2).map(ruleLink))] : null,
     );
     toggle(row, 'turn', event.kind === 'turn');
+    for (const link of row.querySelectorAll('button')) link.tabIndex = -1;
     return row;
   }
 

@@ -70,6 +70,11 @@ export function createPanel(asks) {
     open,
     close,
     isOpen: () => node.classList.contains('open'),
+    /** Asks about the card that is being looked at: `whynot`, or a figure of it. */
+    ask(name) {
+      open('card');
+      requestAnimationFrame(() => inspector.node.querySelector(`[data-ask="${CSS.escape(name)}"]`)?.click());
+    },
     showRule(number) {
       open('rules');
       rules.show(number);

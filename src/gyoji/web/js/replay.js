@@ -207,7 +207,7 @@ export function createReplay({ store, games, token, go, changed }) {
     },
   );
   const stop = store.on(() => {
-    if (table.model()) table.draw({ ...table.model(), fresh: [] });
+    table.redraw();
   });
 
   /** Who played, where the server knows it; a replay from a file has no names. */

@@ -16,7 +16,7 @@ function wordOf(word, table) {
   return known ? say(known) : word;
 }
 
-function namesOf(cards, table) {
+function namesOf(cards) {
   const nodes = [];
   let hidden = 0;
   for (const [handle, name] of cards) {
@@ -35,13 +35,16 @@ function namesOf(cards, table) {
  */
 export function eventWords(event, table, names) {
   const known = table.events[`${event.kind}:${event.word}`] ?? table.events[event.kind];
-  if (!known) return [event.text];
+  if (!known) {
+    const own = t(`event.${event.kind}`); // the server's own: a decision taken back, a clock that ran out
+    return own === `event.${event.kind}` ? [event.text] : compose(own, { who: names[event.player] ?? '' });
+  }
   const signed = event.number > 0 ? `+${event.number}` : `−${Math.abs(event.number ?? 0)}`;
   const other = event.player === 'A' ? 'B' : 'A';
   return compose(say(known), {
     who: names[event.player] ?? t('log.game'),
     other: names[other] ?? t('log.game'),
-    cards: namesOf(event.cards, table),
+    cards: namesOf(event.cards),
     source: event.source ? [cardName(event.source[0], event.source[1])] : '',
     n: String(event.number ?? ''),
     signed,

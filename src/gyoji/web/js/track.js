@@ -1,7 +1,7 @@
 // The middle of the table: whose turn it is, the phases and steps of a turn, and the fight under way in words.
 
 import { attr, el, fillWith, setData, setText, toggle } from './dom.js';
-import { argName } from './sentences.js';
+import { argName, cardName } from './sentences.js';
 import { say, t } from './words.js';
 
 export function createTrack() {
@@ -9,7 +9,8 @@ export function createTrack() {
   const phases = el('ol.phases', { 'aria-label': t('track.label') });
   const step = el('div.step-words');
   const fight = el('div.fight-words');
-  const node = el('section.middle', { 'aria-label': t('track.label') }, turn, phases, step, fight);
+  const queue = el('div.queue', { role: 'list', 'aria-label': t('queue.label') });
+  const node = el('section.middle', { 'aria-label': t('track.label') }, turn, phases, step, queue, fight);
   let built = '';
   const nodes = new Map();
 
@@ -40,6 +41,7 @@ export function createTrack() {
     }
     const steps = table.turn.find((one) => one.phase === phase)?.steps ?? [];
     setText(step, number && now && now !== phase && steps.length > 1 && !view.over ? say(table.steps[now]) || now : '');
+    drawQueue(view.waiting ?? [], table, language);
     const scene = view[table.scene.field];
     setText(
       fight,
@@ -50,6 +52,21 @@ export function createTrack() {
             to: scene[table.scene.to] === null ? '—' : argName(scene[table.scene.to], index, table),
           })
         : '',
+    );
+  }
+
+  /** Effects that wait, with what set each off. */
+  function drawQueue(rows, table, language) {
+    const told = `${language}${JSON.stringify(rows)}`;
+    if (queue.dataset.told === told) return;
+    queue.dataset.told = told;
+    fillWith(
+      queue,
+      rows.map((row) => {
+        const name = cardName(row.id ?? null, row.card);
+        name.title = row.word && table.words[row.word] ? say(table.words[row.word]) : '';
+        return el(`span.waits.by-${row.player}`, { role: 'listitem' }, name);
+      }),
     );
   }
 

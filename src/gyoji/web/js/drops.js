@@ -1,0 +1,67 @@
+// Dragging a card: where it may be dropped, and which option that takes.
+
+import { targetOf, targetsOf, zonesOf } from './choices.js';
+import { toggle } from './dom.js';
+
+/**
+ * @param {object} board
+ * @param {HTMLElement} board.node
+ * @param {() => object} board.model what is drawn now
+ * @param {(handle: number) => HTMLElement|null} board.cardNode
+ * @param {(key: string) => HTMLElement|null} board.zoneNode
+ * @param {object} board.arrows
+ */
+export function createDrops({ node, model, cardNode, zoneNode, arrows }) {
+  let cards = new Map(); // handle → option
+  let zones = new Map(); // key of a zone → option
+  let free = []; // options without a target
+  let places = new Set(); // zones in which those may be dropped
+
+  function start(handle) {
+    const { plan, table, seat } = model();
+    const options = plan.cards.get(handle) ?? [];
+    free = options.filter((option) => targetOf(option, table) === null);
+    cards = new Map();
+    zones = new Map();
+    for (const [target, option] of targetsOf(options, table)) {
+      if (typeof target === 'number') cards.set(target, option);
+      else for (const key of zonesOf(target, seat, table)) zones.set(key, option);
+    }
+    places = new Set(free.flatMap((option) => table.verbs[option.verb]?.drop ?? []).map((zone) => `${seat}.${zone}`));
+    for (const one of cards.keys()) cardNode(one)?.classList.add('drop');
+    for (const key of [...zones.keys(), ...places]) zoneNode(key)?.classList.add('drop');
+    toggle(node, 'dragging', true);
+  }
+
+  /** The option that is taken by dropping here: one, 'menu' if there are several, or null. */
+  function optionAt(under, from) {
+    if (!(under instanceof Element)) return null;
+    const card = under.closest('[data-card]');
+    const onCard = card && cards.get(Number(card.dataset.card));
+    if (onCard) return onCard;
+    const zone = under.closest('[data-zone]')?.dataset.zone;
+    if (zone && zones.has(zone)) return zones.get(zone);
+    const plate = under.closest('.plate');
+    if (plate && zones.size && plate.dataset.seat !== model().seat) return [...zones.values()][0];
+    if (!free.length || !node.contains(under) || zone === from.closest('[data-zone]')?.dataset.zone) return null;
+    if (!places.has(zone) && !under.closest('.side.mine, .middle')) return null;
+    return free.length === 1 ? free[0] : 'menu';
+  }
+
+  return {
+    start,
+    optionAt,
+    move(handle, point, under) {
+      const from = cardNode(handle);
+      if (!from) return;
+      toggle(node, 'over-drop', optionAt(under, from));
+      arrows.showAim(cards.size || zones.size ? [from.getBoundingClientRect(), point] : null);
+    },
+    end() {
+      arrows.showAim(null);
+      toggle(node, 'dragging', false);
+      toggle(node, 'over-drop', false);
+      for (const one of node.querySelectorAll('.drop')) one.classList.remove('drop');
+    },
+  };
+}

@@ -1,0 +1,138 @@
+// What the player does on the board: clicks, Enter, drags, long presses, right clicks, and what each of them means.
+
+import { actsOf } from './choices.js';
+import { createDrops } from './drops.js';
+import { openMenu } from './menu.js';
+import { optionWords } from './sentences.js';
+import { say, t } from './words.js';
+import { watchPointers } from './drag.js';
+
+/**
+ * @param {object} board
+ * @param {HTMLElement} board.node the part of the page with the cards
+ * @param {object} board.store
+ * @param {() => object|null} board.model what is drawn now
+ * @param {(handle: number) => HTMLElement|null} board.cardNode
+ * @param {(key: string) => HTMLElement|null} board.zoneNode
+ * @param {object} board.arrows
+ * @param {object} board.panel
+ * @param {() => boolean} board.narrow
+ * @param {{choose: (option: object) => void, asks: object|null}} board.act
+ */
+export function createHand({ node, store, model, cardNode, zoneNode, arrows, panel, narrow, act }) {
+  const drops = createDrops({ node, model, cardNode, zoneNode, arrows });
+  const optionNamed = (text) => model().plan.decision?.options.find((option) => option.text === text) ?? null;
+  const handleOf = (card) => Number(card.dataset.card);
+  const cardAt = (target) => (target instanceof Element ? target.closest('[data-card]') : null);
+
+  function look(handle, name) {
+    const { looked } = store.get();
+    if (looked?.handle !== handle || looked?.name !== name) store.set({ looked: { handle, name } });
+  }
+
+  /** A click, Enter or a tap on something of the board. */
+  function activate(target) {
+    if (!model()) return;
+    const card = cardAt(target);
+    const named = target.closest('[data-option]');
+    const option = named && node.contains(named) ? optionNamed(named.dataset.option) : null;
+    if (card?.dataset.options) openCard(card);
+    else if (option) act.choose(option);
+    else if (card) touchCard(card);
+    else store.set({ aim: null });
+  }
+
+  /** A card that takes no option itself: it is the one that aims, it could act instead, or it is looked at. */
+  function touchCard(card) {
+    const { aim, plan } = model();
+    const handle = handleOf(card);
+    if (aim?.card === handle) store.set({ aim: null });
+    else if (aim && plan.cards.has(handle)) openCard(card);
+    else {
+      look(handle);
+      if (narrow() || !matchMedia('(hover: hover)').matches) panel.open('card');
+    }
+  }
+
+  /** A card with several things to do: its targets if there is one act, else a menu. */
+  function openCard(card) {
+    const { plan, table, index } = model();
+    const handle = handleOf(card);
+    const acts = actsOf(plan.cards.get(handle) ?? [], table);
+    const aimWith = (verb) => store.set({ aim: { card: handle, verb } });
+    if (acts.length === 1) {
+      if (acts[0].aims) aimWith(acts[0].verb);
+      else act.choose(acts[0].options[0]);
+      return;
+    }
+    store.set({ aim: null });
+    const entries = acts.map(({ verb, aims, options }) =>
+      aims && options.length > 1
+        ? { words: t('menu.aim', { act: say(table.verbs[verb].short) }), options: options.length, run: () => aimWith(verb) }
+        : { words: optionWords(options[0], index, table), option: options[0].text, run: () => act.choose(options[0]) },
+    );
+    openMenu(card, index.get(handle).card.name, entries);
+  }
+
+  /** What can be asked about a card: right click, the menu key, W. */
+  function askMenu(card) {
+    const { index, table, seat } = model();
+    const handle = handleOf(card);
+    const place = index.get(handle);
+    if (!place) return;
+    look(handle);
+    const entries = [{ words: t('inspect.look'), run: () => panel.open('card') }];
+    if (act.asks && seat) {
+      entries.push({ words: t('why.not'), run: () => panel.ask('whynot') });
+      for (const name of new Set(Object.values(table.card.corners))) {
+        if (place.card[name] === undefined) continue;
+        const words = t('why.ask', { figure: say(table.card.figures[name]), value: place.card[name] });
+        entries.push({ words, run: () => panel.ask(name) });
+      }
+    }
+    openMenu(card, place.card.name, entries);
+  }
+
+  const pointers = watchPointers(node, {
+    draggable: (handle) => Boolean(model()?.live && !model().busy && model().plan.cards.has(handle)),
+    start: drops.start,
+    move: drops.move,
+    drop(handle, under, from) {
+      const option = drops.optionAt(under, from);
+      drops.end();
+      store.set({ aim: null });
+      if (option === 'menu') openCard(from);
+      else if (option) act.choose(option);
+    },
+    cancel: drops.end,
+    hold(card) {
+      look(handleOf(card));
+      panel.open('card');
+    },
+    hover(card) {
+      if (!pointers.dragging()) look(handleOf(card));
+    },
+  });
+
+  node.addEventListener('click', (event) => {
+    if (event.target instanceof Element && !event.target.closest('.bar, .pile-button, .controls')) activate(event.target);
+  });
+  node.addEventListener('contextmenu', (event) => {
+    const card = cardAt(event.target);
+    if (!card) return;
+    event.preventDefault();
+    if (event.pointerType !== 'touch') askMenu(card);
+  });
+  node.addEventListener('pointermove', (event) => {
+    const aim = model()?.aim;
+    if (!aim || pointers.dragging() || event.pointerType !== 'mouse') return;
+    const from = cardNode(aim.card)?.getBoundingClientRect();
+    if (from) arrows.showAim([from, { x: event.clientX, y: event.clientY }]);
+  });
+  node.addEventListener('focusin', (event) => {
+    const card = cardAt(event.target);
+    if (card?.matches(':focus-visible')) look(handleOf(card));
+  });
+
+  return { activate, askMenu, look, close: pointers.close };
+}
