@@ -166,10 +166,8 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
     spec = game.spec
     slot, to, reason, place, rested, host, relation, _, _ = act
-    kinds = spec.kinds
     was = state.zone[slot]
-    kind = to % kinds
-    old_kind = was % kinds if was >= 0 else -1
+    old_kind, kind, old_name, name, off_pile, public, renews, single = spec.ways[was][to]
     card = state.prints[slot]
     registered = card.registered
     if card.token:
@@ -179,7 +177,7 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
             _detach(game, slot)
         else:
             state.zones[was].remove(slot)
-        if spec.zones[old_kind].pile:
+        if off_pile:
             game.dirty |= PILES
             # Cards only ever run out of piles: whatever repeats, it does not repeat across this.
             state.tick = 0
@@ -187,13 +185,12 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
                 state.loop = ()
         if registered:
             register.leave(game, slot, old_kind)
-    zone = spec.zones[kind]
-    if zone.sight == PUBLIC:
+    if public:
         state.known[slot] = 7
         state.lot[slot] = 0
     else:
         _learn(game, slot, was, old_kind, kind)
-    if RENEWAL.on and (old_kind, kind) not in spec.moves_in_place:
+    if renews and RENEWAL.on:
         # The card becomes a new card: a new handle, and nothing of what was on it.
         state.inc[slot] = state.next_inc
         state.next_inc += 1
@@ -216,21 +213,21 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
         state.zones[to].insert(place, slot)
     if slot in game.cached or ANY_FIGURE in game.readers:
         forget_card(game, slot)
-    if zone.singles:
+    if single:
         game.dirty |= FIGURES
     if registered:
         register.enter(game, slot, kind)
     readers = game.readers
     if readers:
-        if zone.name in readers:
-            touch(game, zone.name)
-        if old_kind >= 0 and old_kind != kind and spec.zones[old_kind].name in readers:
-            touch(game, spec.zones[old_kind].name)
+        if name in readers:
+            touch(game, name)
+        if old_name in readers:
+            touch(game, old_name)
     if game.journal is not None:
         _note_move(game, slot, was, act, cause)
     events = spec.events_of.get(reason)
     if events is not None:
-        game.came_from = spec.zones[old_kind].name if old_kind >= 0 else ""
+        game.came_from = old_name
         for event in events:
             if game.concerns(event, slot):
                 match(game, found, event, slot, host, state.owner[slot], cause)

@@ -175,8 +175,12 @@ class Engine:
         self.state.frames.append(frame)
         return frame
 
+    def leave_frame(self) -> None:
+        """The procedure on top is over."""
+        self.state.frames.pop()
+
     def drop_frame(self) -> Frame:
-        """The procedure on top is over; gives the frame below it."""
+        """The procedure on top is over before its end; gives the frame below it."""
         self.state.frames.pop()
         return self.state.frames[-1]
 
@@ -204,24 +208,17 @@ class Engine:
         """Runs until a decision waits or the game is over."""
         state = self.state
         frames = state.frames
-        left = MAX_STEPS
-        while state.pending is None and state.outcome is None:
+        for _ in range(MAX_STEPS):
+            if state.pending is not None or state.outcome is not None:
+                return
             frame = frames[-1]
             procedure = frame.proc
             if state.waiting and procedure.settles:
                 frames.append(Frame(self.spec.settle, []))
                 continue
             pc = frame.pc
-            if pc >= procedure.size:
-                frames.pop()
-                continue
             frame.pc = pc + 1
             procedure.run[pc](self, frame)
-            left -= 1
-            if not left:
-                break
-        else:
-            return
         raise Stuck(f"no decision after {MAX_STEPS} steps, in {[frame.proc.name for frame in frames]}")
 
     def ask(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gyoji.kernel.acts import Act, Cause, Move
 from gyoji.kernel.prints import CardDef, Program
 from gyoji.kernel.procedures import Check, Procedure, Step, Switch
 from gyoji.kernel.state import RawOption
-from gyoji.kernel.zones import ZoneDef
+from gyoji.kernel.zones import PUBLIC, ZoneDef
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -44,6 +44,19 @@ class CardError(ValueError):
 
 class PositionError(ValueError):
     """A start position that makes no sense, with its place."""
+
+
+class Way(NamedTuple):
+    """From one zone to another: all that the table of zones says of it."""
+
+    old_kind: int  # -1: from outside the game
+    kind: int
+    old_name: str
+    name: str
+    off_pile: bool
+    public: bool  # everybody sees the card where it arrives
+    renews: bool  # it becomes a new card
+    single: bool  # it arrives where each card is its own thing
 
 
 class RuleAction:
@@ -150,10 +163,31 @@ class GameDef:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "kinds", len(self.zones))
+        zones = range(2 * len(self.zones))
+        ways = tuple(tuple(self._way(was, to) for to in zones) for was in (*zones, -1))
+        object.__setattr__(self, "ways", ways)
         object.__setattr__(self, "place", {zone.name: kind for kind, zone in enumerate(self.zones)})
 
     kinds: int = field(init=False, repr=False, default=0)  # how many kinds of zone there are
     place: Mapping[str, int] = field(init=False, repr=False, default_factory=dict)  # a zone's name → its kind
+
+    # By the zone that a card leaves (the last row: none) and the zone where it arrives.
+    ways: tuple[tuple[Way, ...], ...] = field(init=False, repr=False, default=())
+
+    def _way(self, was: int, to: int) -> Way:
+        old_kind = was % self.kinds if was >= 0 else -1
+        kind = to % self.kinds
+        old, new = self.zones[old_kind], self.zones[kind]
+        return Way(
+            old_kind,
+            kind,
+            old.name if was >= 0 else "",
+            new.name,
+            was >= 0 and old.pile,
+            new.sight == PUBLIC,
+            (old_kind, kind) not in self.moves_in_place,
+            new.singles,
+        )
 
     def zone(self, player: int, kind: int) -> int:
         """The zone of that kind of that player."""

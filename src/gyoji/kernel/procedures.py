@@ -153,10 +153,14 @@ class Switch:
         return f"<switch {self.name}>"
 
 
+def _over(game: Engine, frame: Frame) -> None:
+    game.leave_frame()
+
+
 class Procedure:
     """A named table of steps. `settles`: between its steps, triggered effects that wait are resolved first."""
 
-    __slots__ = ("name", "reports", "rewind", "run", "settles", "size", "steps", "where")
+    __slots__ = ("name", "reports", "rewind", "run", "settles", "steps", "where")
 
     def __init__(
         self,
@@ -169,10 +173,10 @@ class Procedure:
     ) -> None:
         self.name = name
         self.steps = steps
-        self.size = len(steps)
-        self.run: list[Run] = []  # what the steps do
+        self.run: list[Run] = []  # what the steps do; after the last one the procedure is over
         for one in steps:
             one.stand_in(self.run)
+        self.run.append(_over)
         self.settles = settles
         self.rewind = rewind  # what else must be taken back when a step that asked is to run again
         self.reports = reports  # the value that is told how many acts of the last batch happened

@@ -117,11 +117,8 @@ def active_resources(game: Engine, player: int) -> int:
     """How many Resources could pay now; counted once between two batches."""
     group, count = game.memo[player]
     if group != game.group:
-        rested = game.state.rested
-        count = 0
-        for slot in game.state.zones[player * KINDS + RESOURCES]:
-            if not rested[slot]:
-                count += 1
+        area = game.state.zones[player * KINDS + RESOURCES]
+        count = len(area) - sum(map(game.state.rested.__getitem__, area))
         game.memo[player] = (game.group, count)
     return count
 
@@ -199,20 +196,16 @@ def _is_nested(game: Engine, slot: int, program: AbilityProgram) -> bool:
 def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     """The activated effects of the player's Units, Pilots and Base that may be activated now."""
     state = game.state
-    prints, guests, mods = state.prints, state.guests, state.mods
+    prints, guests, zones = state.prints, state.guests, state.zones
+    anywhere = state.mods or "support" in game.reach  # a Unit may have been given <Support>
     options: list[RawOption] = []
-    zones = state.zones
-    supported = game.reach.get("support", ())
     for slot in zones[player * KINDS + BATTLE]:
-        card = prints[slot]
-        if guests[slot]:
-            if card.activates or (timing == "main" and value(game, slot, "support")):
+        if prints[slot].activates or guests[slot] or anywhere:
+            if prints[slot].activates or value(game, slot, "support"):
                 options += _activate(game, player, slot, timing)
             for _, guest in guests[slot]:
                 if prints[guest].activates:
                     options += _activate(game, player, guest, timing)
-        elif card.activates or "support" in card.values or slot in supported or slot in mods:
-            options += _activate(game, player, slot, timing)
     for slot in zones[player * KINDS + BASE]:
         if prints[slot].activates:
             options += _activate(game, player, slot, timing)
@@ -413,8 +406,7 @@ def pair_up(game: Engine, pilot: int, unit: int, cause: Cause) -> int:
 
 def _played(frame: Frame) -> tuple[int, int, int]:
     player, slot, unit = frame.v
-    assert isinstance(player, int) and isinstance(slot, int) and isinstance(unit, int)
-    return player, slot, unit
+    return player, slot, unit  # type: ignore[return-value]
 
 
 @step("2-9-1", "4-7-1")

@@ -107,7 +107,7 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         programs,
         own,
         registered,
-        any(ability.kind == "activated" for ability in abilities),
+        any(ability.kind == "activated" or ability.keyword == "support" for ability in abilities),
         tuple(timing for ability in abilities if ability.kind == "command" for timing in ability.timings),
         {ability.keyword: ability.span for ability in abilities if ability.kind == "keyword"},
         f"{number} {_fingerprint(row)}",
