@@ -70,7 +70,11 @@ export function openMatch(store, token, on) {
     if (option) choose(option, true);
   }
 
+  let told = 0;
+
   async function tell(message) {
+    told += 1;
+    const mine = told;
     store.set({ busy: true, aim: null });
     try {
       await line.ask(message);
@@ -78,7 +82,7 @@ export function openMatch(store, token, on) {
       if (!(error instanceof LineError)) throw error;
       if (error.code !== 'stale') toast(problemWords(error), 'problem');
     } finally {
-      store.set({ busy: false });
+      if (mine === told) store.set({ busy: false }); // an older answer may come after the next choice is on its way
     }
   }
 
