@@ -26,7 +26,7 @@ unit: $(TEST_STAMP)
 # The table in a real browser: Debian's Chromium (or GYOJI_CHROMIUM), driven as a person would.
 test-browser: $(BROWSER_STAMP)
 	@PYTHONPATH=tests $(BIN)/python -m browser.chromium
-	$(BIN)/pytest -q -n 2 --dist loadgroup tests/browser
+	$(BIN)/pytest -q -n 2 --dist loadfile tests/browser
 
 # The pictures in docs/img.
 screenshots: $(BROWSER_STAMP)

@@ -1,4 +1,4 @@
-"""The browser, the server and pages for the tests. A page that complains fails its test, whatever the test looked at."""
+"""The browser, the server and pages. A page that complains fails its test, whatever the test is about."""
 
 from __future__ import annotations
 

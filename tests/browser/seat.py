@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Page, Response, WebSocket
@@ -12,65 +14,7 @@ from playwright.sync_api import ConsoleMessage, Page, Response, WebSocket
 Json = Any
 WAIT = 15_000  # milliseconds
 
-LOOK = """() => {
-  const table = document.querySelector('main.table');
-  if (!table || table.hidden) return null;
-  const data = (node, name) => node?.dataset[name] ?? null;
-  const words = (node) => node?.textContent.replace(/\\s+/g, ' ').trim() ?? '';
-  const zones = {};
-  for (const zone of table.querySelectorAll('[data-zone]')) {
-    zones[zone.dataset.zone] = {
-      count: Number(zone.dataset.count),
-      cards: [...zone.querySelectorAll('[data-card]')].map((card) => Number(card.dataset.card)),
-    };
-  }
-  const bar = table.querySelector('.bar');
-  return {
-    line: data(document.querySelector('.page.play'), 'line'),
-    version: Number(data(table, 'version')),
-    mine: data(table, 'mine') === 'yes',
-    asked: data(table, 'asked'),
-    over: data(table, 'over'),
-    aim: data(table, 'aim'),
-    busy: Boolean(bar && bar.dataset.busy !== undefined),
-    question: words(bar?.querySelector('.question')),
-    turn: words(table.querySelector('.turn-words')),
-    buttons: [...(bar?.querySelectorAll('.choice') ?? [])].map((one) => ({ option: data(one, 'option'), words: words(one) })),
-    undo: Boolean(bar && !bar.querySelector('.undo').disabled),
-    cards: [...table.querySelectorAll('.board .card.can, .board .card.target')].map((card) => ({
-      card: Number(card.dataset.card), option: data(card, 'option'), options: Number(data(card, 'options') ?? 0),
-    })),
-    facts: Object.fromEntries([...table.querySelectorAll('.plate')].map((plate) => [plate.dataset.seat, words(plate.querySelector('.score'))])),
-    zones,
-  };
-}"""
-
-READY = """(last) => {
-  const table = document.querySelector('main.table');
-  if (!table || table.hidden) return false;
-  if (table.dataset.over !== undefined) return true;
-  const busy = table.querySelector('.bar').dataset.busy !== undefined;
-  return table.dataset.mine === 'yes' && !busy && table.dataset.version !== last;
-}"""
-
-# A point of an element that a finger can reach: not under something else, not outside the window.
-POINT = """(node) => {
-  const inside = (box) => box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
-  if (!inside(node.getBoundingClientRect())) node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  const box = node.getBoundingClientRect();
-  const parts = [0.5, 0.25, 0.75, 0.1, 0.9];
-  for (const down of parts) for (const across of parts) {
-    const x = box.left + box.width * across;
-    const y = box.top + box.height * down;
-    const hit = document.elementFromPoint(x, y);
-    if (!hit || !node.contains(hit)) continue;
-    if (hit.closest('button, [data-option], [data-card], [role=button]') !== node.closest('button, [data-option], [data-card], [role=button]')) continue;
-    return { x, y };
-  }
-  return null;
-}"""
-
-OVERFLOW = "() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth"
+PERSON = (Path(__file__).parent / "person.js").read_text(encoding="utf8")
 
 
 class Seat:
@@ -84,8 +28,10 @@ class Seat:
         self.answers: list[Response] = []
         self.clicks = 0
         self._touch = touch
+        self._verbs: Json = None
         self._allowed: tuple[str, ...] = ()
         page.set_default_timeout(WAIT)
+        page.add_init_script(PERSON)
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.errors.append(f"page error: {error}"))
         page.on("websocket", self._line)
@@ -131,22 +77,31 @@ class Seat:
     # ── looking ──
 
     def look(self) -> Json:
-        return self.page.evaluate(LOOK)
+        return self.page.evaluate("() => person.look()")
 
     def goto(self, address: str) -> None:
         self.page.goto(address)
 
     def ready(self, after: int | None = None, timeout: float = WAIT) -> bool:
         """Waits until this person is asked (anew, after that version) or the game is over; True if asked."""
-        self.page.wait_for_function(READY, arg=None if after is None else str(after), timeout=timeout)
-        return self.page.evaluate("() => document.querySelector('main.table').dataset.over === undefined")
+        self.until("(last) => person.ready(last)", after, timeout)
+        seen = self.look()
+        self.wait_for(lambda: self.state["version"] >= seen["version"])  # frames are noted a little later than drawn
+        return seen["over"] is None
 
     def until(self, condition: str, arg: Json = None, timeout: float = WAIT) -> None:
         self.page.wait_for_function(condition, arg=arg, timeout=timeout)
 
+    def wait_for(self, holds: Callable[[], bool], seconds: float = WAIT / 1000) -> None:
+        """Waits for something that is known here and not in the page."""
+        end = time.monotonic() + seconds
+        while not holds():
+            assert time.monotonic() < end, "it does not come to be"
+            self.page.wait_for_timeout(5)
+
     def overflow(self) -> int:
         """By how many pixels the page is wider than the window."""
-        return int(self.page.evaluate(OVERFLOW))
+        return int(self.page.evaluate("() => person.overflow()"))
 
     def everything_is_offered(self) -> None:
         """Each option of the decision is on a card or a button, and nothing else is."""
@@ -166,11 +121,13 @@ class Seat:
 
     def press(self, selector: str) -> None:
         """Clicks (or taps) the one element that fits, at a point of it that can be seen."""
-        node = self.page.locator(selector)
-        node.first.wait_for(state="visible")
-        assert node.count() == 1, f"{selector}: {node.count()} elements"
-        point = node.evaluate(POINT)
-        assert point is not None, f"{selector} is hidden under something else: {node.evaluate(COVER)}"
+        found = self.page.evaluate("(selector) => person.point(selector)", selector)
+        if not found["count"]:
+            self.page.locator(selector).first.wait_for(state="visible")
+            found = self.page.evaluate("(selector) => person.point(selector)", selector)
+        assert found["count"] == 1, f"{selector}: {found['count']} elements"
+        point = found["at"]
+        assert point is not None, f"{selector} cannot be reached: {found['under']}"
         self.clicks += 1
         if self._touch:
             self.page.touchscreen.tap(point["x"], point["y"])
@@ -196,18 +153,19 @@ class Seat:
             if self.page.locator(f".menu-item{named(text)}").count():
                 self.press(f".menu-item{named(text)}")
                 return
-            self.press(f'.menu-item[data-options]:has-text("{self.words_of(option)}")')
+            self.press(f'.menu-item[data-options]:has-text("{self._menu_words(option)}")')
             self.until("() => document.querySelector('main.table').dataset.aim")
         if self.page.locator(f".board .card.target{named(text)}").count():
             self.press(f".board .card.target{named(text)}")
         else:
             self.press(f".bar .choice{named(text)}")
 
-    def words_of(self, option: Json) -> str:
+    def _menu_words(self, option: Json) -> str:
         """What a menu calls the options of this verb."""
-        game = self.page.evaluate("async () => (await fetch('/api/games')).json()")[0]
-        language = self.page.evaluate("() => document.documentElement.lang")
-        return str(game["table"]["verbs"][option["verb"]]["short"][language])
+        if self._verbs is None:
+            games = self.page.evaluate("async () => (await fetch('/api/games')).json()")
+            self._verbs = games[0]["table"]["verbs"]
+        return str(self._verbs[option["verb"]]["short"][self.page.evaluate("() => document.documentElement.lang")])
 
     def step(self, option: Json) -> bool:
         """Takes an option and waits for the next decision; False when the game is over."""
@@ -232,13 +190,6 @@ class Seat:
             going = self.step(choose(self.options))
             count += 1
         return count
-
-
-COVER = """(node) => {
-  const box = node.getBoundingClientRect();
-  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return `${Math.round(box.left)},${Math.round(box.top)} ${Math.round(box.width)}×${Math.round(box.height)} under ${hit?.outerHTML.slice(0, 200)}`;
-}"""
 
 
 def named(text: str) -> str:

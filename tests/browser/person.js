@@ -1,0 +1,127 @@
+// What a person before the page sees, asked by the tests. Knows the page's hooks (docs/table.md) and no game.
+
+(() => {
+  const data = (node, name) => node?.dataset[name] ?? null;
+  const words = (node) => node?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+  const seen = (node) => node.getClientRects().length > 0 && getComputedStyle(node).visibility !== 'hidden';
+  const ACTIVE = 'button, a, input, select, textarea, summary, [data-option], [data-card], [role=button]';
+
+  function table() {
+    const found = document.querySelector('main.table');
+    return found && !found.hidden ? found : null;
+  }
+
+  /** The table in short: who is asked what, what is highlighted, what lies where. */
+  function look() {
+    const root = table();
+    if (!root) return null;
+    const bar = root.querySelector('.bar');
+    const zones = {};
+    for (const zone of root.querySelectorAll('[data-zone]')) {
+      const cards = [...zone.querySelectorAll('[data-card]')].map((card) => Number(card.dataset.card));
+      zones[zone.dataset.zone] = { count: Number(zone.dataset.count), cards: cards.sort((a, b) => a - b) };
+    }
+    const buttons = [...(bar?.querySelectorAll('.choice') ?? [])];
+    const cards = [...root.querySelectorAll('.board .card.can, .board .card.target')];
+    return {
+      line: data(document.querySelector('.page.play'), 'line'),
+      version: Number(data(root, 'version')),
+      mine: data(root, 'mine') === 'yes',
+      asked: data(root, 'asked'),
+      over: data(root, 'over'),
+      aim: data(root, 'aim'),
+      busy: Boolean(bar && bar.dataset.busy !== undefined),
+      question: words(bar?.querySelector('.question')),
+      turn: words(root.querySelector('.turn-words')),
+      buttons: buttons.map((one) => ({ option: data(one, 'option'), words: words(one) })),
+      undo: Boolean(bar && seen(bar.querySelector('.undo')) && !bar.querySelector('.undo').disabled),
+      cards: cards.map((card) => ({
+        card: Number(card.dataset.card),
+        option: data(card, 'option'),
+        options: Number(data(card, 'options') ?? 0),
+      })),
+      facts: Object.fromEntries(
+        [...root.querySelectorAll('.plate')].map((plate) => [plate.dataset.seat, words(plate.querySelector('.score'))]),
+      ),
+      zones,
+    };
+  }
+
+  /** Is this person asked (anew, after that version), or is the game over? */
+  function ready(last) {
+    const root = table();
+    if (!root) return false;
+    if (root.dataset.over !== undefined) return true;
+    const busy = root.querySelector('.bar').dataset.busy !== undefined;
+    return root.dataset.mine === 'yes' && !busy && root.dataset.version !== String(last);
+  }
+
+  /** A point of an element that a finger can reach: not under something else, not outside the window. */
+  function reach(node) {
+    const inside = (box) => box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+    if (!inside(node.getBoundingClientRect())) node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = node.getBoundingClientRect();
+    const parts = [0.5, 0.25, 0.75, 0.1, 0.9];
+    for (const down of parts) {
+      for (const across of parts) {
+        const [x, y] = [box.left + box.width * across, box.top + box.height * down];
+        const hit = document.elementFromPoint(x, y);
+        if (hit && node.contains(hit) && hit.closest(ACTIVE) === node.closest(ACTIVE)) return { x, y };
+      }
+    }
+    return null;
+  }
+
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+  /** Waits until an element lies still: nobody hits what moves. */
+  async function rest(node) {
+    for (let k = 0, last = ''; k < 90; k += 1) {
+      const now = JSON.stringify(node.getBoundingClientRect());
+      if (now === last) return;
+      last = now;
+      await frame();
+    }
+  }
+
+  /** Where to press what fits the selector: how many are seen, a point of the first, and what covers it if there is none. */
+  async function point(selector) {
+    const found = [...document.querySelectorAll(selector)].filter(seen);
+    if (!found.length) return { count: 0, at: null, under: '' };
+    await rest(found[0]);
+    const at = reach(found[0]);
+    const box = found[0].getBoundingClientRect();
+    const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const size = [box.left, box.top, box.width, box.height].map(Math.round).join(' ');
+    return { count: found.length, at, under: at ? '' : `${size} under ${over?.outerHTML.slice(0, 300)}` };
+  }
+
+  /** By how many pixels the page is wider than the window. */
+  const overflow = () => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth;
+
+  const box = (node) => {
+    const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
+    return { left, top, right, bottom, width, height };
+  };
+
+  /** The boxes of all that fits. */
+  const boxes = (selector) => [...document.querySelectorAll(selector)].filter(seen).map(box);
+
+  /** Where the focus is, and whether it can be seen there. */
+  function focus() {
+    const at = document.activeElement;
+    if (!at || at === document.body || at === document.documentElement) return null;
+    const style = getComputedStyle(at);
+    const ring = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+    return {
+      what: `${at.tagName.toLowerCase()}.${at.className}`,
+      option: data(at, 'option'),
+      card: data(at, 'card'),
+      deck: at.type === 'radio' ? `${at.name}=${at.value}` : null,
+      ring: ring || Boolean(at.closest('label')?.matches(':focus-within')),
+      inside: seen(at),
+    };
+  }
+
+  window.person = { look, ready, point, overflow, boxes, focus, words };
+})();
