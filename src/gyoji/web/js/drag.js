@@ -10,7 +10,7 @@ const HOLD = 430; // milliseconds until a press is a long one
  * @param {HTMLElement} area
  * @param {object} on
  * @param {(handle: number) => boolean} on.draggable
- * @param {(handle: number) => void} on.start
+ * @param {(handle: number) => boolean} on.start gives whether the card aims at something, and is kept small then
  * @param {(handle: number, point: {x: number, y: number}, under: Element|null) => void} on.move
  * @param {(handle: number, under: Element|null, from: Element) => void} on.drop
  * @param {() => void} on.cancel
@@ -56,7 +56,7 @@ export function watchPointers(area, on) {
       }
       press.dragging = true;
       ghost = makeGhost(press.card);
-      on.start(press.handle);
+      ghost.classList.toggle('aimed', on.start(press.handle));
     }
     const point = { x: event.clientX, y: event.clientY };
     ghost.style.transform = `translate(${point.x}px, ${point.y}px) translate(-50%, -60%) rotate(-2deg)`;

@@ -31,6 +31,7 @@ export function createDrops({ node, model, cardNode, zoneNode, arrows }) {
     for (const one of cards.keys()) cardNode(one)?.classList.add('drop');
     for (const key of [...zones.keys(), ...places]) zoneNode(key)?.classList.add('drop');
     toggle(node, 'dragging', true);
+    return cards.size + zones.size > 0;
   }
 
   /** The option that is taken by dropping here: one, 'menu' if there are several, or null. */

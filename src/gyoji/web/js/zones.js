@@ -147,6 +147,6 @@ export function arrange(table, narrow, turned) {
       return zone.show === 'row' && place.width * 2 > columns.length && place.row <= row && row < place.row + (place.height ?? 1) && at.has(name);
     }),
   );
-  const heights = wide.map((one) => `minmax(0, ${one ? (narrow ? 1.45 : 1.12) : 1}fr)`);
+  const heights = wide.map((one) => narrow && !one ? '45px' : `minmax(0, ${one ? 1.12 : 1}fr)`);
   return { columns: columns.length, rows: (turned ? heights.reverse() : heights).join(' '), at };
 }
