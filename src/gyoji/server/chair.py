@@ -138,7 +138,7 @@ class Chair:
         self._picture = picture
         self.version += 1
         self.since = self.version
-        self._send(self._frame(self.log.rows[self._told : told], present))
+        self._send(self._frame(self.log.between(self._told, told), present))
         self._told = told
 
     def refresh(self, present: dict[Seat, bool]) -> None:
@@ -154,7 +154,7 @@ class Chair:
     def told_since(self, have: int) -> list[msgspec.Raw]:
         """The rows of the log after this one, as far as they were shown."""
         assert self.shown is not None
-        return self.log.rows[have : self.shown.marks[self.place]]
+        return self.log.between(have, self.shown.marks[self.place])
 
     def _frame(self, events: list[msgspec.Raw], present: dict[Seat, bool]) -> str:
         moment = self.shown

@@ -5,6 +5,8 @@ what nobody looks at any more; that is still in the store.
 from __future__ import annotations
 
 import asyncio
+import gc
+import itertools
 import logging
 import secrets
 import time
@@ -27,6 +29,7 @@ from gyoji.server.workers import Workers, WorkFailed
 
 SWEEP = 60.0  # seconds
 IDLE = 120.0
+COLLECT = 10  # sweeps between two looks for cyclic garbage: closed sockets leave some
 log = logging.getLogger("gyoji.server")
 
 
@@ -238,9 +241,11 @@ class Hall:
     # ── clearing away ──
 
     async def _sweep_now_and_then(self) -> None:
-        while True:
+        for times in itertools.count(1):
             await asyncio.sleep(SWEEP)
             self._sweep(IDLE)
+            if times % COLLECT == 0:
+                gc.collect()
 
     def _sweep(self, idle: float) -> None:
         now = asyncio.get_running_loop().time()

@@ -36,7 +36,7 @@ class SeatLog:
     __slots__ = ("_base", "_last", "_player", "_reader", "rows")
 
     def __init__(self, player: int | None) -> None:
-        self.rows: list[msgspec.Raw] = []
+        self.rows: list[bytes] = []
         self._player = player
         self._reader: journal.Reader | None = None
         self._base = 0  # groups of events that were taken back are not used again
@@ -54,8 +54,12 @@ class SeatLog:
         rows = self.rows
         for event in self._reader.fresh():
             self._last = event.group
-            rows.append(msgspec.Raw(encode(row_of(event, len(rows) + 1, self._base + event.group))))
+            rows.append(encode(row_of(event, len(rows) + 1, self._base + event.group)))
         return len(rows)
+
+    def between(self, first: int, last: int) -> list[msgspec.Raw]:
+        """The rows after the first so many, up to that one."""
+        return [msgspec.Raw(row) for row in self.rows[first:last]]
 
     def cut(self, count: int) -> None:
         """Forgets the rows after this one: nobody was shown them."""
@@ -81,4 +85,4 @@ class SeatLog:
             "",
             self._base + self._last,
         )
-        self.rows.append(msgspec.Raw(encode(row)))
+        self.rows.append(encode(row))

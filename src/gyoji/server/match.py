@@ -200,7 +200,7 @@ class Match:
 
         def passed_over(who: int, option: RawOption) -> None:
             nonlocal passed
-            if option[0] in game.spec.declines:
+            if option[0] in game.spec.declines and self.pause:
                 self._undo = self._undo if not passed and nothing_shown(before, game) else None
                 moments.append(self._moment(who, game.copy()))
             passed = passed or who != player

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -15,7 +16,7 @@ from typing import IO
 
 import uvicorn
 
-from gyoji.server.app import application
+from gyoji.server.app import application, games
 from gyoji.server.hall import Hall
 from gyoji.server.limits import Limits
 from gyoji.server.safety import is_loopback
@@ -85,10 +86,21 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
                 timeout_graceful_shutdown=5,
             )
             server = Server(config, hall, lambda: ready(address))
+            _spare_the_collector()
             with _deaf_to_stops():
                 server.run(sockets=[listening])
             if not server.started:
                 raise ServeError("the server did not start")
+
+
+def _spare_the_collector() -> None:
+    """Matches make no cyclic garbage, and looking through all of them takes longer than a choice may: what is there at
+    the start is never looked at again, and the rest only now and then (`Hall` does it).
+    """
+    games()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 1_000_000)
 
 
 class Server(uvicorn.Server):
