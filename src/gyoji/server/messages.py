@@ -363,8 +363,8 @@ class Told(Said, tag="told", tag_field="type", omit_defaults=True):
     explain: Explanation | None = None
 
 
-class Done(Said, tag="done", tag_field="type", omit_defaults=True):
-    id: Id | None = None
+class Done(Said, tag="done", tag_field="type"):
+    id: Id
 
 
 class Pong(Said, tag="pong", tag_field="type"):

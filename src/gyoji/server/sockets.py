@@ -180,17 +180,21 @@ class Socket:
     async def _choose(self, message: m.Choose) -> None:
         match, player = self._seat()
         await match.choose(player, message.at, message.option)
-        self.say(m.Done(message.id))
+        self._done(message.id)
 
     async def _undo(self, message: m.Undo) -> None:
         match, player = self._seat()
         await match.undo(player, message.at)
-        self.say(m.Done(message.id))
+        self._done(message.id)
 
     async def _concede(self, message: m.Concede) -> None:
         match, player = self._seat()
         await match.concede(player)
-        self.say(m.Done(message.id))
+        self._done(message.id)
+
+    def _done(self, number: m.Id | None) -> None:
+        if number is not None:
+            self.say(m.Done(number))
 
     def _shown(self) -> tuple[Game, int]:
         match, player = self._seat()
