@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -50,9 +51,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server for one test, which may kill it."""
-    running = Server(tmp_path / "data")
+def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, which may kill it or (by its parameter) have it pause."""
+    running = Server(tmp_path / "data", getattr(request, "param", 0))
     running.start()
     yield running
     running.stop()
@@ -84,11 +85,19 @@ class Room:
         return made
 
 
+@contextmanager
+def opened_room(browser: Browser) -> Iterator[Room]:
+    made = Room(browser)
+    try:
+        yield made
+        problems = [error for seat in made.seats for error in seat.errors]
+        assert not problems, "\n".join(problems)
+    finally:
+        for context in made.contexts:
+            context.close()
+
+
 @pytest.fixture
 def room(browser: Browser) -> Iterator[Room]:
-    made = Room(browser)
-    yield made
-    problems = [error for seat in made.seats for error in seat.errors]
-    for context in made.contexts:
-        context.close()
-    assert not problems, "\n".join(problems)
+    with opened_room(browser) as made:
+        yield made

@@ -12,6 +12,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -109,30 +110,50 @@ class Server:
     def seat_link(self, token: str) -> str:
         return f"{self.address}/#t={token}"
 
-    # ── the truth ──
+    def truth(self, match: str) -> Truth:
+        return Truth(self.folder / "gyoji.sqlite3", match)
 
-    def truth(self, match: str) -> list[Game]:
-        """The game as the store has it: before the first choice and after each one that was not taken back."""
-        with sqlite3.connect(f"file:{self.folder / 'gyoji.sqlite3'}?mode=ro", uri=True) as store:
+
+class Truth:
+    """A match as the store has it: the game before the first choice and after each one that was not taken back."""
+
+    def __init__(self, path: Path, match: str) -> None:
+        self._path = path
+        self._match = match
+        self._rows: list[tuple[str, int, str]] = []
+        with self._store() as store:
             (header,) = store.execute("SELECT header FROM matches WHERE id = ?", (match,)).fetchone()
-            query = "SELECT kind, number, word FROM inputs WHERE match = ? ORDER BY place"
-            rows = store.execute(query, (match,)).fetchall()
-        kept: list[tuple[str, int, str]] = []
+        self._games = [Game.replay(json.loads(header), [])]
+
+    def _store(self) -> closing[sqlite3.Connection]:
+        return closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True))
+
+    @property
+    def games(self) -> list[Game]:
+        """All of them up to now."""
+        query = "SELECT kind, number, word FROM inputs WHERE match = ? AND place >= ? ORDER BY place"
+        with self._store() as store:
+            rows = store.execute(query, (self._match, len(self._rows))).fetchall()
         for row in rows:
-            if row[0] == "undo":
-                kept.pop()
-            else:
-                kept.append(row)
-        game = Game.replay(json.loads(header), [])
-        games = [game.copy()]
-        for kind, number, word in kept:
-            if kind == "choose":
-                assert game.decision is not None and game.decision.options[number].text == word
-                game.choose(number)
-            else:
-                game.concede(number)
-            games.append(game.copy())
-        return games
+            self._rows.append(row)
+            self._follow(*row)
+        return self._games
+
+    @property
+    def now(self) -> Game:
+        return self.games[-1]
+
+    def _follow(self, kind: str, number: int, word: str) -> None:
+        if kind == "undo":
+            self._games.pop()
+            return
+        game = self._games[-1].copy()
+        if kind == "choose":
+            assert game.decision is not None and game.decision.options[number].text == word
+            game.choose(number)
+        else:
+            game.concede(number)
+        self._games.append(game)
 
 
 def replay_of(game: Game) -> Json:

@@ -1,0 +1,54 @@
+"""Positions to begin a test from: games played here by dice, up to where something holds; and decks made for a test."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+import yaml
+
+from gyoji.game import Game
+
+CARDS = """
+- {number: T-1, name: Skiff, type: unit, color: blue, lv: 1, cost: 1, ap: 2, hp: 3}
+- {number: T-2, name: Flare, type: command, color: red, lv: 1, cost: 1, text: "【Action】Draw 1."}
+- {number: T-3, name: Hulk, type: unit, color: red, lv: 9, cost: 9, ap: 9, hp: 9}
+"""
+EAGER = {"attack": 6, "play": 8, "pair": 8, "activate": 4, "yes": 5}
+
+
+def played_until(holds: Callable[[Game], bool], decks: Sequence[str], seeds: range = range(60)) -> Game:
+    """The first game in which something holds at a decision, played by dice up to there."""
+    for seed in seeds:
+        game, dice = Game("gundam", decks=list(decks), seed=seed), random.Random(seed)
+        while game.decision is not None:
+            if holds(game):
+                return game
+            options = list(game.decision.options)
+            game.choose(dice.choices(options, [EAGER.get(option.verb, 1) for option in options])[0])
+    raise AssertionError(f"nothing of the kind in {len(seeds)} games")
+
+
+def made_game(mine: str, theirs: str, seed: int = 1) -> Game:
+    """A game between decks of fifty cards of one name each, which no tournament would allow."""
+    rows = yaml.safe_load(CARDS)
+    numbers = {row["name"]: row["number"] for row in rows}
+    decks = [["one", [numbers[mine]] * 50, ["NE-001"] * 10], ["two", [numbers[theirs]] * 50, ["NE-001"] * 10]]
+    return Game.replay({"format": 1, "game": "gundam", "seed": seed, "decks": decks, "cards": rows}, [])
+
+
+def first_attack(theirs: str) -> Game:
+    """A is about to attack with a Skiff; B, who has only cards of one name, has let every chance go by."""
+    game = made_game("Skiff", theirs)
+    while (decision := game.decision) is not None and "attack Skiff player" not in (texts := texts_of(game)):
+        wanted = (
+            ("first", "keep", "play Skiff", "pass", "end")
+            if decision.player == 0
+            else ("second", "keep", "pass", "end")
+        )
+        game.choose(next(text for text in wanted if text in texts))
+    return game
+
+
+def texts_of(game: Game) -> list[str]:
+    return [option.text for option in game.decision.options] if game.decision else []

@@ -1,0 +1,187 @@
+"""Two browsers play each other. The whole game is noted frame by frame: neither is ever sent what it may not know."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Browser
+
+from browser.conftest import Room, opened_room
+from browser.lobby import surrender, two_people
+from browser.seat import Eager, Json, Seat
+from browser.serving import Server, Truth
+from gyoji.cards.pools import pool
+from gyoji.game import Game
+
+DRAWN = ("battle", "base", "resources", "shields", "hand")
+
+
+@dataclass
+class Record:
+    """A game between two people, and how many frames each had been sent after each choice."""
+
+    seats: list[Seat]
+    truth: Truth
+    marks: list[tuple[int, int]] = field(default_factory=list)
+    bodies: list[list[str]] = field(default_factory=list)
+
+    def frames(self, player: int, step: int) -> list[str]:
+        """What came to a player between the choice before and this one."""
+        first = self.marks[step - 1][player] if step else 0
+        return self.seats[player].frames[first : self.marks[step][player]]
+
+
+def drawn(view: Json) -> dict[str, tuple[int, list[int]]]:
+    """What a page has to show of a view: how many cards each zone has, and which of them lie open."""
+    zones = {}
+    for side in "AB":
+        for name, row in view[side].items():
+            cards = [one for card in row["cards"] if card for one in (card, *card.get("attached", ()))]
+            ids = sorted(card["id"] for card in cards) if name in DRAWN else []
+            zones[f"{side}.{name}"] = (row["count"], ids)
+    return zones
+
+
+def shown(seat: Seat) -> dict[str, tuple[int, list[int]]]:
+    zones = seat.look()["zones"]
+    return {key: (row["count"], row["cards"] if key[2:] in DRAWN else []) for key, row in zones.items()}
+
+
+def agree(seats: list[Seat], game: Game) -> None:
+    """Waits until both pages were sent, and show, what the game is."""
+    for player, seat in enumerate(seats):
+        view = json.loads(json.dumps(game.view(player)))
+        seat.wait_for(lambda seat=seat, view=view: seat.state["view"] == view)
+        seat.wait_for(lambda seat=seat, view=view: shown(seat) == drawn(view))
+
+
+@pytest.fixture(scope="module")
+def record(browser: Browser, server: Server) -> Iterator[Record]:
+    with opened_room(browser) as room:
+        seats = [room.seat(), room.seat()]
+        two_people(seats[0], seats[1], server, ("crimson-tide", "verdant-root"))
+        for seat in seats:
+            seat.press(".top .autopass")  # every choice is made by hand
+        found = Record(seats, server.truth(seats[0].match))
+        choose = Eager(11)
+        for _ in range(500):
+            game = found.truth.now
+            agree(seats, game)
+            found.marks.append((len(seats[0].frames), len(seats[1].frames)))
+            if game.decision is None:
+                break
+            asked = seats[game.decision.player]
+            asked.ready()
+            asked.everything_is_offered()
+            if len(found.marks) % 10 == 0:
+                ask_about_a_card(asked)
+            asked.take(choose(asked.options))
+            asked.wait_for(lambda: len(found.truth.games) > len(found.marks))
+        found.bodies = [[answer.text() for answer in seat.answers if "/api/" in answer.url] for seat in seats]
+        yield found
+
+
+def ask_about_a_card(seat: Seat) -> None:
+    """Why not?, so that the answers to questions are among the frames."""
+    cards = [card for row in seat.look()["zones"].values() for card in row["cards"]]
+    seat.page.locator(f'[data-card="{cards[-1]}"]').hover()
+    count = len(seat.messages("told"))
+    seat.press(".inspector .whynot")
+    seat.wait_for(lambda: len(seat.messages("told")) > count)
+
+
+def test_both_see_the_same_end(record: Record) -> None:
+    game = record.truth.now
+    assert game.over and game.winner is not None and len(record.marks) == len(record.truth.games) > 20
+    for player, seat in enumerate(record.seats):
+        seat.until("() => !document.querySelector('.ending').hidden")
+        assert seat.page.locator(".ending h2").inner_text() == ("Victory" if player == game.winner else "Defeat")
+        assert seat.overflow() <= 0
+
+
+def test_each_is_sent_its_own_view_and_journal_and_nothing_else(record: Record) -> None:
+    games = record.truth.games
+    for player, seat in enumerate(record.seats):
+        events = [event for message in seat.messages() for event in message.get("log", message.get("events", ()))]
+        told = [[event["n"], event["kind"], event["text"], event["cards"]] for event in events]
+        allowed = [
+            [one.n, one.kind, one.text, [list(card) for card in one.cards]] for one in journal(games[-1], player)
+        ]
+        assert told == allowed
+        for step, game in enumerate(games):
+            states = [one for frame in record.frames(player, step) if (one := json.loads(frame))["type"] == "state"]
+            assert states, f"step {step}: nothing was sent"
+            assert states[-1]["view"] == json.loads(json.dumps(game.view(player)))
+            for state in states:
+                may = state["asked"] == "AB"[player]
+                assert ("decision" in state["view"]) == may, f"step {step}: a decision for somebody else"
+
+
+def journal(game: Game, player: int) -> list[Json]:
+    assert game.journal is not None
+    return game.journal.for_player(player)
+
+
+def test_no_frame_holds_a_hidden_card(record: Record) -> None:
+    """Each frame is searched as text for names and numbers of cards, and for handles, that its reader cannot know."""
+    games = record.truth.games
+    prints = {card.name: card.number for card in pool("gundam").values()}
+    for player in (0, 1):
+        names: set[str] = set()
+        handles: set[int] = set()
+        hidden_names = 0
+        for step, game in enumerate(games):
+            view, log = game.view(player), journal(game, player)
+            names |= {name for name in prints if name in json.dumps([view, [one.text for one in log]])}
+            names |= {name for one in log for _, name in one.cards if name}
+            handles |= handles_in(view) | {handle for one in log for handle, _ in one.cards if handle is not None}
+            handles |= {one.source[0] for one in log if one.source}
+            hidden = hidden_from(player, game)
+            assert len(hidden) > 30 and not hidden & handles_in(view)
+            unknown = prints.keys() - names
+            hidden_names += len(unknown & {game.state.prints[slot].name for slot in range(len(game.state.prints))})
+            for frame in record.frames(player, step):
+                leaked = [name for name in unknown if name in frame or f'"{prints[name]}"' in frame]
+                assert not leaked, f"step {step}: {leaked} in {frame[:300]}"
+                foreign = handles_in(json.loads(frame)) - handles
+                assert not foreign, f"step {step}: handles {foreign} in {frame[:300]}"
+        assert hidden_names > len(games), "there was always something to hide"
+        for body in record.bodies[player]:
+            assert not [name for name in prints.keys() - names if name in body]
+
+
+def hidden_from(player: int, game: Game) -> set[int]:
+    """Handles of the cards that lie face down for this player: the other's hand, decks, Shields."""
+    state, spec = game.state, game.spec
+    found = set()
+    for owner in (0, 1):
+        for kind, zone in enumerate(spec.zones):
+            if zone.name in ("deck", "resource_deck", "shields") or (zone.name == "hand" and owner != player):
+                slots = state.zones[spec.zone(owner, kind)]
+                found |= {state.inc[slot] for slot in slots if not state.shown.get(slot, 0) & 1 << player}
+    return found
+
+
+def handles_in(value: Json, key: str = "") -> set[int]:
+    """Every number in a message that stands for a card."""
+    if isinstance(value, dict):
+        return {one for name, part in value.items() for one in handles_in(part, name)}
+    if isinstance(value, list | tuple):
+        if key in ("cards", "source") and len(value) == 2 and isinstance(value[1], str):
+            return {value[0]} if isinstance(value[0], int) else set()
+        return {one for part in value for one in handles_in(part, key)}
+    card = key in ("id", "args", "shown", "picked", "attacker", "target", "source", "card") and type(value) is int
+    return {value} if card else set()
+
+
+def test_surrender_ends_it_for_both(room: Room, server: Server) -> None:
+    host, guest = room.seat(), room.seat()
+    two_people(host, guest, server, ("azure-wing", "ivory-gate"))
+    surrender(guest)
+    for seat, words in ((host, "Victory"), (guest, "Defeat")):
+        seat.until("() => document.querySelector('main.table')?.dataset.over === 'A'")
+        assert seat.page.locator(".ending h2").inner_text() == words
+    assert server.truth(host.match).now.winner == 0
