@@ -76,10 +76,10 @@ def explain_option(game: Engine, player: int, text: str) -> list[Telling]:
     pending = game.state.pending
     verb, _, rest = text.strip().partition(" ")
     verb = verb.lower()
-    if pending is None:
+    if game.state.outcome is not None:
         return [tell("over", False, "1-2-1")]
     reasons: list[Telling] = []
-    if pending.player != player:
+    if pending is None or pending.player != player:  # None: somebody else is just being passed over
         reasons.append(tell("asked", False, "6-1-2", player="AB"[player]))
     asker = _ASKERS.get(verb)
     if asker is not None:

@@ -1,0 +1,98 @@
+"""The clock: it runs while its player is asked, after the pause; at zero the player loses; it survives a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import msgspec
+
+from gyoji.server.match import Match
+from server.harness import asked_one, serving
+from server.small import PEOPLE, Room, position
+
+QUICK = msgspec.structs.replace(PEOPLE, clock=600)
+
+
+def test_time_is_taken_from_who_is_asked(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with Room(tmp_path).open() as room:
+            sitting = await room.sitting(position("Flare"), 0.0, msgspec.structs.replace(PEOPLE, clock=60_000))
+            assert sitting.ears[0].state["clock"] == {"A": 60_000, "B": 60_000}
+            assert sitting.ears[0].state["paused"] is False
+            await asyncio.sleep(0.3)
+            await sitting.choose(0, "end")
+            clock = sitting.ears[1].state["clock"]
+            assert 59_000 < clock["A"] <= 59_700 and clock["B"] == 60_000
+            rows = room.store.inputs(sitting.match.name)
+            assert (rows[0].clock_a, rows[0].clock_b) == (clock["A"], clock["B"])
+
+    asyncio.run(check())
+
+
+def test_the_pause_is_free(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with Room(tmp_path).open() as room:
+            sitting = await room.sitting(position("Flare"), 0.3, msgspec.structs.replace(PEOPLE, clock=60_000))
+            await asyncio.sleep(0.2)
+            await sitting.choose(0, "end")
+            assert sitting.ears[0].state["clock"] == {"A": 60_000, "B": 60_000}
+
+    asyncio.run(check())
+
+
+def test_at_zero_the_player_has_lost(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with Room(tmp_path).open() as room:
+            origin = position("Flare")
+            sitting = await room.sitting(origin.copy(), 0.0, QUICK)
+            await asyncio.sleep(0.3)
+            assert not sitting.ears[0].state["view"]["over"]
+            await asyncio.sleep(0.6)
+            for ear in sitting.ears:
+                assert ear.state["view"]["over"] and ear.state["view"]["winner"] == "B"
+                rows = [row for state in ear.states for row in state["events"]]
+                assert any(row["kind"] == "timeout" and row["player"] == "A" for row in rows)
+            again = Match(sitting.match.name, QUICK, origin.copy(), room.store, 0.0)
+            again.restore(room.store.inputs(sitting.match.name))
+            assert again.game.digest() == sitting.match.game.digest()
+            assert again.chairs[0].log.rows == sitting.match.chairs[0].log.rows
+
+    asyncio.run(check())
+
+
+def test_an_answer_in_time_stops_it(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with Room(tmp_path).open() as room:
+            sitting = await room.sitting(position("Flare"), 0.0, QUICK)
+            await asyncio.sleep(0.35)
+            await sitting.choose(0, "attack Skiff player")
+            await asyncio.sleep(0.4)
+            assert not sitting.ears[0].state["view"]["over"]  # it is B's time that runs now
+            await asyncio.sleep(0.4)
+            assert sitting.ears[0].state["view"]["winner"] == "A"
+
+    asyncio.run(check())
+
+
+def test_it_goes_on_after_a_restart_from_where_it_stood(tmp_path: Path) -> None:
+    with serving(tmp_path) as table:
+        made, friend = table.friends(clock=0.05)  # three seconds
+        pages = [table.page(made["token"]), table.page(friend)]
+        page = asked_one(*pages)
+        assert page is not None
+        seat = page.welcome["seat"]
+        assert page.welcome["clock"] == 3000
+        time.sleep(1.0)
+        page.choose(page.options[0])
+        left = page.state["clock"]
+        assert 1000 < left[seat] < 2100
+    with serving(tmp_path) as table:
+        pages = [table.page(made["token"]), table.page(friend)]
+        for one in pages:
+            one.until("state")
+            assert one.state["clock"] == left
+        while not pages[0].over:  # nobody answers
+            pages[0].next()
+        assert any(row["kind"] == "timeout" for row in pages[0].log)
