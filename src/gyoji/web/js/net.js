@@ -59,6 +59,14 @@ export function connect(token, on) {
     wait = Math.min(wait * 1.7, LONGEST_WAIT);
   }
 
+  /** The browser says that the network is gone: a dead line would be noticed only much later. */
+  function cut() {
+    const old = socket;
+    if (!old) return;
+    lost();
+    old.close();
+  }
+
   /** A line that went silent (a laptop woke up) is found out by a ping. */
   function listen() {
     clearTimeout(pulse);
@@ -107,6 +115,7 @@ export function connect(token, on) {
     clearTimeout(pulse);
     socket?.close();
     socket = null;
+    window.removeEventListener('offline', cut);
     window.removeEventListener('online', hurry);
     document.removeEventListener('visibilitychange', hurry);
   }
@@ -119,6 +128,7 @@ export function connect(token, on) {
     }
   }
 
+  window.addEventListener('offline', cut);
   window.addEventListener('online', hurry);
   document.addEventListener('visibilitychange', hurry);
   open();
