@@ -1,0 +1,132 @@
+"""Coming back: a reload in the middle of an effect, a server that was killed, a network that was gone."""
+
+from __future__ import annotations
+
+from browser.conftest import Room
+from browser.lobby import two_people
+from browser.positions import played_until
+from browser.seat import Eager, Json, Seat
+from browser.serving import Server
+from gyoji.game import Game
+
+
+def picture(seat: Seat) -> Json:
+    """All that a person sees of the game, without what only counts messages."""
+    seen = seat.look()
+    return {key: part for key, part in seen.items() if key not in ("version", "line")}
+
+
+def picks_several(game: Game) -> bool:
+    return game.decision is not None and game.decision.max > 1
+
+
+def looks_at_the_deck(game: Game) -> bool:
+    decision = game.decision
+    if decision is None or decision.kind != "choose":
+        return False
+    cards = game.view(decision.player)["AB"[decision.player]]["deck"]["cards"]
+    return sum(card is not None for card in cards) > 1
+
+
+def test_reload_in_a_row_of_picks(room: Room, server: Server) -> None:
+    seat = room.seat()
+    seat.goto(server.seat_link(server.position(played_until(picks_several, ["azure-wing", "ivory-gate"]))["token"]))
+    seat.ready()
+    picked = seat.options[0]
+    seat.step(picked)
+    assert seat.page.locator(f'[data-card="{picked["args"][0]}"].picked .tick').inner_text() == "1"
+    before, options = picture(seat), seat.options
+    assert "1 picked" in before["question"]
+    seat.page.reload()
+    seat.ready()
+    assert picture(seat) == before and seat.options == options
+    assert seat.page.locator(f'[data-card="{picked["args"][0]}"].picked .tick').inner_text() == "1"
+    seat.everything_is_offered()
+    seat.step(seat.options[0])
+    assert [text for _, _, text in server.truth(seat.match).now.inputs[-2:]] == [picked["text"], options[0]["text"]]
+
+
+def test_reload_while_looking_at_cards_of_the_deck(room: Room, server: Server) -> None:
+    seat = room.seat()
+    game = played_until(looks_at_the_deck, ["azure-wing", "crimson-tide"])
+    seat.goto(server.seat_link(server.position(game)["token"]))
+    seat.ready()
+    tray = "() => [...document.querySelectorAll('.tray [data-card]')].map((card) => card.dataset.card).sort()"
+    before, cards = picture(seat), seat.page.evaluate(tray)
+    assert len(cards) > 1
+    seat.page.reload()
+    seat.ready()
+    assert picture(seat) == before and seat.page.evaluate(tray) == cards
+    seat.everything_is_offered()
+    option = seat.options[0]
+    seat.step(option)
+    assert option["text"] in [text for _, _, text in server.truth(seat.match).now.inputs[len(game.inputs) :]]
+
+
+def test_the_server_is_killed_and_the_game_goes_on(room: Room, own_server: Server) -> None:
+    seats = [room.seat(), room.seat()]
+    two_people(seats[0], seats[1], own_server, ("crimson-tide", "verdant-root"))
+    truth, choose = own_server.truth(seats[0].match), Eager(5)
+
+    def play(count: int) -> None:
+        goal = len(truth.games) + count
+        while len(truth.games) < goal:
+            game = truth.now
+            assert game.decision is not None
+            asked, past = seats[game.decision.player], len(truth.games)
+            asked.ready()
+            asked.take(choose(asked.options))
+            asked.wait_for(lambda past=past: len(truth.games) > past)
+
+    def settle() -> list[Json]:
+        """What both see, once all has arrived."""
+        game = truth.now
+        for player, seat in enumerate(seats):
+            seat.wait_for(lambda seat=seat, player=player: same_view(seat, game, player))
+        assert game.decision is not None
+        seats[game.decision.player].ready()
+        return [picture(seat) for seat in seats]
+
+    play(15)
+    for count in (1, 2):
+        before, inputs = settle(), truth.now.inputs
+        for seat in seats:
+            seat.allow("WebSocket connection", "ERR_CONNECTION_REFUSED")
+        own_server.kill()
+        for seat in seats:
+            seat.page.locator(".banner").wait_for(state="visible")
+            assert "Reconnecting" in seat.page.locator(".banner").inner_text()
+        own_server.start()
+        for seat in seats:
+            seat.until("() => person.look()?.line === 'online'", timeout=30_000)
+            seat.page.locator(".banner").wait_for(state="hidden")
+        assert settle() == before and truth.now.inputs == inputs
+        play(count)
+
+
+def same_view(seat: Seat, game: Game, player: int) -> bool:
+    view = seat.state["view"]
+    return view["turn"] == game.view(player)["turn"] and ("decision" in view) == (
+        game.decision is not None and game.decision.player == player
+    )
+
+
+def test_a_cut_connection_comes_back(room: Room, server: Server) -> None:
+    seat = room.seat()
+    seat.allow("ERR_INTERNET_DISCONNECTED", "WebSocket connection")
+    seat.goto(server.seat_link(server.match(decks=("azure-wing", "ivory-gate"))["token"]))
+    seat.play(Eager(2), until=lambda: seat.state["view"]["turn"]["number"] > 1)
+    before = picture(seat)
+    seat.page.context.set_offline(True)
+    seat.page.locator(".banner").wait_for(state="visible")
+    assert "Reconnecting" in seat.page.locator(".banner").inner_text()
+    assert seat.page.locator(".bar .choice:not(:disabled)").count() == 0
+    seat.page.wait_for_timeout(1500)  # it tries in vain
+    assert seat.look()["line"] != "online"
+    seat.page.context.set_offline(False)
+    seat.page.locator(".banner").wait_for(state="hidden")
+    seat.ready()
+    assert picture(seat) == before
+    count = len(server.truth(seat.match).games)
+    seat.step(seat.options[0])
+    assert len(server.truth(seat.match).games) > count
