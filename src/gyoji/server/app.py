@@ -33,6 +33,7 @@ from gyoji.server.rules import rule
 from gyoji.server.safety import Safety
 from gyoji.server.sockets import TOO_SLOW, Socket
 from gyoji.server.store import Input, Row, StoreError
+from gyoji.server.workers import WorkFailed
 
 B = TypeVar("B")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -220,7 +221,12 @@ def application(hall: Hall, *, only_here: bool = True) -> ASGIApp:
             WebSocketRoute("/ws", app.socket),
             Mount("/", StaticFiles(directory=str(files("gyoji.web")), html=True)),
         ],
-        exception_handlers={m.Refused: _on_refused, StoreError: _on_broken, HTTPException: _on_http},
+        exception_handlers={
+            m.Refused: _on_refused,
+            StoreError: _on_broken,
+            WorkFailed: _on_broken,
+            HTTPException: _on_http,
+        },
         lifespan=lifespan,
     )
     return Safety(routes, only_here=only_here)

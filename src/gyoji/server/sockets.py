@@ -21,8 +21,10 @@ from gyoji.server.hall import Hall
 from gyoji.server.limits import Bucket
 from gyoji.server.match import Match
 from gyoji.server.store import StoreError
+from gyoji.server.workers import WorkFailed
 
-POLICY, TOO_SLOW, GOING_AWAY = 1008, 1013, 1001
+TOO_SLOW, GOING_AWAY = 1013, 1001  # codes with which sockets are closed
+FAREWELL = 5.0  # seconds for closing
 
 
 class Socket:
@@ -37,6 +39,7 @@ class Socket:
         self._waiting = 0  # characters in it
         self._wake = asyncio.Event()
         self._end: int | None = None  # close with this code when all is sent
+        self._sender: asyncio.Future[None] | None = None
         self._match: Match | None = None
         self._player: int | None = None
         self._waits_for: str | None = None
@@ -61,7 +64,7 @@ class Socket:
             return
         self._waiting += len(text)
         if self._waiting > self._hall.limits.backlog:
-            self.end(TOO_SLOW)
+            self._drop()
             return
         self._out.append(text)
         self._wake.set()
@@ -74,12 +77,23 @@ class Socket:
         self.end(GOING_AWAY)
 
     def end(self, code: int) -> None:
-        """Closes, after what is in line if there is room for it."""
+        """Closes, after what is in line."""
         if self._end is None:
             self._end = code
-            if code == TOO_SLOW:
-                self._out.clear()
             self._wake.set()
+
+    def _drop(self) -> None:
+        """Whoever does not read gets nothing more; if even the farewell is not read, the missing pongs end it."""
+        self._end = TOO_SLOW
+        self._out.clear()
+        self._leave()
+        if self._sender is not None:
+            self._sender.cancel()
+        self._sender = asyncio.ensure_future(self._close(TOO_SLOW))
+
+    async def _close(self, code: int) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            await asyncio.wait_for(self._websocket.close(code), FAREWELL)
 
     async def _send_all(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -91,7 +105,7 @@ class Socket:
                     await self._websocket.send_text(text)
                     self._waiting -= len(text)
                 if self._end is not None:
-                    await self._websocket.close(self._end)
+                    await self._close(self._end)
                     return
 
     # ── reading ──
@@ -99,7 +113,7 @@ class Socket:
     async def run(self) -> None:
         await self._websocket.accept()
         self._hall.pages.add(self)
-        sender = asyncio.ensure_future(self._send_all())
+        self._sender = asyncio.ensure_future(self._send_all())
         try:
             while True:
                 message = await self._websocket.receive()
@@ -111,7 +125,7 @@ class Socket:
         finally:
             self._hall.pages.discard(self)
             self._leave()
-            sender.cancel()
+            self._sender.cancel()
 
     async def _read(self, text: str | None, data: bytes | None) -> None:
         if not self._bucket.take(self._loop.time()):
@@ -132,7 +146,7 @@ class Socket:
             await self._does[type(found)](found)
         except m.Refused as error:
             self.say(m.Error(error.code, str(error), found.id))
-        except StoreError as error:
+        except (StoreError, WorkFailed) as error:
             self.say(m.Error("broken", str(error), found.id))
 
     # ── what may be asked ──
@@ -220,8 +234,10 @@ class Socket:
     def _leave(self) -> None:
         if self._match is not None:
             self._match.leave(self._player, self)
+            self._match = None
         if self._waits_for is not None:
             self._hall.wait_no_longer(self._waits_for, self._begin)
+            self._waits_for = None
 
 
 class _OnlyId(msgspec.Struct):

@@ -27,7 +27,7 @@ _read_result = msgspec.msgpack.Decoder(Result).decode
 _Line = tuple[int, int, bytes, "asyncio.Future[Result] | None"]
 
 
-class WorkFailed(RuntimeError):
+class WorkFailed(Exception):
     """A job that no worker could do: a fault of the code, never of what was sent."""
 
 

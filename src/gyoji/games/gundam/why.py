@@ -84,7 +84,7 @@ def explain_option(game: Engine, player: int, text: str) -> list[Telling]:
     asker = _ASKERS.get(verb)
     if asker is not None:
         reasons += asker(_Question(game, player, Naming(game, player)), verb, rest)
-    elif not reasons:
+    elif pending is not None and not reasons:
         reasons.append(tell("option", False, *pending.rules, text=text))
     return reasons
 
