@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gyoji.agents.lookahead import Lookahead, decline, unasked
+from gyoji.agents.lookahead import decline, play_on, unasked
 from gyoji.agents.plain import dice_for
 from gyoji.game import Game
 
@@ -10,6 +10,8 @@ LEAST = 1e-9  # by less than this nothing is better than declining
 
 
 class GreedyAgent:
+    """Tries each option, plays the turn to its end by the rules of thumb, and takes what stands best then."""
+
     def __init__(self, seed: int = 0) -> None:
         self._seed = seed
 
@@ -19,14 +21,12 @@ class GreedyAgent:
             return index
         ask = world.state.pending
         assert ask is not None
-        ahead = Lookahead(ask.player, world.state.turn)
         values = []
-        for index in range(len(ask.options)):
+        for place in range(len(ask.options)):
             twin = world.copy()
-            twin.take(index)
-            values.append(ahead.value(twin))
-        best = max(values)
-        none = decline(world, ask)
+            twin.take(place)
+            values.append(play_on(twin, ask.player, world.state.turn + 1))
+        best, none = max(values), decline(world, ask)
         if none >= 0 and values[none] >= best - LEAST:
             return none
         return dice_for(self._seed, world).choice([place for place, score in enumerate(values) if score == best])

@@ -1,7 +1,6 @@
-"""Looking ahead: playing a world on to a quiet point, where the game's own evaluation can be trusted.
+"""Looking ahead: playing a world on by the rules of thumb, to a point where the game's own evaluation can be trusted.
 
-Quiet is where nothing is under way but the turn itself. Until then both players answer as is best for them, as far as
-a small number of positions reaches; beyond that they follow the rules of thumb.
+That is a quiet point at the start of a turn: nothing is under way but the turn itself.
 """
 
 from __future__ import annotations
@@ -9,8 +8,6 @@ from __future__ import annotations
 from gyoji.game import Game
 from gyoji.kernel.loops import PATIENCE
 from gyoji.kernel.state import Ask
-
-FAR = 60  # positions: so far both players look for their best answers
 
 
 def result(world: Game, player: int) -> float:
@@ -52,42 +49,18 @@ def unasked(world: Game) -> int:
     return decline(world, ask) if state.tick > PATIENCE else -1
 
 
-class Lookahead:
-    """Values positions for one player, at the end of one turn."""
+def outlook(world: Game, player: int, until: int) -> float | None:
+    """What a position is worth to a player, if it is over or at a quiet point of that turn or later; else None."""
+    state = world.state
+    if state.pending is None:
+        return result(world, player)
+    if state.turn >= until and is_quiet(world):
+        return world.spec.evaluate(world, player)
+    return None
 
-    def __init__(self, player: int, turn: int) -> None:
-        self.player = player
-        self.turn = turn
-        self.left = FAR
 
-    def value(self, world: Game) -> float:
-        """Plays this world on to the next turn and tells what it is worth then; the world is used up."""
-        self.left = FAR
-        return self._value(world)
-
-    def _value(self, world: Game) -> float:
-        state = world.state
-        while (ask := state.pending) is not None:
-            if is_quiet(world):
-                if state.turn != self.turn:
-                    break
-                index = decline(world, ask)
-                if index < 0:
-                    break
-            elif self.left > 0:
-                return self._best(world, ask)
-            else:
-                index = leaned(world)
-            world.take(index)
-        if state.outcome is not None:
-            return result(world, self.player)
-        return world.spec.evaluate(world, self.player)
-
-    def _best(self, world: Game, ask: Ask) -> float:
-        values = []
-        for index in range(len(ask.options)):
-            self.left -= 1
-            twin = world.copy()
-            twin.take(index)
-            values.append(self._value(twin))
-        return max(values) if ask.player == self.player else min(values)
+def play_on(world: Game, player: int, until: int) -> float:
+    """Plays the world on by the rules of thumb to the start of that turn; what it is worth then to the player."""
+    while (value := outlook(world, player, until)) is None:
+        world.take(leaned(world))
+    return value

@@ -11,7 +11,7 @@ from __future__ import annotations
 import time
 from math import exp, sqrt
 
-from gyoji.agents.lookahead import is_quiet, leaned, result, unasked
+from gyoji.agents.lookahead import outlook, play_on, unasked
 from gyoji.game import Game
 from gyoji.kernel.state import RawOption
 from gyoji.kernel.zones import PUBLIC
@@ -136,7 +136,7 @@ class Search:
                 continue
             game = held[0].copy()
             game.take(index)
-            value = self._final(game)
+            value = outlook(game, self._player, self._until)
             if value is not None:
                 break
             ask = game.state.pending
@@ -145,7 +145,7 @@ class Search:
             if child is None:
                 child = edge.children[ask.player, ask.kind] = Node()
                 self._enter(child, number, game)
-                value = self._play_on(game.copy())
+                value = play_on(game.copy(), self._player, self._until)
                 break
             node, held = child, self._enter(child, number, game)
         for node, edge in path:
@@ -185,20 +185,6 @@ class Search:
             if value > best:
                 best, found = value, index
         return found
-
-    def _final(self, game: Game) -> float | None:
-        """What the position is worth if this is as far as the search goes."""
-        if game.state.pending is None:
-            return result(game, self._player)
-        if game.state.turn >= self._until and is_quiet(game):
-            return game.spec.evaluate(game, self._player)
-        return None
-
-    def _play_on(self, game: Game) -> float:
-        """By the rules of thumb as far as the search goes; the game is used up."""
-        while (value := self._final(game)) is None:
-            game.take(leaned(game))
-        return value
 
 
 def _priors(leanings: list[float]) -> list[float]:

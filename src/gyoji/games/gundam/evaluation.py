@@ -21,40 +21,36 @@ if TYPE_CHECKING:
 
 # What is counted on each side, and what one more of it weighs.
 WEIGHTS: Final = {
-    "Shields": 0.44,
-    "a second Shield": 0.46,
-    "a third Shield": 0.12,
+    "Shields": 0.42,
+    "a second Shield": 0.42,
+    "a third Shield": 0.11,
     "HP of the Base": 0.17,
-    "neither Shield nor Base": -1.66,
-    "Units": 0.42,
-    "AP": 0.04,
-    "HP": 0.053,
-    "Lv.": 0.02,
-    "Link Units": 0.06,
-    "paired Units": 0.067,
-    "active Blockers": 0.0,
-    "Repair": 0.12,
+    "neither Shield nor Base": -1.55,
+    "Units": 0.37,
+    "AP": 0.09,
+    "HP": 0.06,
+    "Link Units": 0.07,
+    "active Blockers": -0.05,
+    "Repair": 0.15,
     "Breach": 0.05,
-    "First Strike": 0.05,
-    "High-Maneuver": 0.2,
-    "AP of rested Units that wait for the enemy's turn": -0.03,
-    "hand": 0.25,
-    "cards in hand within reach": 0.1,
-    "Commands in hand": -0.25,
-    "hand beyond eight": -0.35,
-    "Resources": 0.67,
-    "Resources beyond five": -0.28,
+    "High-Maneuver": 0.23,
+    "AP of rested Units that wait for the enemy's turn": -0.035,
+    "hand": 0.31,
+    "Commands in hand": -0.21,
+    "hand beyond eight": -0.3,
+    "Resources": 0.75,
+    "Resources beyond five": -0.35,
     "active Resources in the own turn": 0.07,
-    "EX Resources": -0.55,
+    "EX Resources": -0.62,
     "missing of the last five cards of the deck": -0.3,
-    "AP that can attack in the own turn": 0.046,
+    "AP that can attack in the own turn": 0.04,
 }
 _ROW: Final = tuple(WEIGHTS.values())
 TEMPO: Final = -0.5  # to be the turn player
-LETHAL: Final = 0.94  # as many attackers as it takes
-NEARLY: Final = 0.22  # all but one
+LETHAL: Final = 0.9  # as many attackers as it takes
+NEARLY: Final = 0.21  # all but one
 CLOSE: Final = 0.14  # all but two
-FIGURES: Final = ("ap", "hp", "lv", "repair", "breach", "first_strike", "high_maneuver", "blocker")
+FIGURES: Final = ("ap", "hp", "repair", "breach", "high_maneuver", "blocker")
 
 Count = tuple[float, ...]
 
@@ -85,7 +81,7 @@ def counts(game: Engine, player: int) -> Count:
     moving = state.active == player
     units = zones[at + BATTLE]
     lasting = game.statics
-    ap = hp = lv = linked = paired = walls = repair = breach = first = high = waiting = ready = attackers = 0
+    ap = hp = linked = walls = repair = breach = high = exposed = ready = attackers = 0
     for slot in units:
         guest = guests[slot]
         row = _printed(prints[slot], prints[guest[0][1]] if guest else None)
@@ -93,21 +89,15 @@ def counts(game: Engine, player: int) -> Count:
         power = value(game, slot, "ap") if changed or "ap" in lasting else row[0]
         ap += power
         hp += (value(game, slot, "hp") if changed or "hp" in lasting else row[1]) - state.damage[slot]
-        lv += row[2]
-        repair += row[3]
-        breach += row[4]
-        first += row[5]
-        high += row[6]
-        link = False
-        if guest:
-            paired += 1
-            link = is_link(game, slot)
-            linked += link
+        repair += row[2]
+        breach += row[3]
+        high += row[4]
+        link = bool(guest) and is_link(game, slot)
+        linked += link
         if rested[slot]:
-            if not moving:
-                waiting += power
+            exposed += 0 if moving else power
             continue
-        walls += value(game, slot, "blocker") if changed or "blocker" in lasting else row[7]
+        walls += value(game, slot, "blocker") if changed or "blocker" in lasting else row[5]
         if moving and power and (link or state.entered[slot] != state.turn):
             attackers += 1
             ready += power
@@ -116,12 +106,8 @@ def counts(game: Engine, player: int) -> Count:
     for slot in zones[at + BASE]:
         base += value(game, slot, "hp") - state.damage[slot]
     hand = zones[at + HAND]
-    near = commands = 0
+    commands = sum([prints[slot].kind == "command" for slot in hand])
     level = len(zones[at + RESOURCES])
-    for slot in hand:
-        card = prints[slot]
-        near += card.values.get("lv", 0) <= level + 1
-        commands += card.kind == "command"
     ex = sum([prints[slot].token for slot in zones[at + RESOURCES]])
     active = level - sum([rested[slot] for slot in zones[at + RESOURCES]]) if moving else 0
     return (
@@ -133,17 +119,13 @@ def counts(game: Engine, player: int) -> Count:
         len(units),
         ap,
         hp,
-        lv,
         linked,
-        paired,
         walls,
         repair,
         breach,
-        first,
         high,
-        waiting,
+        exposed,
         len(hand),
-        near,
         commands,
         max(0, len(hand) - 8),
         min(level, 10),
