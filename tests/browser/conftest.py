@@ -76,8 +76,8 @@ class Room:
         return made
 
     def phone(self, **more: Any) -> BrowserContext:
-        size = {"width": 360, "height": 740}
-        return self.context(viewport=size, has_touch=True, is_mobile=True, device_scale_factor=2, **more)
+        small = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+        return self.context(**{**small, "device_scale_factor": 2, **more})
 
     def seat(self, context: BrowserContext | None = None, **more: Any) -> Seat:
         made = Seat((context or self.context()).new_page(), **more)

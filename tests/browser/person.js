@@ -74,15 +74,21 @@
 
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-  /** Waits until an element lies still: nobody hits what moves. */
-  async function rest(node) {
-    for (let k = 0, last = ''; k < 90; k += 1) {
-      const now = JSON.stringify(node.getBoundingClientRect());
-      if (now === last) return;
+  /** Waits until what `told` gives is the same for some frames in a row. */
+  async function settled(told) {
+    for (let k = 0, same = 0, last = ''; k < 120 && same < 2; k += 1) {
+      const now = JSON.stringify(told());
+      same = now === last ? same + 1 : 0;
       last = now;
       await frame();
     }
   }
+
+  /** Waits until an element lies still: nobody hits what moves. */
+  const rest = (node) => settled(() => node.getBoundingClientRect());
+
+  /** Waits until all cards do. */
+  const still = () => settled(() => boxes('.board .card'));
 
   /** Where to press what fits the selector: how many are seen, a point of the first, and what covers it if there is none. */
   async function point(selector) {
@@ -123,5 +129,5 @@
     };
   }
 
-  window.person = { look, ready, point, overflow, boxes, focus, words };
+  window.person = { look, ready, point, overflow, still, boxes, focus, words };
 })();

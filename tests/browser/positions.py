@@ -50,5 +50,18 @@ def first_attack(theirs: str) -> Game:
     return game
 
 
+def crowded() -> Game:
+    """As many cards on the table as there is room for, and a full hand."""
+    game = made_game("Skiff", "Skiff")
+    while (decision := game.decision) is not None:
+        view, mine = game.view(decision.player), "AB"[decision.player]
+        if decision.kind == "main" and view[mine]["hand"]["count"] > 8 and view["A"]["battle"]["count"] == 6:
+            return game
+        verbs = {option.verb: option for option in decision.options}
+        wanted = ("play", "first", "keep", "end") if view[mine]["battle"]["count"] < 6 else ("end",)
+        game.choose(next((verbs[verb] for verb in wanted if verb in verbs), decision.options[0]))
+    raise AssertionError("the game is over")
+
+
 def texts_of(game: Game) -> list[str]:
     return [option.text for option in game.decision.options] if game.decision else []
