@@ -97,11 +97,13 @@ function flames(roll) {
 }
 
 function mist(roll) {
-  return [0, 1, 2].map(() => {
+  let d = '';
+  for (let k = 0; k < 3; k += 1) {
     const y = round(10 + roll() * 44);
     const x = round(roll() * 60 - 10);
-    return svg('rect.tone-4', { x, y, width: round(30 + roll() * 50), height: round(2 + roll() * 3), rx: 2, opacity: 0.35 });
-  });
+    d += `M${x} ${y}h${round(30 + roll() * 50)}v${round(2 + roll() * 3)}H${x}Z`;
+  }
+  return [svg('path.tone-4', { d, opacity: 0.35 })];
 }
 
 const GROUNDS = [hills, waves, towers, flames];
@@ -133,7 +135,6 @@ export function cardArt(seed, order) {
       svg(
         'svg.scene',
         { viewBox: `0 0 ${W} ${H}`, preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true' },
-        svg('rect.tone-4', { width: W, height: H }),
         ...sun(roll),
         ...mist(roll),
         ...ground(roll),

@@ -2,6 +2,7 @@
 
 import { attr, el, patchChildren, setData, setText, toggle } from './dom.js';
 import { icon } from './icons.js';
+import { targetOf } from './choices.js';
 import { argName, optionWords, promptWords } from './sentences.js';
 import { pickCount } from './picks.js';
 import { say, t } from './words.js';
@@ -30,7 +31,7 @@ export function createBar(act) {
       setText(source, told.source ? told.source.name : '');
       setText(words, aim ? t('bar.target', { act: say(table.verbs[aim.verb]?.short), card: index.get(aim.card)?.card.name ?? '' }) : told.words);
       setText(count, pickCount(plan.decision));
-      setText(hint, aim ? t('bar.target.how') : hintOf(plan));
+      setText(hint, aim ? t('bar.target.how') : hintOf(plan, table));
     } else {
       setText(source, '');
       setText(count, '');
@@ -45,7 +46,12 @@ export function createBar(act) {
     attr(undo, 'aria-label', t('undo'));
   }
 
-  const hintOf = (plan) => (plan.tray.length ? t('bar.tray') : plan.cards.size ? t('bar.cards', { n: plan.cards.size }) : '');
+  function hintOf({ decision, tray, cards }, table) {
+    if (tray.length) return t('bar.tray');
+    if (!cards.size) return '';
+    const acts = decision.options.some((option) => targetOf(option, table) !== null || table.verbs[option.verb]?.drop?.length);
+    return t(acts ? 'bar.cards' : 'bar.pick', { n: cards.size });
+  }
 
   function drawButtons({ plan, aim, index, table, marks, busy }) {
     const rows = aim ? aimButtons(marks, index, table) : optionButtons(plan, index, table);

@@ -42,6 +42,11 @@ export function planChoices(decision, index, table) {
     if (!place.drawn && !tray.includes(first)) tray.push(first);
     if (place.host) buttons.push(option); // most of an attached card lies under its host: a button as well
   }
+  // Several things to do with one card and nothing else to choose: a small menu would hide the whole question.
+  if (!buttons.length && cards.size === 1 && decision.options.length <= 6) {
+    const [options] = cards.values();
+    if (options.every((option) => targetOf(option, table) === null)) buttons.push(...options);
+  }
   for (const handle of decision.picked ?? []) {
     if (index.has(handle) && !index.get(handle).drawn && !tray.includes(handle)) tray.push(handle);
   }

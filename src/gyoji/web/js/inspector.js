@@ -13,8 +13,10 @@ export function createInspector(asks) {
   const node = el('section.inspector', { 'aria-label': t('inspect.title') });
   let shown = '';
   let answer = null;
+  let latest = new Map(); // where cards lie now, for their names in answers
 
-  function draw(card, { table, language, live, where }) {
+  function draw(card, { table, language, live, where, index }) {
+    latest = index;
     const key = card ? `${language}${live}${JSON.stringify(card)}` : `${language}none`;
     if (key === shown) return;
     const same = card && node.dataset.shown === String(card.id);
@@ -35,7 +37,7 @@ export function createInspector(asks) {
         el('h3', null, card.name),
         el('p.headline', null, headline(card, table)),
         where ? el('p.headline', null, where) : null,
-        ask ? el('button.whynot', { type: 'button', data: { ask: 'whynot' }, onclick: () => tell(() => asks.whynot(card.id), (rows) => whyNotList(rows, table)) }, t('why.not')) : null,
+        ask ? el('button.whynot', { type: 'button', data: { ask: 'whynot' }, onclick: () => tell(() => asks.whynot(card.id), (rows) => whyNotList(rows, table, latest)) }, t('why.not')) : null,
       ),
       el(
         'div.facts',

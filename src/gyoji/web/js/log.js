@@ -1,6 +1,6 @@
 // The log: what happened, in sentences, by turns, each with the paragraph it rests on.
 
-import { el, patchChildren, toggle } from './dom.js';
+import { el, patchChildren, setText, toggle } from './dom.js';
 import { eventWords, plainWords } from './sentences.js';
 import { onSetting, remember, setting } from './settings.js';
 import { t } from './words.js';
@@ -8,6 +8,7 @@ import { t } from './words.js';
 const ROUTINE = new Set(['phase', 'choice']);
 const TURNING = new Set(['rest', 'stand']);
 const NEAR = 40; // so close to the end, in pixels, the reader is at the end
+const MOST = 160; // lines that are drawn unless the reader asks for those before
 
 /** What the table shows anyway: phases, answers, cards turned as a cost or by the rules. */
 const routine = (event) => ROUTINE.has(event.kind) || (TURNING.has(event.kind) && event.cause !== 'effect');
@@ -46,8 +47,8 @@ export function createLog() {
     el('label.log-switch', { for: 'log-all' }, all, t('log.all')),
     list,
   );
-  let shown = { events: null, all: null, language: null };
-  let rows = [];
+  let shown = { events: null, all: null, language: null, context: null };
+  let rows = new Map();
   let stop = () => {};
   let atEnd = true;
   let height = 0;
@@ -68,22 +69,38 @@ export function createLog() {
     links[at < 0 ? links.length - 1 : Math.max(0, Math.min(links.length - 1, at + step))].focus();
     event.preventDefault();
   });
-  const toEnd = () => {
-    list.scrollTop = list.scrollHeight;
-  };
+  /** After the page has been laid out anyway: asking now would lay it out twice. */
+  const toEnd = () =>
+    requestAnimationFrame(() => {
+      list.scrollTop = list.scrollHeight;
+    });
+  const earlier = el('button.small.earlier', { type: 'button', onclick: showAll });
+  const before = el('li', null, earlier);
+  let whole = false;
 
-  function draw(events, { table, names, language }) {
+  function showAll() {
+    whole = true;
+    const { events, context } = shown;
+    shown = { ...shown, events: null };
+    draw(events, context);
+  }
+
+  function draw(events, context) {
+    const { table, names, language } = context;
     const wish = setting('allEvents');
     if (shown.events === events && shown.all === wish && shown.language === language) return;
     const fresh = shown.all !== wish || shown.language !== language;
     const lines = logLines(events, { all: wish });
-    const kept = fresh ? [] : rows;
-    rows = lines.map((line, k) => {
+    const left = whole ? 0 : Math.max(0, lines.length - MOST);
+    const kept = fresh ? new Map() : rows;
+    rows = new Map();
+    for (const line of lines.slice(left)) {
       const key = `${line.event.n}×${line.times}`;
-      return kept[k]?.key === key ? kept[k] : { key, node: lineNode(line, table, names) };
-    });
-    patchChildren(list, rows.map((row) => row.node));
-    shown = { events, all: wish, language };
+      rows.set(key, kept.get(key) ?? lineNode(line, table, names));
+    }
+    if (left) setText(earlier, t('log.earlier', { n: left }));
+    patchChildren(list, left ? [before, ...rows.values()] : [...rows.values()]);
+    shown = { events, all: wish, language, context };
     if (atEnd) toEnd();
   }
 

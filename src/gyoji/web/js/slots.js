@@ -1,7 +1,7 @@
 // Slots: the place of a card on the table with the cards attached to it. Kept by handle, so that a card stays the same
 // element through updates; that keeps the focus, and lets it glide.
 
-import { attr, el, patchChildren, setData, setText, toggle } from './dom.js';
+import { attr, el, patchChildren, setData, setText, setVar, toggle } from './dom.js';
 import { makeBack, makeCard, updateCard } from './cards.js';
 
 /**
@@ -52,12 +52,12 @@ export function createSlots() {
       toggle(slot.node, 'turned', turned);
       const guests = card.attached ?? [];
       setData(slot.node, 'guests', guests.length || null);
-      slot.node.style.setProperty('--guests', String(guests.length));
+      setVar(slot.node, '--guests', guests.length);
       const nodes = [...guests.map((guest) => drawn(guest, context)).reverse(), drawn(card, context)];
       nodes.forEach((node, k) => {
         const depth = nodes.length - 1 - k;
         toggle(node, 'guest', depth > 0);
-        node.style.setProperty('--depth', String(depth));
+        setVar(node, '--depth', depth);
       });
       patchChildren(slot.turn, nodes);
       return slot;

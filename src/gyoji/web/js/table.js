@@ -171,7 +171,7 @@ export function createTable(store, act) {
     const place = looked ? index.get(looked.handle) : undefined;
     const card = place?.card ?? (looked ? memory.find(looked.handle, looked.name) : null);
     const where = place ? `${names[place.side]} · ${say(table.zones[place.zone]?.words)}` : '';
-    panel.inspector.draw(card, { table, language: language(), live: Boolean(place && act.asks && seat), where });
+    panel.inspector.draw(card, { table, language: language(), live: Boolean(place && act.asks && seat), where, index });
   }
 
   function drawFight() {

@@ -43,6 +43,7 @@ export function createTrack() {
     setText(step, number && now && now !== phase && steps.length > 1 && !view.over ? say(table.steps[now]) || now : '');
     drawQueue(view.waiting ?? [], table, language);
     const scene = view[table.scene.field];
+    setData(node, 'fight', scene && !view.over ? 'yes' : null);
     setText(
       fight,
       scene && !view.over

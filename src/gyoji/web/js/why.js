@@ -1,6 +1,7 @@
 // Why and why not: what makes a number, what stands against an option. The server answers; here it becomes lists.
 
 import { el } from './dom.js';
+import { optionWords } from './sentences.js';
 import { ruleLink } from './log.js';
 import { say, t } from './words.js';
 
@@ -48,7 +49,7 @@ const reasonRow = (reason, table) =>
   );
 
 /** Every act a card could do in principle, and what stands against it. */
-export function whyNotList(rows, table) {
+export function whyNotList(rows, table, index) {
   if (!rows.length) return el('div.answer', { role: 'status' }, el('p.hint', null, t('why.nothing')));
   return el(
     'div.answer',
@@ -59,7 +60,7 @@ export function whyNotList(rows, table) {
       return el(
         'details.act',
         { open: rows.length < 4 },
-        el('summary', null, el(`span.sign.${row.offered ? 'holds' : 'fails'}`, null, row.offered ? '✓' : '✗'), ' ', row.option),
+        el('summary', null, el(`span.sign.${row.offered ? 'holds' : 'fails'}`, null, row.offered ? '✓' : '✗'), ' ', optionWords({ ...row, text: row.option }, index, table)),
         el('ul.reasons', null, (failing.length ? failing : row.reasons).map((reason) => reasonRow(reason, table))),
       );
     }),

@@ -1,7 +1,7 @@
 // Zones: where cards lie. Each knows how its game wants it shown, and how large its cards can be.
 
 import { attr, el, patchChildren, setData, setText, setVar, toggle } from './dom.js';
-import { RATIO, TUCK, fitRow, fitStack } from './fit.js';
+import { RATIO, fitRow, fitStack } from './fit.js';
 import { makeBack, portrait } from './cards.js';
 import { makeBackSlot } from './slots.js';
 import { say, t } from './words.js';
@@ -95,22 +95,25 @@ export function createZone(key, show, { onpile }) {
     const box = sizes.get(body);
     if (!box || !box.width) return;
     if (show === 'pile') {
-      setVar(body, '--h', `${Math.floor(Math.min(LARGEST.pile, box.height, box.width / RATIO))}px`);
+      if (pile) setVar(pile.node.firstChild, '--h', `${Math.floor(Math.min(LARGEST.pile, box.height, box.width / RATIO))}px`);
     } else if (show === 'stack') {
       const found = fitStack(box, shape.length, LARGEST.stack);
-      setVar(body, '--h', `${Math.floor(found.height)}px`);
-      setVar(body, '--gap', `${found.gap.toFixed(1)}px`);
+      sizeSlots(found);
       toggle(body, 'down', found.down);
     } else {
       const found = fitRow(box, shape, { max: LARGEST[show] ?? 150, rows: ROWS[show] ?? 1, hide: HIDE[show] });
-      setVar(body, '--h', `${Math.floor(found.height)}px`);
-      setVar(body, '--gap', `${Math.floor(found.gap * 10) / 10}px`);
+      sizeSlots(found);
       setData(body, 'rows', found.rows);
-      setVar(body, '--per-row', String(Math.ceil(shape.length / found.rows)));
     }
   }
 
-  setVar(body, '--tuck', TUCK);
+  function sizeSlots({ height, gap }) {
+    for (const slot of body.children) {
+      setVar(slot, '--h', `${Math.floor(height)}px`);
+      setVar(slot, '--gap', `${Math.floor(gap * 10) / 10}px`);
+    }
+  }
+
   return zone;
 }
 
