@@ -16,13 +16,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from gyoji.server.app import application
 from gyoji.server.hall import Hall
 from gyoji.server.limits import Limits
-from gyoji.server.run import Server
+from gyoji.server.run import Server, configured
 from gyoji.server.store import Store
 
 Json = Any
@@ -205,16 +203,8 @@ def serving(folder: Path, pause: float = 0.0, limits: Limits = FREE, **changed: 
     hall = Hall(Store(folder), replace(limits, **changed), pause)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        application(hall),
-        access_log=False,
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=4 * hall.limits.message,
-    )
     loops: list[asyncio.AbstractEventLoop] = []
-    server = Server(config, hall, lambda: loops.append(asyncio.get_running_loop()))
+    server = Server(configured(hall, only_here=True), hall, lambda: loops.append(asyncio.get_running_loop()))
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
     thread.start()
     while not loops:

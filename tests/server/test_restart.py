@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 import signal
 import sqlite3
 import threading
@@ -14,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from gyoji.server.store import FILE, Store, StoreError
-from server.harness import THEIRS, Page, asked_one, play_out, serving
+from server.harness import THEIRS, asked_one, play_out, serving
 from server.process import Process
 
 
@@ -113,16 +114,18 @@ def test_an_orderly_end(tmp_path: Path, number: int) -> None:
 # ── what is broken ──
 
 
-def _played(folder: Path, choices: int = 6) -> tuple[str, str]:
-    """A match that was begun; its name and token."""
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, str]:
+    """A folder with a match that was begun; its name and a token."""
+    folder = tmp_path_factory.mktemp("played")
     with serving(folder) as table:
         made, friend = table.friends()
-        pages: list[Page] = [table.page(made["token"]), table.page(friend)]
-        for _ in range(choices):
+        pages = [table.page(made["token"]), table.page(friend)]
+        for _ in range(6):
             page = asked_one(*pages)
             assert page is not None
             page.choose(page.options[0])
-        return made["match"], made["token"]
+    return folder, made["match"], made["token"]
 
 
 @pytest.mark.parametrize(
@@ -137,8 +140,11 @@ def _played(folder: Path, choices: int = 6) -> tuple[str, str]:
         ("UPDATE matches SET setup = 'x'", "setup cannot be read"),
     ],
 )
-def test_a_broken_row_is_named_and_harms_nobody_else(tmp_path: Path, change: str, words: str) -> None:
-    name, token = _played(tmp_path)
+def test_a_broken_row_is_named_and_harms_nobody_else(
+    played: tuple[Path, str, str], tmp_path: Path, change: str, words: str
+) -> None:
+    folder, name, token = played
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
     with closing(sqlite3.connect(tmp_path / FILE)) as db:
         db.execute(change)
         db.commit()
@@ -148,8 +154,8 @@ def test_a_broken_row_is_named_and_harms_nobody_else(tmp_path: Path, change: str
         error = page.next()
         assert error["type"] == "error" and error["code"] == "broken"
         assert words in error["message"] and name in error["message"]
-        other = table.page(table.create(seed=1)["token"])
-        assert other.asked()
+        made, friend = table.friends()
+        assert asked_one(table.page(made["token"]), table.page(friend)) is not None
     with closing(sqlite3.connect(tmp_path / FILE)) as db:
         kept = db.execute("SELECT * FROM inputs WHERE match = ?", (name,)).fetchall()
         assert kept == rows
@@ -172,8 +178,8 @@ def test_a_store_of_another_format_is_left_alone(tmp_path: Path) -> None:
         Store(tmp_path)
 
 
-def test_a_damaged_file_is_named(tmp_path: Path) -> None:
-    _played(tmp_path)
+def test_a_damaged_file_is_named(played: tuple[Path, str, str], tmp_path: Path) -> None:
+    shutil.copytree(played[0], tmp_path, dirs_exist_ok=True)
     path = tmp_path / FILE
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")

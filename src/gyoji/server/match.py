@@ -178,9 +178,8 @@ class Match:
             if not chair.since <= at <= chair.version:
                 raise Refused("stale", "the game has gone on since; look again")
             back = shown.checkpoint
-            if chair.too_late(asyncio.get_running_loop().time(), self.pause):
-                raise Refused("no_undo", "it is too late to take your last decision back")
-            if back is None or back.player != player or self._count != back.count + 1:
+            late = chair.too_late(asyncio.get_running_loop().time(), self.pause)
+            if late or back is None or back.player != player or self._count != back.count + 1:
                 raise Refused("no_undo", "your last decision cannot be taken back")
             marks = [chair.shown.marks[chair.place] if chair.shown else 0 for chair in self.chairs]
             row = Input("undo", player, " ".join(map(str, marks)), *self._charge(None))
