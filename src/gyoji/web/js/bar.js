@@ -22,7 +22,7 @@ export function createBar(act) {
   let kept = new Map();
 
   function draw(model) {
-    const { plan, aim, index, table, marks, busy, state, waitsFor } = model;
+    const { plan, aim, index, table, marks, busy, state, waitsFor, passed } = model;
     const asked = plan.decision !== null;
     toggle(node, 'asked', asked);
     setData(node, 'busy', busy || null);
@@ -35,7 +35,7 @@ export function createBar(act) {
     } else {
       setText(source, '');
       setText(count, '');
-      setText(hint, '');
+      setText(hint, passed ? t('autopass.did', { step: say(table.steps[passed.step]) || say(table.phases[passed.phase]) }) : '');
       setText(words, waitsFor);
     }
     toggle(words, 'waiting', !asked && !state?.view.over);

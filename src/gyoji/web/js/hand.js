@@ -16,10 +16,10 @@ import { watchPointers } from './drag.js';
  * @param {(key: string) => HTMLElement|null} board.zoneNode
  * @param {object} board.arrows
  * @param {object} board.panel
- * @param {() => boolean} board.narrow
+ * @param {() => boolean} board.sheet does the panel lie under the table until it is called
  * @param {{choose: (option: object) => void, asks: object|null}} board.act
  */
-export function createHand({ node, store, model, cardNode, zoneNode, arrows, panel, narrow, act }) {
+export function createHand({ node, store, model, cardNode, zoneNode, arrows, panel, sheet, act }) {
   const drops = createDrops({ node, model, cardNode, zoneNode, arrows });
   const optionNamed = (text) => model().plan.decision?.options.find((option) => option.text === text) ?? null;
   const handleOf = (card) => Number(card.dataset.card);
@@ -50,7 +50,7 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
     else if (aim && plan.cards.has(handle)) openCard(card);
     else {
       look(handle);
-      if (narrow() || !matchMedia('(hover: hover)').matches) panel.open('card');
+      if (sheet() || !matchMedia('(hover: hover)').matches) panel.open('card');
     }
   }
 

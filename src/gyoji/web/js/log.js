@@ -51,15 +51,14 @@ export function createLog() {
   let rows = new Map();
   let stop = () => {};
   let atEnd = true;
-  let height = 0;
+  let top = 0;
   list.addEventListener('scroll', () => {
-    // A list that is being resized scrolls by itself; only the reader leaves the end.
-    if (list.clientHeight === height) atEnd = list.scrollHeight - list.scrollTop - height < NEAR;
+    // A list that grows is no longer at its end by itself; only a reader scrolls up.
+    if (list.scrollHeight - list.scrollTop - list.clientHeight < NEAR) atEnd = true;
+    else if (list.scrollTop < top - 1) atEnd = false;
+    top = list.scrollTop;
   });
-  new ResizeObserver(() => {
-    height = list.clientHeight;
-    if (atEnd) toEnd();
-  }).observe(list);
+  new ResizeObserver(() => atEnd && toEnd()).observe(list);
   // One stop for Tab; inside it, arrows go from name to number.
   list.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -73,6 +72,7 @@ export function createLog() {
   const toEnd = () =>
     requestAnimationFrame(() => {
       list.scrollTop = list.scrollHeight;
+      top = list.scrollTop;
     });
   const earlier = el('button.small.earlier', { type: 'button', onclick: showAll });
   const before = el('li', null, earlier);

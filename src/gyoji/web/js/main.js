@@ -10,7 +10,7 @@ import { getGames } from './api.js';
 import { loadWords, t } from './words.js';
 
 const root = document.getElementById('root');
-const store = createStore({ games: [], welcome: null, now: null, log: [], table: null, aim: null, looked: null, busy: false, line: 'offline' });
+const store = createStore({ games: [], welcome: null, now: null, log: [], table: null, aim: null, looked: null, busy: false, passed: null, line: 'offline' });
 let shown = null;
 
 function go(hash) {

@@ -90,6 +90,7 @@ export function openMatch(store, token, on) {
     const { now, busy } = store.get();
     if (busy || !now) return;
     if (!unasked) play('choose');
+    store.set({ passed: unasked ? now.view.turn : null });
     tell({ type: 'choose', at: now.version, option: option.text });
   }
 

@@ -52,7 +52,7 @@ export function createMatches({ games, go }) {
       ? t('matches.waiting')
       : row.over
         ? row.winner === null ? t('end.draw') : row.winner === row.seat ? t('end.won') : row.seat ? t('end.lost') : t('end.watched', { name: shownName(row.names[row.winner], row.winner) })
-        : t('matches.turn', { n: row.turn });
+        : row.turn ? t('matches.turn', { n: row.turn }) : t('turn.none');
     const open = row.role === 'replay' || row.over ? `#r=${seat.token}` : `#t=${seat.token}`;
     return el(
       'li.match',

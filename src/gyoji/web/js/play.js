@@ -27,7 +27,7 @@ const namesOf = (welcome) =>
 
 /** @param {{store: object, token: string, go: (hash: string) => void, changed: () => void}} app */
 export function createPlay({ store, token, go, changed }) {
-  store.set({ welcome: null, now: null, log: [], table: null, aim: null, looked: null, busy: false, line: 'joining' });
+  store.set({ welcome: null, now: null, log: [], table: null, aim: null, looked: null, busy: false, passed: null, line: 'joining' });
   const row = () => setting('seats').find((seat) => seat.token === token) ?? null;
   const match = openMatch(store, token, {
     lost() {
@@ -69,7 +69,7 @@ export function createPlay({ store, token, go, changed }) {
     if (store.get().now !== announced) announce(model);
   }
 
-  function modelOf({ welcome, now, log: events, table: described, busy, line }) {
+  function modelOf({ welcome, now, log: events, table: described, busy, line, passed }) {
     const names = namesOf(welcome);
     const fresh = now === shownState ? [] : now.fresh;
     shownState = now;
@@ -88,6 +88,7 @@ export function createPlay({ store, token, go, changed }) {
       state: now,
       log: events,
       fresh,
+      passed,
       live: welcome.seat !== null,
       busy: busy || line !== 'online',
       waitsFor: now.view.over ? t('over') : now.asked ? t(welcome.kinds[now.asked] === 'computer' ? 'waits.computer' : 'waits.person', { name: names[now.asked] }) : '',

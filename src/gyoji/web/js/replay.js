@@ -31,7 +31,7 @@ export function createReplay({ store, games, token, go, changed }) {
   let drawn = -1;
   let names = { A: t('seat.A'), B: t('seat.B') };
   let game = null;
-  store.set({ welcome: null, now: null, log: [], table: null, aim: null, looked: null, busy: false, line: 'offline' });
+  store.set({ welcome: null, now: null, log: [], table: null, aim: null, looked: null, busy: false, passed: null, line: 'offline' });
 
   // ── controls ──
 

@@ -2,16 +2,16 @@
 
 /**
  * @typedef {object} State
- * @property {string} page which page is shown: 'lobby', 'table', 'replay', 'invite'
  * @property {object[]} games what the server offers
  * @property {object|null} table the description of the game at this table
  * @property {object|null} welcome the seat, names and decks of this match
  * @property {object|null} now the newest state message
  * @property {object[]} log events so far
  * @property {'offline'|'joining'|'online'|'waiting'|'closed'} line the connection
- * @property {object} pick what the player is about to do: {card, verb} while a target is being chosen
- * @property {number|null} looked the handle of the card in the inspector
+ * @property {{card: number, verb: string}|null} aim whose target is being chosen, and for what
+ * @property {{handle: number|null, name?: string}|null} looked the card in the inspector
  * @property {boolean} busy a choice is on its way
+ * @property {object|null} passed the turn, phase and step that was passed automatically last, until the player chooses
  */
 
 /** @param {object} first */

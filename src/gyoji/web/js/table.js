@@ -19,6 +19,7 @@ import { openPile } from './pile.js';
 import { planChoices, zonesOf } from './choices.js';
 
 const NARROW = window.matchMedia('(max-width: 760px), (max-aspect-ratio: 3/4)');
+const SHEET = window.matchMedia('(max-width: 760px), (max-aspect-ratio: 3/4), (max-height: 540px)'); // the panel slides up
 const EMPTY = { count: 0, cards: [] };
 
 /**
@@ -69,7 +70,7 @@ export function createTable(store, act) {
     zoneNode: (key) => zones.get(key)?.node ?? null,
     arrows,
     panel,
-    narrow: () => NARROW.matches,
+    sheet: () => SHEET.matches,
     act,
   });
 
@@ -216,7 +217,7 @@ export function createTable(store, act) {
   node.addEventListener('click', (event) => {
     const rule = event.target instanceof Element ? event.target.closest('[data-rule]') : null;
     if (rule) panel.showRule(rule.dataset.rule);
-    else if (lookNamed(event) && NARROW.matches) panel.open('card');
+    else if (lookNamed(event) && SHEET.matches) panel.open('card');
   });
 
   const redraw = () => last && draw({ ...last, fresh: [] });
