@@ -38,7 +38,7 @@ from gyoji.server.workers import WorkFailed
 B = TypeVar("B")
 Handler = Callable[[Request], Awaitable[Response]]
 MOST_TOKENS = 200  # in one request
-STATUS = {
+STATUS: dict[m.Code, int] = {
     "too_big": 413,
     "too_fast": 429,
     "unknown_token": 401,
@@ -53,7 +53,7 @@ def answer(value: object) -> Response:
     return Response(m.encode(value), media_type="application/json")
 
 
-def refusal(code: str, message: str, status: int | None = None) -> Response:
+def refusal(code: m.Code, message: str, status: int | None = None) -> Response:
     body = m.encode(m.Refusal(m.Problem(code, message)))
     return Response(body, status or STATUS.get(code, 400), media_type="application/json")
 

@@ -14,7 +14,7 @@ from gyoji.game import Game
 from gyoji.kernel.state import RawOption
 from gyoji.server import store
 from gyoji.server.chair import Chair, Listener, Moment
-from gyoji.server.messages import SEATS, Kind, Refused, Seat, Welcome, encode
+from gyoji.server.messages import SEATS, Id, Kind, Refused, Seat, Welcome, encode
 from gyoji.server.store import Input, Setup, Store
 from gyoji.server.undo import Checkpoint, nothing_shown
 
@@ -67,7 +67,7 @@ class Match:
     def chair(self, player: int | None) -> Chair:
         return self.chairs[2 if player is None else player]
 
-    def welcome(self, player: int | None, have: int) -> str:
+    def welcome(self, player: int | None, have: int, number: Id | None) -> str:
         chair, setup = self.chair(player), self.setup
         return encode(
             Welcome(
@@ -79,14 +79,15 @@ class Match:
                 {"A": setup.decks[0], "B": setup.decks[1]},
                 setup.clock,
                 chair.told_since(have),
+                number,
             )
         ).decode()
 
-    def enter(self, player: int | None, listener: Listener, have: int) -> None:
+    def enter(self, player: int | None, listener: Listener, have: int, number: Id | None = None) -> None:
         """Somebody sits down: a welcome, and the state as it was last shown to this chair."""
         chair = self.chair(player)
         newly = player is not None and not chair.listeners
-        listener.send(self.welcome(player, have))
+        listener.send(self.welcome(player, have, number))
         chair.listeners.append(listener)
         listener.send(chair.again(self.present))
         if newly:

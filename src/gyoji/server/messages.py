@@ -11,6 +11,25 @@ import msgspec
 
 Seat = Literal["A", "B"]
 Kind = Literal["person", "computer"]
+Code = Literal[
+    "bad_message",  # not understood
+    "too_big",
+    "too_fast",
+    "unknown_token",
+    "not_seated",
+    "stale",  # the game has gone on since
+    "illegal",  # not among the options, or no card that the seat can see
+    "not_your_turn",
+    "no_undo",
+    "over",
+    "bad_deck",
+    "full",
+    "broken",  # the store or the rules failed
+    "not_over",  # over HTTP only, from here on
+    "unknown_rule",
+    "unknown_path",
+    "forbidden",
+]
 SEATS: tuple[Seat, Seat] = ("A", "B")
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Id = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | Annotated[str, msgspec.Meta(max_length=64)]
@@ -185,7 +204,7 @@ class PlayOn(Strict):
 
 
 class Problem(Said):
-    code: str
+    code: Code
     message: str
 
 
@@ -286,7 +305,7 @@ class Steps(Said):
     frames: list[Frame]
 
 
-class Welcome(Said, tag="welcome", tag_field="type"):
+class Welcome(Said, tag="welcome", tag_field="type", omit_defaults=True):
     match: str
     game: str
     seat: Seat | None
@@ -372,7 +391,7 @@ class Pong(Said, tag="pong", tag_field="type"):
 
 
 class Error(Said, tag="error", tag_field="type", omit_defaults=True):
-    code: str
+    code: Code
     message: str
     id: Id | None = None
 
@@ -396,28 +415,13 @@ HTTP_ANSWERS: tuple[type, ...] = (
     Refusal,
 )
 
-CODES = (
-    "bad_message",
-    "too_big",
-    "too_fast",
-    "unknown_token",
-    "not_seated",
-    "stale",
-    "illegal",
-    "not_your_turn",
-    "no_undo",
-    "over",
-    "bad_deck",
-    "full",
-)
-
 
 class Refused(ValueError):
-    """A request that is not carried out; nothing has changed. `code` is one of those that the page knows."""
+    """A request that is not carried out; nothing has changed."""
 
-    def __init__(self, code: str, message: str) -> None:
+    def __init__(self, code: Code, message: str) -> None:
         super().__init__(message)
-        self.code = code
+        self.code: Code = code
 
 
 def schema() -> dict[str, object]:

@@ -43,7 +43,7 @@ class Socket:
         self._match: Match | None = None
         self._player: int | None = None
         self._waits_for: str | None = None
-        self._have = 0
+        self._joined: m.Join | None = None
         self._does: dict[type, Callable[..., Awaitable[None]]] = {
             m.Join: self._join,
             m.Accept: self._accept,
@@ -162,7 +162,7 @@ class Socket:
         match = await self._hall.match(ticket.match)
         if match is not None:
             self._find_room(match, ticket.player)
-        self._player, self._have = ticket.player, message.have
+        self._player, self._joined = ticket.player, message
         if match is None:
             self._waits_for = ticket.match
             self._hall.wait_for(ticket.match, self._begin)
@@ -179,7 +179,8 @@ class Socket:
     def _begin(self, match: Match) -> None:
         self._waits_for = None
         self._match = match
-        match.enter(self._player, self, self._have)
+        joined = self._joined
+        match.enter(self._player, self, joined.have if joined else 0, joined.id if joined else None)
 
     async def _accept(self, message: m.Accept) -> None:
         self.say(m.Accepted(await self._hall.accept(message), message.id))
