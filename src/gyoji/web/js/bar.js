@@ -18,7 +18,7 @@ export function createBar(act) {
   const prompt = el('div.prompt', null, el('div.question', null, source, words, count), hint);
   const buttons = el('div.buttons', { role: 'group', 'aria-label': t('bar.label') });
   const undo = el('button.undo', { type: 'button', onclick: act.undo }, icon('undo'), el('span.undo-words'));
-  const node = el('section.bar', { 'aria-label': t('bar.label') }, prompt, el('div.acts', null, undo, buttons));
+  const node = el('section.bar', { tabindex: '-1', 'aria-label': t('bar.label') }, prompt, el('div.acts', null, undo, buttons));
   let kept = new Map();
 
   function draw(model) {
@@ -41,7 +41,8 @@ export function createBar(act) {
     toggle(words, 'waiting', !asked && !state?.view.over);
     drawButtons(model, marks);
     undo.hidden = !model.live;
-    undo.disabled = !state?.undo || busy;
+    undo.disabled = !state?.undo;
+    attr(undo, 'aria-disabled', busy ? 'true' : null);
     setText(undo.lastChild, t('undo'));
     attr(undo, 'aria-label', t('undo'));
   }
@@ -63,7 +64,7 @@ export function createBar(act) {
       setText(made.label, row.words);
       setText(made.key, k < 9 && rows.length > 1 ? k + 1 : '');
       setData(made.node, 'option', row.option ?? null);
-      made.node.disabled = busy;
+      attr(made.node, 'aria-disabled', busy ? 'true' : null); // a button that is truly disabled would lose the focus
       made.node.className = `choice ${row.kind}`;
       return made.node;
     });
@@ -75,7 +76,7 @@ export function createBar(act) {
     const label = el('span');
     const key = el('kbd', { 'aria-hidden': 'true' });
     const made = { label, key, run: () => {}, node: null };
-    made.node = el('button', { type: 'button', onclick: () => made.run() }, key, label);
+    made.node = el('button', { type: 'button', onclick: () => made.node.hasAttribute('aria-disabled') || made.run() }, key, label);
     return made;
   }
 

@@ -32,9 +32,11 @@ function page() {
 }
 
 function show() {
+  const byKeys = document.querySelector(':focus-visible') !== null;
   shown?.close();
   shown = page();
   root.replaceChildren(shown.node);
+  if (byKeys) root.focus({ preventScroll: true }); // the next Tab begins at the new page
   window.scrollTo(0, 0);
 }
 

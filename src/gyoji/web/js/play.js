@@ -203,7 +203,7 @@ export function createPlay({ store, token, go, changed }) {
       ['?', t('keys.help')],
     ]);
 
-  const buttons = () => [...table.node.querySelectorAll('.bar .choice:not(:disabled)')];
+  const buttons = () => [...table.node.querySelectorAll('.bar .choice:not([aria-disabled])')];
   const stopKeys = watchKeys(
     table,
     {

@@ -44,7 +44,7 @@ export function createReplay({ store, games, token, go, changed }) {
   const seats = el('select', { 'aria-label': t('replay.seat'), onchange: () => ((seat = seats.value), goTo(at, true)) }, ['both', 'A', 'B', 'spectator'].map((one) => el('option', { value: one }, t(`replay.seat.${one}`))));
   const controls = el(
     'section.controls',
-    { 'aria-label': t('replay.title') },
+    { tabindex: '-1', 'aria-label': t('replay.title') },
     slider,
     el('div.told', null, place, chosen),
     el('div.row', null, button('first', 'first', () => goTo(0)), button('prev', 'prev', () => goTo(at - 1)), start, button('next', 'next', () => goTo(at + 1)), button('last', 'last', () => goTo(total)), speeds, seats),

@@ -132,7 +132,7 @@ export function createTable(store, act) {
       for (const event of model.fresh) if (event.kind === 'damage') event.cards.map(([handle]) => cardNode(handle)).forEach((one) => one && shake(one));
     }
     drawFight();
-    if (hadFocus && !held.isConnected) focusSomething();
+    if ((hadFocus && !holdsFocus(held)) || (!before && held?.id === 'root')) (act.controls ?? bar.node).focus({ preventScroll: true });
   }
 
   /** The model with what is made of it: index, plan, marks. */
@@ -200,8 +200,10 @@ export function createTable(store, act) {
     }
   }
 
+  const holdsFocus = (held) => held.isConnected && !held.disabled && (held.tabIndex >= 0 || held.hasAttribute('tabindex'));
+
   function focusSomething() {
-    const next = bar.buttons.querySelector('button:not(:disabled)') ?? board.querySelector('.card.can, .card.target, .card[data-card]');
+    const next = bar.buttons.querySelector('button:not([aria-disabled])') ?? board.querySelector('.card.can, .card.target, .card[data-card]');
     next?.focus({ preventScroll: true });
   }
 
