@@ -17,7 +17,7 @@ const observer = new ResizeObserver((entries) => {
 
 const LARGEST = { row: 196, hand: 190, pips: 92, stack: 120, pile: 150, hidden: 150 };
 const ROWS = { row: 2, hand: 1, pips: 2, hidden: 1 };
-const HIDE = { row: 0.12, hand: 0.72, pips: 0.8, hidden: 0.5 };
+const HIDE = { row: 0.12, hand: 0.46, pips: 0.46, hidden: 0.46 }; // less than half, so that each can be pointed at
 
 /**
  * @param {string} key like `A.hand`
