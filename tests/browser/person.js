@@ -117,14 +117,18 @@
   function focus() {
     const at = document.activeElement;
     if (!at || at === document.body || at === document.documentElement) return null;
-    const style = getComputedStyle(at);
-    const ring = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+    const outlined = (node) => {
+      const style = node ? getComputedStyle(node) : null;
+      return Boolean(style && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0);
+    };
+    const after = getComputedStyle(at, '::after');
+    const framed = after.content !== 'none' && parseFloat(after.borderTopWidth) > 0;
     return {
       what: `${at.tagName.toLowerCase()}.${at.className}`,
       option: data(at, 'option'),
       card: data(at, 'card'),
-      deck: at.type === 'radio' ? `${at.name}=${at.value}` : null,
-      ring: ring || Boolean(at.closest('label')?.matches(':focus-within')),
+      radio: at.type === 'radio' ? `${at.name}=${at.value}` : null,
+      ring: outlined(at) || outlined(at.closest('label')) || framed,
       inside: seen(at),
     };
   }

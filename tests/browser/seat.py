@@ -9,10 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Page, Response, WebSocket
+from playwright.sync_api import ConsoleMessage, Page, Response, TimeoutError, WebSocket
 
 Json = Any
-WAIT = 15_000  # milliseconds
+WAIT = 30_000  # milliseconds
 
 PERSON = (Path(__file__).parent / "person.js").read_text(encoding="utf8")
 
@@ -90,7 +90,13 @@ class Seat:
         return seen["over"] is None
 
     def until(self, condition: str, arg: Json = None, timeout: float = WAIT) -> None:
-        self.page.wait_for_function(condition, arg=arg, timeout=timeout)
+        try:
+            self.page.wait_for_function(condition, arg=arg, timeout=timeout)
+        except TimeoutError:
+            seen, focus = self.look() or {}, self.page.evaluate("() => person.focus()")
+            seen.pop("zones", None)
+            told = f"seen: {seen}\nfocus: {focus}\nsent last: {self.sent[-2:]}"
+            raise AssertionError(f"{condition} ({arg}) does not come to be\n{told}") from None
 
     def wait_for(self, holds: Callable[[], bool], seconds: float = WAIT / 1000) -> None:
         """Waits for something that is known here and not in the page."""
@@ -153,14 +159,14 @@ class Seat:
             if self.page.locator(f".menu-item{named(text)}").count():
                 self.press(f".menu-item{named(text)}")
                 return
-            self.press(f'.menu-item[data-options]:has-text("{self._menu_words(option)}")')
+            self.press(f'.menu-item[data-options]:has-text("{self.verb_words(option)}")')
             self.until("() => document.querySelector('main.table').dataset.aim")
         if self.page.locator(f".board .card.target{named(text)}").count():
             self.press(f".board .card.target{named(text)}")
         else:
             self.press(f".bar .choice{named(text)}")
 
-    def _menu_words(self, option: Json) -> str:
+    def verb_words(self, option: Json) -> str:
         """What a menu calls the options of this verb."""
         if self._verbs is None:
             games = self.page.evaluate("async () => (await fetch('/api/games')).json()")
