@@ -132,7 +132,7 @@ class Maker:
             [(token, "replay", None)],
         )
         rows += [store.add_input(name, at, Input(*row, None, None)) for at, row in enumerate(facts.inputs)]
-        rows.append(store.note_progress(name, -1, facts.turn, facts.outcome, False))
+        rows.append(store.note_progress(name, facts.turn, facts.outcome, False))
         await self._store.write(rows)
         return Uploaded(name, token)
 

@@ -36,6 +36,7 @@ class Match:
         self._store = storage
         self._places = 0  # rows in the store
         self._count = 0  # choices that were not taken back
+        self._noted: tuple[int, int | None, bool] | None = None  # how far the store knows that the match has come
         self._undo: Checkpoint | None = None  # where the player who last decided may still go back to
         self._latest: Checkpoint | None = None  # before the last choice, may it be taken back or not
         self._bank = None if setup.clock is None else [setup.clock, setup.clock]
@@ -247,18 +248,20 @@ class Match:
         place, self._places = self._places, self._places + 1
         self._last = moments[-1]
         try:
-            await self._store.write([store.add_input(self.name, place, row), self.progress()])
+            await self._store.write([store.add_input(self.name, place, row), *self._progress()])
         except store.StoreError:
             self.failed(self)
             raise
         self.show(moments, at_once=at_once)
         self.moved(self)
 
-    def progress(self) -> store.Statement:
+    def _progress(self) -> list[store.Statement]:
+        """What the list of matches and a new start need to know, if it has changed."""
         game, asked = self.game, self._asked
         outcome = None if not game.over else -1 if game.winner is None else game.winner
         resumes = asked is not None and (self._bank is not None or self.setup.agents[asked] is not None)
-        return store.note_progress(self.name, -1 if asked is None else asked, game.state.turn, outcome, resumes)
+        before, self._noted = self._noted, (game.state.turn, outcome, resumes)
+        return [] if self._noted == before else [store.note_progress(self.name, *self._noted)]
 
     def restore(self, rows: list[Input]) -> None:
         """Plays what the store tells; a row that does not fit is a StoreError, and nothing is changed."""

@@ -77,6 +77,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
             config = configured(hall, only_here=is_loopback(settings.host))
             server = Server(config, hall, lambda: ready(address))
             _spare_the_collector()
+            sys.setswitchinterval(0.0005)  # the store's thread must not wait long for its turn after each sync
             with _deaf_to_stops():
                 server.run(sockets=[listening])
             if not server.started:

@@ -13,7 +13,8 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -30,8 +31,7 @@ Role = Literal["seat", "watch", "invite", "spent", "replay"]
 _TABLES = """
 CREATE TABLE matches (
     id TEXT PRIMARY KEY, kind TEXT NOT NULL, game TEXT NOT NULL, created REAL NOT NULL, touched REAL NOT NULL,
-    setup BLOB NOT NULL, header BLOB, asked INTEGER NOT NULL, turn INTEGER NOT NULL, outcome INTEGER,
-    resumes INTEGER NOT NULL
+    setup BLOB NOT NULL, header BLOB, turn INTEGER NOT NULL, outcome INTEGER, resumes INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX matches_resume ON matches (resumes) WHERE resumes;
 CREATE TABLE tokens (hash BLOB PRIMARY KEY, match TEXT NOT NULL, role TEXT NOT NULL, player INTEGER) WITHOUT ROWID;
@@ -79,7 +79,6 @@ class Row(NamedTuple):
     touched: float
     setup: Setup
     header: bytes | None
-    asked: int
     turn: int
     outcome: int | None  # 0, 1, or -1 for a draw
 
@@ -151,25 +150,32 @@ class Store:
     def _write_batch(self, batch: list[list[Statement]]) -> list[StoreError | None]:
         """One transaction; a job that does not fit is left out of it and the others are not harmed."""
         db = self._writes
-        results: list[StoreError | None] = []
         try:
-            db.execute("BEGIN IMMEDIATE")
-            for statements in batch:
-                db.execute("SAVEPOINT job")
-                try:
-                    for text, values in statements:
-                        db.execute(text, values)
-                    results.append(None)
-                except sqlite3.IntegrityError as error:
-                    db.execute("ROLLBACK TO job")
-                    results.append(StoreError(f"{self.path}: a row does not fit ({error})"))
-                db.execute("RELEASE job")
-            db.execute("COMMIT")
+            try:
+                with _transaction(db):
+                    for statements in batch:
+                        for text, values in statements:
+                            db.execute(text, values)
+                return [None] * len(batch)
+            except sqlite3.IntegrityError:
+                with _transaction(db):
+                    return [self._write_apart(statements) for statements in batch]
         except sqlite3.Error as error:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
             return [StoreError(f"{self.path}: cannot be written ({error})")] * len(batch)
-        return results
+
+    def _write_apart(self, statements: list[Statement]) -> StoreError | None:
+        """One job within a transaction: all of it, or nothing and the reason."""
+        db = self._writes
+        db.execute("SAVEPOINT job")
+        try:
+            for text, values in statements:
+                db.execute(text, values)
+        except sqlite3.IntegrityError as error:
+            db.execute("ROLLBACK TO job")
+            return StoreError(f"{self.path}: a row does not fit ({error})")
+        finally:
+            db.execute("RELEASE job")
+        return None
 
     # ── reading ──
 
@@ -200,7 +206,7 @@ class Store:
         return [str(row[0]) for row in self._rows("SELECT id FROM matches WHERE resumes")]
 
 
-_COLUMNS = "id, kind, game, touched, setup, header, asked, turn, outcome"
+_COLUMNS = "id, kind, game, touched, setup, header, turn, outcome"
 
 
 def _row(row: tuple[Value, ...]) -> Row:
@@ -209,6 +215,18 @@ def _row(row: tuple[Value, ...]) -> Row:
     except (msgspec.DecodeError, TypeError) as error:
         raise StoreError(f"match {row[0]!s}: its setup cannot be read ({error})") from None
     return Row(row[0], row[1], row[2], row[3], setup, *row[5:])  # type: ignore[arg-type]
+
+
+@contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
 
 
 def _settle(futures: list[asyncio.Future[None]], results: list[StoreError | None]) -> None:
@@ -246,8 +264,8 @@ def add_match(
 ) -> list[Statement]:
     now = time.time()
     resumes = kind == "match" and header is not None and setup.goes_on
-    row = (name, kind, game, now, now, msgspec.json.encode(setup), header, -1, 0, None, int(resumes))
-    rows: list[Statement] = [("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)]
+    row = (name, kind, game, now, now, msgspec.json.encode(setup), header, 0, None, int(resumes))
+    rows: list[Statement] = [("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)]
     return rows + [add_token(name, *token) for token in tokens]
 
 
@@ -268,6 +286,6 @@ def add_input(name: str, place: int, row: Input) -> Statement:
     return "INSERT INTO inputs VALUES (?, ?, ?, ?, ?, ?, ?)", (name, place, *row)
 
 
-def note_progress(name: str, asked: int, turn: int, outcome: int | None, resumes: bool) -> Statement:
-    text = "UPDATE matches SET touched = ?, asked = ?, turn = ?, outcome = ?, resumes = ? WHERE id = ?"
-    return text, (time.time(), asked, turn, outcome, int(resumes), name)
+def note_progress(name: str, turn: int, outcome: int | None, resumes: bool) -> Statement:
+    text = "UPDATE matches SET touched = ?, turn = ?, outcome = ?, resumes = ? WHERE id = ?"
+    return text, (time.time(), turn, outcome, int(resumes), name)
