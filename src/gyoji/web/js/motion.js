@@ -1,12 +1,17 @@
 // Cards that move are seen to move: where they were is noted, the page is changed, and they glide from there (FLIP).
 
 import { calm } from './dom.js';
-import { setting } from './settings.js';
+import { onSetting, setting } from './settings.js';
 
 const TIME = 320;
 const EASE = 'cubic-bezier(.2,.8,.25,1)';
 
 export const still = () => calm() || !setting('motion');
+
+/** Tells the stylesheet whether the player wants no motion. */
+const tellStyles = () => document.documentElement.toggleAttribute('data-still', !setting('motion'));
+onSetting((name) => name === 'motion' && tellStyles());
+tellStyles();
 
 /** Where every slot is now: handle → {rect, name, zone}. */
 export function noteSlots(slots) {
