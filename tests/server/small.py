@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -66,12 +67,10 @@ class Room:
 
     def __init__(self, folder: Path) -> None:
         self.store = Store(folder)
-        self._count = 0
         self._matches: list[Match] = []
 
     async def sitting(self, game: Game, pause: float = 0.0, setup: Setup = PEOPLE) -> Sitting:
-        name = f"match-{self._count}"
-        self._count += 1
+        name = f"match-{secrets.token_hex(4)}"
         await self.store.write(add_match(name, "match", game.spec.name, setup, b"{}", []))
         match = Match(name, setup, game, self.store, pause)
         self._matches.append(match)

@@ -13,7 +13,7 @@ from gyoji.server.messages import Refused
 from server.small import Room, position
 
 PAUSE = 0.2
-CLOSE = 0.06  # how much times may differ on a busy machine
+CLOSE = 0.03  # how much times may differ
 
 
 async def frames_of_a(room: Room, theirs: str, text: str) -> list[tuple[float, str]]:
@@ -35,17 +35,17 @@ async def frames_of_a(room: Room, theirs: str, text: str) -> list[tuple[float, s
 
 @pytest.mark.parametrize("text", ["end", "attack Skiff player"])
 def test_asked_and_passed_over_look_the_same(tmp_path: Path, text: str) -> None:
-    async def check() -> None:
+    """The same frames, byte for byte, always; at the same times, as far as a busy machine can tell."""
+
+    async def check() -> bool:
         async with Room(tmp_path).open() as room:
             asked, passed = await asyncio.gather(frames_of_a(room, "Flare", text), frames_of_a(room, "Hulk", text))
-            assert len(asked) == len(passed) > 2
-            for one, other in zip(asked, passed, strict=True):
-                assert one[1] == other[1]
-                assert abs(one[0] - other[0]) < CLOSE
-            assert json.loads(asked[1][1])["asked"] == "B"
-            assert asked[2][0] > PAUSE - 0.002
+            assert [heard for _, heard in asked] == [heard for _, heard in passed]
+            assert len(asked) > 2 and json.loads(asked[1][1])["asked"] == "B"
+            assert asked[2][0] > PAUSE - 0.002 and passed[2][0] > PAUSE - 0.002
+            return all(abs(one[0] - other[0]) < CLOSE for one, other in zip(asked, passed, strict=True))
 
-    asyncio.run(check())
+    assert any(asyncio.run(check()) for _ in range(4))
 
 
 def test_the_two_worlds_are_two(tmp_path: Path) -> None:

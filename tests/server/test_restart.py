@@ -208,8 +208,33 @@ def test_when_the_disk_takes_nothing_more_the_choice_is_refused_and_the_match_st
         with monkeypatch.context() as patch:
             patch.setattr(table.hall.store, "_write_batch", full)
             page.send(type="choose", at=page.state["version"], option=page.options[0], id=1)
-            heard = [page.next() for _ in range(2)]
-            assert {message["type"] for message in heard} >= {"closing"}
+            while (error := page.next())["type"] == "state":
+                pass
+            assert error["code"] == "broken" and error["id"] == 1
+            assert page.next()["type"] == "closing"
+        again = table.page(token)
+        again.until("state")
+        assert again.state["view"] == view
+        assert again.choose(again.options[0])["type"] == "done"
+
+
+def test_when_the_rules_fail_the_match_stands_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path) as table:
+        made, friend = table.friends()
+        pages = [table.page(made["token"]), table.page(friend)]
+        page = asked_one(*pages)
+        assert page is not None
+        view, token = page.state["view"], made["token"] if page is pages[0] else friend
+
+        def broken(*_: object) -> None:
+            raise ZeroDivisionError
+
+        with monkeypatch.context() as patch:
+            patch.setattr("gyoji.game.Game.choose", broken)
+            page.send(type="choose", at=page.state["version"], option=page.options[0], id=1)
+            while (error := page.next())["type"] == "state":
+                pass
+            assert error["code"] == "broken"
         again = table.page(token)
         again.until("state")
         assert again.state["view"] == view

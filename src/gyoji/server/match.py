@@ -158,7 +158,12 @@ class Match:
         decision = self.game.decision
         assert decision is not None
         row = Input("choose", index, decision.options[index].text, *self._charge(player))
-        moments = self._play(player, lambda game: game.choose(index))
+        try:
+            moments = self._play(player, lambda game: game.choose(index))
+        except Exception:
+            log.exception("match %s: the rules failed at choice %s", self.name, self._count)
+            self._give_over()
+            raise Refused("broken", "the rules failed here; the match stands where it was before") from None
         await self._commit(row, moments)
 
     async def concede(self, player: int) -> None:
@@ -209,11 +214,8 @@ class Match:
         game.unasked = passed_over
         try:
             act(game)
-        except Exception:
-            log.exception("match %s: the rules failed at choice %s", self.name, self._count)
-            self.failed(self)
-            raise Refused("broken", "the rules failed here; the match stands where it was before") from None
-        game.unasked = None
+        finally:
+            game.unasked = None
         if passed or not nothing_shown(before, game):
             self._undo = None
         return [*moments, self._moment(self._asked)]
@@ -250,10 +252,14 @@ class Match:
         try:
             await self._store.write([store.add_input(self.name, place, row), *self._progress()])
         except store.StoreError:
-            self.failed(self)
+            self._give_over()
             raise
         self.show(moments, at_once=at_once)
         self.moved(self)
+
+    def _give_over(self) -> None:
+        """What is in memory is not what is on the disk: nobody may go on from it. Whoever chose hears of it first."""
+        asyncio.get_running_loop().call_soon(self.failed, self)
 
     def _progress(self) -> list[store.Statement]:
         """What the list of matches and a new start need to know, if it has changed."""
@@ -268,8 +274,8 @@ class Match:
         for place, row in enumerate(rows):
             try:
                 self._replay(row)
-            except (ValueError, IndexError, AssertionError) as error:
-                raise store.StoreError(f"match {self.name}: choice {place} does not fit ({error})") from None
+            except Exception as error:  # whatever a row does to the rules, it is the row that is named
+                raise store.StoreError(f"match {self.name}: choice {place} does not fit ({error})") from error
         self._places = len(rows)
 
     def _replay(self, row: Input) -> None:
