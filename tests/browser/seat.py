@@ -125,20 +125,34 @@ class Seat:
 
     # ── pointing ──
 
-    def press(self, selector: str) -> None:
-        """Clicks (or taps) the one element that fits, at a point of it that can be seen."""
+    def point(self, selector: str) -> tuple[float, float]:
+        """A point of the one element that fits, at which it can be seen."""
         found = self.page.evaluate("(selector) => person.point(selector)", selector)
         if not found["count"]:
             self.page.locator(selector).first.wait_for(state="visible")
             found = self.page.evaluate("(selector) => person.point(selector)", selector)
         assert found["count"] == 1, f"{selector}: {found['count']} elements"
-        point = found["at"]
-        assert point is not None, f"{selector} cannot be reached: {found['under']}"
+        assert found["at"] is not None, f"{selector} cannot be reached: {found['under']}"
+        return found["at"]["x"], found["at"]["y"]
+
+    def press(self, selector: str) -> None:
+        """Clicks (or taps) it."""
+        x, y = self.point(selector)
         self.clicks += 1
         if self._touch:
-            self.page.touchscreen.tap(point["x"], point["y"])
+            self.page.touchscreen.tap(x, y)
         else:
-            self.page.mouse.click(point["x"], point["y"])
+            self.page.mouse.click(x, y)
+
+    def drag(self, selector: str, onto: str) -> None:
+        """Drags one thing onto another with the mouse."""
+        start, end = self.point(selector), self.point(onto)
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=4)
+        mouse.move(*end, steps=4)
+        mouse.up()
 
     def take(self, option: Json) -> None:
         """Takes an option as a person does: its button, its card, or its card and then menu and target."""
