@@ -1,6 +1,6 @@
 // What the page asks over HTTP. Errors come as ApiError with the server's own code and words.
 
-export class ApiError extends Error {
+class ApiError extends Error {
   constructor(code, message, status) {
     super(message);
     this.code = code;
@@ -38,7 +38,8 @@ export const getRule = (game, number) => ask(`/api/rules/${encodeURIComponent(ga
 export const checkDeck = (game, text, cards) =>
   ask('/api/decks/check', { method: 'POST', body: cards ? { game, text, cards } : { game, text } });
 export const newMatch = (body) => ask('/api/matches', { method: 'POST', body });
-export const myMatches = (tokens) => (tokens.length ? ask('/api/matches', { token: tokens.join(',') }) : Promise.resolve([]));
+export const myMatches = (tokens) =>
+  tokens.length ? ask('/api/matches', { token: tokens.join(',') }) : Promise.resolve([]);
 export const uploadReplay = (text) => ask('/api/replays', { method: 'POST', body: text });
 export const getReplay = (token) => ask('/api/replay', { token });
 export const getSteps = (token, seat, from, count) =>

@@ -5,13 +5,7 @@ import { attr, setData, svg } from './dom.js';
 export function createArrows() {
   const fight = arrow('fight');
   const aim = arrow('aim');
-  const node = svg(
-    'svg.arrows',
-    { 'aria-hidden': 'true' },
-    svg('defs', null, head('fight'), head('aim')),
-    fight,
-    aim,
-  );
+  const node = svg('svg.arrows', { 'aria-hidden': 'true' }, svg('defs', null, head('fight'), head('aim')), fight, aim);
   return {
     node,
     /** @param {[DOMRect, DOMRect]|null} ends */
@@ -26,7 +20,15 @@ const middle = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.he
 const head = (name) =>
   svg(
     'marker',
-    { id: `head-${name}`, viewBox: '0 0 10 10', refX: 7, refY: 5, markerWidth: 4, markerHeight: 4, orient: 'auto-start-reverse' },
+    {
+      id: `head-${name}`,
+      viewBox: '0 0 10 10',
+      refX: 7,
+      refY: 5,
+      markerWidth: 4,
+      markerHeight: 4,
+      orient: 'auto-start-reverse',
+    },
     svg(`path.head-${name}`, { d: 'M0 0L10 5L0 10L3 5Z' }),
   );
 

@@ -119,10 +119,6 @@ const CRESTS = [
   'M12 2L15 9L22 9.5L16.5 14L18.5 21.5L12 17.3L5.5 21.5L7.5 14L2 9.5L9 9Z',
 ];
 
-/** The crest of a kind as a picture of its own. */
-export const crest = (order) =>
-  svg('svg.crest', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: CRESTS[order % CRESTS.length] }));
-
 /** The landscape of a card, with the crest of its kind. */
 export function cardArt(seed, order) {
   const key = `${seed}|${order}`;

@@ -3,7 +3,7 @@
 
 import { remember, setting } from './settings.js';
 
-export const stopKey = (stop) => `${stop.turn}:${stop.step}`;
+const stopKey = (stop) => `${stop.turn}:${stop.step}`;
 
 /** The stops of a game with what this player has set: [{stop, key, on}]. */
 export function stopsOf(game, table) {
@@ -23,6 +23,8 @@ export function setStop(game, key, on) {
 export function automatic(plan, { view, seat, game, table }) {
   if (!setting('autopass') || !plan.decision || !plan.pass || !seat) return null;
   const whose = view.turn.player === seat ? 'mine' : 'theirs';
-  const stopped = stopsOf(game, table).some(({ stop, on }) => on && stop.step === view.turn.step && stop.turn === whose);
+  const stopped = stopsOf(game, table).some(
+    ({ stop, on }) => on && stop.step === view.turn.step && stop.turn === whose,
+  );
   return stopped ? null : plan.pass;
 }

@@ -18,7 +18,12 @@ export function createBar(act) {
   const prompt = el('div.prompt', null, el('div.question', null, source, words, count), hint);
   const buttons = el('div.buttons', { role: 'group', 'aria-label': t('bar.label') });
   const undo = el('button.undo', { type: 'button', onclick: act.undo }, icon('undo'), el('span.undo-words'));
-  const node = el('section.bar', { tabindex: '-1', 'aria-label': t('bar.label') }, prompt, el('div.acts', null, undo, buttons));
+  const node = el(
+    'section.bar',
+    { tabindex: '-1', 'aria-label': t('bar.label') },
+    prompt,
+    el('div.acts', null, undo, buttons),
+  );
   let kept = new Map();
 
   function draw(model) {
@@ -29,13 +34,21 @@ export function createBar(act) {
     if (asked) {
       const told = promptWords(plan.decision, index, table);
       setText(source, told.source ? told.source.name : '');
-      setText(words, aim ? t('bar.target', { act: say(table.verbs[aim.verb]?.short), card: index.get(aim.card)?.card.name ?? '' }) : told.words);
+      setText(
+        words,
+        aim
+          ? t('bar.target', { act: say(table.verbs[aim.verb]?.short), card: index.get(aim.card)?.card.name ?? '' })
+          : told.words,
+      );
       setText(count, pickCount(plan.decision));
       setText(hint, aim ? t('bar.target.how') : hintOf(plan, table));
     } else {
       setText(source, '');
       setText(count, '');
-      setText(hint, passed ? t('autopass.did', { step: say(table.steps[passed.step]) || say(table.phases[passed.phase]) }) : '');
+      setText(
+        hint,
+        passed ? t('autopass.did', { step: say(table.steps[passed.step]) || say(table.phases[passed.phase]) }) : '',
+      );
       setText(words, waitsFor);
     }
     toggle(words, 'waiting', !asked && !state?.view.over);
@@ -50,7 +63,9 @@ export function createBar(act) {
   function hintOf({ decision, tray, cards }, table) {
     if (tray.length) return t('bar.tray');
     if (!cards.size) return '';
-    const acts = decision.options.some((option) => targetOf(option, table) !== null || table.verbs[option.verb]?.drop?.length);
+    const acts = decision.options.some(
+      (option) => targetOf(option, table) !== null || table.verbs[option.verb]?.drop?.length,
+    );
     return t(acts ? 'bar.cards' : 'bar.pick', { n: cards.size });
   }
 
@@ -76,7 +91,12 @@ export function createBar(act) {
     const label = el('span');
     const key = el('kbd', { 'aria-hidden': 'true' });
     const made = { label, key, run: () => {}, node: null };
-    made.node = el('button', { type: 'button', onclick: () => made.node.hasAttribute('aria-disabled') || made.run() }, key, label);
+    made.node = el(
+      'button',
+      { type: 'button', onclick: () => made.node.hasAttribute('aria-disabled') || made.run() },
+      key,
+      label,
+    );
     return made;
   }
 

@@ -133,7 +133,10 @@ export function updateCard(made, card, table, language) {
   setText(parts.sign, colour?.sign ?? '');
   setText(parts.title, card.name);
   for (const place of CORNERS) drawCorner(parts.corners[place], card, face.corners[place], table);
-  fillWith(parts.keywords, (card.keywords ?? []).map((printed) => el('span.keyword', null, keywordWords(printed, table))));
+  fillWith(
+    parts.keywords,
+    (card.keywords ?? []).map((printed) => el('span.keyword', null, keywordWords(printed, table))),
+  );
   setText(parts.rules, card.text ?? '');
   const traits = [card.traits ?? []].flat().join(' · ');
   fillWith(parts.kind, kind ? say(kind.words) : '', traits ? el('span.traits', null, ` — ${traits}`) : null);

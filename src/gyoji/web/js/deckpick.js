@@ -18,7 +18,10 @@ export function createDeckPick({ game, label, name, first, any = false }) {
   const own = () => setting('decks').filter((deck) => deck.game === game.name);
   const tiles = el('div.tiles', { role: 'radiogroup', 'aria-label': label });
   const editor = createEditor(game, (deck) => {
-    remember('decks', [deck, ...setting('decks').filter((one) => one.game !== deck.game || one.name !== deck.name)].slice(0, 20));
+    remember(
+      'decks',
+      [deck, ...setting('decks').filter((one) => one.game !== deck.game || one.name !== deck.name)].slice(0, 20),
+    );
     chosen = `${OWN}${deck.name}`;
     draw();
   });
@@ -26,7 +29,11 @@ export function createDeckPick({ game, label, name, first, any = false }) {
   const node = el('fieldset.pick', null, el('legend', null, label), tiles, editor.node);
   let chosen = first ?? '';
 
-  const keys = () => [...(any ? ['*'] : []), ...game.decks.map((deck) => deck.name), ...own().map((deck) => OWN + deck.name)];
+  const keys = () => [
+    ...(any ? ['*'] : []),
+    ...game.decks.map((deck) => deck.name),
+    ...own().map((deck) => OWN + deck.name),
+  ];
 
   function draw() {
     if (!keys().includes(chosen) && chosen !== 'new') chosen = keys()[0];
@@ -41,7 +48,12 @@ export function createDeckPick({ game, label, name, first, any = false }) {
   }
 
   function tile(key, title, note, sign, gone) {
-    const input = el('input', { type: 'radio', name, value: key, onchange: () => ((chosen = key), draw(), focusAgain(key)) });
+    const input = el('input', {
+      type: 'radio',
+      name,
+      value: key,
+      onchange: () => ((chosen = key), draw(), focusAgain(key)),
+    });
     input.checked = chosen === key;
     return el(
       'label.tile',
@@ -49,14 +61,23 @@ export function createDeckPick({ game, label, name, first, any = false }) {
       input,
       el('span.tile-sign', null, icon(sign)),
       el('span.tile-words', null, el('b', null, title), el('small', null, note)),
-      gone ? el('button.icon.gone', { type: 'button', 'aria-label': t('deck.forget', { name: title }), onclick: gone }, icon('close')) : null,
+      gone
+        ? el(
+            'button.icon.gone',
+            { type: 'button', 'aria-label': t('deck.forget', { name: title }), onclick: gone },
+            icon('close'),
+          )
+        : null,
     );
   }
 
   const focusAgain = (key) => [...tiles.querySelectorAll('input')].find((one) => one.value === key)?.focus();
 
   function forget(deck) {
-    remember('decks', setting('decks').filter((one) => one.game !== deck.game || one.name !== deck.name));
+    remember(
+      'decks',
+      setting('decks').filter((one) => one.game !== deck.game || one.name !== deck.name),
+    );
     draw();
   }
 
@@ -77,7 +98,12 @@ export function createDeckPick({ game, label, name, first, any = false }) {
 
 /** Where a deck of one's own is brought in. */
 function createEditor(game, done) {
-  const text = el('textarea.deck-text', { rows: '7', spellcheck: 'false', placeholder: t('deck.paste'), 'aria-label': t('deck.paste') });
+  const text = el('textarea.deck-text', {
+    rows: '7',
+    spellcheck: 'false',
+    placeholder: t('deck.paste'),
+    'aria-label': t('deck.paste'),
+  });
   const cards = { name: '', text: '' };
   const cardsName = el('span.file-name');
   const answer = el('div.deck-answer', { role: 'status' });
@@ -140,8 +166,16 @@ function createEditor(game, done) {
     const legal = found.violations.length === 0;
     fillWith(
       answer,
-      el(`p.${legal ? 'fine' : 'problem'}`, null, t(legal ? 'deck.legal' : 'deck.illegal', { name: found.name, n: found.cards })),
-      el('ul.violations', null, found.violations.map((one) => el('li', null, one.text, ' ', el('span.cite', null, one.rule)))),
+      el(
+        `p.${legal ? 'fine' : 'problem'}`,
+        null,
+        t(legal ? 'deck.legal' : 'deck.illegal', { name: found.name, n: found.cards }),
+      ),
+      el(
+        'ul.violations',
+        null,
+        found.violations.map((one) => el('li', null, one.text, ' ', el('span.cite', null, one.rule))),
+      ),
     );
     use.hidden = !legal;
     if (legal) checked = { game: game.name, name: found.name || t('deck.own'), text: text.value, cards: cards.text };

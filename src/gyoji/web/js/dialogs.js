@@ -25,7 +25,13 @@ export function openDialog({ title, body, buttons = [], kind = '' }) {
       ? el(
           'footer.dialog-foot',
           null,
-          buttons.map((one) => el(`button.${one.kind ?? 'plain'}`, { type: 'button', data: { value: one.value }, onclick: () => close(one.value) }, one.words)),
+          buttons.map((one) =>
+            el(
+              `button.${one.kind ?? 'plain'}`,
+              { type: 'button', data: { value: one.value }, onclick: () => close(one.value) },
+              one.words,
+            ),
+          ),
         )
       : null,
   );

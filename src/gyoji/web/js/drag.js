@@ -28,7 +28,14 @@ export function watchPointers(area, on) {
     quiet = false;
     const card = cardAt(event.target);
     if (!card || event.button !== 0 || !event.isPrimary) return;
-    press = { card, handle: Number(card.dataset.card), x: event.clientX, y: event.clientY, id: event.pointerId, dragging: false };
+    press = {
+      card,
+      handle: Number(card.dataset.card),
+      x: event.clientX,
+      y: event.clientY,
+      id: event.pointerId,
+      dragging: false,
+    };
     if (isTouch(event)) press.timer = window.setTimeout(hold, HOLD);
   });
 

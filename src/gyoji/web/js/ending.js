@@ -25,10 +25,20 @@ export function createEnding(act) {
     shown = true;
     const won = view.winner === null ? 'draw' : seat === null ? 'watched' : view.winner === seat ? 'won' : 'lost';
     setData(node, 'result', won);
-    const reason = view.reason ? (table.words[view.reason.text] ? say(table.words[view.reason.text]) : view.reason.text) : '';
+    const reason = view.reason
+      ? table.words[view.reason.text]
+        ? say(table.words[view.reason.text])
+        : view.reason.text
+      : '';
     const heading = won === 'watched' ? t('end.watched', { name: names[view.winner] }) : t(`end.${won}`);
-    const first = el(`button.${canRematch ? 'plain' : 'primary'}`, { type: 'button', onclick: act.replay, data: { end: 'replay' } }, t('end.replay'));
-    const again = canRematch ? el('button.primary', { type: 'button', onclick: act.rematch, data: { end: 'rematch' } }, t('end.rematch')) : null;
+    const first = el(
+      `button.${canRematch ? 'plain' : 'primary'}`,
+      { type: 'button', onclick: act.replay, data: { end: 'replay' } },
+      t('end.replay'),
+    );
+    const again = canRematch
+      ? el('button.primary', { type: 'button', onclick: act.rematch, data: { end: 'rematch' } }, t('end.rematch'))
+      : null;
     fillWith(
       body,
       emblem(),

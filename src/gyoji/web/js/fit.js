@@ -1,7 +1,7 @@
 // How large the cards of a zone can be: as large as fits, then overlapping, then in rows. Pure arithmetic.
 
 export const RATIO = 0.716; // width to height of a card
-export const TUCK = 0.2; // how much of an attached card shows, in heights
+const TUCK = 0.2; // how much of an attached card shows, in heights
 const GAP = 0.07; // between cards, in widths
 const MOST_HIDDEN = 0.62; // of a card that others overlap
 

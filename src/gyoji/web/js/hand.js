@@ -68,7 +68,11 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
     store.set({ aim: null });
     const entries = acts.map(({ verb, aims, options }) =>
       aims && options.length > 1
-        ? { words: t('menu.aim', { act: say(table.verbs[verb].short) }), options: options.length, run: () => aimWith(verb) }
+        ? {
+            words: t('menu.aim', { act: say(table.verbs[verb].short) }),
+            options: options.length,
+            run: () => aimWith(verb),
+          }
         : { words: optionWords(options[0], index, table), option: options[0].text, run: () => act.choose(options[0]) },
     );
     openMenu(card, index.get(handle).card.name, entries);
@@ -115,7 +119,8 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
   });
 
   node.addEventListener('click', (event) => {
-    if (event.target instanceof Element && !event.target.closest('.bar, .pile-button, .controls')) activate(event.target);
+    if (event.target instanceof Element && !event.target.closest('.bar, .pile-button, .controls'))
+      activate(event.target);
   });
   node.addEventListener('contextmenu', (event) => {
     const card = cardAt(event.target);

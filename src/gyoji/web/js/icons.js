@@ -24,6 +24,16 @@ const PATHS = {
 export const icon = (name) =>
   svg(
     'svg.sign-icon',
-    { viewBox: '0 0 24 24', width: 20, height: 20, 'aria-hidden': 'true', fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
+    {
+      viewBox: '0 0 24 24',
+      width: 20,
+      height: 20,
+      'aria-hidden': 'true',
+      fill: 'none',
+      stroke: 'currentColor',
+      'stroke-width': 2,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    },
     svg('path', { d: PATHS[name] }),
   );

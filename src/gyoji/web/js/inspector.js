@@ -37,7 +37,21 @@ export function createInspector(asks) {
         el('h3', null, card.name),
         el('p.headline', null, headline(card, table)),
         where ? el('p.headline', null, where) : null,
-        ask ? el('button.whynot', { type: 'button', data: { ask: 'whynot' }, onclick: () => tell(() => asks.whynot(card.id), (rows) => whyNotList(rows, table, latest)) }, t('why.not')) : null,
+        ask
+          ? el(
+              'button.whynot',
+              {
+                type: 'button',
+                data: { ask: 'whynot' },
+                onclick: () =>
+                  tell(
+                    () => asks.whynot(card.id),
+                    (rows) => whyNotList(rows, table, latest),
+                  ),
+              },
+              t('why.not'),
+            )
+          : null,
       ),
       el(
         'div.facts',
@@ -61,7 +75,8 @@ export function createInspector(asks) {
     if (table.card.turned.field in card) {
       words.push(say(card[table.card.turned.field] ? table.card.turned.on : table.card.turned.off));
     }
-    for (const [name, mark] of Object.entries(table.card.marks)) if (card[name]) words.push(`${say(mark)} ${card[name]}`);
+    for (const [name, mark] of Object.entries(table.card.marks))
+      if (card[name]) words.push(`${say(mark)} ${card[name]}`);
     for (const [name, flag] of Object.entries(table.card.flags)) if (card[name]) words.push(say(flag));
     return words.join(' · ');
   }
@@ -74,16 +89,27 @@ export function createInspector(asks) {
     return el(
       'div.figures',
       null,
-      rows.map(([name, figure]) => figureButton(name, say(table.card.figures[name]), figure, ask && (() => explain(card, name, table)))),
+      rows.map(([name, figure]) =>
+        figureButton(name, say(table.card.figures[name]), figure, ask && (() => explain(card, name, table))),
+      ),
     );
   }
 
   function figureButton(key, words, figure, onclick) {
-    const inner = [el('i', null, words), el('b', null, figure.text), figure.changed ? (figure.changed > 0 ? '▲' : '▼') : null];
+    const inner = [
+      el('i', null, words),
+      el('b', null, figure.text),
+      figure.changed ? (figure.changed > 0 ? '▲' : '▼') : null,
+    ];
     if (!onclick) return el('span.figure', null, inner);
     return el(
       'button.figure',
-      { type: 'button', onclick, data: { ask: key }, 'aria-label': t('why.ask', { figure: words, value: figure.text }) },
+      {
+        type: 'button',
+        onclick,
+        data: { ask: key },
+        'aria-label': t('why.ask', { figure: words, value: figure.text }),
+      },
       inner,
       el('span.ask', { 'aria-hidden': 'true' }, '?'),
     );
@@ -97,9 +123,15 @@ export function createInspector(asks) {
       card.keywords.map((printed) => {
         const key = keywordKey(printed, table);
         const words = keywordWords(printed, table);
-        const name = key && ask
-          ? el('button.keyword', { type: 'button', onclick: () => explain(card, key, table) }, words, el('span.ask', null, '?'))
-          : el('span.keyword', null, words);
+        const name =
+          key && ask
+            ? el(
+                'button.keyword',
+                { type: 'button', onclick: () => explain(card, key, table) },
+                words,
+                el('span.ask', null, '?'),
+              )
+            : el('span.keyword', null, words);
         return el('li', null, name, key ? el('span.help', null, say(table.card.keywords[key].help)) : null);
       }),
     );
@@ -108,7 +140,9 @@ export function createInspector(asks) {
   const lines = (card, table) =>
     Object.entries(table.card.lines)
       .filter(([name]) => card[name] && (!Array.isArray(card[name]) || card[name].length))
-      .map(([name, words]) => el('p.extra', null, el('i', null, say(words)), ' ', [card[name]].flat().join(listComma())));
+      .map(([name, words]) =>
+        el('p.extra', null, el('i', null, say(words)), ' ', [card[name]].flat().join(listComma())),
+      );
 
   function guests(card, table) {
     if (!card.attached?.length) return null;
@@ -116,12 +150,23 @@ export function createInspector(asks) {
       'ul.guest-list',
       null,
       card.attached.map((guest) =>
-        el('li', null, el('i', null, say(table.relations[guest.relation]) || guest.relation), ' ', describe(guest, table), guest.text ? el('p.text', null, guest.text) : null),
+        el(
+          'li',
+          null,
+          el('i', null, say(table.relations[guest.relation]) || guest.relation),
+          ' ',
+          describe(guest, table),
+          guest.text ? el('p.text', null, guest.text) : null,
+        ),
       ),
     );
   }
 
-  const explain = (card, name, table) => tell(() => asks.explain(card.id, name), (found) => explainList(found, table));
+  const explain = (card, name, table) =>
+    tell(
+      () => asks.explain(card.id, name),
+      (found) => explainList(found, table),
+    );
 
   async function tell(ask, show) {
     const place = answer;
@@ -129,7 +174,10 @@ export function createInspector(asks) {
     try {
       fillWith(place, show(await ask()));
     } catch (error) {
-      fillWith(place, el('p.problem', null, error instanceof LineError && error.code === 'line' ? t('error.line') : error.message));
+      fillWith(
+        place,
+        el('p.problem', null, error instanceof LineError && error.code === 'line' ? t('error.line') : error.message),
+      );
     }
     place.scrollIntoView({ block: 'nearest' });
   }

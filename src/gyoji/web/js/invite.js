@@ -39,7 +39,11 @@ export function createInvite({ games, token, go, changed }) {
       return;
     }
     if (!row || row.role !== 'invite') {
-      body.replaceChildren(el('h2', null, t('invite.gone')), el('p', null, t('invite.gone.note')), el('button.primary', { type: 'button', onclick: () => go('') }, t('home')));
+      body.replaceChildren(
+        el('h2', null, t('invite.gone')),
+        el('p', null, t('invite.gone.note')),
+        el('button.primary', { type: 'button', onclick: () => go('') }, t('home')),
+      );
       return;
     }
     form(row, games.find((one) => one.name === row.game) ?? games[0]);
@@ -48,7 +52,13 @@ export function createInvite({ games, token, go, changed }) {
   function form(row, game) {
     const host = row.seat === 'A' ? 'B' : 'A';
     const deck = createDeckPick({ game, label: t('lobby.deck'), name: 'my-deck', first: setting('chosen').deck });
-    const name = el('input', { type: 'text', id: 'player-name', maxlength: '30', placeholder: t('lobby.name.hint'), value: setting('name') });
+    const name = el('input', {
+      type: 'text',
+      id: 'player-name',
+      maxlength: '30',
+      placeholder: t('lobby.name.hint'),
+      value: setting('name'),
+    });
     const problem = el('p.problem', { role: 'alert' });
     const button = el('button.primary.start', { type: 'submit' }, t('invite.accept'));
     const node = el(
@@ -63,7 +73,15 @@ export function createInvite({ games, token, go, changed }) {
             remember('name', name.value.trim());
             const wish = name.value.trim() ? { name: name.value.trim() } : {};
             const seat = await accept({ token, deck: deck.choice(), ...wish });
-            rememberSeat({ token: seat, match: row.match, seat: row.seat, game: row.game, invite: null, watch: null, body: null });
+            rememberSeat({
+              token: seat,
+              match: row.match,
+              seat: row.seat,
+              game: row.game,
+              invite: null,
+              watch: null,
+              body: null,
+            });
             go(`#t=${seat}`);
           } catch (error) {
             problem.textContent = problemWords(error);

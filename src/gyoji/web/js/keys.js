@@ -6,7 +6,9 @@ import { dialogOpen } from './dialogs.js';
 const STOPS = '[data-card], .pile-button, .choice:not([aria-disabled]), .plate.target, .zone.target';
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-const typing = (target) => target instanceof Element && target.closest('input:not([type=checkbox]):not([type=range]), textarea, select') !== null;
+const typing = (target) =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]):not([type=range]), textarea, select') !== null;
 
 /** The nearest thing in a direction from here, sideways counting double. */
 function nearest(area, from, [dx, dy]) {

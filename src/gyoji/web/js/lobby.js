@@ -17,7 +17,15 @@ const FRIEND = 'friend';
 /** Starts a match and remembers its seat; gives the token. */
 export async function startMatch(body) {
   const made = await newMatch(body);
-  rememberSeat({ token: made.token, match: made.match, seat: made.seat, game: body.game, invite: made.invite ?? null, watch: made.watch, body });
+  rememberSeat({
+    token: made.token,
+    match: made.match,
+    seat: made.seat,
+    game: body.game,
+    invite: made.invite ?? null,
+    watch: made.watch,
+    body,
+  });
   return made.token;
 }
 
@@ -33,26 +41,70 @@ export function createLobby({ games, go, changed }) {
   let parts = null;
 
   function draw() {
-    const name = el('input', { type: 'text', id: 'player-name', maxlength: '30', autocomplete: 'nickname', placeholder: t('lobby.name.hint'), value: setting('name') });
+    const name = el('input', {
+      type: 'text',
+      id: 'player-name',
+      maxlength: '30',
+      autocomplete: 'nickname',
+      placeholder: t('lobby.name.hint'),
+      value: setting('name'),
+    });
     const mine = createDeckPick({ game, label: t('lobby.deck'), name: 'my-deck', first: last.deck });
-    const theirs = createDeckPick({ game, label: t('lobby.theirs'), name: 'their-deck', first: last.theirs ?? '*', any: true });
-    const opponents = [...game.opponents.map((one) => [one.name, opponentTitle(one.name, one.title)]), [FRIEND, t('lobby.friend')]];
-    const wanted = opponents.some(([key]) => key === last.opponent) ? last.opponent : game.opponents[Math.min(1, game.opponents.length - 1)]?.name ?? FRIEND;
+    const theirs = createDeckPick({
+      game,
+      label: t('lobby.theirs'),
+      name: 'their-deck',
+      first: last.theirs ?? '*',
+      any: true,
+    });
+    const opponents = [
+      ...game.opponents.map((one) => [one.name, opponentTitle(one.name, one.title)]),
+      [FRIEND, t('lobby.friend')],
+    ];
+    const wanted = opponents.some(([key]) => key === last.opponent)
+      ? last.opponent
+      : (game.opponents[Math.min(1, game.opponents.length - 1)]?.name ?? FRIEND);
     const opponent = radios('opponent', t('lobby.opponent'), opponents, wanted, (key) => {
       theirs.node.hidden = key === FRIEND;
     });
     theirs.node.hidden = opponent.value() === FRIEND;
-    const seat = radios('seat', t('lobby.seat'), [['any', t('lobby.seat.any')], ['A', t('seat.A')], ['B', t('seat.B')]], last.seat ?? 'any');
-    const clock = el('select', { id: 'clock' }, CLOCKS.map((minutes) => el('option', { value: minutes, selected: minutes === (last.clock ?? 0) }, minutes ? t('lobby.clock.minutes', { n: minutes }) : t('lobby.clock.none'))));
+    const seat = radios(
+      'seat',
+      t('lobby.seat'),
+      [
+        ['any', t('lobby.seat.any')],
+        ['A', t('seat.A')],
+        ['B', t('seat.B')],
+      ],
+      last.seat ?? 'any',
+    );
+    const clock = el(
+      'select',
+      { id: 'clock' },
+      CLOCKS.map((minutes) =>
+        el(
+          'option',
+          { value: minutes, selected: minutes === (last.clock ?? 0) },
+          minutes ? t('lobby.clock.minutes', { n: minutes }) : t('lobby.clock.none'),
+        ),
+      ),
+    );
     const problem = el('p.problem', { role: 'alert' });
     const button = el('button.primary.start', { type: 'submit' }, t('lobby.start'));
     parts = { name, mine, theirs, opponent, seat, clock, problem, button };
-    const choice = games.length > 1
-      ? radios('game', t('lobby.game'), games.map((one) => [one.name, say(one.table.title)]), game.name, (key) => {
-          game = games.find((one) => one.name === key);
-          draw();
-        }).node
-      : el('p.only-game', null, say(game.table.title));
+    const choice =
+      games.length > 1
+        ? radios(
+            'game',
+            t('lobby.game'),
+            games.map((one) => [one.name, say(one.table.title)]),
+            game.name,
+            (key) => {
+              game = games.find((one) => one.name === key);
+              draw();
+            },
+          ).node
+        : el('p.only-game', null, say(game.table.title));
     fillWith(
       form,
       el('h2', null, t('lobby.new')),
@@ -60,7 +112,13 @@ export function createLobby({ games, go, changed }) {
       mine.node,
       opponent.node,
       theirs.node,
-      el('div.row.wide', null, seat.node, el('label.field', { for: 'clock' }, el('span', null, t('lobby.clock')), clock), el('label.field', { for: 'player-name' }, el('span', null, t('lobby.name')), name)),
+      el(
+        'div.row.wide',
+        null,
+        seat.node,
+        el('label.field', { for: 'clock' }, el('span', null, t('lobby.clock')), clock),
+        el('label.field', { for: 'player-name' }, el('span', null, t('lobby.name')), name),
+      ),
       problem,
       button,
     );
@@ -72,11 +130,21 @@ export function createLobby({ games, go, changed }) {
     if (trouble) throw new Error(trouble);
     const you = { deck: mine.choice() };
     if (name.value.trim()) you.name = name.value.trim();
-    const other = opponent.value() === FRIEND ? { kind: 'friend' } : { kind: 'computer', name: opponent.value(), deck: theirs.choice() };
+    const other =
+      opponent.value() === FRIEND
+        ? { kind: 'friend' }
+        : { kind: 'computer', name: opponent.value(), deck: theirs.choice() };
     const wish = { game: game.name, seat: seat.value(), you, other };
     if (Number(clock.value)) wish.clock = Number(clock.value);
     remember('name', name.value.trim());
-    remember('chosen', { game: game.name, deck: mine.key(), theirs: theirs.key(), opponent: opponent.value(), seat: seat.value(), clock: Number(clock.value) });
+    remember('chosen', {
+      game: game.name,
+      deck: mine.key(),
+      theirs: theirs.key(),
+      opponent: opponent.value(),
+      seat: seat.value(),
+      clock: Number(clock.value),
+    });
     return wish;
   }
 
@@ -95,7 +163,12 @@ export function createLobby({ games, go, changed }) {
   const node = el(
     'main.lobby',
     { data: { page: 'lobby' } },
-    el('header.hero', null, emblem(), el('div', null, el('h1', null, 'Gyoji ', el('span', { lang: 'ja' }, '行司')), el('p', null, t('lobby.tagline')))),
+    el(
+      'header.hero',
+      null,
+      emblem(),
+      el('div', null, el('h1', null, 'Gyoji ', el('span', { lang: 'ja' }, '行司')), el('p', null, t('lobby.tagline'))),
+    ),
     el('div.lobby-columns', null, form, el('div.lobby-side', null, createMatches({ games, go }).node, replayCard(go))),
   );
   return { node: el('div.page', null, createTop({ changed, home: () => go('') }), node), close() {} };
@@ -126,7 +199,15 @@ function replayCard(go) {
   async function open(_, text) {
     try {
       const made = await uploadReplay(text);
-      rememberSeat({ token: made.token, match: made.match, seat: null, game: '', invite: null, watch: null, body: null });
+      rememberSeat({
+        token: made.token,
+        match: made.match,
+        seat: null,
+        game: '',
+        invite: null,
+        watch: null,
+        body: null,
+      });
       go(`#r=${made.token}`);
     } catch (error) {
       toast(problemWords(error), 'problem');

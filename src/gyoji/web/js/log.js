@@ -17,7 +17,7 @@ const routine = (event) => ROUTINE.has(event.kind) || (TURNING.has(event.kind) &
  * Events as lines: without the routine ones if wished, the same several times in a row as one with a count.
  * @returns {{turn: number, event: object, times: number}[]}
  */
-export function logLines(events, { all }) {
+function logLines(events, { all }) {
   const lines = [];
   let turn = 0;
   for (const event of events) {
@@ -31,7 +31,11 @@ export function logLines(events, { all }) {
 }
 
 const alike = (a, b) =>
-  a.kind === b.kind && a.text === b.text && a.player === b.player && a.kind !== 'turn' && String(a.rules) === String(b.rules);
+  a.kind === b.kind &&
+  a.text === b.text &&
+  a.player === b.player &&
+  a.kind !== 'turn' &&
+  String(a.rules) === String(b.rules);
 
 /** A rule's number that opens its paragraph. */
 export const ruleLink = (number) =>
@@ -129,6 +133,7 @@ export function createLog() {
     follow(redraw) {
       stop = onSetting((name) => name === 'allEvents' && redraw());
     },
+    focus: () => list.focus(),
     close: () => stop(),
   };
 }

@@ -4,13 +4,13 @@ import { createInvite } from './invite.js';
 import { createLobby } from './lobby.js';
 import { createPlay } from './play.js';
 import { createReplay } from './replay.js';
-import { createStore } from './store.js';
+import { createStore, NO_MATCH } from './store.js';
 import { el } from './dom.js';
 import { getGames } from './api.js';
 import { loadWords, t } from './words.js';
 
 const root = document.getElementById('root');
-const store = createStore({ games: [], welcome: null, now: null, log: [], table: null, aim: null, looked: null, busy: false, passed: null, line: 'offline' });
+const store = createStore({ games: [], ...NO_MATCH });
 let shown = null;
 
 function go(hash) {
@@ -49,7 +49,12 @@ async function begin() {
       el(
         'main.lobby.narrow',
         null,
-        el('section.lobby-card', null, el('h2', null, t('error.unreachable')), el('button.primary', { type: 'button', onclick: () => location.reload() }, t('again'))),
+        el(
+          'section.lobby-card',
+          null,
+          el('h2', null, t('error.unreachable')),
+          el('button.primary', { type: 'button', onclick: () => location.reload() }, t('again')),
+        ),
       ),
     );
     return;

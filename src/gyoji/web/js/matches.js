@@ -25,7 +25,12 @@ const when = (seconds) =>
 /** @param {{games: object[], go: (hash: string) => void}} options */
 export function createMatches({ games, go }) {
   const list = el('ul.match-list', { 'aria-live': 'polite' });
-  const node = el('section.lobby-card.matches', { 'aria-label': t('matches.title') }, el('h2', null, t('matches.title')), list);
+  const node = el(
+    'section.lobby-card.matches',
+    { 'aria-label': t('matches.title') },
+    el('h2', null, t('matches.title')),
+    list,
+  );
 
   async function load() {
     const seats = setting('seats');
@@ -42,7 +47,10 @@ export function createMatches({ games, go }) {
     }
     const byMatch = new Map(rows.map((row) => [row.match, row]));
     const known = seats.filter((seat) => byMatch.has(seat.match));
-    fillWith(list, known.length ? known.map((seat) => item(seat, byMatch.get(seat.match))) : el('li.hint', null, t('matches.none')));
+    fillWith(
+      list,
+      known.length ? known.map((seat) => item(seat, byMatch.get(seat.match))) : el('li.hint', null, t('matches.none')),
+    );
   }
 
   function item(seat, row) {
@@ -51,8 +59,16 @@ export function createMatches({ games, go }) {
     const result = row.waiting
       ? t('matches.waiting')
       : row.over
-        ? row.winner === null ? t('end.draw') : row.winner === row.seat ? t('end.won') : row.seat ? t('end.lost') : t('end.watched', { name: shownName(row.names[row.winner], row.winner) })
-        : row.turn ? t('matches.turn', { n: row.turn }) : t('turn.none');
+        ? row.winner === null
+          ? t('end.draw')
+          : row.winner === row.seat
+            ? t('end.won')
+            : row.seat
+              ? t('end.lost')
+              : t('end.watched', { name: shownName(row.names[row.winner], row.winner) })
+        : row.turn
+          ? t('matches.turn', { n: row.turn })
+          : t('turn.none');
     const open = row.role === 'replay' || row.over ? `#r=${seat.token}` : `#t=${seat.token}`;
     return el(
       'li.match',
@@ -61,9 +77,15 @@ export function createMatches({ games, go }) {
         'button.match-open',
         { type: 'button', onclick: () => go(open) },
         el('b', null, names),
-        el('small', null, [game ? say(game.table.title) : row.game, result, row.when ? when(row.when) : ''].filter(Boolean).join(' · ')),
+        el(
+          'small',
+          null,
+          [game ? say(game.table.title) : row.game, result, row.when ? when(row.when) : ''].filter(Boolean).join(' · '),
+        ),
       ),
-      row.over && row.role !== 'replay' ? el('button.small', { type: 'button', onclick: () => go(`#t=${seat.token}`) }, t('matches.end')) : null,
+      row.over && row.role !== 'replay'
+        ? el('button.small', { type: 'button', onclick: () => go(`#t=${seat.token}`) }, t('matches.end'))
+        : null,
       el(
         'button.icon.gone',
         {

@@ -39,7 +39,12 @@ export function openMenu(anchor, title, entries) {
       el('span', null, entry.words),
     ),
   );
-  const node = el('div.menu', { role: 'menu', 'aria-label': title }, el('div.menu-title', { 'aria-hidden': 'true' }, title), items);
+  const node = el(
+    'div.menu',
+    { role: 'menu', 'aria-label': title },
+    el('div.menu-title', { 'aria-hidden': 'true' }, title),
+    items,
+  );
   node.addEventListener('keydown', (event) => move(event, items));
   document.body.append(node);
   put(node, anchor.getBoundingClientRect());

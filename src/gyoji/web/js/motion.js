@@ -18,7 +18,8 @@ export function noteSlots(slots) {
   const noted = new Map();
   if (still() || document.hidden) return noted;
   for (const [handle, slot] of slots) {
-    if (slot.node.isConnected) noted.set(handle, { rect: slot.node.getBoundingClientRect(), name: slot.name, zone: slot.zone });
+    if (slot.node.isConnected)
+      noted.set(handle, { rect: slot.node.getBoundingClientRect(), name: slot.name, zone: slot.zone });
   }
   return noted;
 }
@@ -60,13 +61,21 @@ function origin(slot, from, gone, zoneRect) {
 
 function glide(node, before, now, old) {
   if (!before) {
-    node.animate([{ opacity: 0, transform: 'scale(.85)' }, { opacity: 1, transform: 'none' }], { duration: TIME * 0.7, easing: EASE });
+    node.animate(
+      [
+        { opacity: 0, transform: 'scale(.85)' },
+        { opacity: 1, transform: 'none' },
+      ],
+      { duration: TIME * 0.7, easing: EASE },
+    );
     return;
   }
   const x = before.left + before.width / 2 - (now.left + now.width / 2);
   const y = before.top + before.height / 2 - (now.top + now.height / 2);
   if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
-  const size = old ? 1 : Math.max(0.3, Math.min(1.6, Math.min(before.height / now.height, before.width / now.width) || 1));
+  const size = old
+    ? 1
+    : Math.max(0.3, Math.min(1.6, Math.min(before.height / now.height, before.width / now.width) || 1));
   node.animate(
     [
       { transform: `translate(${x}px, ${y}px) scale(${size})`, zIndex: 30 },
@@ -79,5 +88,8 @@ function glide(node, before, now, old) {
 /** A short shake for a card that was hit. */
 export function shake(node) {
   if (still()) return;
-  node.animate([0, -5, 5, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)` })), { duration: 260 });
+  node.animate(
+    [0, -5, 5, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)` })),
+    { duration: 260 },
+  );
 }

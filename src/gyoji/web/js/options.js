@@ -17,7 +17,14 @@ function flip(words, on, changed, note) {
 
 /** A link to copy. */
 export function linkField(words, address, hook) {
-  const field = el('input.link', { type: 'text', readonly: true, value: address, 'aria-label': words, data: { link: hook }, onfocus: (event) => event.target.select() });
+  const field = el('input.link', {
+    type: 'text',
+    readonly: true,
+    value: address,
+    'aria-label': words,
+    data: { link: hook },
+    onfocus: (event) => event.target.select(),
+  });
   const copy = el(
     'button.plain',
     {
@@ -36,13 +43,17 @@ export function linkField(words, address, hook) {
  * @param {{game: string, table: object, watch: string|null, concede: (() => void)|null, changed: () => void, keys: () => void}} options
  */
 export function openOptions({ game, table, watch, concede, changed, keys }) {
-  const stops = stopsOf(game, table).map(({ stop, key, on }) => flip(say(stop.words), on, (now) => setStop(game, key, now)));
+  const stops = stopsOf(game, table).map(({ stop, key, on }) =>
+    flip(say(stop.words), on, (now) => setStop(game, key, now)),
+  );
   const dialog = openDialog({
     title: t('options.title'),
     kind: 'options',
     body: [
       concede ? el('h3', null, t('autopass')) : null,
-      concede ? flip(t('autopass.switch'), setting('autopass'), (on) => remember('autopass', on), t('autopass.note')) : null,
+      concede
+        ? flip(t('autopass.switch'), setting('autopass'), (on) => remember('autopass', on), t('autopass.note'))
+        : null,
       concede ? el('fieldset.stops', null, el('legend', null, t('autopass.stops')), stops) : null,
       el('h3', null, t('options.page')),
       flip(t('sound'), setting('sound'), (on) => remember('sound', on)),
@@ -56,7 +67,13 @@ export function openOptions({ game, table, watch, concede, changed, keys }) {
         'div.row.wide',
         null,
         el('button.plain', { type: 'button', onclick: () => (dialog.close(), keys()) }, t('keys.title')),
-        concede ? el('button.danger', { type: 'button', data: { act: 'concede' }, onclick: () => (dialog.close(), concede()) }, t('concede')) : null,
+        concede
+          ? el(
+              'button.danger',
+              { type: 'button', data: { act: 'concede' }, onclick: () => (dialog.close(), concede()) },
+              t('concede'),
+            )
+          : null,
       ),
     ],
   });
@@ -68,6 +85,17 @@ export function openKeys(rows) {
   openDialog({
     title: t('keys.title'),
     kind: 'keys',
-    body: el('dl.keys', null, rows.map(([key, words]) => [el('dt', null, key.split(' ').map((one) => el('kbd', null, one))), el('dd', null, words)])),
+    body: el(
+      'dl.keys',
+      null,
+      rows.map(([key, words]) => [
+        el(
+          'dt',
+          null,
+          key.split(' ').map((one) => el('kbd', null, one)),
+        ),
+        el('dd', null, words),
+      ]),
+    ),
   });
 }

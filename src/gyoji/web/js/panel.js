@@ -18,16 +18,37 @@ export function createPanel(asks) {
   const tabs = Object.fromEntries(
     TABS.map((name) => [
       name,
-      el('button.tab', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `section-${name}`, onclick: () => choose(name) }, t(`tab.${name}`)),
+      el(
+        'button.tab',
+        {
+          type: 'button',
+          role: 'tab',
+          id: `tab-${name}`,
+          'aria-controls': `section-${name}`,
+          onclick: () => choose(name),
+        },
+        t(`tab.${name}`),
+      ),
     ]),
   );
-  const shut = el('button.icon.shut', { type: 'button', 'aria-label': t('close'), onclick: () => close() }, icon('close'));
+  const shut = el(
+    'button.icon.shut',
+    { type: 'button', 'aria-label': t('close'), onclick: () => close() },
+    icon('close'),
+  );
   const bar = el('div.tabs', { role: 'tablist', 'aria-label': t('panel.label') }, Object.values(tabs), shut);
   for (const name of TABS) {
     sections[name].id = `section-${name}`;
     sections[name].setAttribute('role', 'tabpanel');
   }
-  const node = el('aside.panel', { 'aria-label': t('panel.label'), data: { tab: 'log' } }, inspector.node, bar, log.node, rules.node);
+  const node = el(
+    'aside.panel',
+    { 'aria-label': t('panel.label'), data: { tab: 'log' } },
+    inspector.node,
+    bar,
+    log.node,
+    rules.node,
+  );
   let back = null;
 
   bar.addEventListener('keydown', (event) => {
@@ -69,6 +90,7 @@ export function createPanel(asks) {
     rules,
     open,
     close,
+    flip: (name) => (node.classList.contains('open') ? close() : open(name)),
     isOpen: () => node.classList.contains('open'),
     /** Asks about the card that is being looked at: `whynot`, or a figure of it. */
     ask(name) {

@@ -12,7 +12,13 @@ export function createPlate(side) {
   const score = el('span.score');
   const clock = el('span.clock', { role: 'timer', hidden: true });
   const dot = el('span.presence');
-  const node = el('div.plate', { data: { seat: side } }, seal, el('div.plate-words', null, el('div.plate-name', null, dot, name, note), el('div.plate-facts', null, score)), clock);
+  const node = el(
+    'div.plate',
+    { data: { seat: side } },
+    seal,
+    el('div.plate-words', null, el('div.plate-name', null, dot, name, note), el('div.plate-facts', null, score)),
+    clock,
+  );
 
   function draw({ view, table, names, kinds, decks, present, asked, seat, live, option }) {
     setText(name, names[side]);
@@ -28,7 +34,8 @@ export function createPlate(side) {
     setText(note, notes.join(' · '));
     attr(node, 'title', decks?.[side] ? t('plate.deck', { deck: decks[side] }) : null);
     const facts = [];
-    for (const zone of table.score) facts.push([say(table.zones[zone].words), view[side][zone]?.count ?? 0, 'life', zone]);
+    for (const zone of table.score)
+      facts.push([say(table.zones[zone].words), view[side][zone]?.count ?? 0, 'life', zone]);
     for (const [field, words] of Object.entries(table.counters ?? {})) {
       if (view[field]?.[side] !== undefined) facts.push([say(words), view[field][side], 'counter', field]);
     }
@@ -38,7 +45,12 @@ export function createPlate(side) {
     const told = JSON.stringify(facts);
     if (node.dataset.told !== told) {
       node.dataset.told = told;
-      fillWith(score, facts.map(([words, count, kind, key]) => el(`span.fact.${kind}`, { data: { fact: key } }, el('i', null, words), ' ', el('b', null, count))));
+      fillWith(
+        score,
+        facts.map(([words, count, kind, key]) =>
+          el(`span.fact.${kind}`, { data: { fact: key } }, el('i', null, words), ' ', el('b', null, count)),
+        ),
+      );
     }
     toggle(node, 'target', option);
     setData(node, 'option', option?.text ?? null);

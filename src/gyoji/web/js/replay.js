@@ -5,6 +5,7 @@ import { createTable } from './table.js';
 import { createTop } from './top.js';
 import { icon } from './icons.js';
 import { getReplay, getSteps, myMatches, playOn } from './api.js';
+import { NO_MATCH } from './store.js';
 import { openDialog } from './dialogs.js';
 import { openKeys } from './options.js';
 import { opponentTitle, shownName } from './matches.js';
@@ -31,29 +32,78 @@ export function createReplay({ store, games, token, go, changed }) {
   let drawn = -1;
   let names = { A: t('seat.A'), B: t('seat.B') };
   let game = null;
-  store.set({ welcome: null, now: null, log: [], table: null, aim: null, looked: null, busy: false, passed: null, line: 'offline' });
+  store.set(NO_MATCH);
 
   // ── controls ──
 
-  const button = (name, sign, run) => el('button.icon.step', { type: 'button', 'aria-label': t(`replay.${name}`), title: t(`replay.${name}`), data: { step: name }, onclick: run }, icon(sign));
-  const slider = el('input.slider', { type: 'range', min: '0', max: '0', value: '0', 'aria-label': t('replay.position'), oninput: () => goTo(Number(slider.value)) });
+  const button = (name, sign, run) =>
+    el(
+      'button.icon.step',
+      {
+        type: 'button',
+        'aria-label': t(`replay.${name}`),
+        title: t(`replay.${name}`),
+        data: { step: name },
+        onclick: run,
+      },
+      icon(sign),
+    );
+  const slider = el('input.slider', {
+    type: 'range',
+    min: '0',
+    max: '0',
+    value: '0',
+    'aria-label': t('replay.position'),
+    oninput: () => goTo(Number(slider.value)),
+  });
   const place = el('span.place');
   const start = button('play', 'play', toggle);
   const chosen = el('span.chosen');
-  const speeds = el('select', { 'aria-label': t('replay.speed'), onchange: () => ((speed = Number(speeds.value)), playing && (pause(), toggle())) }, SPEEDS.map((one) => el('option', { value: one, selected: one === 1 }, `${one}×`)));
-  const seats = el('select', { 'aria-label': t('replay.seat'), onchange: () => ((seat = seats.value), goTo(at, true)) }, ['both', 'A', 'B', 'spectator'].map((one) => el('option', { value: one }, t(`replay.seat.${one}`))));
+  const speeds = el(
+    'select',
+    {
+      'aria-label': t('replay.speed'),
+      onchange: () => ((speed = Number(speeds.value)), playing && (pause(), toggle())),
+    },
+    SPEEDS.map((one) => el('option', { value: one, selected: one === 1 }, `${one}×`)),
+  );
+  const seats = el(
+    'select',
+    { 'aria-label': t('replay.seat'), onchange: () => ((seat = seats.value), goTo(at, true)) },
+    ['both', 'A', 'B', 'spectator'].map((one) => el('option', { value: one }, t(`replay.seat.${one}`))),
+  );
   const controls = el(
     'section.controls',
     { tabindex: '-1', 'aria-label': t('replay.title') },
     slider,
     el('div.told', null, place, chosen),
-    el('div.row', null, button('first', 'first', () => goTo(0)), button('prev', 'prev', () => goTo(at - 1)), start, button('next', 'next', () => goTo(at + 1)), button('last', 'last', () => goTo(total)), speeds, seats),
-    el('div.row', null, el('button.primary', { type: 'button', data: { act: 'play-on' }, onclick: choosePlayOn }, t('replay.playon')), el('button.plain', { type: 'button', data: { act: 'save' }, onclick: download }, t('end.download'))),
+    el(
+      'div.row',
+      null,
+      button('first', 'first', () => goTo(0)),
+      button('prev', 'prev', () => goTo(at - 1)),
+      start,
+      button('next', 'next', () => goTo(at + 1)),
+      button('last', 'last', () => goTo(total)),
+      speeds,
+      seats,
+    ),
+    el(
+      'div.row',
+      null,
+      el('button.primary', { type: 'button', data: { act: 'play-on' }, onclick: choosePlayOn }, t('replay.playon')),
+      el('button.plain', { type: 'button', data: { act: 'save' }, onclick: download }, t('end.download')),
+    ),
   );
   const table = createTable(store, { choose() {}, undo() {}, asks: null, controls });
   const title = el('span');
-  const log = el('button.plain.log-button', { type: 'button', onclick: () => (table.panel.isOpen() ? table.panel.close() : table.panel.open('log')) }, t('tab.log'));
-  const node = el('div.page.play.replaying', null, createTop({ title, parts: [log], changed, home: () => go('') }), table.node);
+  const log = el('button.plain.log-button', { type: 'button', onclick: () => table.panel.flip('log') }, t('tab.log'));
+  const node = el(
+    'div.page.play.replaying',
+    null,
+    createTop({ title, parts: [log], changed, home: () => go('') }),
+    table.node,
+  );
   table.node.hidden = true;
 
   // ── frames ──
@@ -150,8 +200,18 @@ export function createReplay({ store, games, token, go, changed }) {
 
   async function choosePlayOn() {
     pause();
-    const seatPick = el('select', { id: 'on-seat' }, ['A', 'B'].map((one) => el('option', { value: one, selected: one === seat }, t(`seat.${one}`))));
-    const opponent = el('select', { id: 'on-opponent' }, game.opponents.map((one, k) => el('option', { value: one.name, selected: k === 1 }, opponentTitle(one.name, one.title))));
+    const seatPick = el(
+      'select',
+      { id: 'on-seat' },
+      ['A', 'B'].map((one) => el('option', { value: one, selected: one === seat }, t(`seat.${one}`))),
+    );
+    const opponent = el(
+      'select',
+      { id: 'on-opponent' },
+      game.opponents.map((one, k) =>
+        el('option', { value: one.name, selected: k === 1 }, opponentTitle(one.name, one.title)),
+      ),
+    );
     const dialog = openDialog({
       title: t('replay.playon'),
       body: [
@@ -168,7 +228,15 @@ export function createReplay({ store, games, token, go, changed }) {
     if ((await dialog.closed) !== 'go') return;
     try {
       const made = await playOn(token, { step: at, seat: seatPick.value, opponent: opponent.value });
-      rememberSeat({ token: made.token, match: made.match, seat: made.seat, game: game.name, invite: null, watch: made.watch, body: null });
+      rememberSeat({
+        token: made.token,
+        match: made.match,
+        seat: made.seat,
+        game: game.name,
+        invite: null,
+        watch: made.watch,
+        body: null,
+      });
       go(`#t=${made.token}`);
     } catch (error) {
       toast(problemWords(error), 'problem');
@@ -190,7 +258,7 @@ export function createReplay({ store, games, token, go, changed }) {
       '.': () => goTo(at + 1),
       Home: () => goTo(0),
       End: () => goTo(total),
-      l: () => (table.panel.isOpen() ? table.panel.close() : table.panel.open('log')),
+      l: () => table.panel.flip('log'),
       '?': () =>
         openKeys([
           [', .', t('keys.steps')],

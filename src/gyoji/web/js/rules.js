@@ -42,14 +42,22 @@ export function createRules() {
     fillWith(
       body,
       rule.parents.length
-        ? el('ol.parents', { 'aria-label': t('rule.parents') }, rule.parents.map((one) => el('li', null, ruleLink(one.number), ' ', one.text)))
+        ? el(
+            'ol.parents',
+            { 'aria-label': t('rule.parents') },
+            rule.parents.map((one) => el('li', null, ruleLink(one.number), ' ', one.text)),
+          )
         : null,
       el('h3.rule-number', null, rule.number),
       el('p.rule-text', null, rule.text),
       rule.children.length
         ? [
             el('h4', null, t('rule.children')),
-            el('ul.children', null, rule.children.map((one) => el('li', null, ruleLink(one.number), ' ', one.text))),
+            el(
+              'ul.children',
+              null,
+              rule.children.map((one) => el('li', null, ruleLink(one.number), ' ', one.text)),
+            ),
           ]
         : null,
       rule.rulings.length ? [el('h4', null, t('rule.rulings')), rule.rulings.map(ruling)] : null,
@@ -58,7 +66,13 @@ export function createRules() {
   }
 
   const ruling = (one) =>
-    el('div.ruling', null, el('p.question', null, one.question), el('p', null, one.reading), one.reason ? el('p.reason', null, one.reason) : null);
+    el(
+      'div.ruling',
+      null,
+      el('p.question', null, one.question),
+      el('p', null, one.reading),
+      one.reason ? el('p.reason', null, one.reason) : null,
+    );
 
   return {
     node,

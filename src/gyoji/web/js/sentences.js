@@ -12,7 +12,11 @@ const zoneWords = (key, table) => (key ? say(table.zones[key.slice(2)]?.words) |
 /** What a word of an event means: the table says, or it is a name. */
 function wordOf(word, table) {
   const known =
-    table.words[word] ?? table.phases[word] ?? table.card.figures[word] ?? table.card.keywords[word]?.words ?? table.args[word]?.words;
+    table.words[word] ??
+    table.phases[word] ??
+    table.card.figures[word] ??
+    table.card.keywords[word]?.words ??
+    table.args[word]?.words;
   return known ? say(known) : word;
 }
 
@@ -75,12 +79,6 @@ export function optionWords(option, index, table) {
   const values = Object.fromEntries(option.args.map((arg, k) => [k, argName(arg, index, table)]));
   const filled = compose(sentence, values).join('');
   return filled.includes('{') ? option.text : filled;
-}
-
-/** An option in a word or two, for a button at the card itself. */
-export function optionShort(option, index, table) {
-  const verb = table.verbs[option.verb];
-  return verb && option.args.length < 2 ? say(verb.short) : optionWords(option, index, table);
 }
 
 /** The question in words, with the card that asks. */

@@ -55,5 +55,8 @@ export function rememberSeat(row) {
 }
 
 export function forgetSeat(token) {
-  remember('seats', setting('seats').filter((one) => one.token !== token));
+  remember(
+    'seats',
+    setting('seats').filter((one) => one.token !== token),
+  );
 }

@@ -14,6 +14,19 @@
  * @property {object|null} passed the turn, phase and step that was passed automatically last, until the player chooses
  */
 
+/** What belongs to a match, when there is none. */
+export const NO_MATCH = Object.freeze({
+  welcome: null,
+  now: null,
+  log: [],
+  table: null,
+  aim: null,
+  looked: null,
+  busy: false,
+  passed: null,
+  line: 'offline',
+});
+
 /** @param {object} first */
 export function createStore(first) {
   let state = Object.freeze({ ...first });

@@ -83,7 +83,16 @@ export function createTable(store, act) {
     zones = new Map();
     const top = otherSide(bottom);
     for (const side of [top, bottom]) buildSide(side, table, side === bottom);
-    patchChildren(board, [strips.far, sides[top], track.node, sides[bottom], tray.node, act.controls ?? bar.node, strips.near, arrows.node]);
+    patchChildren(board, [
+      strips.far,
+      sides[top],
+      track.node,
+      sides[bottom],
+      tray.node,
+      act.controls ?? bar.node,
+      strips.near,
+      arrows.node,
+    ]);
   }
 
   function buildSide(side, table, mine) {
@@ -99,7 +108,10 @@ export function createTable(store, act) {
     });
     patchChildren(sides[side], laid);
     const hands = Object.entries(table.zones).filter(([, zone]) => zone.show === 'hand');
-    patchChildren(strips[mine ? 'near' : 'far'], [plates[side].node, ...hands.map(([name]) => makeZone(`${side}.${name}`, 'hand'))]);
+    patchChildren(strips[mine ? 'near' : 'far'], [
+      plates[side].node,
+      ...hands.map(([name]) => makeZone(`${side}.${name}`, 'hand')),
+    ]);
   }
 
   function makeZone(key, show) {
@@ -129,10 +141,13 @@ export function createTable(store, act) {
     drawPanel(last);
     if (moved) {
       playMoves(noted, slots.slots, model.fresh, (key) => zones.get(key)?.rect() ?? null);
-      for (const event of model.fresh) if (event.kind === 'damage') event.cards.map(([handle]) => cardNode(handle)).forEach((one) => one && shake(one));
+      for (const event of model.fresh)
+        if (event.kind === 'damage')
+          event.cards.map(([handle]) => cardNode(handle)).forEach((one) => one && shake(one));
     }
     drawFight();
-    if ((hadFocus && !holdsFocus(held)) || (!before && held?.id === 'root')) (act.controls ?? bar.node).focus({ preventScroll: true });
+    if ((hadFocus && !holdsFocus(held)) || (!before && held?.id === 'root'))
+      (act.controls ?? bar.node).focus({ preventScroll: true });
   }
 
   /** The model with what is made of it: index, plan, marks. */
@@ -151,7 +166,8 @@ export function createTable(store, act) {
     const { view, table, marks, names, seat } = model;
     const context = { table, language: model.language, slots, marks, names };
     slots.begin();
-    for (const [key, zone] of zones) zone.update(view[key[0]]?.[key.slice(2)] ?? EMPTY, { ...context, mine: key[0] === seat });
+    for (const [key, zone] of zones)
+      zone.update(view[key[0]]?.[key.slice(2)] ?? EMPTY, { ...context, mine: key[0] === seat });
     tray.draw({ ...model, context });
     slots.end();
   }
@@ -200,10 +216,13 @@ export function createTable(store, act) {
     }
   }
 
-  const holdsFocus = (held) => held.isConnected && !held.disabled && (held.tabIndex >= 0 || held.hasAttribute('tabindex'));
+  const holdsFocus = (held) =>
+    held.isConnected && !held.disabled && (held.tabIndex >= 0 || held.hasAttribute('tabindex'));
 
   function focusSomething() {
-    const next = bar.buttons.querySelector('button:not([aria-disabled])') ?? board.querySelector('.card.can, .card.target, .card[data-card]');
+    const next =
+      bar.buttons.querySelector('button:not([aria-disabled])') ??
+      board.querySelector('.card.can, .card.target, .card[data-card]');
     next?.focus({ preventScroll: true });
   }
 

@@ -9,7 +9,7 @@ import { play } from './sound.js';
 /** The emblem: a referee's fan. */
 export const emblem = () => el('img.emblem', { src: 'img/gunbai.svg', alt: '', width: '28', height: '28' });
 
-export function soundButton() {
+function soundButton() {
   const button = el('button.icon.sound', { type: 'button', onclick: flip });
   function flip() {
     remember('sound', !setting('sound'));
@@ -57,7 +57,13 @@ export function createTop({ title, parts = [], changed, home }) {
   return el(
     'header.top',
     null,
-    el('button.home', { type: 'button', onclick: home, 'aria-label': t('home') }, emblem(), el('span.brand', null, 'Gyoji'), el('span.brand-ja', { lang: 'ja', 'aria-hidden': 'true' }, '行司')),
+    el(
+      'button.home',
+      { type: 'button', onclick: home, 'aria-label': t('home') },
+      emblem(),
+      el('span.brand', null, 'Gyoji'),
+      el('span.brand-ja', { lang: 'ja', 'aria-hidden': 'true' }, '行司'),
+    ),
     title ? el('div.top-title', null, title) : null,
     el('div.top-parts', null, parts, languageButtons(changed), soundButton()),
   );

@@ -25,11 +25,17 @@ export function createTray() {
     node.hidden = rows.length === 0;
     const nodes = rows.map((handle) => {
       const place = index.get(handle);
-      const slot = context.slots.place({ ...place.card, [table.card.turned.field]: false }, `${place.side}.${place.zone}`, context);
+      const slot = context.slots.place(
+        { ...place.card, [table.card.turned.field]: false },
+        `${place.side}.${place.zone}`,
+        context,
+      );
       return slot.node;
     });
     patchChildren(body, nodes);
-    const zones = [...new Set(rows.map((handle) => index.get(handle).zone))].map((zone) => say(table.zones[zone]?.words) || zone);
+    const zones = [...new Set(rows.map((handle) => index.get(handle).zone))].map(
+      (zone) => say(table.zones[zone]?.words) || zone,
+    );
     setText(title, rows.length ? t('tray.from', { zones: zones.join(' · '), n: rows.length }) : '');
   }
 

@@ -44,7 +44,11 @@ const reasonRow = (reason, table) =>
   el(
     `li.${reason.holds ? 'holds' : 'fails'}`,
     null,
-    el('span.sign', { role: 'img', 'aria-label': t(reason.holds ? 'why.holds' : 'why.fails') }, reason.holds ? '✓' : '✗'),
+    el(
+      'span.sign',
+      { role: 'img', 'aria-label': t(reason.holds ? 'why.holds' : 'why.fails') },
+      reason.holds ? '✓' : '✗',
+    ),
     el('span', null, told(reason, table.needs, table), ' ', cited(reason.rules)),
   );
 
@@ -60,8 +64,18 @@ export function whyNotList(rows, table, index) {
       return el(
         'details.act',
         { open: rows.length < 4 },
-        el('summary', null, el(`span.sign.${row.offered ? 'holds' : 'fails'}`, null, row.offered ? '✓' : '✗'), ' ', optionWords({ ...row, text: row.option }, index, table)),
-        el('ul.reasons', null, (failing.length ? failing : row.reasons).map((reason) => reasonRow(reason, table))),
+        el(
+          'summary',
+          null,
+          el(`span.sign.${row.offered ? 'holds' : 'fails'}`, null, row.offered ? '✓' : '✗'),
+          ' ',
+          optionWords({ ...row, text: row.option }, index, table),
+        ),
+        el(
+          'ul.reasons',
+          null,
+          (failing.length ? failing : row.reasons).map((reason) => reasonRow(reason, table)),
+        ),
       );
     }),
   );

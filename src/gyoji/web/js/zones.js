@@ -27,7 +27,12 @@ export function createZone(key, show, { onpile }) {
   const label = el('span.zone-name');
   const count = el('span.zone-count');
   const body = el('div.zone-body');
-  const node = el(`section.zone.zone-${show}`, { data: { zone: key }, role: 'group' }, body, el('div.zone-label', null, label, count));
+  const node = el(
+    `section.zone.zone-${show}`,
+    { data: { zone: key }, role: 'group' },
+    body,
+    el('div.zone-label', null, label, count),
+  );
   const backs = [];
   let shape = [];
   let pile = null;
@@ -58,7 +63,8 @@ export function createZone(key, show, { onpile }) {
     const placed = row.cards.filter(Boolean).map((card) => context.slots.place(card, key, context));
     const hidden = row.cards.length - placed.length;
     while (backs.length < hidden) backs.push(makeBackSlot());
-    const nodes = show === 'stack' ? inOrder(row.cards, placed) : [...placed.map((slot) => slot.node), ...backs.slice(0, hidden)];
+    const nodes =
+      show === 'stack' ? inOrder(row.cards, placed) : [...placed.map((slot) => slot.node), ...backs.slice(0, hidden)];
     patchChildren(body, nodes);
     shape = row.cards.map((card) => ({
       turned: Boolean(card?.[context.table.card.turned.field]),
@@ -78,7 +84,11 @@ export function createZone(key, show, { onpile }) {
     const top = row.cards[0] ?? null;
     const told = `${context.language}|${row.count}|${JSON.stringify(top)}`;
     if (pile?.told === told) return;
-    const picture = !row.count ? el('div.card.empty') : top ? portrait(top, context.table, context.language) : makeBack();
+    const picture = !row.count
+      ? el('div.card.empty')
+      : top
+        ? portrait(top, context.table, context.language)
+        : makeBack();
     picture.setAttribute('aria-hidden', 'true');
     if (!pile) {
       pile = { node: el('button.pile-button', { type: 'button', onclick: () => onpile(key) }), told: '' };
@@ -95,7 +105,8 @@ export function createZone(key, show, { onpile }) {
     const box = sizes.get(body);
     if (!box || !box.width) return;
     if (show === 'pile') {
-      if (pile) setVar(pile.node.firstChild, '--h', `${Math.floor(Math.min(LARGEST.pile, box.height, box.width / RATIO))}px`);
+      if (pile)
+        setVar(pile.node.firstChild, '--h', `${Math.floor(Math.min(LARGEST.pile, box.height, box.width / RATIO))}px`);
     } else if (show === 'stack') {
       const found = fitStack(box, shape.length, LARGEST.stack);
       sizeSlots(found);
@@ -125,7 +136,9 @@ export function arrange(table, narrow, turned) {
   const shown = Object.entries(table.zones).filter(([, zone]) => zone.show !== 'hand');
   const places = shown.map(([name, zone]) => [name, (narrow ? zone.phone : zone.place) ?? zone.place]);
   const tracks = (from, span) => {
-    const used = new Set(places.flatMap(([, place]) => Array.from({ length: place[span] ?? 1 }, (_, k) => place[from] + k)));
+    const used = new Set(
+      places.flatMap(([, place]) => Array.from({ length: place[span] ?? 1 }, (_, k) => place[from] + k)),
+    );
     return [...used].sort((a, b) => a - b);
   };
   const rows = tracks('row', 'height');
@@ -147,9 +160,15 @@ export function arrange(table, narrow, turned) {
   const wide = rows.map((row) =>
     shown.some(([name, zone]) => {
       const place = (narrow ? zone.phone : zone.place) ?? zone.place;
-      return zone.show === 'row' && place.width * 2 > columns.length && place.row <= row && row < place.row + (place.height ?? 1) && at.has(name);
+      return (
+        zone.show === 'row' &&
+        place.width * 2 > columns.length &&
+        place.row <= row &&
+        row < place.row + (place.height ?? 1) &&
+        at.has(name)
+      );
     }),
   );
-  const heights = wide.map((one) => narrow && !one ? '45px' : `minmax(0, ${one ? 1.12 : 1}fr)`);
+  const heights = wide.map((one) => (narrow && !one ? '45px' : `minmax(0, ${one ? 1.12 : 1}fr)`));
   return { columns: columns.length, rows: (turned ? heights.reverse() : heights).join(' '), at };
 }

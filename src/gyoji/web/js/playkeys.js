@@ -1,0 +1,71 @@
+// The keys of a match: what each does, and the list of them.
+
+import { dialogOpen } from './dialogs.js';
+import { openKeys } from './options.js';
+import { remember, setting } from './settings.js';
+import { t } from './words.js';
+import { watchKeys } from './keys.js';
+
+const ROWS = [
+  ['← ↑ ↓ →', 'keys.arrows'],
+  ['Enter', 'keys.enter'],
+  ['Esc', 'keys.escape'],
+  ['Space', 'keys.space'],
+  ['1 … 9', 'keys.digits'],
+  ['W', 'keys.w'],
+  ['Shift F10', 'keys.menu'],
+  ['U', 'keys.u'],
+  ['A', 'keys.a'],
+  ['L', 'keys.l'],
+  ['O', 'keys.o'],
+  ['?', 'keys.help'],
+];
+
+export const showKeys = () => openKeys(ROWS.map(([keys, words]) => [keys, t(words)]));
+
+/** @param {{store: object, table: object, match: object, ending: object, options: () => void}} page */
+export function watchPlayKeys({ store, table, match, ending, options }) {
+  const { panel } = table;
+
+  function log() {
+    if (panel.isOpen()) panel.close();
+    else {
+      panel.open('log');
+      panel.log.focus();
+    }
+  }
+
+  function why() {
+    const card = document.activeElement?.closest('[data-card]');
+    if (card) table.askMenu(card);
+    else if (store.get().looked) {
+      panel.open('card');
+      panel.inspector.node.querySelector('button')?.focus();
+    }
+  }
+
+  return watchKeys(
+    table,
+    { '?': showKeys, u: match.undo, a: () => remember('autopass', !setting('autopass')), l: log, o: options, w: why },
+    {
+      escape() {
+        if (store.get().aim) store.set({ aim: null });
+        else if (panel.isOpen()) panel.close();
+        else if (ending.open()) ending.hide();
+      },
+      /** Passes, or takes the only button there is. */
+      space() {
+        const { plan, aim } = table.model() ?? {};
+        if (!plan?.decision || aim || dialogOpen()) return false;
+        const option = plan.pass ?? (plan.buttons.length === 1 ? plan.buttons[0] : null);
+        if (option) match.choose(option);
+        return Boolean(option);
+      },
+      digit(n) {
+        const button = table.node.querySelectorAll('.bar .choice:not([aria-disabled])')[n - 1];
+        button?.click();
+        return Boolean(button);
+      },
+    },
+  );
+}
