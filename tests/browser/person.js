@@ -50,10 +50,10 @@
   /** Is this person asked (anew, after that version), or is the game over? */
   function ready(last) {
     const root = table();
-    if (!root) return false;
+    const bar = root?.querySelector('.bar'); // a replay has none
+    if (!bar) return false;
     if (root.dataset.over !== undefined) return true;
-    const busy = root.querySelector('.bar').dataset.busy !== undefined;
-    return root.dataset.mine === 'yes' && !busy && root.dataset.version !== String(last);
+    return root.dataset.mine === 'yes' && bar.dataset.busy === undefined && root.dataset.version !== String(last);
   }
 
   /** A point of an element that a finger can reach: not under something else, not outside the window. */
@@ -91,8 +91,8 @@
   const still = () => settled(() => boxes('.board .card'));
 
   /** Where to press what fits the selector: how many are seen, a point of the first, and what covers it if there is none. */
-  async function point(selector) {
-    const found = [...document.querySelectorAll(selector)].filter(seen);
+  async function point([selector, said]) {
+    const found = [...document.querySelectorAll(selector)].filter((node) => seen(node) && words(node).includes(said));
     if (!found.length) return { count: 0, at: null, under: '' };
     await rest(found[0]);
     const at = reach(found[0]);

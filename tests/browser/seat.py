@@ -125,19 +125,20 @@ class Seat:
 
     # ── pointing ──
 
-    def point(self, selector: str) -> tuple[float, float]:
-        """A point of the one element that fits, at which it can be seen."""
-        found = self.page.evaluate("(selector) => person.point(selector)", selector)
+    def point(self, selector: str, words: str = "") -> tuple[float, float]:
+        """A point of the one element that fits (and says these words), at which it can be seen."""
+        ask = "(wanted) => person.point(wanted)"
+        found = self.page.evaluate(ask, [selector, words])
         if not found["count"]:
-            self.page.locator(selector).first.wait_for(state="visible")
-            found = self.page.evaluate("(selector) => person.point(selector)", selector)
+            self.page.locator(selector).filter(has_text=words).first.wait_for(state="visible")
+            found = self.page.evaluate(ask, [selector, words])
         assert found["count"] == 1, f"{selector}: {found['count']} elements"
         assert found["at"] is not None, f"{selector} cannot be reached: {found['under']}"
         return found["at"]["x"], found["at"]["y"]
 
-    def press(self, selector: str) -> None:
+    def press(self, selector: str, words: str = "") -> None:
         """Clicks (or taps) it."""
-        x, y = self.point(selector)
+        x, y = self.point(selector, words)
         self.clicks += 1
         if self._touch:
             self.page.touchscreen.tap(x, y)
@@ -173,7 +174,7 @@ class Seat:
             if self.page.locator(f".menu-item{named(text)}").count():
                 self.press(f".menu-item{named(text)}")
                 return
-            self.press(f'.menu-item[data-options]:has-text("{self.verb_words(option)}")')
+            self.press(".menu-item[data-options]", self.verb_words(option))
             self.until("() => document.querySelector('main.table').dataset.aim")
         if self.page.locator(f".board .card.target{named(text)}").count():
             self.press(f".board .card.target{named(text)}")

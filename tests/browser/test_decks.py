@@ -1,0 +1,126 @@
+"""Own decks and own card lists through the lobby: what is legal is played, what is not is told with its rule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from browser.conftest import Room
+from browser.seat import Seat
+from browser.serving import Server
+from gyoji.cards.decks import Deck, load_deck
+
+CARDS = """
+- {number: MY-001, name: Paper Kite, type: unit, color: blue, lv: 1, cost: 1, ap: 1, hp: 1, text: "<Blocker>"}
+- {number: MY-002, name: Brass Heron, type: unit, color: blue, lv: 3, cost: 2, ap: 3, hp: 3}
+"""
+
+
+def deck_text(name: str, *, own: int = 0, more: int = 0) -> str:
+    """A shipped deck under another name; `own` of its cards are own ones, and `more` too many of one card."""
+    deck: Deck = load_deck("gundam", "azure-wing")
+    main = list(deck.main)
+    numbers = ["MY-001"] * min(own, 4) + ["MY-002"] * max(0, own - 4)
+    main[: len(numbers)] = numbers
+    main += ["AZ-013"] * more
+    lines = [f"# name: {name}", *(f"{main.count(one)} {one}" for one in dict.fromkeys(main))]
+    lines += ["resource deck:", *(f"{deck.side.count(one)} {one}" for one in dict.fromkeys(deck.side))]
+    return "\n".join(lines) + "\n"
+
+
+def new_deck(seat: Seat, server: Server) -> None:
+    seat.goto(server.address)
+    seat.press('.tile[data-deck="new"]:has([name="my-deck"])')
+    seat.page.locator(".deck-editor").first.wait_for()
+
+
+def choose_file(seat: Seat, words: str, path: Path) -> None:
+    with seat.page.expect_file_chooser() as chooser:
+        seat.press('.new-match fieldset:has([name="my-deck"]) .file button', words)
+    chooser.value.set_files(path)
+
+
+def use(seat: Seat) -> None:
+    seat.press('.new-match fieldset:has([name="my-deck"]) .deck-editor button.primary')
+
+
+def matches(server: Server) -> int:
+    return int(server.get("/healthz")["matches"])
+
+
+def test_an_own_deck_is_played(room: Room, server: Server, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(deck_text("Harbour Lights"), "utf8")
+    seat = room.seat()
+    new_deck(seat, server)
+    choose_file(seat, "Open a file", path)
+    seat.page.locator(".deck-answer .fine").wait_for()
+    use(seat)
+    tile = seat.page.locator('.tile[data-deck="+Harbour Lights"]:has([name="my-deck"])')
+    tile.wait_for()
+    assert tile.locator("input").is_checked()
+    seat.press('.segment[data-choice="random"]')
+    seat.press('.segment[data-choice="A"]')
+    seat.press(".new-match .start")
+    assert seat.ready()
+    assert seat.messages("welcome")[-1]["decks"]["A"] == "Harbour Lights"
+    seat.goto(server.address)
+    tile.wait_for()  # it is there the next time too
+
+
+def test_own_cards_are_played(room: Room, server: Server, tmp_path: Path) -> None:
+    deck, cards = tmp_path / "mine.txt", tmp_path / "cards.yaml"
+    deck.write_text(deck_text("Kites", own=8), "utf8")
+    cards.write_text(CARDS, "utf8")
+    seat = room.seat()
+    new_deck(seat, server)
+    choose_file(seat, "Own card list", cards)
+    choose_file(seat, "Open a file", deck)
+    seat.page.locator(".deck-answer .fine").wait_for()
+    use(seat)
+    seat.press('.segment[data-choice="random"]')
+    seat.press('.segment[data-choice="A"]')
+    seat.press(".new-match .start")
+    assert seat.ready()
+    game = server.truth(seat.match).now
+    assert sum(card.name == "Paper Kite" for card in game.state.prints) == 4
+    assert sum(card.name == "Brass Heron" for card in game.state.prints) == 4
+
+
+def test_a_deck_that_breaks_a_rule_starts_nothing(room: Room, server: Server, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.txt"
+    path.write_text(deck_text("Too Many Pelicans", more=3), "utf8")
+    (violation, *_) = load_deck("gundam", path).violations("gundam")
+    seat = room.seat()
+    new_deck(seat, server)
+    choose_file(seat, "Open a file", path)
+    problem = seat.page.locator(".deck-answer .violations li")
+    problem.first.wait_for()
+    assert violation.rule in problem.first.inner_text() and violation.text in problem.first.inner_text()
+    assert seat.page.locator(".deck-editor button.primary").first.is_hidden()
+    count = matches(server)
+    seat.press(".new-match .start")
+    seat.page.locator(".new-match .problem[role=alert]:not(:empty)").wait_for()
+    assert seat.page.locator("[data-page=lobby]").count() == 1 and matches(server) == count
+
+
+def test_a_deck_that_cannot_be_read_is_told_where(room: Room, server: Server) -> None:
+    seat = room.seat()
+    new_deck(seat, server)
+    seat.page.locator(".deck-text").first.fill("4 ZZ-999 Nobody\n")
+    seat.press('.new-match fieldset:has([name="my-deck"]) .check')
+    problem = seat.page.locator(".deck-answer .problem").first
+    problem.wait_for()
+    assert "ZZ-999" in problem.inner_text()
+
+
+def test_a_wrong_card_list_is_told_where(room: Room, server: Server, tmp_path: Path) -> None:
+    deck, cards = tmp_path / "mine.txt", tmp_path / "cards.yaml"
+    deck.write_text(deck_text("Kites", own=8), "utf8")
+    cards.write_text(CARDS.replace("<Blocker>", "Summon a dragon."), "utf8")
+    seat = room.seat()
+    new_deck(seat, server)
+    choose_file(seat, "Own card list", cards)
+    choose_file(seat, "Open a file", deck)
+    problem = seat.page.locator(".deck-answer .problem").first
+    problem.wait_for()
+    assert "Summon a dragon" in problem.inner_text() or "MY-001" in problem.inner_text()
