@@ -41,7 +41,9 @@ export function createBar(act) {
           : told.words,
       );
       setText(count, pickCount(plan.decision));
-      setText(hint, aim ? t('bar.target.how') : hintOf(plan, table));
+      const about = !aim && !plan.cards.size ? (told.source?.text ?? '') : '';
+      setText(hint, about || (aim ? t('bar.target.how') : hintOf(plan, table)));
+      toggle(hint, 'about', about);
     } else {
       setText(source, '');
       setText(count, '');

@@ -50,13 +50,13 @@ export function openMatch(store, token, on) {
     const { log, now } = store.get();
     const last = log.at(-1)?.n ?? 0;
     const fresh = message.events.filter((event) => event.n > last);
-    const changed = now?.view.turn.number !== message.view.turn.number || Boolean(message.view.decision);
     store.set({
       now: { ...message, at: performance.now(), fresh },
       log: fresh.length ? [...log, ...fresh] : log,
       busy: false,
-      aim: changed ? null : store.get().aim,
     });
+    const source = message.view.decision?.source ?? null;
+    if (source !== null && source !== (now?.view.decision?.source ?? null)) store.set({ looked: { handle: source } });
     playEvents(fresh);
     if (message.view.decision && !now?.view.decision) play('asked');
     passAutomatically();
