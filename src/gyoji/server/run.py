@@ -75,7 +75,12 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
             store = Store(folder)
             hall = Hall(store, settings.limits, settings.pause)
             config = configured(hall, only_here=is_loopback(settings.host))
-            server = Server(config, hall, lambda: ready(address))
+
+            def started() -> None:
+                hall.workers.warm()
+                ready(address)
+
+            server = Server(config, hall, started)
             _spare_the_collector()
             sys.setswitchinterval(0.0005)  # the store's thread must not wait long for its turn after each sync
             with _deaf_to_stops():

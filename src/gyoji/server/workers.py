@@ -38,6 +38,10 @@ class Workers:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._minders = [_Minder(self._jobs) for _ in range(count)]
 
+    def warm(self) -> None:
+        """Starts one process now, so that the first job does not wait for it."""
+        threading.Thread(target=self._minders[0].connected, daemon=True).start()
+
     async def do(self, job: Job) -> Result:
         """The job's result; WorkFailed if it cannot be had."""
         if self._loop is None:
@@ -56,6 +60,7 @@ class Workers:
             self._jobs.put((-1, next(self._numbers), b"", None))
         for minder in self._minders:
             minder.join()
+            minder.clear_away()
 
 
 def _weight(job: Job) -> int:
@@ -83,6 +88,10 @@ class _Minder:
             if self._process is not None:
                 self._process.kill()  # the thread that waits for it hears of it, and clears away
 
+    def clear_away(self) -> None:
+        with self._lock:
+            self._end()
+
     def join(self) -> None:
         if self._thread.ident is not None:
             self._thread.join()
@@ -91,8 +100,6 @@ class _Minder:
         while True:
             _, _, data, future = self._jobs.get()
             if future is None or self._stopped:
-                with self._lock:
-                    self._end()
                 return
             result = self._try(data) or self._try(data)
             if not self._stopped:
@@ -100,7 +107,7 @@ class _Minder:
 
     def _try(self, data: bytes) -> Result | None:
         try:
-            line = self._connected()
+            line = self.connected()
             if line is None:
                 return None
             line.send_bytes(data)
@@ -113,7 +120,8 @@ class _Minder:
             self._end()
         return None
 
-    def _connected(self) -> Connection | None:
+    def connected(self) -> Connection | None:
+        """The line to the process, which is started if there is none; None when all is over."""
         with self._lock:
             if self._stopped:
                 return None
