@@ -10,6 +10,7 @@ import { problemWords } from './match.js';
 import { remember, rememberSeat, setting } from './settings.js';
 import { say, t } from './words.js';
 import { toast } from './toasts.js';
+import { wished } from './wish.js';
 
 const CLOCKS = [0, 5, 10, 20, 30, 60];
 const FRIEND = 'friend';
@@ -31,7 +32,7 @@ export async function startMatch(body) {
 
 /** @param {{games: object[], go: (hash: string) => void, changed: () => void}} app */
 export function createLobby({ games, go, changed }) {
-  const last = setting('chosen');
+  const last = { ...setting('chosen'), ...wished(games[0].name) };
   let game = games.find((one) => one.name === last.game) ?? games[0];
   const form = el('form.lobby-card.new-match', { 'aria-label': t('lobby.new') });
   form.addEventListener('submit', (event) => {
@@ -136,6 +137,7 @@ export function createLobby({ games, go, changed }) {
         : { kind: 'computer', name: opponent.value(), deck: theirs.choice() };
     const wish = { game: game.name, seat: seat.value(), you, other };
     if (Number(clock.value)) wish.clock = Number(clock.value);
+    if (last.seed !== undefined && other.kind === 'computer') wish.seed = last.seed;
     remember('name', name.value.trim());
     remember('chosen', {
       game: game.name,
