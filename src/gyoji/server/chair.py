@@ -34,7 +34,7 @@ class Listener(Protocol):
 class Moment:
     """What the table was like at one time: the same for all chairs, each of which sees its own side of it."""
 
-    __slots__ = ("_faces", "asked", "checkpoint", "clock", "marks", "world")
+    __slots__ = ("_faces", "asked", "checkpoint", "clock", "marks", "runs", "world")
 
     def __init__(
         self,
@@ -43,12 +43,14 @@ class Moment:
         marks: tuple[int, int, int],
         checkpoint: Checkpoint | None,
         clock: tuple[int, int] | None,
+        runs: bool,
     ) -> None:
         self.world = world
         self.asked = asked
         self.marks = marks  # how far each chair's log went
         self.checkpoint = checkpoint  # where the player who last decided could go back to
         self.clock = clock
+        self.runs = runs  # the clock of the player who is asked
         self._faces: Faces = {}  # cards that several chairs see are drawn once
 
     def picture(self, player: int | None) -> bytes:
@@ -173,7 +175,7 @@ class Chair:
             self.may_undo(moment),
             clock,
             present,
-            clock is None or asked is None,
+            not moment.runs,
         )
         return encode(frame).decode()
 

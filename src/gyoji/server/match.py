@@ -242,7 +242,8 @@ class Match:
     def _moment(self, asked: int | None, world: Game | None = None) -> Moment:
         a, b, spectators = (chair.log.catch_up() for chair in self.chairs)
         clock = None if self._bank is None else (self._bank[0], self._bank[1])
-        return Moment(world or self.game, asked, (a, b, spectators), self._undo, clock)
+        runs = clock is not None and asked is not None and self.setup.agents[asked] is None
+        return Moment(world or self.game, asked, (a, b, spectators), self._undo, clock, runs)
 
     async def _commit(self, row: Input, moments: list[Moment], *, at_once: bool = False) -> None:
         """On the disk first, then to those who sit here."""
