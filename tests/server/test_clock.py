@@ -92,7 +92,7 @@ def test_it_goes_on_after_a_restart_from_where_it_stood(tmp_path: Path) -> None:
         pages = [table.page(made["token"]), table.page(friend)]
         for one in pages:
             one.until("state")
-            assert one.state["clock"] == left
+            assert all(abs(one.state["clock"][side] - left[side]) < 400 for side in "AB")
         while not pages[0].over:  # nobody answers
             pages[0].next()
         assert any(row["kind"] == "timeout" for row in pages[0].log)

@@ -55,13 +55,17 @@ OPPONENTS: tuple[tuple[str, Words], ...] = (
 )
 
 
-def agent_named(name: str, seed: int = 0, seconds: float | None = None) -> Agent:
-    """A new agent; `seconds` a move, for those that search, instead of what their name says."""
+def agent_named(name: str, seed: int = 0, seconds: float | None = None, *, at_most: float | None = None) -> Agent:
+    """A new agent; `seconds` a move, for those that search, instead of what their name says, or no more than that."""
     if name not in AGENTS:
         raise UnknownAgent(f"no agent is called {name!r}; agents: {', '.join(AGENTS)}")
-    if seconds is not None and name.startswith("search"):
-        return SearchAgent(seed, seconds=seconds)
-    return AGENTS[name](seed)
+    agent = AGENTS[name](seed)
+    if isinstance(agent, SearchAgent):
+        if seconds is not None:
+            agent.seconds = seconds
+        if at_most is not None:
+            agent.seconds = min(agent.seconds, at_most)
+    return agent
 
 
 def world_for(game: Game, seed: int = 0) -> Game:

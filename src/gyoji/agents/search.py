@@ -60,7 +60,7 @@ class SearchAgent:
 
     def __init__(self, seed: int = 0, *, seconds: float = 1.0, iterations: int | None = None) -> None:
         self._seed = seed
-        self._seconds = seconds
+        self.seconds = seconds
         self._iterations = iterations
 
     def choose(self, world: Game) -> int:
@@ -71,7 +71,7 @@ class SearchAgent:
         if self._iterations is not None:
             search.run(self._iterations)
         else:
-            search.run_for(self._seconds)
+            search.run_for(self.seconds)
         return search.best()
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import mimetypes
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache
 from importlib.resources import files
@@ -47,6 +49,16 @@ STATUS: dict[m.Code, int] = {
     "full": 503,
     "broken": 500,
 }
+
+
+log = logging.getLogger("gyoji.server")
+
+
+class Page(StaticFiles):
+    """The files of the page; the package's own Python is none of them."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        return ("", None) if path.endswith((".py", ".pyc")) else super().lookup_path(path)
 
 
 def answer(value: object) -> Response:
@@ -150,8 +162,16 @@ class Application:
         return answer(await self._hall.create(await self._body(request, m.NewMatch)))
 
     async def matches(self, request: Request) -> Response:
-        rows = [self._hall.listed(token) for token in self._tokens(request)]
+        rows = [self._listed(token) for token in self._tokens(request)]
         return answer([row for row in rows if row is not None])
+
+    def _listed(self, token: str) -> m.Listed | None:
+        """One match that cannot be read does not hide the others."""
+        try:
+            return self._hall.listed(token)
+        except StoreError as error:
+            log.error("%s", error)
+            return None
 
     async def upload(self, request: Request) -> Response:
         return answer(await self._hall.maker.upload(await self._body(request, m.Replay)))
@@ -219,7 +239,7 @@ def application(hall: Hall, *, only_here: bool = True) -> ASGIApp:
             Route("/api/replay/steps", app.steps),
             Route("/api/replay/play-on", app.play_on, methods=["POST"]),
             WebSocketRoute("/ws", app.socket),
-            Mount("/", StaticFiles(directory=str(files("gyoji.web")), html=True)),
+            Mount("/", Page(directory=str(files("gyoji.web")), html=True)),
         ],
         exception_handlers={
             m.Refused: _on_refused,
@@ -238,6 +258,7 @@ async def _on_refused(request: Request, error: Exception) -> Response:
 
 
 async def _on_broken(request: Request, error: Exception) -> Response:
+    log.error("%s", error)
     return refusal("broken", str(error))
 
 

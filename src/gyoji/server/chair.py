@@ -1,13 +1,10 @@
-"""A chair at the table: player A's, player B's or the spectators'. It knows what was shown to it and what comes next.
+"""A chair at the table: player A's, player B's or the spectators'. It knows what was shown to it.
 
-Frames are shown in order, and while somebody else is asked (or passed over, which looks the same) the picture is kept
-for the even pause before the next one follows. A chair builds its frames from the view and the log of its own player
-and from nothing else.
+A chair builds its frames from the view and the log of its own player and from nothing else.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -21,7 +18,7 @@ if TYPE_CHECKING:
     from gyoji.server.undo import Checkpoint
 
 
-UNDO_PART = 0.75  # of the pause: the rest is for an answer to be taken and written down before the pause is over
+Clock = dict[Seat, int] | None  # what is left to each player, in milliseconds
 
 
 class Listener(Protocol):
@@ -34,7 +31,7 @@ class Listener(Protocol):
 class Moment:
     """What the table was like at one time: the same for all chairs, each of which sees its own side of it."""
 
-    __slots__ = ("_faces", "asked", "checkpoint", "clock", "marks", "runs", "world")
+    __slots__ = ("_faces", "asked", "checkpoint", "clock", "marks", "passed", "runs", "world")
 
     def __init__(
         self,
@@ -44,9 +41,11 @@ class Moment:
         checkpoint: Checkpoint | None,
         clock: tuple[int, int] | None,
         runs: bool,
+        passed: bool,
     ) -> None:
         self.world = world
         self.asked = asked
+        self.passed = passed  # `asked` could do nothing but decline, and was not put the question
         self.marks = marks  # how far each chair's log went
         self.checkpoint = checkpoint  # where the player who last decided could go back to
         self.clock = clock
@@ -67,59 +66,16 @@ class Chair:
         self.version = 0
         self.since = 0  # the version with which the decision that is shown came
         self.shown: Moment | None = None
-        self.shown_at = 0.0
-        self.free_at = 0.0  # until then the picture is kept
-        self.coming: deque[tuple[float, Moment]] = deque()
         self._told = 0  # rows of the log that were sent
         self._picture: bytes | None = None  # the view that was sent last
-
-    # ── what comes ──
-
-    def plan(self, moments: list[Moment], now: float, pause: float) -> None:
-        """Lines up what is to be shown. A chair does not wait for its own answers."""
-        for moment in moments:
-            if moment.asked == self.player and moment is not moments[-1]:
-                continue  # passed over itself: it will see what came of it
-            at = max(now, self.free_at)
-            self.coming.append((at, moment))
-            self.free_at = at + (0.0 if moment.asked is None or moment.asked == self.player else pause)
-
-    def forget(self, now: float) -> None:
-        """What was lined up will not come."""
-        self.coming.clear()
-        self.free_at = now
-
-    def asked_at(self) -> float:
-        """When the last of what is lined up is shown, or was."""
-        return self.coming[-1][0] if self.coming else self.shown_at
 
     def may_undo(self, moment: Moment | None) -> bool:
         return moment is not None and moment.checkpoint is not None and moment.checkpoint.player == self.player
 
-    def undo_until(self, pause: float) -> float:
-        """Until when this chair's player may take back what led to another's question, however soon it is answered."""
-        ends = [at + pause * UNDO_PART for at, moment in self.coming if self.may_undo(moment)]
-        if self.may_undo(self.shown):
-            ends.append(self.shown_at + pause * UNDO_PART)
-        return max(ends, default=0.0)
-
-    def too_late(self, now: float, pause: float) -> bool:
-        """Is another's answer perhaps on its way already? Also where nobody was asked: it must not be told apart."""
-        if self.shown is None or self.shown.asked == self.player:
-            return False
-        if now < self.shown_at + pause * UNDO_PART:
-            return False
-        return now < self.shown_at + pause or bool(self.coming)
-
     # ── what is shown ──
 
-    def show_due(self, now: float, present: dict[Seat, bool]) -> None:
-        while self.coming and self.coming[0][0] <= now:
-            at, moment = self.coming.popleft()
-            self._show(moment, at, present)
-
-    def _show(self, moment: Moment, at: float, present: dict[Seat, bool]) -> None:
-        before, self.shown, self.shown_at = self.shown, moment, at
+    def show(self, moment: Moment, present: dict[Seat, bool], clock: Clock) -> None:
+        before, self.shown = self.shown, moment
         if not self.listeners:
             self.version += 1
             self.since = self.version
@@ -140,33 +96,32 @@ class Chair:
         self._picture = picture
         self.version += 1
         self.since = self.version
-        self._send(self._frame(self.log.between(self._told, told), present))
+        self._send(self._frame(self.log.between(self._told, told), present, clock))
         self._told = told
 
-    def refresh(self, present: dict[Seat, bool]) -> None:
+    def refresh(self, present: dict[Seat, bool], clock: Clock) -> None:
         """Somebody came or went; the decision is the same as before."""
         if self.shown is not None and self.listeners:
             self.version += 1
-            self._send(self._frame([], present))
+            self._send(self._frame([], present, clock))
 
-    def again(self, present: dict[Seat, bool]) -> str:
+    def again(self, present: dict[Seat, bool], clock: Clock) -> str:
         """The frame that is shown, for somebody who comes in now; its events are in the welcome."""
-        return self._frame([], present)
+        return self._frame([], present, clock)
 
     def told_since(self, have: int) -> list[msgspec.Raw]:
         """The rows of the log after this one, as far as they were shown."""
         assert self.shown is not None
         return self.log.between(have, self.shown.marks[self.place])
 
-    def _frame(self, events: list[msgspec.Raw], present: dict[Seat, bool]) -> str:
+    def _frame(self, events: list[msgspec.Raw], present: dict[Seat, bool], clock: Clock) -> str:
         moment = self.shown
         assert moment is not None
         if self._picture is None:
             self._picture = moment.picture(self.player)
         asked = None if moment.asked is None else SEATS[moment.asked]
-        clock: dict[Seat, int] | None = None
-        if moment.clock is not None:
-            clock = {"A": moment.clock[0], "B": moment.clock[1]}
+        if moment.passed and moment.asked == self.player:
+            asked = None  # whoever is passed over has nothing to answer
         frame = State(
             self.version,
             msgspec.Raw(self._picture),

@@ -22,6 +22,7 @@ from gyoji.text import TextError
 MOST_CARDS = 400
 MOST_IN_DECK = 400
 DEEPEST = 6
+LONGEST = {"number": 40, "name": 80, "text": 4000}  # characters; of any other text 200
 
 
 def read_deck(game: str, choice: DeckChoice) -> Deck:
@@ -56,6 +57,7 @@ def read_cards(game: str, text: str) -> list[CardDef]:
     numbers: set[str] = set()
     for place, row in enumerate(rows, 1):
         where = f"card {place} ({str(row.get('number', '?'))[:40]})"
+        _bound(row, where)
         try:
             card = make(row)
         except TextError as error:
@@ -70,6 +72,17 @@ def read_cards(game: str, text: str) -> list[CardDef]:
         numbers.add(card.number)
         cards.append(card)
     return cards
+
+
+def _bound(row: Mapping[str, object], where: str) -> None:
+    """A card whose words fill a page would make a match unplayable for the other side."""
+    if len(row) > 40:
+        raise DeckError(f"{where}: it has {len(row)} fields")
+    for key, value in row.items():
+        most = LONGEST.get(key, 200)
+        parts = value if isinstance(value, list) else value.values() if isinstance(value, Mapping) else [value]
+        if len(key) > 40 or len(parts) > 40 or any(len(str(part)) > most for part in parts):
+            raise DeckError(f"{where}: {key[:40]} is longer than {most} characters")
 
 
 class _PlainLoader(yaml.SafeLoader):

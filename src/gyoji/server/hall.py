@@ -197,7 +197,7 @@ class Hall:
             outcome is not None,
             None if outcome is None or outcome < 0 else SEATS[outcome],
             turn,
-            touched,
+            touched // 60 * 60,  # to the minute: a moment that was not shown must not be told by its time
         )
 
     def _shown(self, row: Row, player: int | None) -> tuple[int | None, int, float]:
@@ -206,7 +206,7 @@ class Hall:
         shown = None if match is None else match.chair(player).shown
         if match is None or shown is None:
             return row.outcome, row.turn, row.touched
-        world, ago = shown.world, asyncio.get_running_loop().time() - match.chair(player).shown_at
+        world, ago = shown.world, asyncio.get_running_loop().time() - match.shown_at
         outcome = None if not world.over else -1 if world.winner is None else world.winner
         return outcome, world.state.turn, time.time() - ago
 
@@ -230,7 +230,8 @@ class Hall:
         serial, player, count = match.serial, decision.player, decision.count
         seed = match.setup.salt
         try:
-            thought = await self.workers.do(Think(agent, seed, world_for(match.game, seed).save()))
+            job = Think(agent, seed, world_for(match.game, seed).save(), match.time_to_think())
+            thought = await self.workers.do(job)
             assert isinstance(thought, Thought)
             index = thought.index
         except WorkFailed as error:

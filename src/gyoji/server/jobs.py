@@ -25,6 +25,7 @@ class Think(msgspec.Struct, tag=True):
     agent: str
     seed: int
     world: bytes
+    at_most: float | None = None  # seconds
 
 
 class ReadDeck(msgspec.Struct, tag=True):
@@ -75,7 +76,7 @@ MOST_INPUTS = 20_000
 
 def do(job: Job) -> Result:
     if isinstance(job, Think):
-        return Thought(agent_named(job.agent, job.seed).choose(Game.load(job.world)))
+        return Thought(agent_named(job.agent, job.seed, at_most=job.at_most).choose(Game.load(job.world)))
     if isinstance(job, ReadDeck):
         return _read_deck(job)
     return _read_replay(job)

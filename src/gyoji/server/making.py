@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from typing import TypeVar
 
 import msgspec
@@ -70,7 +71,7 @@ class Maker:
         name, token, watch, invite = new_name(), new_token(), new_token(), None
         tokens: Tokens = [(token, "seat", mine), (watch, "watch", None)]
         clock = None if wish.clock is None else round(wish.clock * 60_000)
-        salt, you, header = secrets.randbits(48), (wish.you.name or "").strip(), None
+        salt, you, header = secrets.randbits(48), plain_name(wish.you.name), None
         if isinstance(other, Computer):
             theirs = await self.legal_deck(game, other.deck)
             seed = wish.seed if wish.seed is not None else secrets.randbits(53)
@@ -101,7 +102,7 @@ class Maker:
         first = msgspec.json.decode(setup.given, type=ReadDeckRows)
         setup = msgspec.structs.replace(
             setup,
-            names=seats(theirs, setup.names[theirs], (message.name or "").strip()),
+            names=seats(theirs, setup.names[theirs], plain_name(message.name)),
             decks=seats(theirs, first.name, deck.name),
             given=msgspec.Raw(b"null"),
         )
@@ -199,3 +200,8 @@ def header_of(game: str, decks: tuple[ReadDeckRows, ReadDeckRows], seed: int) ->
 
 def _apart(number: str, clash: set[str]) -> str:
     return f"{number}/B" if number in clash else number
+
+
+def plain_name(name: str | None) -> str:
+    """A name without what cannot be seen: signs that turn the rest of a line around, say."""
+    return "".join(sign for sign in name or "" if unicodedata.category(sign)[0] != "C").strip()

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable
 
 from gyoji.game import Game
 from gyoji.kernel.state import RawOption
 from gyoji.server import store
-from gyoji.server.chair import Chair, Listener, Moment
+from gyoji.server.chair import Chair, Clock, Listener, Moment
 from gyoji.server.messages import SEATS, Id, Kind, Refused, Seat, Welcome, encode
 from gyoji.server.store import Input, Setup, Store
 from gyoji.server.undo import Checkpoint, nothing_shown
 
+UNDO_PART = 0.75  # of the pause: the rest is for an answer to be taken and written down before the pause is over
+THINK_PART = 0.6  # of the pause: for a computer where it could also have been passed over
 log = logging.getLogger("gyoji.server")
 
 
@@ -39,6 +42,9 @@ class Match:
         self._noted: tuple[int, int | None, bool] | None = None  # how far the store knows that the match has come
         self._undo: Checkpoint | None = None  # where the player who last decided may still go back to
         self._latest: Checkpoint | None = None  # before the last choice, may it be taken back or not
+        self._coming: deque[tuple[float, Moment]] = deque()  # what will be shown, and when
+        self.shown: Moment | None = None
+        self.shown_at = 0.0
         self._bank = None if setup.clock is None else [setup.clock, setup.clock]
         self._touched = 0.0  # when somebody last did something here
         self._lock = asyncio.Lock()
@@ -65,6 +71,16 @@ class Match:
         """The agent that is to move, if one is."""
         return None if self._asked is None else self.setup.agents[self._asked]
 
+    def time_to_think(self) -> float | None:
+        """Where a seat could also be passed over, its thinking must not tell that it was asked: it has to be done
+        within the even pause. None: as long as it likes.
+        """
+        pending = self.game.state.pending
+        assert pending is not None
+        if not self.pause or pending.always or not any(row[0] in self.game.spec.declines for row in pending.options):
+            return None
+        return self.pause * THINK_PART
+
     def chair(self, player: int | None) -> Chair:
         return self.chairs[2 if player is None else player]
 
@@ -77,12 +93,17 @@ class Match:
                 None if player is None else SEATS[player],
                 {"A": setup.names[0], "B": setup.names[1]},
                 {"A": _kind(setup.agents[0]), "B": _kind(setup.agents[1])},
-                {"A": setup.decks[0], "B": setup.decks[1]},
+                {seat: name if self._may_know_deck(player, at) else "" for at, (seat, name) in _by_seat(setup.decks)},
                 setup.clock,
                 chair.told_since(have),
                 number,
             )
         ).decode()
+
+    def _may_know_deck(self, player: int | None, whose: int) -> bool:
+        """A shipped deck's name tells all its cards: between people it is told when the game is over."""
+        shown_over = self.shown is not None and self.shown.world.over
+        return player == whose or shown_over or any(self.setup.agents)
 
     def enter(self, player: int | None, listener: Listener, have: int, number: Id | None = None) -> None:
         """Somebody sits down: a welcome, and the state as it was last shown to this chair."""
@@ -90,7 +111,7 @@ class Match:
         newly = player is not None and not chair.listeners
         listener.send(self.welcome(player, have, number))
         chair.listeners.append(listener)
-        listener.send(chair.again(self.present))
+        listener.send(chair.again(self.present, self._clock()))
         if newly:
             self._presence_changed(chair)
 
@@ -105,7 +126,7 @@ class Match:
     def _presence_changed(self, whose: Chair) -> None:
         for chair in self.chairs:
             if chair is not whose:
-                chair.refresh(self.present)
+                chair.refresh(self.present, self._clock())
 
     # ── deciding ──
 
@@ -119,8 +140,7 @@ class Match:
 
     async def answer(self, serial: int, player: int, index: int) -> None:
         """A computer's answer; dropped if the question is no longer the one it was put."""
-        others = [chair for chair in self.chairs if chair.player != player]
-        await self._sleep_until(max(chair.asked_at() for chair in others))
+        await self._sleep_until(self._asked_at())
         await self._wait_for_others(player)
         async with self._lock:
             if self.serial == serial and self._asked == player:
@@ -147,7 +167,9 @@ class Match:
 
     async def _wait_for_others(self, player: int) -> None:
         """As long as the other player may still take back what led here, an answer has to wait."""
-        await self._sleep_until(self.chairs[1 - player].undo_until(self.pause))
+        shown = self.shown
+        if shown is not None and shown.checkpoint is not None and shown.checkpoint.player != player:
+            await self._sleep_until(self.shown_at + self.pause * UNDO_PART)
 
     async def _sleep_until(self, when: float) -> None:
         now = asyncio.get_running_loop().time()
@@ -157,6 +179,10 @@ class Match:
     async def _take(self, player: int, index: int) -> None:
         decision = self.game.decision
         assert decision is not None
+        pending = self.game.state.pending
+        assert pending is not None
+        # What is always asked is never passed over: an answer to it needs no pause.
+        declines = not pending.always and decision.options[index].verb in self.game.spec.declines
         row = Input("choose", index, decision.options[index].text, *self._charge(player))
         try:
             moments = self._play(player, lambda game: game.choose(index))
@@ -164,7 +190,7 @@ class Match:
             log.exception("match %s: the rules failed at choice %s", self.name, self._count)
             self._give_over()
             raise Refused("broken", "the rules failed here; the match stands where it was before") from None
-        await self._commit(row, moments)
+        await self._commit(row, moments, declined=declines)
 
     async def concede(self, player: int) -> None:
         async with self._lock:
@@ -185,13 +211,21 @@ class Match:
             if not chair.since <= at <= chair.version:
                 raise Refused("stale", "the game has gone on since; look again")
             back = shown.checkpoint
-            late = chair.too_late(asyncio.get_running_loop().time(), self.pause)
-            if late or back is None or back.player != player or self._count != back.count + 1:
+            if self._too_late(shown, player) or back is None or back.player != player or self._count != back.count + 1:
                 raise Refused("no_undo", "your last decision cannot be taken back")
-            marks = [chair.shown.marks[chair.place] if chair.shown else 0 for chair in self.chairs]
-            row = Input("undo", player, " ".join(map(str, marks)), *self._charge(None))
+            marks = list(shown.marks)
+            row = Input(
+                "undo", player, " ".join(map(str, marks)), *self._charge(player if self._asked == player else None)
+            )
             moment = self._go_back(back, player, marks)
             await self._commit(row, [moment], at_once=True)
+
+    def _too_late(self, shown: Moment, player: int) -> bool:
+        """Is another's answer perhaps on its way already? Also where nobody was asked: it must not be told apart."""
+        if shown.asked == player and not shown.passed:
+            return False
+        since = asyncio.get_running_loop().time() - self.shown_at
+        return since >= self.pause * UNDO_PART and (since < self.pause or bool(self._coming))
 
     # ── playing on, here and when a match is taken up again ──
 
@@ -208,7 +242,7 @@ class Match:
             nonlocal passed
             if option[0] in game.spec.declines and self.pause:
                 self._undo = self._undo if not passed and nothing_shown(before, game) else None
-                moments.append(self._moment(who, game.copy()))
+                moments.append(self._moment(who, game.copy(), passed=True))
             passed = passed or who != player
 
         game.unasked = passed_over
@@ -239,13 +273,15 @@ class Match:
             chair.log.note("undo", player, f"{SEATS[player]} takes a decision back")
         return self._moment(self._asked)
 
-    def _moment(self, asked: int | None, world: Game | None = None) -> Moment:
+    def _moment(self, asked: int | None, world: Game | None = None, *, passed: bool = False) -> Moment:
         a, b, spectators = (chair.log.catch_up() for chair in self.chairs)
         clock = None if self._bank is None else (self._bank[0], self._bank[1])
         runs = clock is not None and asked is not None and self.setup.agents[asked] is None
-        return Moment(world or self.game, asked, (a, b, spectators), self._undo, clock, runs)
+        return Moment(world or self.game, asked, (a, b, spectators), self._undo, clock, runs, passed)
 
-    async def _commit(self, row: Input, moments: list[Moment], *, at_once: bool = False) -> None:
+    async def _commit(
+        self, row: Input, moments: list[Moment], *, at_once: bool = False, declined: bool = False
+    ) -> None:
         """On the disk first, then to those who sit here."""
         self.serial += 1
         place, self._places = self._places, self._places + 1
@@ -255,7 +291,7 @@ class Match:
         except store.StoreError:
             self._give_over()
             raise
-        self.show(moments, at_once=at_once)
+        self.show(moments, at_once=at_once, declined=declined)
         self.moved(self)
 
     def _give_over(self) -> None:
@@ -301,24 +337,38 @@ class Match:
         """The match is there (again): everybody is shown where it stands."""
         self.show([self._last], at_once=True)
 
-    def show(self, moments: list[Moment], *, at_once: bool) -> None:
+    def show(self, moments: list[Moment], *, at_once: bool, declined: bool = False) -> None:
+        """Lines up what is to be shown, for all chairs at the same times.
+
+        Whoever declines what was asked, or is passed over, has seemed to think about it for the even pause.
+        """
         now = self._touched = asyncio.get_running_loop().time()
-        for chair in self.chairs:
-            if at_once:
-                chair.forget(now)
-            chair.plan(moments, now, self.pause)
+        at = now
+        if at_once:
+            self._coming.clear()
+        elif self._coming:
+            at = max(at, self._coming[-1][0])
+        elif declined:
+            at = max(at, self.shown_at + self.pause)
+        for moment in moments:
+            self._coming.append((at, moment))
+            at += self.pause if moment.passed else 0.0
         self._show_due()
         self._wind_clock()
 
     def _show_due(self) -> None:
         loop = asyncio.get_running_loop()
-        now, present = loop.time(), self.present
-        for chair in self.chairs:
-            chair.show_due(now, present)
+        while self._coming and self._coming[0][0] <= loop.time():
+            self.shown_at, self.shown = self._coming.popleft()
+            for chair in self.chairs:
+                chair.show(self.shown, self.present, self._clock())
         if self._timer is not None:
             self._timer.cancel()
-        due = [chair.coming[0][0] for chair in self.chairs if chair.coming]
-        self._timer = loop.call_at(min(due), self._show_due) if due else None
+        self._timer = loop.call_at(self._coming[0][0], self._show_due) if self._coming else None
+
+    def _asked_at(self) -> float:
+        """When the last of what is lined up is shown, or was."""
+        return self._coming[-1][0] if self._coming else self.shown_at
 
     # ── the clock ──
 
@@ -329,9 +379,20 @@ class Match:
             return None, None
         if player is not None and self.setup.agents[player] is None:
             now = asyncio.get_running_loop().time()
-            used = now - self.chairs[player].asked_at() - self.pause
+            used = now - self._asked_at() - self.pause
             bank[player] = max(0, bank[player] - max(0, int(used * 1000)))
         return bank[0], bank[1]
+
+    def _clock(self) -> Clock:
+        """What is left to each as far as it was shown; it runs for who is asked, when the pause is over."""
+        shown = self.shown
+        if shown is None or shown.clock is None:
+            return None
+        left = list(shown.clock)
+        if shown.asked is not None and shown.runs and not shown.passed:
+            used = asyncio.get_running_loop().time() - self.shown_at - self.pause
+            left[shown.asked] = max(0, left[shown.asked] - max(0, int(used * 1000)))
+        return {"A": left[0], "B": left[1]}
 
     def _wind_clock(self) -> None:
         if self._flag is not None:
@@ -340,7 +401,7 @@ class Match:
         asked = self._asked
         if self._bank is None or asked is None or self.setup.agents[asked] is not None:
             return
-        when = self.chairs[asked].asked_at() + self.pause + self._bank[asked] / 1000
+        when = self._asked_at() + self.pause + self._bank[asked] / 1000
         self._flag = asyncio.get_running_loop().call_at(when, self._time_is_up, asked, self.serial)
 
     def _time_is_up(self, player: int, serial: int) -> None:
@@ -356,7 +417,7 @@ class Match:
 
     def may_rest(self, now: float, idle: float) -> bool:
         """Does nobody look on, and does nothing go on by itself?"""
-        if any(chair.listeners or chair.coming for chair in self.chairs) or self._lock.locked():
+        if self._coming or any(chair.listeners for chair in self.chairs) or self._lock.locked():
             return False
         if self._asked is not None and (self._bank is not None or self.computer_to_move() is not None):
             return False
@@ -371,6 +432,10 @@ class Match:
         for chair in self.chairs:
             for listener in list(chair.listeners):
                 listener.close(reason)
+
+
+def _by_seat(names: tuple[str, str]) -> list[tuple[int, tuple[Seat, str]]]:
+    return list(enumerate(zip(SEATS, names, strict=True)))
 
 
 def _kind(agent: str | None) -> Kind:

@@ -432,6 +432,7 @@ def schema() -> dict[str, object]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Gyoji: what goes over the wire",
+        "anyOf": found[: 2 + len(named)],
         "socket": {"from_page": found[0], "from_server": found[1]},
         "http": {kind.__name__: row for kind, row in zip(named, found[2:], strict=False)},
         "$defs": parts,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 
@@ -23,6 +24,7 @@ from gyoji.server.match import Match
 from gyoji.server.store import StoreError
 from gyoji.server.workers import WorkFailed
 
+log = logging.getLogger("gyoji.server")
 TOO_SLOW, GOING_AWAY = 1013, 1001  # codes with which sockets are closed
 FAREWELL = 5.0  # seconds for closing
 
@@ -139,7 +141,7 @@ class Socket:
             return
         try:
             found = m.read_page(text)
-        except (msgspec.DecodeError, ValueError) as error:
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
             self.say(m.Error("bad_message", str(error)[:300], _id_of(text)))
             return
         try:
@@ -147,6 +149,7 @@ class Socket:
         except m.Refused as error:
             self.say(m.Error(error.code, str(error), found.id))
         except (StoreError, WorkFailed) as error:
+            log.error("%s", error)
             self.say(m.Error("broken", str(error), found.id))
 
     # ── what may be asked ──
@@ -249,5 +252,5 @@ def _id_of(text: str) -> m.Id | None:
     """The id of a message that is wrong in some other way, so that the page knows which one it was."""
     try:
         return msgspec.json.decode(text, type=_OnlyId).id
-    except (msgspec.DecodeError, ValueError):
+    except (msgspec.DecodeError, ValueError, RecursionError):
         return None

@@ -161,7 +161,7 @@ class Store:
                 with _transaction(db):
                     return [self._write_apart(statements) for statements in batch]
         except sqlite3.Error as error:
-            return [StoreError(f"{self.path}: cannot be written ({error})")] * len(batch)
+            return [StoreError(f"the store cannot be written ({error})")] * len(batch)
 
     def _write_apart(self, statements: list[Statement]) -> StoreError | None:
         """One job within a transaction: all of it, or nothing and the reason."""
@@ -172,7 +172,7 @@ class Store:
                 db.execute(text, values)
         except sqlite3.IntegrityError as error:
             db.execute("ROLLBACK TO job")
-            return StoreError(f"{self.path}: a row does not fit ({error})")
+            return StoreError(f"a row does not fit into the store ({error})")
         finally:
             db.execute("RELEASE job")
         return None
@@ -183,7 +183,7 @@ class Store:
         try:
             return self._reads.execute(text, values).fetchall()
         except sqlite3.Error as error:
-            raise StoreError(f"{self.path}: cannot be read ({error})") from None
+            raise StoreError(f"the store cannot be read ({error})") from None
 
     def ticket(self, token: str) -> Ticket | None:
         rows = self._rows("SELECT match, role, player FROM tokens WHERE hash = ?", (hashed(token),))
@@ -240,13 +240,15 @@ def _settle(futures: list[asyncio.Future[None]], results: list[StoreError | None
 
 
 def _opened(path: Path) -> sqlite3.Connection:
+    path.touch(mode=0o600)  # the files beside it get the same mode: they hold every hidden card
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
     version = db.execute("PRAGMA user_version").fetchone()[0]
-    if version == 0 and not db.execute("SELECT 1 FROM sqlite_master").fetchone():
+    empty = version == 0 and not db.execute("SELECT 1 FROM sqlite_master").fetchone()
+    if empty or version == FORMAT:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+    if empty:
         db.executescript(f"BEGIN IMMEDIATE; {_TABLES} PRAGMA user_version = {FORMAT}; COMMIT;")
-        path.chmod(0o600)
     elif version != FORMAT:
         raise sqlite3.DatabaseError(f"it is no store of format {FORMAT} but of {version}")
     elif path.stat().st_size <= SMALL:
