@@ -31,6 +31,11 @@ export function createInvite({ games, token, go, changed }) {
   const page = el('main.lobby.narrow', { data: { page: 'invite' } }, body);
 
   async function load() {
+    const taken = setting('seats').find((one) => one.via === token);
+    if (taken) {
+      location.replace(`#t=${taken.token}`); // it was this browser that took the seat
+      return;
+    }
     let row;
     try {
       [row] = await myMatches([token]);
@@ -81,8 +86,9 @@ export function createInvite({ games, token, go, changed }) {
               invite: null,
               watch: null,
               body: null,
+              via: token,
             });
-            go(`#t=${seat}`);
+            location.replace(`#t=${seat}`);
           } catch (error) {
             problem.textContent = problemWords(error);
             button.disabled = false;
