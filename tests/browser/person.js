@@ -60,6 +60,13 @@
   function reach(node) {
     const inside = (box) => box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
     if (!inside(node.getBoundingClientRect())) node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const found = open(node);
+    if (found) return found;
+    node.scrollIntoView({ block: 'center', inline: 'center' }); // out from under what stays in its place
+    return open(node);
+  }
+
+  function open(node) {
     const box = node.getBoundingClientRect();
     const parts = [0.5, 0.25, 0.75, 0.1, 0.9];
     for (const down of parts) {
