@@ -68,7 +68,7 @@ def run_server_bench(game: str, seconds: float, matches: int | None, report: Rep
     context = multiprocessing.get_context("spawn")
     with tempfile.TemporaryDirectory(prefix="gyoji-bench-") as folder:
         here, there = context.Pipe()
-        server = context.Process(target=_serve, args=(folder, there), daemon=True)
+        server = context.Process(target=_serve, args=(folder, there))
         server.start()
         there.close()
         address = here.recv()
@@ -92,8 +92,9 @@ def run_server_bench(game: str, seconds: float, matches: int | None, report: Rep
         finally:
             players.kill()
             players.join()
-            here.send(None)
+            here.close()  # the server hears that, and ends
             server.join(20)
+            server.kill()
     held = [stage for stage in stages if stage["p95_ms"] < BOUND]
     best = held[-1] if held else stages[0]
     return {**best, "matches_held": int(held[-1]["matches"]) if held else 0, "bound_ms": BOUND, "stages": stages}
@@ -122,7 +123,7 @@ def _serve(folder: str, line: Connection) -> None:
 
     def wait() -> None:
         with contextlib.suppress(EOFError):
-            while line.recv() is not None:
+            while line.recv():
                 line.send(time.process_time())
         os.kill(os.getpid(), signal.SIGTERM)
 

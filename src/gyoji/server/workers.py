@@ -128,10 +128,11 @@ class _Minder:
             if self._line is None or self._process is None or not self._process.is_alive():
                 self._end()
                 context = multiprocessing.get_context("spawn")
-                self._line, theirs = context.Pipe()
-                self._process = context.Process(target=work, args=(theirs,), daemon=True)
-                self._process.start()
+                line, theirs = context.Pipe()
+                process = context.Process(target=work, args=(theirs,), daemon=True)
+                process.start()
                 theirs.close()
+                self._line, self._process = line, process
             return self._line
 
     def _end(self) -> None:
