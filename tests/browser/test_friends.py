@@ -132,7 +132,7 @@ def test_no_frame_holds_a_hidden_card(record: Record) -> None:
     for player in (0, 1):
         names: set[str] = set()
         handles: set[int] = set()
-        hidden_names = 0
+        hidden_names = found_elsewhere = 0
         for step, game in enumerate(games):
             view, log = game.view(player), journal(game, player)
             names |= {name for name in prints if name in json.dumps([view, [one.text for one in log]])}
@@ -143,14 +143,24 @@ def test_no_frame_holds_a_hidden_card(record: Record) -> None:
             assert len(hidden) > 30 and not hidden & handles_in(view)
             unknown = prints.keys() - names
             hidden_names += len(unknown & {game.state.prints[slot].name for slot in range(len(game.state.prints))})
+            other = "".join(record.frames(1 - player, step))
+            found_elsewhere += sum(name in other for name in unknown)
             for frame in record.frames(player, step):
                 leaked = [name for name in unknown if name in frame or f'"{prints[name]}"' in frame]
                 assert not leaked, f"step {step}: {leaked} in {frame[:300]}"
-                foreign = handles_in(json.loads(frame)) - handles
+                foreign = handles_in(message_of(frame)) - handles
                 assert not foreign, f"step {step}: handles {foreign} in {frame[:300]}"
         assert hidden_names > len(games), "there was always something to hide"
+        assert found_elsewhere > 10, "and the other player's own frames do hold it"
         for body in record.bodies[player]:
             assert not [name for name in prints.keys() - names if name in body]
+
+
+def message_of(frame: str) -> Json:
+    """A frame without the number that pairs an answer with its question."""
+    message = json.loads(frame)
+    message.pop("id", None)
+    return message
 
 
 def hidden_from(player: int, game: Game) -> set[int]:
