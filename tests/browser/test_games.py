@@ -38,3 +38,4 @@ def test_a_whole_game_by_clicking(room: Room, server: Server, opponent: str, dec
     assert len(ending.locator(".reason").inner_text()) > len(reason["rule"]) + 10
     seat.press(f'.ending [data-rule="{reason["rule"]}"]')
     seat.until("(rule) => document.querySelector('.rule-number')?.textContent === rule", reason["rule"])
+    seat.point(".rule-text")  # and can be read there
