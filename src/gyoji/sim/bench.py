@@ -20,6 +20,7 @@ from gyoji.text.dialects import dialect_of
 
 Numbers = dict[str, float]
 ROUNDS = 3
+PLAY_ROUNDS = 8  # of random play: each long enough for games with every pair of decks
 
 
 def run_bench(game: str, seconds: float = 6.0) -> Numbers:
@@ -52,10 +53,10 @@ def _play(game: str, seconds: float, *, journal: bool) -> Numbers:
     names = shipped_decks(game)
     best: Numbers = {"decisions": 0.0, "steps": 0.0, "games": 0.0, "per_game": 0.0}
     _one_game(game, names[0], names[1], 0, journal)
-    for _ in range(ROUNDS):
+    for _ in range(PLAY_ROUNDS):
         decisions = steps = games = 0
         begin = time.perf_counter()
-        while time.perf_counter() - begin < seconds / ROUNDS:
+        while time.perf_counter() - begin < seconds / PLAY_ROUNDS:
             first, second = names[games % len(names)], names[(games // len(names)) % len(names)]
             made, taken = _one_game(game, first, second, games, journal)
             decisions, steps, games = decisions + made, steps + taken, games + 1
