@@ -43,3 +43,4 @@ def surrender(seat: Seat) -> None:
     seat.press(".top .more")
     seat.press('dialog [data-act="concede"]')
     seat.press('dialog [data-value="yes"]')
+    seat.until("() => person.look().over")
