@@ -23,15 +23,18 @@ class Keyboard:
         assert found["ring"] and found["inside"], f"the focus is on {found['what']} and cannot be seen"
         return found
 
-    def tab_to(self, **wanted: str) -> None:
-        """Tab until the focus is on what has these hooks."""
+    def tab_to(self, hook: str, value: str) -> None:
+        """Tab, or back with Shift, until the focus is on what has this hook."""
+        away = self.seat.page.evaluate("(wanted) => person.tabs(wanted)", [hook, value]) or 0
+        for _ in range(abs(away)):
+            self.press("Tab" if away > 0 else "Shift+Tab")
         for _ in range(MOST):
             at = self.seat.page.evaluate("() => person.focus()")
-            if at and all(at[name] == value for name, value in wanted.items()):
+            if at and at[hook] == value:
                 self.focus()
                 return
             self.press("Tab")
-        raise AssertionError(f"Tab never reaches {wanted}")
+        raise AssertionError(f"Tab never reaches {hook} {value}")
 
     def radio(self, name: str, value: str, key: str = "ArrowRight") -> None:
         """Tab to a row of radio buttons, then arrows to one of them."""
@@ -53,7 +56,7 @@ class Keyboard:
         if text in row:
             self._button(text, row)
         else:
-            self.tab_to(card=str(option["args"][0]))
+            self.tab_to("card", str(option["args"][0]))
             self.press("Enter")
             if not any(one["option"] == text for one in seen["cards"]):
                 self._card(option)
@@ -62,7 +65,7 @@ class Keyboard:
         if len(row) > 1 and row.index(text) < 9:
             self.press(str(row.index(text) + 1))
         else:
-            self.tab_to(option=text)
+            self.tab_to("option", text)
             self.press("Enter")
 
     def _card(self, option: Json) -> None:

@@ -140,5 +140,18 @@
     };
   }
 
-  window.person = { look, ready, point, overflow, still, boxes, focus, words };
+  /** How many times Tab leads from the focus to what has this hook: below zero backwards, null if Tab never does. */
+  function tabs([name, value]) {
+    const stops = [...document.querySelectorAll(`${ACTIVE}, [tabindex]`)].filter(
+      (node) => node.tabIndex >= 0 && !node.disabled && seen(node),
+    );
+    const to = stops.findIndex((node) => node.dataset[name] === value);
+    const from = stops.indexOf(document.activeElement);
+    if (to < 0) return null;
+    if (from >= 0) return to - from;
+    const after = stops.findIndex((node) => document.activeElement.compareDocumentPosition(node) & 4);
+    return after < 0 || after > to ? null : to - after + 1;
+  }
+
+  window.person = { look, ready, point, overflow, still, boxes, focus, tabs, words };
 })();

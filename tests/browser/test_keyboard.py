@@ -73,7 +73,7 @@ def test_arrows_and_letters(room: Room, server: Server) -> None:
     seat.ready()
     card = next(one["args"][0] for one in seat.options if one["verb"] == "attack")
     hand = seat.look()["zones"]["A.hand"]["cards"]
-    keys.tab_to(card=str(card))
+    keys.tab_to("card", str(card))
     for key in ("ArrowDown", "ArrowDown", "ArrowDown"):
         keys.press(key)
         if keys.focus()["card"] in map(str, hand):
@@ -91,7 +91,7 @@ def test_arrows_and_letters(room: Room, server: Server) -> None:
     seat.page.locator(".menu").wait_for(state="detached")
     assert keys.focus()["card"] == first
 
-    keys.tab_to(card=str(card))
+    keys.tab_to("card", str(card))
     keys.press("Enter")
     seat.until("() => person.look().aim === 'attack'")
     keys.press("Escape")
