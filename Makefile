@@ -23,10 +23,11 @@ types: $(TEST_STAMP)
 unit: $(TEST_STAMP)
 	$(BIN)/pytest -q -n 2
 
-# The table in a real browser: Debian's Chromium (or GYOJI_CHROMIUM), driven as a person would.
+# The table in a real browser: Debian's Chromium (or GYOJI_CHROMIUM), driven as a person would. What fails is tried once
+# more by itself: two browsers, a server and its workers share the machine, and a starved one proves nothing.
 test-browser: $(BROWSER_STAMP)
 	@PYTHONPATH=tests $(BIN)/python -m browser.chromium
-	$(BIN)/pytest -q -n 2 --dist loadfile tests/browser
+	$(BIN)/pytest -q -n 2 --dist loadfile tests/browser || $(BIN)/pytest -q --last-failed tests/browser
 
 # The pictures in docs/img.
 screenshots: $(BROWSER_STAMP)
