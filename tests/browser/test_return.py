@@ -85,7 +85,11 @@ def test_the_server_is_killed_and_the_game_goes_on(room: Room, own_server: Serve
             seat.wait_for(lambda seat=seat, player=player: same_view(seat, game, player))
         assert game.decision is not None
         seats[game.decision.player].ready()
-        return [picture(seat) for seat in seats]
+        before: list[Json] = []
+        while before != (now := [picture(seat) for seat in seats]):  # until nothing is drawn any more
+            before = now
+            seats[0].page.wait_for_timeout(200)
+        return now
 
     play(15)
     for count in (1, 2):
@@ -105,10 +109,14 @@ def test_the_server_is_killed_and_the_game_goes_on(room: Room, own_server: Serve
 
 
 def same_view(seat: Seat, game: Game, player: int) -> bool:
-    view = seat.state["view"]
-    return view["turn"] == game.view(player)["turn"] and ("decision" in view) == (
-        game.decision is not None and game.decision.player == player
-    )
+    """Has the page been sent, and drawn, what this player sees of the game now?"""
+    view, true = seat.state["view"], game.view(player)
+    asked = game.decision is not None and game.decision.player == player
+    return view["turn"] == true["turn"] and ("decision" in view) == asked and counts(view) == counts(true)
+
+
+def counts(view: Json) -> dict[str, int]:
+    return {f"{side}.{name}": zone["count"] for side in "AB" for name, zone in view[side].items()}
 
 
 def test_a_cut_connection_comes_back(room: Room, server: Server) -> None:
