@@ -87,7 +87,7 @@ def record(browser: Browser, server: Server) -> Iterator[Record]:
 def ask_about_a_card(seat: Seat) -> None:
     """Why not?, so that the answers to questions are among the frames."""
     cards = [card for row in seat.look()["zones"].values() for card in row["cards"]]
-    seat.page.locator(f'[data-card="{cards[-1]}"]').hover()
+    seat.page.mouse.move(*seat.point(f'[data-card="{cards[-1]}"]'))
     count = len(seat.messages("told"))
     seat.press(".inspector .whynot")
     seat.wait_for(lambda: len(seat.messages("told")) > count)
