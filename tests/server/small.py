@@ -79,13 +79,12 @@ class Room:
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[Room]:
-        self.store.start(asyncio.get_running_loop())
         try:
             yield self
         finally:
             for match in self._matches:
                 match.stop()
-            await asyncio.to_thread(self.store.close)
+            await self.store.close()
 
 
 CARDS = """

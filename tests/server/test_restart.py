@@ -202,20 +202,24 @@ def test_when_the_disk_takes_nothing_more_the_choice_is_refused_and_the_match_st
         view = page.state["view"]
         token = made["token"] if page is pages[0] else friend
 
-        def full(batch: list[object]) -> list[StoreError]:
-            return [StoreError("the disk is full")] * len(batch)
+        def full() -> None:
+            table.hall.store._writes.execute("ROLLBACK")
+            raise sqlite3.OperationalError("the disk is full")
 
         with monkeypatch.context() as patch:
-            patch.setattr(table.hall.store, "_write_batch", full)
+            patch.setattr(table.hall.store, "_sync", full)
             page.send(type="choose", at=page.state["version"], option=page.options[0], id=1)
             while (error := page.next())["type"] == "state":
                 pass
             assert error["code"] == "broken" and error["id"] == 1
             assert page.next()["type"] == "closing"
+            sick = table.http("GET", "/healthz")
+            assert sick.status == 503 and sick.json["ok"] is False and "the disk is full" in sick.json["trouble"]
         again = table.page(token)
         again.until("state")
         assert again.state["view"] == view
         assert again.choose(again.options[0])["type"] == "done"
+        assert table.http("GET", "/healthz").status == 200
 
 
 def test_when_the_rules_fail_the_match_stands_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,8 +61,8 @@ class Page(StaticFiles):
         return ("", None) if path.endswith((".py", ".pyc")) else super().lookup_path(path)
 
 
-def answer(value: object) -> Response:
-    return Response(m.encode(value), media_type="application/json")
+def answer(value: object, status: int = 200) -> Response:
+    return Response(m.encode(value), status, media_type="application/json")
 
 
 def refusal(code: m.Code, message: str, status: int | None = None) -> Response:
@@ -141,7 +141,8 @@ class Application:
     # ── routes ──
 
     async def health(self, request: Request) -> Response:
-        return answer(m.Health(True, len(self._hall.matches)))
+        trouble = self._hall.store.trouble
+        return answer(m.Health(trouble is None, len(self._hall.matches), trouble), 200 if trouble is None else 503)
 
     async def games(self, request: Request) -> Response:
         self._guard(request, self._requests)

@@ -49,7 +49,6 @@ class Hall:
     # ── starting and ending ──
 
     async def open(self) -> None:
-        self.store.start(asyncio.get_running_loop())
         self._start(self._resume())
         self._start(self._sweep_now_and_then())
 
@@ -68,7 +67,7 @@ class Hall:
         for match in self.matches.values():
             match.stop()
         await asyncio.to_thread(self.workers.close)
-        await asyncio.to_thread(self.store.close)
+        await self.store.close()
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.ensure_future(work)

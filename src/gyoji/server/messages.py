@@ -153,6 +153,7 @@ class Listed(Said):
 class Health(Said):
     ok: bool
     matches: int
+    trouble: str | None = None  # why the last choice could not be kept
 
 
 class RuleText(Said):

@@ -82,7 +82,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
 
             server = Server(config, hall, started)
             _spare_the_collector()
-            sys.setswitchinterval(0.0005)  # the store's thread must not wait long for its turn after each sync
+            sys.setswitchinterval(0.0005)  # whoever waits for the disk must not wait long for its turn after each sync
             with _deaf_to_stops():
                 server.run(sockets=[listening])
             if not server.started:
@@ -113,7 +113,7 @@ def _spare_the_collector() -> None:
     games()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 50, 1_000_000)
+    gc.disable()
 
 
 class Server(uvicorn.Server):

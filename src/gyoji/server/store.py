@@ -1,19 +1,18 @@
 """The store: every match as what it began from and a row for each choice, in one SQLite file.
 
-One thread writes. Whatever waits when it comes round goes into one transaction, so that many matches share one sync of
-the disk; whoever handed a row in is told when it is on the disk, and tells nobody before. Write-ahead log with
-`synchronous = FULL`: a choice that was answered survives the end of the process and of the machine's power.
+Whatever waits while the disk is busy goes into the next transaction, so that many matches share one sync; a thread of
+its own waits for the disk. Whoever handed a row in is told when it is on the disk, and tells nobody before. Write-ahead
+log with `synchronous = FULL`: a choice that was answered survives the end of the process and of the machine's power.
 """
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
-import queue
 import sqlite3
-import threading
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -26,6 +25,7 @@ SMALL = 64 * 2**20  # files up to this size are checked as a whole when they are
 
 Value = str | int | float | bytes | None
 Statement = tuple[str, Sequence[Value]]
+_Job = tuple[list[Statement], "asyncio.Future[None]"]
 Role = Literal["seat", "watch", "invite", "spent", "replay"]
 
 _TABLES = """
@@ -105,19 +105,16 @@ class Store:
             self._writes = _opened(self.path)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{self.path}: cannot be opened ({error}); nothing was changed") from None
-        self._jobs: queue.SimpleQueue[tuple[list[Statement], asyncio.Future[None]] | None] = queue.SimpleQueue()
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._thread = threading.Thread(target=self._write_all, name="store", daemon=True)
+        self._waiting: list[_Job] = []  # what the next transaction takes along
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._disk = ThreadPoolExecutor(1, "store")
+        self.trouble: str | None = None  # why the last transaction failed, until one succeeds
 
-    def start(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self._thread.start()
-
-    def close(self) -> None:
+    async def close(self) -> None:
         """Writes what still waits, and ends."""
-        if self._thread.is_alive():
-            self._jobs.put(None)
-            self._thread.join()
+        await self._idle.wait()
+        self._disk.shutdown()
         self._reads.close()
         self._writes.close()
 
@@ -125,45 +122,56 @@ class Store:
 
     def write(self, statements: list[Statement]) -> asyncio.Future[None]:
         """All of these or none; done when they are on the disk."""
-        assert self._loop is not None
-        future: asyncio.Future[None] = self._loop.create_future()
-        self._jobs.put((statements, future))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[None] = loop.create_future()
+        self._waiting.append((statements, future))
+        if self._idle.is_set():
+            self._idle.clear()
+            loop.call_soon(self._write_next)
         return future
 
-    def _write_all(self) -> None:
-        jobs, going = self._jobs, True
-        while going:
-            job = jobs.get()
-            batch = [] if job is None else [job]
-            going = job is not None
-            while going and not jobs.empty():
-                job = jobs.get()
-                if job is None:
-                    going = False
-                else:
-                    batch.append(job)
-            results = self._write_batch([statements for statements, _ in batch])
-            futures = [future for _, future in batch]
-            assert self._loop is not None
-            self._loop.call_soon_threadsafe(_settle, futures, results)
-
-    def _write_batch(self, batch: list[list[Statement]]) -> list[StoreError | None]:
-        """One transaction; a job that does not fit is left out of it and the others are not harmed."""
-        db = self._writes
+    def _write_next(self) -> None:
+        batch, self._waiting = self._waiting, []
+        if not batch:
+            self._idle.set()
+            return
         try:
+            results = self._put([statements for statements, _ in batch])
+        except sqlite3.Error as error:
+            self._written(batch, [None] * len(batch), error)
+            return
+        synced = asyncio.get_running_loop().run_in_executor(self._disk, self._sync)
+        synced.add_done_callback(lambda done: self._written(batch, results, done.exception()))
+
+    def _written(self, batch: list[_Job], results: list[StoreError | None], error: BaseException | None) -> None:
+        self.trouble = None if error is None else f"the store cannot be written ({error})"
+        for (_, future), result in zip(batch, results, strict=True):
+            if self.trouble is not None:
+                result = StoreError(self.trouble)
+            if future.cancelled():
+                continue
+            if result is None:
+                future.set_result(None)
+            else:
+                future.set_exception(result)
+        self._write_next()
+
+    def _put(self, batch: list[list[Statement]]) -> list[StoreError | None]:
+        """One transaction, to be synced; a job that does not fit is left out of it and the others are not harmed."""
+        db = self._writes
+        with _undone_on_error(db):
+            db.execute("BEGIN IMMEDIATE")
             try:
-                with _transaction(db):
-                    for statements in batch:
-                        for text, values in statements:
-                            db.execute(text, values)
+                for statements in batch:
+                    for text, values in statements:
+                        db.execute(text, values)
                 return [None] * len(batch)
             except sqlite3.IntegrityError:
-                with _transaction(db):
-                    return [self._write_apart(statements) for statements in batch]
-        except sqlite3.Error as error:
-            return [StoreError(f"the store cannot be written ({error})")] * len(batch)
+                db.execute("ROLLBACK")
+                db.execute("BEGIN IMMEDIATE")
+                return [self._put_apart(statements) for statements in batch]
 
-    def _write_apart(self, statements: list[Statement]) -> StoreError | None:
+    def _put_apart(self, statements: list[Statement]) -> StoreError | None:
         """One job within a transaction: all of it, or nothing and the reason."""
         db = self._writes
         db.execute("SAVEPOINT job")
@@ -176,6 +184,11 @@ class Store:
         finally:
             db.execute("RELEASE job")
         return None
+
+    def _sync(self) -> None:
+        """In a thread of its own: the only part that waits for the disk."""
+        with _undone_on_error(self._writes):
+            self._writes.execute("COMMIT")
 
     # ── reading ──
 
@@ -218,25 +231,13 @@ def _row(row: tuple[Value, ...]) -> Row:
 
 
 @contextmanager
-def _transaction(db: sqlite3.Connection) -> Iterator[None]:
-    db.execute("BEGIN IMMEDIATE")
+def _undone_on_error(db: sqlite3.Connection) -> Iterator[None]:
     try:
         yield
-        db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
-
-
-def _settle(futures: list[asyncio.Future[None]], results: list[StoreError | None]) -> None:
-    for future, error in zip(futures, results, strict=True):
-        if future.cancelled():
-            continue
-        if error is None:
-            future.set_result(None)
-        else:
-            future.set_exception(error)
 
 
 def _opened(path: Path) -> sqlite3.Connection:
