@@ -1,8 +1,8 @@
 """`gyoji bench server`: how many live matches this machine holds.
 
 A server in one process, with its store on disk and the pause off; in another process, two players for each match over
-real sockets, who answer a second after they are asked, at random. Measured is the time from sending a choice to the
-moment when both players have their new view; the choice is on the disk before that. Matches are played on quickly
+real sockets, who answer about a second after they are asked, at random. Measured is the time from sending a choice to
+the moment when both players have their new view; the choice is on the disk before that. Matches are played on quickly
 first, so that they are measured in the middle of their games.
 """
 
@@ -29,6 +29,7 @@ from gyoji.server.limits import Limits
 
 BOUND = 50.0  # milliseconds, for 95 of 100 choices
 THINKS = 1.0  # seconds from question to answer
+GIVE = 0.1  # of that, more or less: answers that come after exactly a second fall into step with one another
 STEP = 50  # matches more at each stage
 FIRST = 150
 MOST = 1000
@@ -261,7 +262,7 @@ class _Match:
             seat = await self._asked()
             if seat is None:
                 continue
-            await asyncio.sleep(thinks)
+            await asyncio.sleep(thinks * self._dice.uniform(1 - GIVE, 1 + GIVE))
             await self._choose(seat)
             done += 1
         if self._over:
