@@ -101,6 +101,8 @@ def side_players(scope: Scope, side: str) -> tuple[int, ...]:
 def find(scope: Scope, selector: se.Selector) -> list[int]:
     """The cards that the selector finds, in zone order."""
     found = _place(scope, selector)
+    if not found:
+        return found
     if selector.other:
         this = scope.this
         found = [slot for slot in found if slot != this]
@@ -132,12 +134,15 @@ def _extreme(scope: Scope, slots: list[int], one: se.Extreme) -> list[int]:
 def _place(scope: Scope, selector: se.Selector) -> list[int]:
     game = scope.game
     state, spec = game.state, game.spec
-    where = selector.where
+    where, side = selector.where, selector.side
     if where == "bound":
         return resolve(scope, se.Bound(selector.bind))
+    if where in spec.place and side in ("own", "enemy") and selector.kinds != ("pilot",):
+        player = scope.player if side == "own" else 1 - scope.player
+        return state.zones[player * spec.kinds + spec.place[where]].copy()
     places = ("base", "shields") if where == "shield_area" else (where,)
     found: list[int] = []
-    for player in side_players(scope, selector.side):
+    for player in side_players(scope, side):
         for name in places:
             found += state.zones[player * spec.kinds + spec.place[name]]
     if where == "battle" and selector.kinds == ("pilot",):

@@ -73,7 +73,8 @@ def choosable(scope: Scope, selector: se.Selector) -> list[int]:
     """The cards that may be chosen: what the selector finds, less what an effect protects from being chosen."""
     game = scope.game
     found = find(scope, selector)
-    if "ban:be_chosen" not in game.statics and not game.state.mods:
+    mods = game.state.mods
+    if "ban:be_chosen" not in game.statics and (not mods or mods.keys().isdisjoint(found)):
         return found
     return [slot for slot in found if not is_banned(game, slot, "be_chosen", "effect", scope.card, scope.player)]
 

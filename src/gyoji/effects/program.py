@@ -207,19 +207,22 @@ class Lasting(Static):
             host = game.state.host[source]
             if slot != (host if host >= 0 else source):
                 return 0
-        elif kind is se.ThisCard and slot != source:
-            return 0
-        scope = static_scope(game, source)
-        if isinstance(target, se.Selector):
-            if not selects(scope, target, slot):
+        elif kind is se.ThisCard:
+            if slot != source:
                 return 0
-        elif target is not None and slot not in resolve(scope, target):
+        elif kind is se.Selector:
+            if not selects(static_scope(game, source), target, slot):  # type: ignore[arg-type]
+                return 0
+        elif target is not None and slot not in resolve(static_scope(game, source), target):  # type: ignore[arg-type]
             return 0
-        if not is_on(game, self.ability, source):
+        ability = self.ability
+        plain = ability.pair is None and not ability.link and ability.condition is None
+        if not plain and not is_on(game, ability, source):
             return 0
         change = self.change
-        if isinstance(change, ac.Plus):
-            number = evaluate(scope, change.amount)
+        if type(change) is ac.Plus:
+            amount = change.amount
+            number = amount.value if type(amount) is Const else evaluate(static_scope(game, source), amount)
             return -number if change.negative else number
         return 1
 

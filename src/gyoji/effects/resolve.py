@@ -101,12 +101,12 @@ def cause_of(game: Engine, frame: Frame) -> Cause:
     """The cause of what the instruction under way does: this effect, this part of its card's text."""
     v = frame.v
     program = program_of(game, frame)
-    place = _slot(v[NEXT]) - 1
-    slot = _slot(v[SLOT])
+    place: int = v[NEXT] - 1  # type: ignore[operator]
+    slot: int = v[SLOT]  # type: ignore[assignment]
     card = game.state.prints[slot]
     span = program.spans[place] if program.number == card.number else card.spans.get(program.ability.keyword)
     kind = "cost" if place < program.cost_length else "effect"
-    return Cause(kind, game.spec.cites["effect"], _slot(v[PLAYER]), slot, span)
+    return Cause(kind, game.spec.cites["effect"], v[PLAYER], slot, span)  # type: ignore[arg-type]
 
 
 def act(game: Engine, frame: Frame, acts: list[Act], cause: Cause | None = None) -> int:
@@ -139,21 +139,18 @@ def next_instruction(game: Engine, frame: Frame) -> None:
     """The next instructions of the effect, in the order of the text, until one asks or runs another procedure."""
     program = program_of(game, frame)
     executors = game.spec.executors
-    state = game.state
-    frames = state.frames
+    frames = game.state.frames
     v = frame.v
-    stop = v[STOP]
-    assert isinstance(stop, int)
+    stop: int = v[STOP]  # type: ignore[assignment]
     while True:
-        place = v[NEXT]
-        assert isinstance(place, int)
+        place: int = v[NEXT]  # type: ignore[assignment]
         if place >= stop:
             frame.pc = len(frame.proc.steps)
             return
         v[NEXT] = place + 1
         instruction = program.code[place]
         executors[type(instruction)](game, frame, scope_of(game, frame), instruction)
-        if frames[-1] is not frame or state.pending is not None or state.outcome is not None:
+        if game.halted or frames[-1] is not frame:
             return
 
 

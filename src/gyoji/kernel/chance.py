@@ -38,13 +38,12 @@ def shuffled(state: int, items: list[int]) -> int:
     """Shuffles the list in place (Fisher–Yates) and gives the next state."""
     for i in range(len(items) - 1, 0, -1):
         # `step` and `below`, written out: a deck is shuffled twice a game.
-        while True:
-            state = (state + _GOLDEN) & _MASK
-            z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-            z ^= z >> 31
-            j = z % (i + 1)
-            if z - j <= _MASK - i:
-                break
+        state = (state + _GOLDEN) & _MASK
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        z ^= z >> 31
+        j = z % (i + 1)
+        if z - j > _MASK - i:  # hardly ever: these bits would not be fair
+            state, j = below(state, i + 1)
         items[i], items[j] = items[j], items[i]
     return state

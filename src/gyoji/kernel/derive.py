@@ -22,17 +22,20 @@ if TYPE_CHECKING:
 def value(game: Engine, slot: int, attr: str) -> int:
     """A figure or keyword amount of a card now."""
     state = game.state
-    if slot not in game.reach.get(attr, ()) and slot not in state.mods and not state.guests[slot]:
-        return state.prints[slot].values.get(attr, 0)  # nothing is on it: as printed
-    try:
-        return game.cache[attr][slot]
-    except KeyError:
-        return _remember(game, slot, attr)
+    reach = game.reach
+    if state.guests[slot] or slot in state.mods or (attr in reach and slot in reach[attr]):
+        try:
+            return game.cache[attr][slot]
+        except KeyError:
+            return _remember(game, slot, attr)
+    values = state.prints[slot].values
+    return values[attr] if attr in values else 0  # noqa: SIM401  # nothing is on it: as printed
 
 
-def is_as_printed(game: Engine, attr: str) -> bool:
-    """Does every card that nothing is attached to show this figure as printed?"""
-    return attr not in game.statics and not game.state.mods
+def is_as_printed(game: Engine, slots: list[int], attr: str) -> bool:
+    """Do all these cards, if nothing is attached to them, show this figure as printed?"""
+    mods = game.state.mods
+    return attr not in game.statics and (not mods or mods.keys().isdisjoint(slots))
 
 
 def _remember(game: Engine, slot: int, attr: str) -> int:

@@ -57,9 +57,13 @@ def perform(game: Engine, acts: list[Act], cause: Cause) -> int:
 
     A batch that a substitution holds up goes on in a frame of its own and counts 0 here.
     """
+    look_back, leaving = game.spec.look_back, False
     for act in acts:
-        if type(act) in _MAY_FAIL and not _possible(game, act):
+        if type(act) is Move:
+            leaving = leaving or act.reason in look_back
+        elif type(act) in _MAY_FAIL and not _possible(game, act):
             acts = [each for each in acts if _possible(game, each)]
+            leaving = True  # perhaps
             break
     if game.bans and PROHIBITION.on:
         acts = [act for act in acts if not game.spec.banned(game, act, cause)]
@@ -70,15 +74,15 @@ def perform(game: Engine, acts: list[Act], cause: Cause) -> int:
         if kept is None:
             return 0
         acts = kept
-    return carry_out(game, acts, cause)
+    return carry_out(game, acts, cause, leaving)
 
 
 def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
     """A phase and step begin. Nothing can prohibit, replace or be triggered by that, so it takes the short way."""
     state = game.state
-    changed = state.phase != phase
-    state.phase, state.step = phase, step
-    if changed:
+    state.step = step
+    if state.phase != phase:
+        state.phase = phase
         if "turn" in game.readers:
             touch(game, "turn")
         if game.journal is not None:
@@ -105,20 +109,22 @@ def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
         manage(game)
 
 
-def carry_out(game: Engine, acts: list[Act], cause: Cause) -> int:
-    """The changes themselves, with their events and triggers; then the rule actions."""
+def carry_out(game: Engine, acts: list[Act], cause: Cause, leaving: bool = True) -> int:
+    """The changes themselves, with their events and triggers; then the rule actions. `leaving`: there may be cards
+    among them that must be looked at for the last time.
+    """
     game.group += 1
     found: list[Waiting] = []
-    state = game.state
-    look_back = game.spec.look_back
-    for act in acts:
-        if type(act) is Move and act.reason in look_back:
-            for event in game.spec.before(game, act, cause):
-                match(game, found, *event)
+    if leaving:
+        look_back = game.spec.look_back
+        for act in acts:
+            if type(act) is Move and act.reason in look_back:
+                for event in game.spec.before(game, act, cause):
+                    match(game, found, *event)
     for act in acts:
         _CHANGES[type(act)](game, act, cause, found)
     if found:
-        state.waiting.extend(found)
+        game.state.waiting.extend(found)
     if game.defeated:
         game.judge()
     if game.dirty:
@@ -128,10 +134,8 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause) -> int:
 
 def manage(game: Engine) -> None:
     """Rule actions that act at once: all of the first kind that is due; the door they go through asks again."""
-    dirty = game.dirty
-    state = game.state
-    for action in game.spec.rule_actions:
-        if dirty & action.on and action.switch.on and state.outcome is None:
+    for action in game.spec.due[game.dirty]:
+        if action.switch.on and game.state.outcome is None:
             acts = action.acts(game)
             if acts and perform(game, acts, action.cause):
                 return
@@ -141,9 +145,9 @@ def manage(game: Engine) -> None:
 def _possible(game: Engine, act: Act) -> bool:
     """Could it happen at all, or is it already so?"""
     if type(act) is Rest:
-        return not game.state.rested[act.slot] or not ALREADY.on
+        return not game.state.rested[act[0]] or not ALREADY.on
     if type(act) is Stand:
-        return bool(game.state.rested[act.slot]) or not ALREADY.on
+        return bool(game.state.rested[act[0]]) or not ALREADY.on
     if type(act) is Damage:
         return act.amount > 0 or not ZERO.on
     if type(act) is Recover:
@@ -254,7 +258,9 @@ def _learn(game: Engine, slot: int, was: int, old_kind: int, kind: int) -> None:
     state = game.state
     zones = game.spec.zones
     sight = zones[kind].sight
-    known = (state.known[slot] | state.shown.get(slot, 0)) & 7
+    known = state.known[slot] & 7
+    if state.shown:
+        known |= state.shown.get(slot, 0)
     own_bit = 1 << state.owner[slot]
     if old_kind >= 0 and kind != old_kind:
         if zones[old_kind].sight == OWNER:
@@ -322,8 +328,8 @@ def seen_by(game: Engine, slot: int) -> int:
 
 def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
-    (slot,) = act
-    rested = 1 if type(act) is Rest else 0
+    slot = act[0]
+    rested, event = (1, "rested") if type(act) is Rest else (0, "stood")
     state.rested[slot] = rested
     if "rested" in game.readers:
         touch(game, "rested")
@@ -331,8 +337,7 @@ def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, found: list[Waitin
         game.write(
             "rest" if rested else "stand", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], 0, ""
         )
-    event = "rested" if rested else "stood"
-    if game.concerns(event, slot):
+    if state.prints[slot].own or state.guests[slot] or game.heard(event):
         match(game, found, event, slot, cause.slot, state.owner[slot], cause)
 
 
@@ -447,9 +452,10 @@ def _shuffle(game: Engine, act: Shuffle, cause: Cause, found: list[Waiting]) -> 
     for place, slot in enumerate(cards, fresh):
         inc[slot] = place
     lot = fresh if any(map(known.__getitem__, cards)) else 0  # cards of which nobody knew anything are no lot
-    for slot in cards:
-        known[slot] = (known[slot] << 3 | known[slot]) & 56
-        state.lot[slot] = lot
+    if lot or any(map(state.lot.__getitem__, cards)):
+        for slot in cards:
+            known[slot] = (known[slot] << 3 | known[slot]) & 56
+            state.lot[slot] = lot
     if state.shown:
         for slot in cards:
             state.shown.pop(slot, None)

@@ -13,7 +13,7 @@ from typing import Self
 from gyoji.kernel import chance, door, loops, register, replace
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.decisions import Decision
-from gyoji.kernel.gamedef import FIGURES, LASTING, PILES, TOKENS, GameDef
+from gyoji.kernel.gamedef import ANYTHING, GameDef
 from gyoji.kernel.journal import EVERYONE, Journal
 from gyoji.kernel.prints import CardDef, Program, Static
 from gyoji.kernel.procedures import Procedure
@@ -38,6 +38,7 @@ class Engine:
         "dirty",
         "gains",
         "group",
+        "halted",
         "hurt",
         "journal",
         "memo",
@@ -83,6 +84,7 @@ class Engine:
         self.hurt: dict[int, tuple[int, str]] = {}
         self.defeated: list[tuple[int, str, str]] = []
         self.dirty = 0
+        self.halted = False  # somebody must decide, or the game is over: `run` goes no further
         self.came_from = ""  # the zone that the card which is moving comes from
         self.memo = [(-1, 0), (-1, 0)]  # by player: in which group of events the game worked out a number, and which
 
@@ -208,17 +210,17 @@ class Engine:
         """Runs until a decision waits or the game is over."""
         state = self.state
         frames = state.frames
+        self.halted = state.pending is not None or state.outcome is not None
         for _ in range(MAX_STEPS):
-            if state.pending is not None or state.outcome is not None:
+            if self.halted:
                 return
             frame = frames[-1]
-            procedure = frame.proc
-            if state.waiting and procedure.settles:
+            if state.waiting and frame.proc.settles:
                 frames.append(Frame(self.spec.settle, []))
                 continue
             pc = frame.pc
             frame.pc = pc + 1
-            procedure.run[pc](self, frame)
+            frame.run[pc](self, frame)
         raise Stuck(f"no decision after {MAX_STEPS} steps, in {[frame.proc.name for frame in frames]}")
 
     def ask(
@@ -257,6 +259,7 @@ class Engine:
         else:
             row = (player, kind, rules, source, options, picked, low, high, always, ordered, note)
             state.pending = tuple.__new__(Ask, row)  # half the time of a call of Ask
+            self.halted = True
 
     def _take(self, player: int, rules: tuple[str, ...], option: RawOption) -> None:
         """Whether it was chosen or the only one, an option leaves the same event."""
@@ -306,7 +309,7 @@ class Engine:
 
     def heard(self, event: str) -> bool:
         """Could anything be triggered by this event now? Where not, nobody needs to announce it."""
-        return event in self.watch or self.gains > 0 or event in self.spec.keyword_events
+        return event in self.watch or event in self.spec.keyword_events or self.gains > 0
 
     def concerns(self, event: str, slot: int) -> bool:
         """Could this event of a card trigger anything: on the card itself, on what is attached to it, or elsewhere?"""
@@ -363,6 +366,7 @@ class Engine:
         if self.state.outcome is None:
             self.state.outcome = (winner, why, rule)
             self.state.pending = None
+            self.halted = True
             word = "a draw" if winner < 0 else f"{'AB'[winner]} wins"
             self.write("end", Cause("rule", (rule,) if rule else ()), (), -1, 0, f"{word}: {why}")
 
@@ -479,7 +483,7 @@ class Engine:
             for mod in mods:
                 self.bans += mod[0] in self.spec.act_bans
                 self.gains += mod[0] == "gain"
-        self.dirty = PILES | FIGURES | TOKENS | LASTING
+        self.dirty = ANYTHING
 
     def know(self, prints: Iterable[CardDef]) -> None:
         """Prints that may appear in this game."""

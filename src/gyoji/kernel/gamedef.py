@@ -20,6 +20,7 @@ PILES: Final = 1  # a card left a pile
 FIGURES: Final = 2  # damage or a figure
 TOKENS: Final = 4  # a token moved
 LASTING: Final = 8  # a lasting effect on a vital figure began, ended or gives other numbers: any card may be due
+ANYTHING: Final = PILES | FIGURES | TOKENS | LASTING
 Past = tuple[tuple[str, int], ...]
 Event = tuple[str, int, int, int, Cause]  # name, subject, other, player, cause
 
@@ -166,10 +167,15 @@ class GameDef:
         zones = range(2 * len(self.zones))
         ways = tuple(tuple(self._way(was, to) for to in zones) for was in (*zones, -1))
         object.__setattr__(self, "ways", ways)
+        due = (tuple(action for action in self.rule_actions if changed & action.on) for changed in range(ANYTHING + 1))
+        object.__setattr__(self, "due", tuple(due))
         object.__setattr__(self, "place", {zone.name: kind for kind, zone in enumerate(self.zones)})
 
     kinds: int = field(init=False, repr=False, default=0)  # how many kinds of zone there are
     place: Mapping[str, int] = field(init=False, repr=False, default_factory=dict)  # a zone's name → its kind
+
+    # By what has changed (`Engine.dirty`): the rule actions to look at.
+    due: tuple[tuple[RuleAction, ...], ...] = field(init=False, repr=False, default=())
 
     # By the zone that a card leaves (the last row: none) and the zone where it arrives.
     ways: tuple[tuple[Way, ...], ...] = field(init=False, repr=False, default=())

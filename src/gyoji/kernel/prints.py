@@ -84,7 +84,8 @@ class CardDef:
     programs: tuple[Program, ...] = ()
     own: Mapping[str, tuple[Program, ...]] = field(default_factory=dict)  # by event: programs for its own events
     registered: tuple[Program, ...] = ()  # programs the index must know while the card is where they work
-    activates: bool = False  # has an ability that a player activates
+    activates: frozenset[str] = frozenset()  # the timings at which a player can activate something of it
+    activated: tuple[Program, ...] = ()  # its abilities that a player activates
     timings: tuple[str, ...] = ()  # when it may be played for its effect
     spans: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # keyword → its place in the text
     mark: str = ""  # number and fingerprint of all that is printed

@@ -44,9 +44,11 @@ def subject_of(act: Act) -> int:
 
 def intercept(game: Engine, acts: list[Act], cause: Cause) -> list[Act] | None:
     """The acts as they are, or None if a substitution holds the batch up (then a frame has been pushed)."""
-    if SUBSTITUTION.on and any(_candidates(game, act, cause, ()) for act in acts):
-        game.push(REPLACE, [tuple(pack(act) for act in acts), tuple(cause), 0, (), None])
-        return None
+    kind_of, replacers = game.spec.replaced_kind, game.replacers
+    for act in acts:
+        if kind_of(act) in replacers and SUBSTITUTION.on and _candidates(game, act, cause, ()):
+            game.push(REPLACE, [tuple(pack(act) for act in acts), tuple(cause), 0, (), None])
+            return None
     return acts
 
 

@@ -56,10 +56,11 @@ class Waiting(NamedTuple):
 class Frame:
     """A procedure in flight. `v` holds its values: plain data only (numbers, words, None and tuples of them)."""
 
-    __slots__ = ("pc", "proc", "v")
+    __slots__ = ("pc", "proc", "run", "v")
 
     def __init__(self, proc: Procedure, v: list[Plain], pc: int = 0) -> None:
         self.proc = proc
+        self.run = proc.run  # nearer to hand: it is looked up at every step
         self.v = v
         self.pc = pc
 

@@ -62,6 +62,6 @@ def push_action_step(game: Engine) -> None:
     active = game.state.active
     if action_options(game, 1 - active) or action_options(game, active):
         game.push(ACTION_STEP, [1 - active, 0])
-    else:
+    elif game.journal is not None or game.unasked is not None:
         for player in (1 - active, active):
             game.pass_over(player, RULES, "pass")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
@@ -62,7 +63,9 @@ def has_settled(game: Engine, player: int, slot: int) -> bool:
     state = game.state
     if state.entered[slot] != state.turn or is_link(game, slot):
         return True
-    return any(True for _ in allowed(game, slot, "attack_at_once"))
+    for _ in allowed(game, slot, "attack_at_once"):
+        return True
+    return False
 
 
 @has_settled.bulk
@@ -84,7 +87,8 @@ def not_forbidden(game: Engine, player: int, slot: int) -> bool:
 
 @not_forbidden.bulk
 def _not_forbidden(game: Engine, player: int, slots: list[int]) -> list[int]:
-    if not game.state.mods and "ban:attack" not in game.statics and "only:attack" not in game.statics:
+    mods, statics = game.state.mods, game.statics
+    if "ban:attack" not in statics and "only:attack" not in statics and (not mods or mods.keys().isdisjoint(slots)):
         return slots
     return [slot for slot in slots if not_forbidden.fn(game, player, slot)]
 
@@ -104,7 +108,7 @@ ATTACKER_CHECKS = (is_active, has_settled, not_forbidden)
 
 
 # What effects may say of the targets of a Unit's attacks.
-_ON_TARGETS = ("may:attack_active", "ban:attack_unit", "ban:attack_player")
+_ON_TARGETS = frozenset(("may:attack_active", "ban:attack_unit", "ban:attack_player"))
 
 
 def attack_options(game: Engine, player: int) -> list[RawOption]:
@@ -118,17 +122,24 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
     foes = zones[(1 - player) * KINDS + BATTLE]
     rested = is_rested_target.among(game, player, foes)
     reach, mods = game.reach, game.state.mods
-    special = [reach[attr] for attr in _ON_TARGETS if attr in reach]
+    special = [] if _ON_TARGETS.isdisjoint(reach) else [reach[attr] for attr in _ON_TARGETS if attr in reach]
     taunted = "may:taunt" in reach or (mods and not mods.keys().isdisjoint(rested))
     options: list[RawOption] = []
     for slot in units:
-        if taunted or slot in mods or (special and any(slot in slots for slots in special)):
+        if taunted or slot in mods or (special and _is_among(slot, special)):
             options += _targets(game, slot, foes, rested)
         else:
             options.append(("attack", slot, "player"))
-            for foe in rested:
-                options.append(("attack", slot, foe))
+            if rested:
+                options += [("attack", slot, foe) for foe in rested]
     return options
+
+
+def _is_among(slot: int, groups: list[Container[int]]) -> bool:
+    for group in groups:  # noqa: SIM110
+        if slot in group:
+            return True
+    return False
 
 
 def _targets(game: Engine, slot: int, foes: list[int], rested: list[int]) -> list[RawOption]:
@@ -224,6 +235,11 @@ def has_blocker(game: Engine, player: int, slot: int) -> bool:
     return value(game, slot, "blocker") > 0
 
 
+@has_blocker.bulk
+def _blockers(game: Engine, player: int, slots: list[int]) -> list[int]:
+    return [slot for slot in slots if value(game, slot, "blocker")]
+
+
 @check("7-4-3", needs="a Unit that is not itself attacked")
 def is_not_target(game: Engine, player: int, slot: int) -> bool:
     return slot != game.state.regs[TARGET]
@@ -256,7 +272,7 @@ def offer_block(game: Engine, frame: Frame) -> None:
 
 
 def block_options(game: Engine, player: int) -> list[RawOption]:
-    units = cards(game, player, BATTLE)
+    units = game.state.zones[player * KINDS + BATTLE]
     for one in BLOCK_CHECKS:
         if not units:
             return []

@@ -80,22 +80,26 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
         return False
     if ability.once and ONCE.on and (state.inc[slot], program.number, program.index) in state.used:
         return False
-    if trigger.player != "any" and trigger.subject is None and (player == owner) != (trigger.player == "own"):
+    subjects = trigger.subject
+    if trigger.player != "any" and subjects is None and (player == owner) != (trigger.player == "own"):
         return False
     if not _caused(game, trigger.cause, cause, owner):
         return False
     if program.event == "effect_destroys" and other != slot:
         return False
-    scope = Scope(game, owner, slot, this)
-    if isinstance(trigger.subject, se.Selector):
-        if subject < 0 or not _is_meant(scope, trigger.subject, subject, program.event):
+    if isinstance(subjects, se.Selector):
+        scope = Scope(game, owner, slot, this)
+        if subject < 0 or not _is_meant(scope, subjects, subject, program.event):
             return False
-    elif trigger.subject is not None and program.event != "burst" and subject != this:
+    elif subjects is not None and program.event != "burst" and subject != this:
         return False
     if trigger.target != "any" and declared(game) != trigger.target:
         return False
     if trigger.other_kinds and (other < 0 or state.prints[other].kind not in _kinds(trigger.other_kinds)):
         return False
+    if not trigger.other and ability.condition is None:
+        return True
+    scope = Scope(game, owner, slot, this)
     if trigger.other and QUALIFIED_PILOT.on and (other < 0 or not passes(scope, other, trigger.other)):
         return False
     return ability.condition is None or _turn_allows(scope, ability.condition)
@@ -488,12 +492,14 @@ def spare(game: Engine, slot: int) -> None:
 # ── substitution (9-1-9) ──
 
 
+_REPLACED = {do.Damage: "damage", do.Rest: "rest"}
+_REPLACED_MOVES = {"destroyed": "destroy", "drew": "draw", "returned": "return"}
+
+
 def replaced_kind(act: Act) -> str:
-    if isinstance(act, do.Move):
-        return {"destroyed": "destroy", "drew": "draw", "returned": "return"}.get(act.reason, "")
-    if isinstance(act, do.Damage):
-        return "damage"
-    return "rest" if isinstance(act, do.Rest) else ""
+    if type(act) is do.Move:
+        return _REPLACED_MOVES.get(act.reason, "")
+    return _REPLACED.get(type(act), "")
 
 
 def replacement(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> bool:

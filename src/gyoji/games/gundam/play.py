@@ -31,7 +31,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import is_as_printed, value
 from gyoji.kernel.door import perform
-from gyoji.kernel.prints import CardDef
+from gyoji.kernel.prints import CardDef, Program
 from gyoji.kernel.procedures import Procedure, Switch, check, goto, leave, step
 
 if TYPE_CHECKING:
@@ -56,18 +56,18 @@ def can_pay(game: Engine, player: int, slot: int) -> bool:
 @has_level.bulk
 def _within_level(game: Engine, player: int, slots: list[int]) -> list[int]:
     level = len(game.state.zones[player * KINDS + RESOURCES])
-    if is_as_printed(game, "lv"):
+    if is_as_printed(game, slots, "lv"):
         prints = game.state.prints
-        return [slot for slot in slots if prints[slot].values.get("lv", 0) <= level]
+        return [slot for slot in slots if prints[slot].values["lv"] <= level]
     return [slot for slot in slots if value(game, slot, "lv") <= level]
 
 
 @can_pay.bulk
 def _within_means(game: Engine, player: int, slots: list[int]) -> list[int]:
     means = active_resources(game, player)
-    if is_as_printed(game, "cost"):
+    if is_as_printed(game, slots, "cost"):
         prints = game.state.prints
-        return [slot for slot in slots if prints[slot].values.get("cost", 0) <= means]
+        return [slot for slot in slots if prints[slot].values["cost"] <= means]
     return [slot for slot in slots if value(game, slot, "cost") <= means]
 
 
@@ -77,9 +77,23 @@ def has_room_for_pilot(game: Engine, player: int, slot: int) -> bool:
     return not game.state.guests[slot]
 
 
+@has_room_for_pilot.bulk
+def _without_pilot(game: Engine, player: int, slots: list[int]) -> list[int]:
+    guests = game.state.guests
+    return [slot for slot in slots if not guests[slot]]
+
+
 @check("1-3-3", needs="a Unit that no effect forbids to pair")
 def may_be_paired(game: Engine, player: int, slot: int) -> bool:
     return not is_banned(game, slot, "be_paired")
+
+
+@may_be_paired.bulk
+def _not_banned(game: Engine, player: int, slots: list[int]) -> list[int]:
+    mods = game.state.mods
+    if "ban:be_paired" not in game.statics and (not mods or mods.keys().isdisjoint(slots)):
+        return slots
+    return [slot for slot in slots if may_be_paired.fn(game, player, slot)]
 
 
 @check("9-1-8-1-1", needs="every target that the effect must choose")
@@ -142,7 +156,7 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
             options.append(("play", slot))
         if card.lends:
             if units is None:
-                units = cards(game, player, BATTLE)
+                units = game.state.zones[player * KINDS + BATTLE]
                 for one in UNIT_TO_PAIR:
                     units = one.among(game, player, units)
             options += [("pair", slot, unit) for unit in units]
@@ -151,9 +165,9 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
 
 def lots(game: Engine, slots: list[int]) -> list[int]:
     """One of each lot of copies among cards in a hand: nobody can tell those apart."""
-    if len(slots) < 2:
-        return slots
     prints = game.state.prints
+    if len(set(map(prints.__getitem__, slots))) == len(slots):
+        return slots
     found: dict[CardDef, int] = {}
     for slot in slots:
         found.setdefault(prints[slot], slot)
@@ -171,43 +185,31 @@ def command_options(game: Engine, player: int) -> list[RawOption]:
     return [("play", slot) for slot in lots(game, slots)]
 
 
-def activations(game: Engine, slot: int) -> list[AbilityProgram]:
+def activations(game: Engine, slot: int) -> tuple[AbilityProgram, ...]:
     """The activated effects that a card in play has, printed ones first; <Support> is one."""
     state = game.state
-    found = []
-    for program in state.prints[slot].programs:
-        assert isinstance(program, AbilityProgram)
-        if program.ability.kind == "activated" and program.zones and not _is_nested(game, slot, program):
-            found.append(program)
+    found: tuple[Program, ...] = state.prints[slot].activated
     if state.host[slot] < 0 and state.zone[slot] % KINDS == BATTLE and value(game, slot, "support") > 0:
-        support = KEYWORD_CARD.programs[SUPPORT]
-        assert isinstance(support, AbilityProgram)
-        found.append(support)
-    return found
-
-
-def _is_nested(game: Engine, slot: int, program: AbilityProgram) -> bool:
-    """An effect that the print gives to others is none of its own."""
-    return any(
-        program.index in other.nested.values() for other in game.state.prints[slot].programs if hasattr(other, "nested")
-    )
+        found = (*found, KEYWORD_CARD.programs[SUPPORT])
+    return found  # type: ignore[return-value]
 
 
 def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     """The activated effects of the player's Units, Pilots and Base that may be activated now."""
     state = game.state
-    prints, guests, zones = state.prints, state.guests, state.zones
-    anywhere = state.mods or "support" in game.reach  # a Unit may have been given <Support>
+    prints, guests, zones, mods = state.prints, state.guests, state.zones, state.mods
+    main = timing == "main"
+    given = main and "support" in game.reach  # a Unit may have been given <Support>
     options: list[RawOption] = []
     for slot in zones[player * KINDS + BATTLE]:
-        if prints[slot].activates or guests[slot] or anywhere:
-            if prints[slot].activates or value(game, slot, "support"):
+        if prints[slot].activates or guests[slot] or slot in mods or given:
+            if timing in prints[slot].activates or (main and value(game, slot, "support")):
                 options += _activate(game, player, slot, timing)
             for _, guest in guests[slot]:
-                if prints[guest].activates:
+                if timing in prints[guest].activates:
                     options += _activate(game, player, guest, timing)
     for slot in zones[player * KINDS + BASE]:
-        if prints[slot].activates:
+        if timing in prints[slot].activates:
             options += _activate(game, player, slot, timing)
     return options
 
@@ -272,13 +274,10 @@ def _pay(game: Engine, player: int, normal: list[int], ex: list[int]) -> None:
 
 def _payers(game: Engine, player: int) -> tuple[list[int], list[int]]:
     """The active Resources and the active EX Resources."""
-    rested, prints = game.state.rested, game.state.prints
-    normal: list[int] = []
-    ex: list[int] = []
-    for slot in game.state.zones[player * KINDS + RESOURCES]:
-        if not rested[slot]:
-            (ex if prints[slot].token else normal).append(slot)
-    return normal, ex
+    rested = game.state.rested
+    active = [slot for slot in game.state.zones[player * KINDS + RESOURCES] if not rested[slot]]
+    ex = [slot for slot in active if slot in game.tokens]
+    return [slot for slot in active if slot not in ex] if ex else active, ex
 
 
 PAY = Procedure("pay", (choose_payment, pay), settles=False)
@@ -320,22 +319,30 @@ def resource_acts(game: Engine, player: int, number: int, rested: bool = False) 
 
 # ── deploying (6-5-2-1, 6-5-2-2, 10-4, 10-5) ──
 
-# v: player, cards as (slot, incarnation), rested, excess picked
+_ROOM = ((BATTLE, MAX_UNITS, "unit"), (BASE, MAX_BASES, "base"))
+
+# v: player, cards as (slot, number), rested, excess picked
+
+
+def _arriving(frame: Frame) -> tuple[int, tuple[tuple[int, str], ...], int]:
+    player, arriving, rested, _ = frame.v
+    return player, arriving, rested  # type: ignore[return-value]
 
 
 @step("10-4-2", "10-5-2", "10-4-2-2", "3-5-2", "3-6-3")
 def make_room(game: Engine, frame: Frame) -> None:
     """Where the area is full, the player chooses which cards already there are put away."""
-    player, arriving, _, _ = frame.v
-    assert isinstance(player, int) and isinstance(arriving, tuple)
-    types = [game.prints[row[1]].kind for row in arriving]  # type: ignore[index]
-    for kind, most, name in ((BATTLE, MAX_UNITS, "unit"), (BASE, MAX_BASES, "base")):
+    player, arriving, _ = _arriving(frame)
+    types = [game.prints[number].kind for _, number in arriving]
+    zones = game.state.zones
+    for kind, most, name in _ROOM:
         new = types.count(name)
-        there = cards(game, player, kind)
-        excess = len(there) + new - most
-        if new and excess > 0:
-            pick(game, player, list(there), excess, excess, 3, kind="excess")
-            return
+        if new:
+            there = zones[player * KINDS + kind]
+            excess = len(there) + new - most
+            if excess > 0:
+                pick(game, player, list(there), excess, excess, 3, kind="excess")
+                return
     goto(frame, deploy)
 
 
@@ -354,18 +361,14 @@ def put_excess_away(game: Engine, frame: Frame) -> None:
 @step("6-5-2-1-1", "6-5-2-2-1", "4-4-4", "2-3-3")
 def deploy(game: Engine, frame: Frame) -> None:
     """The cards are placed, generally active (4-4-4)."""
-    player, arriving, rested, _ = frame.v
-    assert isinstance(player, int) and isinstance(arriving, tuple) and isinstance(rested, int)
+    player, arriving, rested = _arriving(frame)
     acts: list[Act] = []
-    for row in arriving:
-        assert isinstance(row, tuple)
-        slot, number = row
-        assert isinstance(slot, int) and isinstance(number, str)
-        kind = BASE if game.prints[number].kind == "base" else BATTLE
+    for slot, number in arriving:
+        to = player * KINDS + (BASE if game.prints[number].kind == "base" else BATTLE)
         if slot >= 0:
-            acts.append(do.move(slot, zone(player, kind), "deploy", -1, rested))
+            acts.append(do.move(slot, to, "deploy", -1, rested))
         else:
-            acts.append(do.Create(number, player, zone(player, kind), "deploy", rested))
+            acts.append(do.Create(number, player, to, "deploy", rested))
     perform(game, acts, do.cause("play", ("6-5-2-1-1",), player))
 
 

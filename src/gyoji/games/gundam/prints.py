@@ -107,13 +107,20 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         programs,
         own,
         registered,
-        any(ability.kind == "activated" or ability.keyword == "support" for ability in abilities),
+        _activates(abilities),
+        tuple(program for program in printed if program.ability.kind == "activated"),
         tuple(timing for ability in abilities if ability.kind == "command" for timing in ability.timings),
         {ability.keyword: ability.span for ability in abilities if ability.kind == "keyword"},
         f"{number} {_fingerprint(row)}",
         _face(row, kind, color, values, token),
         dict(row),
     )
+
+
+def _activates(abilities: tuple[Ability, ...]) -> frozenset[str]:
+    """When a player can activate something; <Support> in the main phase (11-1-3)."""
+    timings = {timing for ability in abilities if ability.kind == "activated" for timing in ability.timings}
+    return frozenset(timings | {"main" for ability in abilities if ability.keyword == "support"})
 
 
 def _face(

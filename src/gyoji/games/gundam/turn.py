@@ -10,7 +10,7 @@ from gyoji.effects.resolve import pick, take_up
 from gyoji.games.gundam.action_step import push_action_step
 from gyoji.games.gundam.attack import attack_options, push_attack
 from gyoji.games.gundam.play import activate, activate_options, hand_options, play_card, resource_acts
-from gyoji.games.gundam.zones import BASE, BATTLE, HAND, MAX_HAND, RESOURCES, cards
+from gyoji.games.gundam.zones import BASE, BATTLE, HAND, KINDS, MAX_HAND, RESOURCES, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, enter, perform
@@ -30,6 +30,7 @@ _CAUSE_6_6_3_1 = Cause("rule", ("6-6-3-1",))
 _CAUSE_6_6_4_1 = Cause("rule", ("6-6-4-1",))
 _CAUSE_6_6_5_1 = Cause("rule", ("6-6-5-1",))
 _CAUSE_6_6_6 = Cause("rule", ("6-6-6",))
+_STANDING = (BATTLE, RESOURCES, BASE)
 _TURN_ENDS = (do.Happen("turn_end", player=0), do.Happen("turn_end", player=1))
 
 # ── start phase (6-2) ──
@@ -40,9 +41,8 @@ def active_step(game: Engine, frame: Frame) -> None:
     """All rested cards in the battle area, resource area and base section become active, at the same time."""
     state = game.state
     player = state.active
-    acts: list[Act] = [
-        do.stand(slot) for kind in (BATTLE, RESOURCES, BASE) for slot in cards(game, player, kind) if state.rested[slot]
-    ]
+    rested, zones = state.rested, state.zones
+    acts: list[Act] = [do.stand(slot) for kind in _STANDING for slot in zones[player * KINDS + kind] if rested[slot]]
     enter(game, "start", "active", _CAUSE_6_2_2_1)
     if acts:
         perform(game, acts, _CAUSE_6_2_2_1)
