@@ -6,6 +6,7 @@ that an answer hangs on, for the cache of derived values.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
@@ -79,7 +80,11 @@ def resolve(scope: Scope, ref: se.Ref) -> list[int]:
 
 def _current(scope: Scope, cards: tuple[Card, ...]) -> list[int]:
     inc = scope.game.state.inc
-    return [slot for slot, was in cards if slot >= 0 and (was < 0 or inc[slot] == was)]
+    found = []
+    for slot, was in cards:
+        if slot >= 0 and (was < 0 or inc[slot] == was):
+            found.append(slot)
+    return found
 
 
 # ── selectors ──
@@ -103,19 +108,25 @@ def find(scope: Scope, selector: se.Selector) -> list[int]:
     found = _place(scope, selector)
     if not found:
         return found
-    if selector.other:
-        this = scope.this
-        found = [slot for slot in found if slot != this]
+    if selector.other and scope.this in found:
+        found.remove(scope.this)
     kinds = selector.kinds
     if kinds and found:
         state = scope.game.state
         host, prints = state.host, state.prints
-        found = [slot for slot in found if ("pilot" if host[slot] >= 0 else prints[slot].kind) in kinds]
+        fitting = []
+        for slot in found:
+            if ("pilot" if host[slot] >= 0 else prints[slot].kind) in kinds:
+                fitting.append(slot)
+        found = fitting
     for one in selector.filters:
         if not found:
             return found
-        test = _FILTERS[type(one)]
-        found = [slot for slot in found if test(scope, slot, one)]
+        test, passing = _FILTERS[type(one)], []
+        for slot in found:
+            if test(scope, slot, one):
+                passing.append(slot)
+        found = passing
     for one in selector.filters:
         if type(one) is se.Extreme:
             found = _extreme(scope, found, one)
@@ -146,8 +157,13 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
         for name in places:
             found += state.zones[player * spec.kinds + spec.place[name]]
     if where == "battle" and selector.kinds == ("pilot",):
-        return [guest for slot in found for _, guest in state.guests[slot]]
+        return _guests(scope.game, found)
     return found
+
+
+def _guests(game: Engine, slots: list[int]) -> list[int]:
+    guests = game.state.guests
+    return [guest for slot in slots for _, guest in guests[slot]]
 
 
 def _fits(scope: Scope, selector: se.Selector, slot: int) -> bool:
@@ -216,7 +232,9 @@ def _is_damaged(scope: Scope, slot: int, one: se.IsDamaged) -> bool:
 
 
 def _compares(scope: Scope, slot: int, one: se.Compare) -> bool:
-    return compare(figure(scope, slot, one.attr), one.op, evaluate(scope, one.amount))
+    amount = one.amount
+    wanted = amount.value if type(amount) is am.Const else evaluate(scope, amount)
+    return _COMPARE[one.op](figure(scope, slot, one.attr), wanted)
 
 
 def _has_keyword(scope: Scope, slot: int, one: se.HasKeyword) -> bool:
@@ -323,7 +341,7 @@ def _has_left(scope: Scope, slot: int) -> bool:
 
 
 def _kept(scope: Scope, slot: int, attr: str, now: int) -> int:
-    if _has_left(scope, slot):
+    if scope.past and _has_left(scope, slot):
         for name, number in scope.past:
             if name == attr:
                 return number
@@ -332,19 +350,14 @@ def _kept(scope: Scope, slot: int, attr: str, now: int) -> int:
 
 def figure(scope: Scope, slot: int, attr: str) -> int:
     """A figure now; of a card that has left, as it last was."""
-    if _has_left(scope, slot):
+    if scope.past and _has_left(scope, slot):
         for name, number in scope.past:
             if name == attr:
                 return number
     return scope.game.spec.figure(scope.game, slot, attr)
 
 
-def compare(left: int, op: str, right: int) -> bool:
-    if op == ">=":
-        return left >= right
-    if op == "<=":
-        return left <= right
-    return left == right
+_COMPARE: dict[str, Callable[[int, int], bool]] = {">=": operator.ge, "<=": operator.le, "==": operator.eq}
 
 
 # ── amounts ──
@@ -380,11 +393,11 @@ def holds(scope: Scope, condition: co.Condition) -> bool:
     state = game.state
     match condition:
         case co.Has(selector, op, number):
-            return compare(len(find(scope, selector)), op, number)
+            return _COMPARE[op](len(find(scope, selector)), number)
         case co.IsTurn(side):
             return (state.active == scope.player) == (side == "own")
         case co.PlayerLevel(side, op, number):
-            return compare(game.spec.level(game, side_players(scope, side)[0]), op, number)
+            return _COMPARE[op](game.spec.level(game, side_players(scope, side)[0]), number)
         case co.RefIs(ref, filters, kinds):
             if isinstance(ref, se.This):
                 cards = [scope.this]  # also when it has left: its last information counts

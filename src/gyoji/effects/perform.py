@@ -76,7 +76,11 @@ def choosable(scope: Scope, selector: se.Selector) -> list[int]:
     mods = game.state.mods
     if "ban:be_chosen" not in game.statics and (not mods or mods.keys().isdisjoint(found)):
         return found
-    return [slot for slot in found if not is_banned(game, slot, "be_chosen", "effect", scope.card, scope.player)]
+    free = []
+    for slot in found:
+        if not is_banned(game, slot, "be_chosen", "effect", scope.card, scope.player):
+            free.append(slot)
+    return free
 
 
 def doable(scope: Scope, action: ac.Action) -> bool:
@@ -175,7 +179,10 @@ def draw_acts(game: Engine, player: int, number: int) -> list[Act]:
     spec = game.spec
     deck = game.state.zones[spec.zone(player, spec.place["deck"])]
     hand = spec.zone(player, spec.place["hand"])
-    return [do.move(slot, hand, "drew") for slot in deck[: max(0, number)]]
+    acts: list[Act] = []
+    for slot in deck[: max(0, number)]:
+        acts.append(do.move(slot, hand, "drew"))
+    return acts
 
 
 def _in_hand(scope: Scope, row: ac.Discard, player: int) -> list[int]:

@@ -242,7 +242,10 @@ def heads_hold(game: Engine, ability: Ability, this: int) -> bool:
     if ability.pair is not None and PAIR_HEAD.on:
         filters = ability.pair if QUALIFIED.on else ()
         scope = static_scope(game, this)
-        if not any(passes(scope, guest, filters) for _, guest in game.state.guests[this]):
+        for _, guest in game.state.guests[this]:
+            if passes(scope, guest, filters):
+                break
+        else:
             return False
     return not ability.link or game.spec.figure(game, this, "link") > 0
 

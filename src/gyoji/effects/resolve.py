@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.evaluate import Card, Scope
 from gyoji.effects.program import AbilityProgram
-from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.acts import Act, Cause, cause
 from gyoji.kernel.door import perform
 from gyoji.kernel.procedures import Procedure, again, goto, step
 from gyoji.kernel.state import NOWHERE, Plain
@@ -106,12 +106,12 @@ def cause_of(game: Engine, frame: Frame) -> Cause:
     card = game.state.prints[slot]
     span = program.spans[place] if program.number == card.number else card.spans.get(program.ability.keyword)
     kind = "cost" if place < program.cost_length else "effect"
-    return Cause(kind, game.spec.cites["effect"], v[PLAYER], slot, span)  # type: ignore[arg-type]
+    return cause(kind, game.spec.cites["effect"], v[PLAYER], slot, span)
 
 
-def act(game: Engine, frame: Frame, acts: list[Act], cause: Cause | None = None) -> int:
+def act(game: Engine, frame: Frame, acts: list[Act], why: Cause | None = None) -> int:
     """Carries out a batch for the effect and notes whether anything happened ("if you do")."""
-    count = perform(game, acts, cause or cause_of(game, frame))
+    count = perform(game, acts, why or cause_of(game, frame))
     frame.v[COUNT] = count
     return count
 

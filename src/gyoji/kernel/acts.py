@@ -135,11 +135,6 @@ class Set(NamedTuple):
     values: tuple[int, ...]
 
 
-class BeginTurn(NamedTuple):
-    number: int
-    player: int
-
-
 class Enter(NamedTuple):
     """A phase and step begin."""
 
@@ -164,7 +159,6 @@ Act = (
     | Use
     | Postpone
     | Set
-    | BeginTurn
     | Enter
 )
 
@@ -194,7 +188,6 @@ BY_NAME: dict[str, type[Act]] = {
         Use,
         Postpone,
         Set,
-        BeginTurn,
         Enter,
     )
 }

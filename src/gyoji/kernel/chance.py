@@ -5,10 +5,14 @@ The integer lives in the state; these functions take it and give back the next o
 
 from __future__ import annotations
 
+from functools import cache
+from struct import Struct
 from typing import Final
 
 _MASK: Final = 0xFFFFFFFFFFFFFFFF
 _GOLDEN: Final = 0x9E3779B97F4A7C15
+_MIX_A: Final = 0xBF58476D1CE4E5B9
+_MIX_B: Final = 0x94D049BB133111EB
 
 
 def seeded(seed: int) -> int:
@@ -20,8 +24,8 @@ def step(state: int) -> tuple[int, int]:
     """The next state and 64 random bits."""
     state = (state + _GOLDEN) & _MASK
     z = state
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    z = ((z ^ (z >> 30)) * _MIX_A) & _MASK
+    z = ((z ^ (z >> 27)) * _MIX_B) & _MASK
     return state, z ^ (z >> 31)
 
 
@@ -35,15 +39,41 @@ def below(state: int, bound: int) -> tuple[int, int]:
 
 
 def shuffled(state: int, items: list[int]) -> int:
-    """Shuffles the list in place (Fisher–Yates) and gives the next state."""
-    for i in range(len(items) - 1, 0, -1):
-        # `step` and `below`, written out: a deck is shuffled twice a game.
-        state = (state + _GOLDEN) & _MASK
-        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        z ^= z >> 31
-        j = z % (i + 1)
-        if z - j > _MASK - i:  # hardly ever: these bits would not be fair
-            state, j = below(state, i + 1)
-        items[i], items[j] = items[j], items[i]
+    """Shuffles the list in place (Fisher–Yates) and gives the next state.
+
+    All steps of chance that it takes are worked out at once, side by side in one large integer (a game is full of
+    shuffles before it begins).
+    """
+    count = len(items) - 1
+    if count < 1:
+        return state
+    ones, ahead, low, read = _lanes(count)
+    z = (state * ones + ahead) & low
+    z = ((z ^ (z >> 30 & low)) * _MIX_A) & low
+    z = ((z ^ (z >> 27 & low)) * _MIX_B) & low
+    z ^= z >> 31 & low
+    rows = read.unpack(z.to_bytes(read.size, "little"))[::2]
+    if max(rows) > _MASK - count:
+        return shuffled_by_steps(state, items)  # hardly ever: some of these bits may not be fair
+    for place, bits in zip(range(count, 0, -1), rows, strict=True):
+        other = bits % (place + 1)
+        items[place], items[other] = items[other], items[place]
+    return (state + count * _GOLDEN) & _MASK
+
+
+def shuffled_by_steps(state: int, items: list[int]) -> int:
+    """The same, step by step."""
+    for place in range(len(items) - 1, 0, -1):
+        state, other = below(state, place + 1)
+        items[place], items[other] = items[other], items[place]
     return state
+
+
+@cache
+def _lanes(count: int) -> tuple[int, int, int, Struct]:
+    """Lanes of 128 bits for numbers of 64, so that products do not run into one another: a one in each, how far chance
+    has gone in each, the low 64 bits of each, and how to read them.
+    """
+    ones = sum(1 << 128 * lane for lane in range(count))
+    ahead = sum((((lane + 1) * _GOLDEN) & _MASK) << 128 * lane for lane in range(count))
+    return ones, ahead, ones * _MASK, Struct(f"<{2 * count}Q")

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from gyoji.kernel import chance, register
 from gyoji.kernel.acts import (
     Act,
-    BeginTurn,
     Cause,
     Change,
     Create,
@@ -62,11 +61,11 @@ def perform(game: Engine, acts: list[Act], cause: Cause) -> int:
         if type(act) is Move:
             leaving = leaving or act.reason in look_back
         elif type(act) in _MAY_FAIL and not _possible(game, act):
-            acts = [each for each in acts if _possible(game, each)]
+            acts = _those_possible(game, acts)
             leaving = True  # perhaps
             break
     if game.bans and PROHIBITION.on:
-        acts = [act for act in acts if not game.spec.banned(game, act, cause)]
+        acts = _those_allowed(game, acts, cause)
     if not acts:
         return 0
     if game.replacers:
@@ -103,8 +102,15 @@ def set_registers(game: Engine, values: tuple[int, ...]) -> None:
 
 def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
     """The turn passes; like `enter`, nothing can step in."""
+    state = game.state
     game.group += 1
-    _begin_turn(game, BeginTurn(number, player), cause, [])
+    state.turn, state.active = number, player
+    state.used.clear()
+    state.tick = 0
+    state.loop = ()
+    if "turn" in game.readers:
+        touch(game, "turn")
+    game.write("turn", cause, (), player, number, "")
     if game.dirty:
         manage(game)
 
@@ -153,6 +159,18 @@ def _possible(game: Engine, act: Act) -> bool:
     if type(act) is Recover:
         return act.amount > 0 and (game.state.damage[act.slot] > 0 or not UNHURT.on)
     return True
+
+
+def _those_possible(game: Engine, acts: list[Act]) -> list[Act]:
+    return [act for act in acts if _possible(game, act)]
+
+
+def _those_allowed(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
+    banned, allowed = game.spec.banned, []
+    for act in acts:
+        if not banned(game, act, cause):
+            allowed.append(act)
+    return allowed
 
 
 _MAY_FAIL = frozenset((Rest, Stand, Damage, Recover))
@@ -270,17 +288,22 @@ def _learn(game: Engine, slot: int, was: int, old_kind: int, kind: int) -> None:
                 state.known[fellow] &= own_bit
         elif state.lot[slot] and known != 7:
             # Who does not see which card of its lot went away no longer knows what is left of the lot.
-            keep = 7 | known << 3
-            lot = [fellow for fellow in state.zones[was] if state.lot[fellow] == state.lot[slot]]
-            left = 0
-            for fellow in lot:
-                state.known[fellow] &= keep
-                left |= state.known[fellow]
-            if left < 8:  # nobody knows anything of the lot any more
-                for fellow in lot:
-                    state.lot[fellow] = 0
+            _unlearn(game, state.zones[was], state.lot[slot], 7 | known << 3)
     state.lot[slot] = 0
     state.known[slot] = known | own_bit if sight == OWNER else known
+
+
+def _unlearn(game: Engine, zone: list[int], lot: int, keep: int) -> None:
+    """Only these bits are kept of what is known of the cards of a lot."""
+    state = game.state
+    fellows = [slot for slot in zone if state.lot[slot] == lot]
+    left = 0
+    for slot in fellows:
+        state.known[slot] &= keep
+        left |= state.known[slot]
+    if left < 8:  # nobody knows anything of the lot any more
+        for slot in fellows:
+            state.lot[slot] = 0
 
 
 def _note_move(game: Engine, slot: int, was: int, act: Move, cause: Cause) -> None:
@@ -479,17 +502,6 @@ def _show(game: Engine, act: Show, cause: Cause, found: list[Waiting]) -> None:
         game.write("show" if act.to == 7 else "look", cause, (row,), cause.player, 0, "")
 
 
-def _begin_turn(game: Engine, act: BeginTurn, cause: Cause, found: list[Waiting]) -> None:
-    state = game.state
-    state.turn, state.active = act.number, act.player
-    state.used.clear()
-    state.tick = 0
-    state.loop = ()
-    if "turn" in game.readers:
-        touch(game, "turn")
-    game.write("turn", cause, (), state.active, state.turn, "")
-
-
 def _enter(game: Engine, act: Enter, cause: Cause, found: list[Waiting]) -> None:
     enter(game, act.phase, act.step, cause)
 
@@ -544,6 +556,5 @@ _CHANGES: dict[type[Act], Callable[..., None]] = {
     Use: _use,
     Postpone: _postpone,
     Set: _set,
-    BeginTurn: _begin_turn,
     Enter: _enter,
 }

@@ -29,6 +29,7 @@ class Stuck(RuntimeError):
 
 class Engine:
     __slots__ = (
+        "activators",
         "bans",
         "cache",
         "cached",
@@ -72,6 +73,7 @@ class Engine:
         self.bans = 0  # how many prohibitions of acts are in force
         self.gains = 0  # how many effects give abilities to cards
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
+        self.activators: tuple[int, ...] = ()  # slots of cards of which a player can activate something, likewise
         self.group = 0
         # Told of every option that is taken unasked because it is the only one, before it is taken.
         self.unasked: Callable[[int, RawOption], None] | None = None
@@ -109,6 +111,7 @@ class Engine:
         self.bans = other.bans
         self.gains = other.gains
         self.tokens = other.tokens
+        self.activators = other.activators
         self.group = other.group
         self.unasked = None
         self._fresh()
@@ -127,8 +130,11 @@ class Engine:
         for field in (state.rested, state.damage, state.inc, state.known, state.lot, state.entered):
             field.append(0)
         slot = len(state.prints) - 1
-        if state.prints[slot].token:
+        card = state.prints[slot]
+        if card.token:
             self.tokens = (*self.tokens, slot)
+        if card.activates:
+            self.activators = (*self.activators, slot)
         return slot
 
     def lay_pile(self, numbers: Sequence[str], owner: int, zone: int) -> None:
@@ -249,9 +255,7 @@ class Engine:
                         self._rewind(frame)
                         break
                 return
-            barred = loops.barred(self, player)
-            if barred and len(barred) < len(options):
-                options = tuple(option for place, option in enumerate(options) if place not in barred)
+            options = loops.open_options(self, player, options)
         if len(options) == 1 and not always:
             if self.unasked is not None:
                 self.unasked(player, options[0])
@@ -478,6 +482,7 @@ class Engine:
         self.bans = self.gains = 0
         self._fresh()
         self.tokens = tuple(slot for slot, card in enumerate(self.state.prints) if card.token)
+        self.activators = tuple(slot for slot, card in enumerate(self.state.prints) if card.activates)
         register.rebuild(self)
         for mods in self.state.mods.values():
             for mod in mods:

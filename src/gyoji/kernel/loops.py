@@ -76,13 +76,14 @@ def take_back(game: Engine) -> None:
         game.state.loop = loop[:-1]
 
 
-def barred(game: Engine, player: int) -> set[int]:
-    """The options that this player may not take in this position, because they would start a loop again."""
+def open_options(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple[RawOption, ...]:
+    """Without those that this player may not take in this position, because they would start a loop again."""
     rows = [row for row in game.state.loop if row[1] == BARRED - player]
     if not rows:
-        return set()
+        return options
     key = position(game)
-    return {row[2] for row in rows if row[0] == key}
+    barred = {row[2] for row in rows if row[0] == key}
+    return tuple(option for place, option in enumerate(options) if place not in barred) or options
 
 
 @step()

@@ -86,7 +86,7 @@ class Check:
 
     def __init__(self, fn: Test, rules: tuple[str, ...], needs: str) -> None:
         self.fn = fn
-        self.among: Filter = self._one_by_one
+        self.among: Filter = self.one_by_one
         self._kept: tuple[Test, Filter] | None = None
         self.rules = rules
         self.needs = needs
@@ -100,9 +100,12 @@ class Check:
         self.among = fn
         return fn
 
-    def _one_by_one(self, game: Engine, player: int, slots: list[int]) -> list[int]:
-        test = self.fn
-        return [slot for slot in slots if test(game, player, slot)]
+    def one_by_one(self, game: Engine, player: int, slots: list[int]) -> list[int]:
+        test, found = self.fn, []
+        for slot in slots:
+            if test(game, player, slot):
+                found.append(slot)
+        return found
 
     def switch_off(self) -> None:
         """The condition always holds."""

@@ -109,5 +109,7 @@ def _close(attrs: set[str], readers: dict[str, set[str]]) -> None:
 
 def _reach(game: Engine, rows: tuple[tuple[int, Static], ...]) -> Container[int]:
     """The cards that these lasting effects can apply to."""
-    slots = {static.only(game, source) for source, static in rows}
+    slots = set()
+    for source, static in rows:
+        slots.add(static.only(game, source))
     return EVERY_CARD if -1 in slots else slots

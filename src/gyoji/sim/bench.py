@@ -6,6 +6,7 @@ machines are noisy; `yardstick` is a plain Python loop timed in the same run, to
 
 from __future__ import annotations
 
+import gc
 import random
 import time
 import tracemalloc
@@ -25,6 +26,9 @@ PLAY_ROUNDS = 8  # of random play: each long enough for games with every pair of
 
 def run_bench(game: str, seconds: float = 6.0) -> Numbers:
     """All measurements of one game; `seconds` is about what random play may take for each of journal off and on."""
+    game_named(game)
+    gc.collect()
+    gc.freeze()  # what was loaded once is not looked through again and again
     off, on = _play(game, seconds, journal=False), _play(game, seconds, journal=True)
     middle = _middle(game)
     rows = [str(row.get("text") or "") for row in pool_rows(game)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
@@ -55,7 +55,11 @@ def is_active(game: Engine, player: int, slot: int) -> bool:
 @is_active.bulk
 def _active(game: Engine, player: int, slots: list[int]) -> list[int]:
     rested = game.state.rested
-    return [slot for slot in slots if not rested[slot]]
+    found = []
+    for slot in slots:
+        if not rested[slot]:
+            found.append(slot)
+    return found
 
 
 @check("2-11-4", needs="a Unit that was there before this turn, or a Link Unit")
@@ -71,7 +75,11 @@ def has_settled(game: Engine, player: int, slot: int) -> bool:
 @has_settled.bulk
 def _settled(game: Engine, player: int, slots: list[int]) -> list[int]:
     entered, turn = game.state.entered, game.state.turn
-    return [slot for slot in slots if entered[slot] != turn or has_settled.fn(game, player, slot)]
+    found = []
+    for slot in slots:
+        if entered[slot] != turn or has_settled.fn(game, player, slot):
+            found.append(slot)
+    return found
 
 
 @check("1-3-3", "9-1-5-6", needs="a Unit that no effect forbids to attack")
@@ -90,7 +98,7 @@ def _not_forbidden(game: Engine, player: int, slots: list[int]) -> list[int]:
     mods, statics = game.state.mods, game.statics
     if "ban:attack" not in statics and "only:attack" not in statics and (not mods or mods.keys().isdisjoint(slots)):
         return slots
-    return [slot for slot in slots if not_forbidden.fn(game, player, slot)]
+    return not_forbidden.one_by_one(game, player, slots)
 
 
 @check("7-1", "6-5-4-1", needs="a rested enemy Unit as the target")
@@ -101,7 +109,11 @@ def is_rested_target(game: Engine, player: int, slot: int) -> bool:
 @is_rested_target.bulk
 def _rested(game: Engine, player: int, slots: list[int]) -> list[int]:
     rested = game.state.rested
-    return [slot for slot in slots if rested[slot]]
+    found = []
+    for slot in slots:
+        if rested[slot]:
+            found.append(slot)
+    return found
 
 
 ATTACKER_CHECKS = (is_active, has_settled, not_forbidden)
@@ -122,22 +134,23 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
     foes = zones[(1 - player) * KINDS + BATTLE]
     rested = is_rested_target.among(game, player, foes)
     reach, mods = game.reach, game.state.mods
-    special = [] if _ON_TARGETS.isdisjoint(reach) else [reach[attr] for attr in _ON_TARGETS if attr in reach]
+    special = not _ON_TARGETS.isdisjoint(reach)
     taunted = "may:taunt" in reach or (mods and not mods.keys().isdisjoint(rested))
     options: list[RawOption] = []
     for slot in units:
-        if taunted or slot in mods or (special and _is_among(slot, special)):
+        if taunted or slot in mods or (special and _is_special(reach, slot)):
             options += _targets(game, slot, foes, rested)
         else:
             options.append(("attack", slot, "player"))
-            if rested:
-                options += [("attack", slot, foe) for foe in rested]
+            for foe in rested:
+                options.append(("attack", slot, foe))
     return options
 
 
-def _is_among(slot: int, groups: list[Container[int]]) -> bool:
-    for group in groups:  # noqa: SIM110
-        if slot in group:
+def _is_special(reach: Mapping[str, Container[int]], slot: int) -> bool:
+    """Does an effect say something of the targets of this Unit's attacks?"""
+    for attr in _ON_TARGETS:  # noqa: SIM110
+        if attr in reach and slot in reach[attr]:
             return True
     return False
 
@@ -199,7 +212,7 @@ def attack_triggers(game: Engine, frame: Frame) -> None:
     perform(
         game,
         [do.Happen("attack", slot, other, game.state.owner[slot], word)],
-        Cause("rule", ("7-3-2",), game.state.owner[slot]),
+        do.cause("rule", ("7-3-2",), game.state.owner[slot]),
     )
 
 
@@ -237,7 +250,14 @@ def has_blocker(game: Engine, player: int, slot: int) -> bool:
 
 @has_blocker.bulk
 def _blockers(game: Engine, player: int, slots: list[int]) -> list[int]:
-    return [slot for slot in slots if value(game, slot, "blocker")]
+    state = game.state
+    prints, guests = state.prints, state.guests
+    given = state.mods or "blocker" in game.reach
+    found = []
+    for slot in slots:
+        if (given or guests[slot] or "blocker" in prints[slot].values) and value(game, slot, "blocker"):
+            found.append(slot)
+    return found
 
 
 @check("7-4-3", needs="a Unit that is not itself attacked")

@@ -53,7 +53,7 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     reason = move.reason
     state = game.state
     slot, source = move.slot, move.source
-    why = Cause(move.how, cause.rules, state.owner[source] if source >= 0 else -1, source) if move.how else cause
+    why = do.cause(move.how, cause.rules, state.owner[source] if source >= 0 else -1, source) if move.how else cause
     owner = state.owner[slot]
     events: list[Event] = []
     if reason != "shield_destroyed":
@@ -154,11 +154,11 @@ def by_keyword(
     """Keyword effects that trigger: <Repair> at the end of the turn, <Breach> when an attack destroys a Unit."""
     state = game.state
     if event == "turn_end":
-        return [
-            (slot, KEYWORD_CARD.programs[REPAIR])
-            for slot in cards(game, player, BATTLE)
-            if (state.damage[slot] > 0 or not REPAIR_NEEDS_DAMAGE.on) and value(game, slot, "repair") > 0
-        ]
+        found: list[tuple[int, Program]] = []
+        for slot in cards(game, player, BATTLE):
+            if (state.damage[slot] > 0 or not REPAIR_NEEDS_DAMAGE.on) and value(game, slot, "repair") > 0:
+                found.append((slot, KEYWORD_CARD.programs[REPAIR]))
+        return found
     if subject < 0 or value(game, subject, "breach") <= 0:
         return []
     if BREACH_OWN_TURN.on and not (state.owner[subject] == state.active and state.regs[ATTACKER] == subject):
@@ -174,14 +174,18 @@ def by_keyword(
 @step("9-1-6-5", "9-1-6-6", "9-1-6-7", "9-1-6-8")
 def choose_next(game: Engine, frame: Frame) -> None:
     """Which waiting effect is next: Bursts; then the newest; then the active player's, in that player's order."""
-    state = game.state
-    if not state.waiting:
+    waiting = game.state.waiting
+    if not waiting:
         leave(frame)
-        return
+    elif len(waiting) == 1:
+        game.ask(waiting[0].player, "order", ("9-1-6-5",), (("order", waiting[0].slot),))
+    else:
+        _ask_order(game)
+
+
+def _ask_order(game: Engine) -> None:
+    state = game.state
     group = state.waiting
-    if len(group) == 1:
-        game.ask(group[0].player, "order", ("9-1-6-5",), (("order", group[0].slot),))
-        return
     if BURST_FIRST.on and any(row.first for row in group):
         group = [row for row in group if row.first]
     elif NEWEST_FIRST.on:
@@ -220,17 +224,19 @@ def _row_number(game: Engine, row: Waiting) -> str:
 
 @choose_next.answer
 def _ordered(game: Engine, frame: Frame, option: RawOption) -> None:
-    state = game.state
     goto(frame, choose_next)
-    if len(state.waiting) == 1:
-        _take_up(game, state.waiting[0])
-        return
+    waiting = game.state.waiting
+    _take_up(game, waiting[0] if len(waiting) == 1 else _meant_by(game, option))
+
+
+def _meant_by(game: Engine, option: RawOption) -> Waiting:
+    """The waiting effect that an option takes up."""
+    state = game.state
     wanted = str(option[2]) if len(option) > 2 else ""
     fits = [row for row in state.waiting if row.slot == option[1] and (not wanted or _row_number(game, row) == wanted)]
     if not wanted:
         fits = [row for row in fits if not _row_number(game, row)] or fits
-    newest = max(row.generation for row in fits)
-    _take_up(game, next(row for row in fits if row.generation == newest))
+    return max(fits, key=lambda row: row.generation)  # of those the first
 
 
 def _take_up(game: Engine, row: Waiting) -> None:
@@ -291,7 +297,7 @@ def activate_triggered(game: Engine, frame: Frame) -> None:
     program = _program(game, row)
     keyword = program.ability.keyword
     span = game.state.prints[row.slot].spans.get(keyword) if keyword else program.ability.span
-    cause = Cause("rule", ("9-1-6-1",), row.player, row.slot, span)
+    cause = do.cause("rule", ("9-1-6-1",), row.player, row.slot, span)
     if program.ability.once and game.state.inc[row.slot] == row.inc:
         perform(game, [do.Use(row.slot, row.number, row.place)], cause)
     if game.journal is not None:
@@ -364,7 +370,7 @@ def put_away(game: Engine, slot: int, rules: tuple[str, ...]) -> None:
     """A card in no location goes to its owner's trash."""
     owner = game.state.owner[slot]
     if game.state.zone[slot] % KINDS == LIMBO:
-        perform(game, [do.Move(slot, zone(owner, TRASH), "done with", 0)], Cause("rule", rules))
+        perform(game, [do.move(slot, zone(owner, TRASH), "done with", 0)], do.cause("rule", rules))
 
 
 # ── activated effects (9-1-7) ──

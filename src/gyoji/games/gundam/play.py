@@ -36,7 +36,7 @@ from gyoji.kernel.procedures import Procedure, Switch, check, goto, leave, step
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.state import Frame, RawOption
+    from gyoji.kernel.state import Frame, Plain, RawOption
 
 EX_IS_SPENT = Switch("an EX Resource that pays leaves the game")
 
@@ -56,19 +56,23 @@ def can_pay(game: Engine, player: int, slot: int) -> bool:
 @has_level.bulk
 def _within_level(game: Engine, player: int, slots: list[int]) -> list[int]:
     level = len(game.state.zones[player * KINDS + RESOURCES])
-    if is_as_printed(game, slots, "lv"):
-        prints = game.state.prints
-        return [slot for slot in slots if prints[slot].values["lv"] <= level]
-    return [slot for slot in slots if value(game, slot, "lv") <= level]
+    printed, prints = is_as_printed(game, slots, "lv"), game.state.prints
+    found = []
+    for slot in slots:
+        if (prints[slot].values["lv"] if printed else value(game, slot, "lv")) <= level:
+            found.append(slot)
+    return found
 
 
 @can_pay.bulk
 def _within_means(game: Engine, player: int, slots: list[int]) -> list[int]:
     means = active_resources(game, player)
-    if is_as_printed(game, slots, "cost"):
-        prints = game.state.prints
-        return [slot for slot in slots if prints[slot].values["cost"] <= means]
-    return [slot for slot in slots if value(game, slot, "cost") <= means]
+    printed, prints = is_as_printed(game, slots, "cost"), game.state.prints
+    found = []
+    for slot in slots:
+        if (prints[slot].values["cost"] if printed else value(game, slot, "cost")) <= means:
+            found.append(slot)
+    return found
 
 
 @check("6-5-2-3-3", needs="a Unit without a Pilot")
@@ -79,8 +83,11 @@ def has_room_for_pilot(game: Engine, player: int, slot: int) -> bool:
 
 @has_room_for_pilot.bulk
 def _without_pilot(game: Engine, player: int, slots: list[int]) -> list[int]:
-    guests = game.state.guests
-    return [slot for slot in slots if not guests[slot]]
+    guests, found = game.state.guests, []
+    for slot in slots:
+        if not guests[slot]:
+            found.append(slot)
+    return found
 
 
 @check("1-3-3", needs="a Unit that no effect forbids to pair")
@@ -93,7 +100,7 @@ def _not_banned(game: Engine, player: int, slots: list[int]) -> list[int]:
     mods = game.state.mods
     if "ban:be_paired" not in game.statics and (not mods or mods.keys().isdisjoint(slots)):
         return slots
-    return [slot for slot in slots if may_be_paired.fn(game, player, slot)]
+    return may_be_paired.one_by_one(game, player, slots)
 
 
 @check("9-1-8-1-1", needs="every target that the effect must choose")
@@ -119,7 +126,11 @@ def has_timing(game: Engine, player: int, slot: int) -> bool:
 def _at_this_time(game: Engine, player: int, slots: list[int]) -> list[int]:
     prints = game.state.prints
     timing = "main" if game.state.step == "main" else "action"
-    return [slot for slot in slots if timing in prints[slot].timings]
+    found = []
+    for slot in slots:
+        if timing in prints[slot].timings:
+            found.append(slot)
+    return found
 
 
 PLAY_CHECKS = (can_pay, has_level)
@@ -159,7 +170,8 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
                 units = game.state.zones[player * KINDS + BATTLE]
                 for one in UNIT_TO_PAIR:
                     units = one.among(game, player, units)
-            options += [("pair", slot, unit) for unit in units]
+            for unit in units:
+                options.append(("pair", slot, unit))
     return options
 
 
@@ -177,7 +189,10 @@ def lots(game: Engine, slots: list[int]) -> list[int]:
 def command_options(game: Engine, player: int) -> list[RawOption]:
     """11-2-4-2: Command cards that may be played in an action step. 11-2-4-2-2: nothing is paired there."""
     prints = game.state.prints
-    slots = [slot for slot in game.state.zones[player * KINDS + HAND] if prints[slot].timings]
+    slots = []
+    for slot in game.state.zones[player * KINDS + HAND]:
+        if prints[slot].timings:
+            slots.append(slot)
     for one in COMMAND_CHECKS:
         if not slots:
             return []
@@ -200,6 +215,8 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     prints, guests, zones, mods = state.prints, state.guests, state.zones, state.mods
     main = timing == "main"
     given = main and "support" in game.reach  # a Unit may have been given <Support>
+    if not given and not (main and mods) and not _has_activators(game, player):
+        return []
     options: list[RawOption] = []
     for slot in zones[player * KINDS + BATTLE]:
         if prints[slot].activates or guests[slot] or slot in mods or given:
@@ -214,13 +231,22 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     return options
 
 
+def _has_activators(game: Engine, player: int) -> bool:
+    """Has the player a card in play that says anything about activating?"""
+    zones, first = game.state.zone, player * KINDS
+    for slot in game.activators:  # noqa: SIM110
+        if zones[slot] - first in (BATTLE, BASE):
+            return True
+    return False
+
+
 def _activate(game: Engine, player: int, slot: int, timing: str) -> list[RawOption]:
     rows = activations(game, slot)
-    return [
-        ("activate", slot, str(number)) if len(rows) > 1 else ("activate", slot)
-        for number, program in enumerate(rows, 1)
-        if activatable(game, player, slot, program, timing)
-    ]
+    options: list[RawOption] = []
+    for number, program in enumerate(rows, 1):
+        if activatable(game, player, slot, program, timing):
+            options.append(("activate", slot, str(number)) if len(rows) > 1 else ("activate", slot))
+    return options
 
 
 # ── paying (2-9-1, 4-17-5-3) ──
@@ -263,21 +289,22 @@ def pay(game: Engine, frame: Frame) -> None:
 
 
 def _pay(game: Engine, player: int, normal: list[int], ex: list[int]) -> None:
-    acts: list[Act] = [do.rest(slot) for slot in normal]
-    if EX_IS_SPENT.on:
-        acts += [do.Move(slot, zone(player, OUT), "spent") for slot in ex]
-    else:
-        acts += [do.Rest(slot) for slot in ex]
+    acts: list[Act] = list(map(do.rest, normal))
+    for slot in ex:
+        acts.append(do.move(slot, zone(player, OUT), "spent") if EX_IS_SPENT.on else do.rest(slot))
     if acts:
         perform(game, acts, do.cause("cost", ("2-9-1", "4-17-5-3") if ex else ("2-9-1",), player))
 
 
 def _payers(game: Engine, player: int) -> tuple[list[int], list[int]]:
     """The active Resources and the active EX Resources."""
-    rested = game.state.rested
-    active = [slot for slot in game.state.zones[player * KINDS + RESOURCES] if not rested[slot]]
-    ex = [slot for slot in active if slot in game.tokens]
-    return [slot for slot in active if slot not in ex] if ex else active, ex
+    rested, tokens = game.state.rested, game.tokens
+    normal: list[int] = []
+    ex: list[int] = []
+    for slot in game.state.zones[player * KINDS + RESOURCES]:
+        if not rested[slot]:
+            (ex if slot in tokens else normal).append(slot)
+    return normal, ex
 
 
 PAY = Procedure("pay", (choose_payment, pay), settles=False)
@@ -311,10 +338,10 @@ def resource_acts(game: Engine, player: int, number: int, rested: bool = False) 
     """Resources from the resource deck into the resource area, as far as there is room (3-4-2)."""
     number = min(number, room_for_resources(game, player))
     area = zone(player, RESOURCES)
-    return [
-        do.move(slot, area, "resource", -1, int(rested))
-        for slot in cards(game, player, RESOURCE_DECK)[: max(0, number)]
-    ]
+    acts: list[Act] = []
+    for slot in cards(game, player, RESOURCE_DECK)[: max(0, number)]:
+        acts.append(do.move(slot, area, "resource", -1, int(rested)))
+    return acts
 
 
 # ── deploying (6-5-2-1, 6-5-2-2, 10-4, 10-5) ──
@@ -333,7 +360,10 @@ def _arriving(frame: Frame) -> tuple[int, tuple[tuple[int, str], ...], int]:
 def make_room(game: Engine, frame: Frame) -> None:
     """Where the area is full, the player chooses which cards already there are put away."""
     player, arriving, _ = _arriving(frame)
-    types = [game.prints[number].kind for _, number in arriving]
+    prints = game.prints
+    types = []
+    for _, number in arriving:
+        types.append(prints[number].kind)
     zones = game.state.zones
     for kind, most, name in _ROOM:
         new = types.count(name)
@@ -376,7 +406,11 @@ DEPLOY = Procedure("deploy", (make_room, put_excess_away, deploy), settles=False
 
 
 def push_deploy(game: Engine, player: int, slots: list[int], rested: bool = False) -> None:
-    game.push(DEPLOY, [player, tuple((slot, game.state.prints[slot].number) for slot in slots), int(rested), ()])
+    prints = game.state.prints
+    rows: tuple[Plain, ...] = ()
+    for slot in slots:
+        rows = (*rows, (slot, prints[slot].number))
+    game.push(DEPLOY, [player, rows, int(rested), ()])
 
 
 def push_tokens(game: Engine, player: int, number: str, count: int, rested: bool = False) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from gyoji.games.gundam.figures import hp
@@ -19,7 +20,7 @@ from gyoji.games.gundam.zones import (
     cards,
     zone,
 )
-from gyoji.kernel.acts import Act, Lose, Move
+from gyoji.kernel.acts import Act, Lose, Move, move
 from gyoji.kernel.gamedef import FIGURES, LASTING, PILES, TOKENS, RuleAction
 from gyoji.kernel.replace import held
 
@@ -33,48 +34,66 @@ def judge_defeat(game: Engine) -> list[Act]:
     zones = state.zones
     if (zones[DECK] and zones[KINDS + DECK]) or not state.turn:  # 0: the game has not begun
         return []
-    return [Lose(player, "no cards are left in the deck") for player in (0, 1) if not zones[player * KINDS + DECK]]
+    without = [player for player, deck in enumerate((zones[DECK], zones[KINDS + DECK])) if not deck]
+    return [Lose(player, "no cards are left in the deck") for player in without]
 
 
 def destroy_the_fallen(game: Engine) -> list[Act]:
     """10-3-1: Units, Bases and Shields whose HP is gone are destroyed, all at the same time."""
     state = game.state
+    suspects: Iterable[int]
     if game.dirty & LASTING:  # HP may have fallen anywhere
-        suspects = [slot for player in (0, 1) for kind in (BATTLE, BASE) for slot in cards(game, player, kind)]
-        suspects += [slot for slot in game.hurt if state.zone[slot] % KINDS == SHIELDS]
+        suspects = _anywhere(game)
     elif game.hurt:
-        suspects = [slot for slot in game.hurt if state.zone[slot] % KINDS in (BATTLE, BASE, SHIELDS)]
+        suspects = game.hurt
     else:
         return []
-    damage = state.damage
-    fallen = [slot for slot in suspects if hp(game, slot) <= damage[slot] and state.host[slot] < 0]
+    damage, fallen = state.damage, []
+    for slot in suspects:
+        if (
+            state.zone[slot] % KINDS in (BATTLE, BASE, SHIELDS)
+            and hp(game, slot) <= damage[slot]
+            and state.host[slot] < 0
+        ):
+            fallen.append(slot)
     if not fallen:
         game.hurt = {}
         return []
-    waiting = held(game)
-    fallen = [slot for slot in fallen if slot not in waiting and not _spared(game, slot)]
-    fallen.sort(key=lambda slot: (state.owner[slot] != state.active, state.inc[slot]))
     acts: list[Act] = []
-    for slot in fallen:
+    for slot in _in_order(game, fallen):
         source, how = game.hurt.get(slot, (-1, ""))
         acts.extend(destroy(game, [slot], source, how))
     game.hurt = {}
     return acts
 
 
+def _anywhere(game: Engine) -> list[int]:
+    state = game.state
+    slots = [slot for player in (0, 1) for kind in (BATTLE, BASE) for slot in cards(game, player, kind)]
+    return slots + [slot for slot in game.hurt if state.zone[slot] % KINDS == SHIELDS]
+
+
+def _in_order(game: Engine, fallen: list[int]) -> list[int]:
+    """Those that are destroyed now; the active player's first."""
+    state, waiting = game.state, held(game)
+    fallen = [slot for slot in fallen if slot not in waiting and not _spared(game, slot)]
+    return sorted(fallen, key=lambda slot: (state.owner[slot] != state.active, state.inc[slot]))
+
+
 def _spared(game: Engine, slot: int) -> bool:
     """A card that a substitution or prohibition kept stays, until it is damaged or changed again."""
-    return any(mod[0] == "_spared" for mod in game.state.mods.get(slot, ()))
+    mods = game.state.mods
+    return slot in mods and any(mod[0] == "_spared" for mod in mods[slot])
 
 
 def remove_tokens(game: Engine) -> list[Act]:
     """4-17-2-4: a token that is anywhere but in the battle area, resource area or base section leaves the game."""
     state = game.state
-    return [
-        Move(slot, zone(state.owner[slot], OUT), "left the game")
-        for slot in game.tokens
-        if state.zone[slot] % KINDS not in (BATTLE, RESOURCES, BASE, OUT)
-    ]
+    acts: list[Act] = []
+    for slot in game.tokens:
+        if state.zone[slot] % KINDS not in (BATTLE, RESOURCES, BASE, OUT):
+            acts.append(Move(slot, zone(state.owner[slot], OUT), "left the game"))
+    return acts
 
 
 RULE_ACTIONS = (
@@ -93,18 +112,16 @@ def destroy(game: Engine, slots: list[int], source: int, how: str) -> list[Act]:
         kind = state.zone[slot] % KINDS
         if kind == SHIELDS:  # 4-10-3, 7-6-2-4-1: revealed; with a Burst it waits in no location (3-1-2)
             to = LIMBO if "burst" in state.prints[slot].own else TRASH
-            acts.append(Move(slot, zone(owner, to), "shield_destroyed", 0, source=source, how=how))
+            acts.append(move(slot, owner * KINDS + to, "shield_destroyed", 0, 0, -1, "", source, how))
         elif kind == RESOURCES:  # 4-10-4
             acts.append(Move(slot, zone(owner, RESOURCE_DECK), "resource_destroyed", -1, source=source, how=how))
         elif kind in (BATTLE, BASE):  # 4-10-1, 4-10-2
-            acts.append(Move(slot, zone(owner, TRASH), "destroyed", 0, source=source, how=how))
+            acts.append(move(slot, owner * KINDS + TRASH, "destroyed", 0, 0, -1, "", source, how))
     return acts
 
 
 def shield_area(game: Engine, player: int) -> int:
     """11-1-2-3: what damage to a shield area hits: the Base, else the top Shield; -1 if there is neither."""
-    for kind in (BASE, SHIELDS):
-        row = cards(game, player, kind)
-        if row:
-            return row[0]
-    return -1
+    zones, first = game.state.zones, player * KINDS
+    row = zones[first + BASE] or zones[first + SHIELDS]
+    return row[0] if row else -1

@@ -8,7 +8,7 @@ from gyoji.effects.perform import draw_acts
 from gyoji.games.gundam.zones import BASE, DECK, HAND, RESOURCES, SHIELDS, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
-from gyoji.kernel.door import perform
+from gyoji.kernel.door import begin_turn, perform
 from gyoji.kernel.procedures import Procedure, step
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def place_ex_resource(game: Engine, frame: Frame) -> None:
 @step("5-2-5")
 def begin(game: Engine, frame: Frame) -> None:
     """The game begins with Player One's turn."""
-    perform(game, [do.BeginTurn(1, game.state.first)], Cause("rule", ("5-2-5",)))
+    begin_turn(game, 1, game.state.first, Cause("rule", ("5-2-5",)))
     game.push(game.spec.turn, [()])
 
 

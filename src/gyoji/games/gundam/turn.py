@@ -42,7 +42,11 @@ def active_step(game: Engine, frame: Frame) -> None:
     state = game.state
     player = state.active
     rested, zones = state.rested, state.zones
-    acts: list[Act] = [do.stand(slot) for kind in _STANDING for slot in zones[player * KINDS + kind] if rested[slot]]
+    acts: list[Act] = []
+    for kind in _STANDING:
+        for slot in zones[player * KINDS + kind]:
+            if rested[slot]:
+                acts.append(do.stand(slot))
     enter(game, "start", "active", _CAUSE_6_2_2_1)
     if acts:
         perform(game, acts, _CAUSE_6_2_2_1)
