@@ -68,7 +68,8 @@ export function createPlay({ store, token, go, changed }) {
     ending.draw({ ...model, canRematch: Boolean(row()?.body) });
     speaker.tell(now, table.model());
     const mine = model.seat && now.asked === model.seat && !now.view.over;
-    document.title = mine ? `● ${t('turn.asked')} – Gyoji` : 'Gyoji';
+    const told = mine ? `● ${t('turn.asked')} – Gyoji` : 'Gyoji';
+    if (document.title !== told) document.title = told; // the browser takes even the same title for news
   }
 
   /** A seat that was opened by its link is kept like one that was made here. */

@@ -139,13 +139,14 @@ export function createTable(store, act) {
     if (!act.controls) bar.draw(last);
     drawRoot(last);
     drawPanel(last);
+    const fight = fightEnds(); // measured before cards begin to glide: later the page would be laid out once more
     if (moved) {
       playMoves(noted, slots.slots, model.fresh, (key) => zones.get(key)?.rect() ?? null);
       for (const event of model.fresh)
         if (event.kind === 'damage')
           event.cards.map(([handle]) => cardNode(handle)).forEach((one) => one && shake(one));
     }
-    drawFight();
+    arrows.showFight(fight);
     if ((hadFocus && !holdsFocus(held)) || (!before && held?.id === 'root'))
       (act.controls ?? bar.node).focus({ preventScroll: true });
   }
@@ -191,12 +192,13 @@ export function createTable(store, act) {
     panel.inspector.draw(card, { table, language: language(), live: Boolean(place && act.asks && seat), where, index });
   }
 
-  function drawFight() {
+  /** Where the fight under way begins and ends; null if there is none. */
+  function fightEnds() {
     const { view, table, index } = last;
     const scene = view[table.scene.field];
     const from = scene && !view.over ? rectOf(scene[table.scene.from], null) : null;
     const to = from ? rectOf(scene[table.scene.to], index.get(scene[table.scene.from])?.side) : null;
-    arrows.showFight(to ? [from, to] : null);
+    return to ? [from, to] : null;
   }
 
   /** Where something lies: a card by its handle, a word by the zones that stand for it, on the side that is aimed at. */
@@ -242,7 +244,7 @@ export function createTable(store, act) {
   });
 
   const redraw = () => last && draw({ ...last, fresh: [] });
-  const resized = () => last && requestAnimationFrame(drawFight);
+  const resized = () => last && requestAnimationFrame(() => arrows.showFight(fightEnds()));
   NARROW.addEventListener('change', redraw);
   window.addEventListener('resize', resized);
   panel.log.follow(redraw);
