@@ -57,6 +57,7 @@ class Sayings:
     words: set[str] = field(default_factory=set)
     needs: set[str] = field(default_factory=set)
     parts: set[str] = field(default_factory=set)
+    violations: set[str] = field(default_factory=set)
     passing: set[str] = field(default_factory=set)  # steps in which an option passes
     events: set[tuple[str, str]] = field(default_factory=set)  # kind and word, for which there must be a sentence
 
@@ -135,6 +136,7 @@ def written() -> Sayings:
         *("in_main", "in_action", "in_main_or_action"),
     }
     told.parts = given("Part", 3, "explain.py")
+    told.violations = given("violation", 1, "games/gundam/deck.py")
     told.events = {(kind, "") for kind in journal._SENTENCES if kind != "choice"}
     told.events |= {("choice", said) for said in spec.spoken.values()}
     told.events |= {("change", attr) for attr in (*spec.figures, *spec.keywords, "gain", "named")}
@@ -199,6 +201,7 @@ def gaps(table: Table, told: Sayings) -> list[str]:
         "words": table.words,
         "needs": table.needs,
         "parts": table.parts,
+        "violations": table.violations,
     }
     found = [f"{room}: {key}" for room, known in rooms.items() for key in getattr(told, room) if key not in known]
     for kind, word in told.events:
@@ -256,6 +259,7 @@ def test_nothing_in_the_table_is_for_show(name: str) -> None:
     assert tuple(table.phases) == spec.phases == tuple(row.phase for row in table.turn)
     assert set(table.steps) == {step for row in table.turn for step in row.steps} == written().steps
     assert set(table.prompts) == set(spec.prompts)
+    assert set(table.violations) == written().violations
     assert {stop.step for stop in table.stops} <= set(table.steps)
     assert set(table.card.corners.values()) <= set(spec.figures)
     assert set(table.score) <= set(table.zones)
@@ -363,6 +367,7 @@ LOSSES = [
     ("needs", "has_level"),
     ("needs", "elsewhere"),
     ("parts", "lasting"),
+    ("violations", "copies"),
     ("phases", "main"),
     ("relations", "pilot"),
     ("events", "choice:passes"),

@@ -7,10 +7,12 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from gyoji.games import NAMES, table_named
+from gyoji.server.messages import Code
 from gyoji.web import PUBLIC, folder
 
 WEB = folder()
@@ -67,6 +69,11 @@ def test_every_word_that_is_said_is_known_and_every_known_word_is_said() -> None
         and not any(key.startswith(stem) for stem in stems)
     }
     assert not silent
+
+
+def test_every_refusal_has_words() -> None:
+    for code in get_args(Code):
+        assert f"error.{code}" in words("en"), code
 
 
 def test_japanese_is_japanese() -> None:

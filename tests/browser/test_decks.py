@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from browser.conftest import Room
@@ -101,6 +102,19 @@ def test_a_deck_that_breaks_a_rule_starts_nothing(room: Room, server: Server, tm
     seat.press(".new-match .start")
     seat.page.locator(".new-match .problem[role=alert]:not(:empty)").wait_for()
     assert seat.page.locator("[data-page=lobby]").count() == 1 and matches(server) == count
+
+
+def test_what_is_wrong_with_a_deck_is_told_in_japanese(room: Room, server: Server) -> None:
+    seat = room.seat(room.context(locale="ja-JP"))
+    new_deck(seat, server)
+    seat.page.locator(".deck-text").first.fill("5 AZ-001\n1 CR-001\n1 VE-001\n1 NE-001\n1 NE-002")
+    seat.press('.new-match fieldset:has([name="my-deck"]) .check')
+    rows = seat.page.locator(".deck-answer .violations li")
+    rows.first.wait_for()
+    assert rows.count() == 5
+    for told in rows.all_inner_texts():
+        words = re.sub("[A-Z]{2}-001|NE-002|「.*?」", "", told)  # numbers and names of cards stay as they are
+        assert not re.search("[a-zA-Z{]", words), told
 
 
 def test_a_deck_that_cannot_be_read_is_told_where(room: Room, server: Server) -> None:

@@ -147,6 +147,17 @@ def test_a_deck_is_checked(table: Table) -> None:
     assert "T-1" in check(table, own_deck())["error"]
 
 
+def test_a_violation_can_be_said_in_every_language(table: Table) -> None:
+    sentences = table.http("GET", "/api/games").json[0]["table"]["violations"]
+    deck = "5 AZ-001\n1 CR-001\n1 VE-001\n1 NE-001\n1 NE-002\nresource deck:\n1 AZ-001"
+    found = check(table, deck)["violations"]
+    assert {row["key"] for row in found} == set(sentences)
+    for row in found:
+        said = sentences[row["key"]]
+        assert said["en"].format(**row["args"]) == row["text"]
+        assert "{" not in said["ja"].format(**row["args"])
+
+
 @pytest.mark.parametrize(
     ("cards", "words"),
     [

@@ -161,6 +161,7 @@ class Table(msgspec.Struct, frozen=True):
     reasons: Mapping[str, Words]  # why cards move, in short
     needs: Mapping[str, Words]  # conditions that `why` tells of: a Reason's `key`, with its `args` as places
     parts: Mapping[str, Words]  # what makes a figure: a Part's `key`, with its `args` as places
+    violations: Mapping[str, Words]  # how a deck breaks the rules: a Violation's `key`, with its `args` as places
     relations: Mapping[str, Words]  # what an attached card is to its host
     scene: Scene
     counters: Mapping[str, Words]  # fields of the view with a number for each side

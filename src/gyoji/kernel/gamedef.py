@@ -25,15 +25,19 @@ Past = tuple[tuple[str, int], ...]
 Event = tuple[str, int, int, int, Cause]  # name, subject, other, player, cause
 
 
+Args = dict[str, int | str]
+
+
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """One way in which a deck breaks the rules."""
+    """One way in which a deck breaks the rules; `key` and `args` are for those who speak another language."""
 
     rule: str
     text: str
+    key: str
+    args: Args
 
 
-Args = dict[str, int | str]
 # One condition of an option: does it hold, in words, its rules; and, for those who speak another language, its name
 # and what goes into its words.
 Telling = tuple[bool, str, tuple[str, ...], str, Args]

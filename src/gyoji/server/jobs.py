@@ -85,7 +85,7 @@ def do(job: Job) -> Result:
 def _read_deck(job: ReadDeck) -> Result:
     try:
         deck = read_deck(job.game, job.choice)
-        violations = [Violation(one.rule, one.text) for one in deck.violations(job.game)]
+        violations = [Violation(one.rule, one.text, one.key, one.args) for one in deck.violations(job.game)]
     except (DeckError, UnknownGame) as error:
         return Failed(str(error)[:1000])
     return packed(deck, violations)

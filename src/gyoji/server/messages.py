@@ -105,8 +105,12 @@ class DeckCheck(Strict):
 
 
 class Violation(Said):
+    """How a deck breaks a rule; `key` and `args` are for those who make the words themselves."""
+
     rule: str
     text: str
+    key: str
+    args: dict[str, int | str]
 
 
 class Checked(Said, omit_defaults=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gyoji.games.gundam.deck import VIOLATIONS
 from gyoji.games.gundam.needs import NEEDS, PARTS
 from gyoji.games.tables import (
     Arg,
@@ -402,6 +403,7 @@ TABLE = Table(
     reasons=REASONS,
     needs=NEEDS,
     parts=PARTS,
+    violations=VIOLATIONS,
     relations={"pilot": W("Pilot", "パイロット")},
     scene=Scene("battle", "attacker", "target", W("attacks", "攻撃中")),
     counters={"levels": W("Lv.", "Lv.")},

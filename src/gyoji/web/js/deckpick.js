@@ -4,8 +4,9 @@ import { checkDeck } from './api.js';
 import { el, fillWith, setText } from './dom.js';
 import { dropFiles, fileButton } from './files.js';
 import { icon } from './icons.js';
-import { problemWords } from './match.js';
+import { problemWords } from './problems.js';
 import { remember, setting } from './settings.js';
+import { toldWords } from './sentences.js';
 import { t } from './words.js';
 
 const OWN = '+';
@@ -160,7 +161,7 @@ function createEditor(game, done) {
 
   function show(found) {
     if (found.error) {
-      fillWith(answer, el('p.problem', null, found.error));
+      fillWith(answer, el('p.problem', null, problemWords({ code: 'bad_deck', message: found.error })));
       return;
     }
     const legal = found.violations.length === 0;
@@ -174,7 +175,9 @@ function createEditor(game, done) {
       el(
         'ul.violations',
         null,
-        found.violations.map((one) => el('li', null, one.text, ' ', el('span.cite', null, one.rule))),
+        found.violations.map((one) =>
+          el('li', null, toldWords(one, game.table.violations, game.table), ' ', el('span.cite', null, one.rule)),
+        ),
       ),
     );
     use.hidden = !legal;

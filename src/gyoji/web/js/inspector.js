@@ -2,7 +2,7 @@
 
 import { el, fillWith } from './dom.js';
 import { describe, figureOf, keywordKey, keywordWords, portrait } from './cards.js';
-import { LineError } from './net.js';
+import { problemWords } from './problems.js';
 import { explainList, whyNotList } from './why.js';
 import { listComma, say, t } from './words.js';
 
@@ -174,10 +174,7 @@ export function createInspector(asks) {
     try {
       fillWith(place, show(await ask()));
     } catch (error) {
-      fillWith(
-        place,
-        el('p.problem', null, error instanceof LineError && error.code === 'line' ? t('error.line') : error.message),
-      );
+      fillWith(place, el('p.problem', null, problemWords(error)));
     }
     place.scrollIntoView({ block: 'nearest' });
   }

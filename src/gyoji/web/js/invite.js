@@ -4,7 +4,7 @@ import { createDeckPick } from './deckpick.js';
 import { createTop } from './top.js';
 import { el } from './dom.js';
 import { myMatches } from './api.js';
-import { problemWords } from './match.js';
+import { problemWords } from './problems.js';
 import { remember, rememberSeat, setting } from './settings.js';
 import { say, t } from './words.js';
 import { shownName } from './matches.js';

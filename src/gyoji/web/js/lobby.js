@@ -6,7 +6,7 @@ import { createMatches, opponentTitle } from './matches.js';
 import { createTop, emblem } from './top.js';
 import { dropFiles, fileButton } from './files.js';
 import { el, fillWith } from './dom.js';
-import { problemWords } from './match.js';
+import { problemWords } from './problems.js';
 import { remember, rememberSeat, setting } from './settings.js';
 import { say, t } from './words.js';
 import { toast } from './toasts.js';

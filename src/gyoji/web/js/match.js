@@ -5,17 +5,10 @@ import { planChoices } from './choices.js';
 import { connect, LineError } from './net.js';
 import { indexView } from './seen.js';
 import { play, playEvents } from './sound.js';
+import { problemWords } from './problems.js';
 import { onSetting } from './settings.js';
 import { toast } from './toasts.js';
 import { t } from './words.js';
-
-/** Words for an error of the line or the server. */
-export function problemWords(error) {
-  const key = `error.${error.code}`;
-  const words = t(key);
-  if (words === key) return error.message || t('error.unknown');
-  return error.message && error.code !== 'line' ? `${words} ${error.message}` : words;
-}
 
 /**
  * @param {object} store

@@ -9,7 +9,7 @@ import { NO_MATCH } from './store.js';
 import { openDialog } from './dialogs.js';
 import { openKeys } from './options.js';
 import { opponentTitle, shownName } from './matches.js';
-import { problemWords } from './match.js';
+import { problemWords } from './problems.js';
 import { rememberSeat } from './settings.js';
 import { saveFile } from './files.js';
 import { say, t } from './words.js';

@@ -3,6 +3,7 @@
 import { getRule } from './api.js';
 import { el, fillWith } from './dom.js';
 import { ruleLink } from './log.js';
+import { problemWords } from './problems.js';
 import { t } from './words.js';
 
 const known = new Map(); // game/number → answer
@@ -31,7 +32,7 @@ export function createRules() {
       try {
         known.set(key, await getRule(game, number));
       } catch (error) {
-        if (current === number) fillWith(body, el('p.problem', null, error.message || t('error.unreachable')));
+        if (current === number) fillWith(body, el('p.problem', null, problemWords(error)));
         return;
       }
     }

@@ -81,6 +81,32 @@ export function optionWords(option, index, table) {
   return filled.includes('{') ? option.text : filled;
 }
 
+/** Places of a sentence that are words of the table themselves. */
+const LOOKED_UP = {
+  until: (word, table) => say(table.untils[word]) || word,
+  kind: (word, table) => say(table.card.kinds[word]?.words) || word,
+  colors: (list, table) =>
+    list
+      .split(', ')
+      .map((word) => say(table.card.colors[word]?.words) || word)
+      .join(listComma()),
+};
+
+/**
+ * What the server told in English with a key and args (a reason, a part, a violation) in the reader's language: its
+ * sentence from the table, else as it was told.
+ */
+export function toldWords({ key, args, text }, sentences, table) {
+  const sentence = key ? sentences?.[key] : null;
+  if (!sentence) return text;
+  const values = { ...args };
+  for (const [place, find] of Object.entries(LOOKED_UP)) {
+    if (place in values) values[place] = find(values[place], table);
+  }
+  const words = say(sentence, values);
+  return words.includes('{') ? text : words;
+}
+
 /** The question in words, with the card that asks. */
 export function promptWords(decision, index, table) {
   const words = table.prompts[decision.kind] ? say(table.prompts[decision.kind]) : decision.prompt;

@@ -1,19 +1,9 @@
 // Why and why not: what makes a number, what stands against an option. The server answers; here it becomes lists.
 
 import { el } from './dom.js';
-import { optionWords } from './sentences.js';
+import { optionWords, toldWords } from './sentences.js';
 import { ruleLink } from './log.js';
 import { say, t } from './words.js';
-
-/** A reason or part in the reader's language: its sentence from the table with its args, else as the server said it. */
-function told({ key, args, text }, sentences, table) {
-  const sentence = key ? sentences?.[key] : null;
-  if (!sentence) return text;
-  const values = { ...args };
-  if (values.until !== undefined && table.untils[values.until]) values.until = say(table.untils[values.until]);
-  const words = say(sentence, values);
-  return words.includes('{') ? text : words;
-}
 
 const cited = (rules) => (rules?.length ? el('span.cited', null, rules.map(ruleLink)) : null);
 
@@ -32,7 +22,7 @@ export function explainList({ figure, value, parts }, table) {
           'tr',
           null,
           el('td.amount', null, part.amount >= 0 ? `+${part.amount}` : `−${-part.amount}`),
-          el('td', null, told(part, table.parts, table), ' ', cited(part.rules)),
+          el('td', null, toldWords(part, table.parts, table), ' ', cited(part.rules)),
         ),
       ),
       el('tr.sum', null, el('td.amount', null, value), el('td', null, t('why.sum'))),
@@ -49,7 +39,7 @@ const reasonRow = (reason, table) =>
       { role: 'img', 'aria-label': t(reason.holds ? 'why.holds' : 'why.fails') },
       reason.holds ? '✓' : '✗',
     ),
-    el('span', null, told(reason, table.needs, table), ' ', cited(reason.rules)),
+    el('span', null, toldWords(reason, table.needs, table), ' ', cited(reason.rules)),
   );
 
 /** Every act a card could do in principle, and what stands against it. */
