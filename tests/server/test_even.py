@@ -100,6 +100,58 @@ def test_undo_is_refused_and_granted_at_the_same_times(tmp_path: Path) -> None:
     asyncio.run(check())
 
 
+async def given_up(room: Room, theirs: str, shields: int) -> tuple[str, bool, list[str]]:
+    """A attacks and gives up in the middle of the pause in which B may act; B, if asked, declines as soon as it can.
+    A's answer, whether it came no sooner than the pause was over, and what A heard.
+    """
+    sitting = await room.sitting(position(theirs, B={"shields": shields}), PAUSE)
+    await asyncio.sleep(PAUSE + 0.02)
+    ear = sitting.ears[0]
+    before = len(ear.heard)
+    await sitting.choose(0, "attack Skiff player")
+    await asyncio.sleep(PAUSE + 0.02)  # nobody can block
+    assert ear.state["asked"] == "B" and ear.state["view"]["turn"]["step"] != "block"
+    start = ear.heard[-1][0]
+    answer = asyncio.ensure_future(sitting.choose(1, "pass")) if sitting.ears[1].options else None
+    await asyncio.sleep(PAUSE * 0.3)
+    code = "done"
+    try:
+        await sitting.match.concede(0)
+    except Refused as error:
+        code = error.code
+    late = asyncio.get_running_loop().time() - start >= PAUSE
+    if answer is not None:
+        await answer
+    return code, late, [heard for _, heard in ear.heard[before:]]
+
+
+@pytest.mark.parametrize(("shields", "code"), [(0, "over"), (3, "done")])
+def test_giving_up_is_answered_from_what_was_shown(tmp_path: Path, shields: int, code: str) -> None:
+    """Without shields the attack wins as soon as B declines or is passed over; nobody may hear of it yet."""
+
+    async def check() -> None:
+        async with Room(tmp_path).open() as room:
+            both = [given_up(room, theirs, shields) for theirs in ("Flare", "Hulk")]
+            asked, passed = await asyncio.gather(*both)
+            assert asked == passed
+            assert asked[:2] == (code, True)
+            assert json.loads(asked[2][-1])["view"]["winner"] == ("A" if code == "over" else "B")
+
+    asyncio.run(check())
+
+
+def test_whoever_is_asked_gives_up_at_once(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with Room(tmp_path).open() as room:
+            sitting = await room.sitting(position(), PAUSE)
+            start = asyncio.get_running_loop().time()
+            await sitting.match.concede(0)
+            assert asyncio.get_running_loop().time() - start < PAUSE
+            assert [ear.state["view"]["winner"] for ear in sitting.ears] == ["B"] * 3
+
+    asyncio.run(check())
+
+
 def test_a_choice_is_shown_to_its_own_player_at_once(tmp_path: Path) -> None:
     async def check() -> None:
         async with Room(tmp_path).open() as room:

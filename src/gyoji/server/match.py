@@ -193,10 +193,27 @@ class Match:
         await self._commit(row, moments, declined=declines)
 
     async def concede(self, player: int) -> None:
-        async with self._lock:
-            if self.game.over:
-                raise Refused("over", "the game is over")
-            await self._end(player, "concede")
+        """Gives up once nothing is left to be shown: an answer before that would tell what this seat cannot know."""
+        while True:
+            async with self._lock:
+                self._show_due()
+                shown = self.chairs[player].shown
+                if shown is None or shown.world.over:
+                    raise Refused("over", "the game is over")
+                when = self._all_shown_at(player)
+                if when <= asyncio.get_running_loop().time():
+                    await self._end(player, "concede")
+                    return
+            await self._sleep_until(when)
+
+    def _all_shown_at(self, player: int) -> float:
+        """When this seat has seen how far the game has come: as late where another is asked as where it is passed."""
+        if self._coming:
+            return self._coming[0][0]
+        shown = self.shown
+        assert shown is not None
+        asked = shown.asked == player and not shown.passed
+        return self.shown_at if asked else self.shown_at + self.pause
 
     async def _end(self, player: int, kind: str) -> None:
         row = Input(kind, player, "", *self._charge(self._asked))
