@@ -30,6 +30,10 @@ CARDS: list[dict[str, object]] = [
     | {"text": "【Attack】Draw 1."},
     {"number": "T-5", "name": "Bell", "type": "unit", "color": "red", "lv": 1, "cost": 1, "ap": 1, "hp": 1}
     | {"text": "When one of your Units attacks, choose 1 enemy Unit. It gets AP-1 during this turn."},
+    {"number": "T-6", "name": "Crossroads", "type": "command", "color": "red", "lv": 1, "cost": 1}
+    | {"text": "【Main】Choose 1 of the following:\n・Draw 1.\n・Choose 1 enemy Unit. Rest it.\n・Draw 2."},
+    {"number": "T-7", "name": "Loom", "type": "unit", "color": "red", "lv": 1, "cost": 1, "ap": 1, "hp": 1}
+    | {"text": "<Support 1>\n【Activate･Main】【Once per Turn】Draw 1.\n【Activate･Main】Rest this Unit: Draw 2."},
 ]
 
 
@@ -108,6 +112,32 @@ def test_cards_that_are_looked_at_are_listed_for_those_who_see_them() -> None:
     deck = [card for card in faces(game, 0, "A", "deck") if card]
     assert [card["name"] for card in deck] == ["Scout", "Kite", "Bell"]
     assert sorted(card["id"] for card in deck) == mine["shown"]
+
+
+def said(game: Game, player: int | None) -> dict[str, str | None]:
+    """What options that this player is offered say beside their text."""
+    view: Any = game.view(player)
+    return {option["text"]: option.get("says") for option in view.get("decision", {"options": []})["options"]}
+
+
+def test_a_mode_is_told_in_the_words_of_its_card() -> None:
+    game = table({"A": {"hand": ["Crossroads"], "resources": 2, "deck": 4}, "B": {}})
+    assert said(game, 0)["play Crossroads"] is None
+    game.choose("play Crossroads")
+    assert said(game, 0) == {"choose 1": "Draw 1.", "choose 3": "Draw 2."}  # there is nobody to rest
+    assert said(game, 1) == said(game, None) == {}
+
+
+def test_one_of_several_effects_is_told_in_the_words_of_its_card() -> None:
+    game = table({"A": {"battle": ["Loom", "Kite"], "deck": 4}, "B": {}})
+    rows = {text: words for text, words in said(game, 0).items() if text.startswith("activate")}
+    assert rows == {
+        "activate Loom 1": "【Activate･Main】【Once per Turn】Draw 1.",
+        "activate Loom 2": "【Activate･Main】Rest this Unit: Draw 2.",
+        "activate Loom 3": "<Support 1>",
+    }
+    game.choose("activate Loom 1")
+    assert said(game, 0)["activate Loom 2"] == "【Activate･Main】Rest this Unit: Draw 2."
 
 
 def test_what_waits_is_told_with_what_set_it_off() -> None:

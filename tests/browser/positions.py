@@ -13,6 +13,16 @@ CARDS = """
 - {number: T-1, name: Skiff, type: unit, color: blue, lv: 1, cost: 1, ap: 2, hp: 3}
 - {number: T-2, name: Flare, type: command, color: red, lv: 1, cost: 1, text: "【Action】Draw 1."}
 - {number: T-3, name: Hulk, type: unit, color: red, lv: 9, cost: 9, ap: 9, hp: 9}
+- number: T-4
+  name: Forked Road
+  type: command
+  color: red
+  lv: 1
+  cost: 1
+  text: |-
+    【Main】Choose 1 of the following:
+    ・Draw 2. Then, discard 1.
+    ・Place the top 2 cards of your deck into your trash.
 """
 EAGER = {"attack": 6, "play": 8, "pair": 8, "activate": 4, "yes": 5}
 
@@ -47,6 +57,16 @@ def first_attack(theirs: str) -> Game:
             else ("second", "keep", "pass", "end")
         )
         game.choose(next(text for text in wanted if text in texts))
+    return game
+
+
+def forked_road() -> Game:
+    """A has played a card that offers two ways."""
+    game = made_game("Forked Road", "Hulk")
+    while (decision := game.decision) is not None and decision.kind != "mode":
+        wanted = ("first", "second", "keep", "play Forked Road", "pass", "end")
+        texts = texts_of(game)
+        game.choose(next((text for text in wanted if text in texts), texts[0]))
     return game
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.conftest import Room
-from browser.positions import first_attack, made_game, played_until, texts_of
+from browser.positions import first_attack, forked_road, made_game, played_until, texts_of
 from browser.seat import Json, Seat, named
 from browser.serving import Server
 from gyoji.game import Game
@@ -29,6 +29,19 @@ def plays_or_pairs(game: Game) -> bool:
     assert game.decision is not None
     verbs = [(option.args[0], option.verb) for option in game.decision.options if option.args]
     return any(verbs.count((card, "pair")) > 1 and (card, "play") in verbs for card, _ in verbs)
+
+
+def test_modes_are_offered_in_the_words_of_their_card(room: Room, server: Server) -> None:
+    game = forked_road()
+    seat = sit_down(room, server, game)
+    shown = [one["words"] for one in seat.look()["buttons"]]
+    for number, option in enumerate(seat.options, 1):
+        assert len(option["says"]) > 10 and f"{number}{option['says']}" in shown  # the number is the key to press
+    assert seat.overflow() <= 0
+    before = seat.look()["version"]
+    seat.take(seat.options[1])
+    seat.ready(after=before)
+    assert last_choice(seat, server, len(game.inputs))[0] == "choose 2"
 
 
 # ── dragging ──

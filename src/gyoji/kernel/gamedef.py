@@ -82,6 +82,11 @@ def no_opinion(game: Engine, player: int) -> float:
     return 0.5
 
 
+def says_nothing(game: Engine, option: RawOption) -> str:
+    """Every option says it all itself."""
+    return ""
+
+
 def no_leanings(game: Engine) -> list[float]:
     """No option looks better than another."""
     ask = game.state.pending
@@ -159,6 +164,7 @@ class GameDef:
     loop_rule: str = ""
     limbo: str = ""  # the zone of cards that are in no location while their effect is active
     side_deck: tuple[str, str, int] = ("", "", 0)  # the second deck: what it is called, its plain card, its size
+    says: Callable[[Engine, RawOption], str] = says_nothing  # the words of a card that a number in an option stands for
     evaluate: Callable[[Engine, int], float] = no_opinion  # a player's chance to win, at a glance: 0 to 1
     leanings: Callable[[Engine], list[float]] = no_leanings  # how good each option looks; above 0: better than none
 

@@ -102,17 +102,22 @@ def _waiting(game: Engine, row: Waiting, bit: int) -> Json:
 
 
 def _decision(game: Engine) -> Json:
-    decision = game.decision
-    assert decision is not None
+    """The question with its options: only ever for whoever is asked."""
+    decision, pending = game.decision, game.state.pending
+    assert decision is not None and pending is not None
+    options: list[Json] = []
+    for option in decision.options:
+        row: Json = {"text": option.text, "verb": option.verb, "args": list(option.args)}
+        if said := game.spec.says(game, pending.options[option.index]):
+            row["says"] = said
+        options.append(row)
     return {
         "player": "AB"[decision.player],
         "kind": decision.kind,
         "prompt": decision.prompt,
         "rules": list(decision.rules),
         "source": decision.source,
-        "options": [
-            {"text": option.text, "verb": option.verb, "args": list(option.args)} for option in decision.options
-        ],
+        "options": options,
         "picked": decision.picked,
         "min": decision.min,
         "max": decision.max,

@@ -18,6 +18,7 @@ from gyoji.games.gundam.face import scene, shows
 from gyoji.games.gundam.positions import FILLER, RESOURCE, lay_out
 from gyoji.games.gundam.prints import KEYWORD_CARD, make_print
 from gyoji.games.gundam.rules_management import RULE_ACTIONS, destroy
+from gyoji.games.gundam.says import says
 from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE, PREPARE
 from gyoji.games.gundam.thumb import leanings
 from gyoji.games.gundam.turn import TURN
@@ -142,6 +143,7 @@ GUNDAM = GameDef(
     complete=complete,
     deal=deal,
     check_deck=check_deck,
+    says=says,
     executors=instructions.EXECUTORS,
     takers=instructions.TAKERS,
     doable=instructions.DOABLE,

@@ -83,6 +83,7 @@ export function createBar(act) {
       setData(made.node, 'option', row.option ?? null);
       attr(made.node, 'aria-disabled', busy ? 'true' : null); // a button that is truly disabled would lose the focus
       made.node.className = `choice ${row.kind}`;
+      toggle(made.node, 'said', row.said);
       return made.node;
     });
     kept = next;
@@ -107,6 +108,7 @@ export function createBar(act) {
       key: option.text,
       words: optionWords(option, index, table),
       option: option.text,
+      said: Boolean(option.says),
       kind: k && k === plan.buttons.length - 1 ? 'passing' : 'doing',
       run: () => act.choose(option),
     }));

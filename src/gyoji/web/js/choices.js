@@ -1,7 +1,7 @@
 // The options of a decision, sorted by where they are shown: on cards, on targets, in the tray, as buttons.
 
 /**
- * @typedef {{text: string, verb: string, args: (number|string)[]}} Option
+ * @typedef {{text: string, verb: string, args: (number|string)[], says?: string}} Option
  * @typedef {object} Plan
  * @property {object|null} decision
  * @property {Map<number, Option[]>} cards options that begin with a card, by its handle

@@ -69,10 +69,12 @@ export function argName(arg, index, table) {
   return table.args[arg] ? say(table.args[arg].words) : wordOf(arg, table);
 }
 
-/** An option as a sentence. */
+/** An option as a sentence; where it is one of several parts of a card's text, with that part in place of its number. */
 export function optionWords(option, index, table) {
   const verb = table.verbs[option.verb];
   if (!verb) return option.text;
+  if (option.says && typeof option.args[0] !== 'number') return option.says;
+  if (option.says) return `${say(verb.words, { 0: argName(option.args[0], index, table) })}: ${option.says}`;
   const last = option.args.at(-1);
   const numbered = verb.numbered && typeof last === 'string' && /^\d+$/.test(last);
   const sentence = say(numbered ? verb.numbered : verb.words);

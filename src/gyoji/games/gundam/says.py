@@ -1,0 +1,40 @@
+"""What an option that tells only a number stands for, in the words of its card: one of several modes or effects."""
+
+from __future__ import annotations
+
+from gyoji.effects.program import AskMode
+from gyoji.effects.resolve import NEXT, cause_of, program_of
+from gyoji.games.gundam.play import activations
+from gyoji.kernel.engine import Engine
+from gyoji.kernel.state import RawOption
+from gyoji.text.lines import BULLETS
+
+
+def says(game: Engine, option: RawOption) -> str:
+    """That part of the card's text; '' where the option says it all itself, or where no part of the text is meant."""
+    ask, last = game.state.pending, option[-1]
+    if ask is None or not isinstance(last, str) or not last.isdigit():
+        return ""
+    if option[0] == "activate" and isinstance(option[1], int):
+        return _effect(game, option[1], int(last))
+    return _mode(game, int(last)) if ask.kind == "mode" else ""
+
+
+def _effect(game: Engine, slot: int, number: int) -> str:
+    """Of a card with several activated effects."""
+    card, ability = game.state.prints[slot], activations(game, slot)[number - 1].ability
+    span = card.spans.get(ability.keyword) if ability.keyword else ability.span
+    return "" if span is None else " ".join(card.text[slice(*span)].split())
+
+
+def _mode(game: Engine, number: int) -> str:
+    """Of the effect that asks: a row of the list in its text."""
+    frame = game.state.frames[-1]
+    cause, place = cause_of(game, frame), frame.v[NEXT]
+    assert isinstance(place, int)
+    instruction = program_of(game, frame).code[place - 1]
+    if cause.span is None or not isinstance(instruction, AskMode):
+        return ""
+    text = game.state.prints[cause.slot].text[slice(*cause.span)]
+    rows = [row.strip() for row in text.splitlines() if row.strip().startswith(BULLETS)]
+    return rows[number - 1].lstrip("".join(BULLETS)).strip() if len(rows) == len(instruction.modes) else ""
