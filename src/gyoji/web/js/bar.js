@@ -41,7 +41,8 @@ export function createBar(act) {
           : told.words,
       );
       setText(count, pickCount(plan.decision));
-      const about = !aim && !plan.cards.size ? (told.source?.text ?? '') : '';
+      const said = plan.decision.options.some((option) => option.says); // the text stands on the buttons then
+      const about = !aim && !plan.cards.size && !said ? (told.source?.text ?? '') : '';
       setText(hint, about || (aim ? t('bar.target.how') : hintOf(plan, table)));
       toggle(hint, 'about', about);
     } else {
