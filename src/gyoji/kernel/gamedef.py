@@ -34,8 +34,8 @@ class Violation:
 
     rule: str
     text: str
-    key: str
-    args: Args
+    key: str = field(default="", compare=False)
+    args: Args = field(default_factory=dict, compare=False)
 
 
 # One condition of an option: does it hold, in words, its rules; and, for those who speak another language, its name
