@@ -18,8 +18,8 @@ from gyoji.kernel.zones import PUBLIC
 
 WORLDS = 24  # how many deals of the hidden cards are played with
 KEPT = 1500  # positions that are kept instead of being played to again
-TURNS = 1  # how many turns on the evaluation is asked
-EXPLORE = 0.6
+TURNS = 2  # how many turns on the evaluation is asked: when the other player has answered
+EXPLORE = 0.25  # how far an option that was tried little is trusted to be better than it did
 WARMTH = 1.0  # the higher, the less a leaning counts for the prior
 EVEN = 0.25  # the share of the prior that all options have alike
 UNTRIED = 0.05  # an option that was never tried is thought so much worse than the others were
@@ -38,6 +38,13 @@ class Edge:
         self.visits = 0
         self.total = 0.0
         self.children: dict[tuple[int, str], Node] = {}  # by who is asked next, and what
+
+    def entered(self, world: int) -> Node | None:
+        """The node that this option has led to in that world before."""
+        for child in self.children.values():
+            if world in child.worlds:
+                return child
+        return None
 
 
 class Node:
@@ -130,7 +137,7 @@ class Search:
             index = self._pick(node, held)
             edge = held[1][index]
             path.append((node, edge))
-            following = next((child for child in edge.children.values() if number in child.worlds), None)
+            following = edge.entered(number)
             if following is not None:
                 node, held = following, following.worlds[number]
                 continue
@@ -196,12 +203,9 @@ def _priors(leanings: list[float]) -> list[float]:
 
 def _key(game: Game, option: RawOption) -> Key:
     """An option as it is the same in every world: cards that all can see by their slot, others by their print."""
-    zones, spec, prints = game.state.zone, game.spec, game.state.prints
-    return tuple(
-        [
-            prints[part].mark
-            if isinstance(part, int) and spec.zones[zones[part] % spec.kinds].sight != PUBLIC
-            else part
-            for part in option
-        ]
-    )
+    zones, spec = game.state.zone, game.spec
+    key: Key = option
+    for place, part in enumerate(option):
+        if type(part) is int and spec.zones[zones[part] % spec.kinds].sight != PUBLIC:
+            key = (*key[:place], game.state.prints[part].mark, *key[place + 1 :])
+    return key

@@ -205,7 +205,7 @@ def selects(scope: Scope, selector: se.Selector, slot: int) -> bool:
 
 
 def passes(scope: Scope, slot: int, filters: tuple[se.Filter, ...]) -> bool:
-    for one in filters:  # noqa: SIM110
+    for one in filters:
         if not _FILTERS[type(one)](scope, slot, one):
             return False
     return True
@@ -213,7 +213,7 @@ def passes(scope: Scope, slot: int, filters: tuple[se.Filter, ...]) -> bool:
 
 def _has_trait(scope: Scope, slot: int, one: se.HasTrait) -> bool:
     traits = scope.game.state.prints[slot].traits
-    for trait in one.any_of:  # noqa: SIM110
+    for trait in one.any_of:
         if trait in traits:
             return True
     return False
@@ -377,7 +377,8 @@ def evaluate(scope: Scope, amount: am.Amount) -> int:
         case am.Figure(of, attr):
             if isinstance(of, se.This):
                 return figure(scope, scope.this, attr)
-            return sum(figure(scope, slot, attr) for slot in resolve(scope, of)[:1])
+            cards = resolve(scope, of)
+            return figure(scope, cards[0], attr) if cards else 0
         case am.Chosen(bind):
             chosen = scope.binds[bind]
             return chosen if isinstance(chosen, int) else 0
@@ -403,28 +404,46 @@ def holds(scope: Scope, condition: co.Condition) -> bool:
                 cards = [scope.this]  # also when it has left: its last information counts
             else:
                 cards = resolve(scope, ref)
-            return any((not kinds or _is_kind(game, slot, kinds)) and passes(scope, slot, filters) for slot in cards)
+            return _any_is(scope, cards, filters, kinds)
         case co.AttackTarget(target):
             return game.spec.declared(game) == target
         case co.Did():
             return scope.count > 0
         case co.BoundAny(bind, filters):
-            row = scope.binds[bind]
-            pairs = row if isinstance(row, tuple) else ()
-            slots = [pair[0] for pair in pairs if isinstance(pair, tuple)]
-            return any(passes(scope, slot, filters) for slot in slots if isinstance(slot, int))
+            return _any_is(scope, _bound(scope, bind), filters)
         case co.From(where):
             return dict(scope.past).get("from:" + where, 0) > 0
         case co.ThisTurn(event, subject):
             return _this_turn(scope, event, subject)
         case co.All(parts):
-            return all(holds(scope, part) for part in parts)
+            for part in parts:
+                if not holds(scope, part):
+                    return False
+            return True
         case co.Either(parts):
-            return any(holds(scope, part) for part in parts)
+            for part in parts:
+                if holds(scope, part):
+                    return True
+            return False
         case co.Not(part):
             return not holds(scope, part)
         case _:
             assert_never(condition)
+
+
+def _any_is(scope: Scope, slots: list[int], filters: tuple[se.Filter, ...], kinds: tuple[str, ...] = ()) -> bool:
+    for slot in slots:
+        if (not kinds or _is_kind(scope.game, slot, kinds)) and passes(scope, slot, filters):
+            return True
+    return False
+
+
+def _bound(scope: Scope, bind: int) -> list[int]:
+    """The cards that were chosen, also those that have become new cards since."""
+    row = scope.binds[bind]
+    pairs = row if isinstance(row, tuple) else ()
+    slots = [pair[0] for pair in pairs if isinstance(pair, tuple)]
+    return [slot for slot in slots if isinstance(slot, int)]
 
 
 def _this_turn(scope: Scope, event: str, subject: se.Ref | se.Selector | None) -> bool:

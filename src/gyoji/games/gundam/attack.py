@@ -149,7 +149,7 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
 
 def _is_special(reach: Mapping[str, Container[int]], slot: int) -> bool:
     """Does an effect say something of the targets of this Unit's attacks?"""
-    for attr in _ON_TARGETS:  # noqa: SIM110
+    for attr in _ON_TARGETS:
         if attr in reach and slot in reach[attr]:
             return True
     return False

@@ -272,7 +272,7 @@ def may_activate(game: Engine, program: AbilityProgram, scope: Scope) -> bool:
 
 
 def targets_exist(scope: Scope, program: AbilityProgram) -> bool:
-    for row in program.required:  # noqa: SIM110
+    for row in program.required:
         if not choosable(scope, row.selector):
             return False
     return True
@@ -401,7 +401,10 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
     for action in cost:
         if isinstance(action, ac.Choose) and len(choosable(scope, action.selector)) < action.low:
             return False
-    return all(doable(scope, action) for action in cost if not _after_choice(action))
+    for action in cost:
+        if not _after_choice(action) and not doable(scope, action):
+            return False
+    return True
 
 
 def _after_choice(action: ac.Action) -> bool:

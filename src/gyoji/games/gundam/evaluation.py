@@ -105,10 +105,14 @@ def counts(game: Engine, player: int) -> Count:
     for slot in zones[at + BASE]:
         base += value(game, slot, "hp") - state.damage[slot]
     hand = zones[at + HAND]
-    commands = sum([prints[slot].kind == "command" for slot in hand])
-    level = len(zones[at + RESOURCES])
-    ex = sum([prints[slot].token for slot in zones[at + RESOURCES]])
-    active = level - sum([rested[slot] for slot in zones[at + RESOURCES]]) if moving else 0
+    commands = 0
+    for slot in hand:
+        commands += prints[slot].kind == "command"
+    resources = zones[at + RESOURCES]
+    level, ex = len(resources), 0
+    for slot in game.tokens:
+        ex += state.zone[slot] == at + RESOURCES
+    active = level - sum(map(rested.__getitem__, resources)) if moving else 0
     return (
         shields,
         shields >= 2,

@@ -234,7 +234,7 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
 def _has_activators(game: Engine, player: int) -> bool:
     """Has the player a card in play that says anything about activating?"""
     zones, first = game.state.zone, player * KINDS
-    for slot in game.activators:  # noqa: SIM110
+    for slot in game.activators:
         if zones[slot] - first in (BATTLE, BASE):
             return True
     return False

@@ -31,8 +31,10 @@ _FIGHT = re.compile(r"AP\+|HP\+|AP-|damage to|destroy|recovers|prevent", re.IGNO
 def leanings(game: Engine) -> list[float]:
     """For each option of the decision that waits, how good it looks; above DECLINE: better than declining."""
     thumb = _Thumb(game)
-    ask = thumb.ask
-    return [_VERBS.get(str(option[0]), _plain)(thumb, option) for option in ask.options]
+    scores = []
+    for option in thumb.ask.options:
+        scores.append(_VERBS.get(option[0], _plain)(thumb, option))  # type: ignore[arg-type]
+    return scores
 
 
 class _Thumb:
@@ -62,13 +64,19 @@ class _Thumb:
             self._bouts[slot] = found
         return found
 
+    def least(self, slots: list[int]) -> float:
+        """How much it would hurt to lose the one that is missed least."""
+        return min(self.bout(slot)[2] for slot in slots)
+
     @property
     def walls(self) -> list[int]:
         """Enemy Units that can block."""
         if self._wall is None:
             game, rested = self.game, self.game.state.rested
-            foes = cards(game, 1 - self.player, BATTLE)
-            self._wall = [unit for unit in foes if not rested[unit] and value(game, unit, "blocker")]
+            self._wall = []
+            for unit in cards(game, 1 - self.player, BATTLE):
+                if not rested[unit] and value(game, unit, "blocker"):
+                    self._wall.append(unit)
         return self._wall
 
     def duel(self, slot: int, foe: int) -> float:
@@ -117,7 +125,7 @@ def _play(thumb: _Thumb, option: RawOption) -> float:
     if card.kind == "unit":
         worth = thumb.bout(slot)[2]
         units = cards(game, thumb.player, BATTLE)
-        if len(units) >= MAX_UNITS and worth <= min(thumb.bout(unit)[2] for unit in units):
+        if len(units) >= MAX_UNITS and worth <= thumb.least(units):
             return NEVER
         return 3.0 + worth / 4
     if card.kind == "base":
@@ -154,8 +162,11 @@ def _attack(thumb: _Thumb, option: RawOption) -> float:
     walls = thumb.walls
     if walls and value(game, slot, "high_maneuver"):
         walls = []
+    score = 1.5
+    for wall in walls:
+        score = min(score, thumb.duel(slot, wall) + 0.8)
     if walls:
-        return min(1.5, *[thumb.duel(slot, wall) + 0.8 for wall in walls])
+        return score
     foe = 1 - thumb.player
     return 1.5 if cards(game, foe, SHIELDS) or cards(game, foe, BASE) else 20.0
 
