@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gyoji.game import Game
+from gyoji.server.match import PATIENT
 from gyoji.server.messages import Refused
 from server.small import Room, position
 
@@ -148,6 +149,22 @@ def test_whoever_is_asked_gives_up_at_once(tmp_path: Path) -> None:
             await sitting.match.concede(0)
             assert asyncio.get_running_loop().time() - start < PAUSE
             assert [ear.state["view"]["winner"] for ear in sitting.ears] == ["B"] * 3
+
+    asyncio.run(check())
+
+
+def test_nobody_who_moves_and_moves_can_keep_the_other_from_giving_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        async with Room(tmp_path).open() as room:
+            sitting = await room.sitting(position(), PAUSE)
+            loop = asyncio.get_running_loop()
+            monkeypatch.setattr(sitting.match, "_all_shown_at", lambda player: loop.time() + PAUSE / 2)
+            start = loop.time()
+            await asyncio.wait_for(sitting.match.concede(1), 20 * PAUSE)
+            assert loop.time() - start >= PATIENT * PAUSE
+            assert [ear.state["view"]["winner"] for ear in sitting.ears] == ["A"] * 3
 
     asyncio.run(check())
 

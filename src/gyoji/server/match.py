@@ -20,6 +20,7 @@ from gyoji.server.store import Input, Setup, Store
 from gyoji.server.undo import Checkpoint, nothing_shown
 
 UNDO_PART = 0.75  # of the pause: the rest is for an answer to be taken and written down before the pause is over
+PATIENT = 5  # pauses that giving up waits at most
 THINK_PART = 0.6  # of the pause: for a computer where it could also have been passed over
 log = logging.getLogger("gyoji.server")
 
@@ -193,7 +194,11 @@ class Match:
         await self._commit(row, moments, declined=declines)
 
     async def concede(self, player: int) -> None:
-        """Gives up once nothing is left to be shown: an answer before that would tell what this seat cannot know."""
+        """Gives up once nothing is left to be shown: an answer before that would tell what this seat cannot know. But
+        nobody who moves and moves can keep the other from giving up.
+        """
+        loop = asyncio.get_running_loop()
+        at_last = loop.time() + self.pause * PATIENT
         while True:
             async with self._lock:
                 self._show_due()
@@ -201,7 +206,7 @@ class Match:
                 if shown is None or shown.world.over:
                     raise Refused("over", "the game is over")
                 when = self._all_shown_at(player)
-                if when <= asyncio.get_running_loop().time():
+                if when <= loop.time() or (at_last <= loop.time() and not self.game.over):
                     await self._end(player, "concede")
                     return
             await self._sleep_until(when)
