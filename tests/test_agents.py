@@ -279,6 +279,23 @@ def test_a_match_counts_right() -> None:
     assert score.a.decisions == score.b.decisions > 50 and score.a.longest > 0
 
 
+def test_in_a_mirror_match_both_play_the_same_deck() -> None:
+    class Looks(SimpleAgent):
+        def choose(self, world: Game) -> int:
+            seen.add(tuple(sorted(card.number for slot, card in enumerate(world.state.prints) if owned(world, slot))))
+            return super().choose(world)
+
+    def owned(world: Game, slot: int) -> bool:
+        ask = world.state.pending
+        return ask is not None and world.state.owner[slot] == ask.player and not world.state.prints[slot].token
+
+    seen: set[tuple[str, ...]] = set()
+    play_match("gundam", Looks, Looks, 2, mirror=True)
+    assert len(seen) == 1
+    play_match("gundam", Looks, Looks, 4)
+    assert len(seen) > 1
+
+
 @pytest.mark.parametrize(
     ("points", "games", "low", "high"), [(50, 100, 0.4038, 0.5962), (10, 10, 0.7225, 1.0), (0, 0, 0.0, 1.0)]
 )

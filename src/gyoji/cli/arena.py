@@ -22,6 +22,7 @@ def arena(
     seconds: Annotated[
         float | None, typer.Option("--time", metavar="S", help="Seconds a move, for those that search.", min=0.001)
     ] = None,
+    mirror: Annotated[bool, typer.Option("--mirror", help="Both play the same deck: less luck, more skill.")] = False,
     as_json: Json = False,
 ) -> None:
     """Let agents play each other, with all shipped decks and seats swapped; how often A wins, and how sure that is."""
@@ -41,6 +42,7 @@ def arena(
             games,
             seed,
             None if as_json else tell,
+            mirror=mirror,
         )
     low, high = score.interval
     if as_json:
@@ -51,6 +53,7 @@ def arena(
                 "b": {"agent": b, **_times(score.b)},
                 "games": score.games,
                 "seed": seed,
+                "mirror": mirror,
                 "won": score.won,
                 "lost": score.lost,
                 "drawn": score.drawn,

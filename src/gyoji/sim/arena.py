@@ -74,12 +74,16 @@ def play_match(
     games: int,
     seed: int = 0,
     told: Callable[[Score], None] | None = None,
+    *,
+    mirror: bool = False,
 ) -> Score:
-    """Plays every pair of shipped decks in turn; each deal is played twice, the second time with the seats swapped.
+    """Plays every pair of shipped decks in turn (`mirror`: every deck against itself); each deal is played twice, the
+    second time with the seats swapped.
 
     `a` and `b` make an agent from a seed; `told` hears the score after each game.
     """
-    pairs = list(product(shipped_decks(game), repeat=2))
+    decks = shipped_decks(game)
+    pairs = [(deck, deck) for deck in decks] if mirror else list(product(decks, repeat=2))
     score = Score()
     began = time.perf_counter()
     for number in range(games):
