@@ -55,22 +55,19 @@ def can_pay(game: Engine, player: int, slot: int) -> bool:
 
 @has_level.bulk
 def _within_level(game: Engine, player: int, slots: list[int]) -> list[int]:
-    level = len(game.state.zones[player * KINDS + RESOURCES])
-    printed, prints = is_as_printed(game, slots, "lv"), game.state.prints
-    found = []
-    for slot in slots:
-        if (prints[slot].values["lv"] if printed else value(game, slot, "lv")) <= level:
-            found.append(slot)
-    return found
+    return _at_most(game, slots, "lv", len(game.state.zones[player * KINDS + RESOURCES]))
 
 
 @can_pay.bulk
 def _within_means(game: Engine, player: int, slots: list[int]) -> list[int]:
-    means = active_resources(game, player)
-    printed, prints = is_as_printed(game, slots, "cost"), game.state.prints
+    return _at_most(game, slots, "cost", active_resources(game, player))
+
+
+def _at_most(game: Engine, slots: list[int], attr: str, most: int) -> list[int]:
+    printed, prints = is_as_printed(game, slots, attr), game.state.prints
     found = []
     for slot in slots:
-        if (prints[slot].values["cost"] if printed else value(game, slot, "cost")) <= means:
+        if (prints[slot].values[attr] if printed else value(game, slot, attr)) <= most:
             found.append(slot)
     return found
 
