@@ -57,10 +57,10 @@ def busy(game: Game) -> bool:
     view = game.view(decision.player)
     mine, theirs = view[view["player"]], view["AB".replace(view["player"], "")]
     fields = mine["battle"]["cards"] + theirs["battle"]["cards"]
-    full = min(mine["battle"]["count"], theirs["battle"]["count"], mine["hand"]["count"]) > 3
+    full = min(mine["battle"]["count"], theirs["battle"]["count"], mine["hand"]["count"]) > 2
     pilots = sum("attached" in card for card in fields)
     verbs = {option.verb for option in decision.options}
-    return full and pilots > 1 and {"attack", "play", "pair"} <= verbs
+    return full and pilots > 0 and {"attack", "play", "pair"} <= verbs
 
 
 def fought(game: Game) -> bool:
