@@ -238,16 +238,17 @@ def pick_one(game: Engine, frame: Frame) -> None:
     if len(picked) >= high:
         _finish(game, frame)
         return
-    rest = [slot for slot in candidates if slot not in picked]
-    if not ordered:
-        if picked:
-            last = candidates.index(picked[-1])
-            rest = [slot for slot in rest if candidates.index(slot) > last]
+    if ordered:
+        rest = [slot for slot in candidates if slot not in picked]
+    else:
+        rest = list(candidates[candidates.index(picked[-1]) + 1 :] if picked else candidates)
         needed = low - len(picked)
         if needed > 0:
             rest = rest[: len(rest) - needed + 1]
     offered = firsts(game, rest)  # type: ignore[arg-type]
-    options: list[RawOption] = [("choose", slot) for slot in offered]
+    options: list[RawOption] = []
+    for slot in offered:
+        options.append(("choose", slot))
     if len(picked) >= low:
         options.append(("done",))
     game.ask(

@@ -75,9 +75,16 @@ def _anywhere(game: Engine) -> list[int]:
 
 def _in_order(game: Engine, fallen: list[int]) -> list[int]:
     """Those that are destroyed now; the active player's first."""
-    state, waiting = game.state, held(game)
-    fallen = [slot for slot in fallen if slot not in waiting and not _spared(game, slot)]
-    return sorted(fallen, key=lambda slot: (state.owner[slot] != state.active, state.inc[slot]))
+    waiting, found = held(game), []
+    for slot in fallen:
+        if slot not in waiting and not _spared(game, slot):
+            found.append(slot)
+    return found if len(found) < 2 else _active_first(game, found)
+
+
+def _active_first(game: Engine, slots: list[int]) -> list[int]:
+    state = game.state
+    return sorted(slots, key=lambda slot: (state.owner[slot] != state.active, state.inc[slot]))
 
 
 def _spared(game: Engine, slot: int) -> bool:

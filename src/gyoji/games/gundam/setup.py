@@ -61,7 +61,7 @@ def _redraw(game: Engine, player: int, option: RawOption) -> None:
     if option[0] != "redraw":
         return
     cause = Cause("rule", ("5-2-1-6-1",), player)
-    hand: list[Act] = [do.Move(slot, zone(player, DECK), "redraw") for slot in cards(game, player, HAND)]
+    hand: list[Act] = [do.move(slot, zone(player, DECK), "redraw") for slot in cards(game, player, HAND)]
     perform(game, hand, cause)
     perform(game, draw_acts(game, player, START_HAND), cause)
     perform(game, [do.Shuffle(zone(player, DECK))], cause)
@@ -92,7 +92,7 @@ def place_shields(game: Engine, frame: Frame) -> None:
     """Six cards one by one, each over the one before: the last one placed is the top Shield."""
     for player in (game.state.first, 1 - game.state.first):
         top = cards(game, player, DECK)[:START_SHIELDS]
-        shields: list[Act] = [do.Move(slot, zone(player, SHIELDS), "placed", 0, rested=1) for slot in top]
+        shields: list[Act] = [do.move(slot, zone(player, SHIELDS), "placed", 0, 1) for slot in top]
         perform(game, shields, Cause("rule", ("5-2-2",), player))
 
 
