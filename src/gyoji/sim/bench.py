@@ -1,7 +1,8 @@
 """Benchmarks: how fast games are played, copied, saved and shown, on this machine, now.
 
-A decision counts if it was put to a player among at least two options. Times are the best of several rounds, because
-machines are noisy; `yardstick` is a plain Python loop timed in the same run, to compare runs by.
+A decision counts if it was put to a player among at least two options. Times are the best of several rounds (of random
+play: the best of each game), because machines are noisy; `yardstick` is a plain Python loop timed in the same run, to
+compare runs by.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import random
 import time
 import tracemalloc
 from collections.abc import Callable
+from itertools import product
 
 from gyoji.cards.decks import shipped_decks
 from gyoji.cards.pools import pool_rows
@@ -21,7 +23,6 @@ from gyoji.text.dialects import dialect_of
 
 Numbers = dict[str, float]
 ROUNDS = 3
-PLAY_ROUNDS = 8  # of random play: each long enough for games with every pair of decks
 
 
 def run_bench(game: str, seconds: float = 6.0) -> Numbers:
@@ -53,35 +54,35 @@ def run_bench(game: str, seconds: float = 6.0) -> Numbers:
 
 
 def _play(game: str, seconds: float) -> tuple[Numbers, Numbers]:
-    """Random play with every pair of shipped decks, the journal off and on by turns; the best round of each."""
-    names = shipped_decks(game)
-    _one_game(game, names[0], names[1], 0, journal=True)
-    best: list[Numbers] = [{"decisions": 0.0}, {"decisions": 0.0}]
-    for _ in range(PLAY_ROUNDS):
-        for journal in (False, True):
-            found = _round(game, names, seconds / PLAY_ROUNDS, journal)
-            best[journal] = max(best[journal], found, key=lambda numbers: numbers["decisions"])
-    return best[False], best[True]
+    """Random play, every pair of shipped decks twice, the journal off and on by turns, again and again; of each game
+    the best time counts.
+    """
+    pairs = [*product(shipped_decks(game), repeat=2)] * 2
+    best = [[float("inf")] * len(pairs) for _ in (False, True)]
+    counts = [_one_game(game, pair, seed, journal=True) for seed, pair in enumerate(pairs)]
+    end = time.perf_counter() + 2 * seconds
+    while time.perf_counter() < end or best[True][-1] == float("inf"):
+        for seed, pair in enumerate(pairs):
+            for journal in (False, True):
+                begin = time.perf_counter()
+                _one_game(game, pair, seed, journal)
+                best[journal][seed] = min(best[journal][seed], time.perf_counter() - begin)
+    decisions, steps = (sum(column) for column in zip(*counts, strict=True))
+    off, on = (
+        {
+            "decisions": decisions / sum(times),
+            "steps": steps / sum(times),
+            "games": len(pairs) / sum(times),
+            "per_game": decisions / len(pairs),
+        }
+        for times in best
+    )
+    return off, on
 
 
-def _round(game: str, names: list[str], seconds: float, journal: bool) -> Numbers:
-    decisions = steps = games = 0
-    begin = time.perf_counter()
-    while (spent := time.perf_counter() - begin) < seconds:
-        first, second = names[games % len(names)], names[(games // len(names)) % len(names)]
-        made, taken = _one_game(game, first, second, games, journal)
-        decisions, steps, games = decisions + made, steps + taken, games + 1
-    return {
-        "decisions": decisions / spent,
-        "steps": steps / spent,
-        "games": games / spent,
-        "per_game": decisions / games,
-    }
-
-
-def _one_game(name: str, first: str, second: str, seed: int, journal: bool) -> tuple[int, int]:
+def _one_game(name: str, decks: tuple[str, ...], seed: int, journal: bool) -> tuple[int, int]:
     """Plays one random game: decisions among two or more options, and all choices."""
-    game = Game(name, [first, second], seed, journal=journal)
+    game = Game(name, decks, seed, journal=journal)
     dice = random.Random(seed).random
     state = game.state
     decisions = steps = 0
