@@ -13,8 +13,9 @@ from gyoji.games import game_named, table_named
 from gyoji.games.gundam import figures
 from gyoji.kernel.acts import Cause, Show
 from gyoji.kernel.derive import value
-from gyoji.kernel.door import perform, seen_by
-from gyoji.kernel.views import open_view
+from gyoji.kernel.door import perform
+from gyoji.kernel.sight.seeing import seen_by
+from gyoji.kernel.sight.views import open_view
 
 CARDS: list[dict[str, object]] = [
     {"number": "T-1", "name": "Scout", "type": "unit", "color": "blue", "lv": 2, "cost": 1, "ap": 2, "hp": 3}

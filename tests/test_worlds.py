@@ -23,10 +23,11 @@ import pytest
 
 from generic.harness import GAMES, Chooser, Dice, deck_cards, decks_of, every_game, play_on
 from gyoji import Deck, Game
-from gyoji.kernel import chance, door, naming, views
+from gyoji.kernel import chance, door, naming
 from gyoji.kernel.acts import Cause
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.journal import Journal
+from gyoji.kernel.sight import seeing, views
 from gyoji.kernel.state import Ask, RawOption
 from gyoji.kernel.zones import OWNER, PUBLIC
 
@@ -503,7 +504,7 @@ def _check_deal(game: Game, twin: Game, player: int) -> None:
         mine = [slot for slot, whose in enumerate(one.owner) if whose == owner]
         assert Counter(one.prints[slot].number for slot in mine) == Counter(two.prints[slot].number for slot in mine)
     for slot, card in enumerate(one.prints):
-        if door.seen_by(game, slot) >> player & 1:
+        if seeing.seen_by(game, slot) >> player & 1:
             assert two.prints[slot] is card
     assert one.zones == two.zones and one.inc == two.inc
 
@@ -609,7 +610,7 @@ def test_hidden_names_in_a_view_are_found(name: str, monkeypatch: pytest.MonkeyP
 @every_game
 def test_own_pile_in_a_view_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the owner's own deck and shields are shown to the owner: strangers cannot tell, the order of piles does."""
-    monkeypatch.setattr(views, "seen_by", lambda game, slot: door.seen_by(game, slot) | 1 << game.state.owner[slot])
+    monkeypatch.setattr(views, "seen_by", lambda game, slot: seeing.seen_by(game, slot) | 1 << game.state.owner[slot])
     _finds(name, lambda story, count, dice: run(piles, story, count, dice), 43_000)
 
 

@@ -27,9 +27,9 @@ from gyoji.kernel.journal import Journal
 from gyoji.kernel.naming import Naming
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.saving import digest
+from gyoji.kernel.sight.views import view
+from gyoji.kernel.sight.worlds import deal_anew
 from gyoji.kernel.state import Ask, Frame
-from gyoji.kernel.views import view
-from gyoji.worlds import deal_anew
 
 Header = records.Header
 FORMAT = records.FORMAT

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from gyoji.game import Game
-from gyoji.kernel.door import seen_by
+from gyoji.kernel.sight.knowing import OF_PLACE
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.server.messages import Refused
-from gyoji.worlds import OF_PLACE
 from server.harness import Table, asked_one, serving
 from server.small import Room, Sitting, position
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gyoji.game import Game
-from gyoji.kernel.door import seen_by
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.server.match import Match
 from gyoji.server.messages import Refused
 from gyoji.server.undo import nothing_shown

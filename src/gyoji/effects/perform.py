@@ -28,7 +28,7 @@ from gyoji.effects.program import (
 from gyoji.effects.resolve import BINDS, COUNT, NEXT, STOP, act, bind, cause_of, pick, program_of, rebind
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
-from gyoji.kernel.door import seen_by
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Mod
 
 if TYPE_CHECKING:

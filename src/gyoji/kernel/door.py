@@ -36,6 +36,8 @@ from gyoji.kernel.acts import (
 from gyoji.kernel.derive import ANY_FIGURE, forget_card, touch
 from gyoji.kernel.gamedef import FIGURES, PILES, TOKENS, GameDef
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.sight.knowing import learn, mix
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Mod, Waiting
 from gyoji.kernel.triggers import match
 from gyoji.kernel.zones import OWNER, PUBLIC
@@ -211,7 +213,7 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
         state.known[slot] = 7
         state.lot[slot] = 0
     else:
-        _learn(game, slot, was, old_kind, kind)
+        learn(game, slot, was, old_kind, kind)
     if renews and RENEWAL.on:
         # The card becomes a new card: a new handle, and nothing of what was on it.
         state.inc[slot] = state.next_inc
@@ -271,41 +273,6 @@ def _detach(game: Engine, slot: int) -> None:
     game.dirty |= FIGURES
 
 
-def _learn(game: Engine, slot: int, was: int, old_kind: int, kind: int) -> None:
-    """Who can know what this card is, after it moves to where not everybody sees it."""
-    state = game.state
-    zones = game.spec.zones
-    sight = zones[kind].sight
-    known = state.known[slot] & 7
-    if state.shown:
-        known |= state.shown.get(slot, 0)
-    own_bit = 1 << state.owner[slot]
-    if old_kind >= 0 and kind != old_kind:
-        if zones[old_kind].sight == OWNER:
-            # Others cannot tell which card of that hand went away, so they lose track of all of it.
-            known &= own_bit
-            for fellow in state.zones[was]:
-                state.known[fellow] &= own_bit
-        elif state.lot[slot] and known != 7:
-            # Who does not see which card of its lot went away no longer knows what is left of the lot.
-            _unlearn(game, state.zones[was], state.lot[slot], 7 | known << 3)
-    state.lot[slot] = 0
-    state.known[slot] = known | own_bit if sight == OWNER else known
-
-
-def _unlearn(game: Engine, zone: list[int], lot: int, keep: int) -> None:
-    """Only these bits are kept of what is known of the cards of a lot."""
-    state = game.state
-    fellows = [slot for slot in zone if state.lot[slot] == lot]
-    left = 0
-    for slot in fellows:
-        state.known[slot] &= keep
-        left |= state.known[slot]
-    if left < 8:  # nobody knows anything of the lot any more
-        for slot in fellows:
-            state.lot[slot] = 0
-
-
 def _note_move(game: Engine, slot: int, was: int, act: Move, cause: Cause) -> None:
     sees = seen_by(game, slot)
     if was >= 0 and sees != 7:
@@ -331,19 +298,6 @@ def _way(spec: GameDef, was: int, to: int, reason: str) -> str:
         names = [f"{'AB'[zone // spec.kinds]}.{spec.zones[zone % spec.kinds].name}" for zone in (was, to) if zone >= 0]
         word = _WAYS[key] = f"{' → '.join(names)} ({reason})"
     return word
-
-
-def seen_by(game: Engine, slot: int) -> int:
-    """Who sees the card where it is now: bits for player 0, player 1 and spectators."""
-    state = game.state
-    zone = state.zone[slot]
-    if zone < 0:
-        return 7
-    sight = game.spec.zones[zone % game.spec.kinds].sight
-    if sight == PUBLIC:
-        return 7
-    shown = state.shown.get(slot, 0)
-    return shown | (1 << (zone // game.spec.kinds)) if sight == OWNER else shown
 
 
 # ── the other changes ──
@@ -469,16 +423,12 @@ def _shuffle(game: Engine, act: Shuffle, cause: Cause, found: list[Waiting]) -> 
     state.chance = chance.shuffled(state.chance, cards)
     if act.last:
         zone[-act.last :] = cards
-    inc, known = state.inc, state.known
+    inc = state.inc
     fresh = state.next_inc
     state.next_inc += len(cards)
     for place, slot in enumerate(cards, fresh):
         inc[slot] = place
-    lot = fresh if any(map(known.__getitem__, cards)) else 0  # cards of which nobody knew anything are no lot
-    if lot or any(map(state.lot.__getitem__, cards)):
-        for slot in cards:
-            known[slot] = (known[slot] << 3 | known[slot]) & 56
-            state.lot[slot] = lot
+    mix(game, cards, fresh)
     if state.shown:
         for slot in cards:
             state.shown.pop(slot, None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.door import seen_by
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.zones import PUBLIC
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.derive import value
-from gyoji.kernel.door import seen_by
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.scenarios.files import ScenarioError
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from gyoji.kernel.views import Faces, view
+from gyoji.kernel.sight.views import Faces, view
 from gyoji.server.log import SeatLog
 from gyoji.server.messages import SEATS, Seat, State, encode
 

@@ -14,7 +14,7 @@ from gyoji import records
 from gyoji.game import Game
 from gyoji.kernel.journal import Reader
 from gyoji.kernel.saving import SaveError
-from gyoji.kernel.views import open_view
+from gyoji.kernel.sight.views import open_view
 from gyoji.server.log import row_of
 from gyoji.server.messages import SEATS, Chosen, Frame, Steps, encode
 from gyoji.server.store import Input, Row, StoreError

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.door import seen_by
+from gyoji.kernel.sight.seeing import seen_by
 
 if TYPE_CHECKING:
     from gyoji.game import Game

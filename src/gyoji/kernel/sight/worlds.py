@@ -6,19 +6,16 @@ going where they are; and of cards that were shuffled together, that the known o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gyoji.kernel import chance
-from gyoji.kernel.door import seen_by
+from gyoji.kernel.sight.knowing import OF_LOT, OF_PLACE
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.zones import PUBLIC
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import CardDef
-
-
-OF_PLACE: Final = 7  # of `State.known`: who knows the card that lies there
-OF_LOT: Final = 56  # of `State.known`: who knows that the card is one of its lot
 
 
 def deal_anew(game: Engine, player: int, seed: int) -> None:
