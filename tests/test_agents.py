@@ -233,9 +233,11 @@ def _endless() -> Game:
     spec = game_named("gundam")
     text = "【Activate･Main】Choose 1 of your Units. It gets AP+1 during this turn."
     row = {"number": "T-1", "name": "Well", "type": "base", "ap": 0, "hp": 5, "text": text}
-    game = Game.bare("gundam", [spec.make_print(card) for card in (row, *spec.fillers)], 0)
+    game = Game.bare("gundam", [spec.decks.make_print(card) for card in (row, *spec.decks.fillers)], 0)
     units = {"battle": ["Filler", "Filler"], "shields": 3}
-    spec.lay_out(game, {"A": {**units, "base": ["Well"]}, "B": units}, {"player": "A", "number": 3, "phase": "main"})
+    spec.decks.lay_out(
+        game, {"A": {**units, "base": ["Well"]}, "B": units}, {"player": "A", "number": 3, "phase": "main"}
+    )
     game.start_here()
     return game
 
@@ -315,6 +317,6 @@ def test_the_lobby_lists_agents_that_exist() -> None:
 @every_game
 def test_an_evaluation_is_a_chance_and_what_one_wins_the_other_loses(name: str) -> None:
     for game, _, _ in pairs(name, range(760, 768), 7):
-        chances = [game.spec.evaluate(game, player) for player in (0, 1)]
+        chances = [game.spec.advice.evaluate(game, player) for player in (0, 1)]
         assert min(chances) >= 0 and sum(chances) == pytest.approx(1)
-        assert len(game.spec.leanings(game)) == len(game.state.pending.options)  # type: ignore[union-attr]
+        assert len(game.spec.advice.leanings(game)) == len(game.state.pending.options)  # type: ignore[union-attr]

@@ -25,8 +25,8 @@ SOUNDING = {
 
 def table(rows: list[dict[str, object]], players: dict[str, object]) -> Game:
     spec = game_named("gundam")
-    game = Game.bare("gundam", [spec.make_print(row) for row in (*rows, *spec.fillers)])
-    spec.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
+    game = Game.bare("gundam", [spec.decks.make_print(row) for row in (*rows, *spec.decks.fillers)])
+    spec.decks.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
     game.start_here()
     return game
 

@@ -130,9 +130,9 @@ def test_damage_to_a_player_is_an_event_of_that_player() -> None:
     spec = game_named("gundam")
     sting = {"number": "T-1", "name": "Sting", "type": "command", "lv": 1, "cost": 1}
     sting["text"] = "【Main】Deal 2 damage to the enemy player."
-    game = Game.bare("gundam", [spec.make_print(row) for row in (sting, *spec.fillers)])
+    game = Game.bare("gundam", [spec.decks.make_print(row) for row in (sting, *spec.decks.fillers)])
     players = {"A": {"hand": ["Sting"], "resources": 2}, "B": {"shields": 2}}
-    spec.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
+    spec.decks.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
     game.start_here()
     game.choose("play Sting")
     assert game.journal is not None

@@ -27,9 +27,9 @@ FIDGET = {
 
 def table(rows: list[dict[str, object]], players: dict[str, object], seed: int = 0) -> Game:
     spec = game_named("gundam")
-    prints = [spec.make_print(row) for row in (*rows, *spec.fillers)]
+    prints = [spec.decks.make_print(row) for row in (*rows, *spec.decks.fillers)]
     game = Game.bare("gundam", prints, seed)
-    spec.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
+    spec.decks.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
     game.start_here()
     return game
 

@@ -108,7 +108,7 @@ def test_yaml_runs(path: Path, tmp_path: Path) -> None:
         assert isinstance(rows, list) and all(isinstance(row, Mapping) for row in rows), f"{where}: a list is wanted"
         if "game" not in rows[0]:
             for row in rows:
-                assert game_named("gundam").make_print(row).name, where
+                assert game_named("gundam").decks.make_print(row).name, where
             continue
         file = tmp_path / f"{place}.yaml"
         file.write_text(block.text, "utf8")

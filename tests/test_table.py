@@ -110,14 +110,19 @@ def written() -> Sayings:
     spec = game_named("gundam")
     told = Sayings()
     told.zones = {zone.name for zone in spec.zones if not zone.gone}
-    told.figures, told.keywords = set(spec.figures), set(spec.keywords)
+    told.figures, told.keywords = set(spec.numbers.figures), set(spec.numbers.keywords)
     told.kinds, told.colors = set(prints.TYPES), set(prints.COLORS)
-    told.phases = set(spec.phases)
+    told.phases = set(spec.timing.phases)
     told.steps = set(turn.ENTRIES) | given("enter", 2, "games/gundam")
-    told.verbs = set(spec.spoken)
-    told.prompts = set(spec.prompts) | given("ask", 1, *PLAYED)
-    told.relations = set(spec.lends)
-    told.reasons = {*given("Move", 2, *PLAYED), *given("Create", 3, *PLAYED), *spec.events_of, *spec.look_back}
+    told.verbs = set(spec.looks.spoken)
+    told.prompts = set(spec.looks.prompts) | given("ask", 1, *PLAYED)
+    told.relations = set(spec.attached.lends)
+    told.reasons = {
+        *given("Move", 2, *PLAYED),
+        *given("Create", 3, *PLAYED),
+        *spec.triggers.events_of,
+        *spec.triggers.look_back,
+    }
     told.untils = {ac.THIS_TURN, ac.THIS_BATTLE, ac.NEXT_START, ac.WHILE, ac.GAME}
     told.words = (
         given("Lose", 1, *PLAYED)
@@ -130,7 +135,7 @@ def written() -> Sayings:
         | {"ap_reduced", "support_used", "destroys_shield_card", "effect_destroys"}
     )
     told.needs = {
-        *(check.name for check in spec.checks),
+        *(check.name for check in spec.numbering.checks),
         *given("tell", 0, "games/gundam/why.py"),
         *given("Reason", 3, "explain.py"),
         *("in_main", "in_action", "in_main_or_action"),
@@ -138,8 +143,8 @@ def written() -> Sayings:
     told.parts = given("Part", 3, "explain.py")
     told.violations = given("violation", 1, "games/gundam/deck.py")
     told.events = {(kind, "") for kind in journal._SENTENCES if kind != "choice"}
-    told.events |= {("choice", said) for said in spec.spoken.values()}
-    told.events |= {("change", attr) for attr in (*spec.figures, *spec.keywords, "gain", "named")}
+    told.events |= {("choice", said) for said in spec.looks.spoken.values()}
+    told.events |= {("change", attr) for attr in (*spec.numbers.figures, *spec.numbers.keywords, "gain", "named")}
     told.events |= {("change", f"ban:{act}") for act in (*changes.BANS.values(), *given("Ban", 0, "text/gundam"))}
     allowed = given("Allow", 0, "text/gundam") | given("Must", 0, "text/gundam")
     told.events |= {("change", f"may:{act}") for act in allowed}
@@ -254,14 +259,14 @@ def test_nothing_in_the_table_is_for_show(name: str) -> None:
     """What the table speaks of exists: a misspelt key would never be read."""
     table, spec = table_named(name), game_named(name)
     assert set(table.zones) == {zone.name for zone in spec.zones if not zone.gone}
-    assert set(table.card.figures) == set(spec.figures)
-    assert {key: row.printed for key, row in table.card.keywords.items()} == dict(spec.keywords)
-    assert tuple(table.phases) == spec.phases == tuple(row.phase for row in table.turn)
+    assert set(table.card.figures) == set(spec.numbers.figures)
+    assert {key: row.printed for key, row in table.card.keywords.items()} == dict(spec.numbers.keywords)
+    assert tuple(table.phases) == spec.timing.phases == tuple(row.phase for row in table.turn)
     assert set(table.steps) == {step for row in table.turn for step in row.steps} == written().steps
-    assert set(table.prompts) == set(spec.prompts)
+    assert set(table.prompts) == set(spec.looks.prompts)
     assert set(table.violations) == written().violations
     assert {stop.step for stop in table.stops} <= set(table.steps)
-    assert set(table.card.corners.values()) <= set(spec.figures)
+    assert set(table.card.corners.values()) <= set(spec.numbers.figures)
     assert set(table.score) <= set(table.zones)
     for verb in table.verbs.values():
         assert set(verb.drop) <= set(table.zones) and (verb.targets is None or not verb.drop)
@@ -273,7 +278,7 @@ def test_nothing_in_the_table_is_for_show(name: str) -> None:
         if kind == "move":
             assert word in ("", *table.reasons), key
         elif kind == "choice":
-            assert word in spec.spoken.values(), key
+            assert word in spec.looks.spoken.values(), key
     view = gyoji.Game(name, seed=1).view(0)
     assert table.scene.field in view and set(table.counters) <= set(view)
 

@@ -40,8 +40,8 @@ CARDS: list[dict[str, object]] = [
 
 def table(players: Mapping[str, object]) -> Game:
     spec = game_named("gundam")
-    game = Game.bare("gundam", [spec.make_print(row) for row in (*CARDS, *spec.fillers)])
-    spec.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
+    game = Game.bare("gundam", [spec.decks.make_print(row) for row in (*CARDS, *spec.decks.fillers)])
+    spec.decks.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
     game.start_here()
     return game
 
@@ -178,9 +178,9 @@ def test_every_figure_of_a_view_is_the_figure(name: str) -> None:
 
 def _check_face(game: Game, slot: int, face: dict[str, Any]) -> None:
     card = game.state.prints[slot]
-    for attr in game.spec.figures:
+    for attr in game.spec.numbers.figures:
         if attr in face:
-            assert face[attr] == game.spec.figure(game, slot, attr), (attr, face)
+            assert face[attr] == game.spec.numbers.figure(game, slot, attr), (attr, face)
             was = card.values[attr]
             if value(game, slot, attr) != was:
                 assert face["printed"][attr] == was, face
@@ -188,8 +188,8 @@ def _check_face(game: Game, slot: int, face: dict[str, Any]) -> None:
                 assert attr not in face.get("printed", {}), face
     if "damage" in face:
         words = [
-            word if attr in game.spec.flags else f"{word} {value(game, slot, attr)}"
-            for attr, word in game.spec.keywords.items()
+            word if attr in game.spec.numbers.flags else f"{word} {value(game, slot, attr)}"
+            for attr, word in game.spec.numbers.keywords.items()
             if value(game, slot, attr)
         ]
         assert face.get("keywords", []) == words, face

@@ -27,8 +27,8 @@ CARDS: list[dict[str, object]] = [
 
 def table(players: dict[str, object]) -> Game:
     spec = game_named("gundam")
-    game = Game.bare("gundam", [spec.make_print(row) for row in (*CARDS, *spec.fillers)])
-    spec.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
+    game = Game.bare("gundam", [spec.decks.make_print(row) for row in (*CARDS, *spec.decks.fillers)])
+    spec.decks.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
     game.start_here()
     return game
 
@@ -112,10 +112,10 @@ def test_parts_add_up_and_have_words(name: str) -> None:
                 if number % 9:
                     continue
                 for slot in Naming(game, 0).order:
-                    for figure in (*spec.figures, *spec.keywords):
+                    for figure in (*spec.numbers.figures, *spec.numbers.keywords):
                         found = game.explain(game.state.inc[slot], figure, 0)
                         assert found.value == sum(part.amount for part in found.parts), str(found)
-                        assert found.value == spec.figure(game, slot, figure)
+                        assert found.value == spec.numbers.figure(game, slot, figure)
                         for part in found.parts:
                             parts[part.key].en.format(**part.args)
                         asked += len(found.parts) > 1

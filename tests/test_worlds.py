@@ -159,7 +159,7 @@ def sight(game: Game, player: int, place: int = 0) -> Sight:
         why = [str(game.why(text, player)) for text in texts]
         handles = [game.state.inc[slot] for slot in names.order[:: 1 + len(names.order) // 8]]
         whynot = [game.whynot(handle, player) for handle in handles]
-        figures = [str(game.explain(name, game.spec.figures[0], player)) for name in named]
+        figures = [str(game.explain(name, game.spec.numbers.figures[0], player)) for name in named]
         told.reasons = msgspec.json.encode((why, whynot, figures))
     return told
 

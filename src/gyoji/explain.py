@@ -83,7 +83,7 @@ def why(game: Engine, text: str, player: int) -> Why:
         raise ValueError(f"an option is asked for by its text, not by {text!r}")
     pending = game.state.pending
     words = " ".join(text.split())
-    rows = [Reason(*row) for row in game.spec.explain_option(game, player, words)]
+    rows = [Reason(*row) for row in game.spec.looks.explain_option(game, player, words)]
     if pending is not None and pending.player == player and _offered(game, pending, words.lower()):
         held = tuple(row for row in rows if row.holds)
         among = Reason(True, "it is among the options of this decision", pending.rules, "offered")
@@ -91,7 +91,7 @@ def why(game: Engine, text: str, player: int) -> Why:
     if all(row.holds for row in rows):
         rules = pending.rules if pending is not None and pending.player == player else ()
         text = "it is none of the options of the decision now"
-        rows.append(Reason(False, text, rules or game.spec.cites["turns"], "elsewhere"))
+        rows.append(Reason(False, text, rules or game.spec.numbering.cites["turns"], "elsewhere"))
     return Why(False, tuple(rows))
 
 
@@ -109,7 +109,7 @@ def whynot(game: Engine, card: str | int, player: int) -> list[tuple[str, Why]]:
         for option, raw in zip(_options(game), pending.options, strict=True):
             if any(isinstance(part, int) and alike(game, part) == lot for part in raw):
                 options[option.text] = raw
-    for raw in game.spec.attempts(game, player, slot):
+    for raw in game.spec.looks.attempts(game, player, slot):
         options.setdefault(option_text(naming, raw), raw)
     found: list[tuple[str, Why]] = []
     for text, raw in options.items():
@@ -159,33 +159,35 @@ def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanat
         raise ValueError(f"a figure is asked for by its name, not by {figure!r}")
     slot = _identify(game, Naming(game, player), card)
     state, spec = game.state, game.spec
-    known = (*spec.figures, *spec.keywords)
+    known = (*spec.numbers.figures, *spec.numbers.keywords)
     if figure not in known:
         raise ValueError(f"{figure!r} is no figure; figures: {', '.join(known)}")
     printed = state.prints[slot]
     parts = [Part(printed.values.get(figure, 0), "printed", (), "printed")]
     for relation, guest in state.guests[slot]:
-        if figure in spec.lends[relation]:
+        if figure in spec.attached.lends[relation]:
             lent = state.prints[guest].lends.get(figure, 0)
             if lent:
                 name = state.prints[guest].name
-                parts.append(Part(lent, f"{relation} {name}", spec.cites.get("lends", ()), "lent", {"card": name}))
+                parts.append(
+                    Part(lent, f"{relation} {name}", spec.numbering.cites.get("lends", ()), "lent", {"card": name})
+                )
     for mod in state.mods.get(slot, ()):
         if mod[0] == figure:
             name, until = state.prints[mod[4]].name, mod[2]
             text = f"{name}, until the end of: {until}"
-            parts.append(Part(mod[1], text, spec.cites["effect"], "effect", {"card": name, "until": until}))
+            parts.append(Part(mod[1], text, spec.numbering.cites["effect"], "effect", {"card": name, "until": until}))
     for source, static in game.statics.get(figure, ()):
         amount = static.amount(game, source, slot)
         if amount:
             name = state.prints[source].name
             text = f"{name}, as long as it works"
-            parts.append(Part(amount, text, spec.cites.get("lasting", ()), "lasting", {"card": name}))
+            parts.append(Part(amount, text, spec.numbering.cites.get("lasting", ()), "lasting", {"card": name}))
     total = value(game, slot, figure)
     added = sum(part.amount for part in parts)
     if added != total:
-        parts.append(Part(total - added, "the rules' bounds", spec.cites.get("bounds", ()), "bounds"))
-    shown = spec.figure(game, slot, figure)
+        parts.append(Part(total - added, "the rules' bounds", spec.numbering.cites.get("bounds", ()), "bounds"))
+    shown = spec.numbers.figure(game, slot, figure)
     if shown != total:
-        parts.append(Part(shown - total, "damage", spec.cites.get("damage", ()), "damage"))
+        parts.append(Part(shown - total, "damage", spec.numbering.cites.get("damage", ()), "damage"))
     return Explanation(printed.name, figure, shown, tuple(parts))

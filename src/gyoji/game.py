@@ -80,9 +80,9 @@ class Game(Engine):
             "cards": [dict(card.data) for deck in decks for card in deck.cards],
         }
         for player, deck in enumerate(decks):
-            spec.deal(self, player, deck.main, deck.side)
+            spec.decks.deal(self, player, deck.main, deck.side)
         self.rebuild()
-        self.push(spec.prepare, [])
+        self.push(spec.timing.prepare, [])
         self.run()
 
     @classmethod
@@ -94,7 +94,7 @@ class Game(Engine):
         game._inputs = None
         game._decision = None
         game._origin = None
-        game.know(spec.complete(prints))
+        game.know(spec.decks.complete(prints))
         game._header = {"format": FORMAT, "game": name, "seed": seed, "decks": None, "cards": []}
         return game
 
@@ -210,7 +210,7 @@ class Game(Engine):
         if self.over:
             raise ValueError("the game is over: nobody can concede any more")
         self._inputs = (self._inputs, -1 - player)
-        perform(self, [Lose(player, "conceded")], Cause("rule", self.spec.cites["concede"], player))
+        perform(self, [Lose(player, "conceded")], Cause("rule", self.spec.numbering.cites["concede"], player))
 
     # ── the end ──
 
@@ -365,5 +365,6 @@ def _prints(name: str, *decks: Deck) -> dict[str, CardDef]:
     used = {number for deck in decks for number in (*deck.main, *deck.side)}
     known = {**pool(name), **{card.number: card for deck in decks for card in deck.cards}}
     return {
-        card.number: card for card in game_named(name).complete(known[number] for number in known if number in used)
+        card.number: card
+        for card in game_named(name).decks.complete(known[number] for number in known if number in used)
     }

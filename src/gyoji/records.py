@@ -56,7 +56,7 @@ def _begin(cls: type[G], header: Mapping[str, object], journal: bool) -> G:
     spec = game_named(name)
     if not isinstance(rows, list | tuple) or not isinstance(seed, int):
         raise ValueError("cards or seed are missing")
-    cards = tuple(spec.make_print(row) for row in rows)
+    cards = tuple(spec.decks.make_print(row) for row in rows)
     if decks is None:
         packed = header["origin"]
         if not isinstance(packed, Mapping):
@@ -153,7 +153,7 @@ def _load(cls: type[G], found: _Saved) -> G:
     if found.header.get("decks") is None:
         game = begin(cls, found.header, journal=False)
     else:
-        game = cls.bare(name, [spec.make_print(row) for row in found.prints], journal=False)
+        game = cls.bare(name, [spec.decks.make_print(row) for row in found.prints], journal=False)
         game.header.update(found.header)
     game.restore(unpack_state(spec, game.prints, found.state))
     journal = None if found.journal is None else Journal(tuple(_raw(row) for row in found.journal))

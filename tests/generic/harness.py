@@ -92,7 +92,9 @@ def scenario_cards(name: str) -> tuple[CardDef, ...]:
             for key, row in declared.items():
                 told = {"name": str(key), **row}
                 rows.setdefault(repr(sorted((word, told[word]) for word in told if word != "name")), told)
-    cards = [game_named(name).make_print({"number": f"S-{place}", **row}) for place, row in enumerate(rows.values(), 1)]
+    cards = [
+        game_named(name).decks.make_print({"number": f"S-{place}", **row}) for place, row in enumerate(rows.values(), 1)
+    ]
     return tuple(card for card in cards if card.kind in deck_kinds(name) and not card.token)
 
 
@@ -154,7 +156,7 @@ class Chooser:
         ask = game.state.pending
         assert ask is not None
         if self.dice.percent(self.keen):
-            acting = [place for place, row in enumerate(ask.options) if row[0] not in game.spec.declines]
+            acting = [place for place, row in enumerate(ask.options) if row[0] not in game.spec.looks.declines]
             if acting:
                 return self.dice.one(acting)
         return self.dice.below(len(ask.options))

@@ -17,7 +17,7 @@ def test_fast_and_slow_values_agree(name: str) -> None:
     compared = changed = 0
     for seed in seeds(30_000, 0.7):
         with playing(name, seed) as game:
-            attrs = (*game.spec.figures, *game.spec.keywords)
+            attrs = (*game.spec.numbers.figures, *game.spec.numbers.keywords)
             for _ in decisions(game, seed):
                 fresh = game.copy()
                 fresh.rebuild()
@@ -75,7 +75,7 @@ def test_nothing_is_left_undone(name: str) -> None:
             for _ in decisions(game, seed):
                 fresh = game.copy()
                 fresh.rebuild()
-                for action in game.spec.rule_actions:
+                for action in game.spec.timing.rule_actions:
                     assert not action.acts(fresh), action.rules
 
 
@@ -102,7 +102,7 @@ def test_explanations_add_up(name: str) -> None:
     for seed in seeds(34_000, 0.2):
         dice = Dice(seed)
         with playing(name, seed) as game:
-            attrs = (*game.spec.figures, *game.spec.keywords)
+            attrs = (*game.spec.numbers.figures, *game.spec.numbers.keywords)
             for _ in decisions(game, seed):
                 if not dice.percent(10):
                     continue
@@ -112,7 +112,7 @@ def test_explanations_add_up(name: str) -> None:
                         for attr in attrs:
                             told = game.explain(names.name(slot), attr, player)
                             assert sum(part.amount for part in told.parts) == told.value, str(told)
-                            assert told.value == game.spec.figure(game, slot, attr), str(told)
+                            assert told.value == game.spec.numbers.figure(game, slot, attr), str(told)
                             explained += 1
                             changed += sum(bool(part.amount) for part in told.parts) > 1
     assert explained > 1000 and changed > 50, (explained, changed)

@@ -100,9 +100,9 @@ def position(theirs: str = "Hulk", **more: Json) -> Game:
     and A cannot know which of the two it is.
     """
     spec = game_named("gundam")
-    game = Game.bare("gundam", [spec.make_print(row) for row in (*yaml.safe_load(CARDS), *spec.fillers)])
+    game = Game.bare("gundam", [spec.decks.make_print(row) for row in (*yaml.safe_load(CARDS), *spec.decks.fillers)])
     mine = {"battle": ["Skiff", "Skiff"], "resources": 3, "shields": 3, **more.get("A", {})}
     other = {"hand": [theirs], "resources": 2, "shields": 3, **more.get("B", {})}
-    spec.lay_out(game, {"A": mine, "B": other}, {"player": "A", "number": 5, "phase": "main"})
+    spec.decks.lay_out(game, {"A": mine, "B": other}, {"player": "A", "number": 5, "phase": "main"})
     game.start_here()
     return game

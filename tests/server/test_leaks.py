@@ -84,7 +84,7 @@ async def everything_for_a(room: Room, world: Game, seed: int) -> list[str]:
             option = dice.choice(mine)
             await sitting.choose(0, option)
         elif theirs:
-            declines = [one for one in theirs if one.split()[0] in world.spec.declines]
+            declines = [one for one in theirs if one.split()[0] in world.spec.looks.declines]
             if not declines:
                 break
             await sitting.choose(1, declines[0])

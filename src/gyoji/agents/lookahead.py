@@ -19,12 +19,12 @@ def result(world: Game, player: int) -> float:
 
 def is_quiet(world: Game) -> bool:
     """Is nothing under way but the turn itself?"""
-    return world.state.frames[-1].proc is world.spec.turn
+    return world.state.frames[-1].proc is world.spec.timing.turn
 
 
 def decline(world: Game, ask: Ask) -> int:
     """The option that does nothing more; -1 if there is none."""
-    declines = world.spec.declines
+    declines = world.spec.looks.declines
     for place in range(len(ask.options) - 1, -1, -1):
         if ask.options[place][0] in declines:
             return place
@@ -33,7 +33,7 @@ def decline(world: Game, ask: Ask) -> int:
 
 def leaned(world: Game) -> int:
     """The option that looks best at first sight; the first of them."""
-    scores = world.spec.leanings(world)
+    scores = world.spec.advice.leanings(world)
     return scores.index(max(scores))
 
 
@@ -55,7 +55,7 @@ def outlook(world: Game, player: int, until: int) -> float | None:
     if state.pending is None:
         return result(world, player)
     if state.turn >= until and is_quiet(world):
-        return world.spec.evaluate(world, player)
+        return world.spec.advice.evaluate(world, player)
     return None
 
 

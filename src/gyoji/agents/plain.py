@@ -33,6 +33,6 @@ class SimpleAgent:
         self._seed = seed
 
     def choose(self, world: Game) -> int:
-        scores = world.spec.leanings(world)
+        scores = world.spec.advice.leanings(world)
         best = max(scores)
         return dice_for(self._seed, world).choice([place for place, score in enumerate(scores) if score == best])

@@ -165,7 +165,7 @@ class Search:
         """A position that play in one world has come to: its options become edges of the node."""
         ask = game.state.pending
         assert ask is not None
-        priors = _priors(game.spec.leanings(game))
+        priors = _priors(game.spec.advice.leanings(game))
         edges = []
         for option, prior in zip(ask.options, priors, strict=True):
             key = _key(game, option)

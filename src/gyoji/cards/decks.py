@@ -46,7 +46,7 @@ class Deck:
         if missing:
             raise DeckError(f"deck {self.name}: unknown card number {', '.join(missing)}")
         main = [known[number] for number in self.main]
-        return game_named(game).check_deck(main, [known[number] for number in self.side])
+        return game_named(game).decks.check(main, [known[number] for number in self.side])
 
 
 def shipped_decks(game: str) -> list[str]:
@@ -93,7 +93,7 @@ def load_deck(game: str, source: str | Path | Deck) -> Deck:
 def parse_deck(game: str, text: str, name: str, extra: Mapping[str, CardDef] | None = None) -> Deck:
     """Reads a deck text; DeckError names the line that is wrong."""
     known = {**pool(game), **(extra or {})}
-    second, plain, size = game_named(game).side_deck
+    second, plain, size = game_named(game).decks.side
     main: list[str] = []
     side: list[str] = []
     rows = main

@@ -30,7 +30,7 @@ def pool_rows(game: str) -> tuple[Mapping[str, object], ...]:
 def pool(game: str) -> Mapping[str, CardDef]:
     """The prints of the pool that ships for a game, by number."""
     spec = game_named(game)
-    return {card.number: card for card in (spec.make_print(row) for row in pool_rows(game))}
+    return {card.number: card for card in (spec.decks.make_print(row) for row in pool_rows(game))}
 
 
 def load_card_list(path: Path) -> list[Mapping[str, object]]:

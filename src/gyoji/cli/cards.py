@@ -87,7 +87,7 @@ def _error(game: str, row: Mapping[str, object]) -> ValueError | None:
     if odd:
         return CardListError(f"keys are words, not {odd[0]!r}")
     try:
-        game_named(game).make_print(row)
+        game_named(game).decks.make_print(row)
     except ValueError as error:
         return error
     return None

@@ -18,6 +18,34 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Plain
 
+Test = Callable[..., bool]
+
+# What each filter and condition means, and the facts that it reads beside those of the cards it looks at. A row is a
+# function with `@filter_test` or `@condition_test` above it; games add rows for their own.
+FILTERS: dict[type[object], Test] = {}
+CONDITIONS: dict[type[object], Test] = {}
+FACTS: dict[type[object], tuple[str, ...]] = {}
+
+
+def filter_test(kind: type[object], *facts: str) -> Callable[[Test], Test]:
+    """Makes a function `(scope, slot, filter)` what that filter asks of a card."""
+    return _row(FILTERS, kind, facts)
+
+
+def condition_test(kind: type[object], *facts: str) -> Callable[[Test], Test]:
+    """Makes a function `(scope, condition)` what that condition asks."""
+    return _row(CONDITIONS, kind, facts)
+
+
+def _row(table: dict[type[object], Test], kind: type[object], facts: tuple[str, ...]) -> Callable[[Test], Test]:
+    def wrap(test: Test) -> Test:
+        table[kind] = test
+        FACTS[kind] = facts
+        return test
+
+    return wrap
+
+
 Card = tuple[int, int]  # slot and incarnation: one card, until it becomes a new one
 
 
@@ -122,7 +150,7 @@ def find(scope: Scope, selector: se.Selector) -> list[int]:
     for one in selector.filters:
         if not found:
             return found
-        test, passing = _FILTERS[type(one)], []
+        test, passing = FILTERS[type(one)], []
         for slot in found:
             if test(scope, slot, one):
                 passing.append(slot)
@@ -137,7 +165,7 @@ def _extreme(scope: Scope, slots: list[int], one: se.Extreme) -> list[int]:
     """Those with the highest (lowest) figure of all that pass the rest."""
     if not slots:
         return slots
-    figures = [scope.game.spec.figure(scope.game, slot, one.attr) for slot in slots]
+    figures = [scope.game.spec.numbers.figure(scope.game, slot, one.attr) for slot in slots]
     best = max(figures) if one.highest else min(figures)
     return [slot for slot, number in zip(slots, figures, strict=True) if number == best]
 
@@ -206,11 +234,12 @@ def selects(scope: Scope, selector: se.Selector, slot: int) -> bool:
 
 def passes(scope: Scope, slot: int, filters: tuple[se.Filter, ...]) -> bool:
     for one in filters:
-        if not _FILTERS[type(one)](scope, slot, one):
+        if not FILTERS[type(one)](scope, slot, one):
             return False
     return True
 
 
+@filter_test(se.HasTrait)
 def _has_trait(scope: Scope, slot: int, one: se.HasTrait) -> bool:
     traits = scope.game.state.prints[slot].traits
     for trait in one.any_of:
@@ -219,120 +248,76 @@ def _has_trait(scope: Scope, slot: int, one: se.HasTrait) -> bool:
     return False
 
 
+@filter_test(se.HasColor)
 def _has_color(scope: Scope, slot: int, one: se.HasColor) -> bool:
     return scope.game.state.prints[slot].color in one.any_of
 
 
+@filter_test(se.IsRested, "rested")
 def _is_rested(scope: Scope, slot: int, one: se.IsRested) -> bool:
     return bool(_kept(scope, slot, "rested", scope.game.state.rested[slot])) == one.rested
 
 
+@filter_test(se.IsDamaged, "damage")
 def _is_damaged(scope: Scope, slot: int, one: se.IsDamaged) -> bool:
     return (_kept(scope, slot, "damage", scope.game.state.damage[slot]) > 0) == one.damaged
 
 
+@filter_test(se.Compare)
 def _compares(scope: Scope, slot: int, one: se.Compare) -> bool:
     amount = one.amount
     wanted = amount.value if type(amount) is am.Const else evaluate(scope, amount)
-    return _COMPARE[one.op](figure(scope, slot, one.attr), wanted)
+    return COMPARE[one.op](figure(scope, slot, one.attr), wanted)
 
 
+@filter_test(se.HasKeyword)
 def _has_keyword(scope: Scope, slot: int, one: se.HasKeyword) -> bool:
     return figure(scope, slot, one.keyword) > 0
 
 
+@filter_test(se.HasTiming)
 def _has_timing(scope: Scope, slot: int, one: se.HasTiming) -> bool:
     return one.event in scope.game.state.prints[slot].own
 
 
+@filter_test(se.NameHas)
 def _name_has(scope: Scope, slot: int, one: se.NameHas) -> bool:
     game = scope.game
-    return any(one.part.lower() in name.lower() for name in game.spec.names_of(game, slot))
+    return any(one.part.lower() in name.lower() for name in game.spec.numbers.names_of(game, slot))
 
 
+@filter_test(se.NameIs)
 def _name_is(scope: Scope, slot: int, one: se.NameIs) -> bool:
-    names = scope.game.spec.names_of(scope.game, slot)
+    names = scope.game.spec.numbers.names_of(scope.game, slot)
     return any(name in names for name in one.any_of)
 
 
-def _is_link(scope: Scope, slot: int, one: se.IsLink) -> bool:
-    return (figure(scope, slot, "link") > 0) == one.link
-
-
+@filter_test(se.IsToken)
 def _is_token(scope: Scope, slot: int, one: se.IsToken) -> bool:
     return scope.game.state.prints[slot].token == one.token
 
 
-def _is_paired(scope: Scope, slot: int, one: se.IsPaired) -> bool:
-    return _paired(scope, slot, one.pilot) == one.paired
-
-
-def _is_pilot_of(scope: Scope, slot: int, one: se.PilotOf) -> bool:
-    return scope.game.state.host[slot] in resolve(scope, one.unit)
-
-
+@filter_test(se.IsKind)
 def _is_one_of(scope: Scope, slot: int, one: se.IsKind) -> bool:
     return _is_kind(scope.game, slot, one.any_of)
 
 
-def _battles(scope: Scope, slot: int, one: se.Battling) -> bool:
-    foe = scope.game.spec.battling(scope.game, slot)
-    if foe < 0:
-        return False
-    if one.with_ is None:
-        return True
-    if isinstance(one.with_, se.Selector):
-        return selects(scope, one.with_, foe)
-    return foe in resolve(scope, one.with_)
-
-
-def _attacks(scope: Scope, slot: int, one: se.Attacking) -> bool:
-    return scope.game.spec.attacking(scope.game, slot)
-
-
+@filter_test(se.IsSame)
 def _is_same(scope: Scope, slot: int, one: se.IsSame) -> bool:
     return (slot in resolve(scope, one.ref)) == one.same
 
 
+@filter_test(se.AnyOf)
 def _passes_any(scope: Scope, slot: int, one: se.AnyOf) -> bool:
     return any(passes(scope, slot, row) for row in one.rows)
 
 
+@filter_test(se.Extreme)
 def _judged_last(scope: Scope, slot: int, one: se.Extreme) -> bool:
     return True  # among all that pass the rest
 
 
-_FILTERS: dict[type[object], Callable[..., bool]] = {
-    se.HasTrait: _has_trait,
-    se.HasColor: _has_color,
-    se.IsRested: _is_rested,
-    se.IsDamaged: _is_damaged,
-    se.Compare: _compares,
-    se.HasKeyword: _has_keyword,
-    se.HasTiming: _has_timing,
-    se.NameHas: _name_has,
-    se.NameIs: _name_is,
-    se.IsLink: _is_link,
-    se.IsToken: _is_token,
-    se.IsPaired: _is_paired,
-    se.PilotOf: _is_pilot_of,
-    se.IsKind: _is_one_of,
-    se.Extreme: _judged_last,
-    se.Battling: _battles,
-    se.Attacking: _attacks,
-    se.IsSame: _is_same,
-    se.AnyOf: _passes_any,
-}
-
-
-def _paired(scope: Scope, slot: int, pilot: tuple[se.Filter, ...]) -> bool:
-    if _has_left(scope, slot):
-        was = dict(scope.past).get("pilot", -1)
-        return was >= 0 and passes(scope, was, pilot)
-    return any(passes(scope, guest, pilot) for _, guest in scope.game.state.guests[slot])
-
-
-def _has_left(scope: Scope, slot: int) -> bool:
+def has_left(scope: Scope, slot: int) -> bool:
     """Is it "this Unit", gone since, so that its last information counts?"""
     if slot != scope.this or not scope.past:
         return False
@@ -341,7 +326,7 @@ def _has_left(scope: Scope, slot: int) -> bool:
 
 
 def _kept(scope: Scope, slot: int, attr: str, now: int) -> int:
-    if scope.past and _has_left(scope, slot):
+    if scope.past and has_left(scope, slot):
         for name, number in scope.past:
             if name == attr:
                 return number
@@ -350,14 +335,14 @@ def _kept(scope: Scope, slot: int, attr: str, now: int) -> int:
 
 def figure(scope: Scope, slot: int, attr: str) -> int:
     """A figure now; of a card that has left, as it last was."""
-    if scope.past and _has_left(scope, slot):
+    if scope.past and has_left(scope, slot):
         for name, number in scope.past:
             if name == attr:
                 return number
-    return scope.game.spec.figure(scope.game, slot, attr)
+    return scope.game.spec.numbers.figure(scope.game, slot, attr)
 
 
-_COMPARE: dict[str, Callable[[int, int], bool]] = {">=": operator.ge, "<=": operator.le, "==": operator.eq}
+COMPARE: dict[str, Callable[[int, int], bool]] = {">=": operator.ge, "<=": operator.le, "==": operator.eq}
 
 
 # ── amounts ──
@@ -390,45 +375,62 @@ def evaluate(scope: Scope, amount: am.Amount) -> int:
 
 
 def holds(scope: Scope, condition: co.Condition) -> bool:
-    game = scope.game
-    state = game.state
-    match condition:
-        case co.Has(selector, op, number):
-            return _COMPARE[op](len(find(scope, selector)), number)
-        case co.IsTurn(side):
-            return (state.active == scope.player) == (side == "own")
-        case co.PlayerLevel(side, op, number):
-            return _COMPARE[op](game.spec.level(game, side_players(scope, side)[0]), number)
-        case co.RefIs(ref, filters, kinds):
-            if isinstance(ref, se.This):
-                cards = [scope.this]  # also when it has left: its last information counts
-            else:
-                cards = resolve(scope, ref)
-            return _any_is(scope, cards, filters, kinds)
-        case co.AttackTarget(target):
-            return game.spec.declared(game) == target
-        case co.Did():
-            return scope.count > 0
-        case co.BoundAny(bind, filters):
-            return _any_is(scope, _bound(scope, bind), filters)
-        case co.From(where):
-            return dict(scope.past).get("from:" + where, 0) > 0
-        case co.ThisTurn(event, subject):
-            return _this_turn(scope, event, subject)
-        case co.All(parts):
-            for part in parts:
-                if not holds(scope, part):
-                    return False
-            return True
-        case co.Either(parts):
-            for part in parts:
-                if holds(scope, part):
-                    return True
+    return CONDITIONS[type(condition)](scope, condition)
+
+
+@condition_test(co.Has)
+def _has(scope: Scope, one: co.Has) -> bool:
+    return COMPARE[one.op](len(find(scope, one.selector)), one.number)
+
+
+@condition_test(co.IsTurn, "turn")
+def _is_turn(scope: Scope, one: co.IsTurn) -> bool:
+    return (scope.game.state.active == scope.player) == (one.side == "own")
+
+
+@condition_test(co.RefIs)
+def _ref_is(scope: Scope, one: co.RefIs) -> bool:
+    if isinstance(one.ref, se.This):
+        cards = [scope.this]  # also when it has left: its last information counts
+    else:
+        cards = resolve(scope, one.ref)
+    return _any_is(scope, cards, one.filters, one.kinds)
+
+
+@condition_test(co.Did)
+def _did(scope: Scope, one: co.Did) -> bool:
+    return scope.count > 0
+
+
+@condition_test(co.BoundAny)
+def _bound_any(scope: Scope, one: co.BoundAny) -> bool:
+    return _any_is(scope, _bound(scope, one.bind), one.filters)
+
+
+@condition_test(co.From)
+def _from(scope: Scope, one: co.From) -> bool:
+    return dict(scope.past).get("from:" + one.where, 0) > 0
+
+
+@condition_test(co.All)
+def _all(scope: Scope, one: co.All) -> bool:
+    for part in one.parts:
+        if not holds(scope, part):
             return False
-        case co.Not(part):
-            return not holds(scope, part)
-        case _:
-            assert_never(condition)
+    return True
+
+
+@condition_test(co.Either)
+def _either(scope: Scope, one: co.Either) -> bool:
+    for part in one.parts:
+        if holds(scope, part):
+            return True
+    return False
+
+
+@condition_test(co.Not)
+def _not(scope: Scope, one: co.Not) -> bool:
+    return not holds(scope, one.part)
 
 
 def _any_is(scope: Scope, slots: list[int], filters: tuple[se.Filter, ...], kinds: tuple[str, ...] = ()) -> bool:
@@ -446,30 +448,7 @@ def _bound(scope: Scope, bind: int) -> list[int]:
     return [slot for slot in slots if isinstance(slot, int)]
 
 
-def _this_turn(scope: Scope, event: str, subject: se.Ref | se.Selector | None) -> bool:
-    """Of things that happened this turn the game keeps which cards came where they are: Units, Pilots."""
-    state = scope.game.state
-    cards = find(scope, subject) if isinstance(subject, se.Selector) else resolve(scope, subject or se.This())
-    if event == "paired":
-        cards = [guest for slot in cards for _, guest in state.guests[slot]]
-    return any(state.entered[slot] == state.turn for slot in cards)
-
-
 # ── what an answer hangs on ──
-
-_FACTS: dict[type[object], tuple[str, ...]] = {
-    se.IsRested: ("rested",),
-    se.IsDamaged: ("damage",),
-    se.IsLink: ("battle",),
-    se.IsPaired: ("battle",),
-    se.Battling: ("battle", "registers"),
-    se.Attacking: ("battle", "registers"),
-    se.PilotOf: ("battle",),
-    co.ThisTurn: ("turn", "battle"),
-    co.IsTurn: ("turn",),
-    co.PlayerLevel: ("resources",),
-    co.AttackTarget: ("registers",),
-}
 
 
 def reads(node: object) -> frozenset[str]:
@@ -488,7 +467,7 @@ def _collect(node: object, facts: set[str]) -> None:
         return
     if not hasattr(node, "__dataclass_fields__"):
         return
-    facts.update(_FACTS.get(type(node), ()))
+    facts.update(FACTS.get(type(node), ()))
     if isinstance(node, se.Selector):
         facts.update(("base", "shields") if node.where == "shield_area" else (node.where,))
     elif isinstance(node, se.Compare | se.Extreme | am.Figure):

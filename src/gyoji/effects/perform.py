@@ -85,7 +85,7 @@ def choosable(scope: Scope, selector: se.Selector) -> list[int]:
 
 def doable(scope: Scope, action: ac.Action) -> bool:
     """Could this instruction do anything now?"""
-    test = scope.game.spec.doable.get(type(action))
+    test = scope.game.spec.instructions.doable.get(type(action))
     return test is None or test(scope, action)
 
 
@@ -115,7 +115,7 @@ def _postpone(game: Engine, frame: Frame, scope: Scope, row: Postpone) -> None:
 def _ask_may(game: Engine, frame: Frame, scope: Scope, row: AskMay) -> None:
     (who,) = side_players(scope, row.who)
     options: tuple[RawOption, ...] = (("yes",), ("no",)) if doable(scope, row.body[0]) else (("no",),)
-    game.ask(who, "may", game.spec.cites["may"], options, source=scope.card)
+    game.ask(who, "may", game.spec.numbering.cites["may"], options, source=scope.card)
 
 
 @takes(AskMay)
@@ -133,7 +133,7 @@ def _ask_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode) -> None:
         if all(doable(scope, action) for action in mode if isinstance(action, ac.Choose))
     ]
     if options:
-        game.ask(scope.player, "mode", game.spec.cites["choose"], tuple(options), source=scope.card)
+        game.ask(scope.player, "mode", game.spec.numbering.cites["choose"], tuple(options), source=scope.card)
     else:
         frame.v[NEXT] = len(program_of(game, frame).code)
 
@@ -257,7 +257,7 @@ def _return_rest(game: Engine, frame: Frame, scope: Scope, row: ac.ReturnRest) -
             game.ask(
                 scope.player,
                 "return",
-                game.spec.cites["choose"],
+                game.spec.numbering.cites["choose"],
                 (("choose", "top"), ("choose", "bottom")),
                 source=scope.card,
             )
@@ -322,18 +322,11 @@ def _shuffle(game: Engine, frame: Frame, scope: Scope, row: ac.Shuffle) -> None:
     spec = game.spec
     for player in side_players(scope, row.side):
         deck = spec.zone(player, spec.place["deck"])
-        rules = spec.cites["shuffle one" if len(game.state.zones[deck]) == 1 else "shuffle"]
+        rules = spec.numbering.cites["shuffle one" if len(game.state.zones[deck]) == 1 else "shuffle"]
         act(game, frame, [do.Shuffle(deck)], cause_of(game, frame)._replace(rules=rules))
 
 
 # ── cards in play ──
-
-
-@executes(ac.Damage)
-def _damage(game: Engine, frame: Frame, scope: Scope, row: ac.Damage) -> None:
-    amount = evaluate(scope, row.amount)
-    source = scope.card if row.source is None else next(iter(resolve(scope, row.source)), scope.card)
-    act(game, frame, game.spec.harm(game, targets(scope, row.target), amount, source))
 
 
 @can(ac.Rest)
@@ -356,17 +349,6 @@ def _can_stand(scope: Scope, row: ac.Stand) -> bool:
 @executes(ac.Stand)
 def _stand(game: Engine, frame: Frame, scope: Scope, row: ac.Stand) -> None:
     act(game, frame, [do.Stand(slot) for slot in targets(scope, row.target)])
-
-
-@executes(ac.Recover)
-def _recover(game: Engine, frame: Frame, scope: Scope, row: ac.Recover) -> None:
-    amount = evaluate(scope, row.amount)
-    act(game, frame, [do.Recover(slot, amount) for slot in targets(scope, row.target)])
-
-
-@executes(ac.Destroy)
-def _destroy(game: Engine, frame: Frame, scope: Scope, row: ac.Destroy) -> None:
-    carry(game, frame, game.spec.destroy(game, targets(scope, row.target), scope.card, "effect"))
 
 
 _PLACES = {

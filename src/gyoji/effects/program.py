@@ -247,7 +247,7 @@ def heads_hold(game: Engine, ability: Ability, this: int) -> bool:
                 break
         else:
             return False
-    return not ability.link or game.spec.figure(game, this, "link") > 0
+    return not ability.link or game.spec.numbers.figure(game, this, "link") > 0
 
 
 def attr_of(change: ac.Change) -> str:

@@ -106,7 +106,7 @@ def cause_of(game: Engine, frame: Frame) -> Cause:
     card = game.state.prints[slot]
     span = program.spans[place] if program.number == card.number else card.spans.get(program.ability.keyword)
     kind = "cost" if place < program.cost_length else "effect"
-    return cause(kind, game.spec.cites["effect"], v[PLAYER], slot, span)
+    return cause(kind, game.spec.numbering.cites["effect"], v[PLAYER], slot, span)
 
 
 def act(game: Engine, frame: Frame, acts: list[Act], why: Cause | None = None) -> int:
@@ -138,7 +138,7 @@ def rebind(game: Engine, frame: Frame, slots: list[int]) -> None:
 def next_instruction(game: Engine, frame: Frame) -> None:
     """The next instructions of the effect, in the order of the text, until one asks or runs another procedure."""
     program = program_of(game, frame)
-    executors = game.spec.executors
+    executors = game.spec.instructions.executors
     frames = game.state.frames
     v = frame.v
     stop: int = v[STOP]  # type: ignore[assignment]
@@ -160,7 +160,7 @@ def _answered(game: Engine, frame: Frame, option: RawOption) -> None:
     assert isinstance(place, int)
     program = program_of(game, frame)
     instruction = program.code[place - 1]
-    game.spec.takers[type(instruction)](game, frame, scope_of(game, frame), instruction, option)
+    game.spec.instructions.takers[type(instruction)](game, frame, scope_of(game, frame), instruction, option)
 
 
 @step()
@@ -254,7 +254,7 @@ def pick_one(game: Engine, frame: Frame) -> None:
     game.ask(
         who,  # type: ignore[arg-type]
         kind,  # type: ignore[arg-type]
-        game.spec.cites["choose"],
+        game.spec.numbering.cites["choose"],
         tuple(options),
         source=source,  # type: ignore[arg-type]
         picked=picked,  # type: ignore[arg-type]

@@ -80,7 +80,7 @@ class Decision:
     def prompt(self) -> str:
         """The question in words."""
         game, ask = self._game, self._ask
-        text = game.spec.prompts.get(ask.kind, ask.kind)
+        text = game.spec.looks.prompts.get(ask.kind, ask.kind)
         if ask.note:
             text = f"{text}: {ask.note}"
         if ask.source >= 0:

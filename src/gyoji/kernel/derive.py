@@ -64,7 +64,7 @@ def compute(game: Engine, slot: int, attr: str) -> int:
     total = state.prints[slot].values.get(attr, 0)
     guests = state.guests[slot]
     for kind, guest in guests:
-        if attr in game.spec.lends[kind]:
+        if attr in game.spec.attached.lends[kind]:
             total += state.prints[guest].lends.get(attr, 0)
     mods = state.mods.get(slot)
     if mods is not None:
@@ -85,7 +85,7 @@ def compute(game: Engine, slot: int, attr: str) -> int:
 def _floor(game: Engine, attr: str, total: int) -> int:
     if total <= 0:
         return 0
-    if total > 1 and attr in game.spec.flags:
+    if total > 1 and attr in game.spec.numbers.flags:
         return 1
     return total
 
@@ -109,7 +109,7 @@ class _Forgetful(dict[str, dict[int, int]]):
 def touch(game: Engine, fact: str) -> None:
     """A fact changed: forget the values that hang on it, be it by way of other values (`register` lists them all)."""
     for attr in game.readers.get(fact, ()):
-        if attr in game.spec.vital:
+        if attr in game.spec.numbers.vital:
             game.dirty |= LASTING
         cache = game.cache.get(attr)
         if cache:
@@ -118,7 +118,7 @@ def touch(game: Engine, fact: str) -> None:
 
 def forget(game: Engine, attr: str) -> None:
     """Forget an attribute of all cards, and what hangs on it."""
-    if attr in game.spec.vital:
+    if attr in game.spec.numbers.vital:
         game.dirty |= LASTING
     cache = game.cache.get(attr)
     if cache:

@@ -58,7 +58,7 @@ def perform(game: Engine, acts: list[Act], cause: Cause) -> int:
 
     A batch that a substitution holds up goes on in a frame of its own and counts 0 here.
     """
-    look_back, leaving = game.spec.look_back, False
+    look_back, leaving = game.spec.triggers.look_back, False
     for act in acts:
         if type(act) is Move:
             leaving = leaving or act.reason in look_back
@@ -124,10 +124,10 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause, leaving: bool = True)
     game.group += 1
     found: list[Waiting] = []
     if leaving:
-        look_back = game.spec.look_back
+        look_back = game.spec.triggers.look_back
         for act in acts:
             if type(act) is Move and act.reason in look_back:
-                for event in game.spec.before(game, act, cause):
+                for event in game.spec.triggers.before(game, act, cause):
                     match(game, found, *event)
     for act in acts:
         _CHANGES[type(act)](game, act, cause, found)
@@ -168,7 +168,7 @@ def _those_possible(game: Engine, acts: list[Act]) -> list[Act]:
 
 
 def _those_allowed(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
-    banned, allowed = game.spec.banned, []
+    banned, allowed = game.spec.prohibitions.banned, []
     for act in acts:
         if not banned(game, act, cause):
             allowed.append(act)
@@ -249,7 +249,7 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
             touch(game, old_name)
     if game.journal is not None:
         _note_move(game, slot, was, act, cause)
-    events = spec.events_of.get(reason)
+    events = spec.triggers.events_of.get(reason)
     if events is not None:
         game.came_from = old_name
         for event in events:
@@ -258,7 +258,7 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
     guests = state.guests[slot]
     if guests and old_kind != kind and FOLLOWING.on:
         for relation, guest in guests:
-            if spec.follow[relation]:
+            if spec.attached.follow[relation]:
                 _move(game, Move(guest, spec.zone(state.owner[guest], kind), "follow", place), cause, found)
 
 
@@ -356,7 +356,7 @@ def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> No
     if slot in state.mods and not quiet:
         _drop_notes(game, slot)
     state.mods[slot] = (*state.mods.get(slot, ()), mod)
-    if mod[0] in game.spec.act_bans:
+    if mod[0] in game.spec.prohibitions.acts:
         game.bans += 1
     elif mod[0] == "gain":
         game.gains += 1
@@ -409,7 +409,7 @@ def _expire(game: Engine, act: Expire, cause: Cause, found: list[Waiting]) -> No
 
 def _uncount(game: Engine, mods: tuple[Mod, ...]) -> None:
     for mod in mods:
-        if mod[0] in game.spec.act_bans:
+        if mod[0] in game.spec.prohibitions.acts:
             game.bans -= 1
         elif mod[0] == "gain":
             game.gains -= 1

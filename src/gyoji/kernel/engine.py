@@ -222,7 +222,7 @@ class Engine:
                 return
             frame = frames[-1]
             if state.waiting and frame.proc.settles:
-                frames.append(Frame(self.spec.settle, []))
+                frames.append(Frame(self.spec.timing.settle, []))
                 continue
             pc = frame.pc
             frame.pc = pc + 1
@@ -297,8 +297,8 @@ class Engine:
 
     def tell_choice(self, player: int, rules: tuple[str, ...], verb: str) -> None:
         """Writes down that a player passed, agreed, declined …"""
-        if self.journal is not None and verb in self.spec.spoken:
-            self.write("choice", Cause("rule", rules), (), player, 0, self.spec.spoken[verb])
+        if self.journal is not None and verb in self.spec.looks.spoken:
+            self.write("choice", Cause("rule", rules), (), player, 0, self.spec.looks.spoken[verb])
 
     def take(self, index: int) -> None:
         """The player who was asked takes this option; play runs on to the next decision."""
@@ -313,7 +313,7 @@ class Engine:
 
     def heard(self, event: str) -> bool:
         """Could anything be triggered by this event now? Where not, nobody needs to announce it."""
-        return event in self.watch or event in self.spec.keyword_events or self.gains > 0
+        return event in self.watch or event in self.spec.triggers.keyword_events or self.gains > 0
 
     def concerns(self, event: str, slot: int) -> bool:
         """Could this event of a card trigger anything: on the card itself, on what is attached to it, or elsewhere?"""
@@ -321,7 +321,7 @@ class Engine:
         return (
             event in self.watch
             or event in state.prints[slot].own
-            or event in self.spec.keyword_events
+            or event in self.spec.triggers.keyword_events
             or bool(state.guests[slot])
             or self.gains > 0
         )
@@ -486,7 +486,7 @@ class Engine:
         register.rebuild(self)
         for mods in self.state.mods.values():
             for mod in mods:
-                self.bans += mod[0] in self.spec.act_bans
+                self.bans += mod[0] in self.spec.prohibitions.acts
                 self.gains += mod[0] == "gain"
         self.dirty = ANYTHING
 

@@ -1,4 +1,8 @@
-"""What a game tells the kernel: its zones, figures, procedures and tables. The kernel reads these and knows no game."""
+"""What a game tells the kernel: its zones, figures, procedures and tables. The kernel reads these and knows no game.
+
+A GameDef is a few parts, each with a thought of its own; what is looked up at every step is worked out of them once
+and kept at hand (`GameDef.__post_init__`).
+"""
 
 from __future__ import annotations
 
@@ -77,9 +81,98 @@ class RuleAction:
         self.switch = Switch(acts.__name__)
 
 
-def no_opinion(game: Engine, player: int) -> float:
-    """Anybody may win."""
-    return 0.5
+# ── the parts ──
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """What cards show: figures and keywords, and what they are called."""
+
+    figures: tuple[str, ...]  # numeric attributes
+    keywords: Mapping[str, str]  # keyword attribute → printed word
+    flags: frozenset[str]  # keywords of which further copies add nothing
+    vital: frozenset[str]  # figures that rule actions look at
+    figure: Callable[[Engine, int, str], int]  # a figure as texts mean it (what is left of it)
+    names_of: Callable[[Engine, int], tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Attached:
+    """What attached cards do, by kind of relation."""
+
+    lends: Mapping[str, frozenset[str]]  # figures that an attached card adds to its host
+    follow: Mapping[str, bool]  # does it go where its host goes
+
+
+@dataclass(frozen=True)
+class Timing:
+    """The order of things: preparation, turn, what resolves triggered effects, what the rules do by themselves."""
+
+    phases: tuple[str, ...]
+    prepare: Procedure
+    turn: Procedure
+    settle: Procedure  # resolves triggered effects that wait
+    procedures: Mapping[str, Procedure]  # all by name, for saved games
+    rule_actions: tuple[RuleAction, ...]  # in the order in which they are looked at
+    loop_rule: str = ""
+
+
+@dataclass(frozen=True)
+class Triggers:
+    """Which events there are, and what they set off."""
+
+    look_back: frozenset[str]  # reasons of moves that `before` is asked about
+    before: Callable[[Engine, Move, Cause], list[Event]]  # the events a move is, judged by the moment before it
+    events_of: Mapping[str, tuple[str, ...]]  # reason of a move → the events it is, judged after it
+    keeps_past: frozenset[str]  # events whose effects may ask for last information
+    past_of: Callable[[Engine, int, str], Past]  # last information of a card about to leave; where one came from
+    by_keyword: Callable[[Engine, str, int, int, int, Cause], list[tuple[int, Program]]]  # keyword effects that trigger
+    keyword_events: frozenset[str]
+    anywhere: frozenset[str]  # events that trigger wherever the card is by then
+    first: frozenset[str]  # events whose effects come before all others
+    matches: Callable[[Engine, Program, int, int, int, int, Cause], bool]  # does a program trigger on this event
+
+
+@dataclass(frozen=True)
+class Prohibitions:
+    """What effects forbid."""
+
+    banned: Callable[[Engine, Act, Cause], bool]  # is an act prohibited by an effect
+    acts: frozenset[str]  # the prohibitions that `banned` looks for
+
+
+@dataclass(frozen=True)
+class Substitution:
+    """Effects that step in for what would happen."""
+
+    kind_of: Callable[[Act], str]  # what substitutions know an act as; "" if none can step in
+    applies: Callable[[Engine, Program, int, Act, Cause], bool]  # may a program step in for this act
+    optional: Callable[[Program], bool]  # is it a "may"
+    start: Callable[[Engine, Program, int, Act, Cause], Act | None]  # an act that goes on in its place, if any
+
+
+@dataclass(frozen=True)
+class Instructions:
+    """How each instruction of card text is carried out."""
+
+    executors: Mapping[type[object], Callable[..., None]]
+    takers: Mapping[type[object], Callable[..., None]]  # what those that ask do with the answer
+    doable: Mapping[type[object], Callable[..., bool]]  # could an instruction be carried out now
+
+
+@dataclass(frozen=True)
+class Decks:
+    """Cards, decks and positions: how they are made, and whether they are legal."""
+
+    make_print: Callable[[Mapping[str, object]], CardDef]
+    complete: Callable[[Iterable[CardDef]], list[CardDef]]  # prints that come along: tokens and the like
+    deal: Callable[
+        [Engine, int, Sequence[str], Sequence[str]], None
+    ]  # lays a player's decks down before the preparation
+    check: Callable[[Sequence[CardDef], Sequence[CardDef]], list[Violation]]
+    lay_out: Callable[[Engine, Mapping[str, object], Mapping[str, object]], dict[str, int]]  # a start position
+    fillers: tuple[Mapping[str, object], ...]  # plain cards that positions are filled up with
+    side: tuple[str, str, int] = ("", "", 0)  # the second deck: what it is called, its plain card, its size
 
 
 def says_nothing(game: Engine, option: RawOption) -> str:
@@ -87,10 +180,46 @@ def says_nothing(game: Engine, option: RawOption) -> str:
     return ""
 
 
+@dataclass(frozen=True)
+class Looks:
+    """What players are told: views, questions, answers, reasons."""
+
+    shows: Callable[[Engine, int], dict[str, object]]  # what a card in play shows, for views
+    scene: Callable[[Engine], dict[str, object]]  # what is going on (a battle), public to all, for views
+    explain_option: Callable[[Engine, int, str], list[Telling]]  # why / why not
+    attempts: Callable[[Engine, int, int], list[RawOption]]  # what a player could do with a card in principle
+    prompts: Mapping[str, str] = field(default_factory=dict)
+    spoken: Mapping[str, str] = field(default_factory=dict)  # options that are told when taken, and how
+    declines: tuple[str, ...] = ("pass", "no", "done", "keep", "end")
+    says: Callable[[Engine, RawOption], str] = says_nothing  # the words of a card that a number in an option stands for
+
+
+def no_opinion(game: Engine, player: int) -> float:
+    """Anybody may win."""
+    return 0.5
+
+
 def no_leanings(game: Engine) -> list[float]:
     """No option looks better than another."""
     ask = game.state.pending
     return [] if ask is None else [0.0] * len(ask.options)
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What computer players go by."""
+
+    evaluate: Callable[[Engine, int], float] = no_opinion  # a player's chance to win, at a glance: 0 to 1
+    leanings: Callable[[Engine], list[float]] = no_leanings  # how good each option looks; above 0: better than none
+
+
+@dataclass(frozen=True)
+class Numbering:
+    """The paragraphs of what is woven into shared rooms, and every switch that a mutant can turn."""
+
+    cites: Mapping[str, tuple[str, ...]]  # paragraphs for what all games do: "effect", "choose", "may"
+    checks: tuple[Check, ...] = ()  # every condition, for mutants
+    switches: Mapping[Switch, tuple[str, ...]] = field(default_factory=dict)  # kernel rules and their paragraphs here
 
 
 @dataclass(frozen=True)
@@ -101,94 +230,35 @@ class GameDef:
     title: str
     zones: tuple[ZoneDef, ...]
     registers: tuple[str, ...]
-    figures: tuple[str, ...]  # numeric attributes
-    keywords: Mapping[str, str]  # keyword attribute → printed word
-    flags: frozenset[str]  # keywords of which further copies add nothing
-    vital: frozenset[str]  # figures that rule actions look at
-    phases: tuple[str, ...]
-    prepare: Procedure
-    turn: Procedure
-    settle: Procedure  # resolves triggered effects that wait
-    procedures: Mapping[str, Procedure]  # all by name, for saved games
-    rule_actions: tuple[RuleAction, ...]  # in the order in which they are looked at
-    look_back: frozenset[str]  # reasons of moves that `before` is asked about
-    before: Callable[[Engine, Move, Cause], list[Event]]  # the events a move is, judged by the moment before it
-    events_of: Mapping[str, tuple[str, ...]]  # reason of a move → the events it is, judged after it
-    keeps_past: frozenset[str]  # events whose effects may ask for last information
-    by_keyword: Callable[[Engine, str, int, int, int, Cause], list[tuple[int, Program]]]  # keyword effects that trigger
-    keyword_events: frozenset[str]
-    anywhere: frozenset[str]  # events that trigger wherever the card is by then
-    first: frozenset[str]  # events whose effects come before all others
-    moves_in_place: frozenset[tuple[int, int]]  # zone changes that do not make a new card
-    lends: Mapping[str, frozenset[str]]  # relation → figures that an attached card adds to its host
-    follow: Mapping[str, bool]  # relation → does the attached card go where its host goes
-    matches: Callable[[Engine, Program, int, int, int, int, Cause], bool]  # does a program trigger on this event
-    past_of: Callable[[Engine, int, str], Past]  # last information of a card about to leave; where one came from
-    banned: Callable[[Engine, Act, Cause], bool]  # is an act prohibited by an effect
-    act_bans: frozenset[str]  # the prohibitions that `banned` looks for
-    replacement: Callable[[Engine, Program, int, Act, Cause], bool]  # may a program step in for this act
-    replaced_kind: Callable[[Act], str]  # what replacements know an act as; "" if none can step in
-    optional: Callable[[Program], bool]  # is that substitution a "may"
-    substitute: Callable[
-        [Engine, Program, int, Act, Cause], Act | None
-    ]  # starts it; an act that goes on in its place, if any
-    make_print: Callable[[Mapping[str, object]], CardDef]
-    figure: Callable[[Engine, int, str], int]  # a figure as texts mean it (HP that is left)
-    battling: Callable[[Engine, int], int]  # the card it is in battle with, or -1
-    attacking: Callable[[Engine, int], bool]
-    declared: Callable[[Engine], str]  # what the attack under way was declared against: "player", "unit", ""
-    level: Callable[[Engine, int], int]  # a player's level
-    names_of: Callable[[Engine, int], tuple[str, ...]]
-    explain_option: Callable[[Engine, int, str], list[Telling]]  # why / why not
-    attempts: Callable[[Engine, int, int], list[RawOption]]  # what a player could do with a card in principle
-    shows: Callable[[Engine, int], dict[str, object]]  # what a card in play shows, for views
-    scene: Callable[[Engine], dict[str, object]]  # what is going on (a battle), public to all, for views
-    lay_out: Callable[[Engine, Mapping[str, object], Mapping[str, object]], dict[str, int]]  # a start position
-    fillers: tuple[Mapping[str, object], ...]  # plain cards that positions are filled up with
-    complete: Callable[[Iterable[CardDef]], list[CardDef]]  # prints that come along: tokens and the like
-    deal: Callable[
-        [Engine, int, Sequence[str], Sequence[str]], None
-    ]  # lays a player's decks down before the preparation
-    check_deck: Callable[[Sequence[CardDef], Sequence[CardDef]], list[Violation]]
-    executors: Mapping[type[object], Callable[..., None]]  # how each instruction is carried out
-    takers: Mapping[type[object], Callable[..., None]]  # what those that ask do with the answer
-    doable: Mapping[type[object], Callable[..., bool]]  # could an instruction be carried out now
-    destroy: Callable[[Engine, list[int], int, str], list[Act]]  # what destroying cards means
-    harm: Callable[[Engine, list[int], int, int], list[Act]]  # effect damage to cards
-    cites: Mapping[str, tuple[str, ...]]  # paragraphs for what all games do: "effect", "choose", "may"
-    checks: tuple[Check, ...] = ()  # every condition, for mutants
-    switches: Mapping[Switch, tuple[str, ...]] = field(default_factory=dict)  # kernel rules and their paragraphs here
-    prompts: Mapping[str, str] = field(default_factory=dict)
-    spoken: Mapping[str, str] = field(default_factory=dict)  # options that are told when taken, and how
-    declines: tuple[str, ...] = ("pass", "no", "done", "keep", "end")
-    loop_rule: str = ""
+    numbers: Numbers
+    attached: Attached
+    timing: Timing
+    triggers: Triggers
+    prohibitions: Prohibitions
+    substitution: Substitution
+    instructions: Instructions
+    decks: Decks
+    looks: Looks
+    numbering: Numbering
+    advice: Advice = field(default_factory=Advice)
+    moves_in_place: frozenset[tuple[int, int]] = frozenset()  # zone changes that do not make a new card
     limbo: str = ""  # the zone of cards that are in no location while their effect is active
-    side_deck: tuple[str, str, int] = ("", "", 0)  # the second deck: what it is called, its plain card, its size
-    says: Callable[[Engine, RawOption], str] = says_nothing  # the words of a card that a number in an option stands for
-    evaluate: Callable[[Engine, int], float] = no_opinion  # a player's chance to win, at a glance: 0 to 1
-    leanings: Callable[[Engine], list[float]] = no_leanings  # how good each option looks; above 0: better than none
 
-    @property
-    def steps(self) -> list[tuple[Procedure, Step]]:
-        return [(procedure, step) for procedure in self.procedures.values() for step in procedure.steps]
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "kinds", len(self.zones))
-        zones = range(2 * len(self.zones))
-        ways = tuple(tuple(self._way(was, to) for to in zones) for was in (*zones, -1))
-        object.__setattr__(self, "ways", ways)
-        due = (tuple(action for action in self.rule_actions if changed & action.on) for changed in range(ANYTHING + 1))
-        object.__setattr__(self, "due", tuple(due))
-        object.__setattr__(self, "place", {zone.name: kind for kind, zone in enumerate(self.zones)})
-
+    # Worked out of the parts, nearer to hand.
     kinds: int = field(init=False, repr=False, default=0)  # how many kinds of zone there are
     place: Mapping[str, int] = field(init=False, repr=False, default_factory=dict)  # a zone's name → its kind
+    due: tuple[tuple[RuleAction, ...], ...] = field(init=False, repr=False, default=())  # by what has changed
+    ways: tuple[tuple[Way, ...], ...] = field(init=False, repr=False, default=())  # by zone left (last: none), entered
 
-    # By what has changed (`Engine.dirty`): the rule actions to look at.
-    due: tuple[tuple[RuleAction, ...], ...] = field(init=False, repr=False, default=())
-
-    # By the zone that a card leaves (the last row: none) and the zone where it arrives.
-    ways: tuple[tuple[Way, ...], ...] = field(init=False, repr=False, default=())
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        put(self, "kinds", len(self.zones))
+        zones = range(2 * len(self.zones))
+        put(self, "ways", tuple(tuple(self._way(was, to) for to in zones) for was in (*zones, -1)))
+        rows = self.timing.rule_actions
+        due = (tuple(action for action in rows if changed & action.on) for changed in range(ANYTHING + 1))
+        put(self, "due", tuple(due))
+        put(self, "place", {zone.name: kind for kind, zone in enumerate(self.zones)})
 
     def _way(self, was: int, to: int) -> Way:
         old_kind = was % self.kinds if was >= 0 else -1
@@ -204,6 +274,10 @@ class GameDef:
             (old_kind, kind) not in self.moves_in_place,
             new.singles,
         )
+
+    @property
+    def steps(self) -> list[tuple[Procedure, Step]]:
+        return [(procedure, step) for procedure in self.timing.procedures.values() for step in procedure.steps]
 
     def zone(self, player: int, kind: int) -> int:
         """The zone of that kind of that player."""

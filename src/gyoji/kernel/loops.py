@@ -53,7 +53,7 @@ def watch(game: Engine, player: int, options: int) -> bool:
         cycle = [row for row in state.loop[seen.index(key) :] if row[1] > BARRED]
         choosers = tuple(sorted({row[1] for row in cycle if row[1] >= 0}, key=lambda who: who != state.active))
         if not choosers:
-            game.end(-1, "an endless loop that nobody can stop", game.spec.loop_rule)
+            game.end(-1, "an endless loop that nobody can stop", game.spec.timing.loop_rule)
             return True
         state.loop = tuple(row for row in state.loop if row[1] <= BARRED)
         game.push(LOOP, [choosers, 0, 0, 0, tuple(cycle)])
@@ -94,7 +94,7 @@ def name_number(game: Engine, frame: Frame) -> None:
     if place < len(choosers):
         who = choosers[place]
         assert isinstance(who, int)
-        game.ask(who, "loop", (game.spec.loop_rule,), NUMBERS)
+        game.ask(who, "loop", (game.spec.timing.loop_rule,), NUMBERS)
 
 
 @name_number.answer

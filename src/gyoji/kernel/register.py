@@ -49,7 +49,7 @@ def _add(game: Engine, slot: int, program: Program) -> None:
         game.replacers[program.replaces] = (*game.replacers.get(program.replaces, ()), (slot, program))
     for static in program.statics:
         game.statics[static.attr] = (*game.statics.get(static.attr, ()), (slot, static))
-        game.bans += static.attr in game.spec.act_bans
+        game.bans += static.attr in game.spec.prohibitions.acts
         game.gains += static.attr == "gain"
     if program.statics:
         _reread(game, program)
@@ -61,7 +61,7 @@ def _remove(game: Engine, slot: int, program: Program) -> None:
     if program.replaces:
         _drop(game.replacers, program.replaces, slot, program)
     for static in program.statics:
-        game.bans -= static.attr in game.spec.act_bans
+        game.bans -= static.attr in game.spec.prohibitions.acts
         game.gains -= static.attr == "gain"
         rows = tuple(row for row in game.statics[static.attr] if row[0] != slot or row[1] is not static)
         if rows:

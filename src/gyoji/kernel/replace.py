@@ -44,7 +44,7 @@ def subject_of(act: Act) -> int:
 
 def intercept(game: Engine, acts: list[Act], cause: Cause) -> list[Act] | None:
     """The acts as they are, or None if a substitution holds the batch up (then a frame has been pushed)."""
-    kind_of, replacers = game.spec.replaced_kind, game.replacers
+    kind_of, replacers = game.spec.substitution.kind_of, game.replacers
     for act in acts:
         if kind_of(act) in replacers and SUBSTITUTION.on and _candidates(game, act, cause, ()):
             game.push(REPLACE, [tuple(pack(act) for act in acts), tuple(cause), 0, (), None])
@@ -64,11 +64,11 @@ def held(game: Engine) -> set[int]:
 
 
 def _candidates(game: Engine, act: Act, cause: Cause, used: tuple[Plain, ...]) -> list[tuple[int, Program]]:
-    rows = game.replacers.get(game.spec.replaced_kind(act), ())
+    rows = game.replacers.get(game.spec.substitution.kind_of(act), ())
     return [
         (slot, program)
         for slot, program in rows
-        if (slot, *program.key) not in used and game.spec.replacement(game, program, slot, act, cause)
+        if (slot, *program.key) not in used and game.spec.substitution.applies(game, program, slot, act, cause)
     ]
 
 
@@ -94,7 +94,7 @@ def choose_substitution(game: Engine, frame: Frame) -> None:
         return
     player = game.state.owner[subject_of(act)]
     options: list[RawOption] = []
-    optional = [game.spec.optional(program) for _, program in found]
+    optional = [game.spec.substitution.optional(program) for _, program in found]
     if len(found) == 1:
         options = [("yes", "")] if not optional[0] else [("yes",), ("no",)]
     else:
@@ -102,7 +102,7 @@ def choose_substitution(game: Engine, frame: Frame) -> None:
         if all(optional):
             options.append(("no",))
     frame.v[4] = tuple((source, *program.key) for source, program in found)
-    game.ask(player, "substitute", game.spec.cites["substitute"], tuple(options), source=found[0][0])
+    game.ask(player, "substitute", game.spec.numbering.cites["substitute"], tuple(options), source=found[0][0])
 
 
 @choose_substitution.answer
@@ -131,9 +131,9 @@ def step_in(game: Engine, frame: Frame) -> None:
     assert isinstance(slot, int) and isinstance(number, str) and isinstance(index, int)
     program = game.program(number, index)
     goto(frame, choose_substitution)
-    why = Cause("effect", game.spec.cites["substitute"], game.state.owner[slot], slot, program.span)
+    why = Cause("effect", game.spec.numbering.cites["substitute"], game.state.owner[slot], slot, program.span)
     game.write("replace", why, (game.card_row(slot, 7),), -1, 0, "")
-    instead = game.spec.substitute(game, program, slot, acts[place], cause)
+    instead = game.spec.substitution.start(game, program, slot, acts[place], cause)
     acts[place : place + 1] = [] if instead is None else [instead]
     frame.v[0] = tuple(pack(act) for act in acts)
     if instead is None:

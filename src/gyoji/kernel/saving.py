@@ -85,7 +85,7 @@ def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str
         state.mods = {row[0]: _tuples(row[1]) for row in _rows(data["mods"])}  # type: ignore[misc]
         state.shown = {row[0]: row[1] for row in _rows(data["shown"])}
         state.frames = [
-            Frame(spec.procedures[name], [_tuples(part) for part in v], pc)  # type: ignore[misc]
+            Frame(spec.timing.procedures[name], [_tuples(part) for part in v], pc)  # type: ignore[misc]
             for name, pc, v in _rows(data["frames"])
         ]
         pending = data["pending"]

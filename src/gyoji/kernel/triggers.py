@@ -37,13 +37,13 @@ def match(game: Engine, found: list[Waiting], event: str, subject: int, other: i
         for slot, program in watchers:
             host = state.host[slot]
             _consider(game, found, slot, host if host >= 0 else slot, program, subject, other, player, cause)
-    if event in game.spec.keyword_events:
-        for slot, program in game.spec.by_keyword(game, event, subject, other, player, cause):
+    if event in game.spec.triggers.keyword_events:
+        for slot, program in game.spec.triggers.by_keyword(game, event, subject, other, player, cause):
             _wait(game, found, slot, slot, program, subject, other)
     if game.gains:
         for slot, program in game.gained(event):
             meant = not program.own or slot == subject
-            if meant and game.spec.matches(game, program, slot, subject, other, player, cause):
+            if meant and game.spec.triggers.matches(game, program, slot, subject, other, player, cause):
                 _wait(game, found, slot, slot, program, subject, other)
 
 
@@ -60,9 +60,9 @@ def _consider(
 ) -> None:
     state = game.state
     spec = game.spec
-    if program.event not in spec.anywhere and state.zone[this] % spec.kinds not in program.zones:
+    if program.event not in spec.triggers.anywhere and state.zone[this] % spec.kinds not in program.zones:
         return
-    if spec.matches(game, program, slot, subject, other, player, cause):
+    if spec.triggers.matches(game, program, slot, subject, other, player, cause):
         _wait(game, found, slot, this, program, subject, other)
 
 
@@ -77,7 +77,7 @@ def _wait(game: Engine, found: list[Waiting], slot: int, this: int, program: Pro
     found.append(
         Waiting(
             state.generation,
-            program.event in spec.first,
+            program.event in spec.triggers.first,
             state.owner[slot],
             slot,
             state.inc[slot],
@@ -87,6 +87,6 @@ def _wait(game: Engine, found: list[Waiting], slot: int, this: int, program: Pro
             state.inc[this],
             (subject, state.inc[subject]) if subject >= 0 else NOWHERE,
             (other, state.inc[other]) if other >= 0 else NOWHERE,
-            spec.past_of(game, this, program.event) if program.event in spec.keeps_past else (),
+            spec.triggers.past_of(game, this, program.event) if program.event in spec.triggers.keeps_past else (),
         )
     )

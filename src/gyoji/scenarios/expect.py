@@ -107,9 +107,9 @@ def _figure(table: Table, slot: int, attr: str, key: str) -> object:
     if attr == "face":
         return "up" if seen_by(game, slot) == 7 else "down"
     if attr == "link":
-        return spec.figure(game, slot, "link") > 0
+        return spec.numbers.figure(game, slot, "link") > 0
     if attr == "names":
-        return list(spec.names_of(game, slot))
+        return list(spec.numbers.names_of(game, slot))
     if attr == "name":
         return card.name
     if attr == "traits":
@@ -123,10 +123,10 @@ def _figure(table: Table, slot: int, attr: str, key: str) -> object:
     if attr == "damage":
         return state.damage[slot]
     if attr == "keywords":
-        return spec.shows(game, slot).get("keywords", [])
-    if attr in spec.figures:
-        return spec.figure(game, slot, attr)
-    if attr in spec.keywords:
+        return spec.looks.shows(game, slot).get("keywords", [])
+    if attr in spec.numbers.figures:
+        return spec.numbers.figure(game, slot, attr)
+    if attr in spec.numbers.keywords:
         return value(game, slot, attr)
     raise ScenarioError(f"expect: {key!r} is nothing that can be asked")
 

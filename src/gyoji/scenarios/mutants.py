@@ -37,11 +37,11 @@ def mutables(game: str) -> list[tuple[str, tuple[str, ...], Mutable]]:
     for procedure, step in spec.steps:
         if step.rules:
             found.append((f"step {procedure.name}.{step.name}", step.rules, step))
-    for check in spec.checks:
+    for check in spec.numbering.checks:
         found.append((f"check {check.name}", check.rules, check))
-    for action in spec.rule_actions:
+    for action in spec.timing.rule_actions:
         found.append((f"rule action {action.switch.name}", action.rules, action.switch))
-    for switch, rules in spec.switches.items():
+    for switch, rules in spec.numbering.switches.items():
         found.append((f"rule: {switch.name}", rules, switch))
     return found
 

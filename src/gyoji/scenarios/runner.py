@@ -96,7 +96,7 @@ class _Run:
         if not isinstance(turn, Mapping):
             raise ScenarioError("start.turn must be a mapping")
         players = {key: self._numbers(start.get(key) or {}) for key in ("A", "B")}
-        self.table.named = self.table.spec.lay_out(self.game, players, turn)
+        self.table.named = self.table.spec.decks.lay_out(self.game, players, turn)
         self.game.start_here()
 
     def _numbers(self, zones: object) -> object:
@@ -123,9 +123,9 @@ class _Run:
             raise ScenarioError("start.decks must name the decks of A and B")
         for player, letter in enumerate("AB"):
             main, side = self._deck(decks[letter])
-            self.table.spec.deal(self.game, player, main, side)
+            self.table.spec.decks.deal(self.game, player, main, side)
         self.game.rebuild()
-        self.game.push(self.table.spec.prepare, [])
+        self.game.push(self.table.spec.timing.prepare, [])
         self.game.start_here()
 
     def _deck(self, rows: object) -> tuple[list[str], list[str]]:
@@ -143,7 +143,7 @@ class _Run:
             raise ScenarioError("check must be {deck: …}")
         main, side = self._deck(check["deck"])
         prints = self.game.prints
-        found = self.table.spec.check_deck([prints[number] for number in main], [prints[number] for number in side])
+        found = self.table.spec.decks.check([prints[number] for number in main], [prints[number] for number in side])
         rules = list(dict.fromkeys(one.rule for one in found))
         wanted = self._expectations(self.data.get("expect") or {}).get("violations")
         if wanted != rules:

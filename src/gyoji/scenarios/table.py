@@ -41,11 +41,11 @@ class Table:
             if not isinstance(row, Mapping):
                 raise ScenarioError(f"cards.{key}: must be a mapping")
             try:
-                found[str(key)] = self.spec.make_print({"number": str(key), "name": str(key), **row})
+                found[str(key)] = self.spec.decks.make_print({"number": str(key), "name": str(key), **row})
             except (CardError, TextError) as error:
                 raise ScenarioError(f"cards.{key}: {error}") from None
-        for row in self.spec.fillers:
-            found.setdefault(str(row["name"]), self.spec.make_print(row))
+        for row in self.spec.decks.fillers:
+            found.setdefault(str(row["name"]), self.spec.decks.make_print(row))
         return found
 
     def number(self, name: object) -> str:
@@ -123,7 +123,7 @@ class Table:
     def decline(self, ask: Ask) -> int | None:
         """The option that declines a decision, if there is one; of an order the first."""
         for index, raw in enumerate(ask.options):
-            if raw[0] in self.spec.declines:
+            if raw[0] in self.spec.looks.declines:
                 return index
         if ask.kind in ("order", "loop"):
             return 0

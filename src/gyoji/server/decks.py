@@ -51,7 +51,7 @@ def read_cards(game: str, text: str) -> list[CardDef]:
     rows = _rows(text)
     if len(rows) > MOST_CARDS:
         raise DeckError(f"the card list has {len(rows)} cards; {MOST_CARDS} are allowed")
-    make = game_named(game).make_print
+    make = game_named(game).decks.make_print
     shipped = pool(game)
     cards: list[CardDef] = []
     numbers: set[str] = set()

@@ -78,7 +78,11 @@ class Match:
         """
         pending = self.game.state.pending
         assert pending is not None
-        if not self.pause or pending.always or not any(row[0] in self.game.spec.declines for row in pending.options):
+        if (
+            not self.pause
+            or pending.always
+            or not any(row[0] in self.game.spec.looks.declines for row in pending.options)
+        ):
             return None
         return self.pause * THINK_PART
 
@@ -183,7 +187,7 @@ class Match:
         pending = self.game.state.pending
         assert pending is not None
         # What is always asked is never passed over: an answer to it needs no pause.
-        declines = not pending.always and decision.options[index].verb in self.game.spec.declines
+        declines = not pending.always and decision.options[index].verb in self.game.spec.looks.declines
         row = Input("choose", index, decision.options[index].text, *self._charge(player))
         try:
             moments = self._play(player, lambda game: game.choose(index))
@@ -262,7 +266,7 @@ class Match:
 
         def passed_over(who: int, option: RawOption) -> None:
             nonlocal passed
-            if option[0] in game.spec.declines and self.pause:
+            if option[0] in game.spec.looks.declines and self.pause:
                 self._undo = self._undo if not passed and nothing_shown(before, game) else None
                 moments.append(self._moment(who, game.copy(), passed=True))
             passed = passed or who != player

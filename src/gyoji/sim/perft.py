@@ -205,9 +205,9 @@ def position(name: str) -> Game:
         game = Game(start.game, start.decks, start.seed, journal=False)
     else:
         spec = game_named(start.game)
-        cards = {**pool(start.game), **{card.number: card for card in map(spec.make_print, spec.fillers)}}
+        cards = {**pool(start.game), **{card.number: card for card in map(spec.decks.make_print, spec.decks.fillers)}}
         game = Game.bare(start.game, list(cards.values()), start.seed, journal=False)
-        spec.lay_out(game, start.players or {}, start.turn or {})
+        spec.decks.lay_out(game, start.players or {}, start.turn or {})
         game.start_here()
     for text in start.play:
         game.choose(text)

@@ -157,7 +157,7 @@ class Session:
     def _explain(self, text: str) -> None:
         words = text.replace("-", "_").lower().split()
         card, _, figure = text.rpartition(" ")
-        if len(words) > 2 and f"{words[-2]}_{words[-1]}" in self._game.spec.keywords:  # `first strike`
+        if len(words) > 2 and f"{words[-2]}_{words[-1]}" in self._game.spec.numbers.keywords:  # `first strike`
             card, figure = text.rsplit(" ", 2)[0], f"{words[-2]}_{words[-1]}"
         if not card:
             self._table.error("say `why CARD FIGURE`, for example `why Scout ap`")

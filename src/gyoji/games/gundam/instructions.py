@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
 from gyoji.effects import perform as shared
+from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
 from gyoji.effects.perform import targets
 from gyoji.effects.program import AbilityProgram
@@ -76,6 +77,24 @@ def can(kind: type[object]) -> Callable[[Callable[..., bool]], Callable[..., boo
 def harm(game: Engine, slots: list[int], amount: int, source: int) -> list[Act]:
     """4-5-3: effect damage to Units, Bases and Shields."""
     return [do.Damage(slot, amount, source, "effect") for slot in slots]
+
+
+@executes(ac.Damage)
+def _damage(game: Engine, frame: Frame, scope: Scope, row: ac.Damage) -> None:
+    amount = evaluate(scope, row.amount)
+    source = scope.card if row.source is None else next(iter(resolve(scope, row.source)), scope.card)
+    act(game, frame, harm(game, targets(scope, row.target), amount, source))
+
+
+@executes(ac.Recover)
+def _recover(game: Engine, frame: Frame, scope: Scope, row: ac.Recover) -> None:
+    amount = evaluate(scope, row.amount)
+    act(game, frame, [do.Recover(slot, amount) for slot in targets(scope, row.target)])
+
+
+@executes(ac.Destroy)
+def _destroy(game: Engine, frame: Frame, scope: Scope, row: ac.Destroy) -> None:
+    carry(game, frame, destroy(game, targets(scope, row.target), scope.card, "effect"))
 
 
 @executes(ac.DamageShieldArea)

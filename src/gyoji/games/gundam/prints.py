@@ -13,6 +13,7 @@ from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.amounts import Figure
 from gyoji.effects.program import AbilityProgram, build
+from gyoji.games.gundam import conditions  # noqa: F401  # what its filters and conditions mean
 from gyoji.games.gundam.zones import BASE, BATTLE, HAND, LIMBO, TRASH
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program

@@ -114,7 +114,7 @@ def place_ex_resource(game: Engine, frame: Frame) -> None:
 def begin(game: Engine, frame: Frame) -> None:
     """The game begins with Player One's turn."""
     begin_turn(game, 1, game.state.first, Cause("rule", ("5-2-5",)))
-    game.push(game.spec.turn, [()])
+    game.push(game.spec.timing.turn, [()])
 
 
 PREPARE = Procedure(

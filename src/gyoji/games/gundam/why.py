@@ -10,6 +10,7 @@ from gyoji.effects.evaluate import Scope, holds
 from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.games.gundam import attack, play
 from gyoji.games.gundam.effects import CONDITIONS, ONCE, TARGETS, payable, targets_exist
+from gyoji.games.gundam.figures import level
 from gyoji.games.gundam.needs import NEEDS
 from gyoji.games.gundam.zones import BASE, BATTLE, HAND, KINDS, SHIELDS, cards
 from gyoji.kernel.derive import value
@@ -107,7 +108,7 @@ class _Question:
         """The numbers and names that go into the words of a condition."""
         game, player = self.game, self.player
         if name == "has_level":
-            return {"lv": value(game, slot, "lv"), "have": game.spec.level(game, player)}
+            return {"lv": value(game, slot, "lv"), "have": level(game, player)}
         if name == "can_pay":
             return {"cost": value(game, slot, "cost"), "have": play.active_resources(game, player)}
         named: Args = {"unit": self.naming.name(slot)}

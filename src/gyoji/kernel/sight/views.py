@@ -32,7 +32,7 @@ def view(game: Engine, player: int | None, faces: Faces | None = None) -> Json:
         "winner": None if outcome is None or outcome[0] < 0 else "AB"[outcome[0]],
         "reason": None if outcome is None else {"text": outcome[1], "rule": outcome[2]},
     }
-    result.update(spec.scene(game))
+    result.update(spec.looks.scene(game))
     result["A"] = _side(game, 0, bit, faces)
     result["B"] = _side(game, 1, bit, faces)
     result["shown"] = sorted(state.inc[slot] for slot, to in state.shown.items() if to & bit)
@@ -81,7 +81,7 @@ def _face(game: Engine, slot: int, faces: Faces) -> Json:
     """All that a card shows, with what is attached to it."""
     state = game.state
     card = state.prints[slot]
-    row = game.spec.shows(game, slot)
+    row = game.spec.looks.shows(game, slot)
     row["id"], row["name"], row["number"] = state.inc[slot], card.name, card.number
     guests = state.guests[slot]
     if guests:
@@ -108,7 +108,7 @@ def _decision(game: Engine) -> Json:
     options: list[Json] = []
     for option in decision.options:
         row: Json = {"text": option.text, "verb": option.verb, "args": list(option.args)}
-        if said := game.spec.says(game, pending.options[option.index]):
+        if said := game.spec.looks.says(game, pending.options[option.index]):
             row["says"] = said
         options.append(row)
     return {

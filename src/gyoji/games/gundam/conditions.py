@@ -1,0 +1,79 @@
+"""Filters and conditions that only this game has: Pilots, links, battles, levels. One row of a table each."""
+
+from __future__ import annotations
+
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+from gyoji.effects.evaluate import (
+    COMPARE,
+    Scope,
+    condition_test,
+    figure,
+    filter_test,
+    find,
+    has_left,
+    passes,
+    resolve,
+    selects,
+    side_players,
+)
+from gyoji.games.gundam.figures import battling, declared, is_attacking, level
+
+
+@filter_test(se.IsLink, "battle")
+def _is_link(scope: Scope, slot: int, one: se.IsLink) -> bool:
+    return (figure(scope, slot, "link") > 0) == one.link
+
+
+@filter_test(se.IsPaired, "battle")
+def _is_paired(scope: Scope, slot: int, one: se.IsPaired) -> bool:
+    return _paired(scope, slot, one.pilot) == one.paired
+
+
+@filter_test(se.PilotOf, "battle")
+def _is_pilot_of(scope: Scope, slot: int, one: se.PilotOf) -> bool:
+    return scope.game.state.host[slot] in resolve(scope, one.unit)
+
+
+@filter_test(se.Battling, "battle", "registers")
+def _battles(scope: Scope, slot: int, one: se.Battling) -> bool:
+    foe = battling(scope.game, slot)
+    if foe < 0:
+        return False
+    if one.with_ is None:
+        return True
+    if isinstance(one.with_, se.Selector):
+        return selects(scope, one.with_, foe)
+    return foe in resolve(scope, one.with_)
+
+
+@filter_test(se.Attacking, "battle", "registers")
+def _attacks(scope: Scope, slot: int, one: se.Attacking) -> bool:
+    return is_attacking(scope.game, slot)
+
+
+def _paired(scope: Scope, slot: int, pilot: tuple[se.Filter, ...]) -> bool:
+    if has_left(scope, slot):
+        was = dict(scope.past).get("pilot", -1)
+        return was >= 0 and passes(scope, was, pilot)
+    return any(passes(scope, guest, pilot) for _, guest in scope.game.state.guests[slot])
+
+
+@condition_test(co.PlayerLevel, "resources")
+def _player_level(scope: Scope, one: co.PlayerLevel) -> bool:
+    return COMPARE[one.op](level(scope.game, side_players(scope, one.side)[0]), one.number)
+
+
+@condition_test(co.AttackTarget, "registers")
+def _attack_target(scope: Scope, one: co.AttackTarget) -> bool:
+    return declared(scope.game) == one.target
+
+
+@condition_test(co.ThisTurn, "turn", "battle")
+def _this_turn(scope: Scope, one: co.ThisTurn) -> bool:
+    """Of things that happened this turn the game keeps which cards came where they are: Units, Pilots."""
+    state, subject = scope.game.state, one.subject
+    cards = find(scope, subject) if isinstance(subject, se.Selector) else resolve(scope, subject or se.This())
+    if one.event == "paired":
+        cards = [guest for slot in cards for _, guest in state.guests[slot]]
+    return any(state.entered[slot] == state.turn for slot in cards)
