@@ -282,6 +282,22 @@ def test_a_form_survives_the_round_trip(form: str) -> None:
     assert abilities or "【Pilot】" in text
 
 
+# Forms that are printed in other words than they were read; all others come back word for word.
+ROWS = (Path(__file__).parent / "test_text_wordings.txt").read_text(encoding="utf-8").split("\n")
+REWORDED = {form: printed.strip() for form, printed in zip(ROWS[::2], ROWS[1::2], strict=False)}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_form_has_one_canonical_wording(form: str) -> None:
+    abilities = compile_text("gundam", form.replace("\\n", "\n"))
+    if abilities:  # a Pilot's name is none
+        assert print_abilities("gundam", abilities).replace("\n", "\\n") == REWORDED.get(form, form)
+
+
+def test_every_reworded_form_is_a_form() -> None:
+    assert set(REWORDED) <= set(FORMS)
+
+
 def test_the_canonical_wording_is_stable() -> None:
     for form in FORMS:
         printed = print_abilities("gundam", compile_text("gundam", form.replace("\\n", "\n")))
