@@ -173,10 +173,12 @@ def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanat
                     Part(lent, f"{relation} {name}", spec.numbering.cites.get("lends", ()), "lent", {"card": name})
                 )
     for mod in state.mods.get(slot, ()):
-        if mod[0] == figure:
-            name, until = state.prints[mod[4]].name, mod[2]
+        if mod.attr == figure:
+            name, until = state.prints[mod.source].name, mod.until
             text = f"{name}, until the end of: {until}"
-            parts.append(Part(mod[1], text, spec.numbering.cites["effect"], "effect", {"card": name, "until": until}))
+            parts.append(
+                Part(mod.amount, text, spec.numbering.cites["effect"], "effect", {"card": name, "until": until})
+            )
     for source, static in game.statics.get(figure, ()):
         amount = static.amount(game, source, slot)
         if amount:

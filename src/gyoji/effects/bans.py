@@ -18,10 +18,10 @@ def changes_on(game: Engine, slot: int, attr: str) -> Iterator[tuple[ac.Change, 
     are.
     """
     for mod in game.state.mods.get(slot, ()):
-        if mod[0] == attr:
-            program = game.program(mod[6], mod[7])
+        if mod.attr == attr:
+            program = game.program(mod.number, mod.program)
             assert isinstance(program, AbilityProgram)
-            yield program.changes[mod[8]], Scope(game, mod[9], mod[4], mod[4], mod[5])
+            yield program.changes[mod.node], Scope(game, mod.player, mod.source, mod.source, mod.source_inc)
     for source, static in game.statics.get(attr, ()):
         if isinstance(static, Lasting) and static.amount(game, source, slot) > 0:
             yield static.change, static_scope(game, source)

@@ -403,7 +403,7 @@ def _changes(game: Engine, frame: Frame, scope: Scope, slot: int, row: ac.Modify
             if not amount:
                 continue
         node = program.nested.get(place, place)
-        mod: Mod = (
+        mod = Mod(
             attr_of(change),
             amount,
             until,

@@ -69,8 +69,8 @@ def compute(game: Engine, slot: int, attr: str) -> int:
     mods = state.mods.get(slot)
     if mods is not None:
         for mod in mods:
-            if mod[0] == attr:
-                total += mod[1]
+            if mod.attr == attr:
+                total += mod.amount
     statics = game.statics.get(attr)
     if statics is not None:
         computing.append(key)

@@ -352,13 +352,13 @@ def _recover(game: Engine, act: Recover, cause: Cause, found: list[Waiting]) -> 
 def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
     slot, mod = act
-    quiet = mod[0].startswith("_")  # a note of the rules, not an effect
+    quiet = mod.attr.startswith("_")  # a note of the rules, not an effect
     if slot in state.mods and not quiet:
         _drop_notes(game, slot)
     state.mods[slot] = (*state.mods.get(slot, ()), mod)
-    if mod[0] in game.spec.prohibitions.acts:
+    if mod.attr in game.spec.prohibitions.acts:
         game.bans += 1
-    elif mod[0] == "gain":
+    elif mod.attr == "gain":
         game.gains += 1
     if slot < 0:
         return
@@ -367,23 +367,23 @@ def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> No
         game.hurt.setdefault(slot, (-1, ""))
         game.dirty |= FIGURES
     if game.journal is not None and not quiet:
-        word = f"{mod[0]} {mod[1]:+d}" if mod[1] else mod[0]
+        word = f"{mod.attr} {mod.amount:+d}" if mod.amount else mod.attr
         game.write(
             "change",
             cause,
             (game.card_row(slot, seen_by(game, slot)),),
             state.owner[slot],
-            mod[1],
-            f"{word} ({mod[2]})",
+            mod.amount,
+            f"{word} ({mod.until})",
         )
-    if mod[1] < 0 and not quiet:
-        match(game, found, mod[0] + "_reduced", slot, cause.slot, state.owner[slot], cause)
+    if mod.amount < 0 and not quiet:
+        match(game, found, mod.attr + "_reduced", slot, cause.slot, state.owner[slot], cause)
 
 
 def _drop_notes(game: Engine, slot: int) -> None:
     """What the rules noted of a card holds until it is damaged or changed again."""
     mods = game.state.mods
-    kept = tuple(mod for mod in mods[slot] if not mod[0].startswith("_"))
+    kept = tuple(mod for mod in mods[slot] if not mod.attr.startswith("_"))
     if kept:
         mods[slot] = kept
     else:
@@ -393,10 +393,10 @@ def _drop_notes(game: Engine, slot: int) -> None:
 def _expire(game: Engine, act: Expire, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
     for slot, mods in list(state.mods.items()):
-        kept = tuple(mod for mod in mods if mod[2] != act.until)
+        kept = tuple(mod for mod in mods if mod.until != act.until)
         if len(kept) == len(mods):
             continue
-        _uncount(game, tuple(mod for mod in mods if mod[2] == act.until))
+        _uncount(game, tuple(mod for mod in mods if mod.until == act.until))
         if kept:
             state.mods[slot] = kept
         else:
@@ -409,9 +409,9 @@ def _expire(game: Engine, act: Expire, cause: Cause, found: list[Waiting]) -> No
 
 def _uncount(game: Engine, mods: tuple[Mod, ...]) -> None:
     for mod in mods:
-        if mod[0] in game.spec.prohibitions.acts:
+        if mod.attr in game.spec.prohibitions.acts:
             game.bans -= 1
-        elif mod[0] == "gain":
+        elif mod.attr == "gain":
             game.gains -= 1
 
 

@@ -165,10 +165,10 @@ class Engine:
         found: list[tuple[int, Program]] = []
         for slot, mods in self.state.mods.items():
             for mod in mods:
-                if mod[0] == "gain":
-                    program: Program | None = self.program(mod[6], mod[8])
+                if mod.attr == "gain":
+                    program: Program | None = self.program(mod.number, mod.node)
                     if program is not None and program.event == event:
-                        found.append((slot if slot >= 0 else mod[4], program))
+                        found.append((slot if slot >= 0 else mod.source, program))
         for source, static in self.statics.get("gain", ()):
             program = static.grants
             if program is not None and program.event == event:
@@ -486,8 +486,8 @@ class Engine:
         register.rebuild(self)
         for mods in self.state.mods.values():
             for mod in mods:
-                self.bans += mod[0] in self.spec.prohibitions.acts
-                self.gains += mod[0] == "gain"
+                self.bans += mod.attr in self.spec.prohibitions.acts
+                self.gains += mod.attr == "gain"
         self.dirty = ANYTHING
 
     def know(self, prints: Iterable[CardDef]) -> None:

@@ -34,7 +34,7 @@ def position(game: Engine) -> str:
         state.damage,
         state.host,
         state.regs,
-        sorted((slot, [(mod[0], mod[1], mod[2]) for mod in mods]) for slot, mods in state.mods.items()),
+        sorted((slot, [(mod.attr, mod.amount, mod.until) for mod in mods]) for slot, mods in state.mods.items()),
         sorted((current.get(inc, -1), number, index) for inc, number, index in state.used),
         [(row.slot, row.number, row.place, row.player) for row in state.waiting],
         [(frame.proc.name, frame.pc, frame.v) for frame in state.frames],

@@ -13,7 +13,7 @@ from gyoji.kernel import acts as kinds
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import carry_out
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
-from gyoji.kernel.state import Plain
+from gyoji.kernel.state import Mod, Plain
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -31,6 +31,10 @@ def pack(act: Act) -> Plain:
 
 def unpack(data: Plain) -> Act:
     assert isinstance(data, tuple) and isinstance(data[0], str)
+    if data[0] == "Change":
+        _, slot, mod = data
+        assert isinstance(slot, int) and isinstance(mod, tuple)
+        return kinds.Change(slot, Mod(*mod))  # type: ignore[arg-type]
     make: Callable[..., Act] = kinds.BY_NAME[data[0]]
     return make(*data[1:])
 

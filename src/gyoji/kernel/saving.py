@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gyoji.kernel.state import Ask, Frame, State, Waiting
+from gyoji.kernel.state import Ask, Frame, Mod, State, Waiting
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -82,7 +82,7 @@ def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str
         state.waiting = [Waiting(*row) for row in state.waiting]
         marks = {card.mark: card for card in prints.values()}
         state.prints = [marks[str(mark)] for mark in _rows(data["prints"])]
-        state.mods = {row[0]: _tuples(row[1]) for row in _rows(data["mods"])}  # type: ignore[misc]
+        state.mods = {row[0]: tuple(Mod(*mod) for mod in _rows(row[1])) for row in _rows(data["mods"])}
         state.shown = {row[0]: row[1] for row in _rows(data["shown"])}
         state.frames = [
             Frame(spec.timing.procedures[name], [_tuples(part) for part in v], pc)  # type: ignore[misc]

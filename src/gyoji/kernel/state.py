@@ -16,8 +16,20 @@ if TYPE_CHECKING:
 RawOption = tuple[str | int, ...]  # a verb, then card slots (int) and words (str)
 Plain = int | str | None | tuple["Plain", ...]
 
-# attr, amount, until, stamp, source slot, source incarnation, program's print, program, node, controller
-Mod = tuple[str, int, str, int, int, int, str, int, int, int]
+
+class Mod(NamedTuple):
+    """An effect that has been put on a card (or a player) for a time."""
+
+    attr: str  # what it changes: a figure, a keyword, "gain", "ban:…"; with "_" before it, a note of the rules
+    amount: int
+    until: str
+    stamp: int  # when it was put there
+    source: int  # the card whose effect it is
+    source_inc: int
+    number: str  # the program it came from: the print's number, the place among that print's programs,
+    program: int
+    node: int  # and which of that program's changes; of "gain", which of the print's programs is given
+    player: int  # whose effect it is
 
 
 class Ask(NamedTuple):

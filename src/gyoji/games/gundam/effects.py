@@ -23,7 +23,7 @@ from gyoji.kernel.door import perform
 from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, goto, leave, step
 from gyoji.kernel.replace import subject_of
-from gyoji.kernel.state import Waiting
+from gyoji.kernel.state import Mod, Waiting
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -434,8 +434,8 @@ def banned(game: Engine, act: Act, cause: Cause) -> bool:
     if type(act) is do.Change:
         return (
             act.slot >= 0
-            and act.mod[0] == "ap"
-            and act.mod[1] < 0
+            and act.mod.attr == "ap"
+            and act.mod.amount < 0
             and is_banned(game, act.slot, "ap_reduced", kind, by, who)
         )
     if type(act) is do.Move:
@@ -483,7 +483,7 @@ def spare(game: Engine, slot: int) -> None:
     """A card whose HP is gone is not destroyed after all: it stays until its HP changes again."""
     left = hp(game, slot) - game.state.damage[slot]
     if left <= 0:
-        mod = (
+        mod = Mod(
             "_spared",
             left,
             ac.GAME,

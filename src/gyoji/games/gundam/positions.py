@@ -26,6 +26,7 @@ from gyoji.games.gundam.zones import (
 from gyoji.kernel import acts as do
 from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.procedures import goto
+from gyoji.kernel.state import Mod
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -132,7 +133,7 @@ def _put(game: Engine, owner: int, name: str, row: Mapping[str, object], named: 
         if attr not in FIGURES:
             raise PositionError(f"{where}: plus knows {', '.join(FIGURES)}, not {attr!r}")
         stamp = game.state.next_inc
-        mod = (str(attr), _int(amount, where), ac.THIS_TURN, stamp, slot, game.state.inc[slot], "", 0, 0, owner)
+        mod = Mod(str(attr), _int(amount, where), ac.THIS_TURN, stamp, slot, game.state.inc[slot], "", 0, 0, owner)
         game.quietly(do.Change(slot, mod))
     if row.get("named"):
         named[str(row["named"])] = slot

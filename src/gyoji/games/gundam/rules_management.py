@@ -90,7 +90,7 @@ def _active_first(game: Engine, slots: list[int]) -> list[int]:
 def _spared(game: Engine, slot: int) -> bool:
     """A card that a substitution or prohibition kept stays, until it is damaged or changed again."""
     mods = game.state.mods
-    return slot in mods and any(mod[0] == "_spared" for mod in mods[slot])
+    return slot in mods and any(mod.attr == "_spared" for mod in mods[slot])
 
 
 def remove_tokens(game: Engine) -> list[Act]:
