@@ -457,19 +457,25 @@ def test_a_world_dealt_anew_tells_the_player_the_same(name: str) -> None:
         while (decision := game.decision) is not None:
             player = decision.player
             if place % 4 == 0:
-                before = game.save()
-                twin, again = (game.resample(player, place) for _ in range(2))
-                difference = sight(game, player).differs(sight(twin, player))
-                assert not difference, f"seed {seed}, decision {place}, {difference}"
-                assert twin.digest() == again.digest(), "the same seed deals another world"
-                assert game.save() == before, "dealing another world changed this one"
-                _check_deal(game, twin, player)
+                twin = dealt_anew(game, player, place, f"seed {seed}, decision {place}")
                 changed += twin.digest() != game.digest()
                 compared += 1
                 play_on(twin, place, 10)
             game.choose(chooser.index(game))
             place += 1
     assert compared > 100 and changed > 0.9 * compared, (compared, changed)
+
+
+def dealt_anew(game: Game, player: int, seed: int, where: str) -> Game:
+    """Another world that the player, who is asked, cannot tell from this one."""
+    before = game.save()
+    twin, again = (game.resample(player, seed) for _ in range(2))
+    difference = sight(game, player).differs(sight(twin, player))
+    assert not difference, f"{where}, {difference}"
+    assert twin.digest() == again.digest(), "the same seed deals another world"
+    assert game.save() == before, "dealing another world changed this one"
+    _check_deal(game, twin, player)
+    return twin
 
 
 @every_game
@@ -480,21 +486,29 @@ def test_the_opponent_may_be_thinking(name: str) -> None:
         chooser = Chooser(seed)
         game = Witness.begins(name, decks_of(name, seed), seed)
         while (ask := game.state.pending) is not None:
-            player = 1 - ask.player
-            twin = game.resample(player, stood)
-            other = twin.state.pending
-            if _clock(twin, player) == _clock(game, player) and other is not None:
-                assert (other.player, other.kind, other.source) == (ask.player, ask.kind, ask.source), f"seed {seed}"
-                assert game.view(player) == twin.view(player)
-                assert game.journal and twin.journal
-                if stood % 8 == 0:
-                    assert game.journal.for_player(player) == twin.journal.for_player(player)
+            if question_stands(game, 1 - ask.player, stood, f"seed {seed}"):
                 stood += 1
             else:
-                assert not ask.always, f"seed {seed}: {ask.kind!r} was not asked any more"
                 moved += 1
             game.choose(chooser.index(game))
     assert stood > 200 and moved < stood / 5, (stood, moved)
+
+
+def question_stands(game: Game, player: int, seed: int, where: str) -> bool:
+    """Deals another world while the other player is asked. Does the question stand there, with the same bytes?"""
+    ask = game.state.pending
+    assert ask is not None
+    twin = game.resample(player, seed)
+    other = twin.state.pending
+    if _clock(twin, player) != _clock(game, player) or other is None:
+        assert not ask.always, f"{where}: {ask.kind!r} was not asked any more"
+        return False
+    assert (other.player, other.kind, other.source) == (ask.player, ask.kind, ask.source), where
+    assert game.view(player) == twin.view(player)
+    assert game.journal and twin.journal
+    if seed % 8 == 0:
+        assert game.journal.for_player(player) == twin.journal.for_player(player)
+    return True
 
 
 def _check_deal(game: Game, twin: Game, player: int) -> None:

@@ -14,7 +14,19 @@ from pathlib import Path
 import pytest
 
 from generic import worker
-from generic.harness import TESTS, Chooser, Dice, decisions, every_game, mid_effect, new_game, play_on, playing, seeds
+from generic.harness import (
+    LONGEST,
+    TESTS,
+    Chooser,
+    Dice,
+    decisions,
+    every_game,
+    mid_effect,
+    new_game,
+    play_on,
+    playing,
+    seeds,
+)
 from gyoji import Game, SaveError
 
 GOLDEN = Path(__file__).with_name("golden.json")
@@ -34,15 +46,19 @@ def test_a_copy_and_the_original_go_on_alike(name: str) -> None:
             for number in decisions(game, seed):
                 if not _some(game, dice):
                     continue
-                before = game.save()
-                twin, sleeper = game.copy(), game.copy()
-                assert twin.digest() == game.digest() and twin.save() == before
-                went = play_on(twin, number, 12)
-                assert game.save() == sleeper.save() == before, "playing on a copy changed the original"
-                assert play_on(game.copy(), number, 12) == went
+                copies_go_on_alike(game, number)
                 copied += 1
                 in_effects += mid_effect(game)
     assert copied > 40 and in_effects > 10, (copied, in_effects)
+
+
+def copies_go_on_alike(game: Game, seed: int) -> None:
+    before = game.save()
+    twin, sleeper = game.copy(), game.copy()
+    assert twin.digest() == game.digest() and twin.save() == before
+    went = play_on(twin, seed, 12)
+    assert game.save() == sleeper.save() == before, "playing on a copy changed the original"
+    assert play_on(game.copy(), seed, 12) == went
 
 
 @every_game
@@ -72,18 +88,22 @@ def test_a_saved_game_goes_on_alike(name: str) -> None:
             for number in decisions(game, seed):
                 if not _some(game, dice, 2):
                     continue
-                data = game.save()
-                twin = Game.load(data)
-                assert twin.digest() == game.digest() and twin.save() == data
-                assert twin.inputs == game.inputs
-                assert list(twin.journal or ()) == list(game.journal or ())
-                assert [twin.view(player) for player in (0, 1, None)] == [game.view(player) for player in (0, 1, None)]
-                here = game.copy()
-                assert play_on(twin, number) == play_on(here, number)
-                assert twin.save() == here.save()
+                saved_goes_on_alike(game, number)
                 loaded += 1
                 in_effects += mid_effect(game)
     assert loaded > 20 and in_effects > 5, (loaded, in_effects)
+
+
+def saved_goes_on_alike(game: Game, seed: int, most: int = LONGEST) -> None:
+    data = game.save()
+    twin = Game.load(data)
+    assert twin.digest() == game.digest() and twin.save() == data
+    assert twin.inputs == game.inputs
+    assert list(twin.journal or ()) == list(game.journal or ())
+    assert [twin.view(player) for player in (0, 1, None)] == [game.view(player) for player in (0, 1, None)]
+    here = game.copy()
+    assert play_on(twin, seed, most) == play_on(here, seed, most)
+    assert twin.save() == here.save()
 
 
 @every_game
@@ -141,17 +161,23 @@ def test_looking_changes_nothing(name: str) -> None:
                 if not dice.percent(10):
                     continue
                 before = game.save()
-                decision = game.decision
-                assert decision is not None
                 for player in (0, 1):
-                    game.view(player)
                     game.resample(player, number)
-                    for option in decision.options:
-                        why = game.why(option.text, player)
-                        assert why.offered == (player == decision.player), option
-                        assert str(why) and (why.offered or why.failing)
-                assert len(game.journal or ()) == len(list(game.journal or ()))
+                looked_at(game)
                 assert game.save() == before
+
+
+def looked_at(game: Game) -> None:
+    """Has the game tell all it can of the question: views, reasons, the journal."""
+    decision = game.decision
+    assert decision is not None
+    for player in (0, 1):
+        game.view(player)
+        for option in decision.options:
+            why = game.why(option.text, player)
+            assert why.offered == (player == decision.player), option
+            assert str(why) and (why.offered or why.failing)
+    assert len(game.journal or ()) == len(list(game.journal or ()))
 
 
 # ── other processes ──

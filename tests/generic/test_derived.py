@@ -10,6 +10,8 @@ from gyoji.kernel.derive import oracle, value
 from gyoji.kernel.naming import Naming
 from gyoji.kernel.zones import OWNER
 
+TABLES = ("watch", "statics", "replacers")  # of the index
+
 
 @every_game
 def test_fast_and_slow_values_agree(name: str) -> None:
@@ -17,21 +19,29 @@ def test_fast_and_slow_values_agree(name: str) -> None:
     compared = changed = 0
     for seed in seeds(30_000, 0.7):
         with playing(name, seed) as game:
-            attrs = (*game.spec.numbers.figures, *game.spec.numbers.keywords)
             for _ in decisions(game, seed):
-                fresh = game.copy()
-                fresh.rebuild()
-                for slot in _looked_at(game):
-                    printed = game.state.prints[slot].values
-                    for attr in attrs:
-                        fast = value(game, slot, attr)
-                        slow = oracle(game, slot, attr)
-                        assert fast == slow == value(fresh, slot, attr), (
-                            f"{attr} of {game.state.prints[slot]}: {fast} is remembered, {slow} is right"
-                        )
-                        compared += 1
-                        changed += fast != printed.get(attr, 0)
+                rows = values_agree(game)
+                compared += len(rows)
+                changed += sum(rows)
     assert compared > 10_000 and changed > 500, (compared, changed)
+
+
+def values_agree(game: Game) -> list[bool]:
+    """Compares all values now; gives of each whether it is another than printed."""
+    numbers = game.spec.numbers
+    fresh = game.copy()
+    fresh.rebuild()
+    rows = []
+    for slot in _looked_at(game):
+        printed = game.state.prints[slot].values
+        for attr in (*numbers.figures, *numbers.keywords):
+            fast = value(game, slot, attr)
+            slow = oracle(game, slot, attr)
+            assert fast == slow == value(fresh, slot, attr), (
+                f"{attr} of {game.state.prints[slot]}: {fast} is remembered, {slow} is right"
+            )
+            rows.append(fast != printed.get(attr, 0))
+    return rows
 
 
 def _looked_at(game: Game) -> list[int]:
@@ -47,18 +57,24 @@ def test_the_index_is_what_the_state_says(name: str) -> None:
     for seed in seeds(31_000):
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
-                fresh = game.copy()
-                fresh.rebuild()
-                for table in ("watch", "statics", "replacers"):
-                    assert _rows(game, table) == _rows(fresh, table), table
+                index_agrees(game)
+                for table in TABLES:
                     filled[table] += bool(getattr(game, table))
-                assert game.readers == fresh.readers
-                assert (game.bans, game.gains) == (fresh.bans, fresh.gains)
-                assert set(game.tokens) == set(fresh.tokens)
                 filled["bans"] += game.bans > 0
                 filled["gains"] += game.gains > 0
-    for table in ("watch", "statics", "replacers", "bans"):
+    for table in (*TABLES, "bans"):
         assert filled[table] > 20, filled
+
+
+def index_agrees(game: Game) -> None:
+    """Compares the index with one made anew."""
+    fresh = game.copy()
+    fresh.rebuild()
+    for table in TABLES:
+        assert _rows(game, table) == _rows(fresh, table), table
+    assert game.readers == fresh.readers
+    assert (game.bans, game.gains) == (fresh.bans, fresh.gains)
+    assert set(game.tokens) == set(fresh.tokens)
 
 
 def _rows(game: Game, table: str) -> dict[str, list[tuple[int, int]]]:
@@ -73,10 +89,14 @@ def test_nothing_is_left_undone(name: str) -> None:
     for seed in seeds(32_000):
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
-                fresh = game.copy()
-                fresh.rebuild()
-                for action in game.spec.timing.rule_actions:
-                    assert not action.acts(fresh), action.rules
+                nothing_is_due(game)
+
+
+def nothing_is_due(game: Game) -> None:
+    fresh = game.copy()
+    fresh.rebuild()
+    for action in game.spec.timing.rule_actions:
+        assert not action.acts(fresh), action.rules
 
 
 @every_game
@@ -86,13 +106,16 @@ def test_asking_again_asks_the_same(name: str) -> None:
     for seed in seeds(33_000):
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
-                ask = game.state.pending
-                fresh = game.copy()
-                fresh.rebuild()
-                fresh.ask_again()
-                assert fresh.state.pending == ask
+                asked_again_alike(game)
                 asked += 1
     assert asked > 1000
+
+
+def asked_again_alike(game: Game) -> None:
+    fresh = game.copy()
+    fresh.rebuild()
+    fresh.ask_again()
+    assert fresh.state.pending == game.state.pending
 
 
 @every_game

@@ -20,15 +20,15 @@ def test_every_card_is_in_one_place(name: str) -> None:
     """Each card lies in one zone or under one host; decks lose and gain nothing; no two cards share a handle."""
     for seed in seeds(0):
         with playing(name, seed) as game:
-            dealt = _deck_cards(game)
+            dealt = cards_dealt(game)
             for _ in decisions(game, seed):
-                _account(game)
-                assert _deck_cards(game) == dealt
-            _account(game)
-            assert _deck_cards(game) == dealt
+                cards_in_place(game)
+                assert cards_dealt(game) == dealt
+            cards_in_place(game)
+            assert cards_dealt(game) == dealt
 
 
-def _deck_cards(game: Game) -> list[Counter[str]]:
+def cards_dealt(game: Game) -> list[Counter[str]]:
     """Of each player: how many of each print, tokens left out."""
     state = game.state
     return [
@@ -41,7 +41,7 @@ def _deck_cards(game: Game) -> list[Counter[str]]:
     ]
 
 
-def _account(game: Game) -> None:
+def cards_in_place(game: Game) -> None:
     state, spec = game.state, game.spec
     listed = Counter(slot for zone in state.zones for slot in zone)
     hosted = Counter(guest for guests in state.guests for _, guest in guests)
@@ -73,26 +73,31 @@ def test_questions_make_sense(name: str) -> None:
     for seed in seeds(1000):
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
-                decision = game.decision
-                assert decision is not None
-                kinds[decision.kind] += 1
-                texts = [option.text for option in decision.options]
-                assert len(texts) == len(set(texts)) == decision.count, texts
-                assert len({text.lower() for text in texts}) == len(texts), f"told apart only by capitals: {texts}"
-                assert texts == [option.text for option in game.copy().decision.options]  # type: ignore[union-attr]
-                assert decision.count >= 2 or decision.kind in ALWAYS_ASKED
-                assert 0 <= decision.min <= decision.max and len(decision.picked) < decision.max
-                handles = set(game.state.inc)
-                for place, option in enumerate(decision.options):
-                    assert option.index == place and option.text.startswith(option.verb)
-                    assert " ".join(option.text.split()) == option.text
-                    assert all(arg in handles for arg in option.args if isinstance(arg, int))
-                assert set(decision.picked) <= handles and (decision.source is None or decision.source in handles)
-                assert decision.prompt and all(isinstance(rule, str) for rule in decision.rules)
-                if decision.kind != "order":  # effects that wait are told apart, whatever their cards are
-                    rows = [tuple(_lot(game, part) for part in row) for row in _raw(game)]
-                    assert len(set(rows)) == len(rows), f"cards that nobody can tell apart are one option: {texts}"
+                kinds[question_makes_sense(game)] += 1
     assert len(kinds) >= 5, kinds
+
+
+def question_makes_sense(game: Game) -> str:
+    """Checks what is asked now; gives its kind."""
+    decision = game.decision
+    assert decision is not None
+    texts = [option.text for option in decision.options]
+    assert len(texts) == len(set(texts)) == decision.count, texts
+    assert len({text.lower() for text in texts}) == len(texts), f"told apart only by capitals: {texts}"
+    assert texts == [option.text for option in game.copy().decision.options]  # type: ignore[union-attr]
+    assert decision.count >= 2 or decision.kind in ALWAYS_ASKED
+    assert 0 <= decision.min <= decision.max and len(decision.picked) < decision.max
+    handles = set(game.state.inc)
+    for place, option in enumerate(decision.options):
+        assert option.index == place and option.text.startswith(option.verb)
+        assert " ".join(option.text.split()) == option.text
+        assert all(arg in handles for arg in option.args if isinstance(arg, int))
+    assert set(decision.picked) <= handles and (decision.source is None or decision.source in handles)
+    assert decision.prompt and all(isinstance(rule, str) for rule in decision.rules)
+    if decision.kind != "order":  # effects that wait are told apart, whatever their cards are
+        rows = [tuple(_lot(game, part) for part in row) for row in _raw(game)]
+        assert len(set(rows)) == len(rows), f"cards that nobody can tell apart are one option: {texts}"
+    return decision.kind
 
 
 def _lot(game: Game, part: int | str) -> object:

@@ -104,13 +104,13 @@ def test_each_set_is_picked_in_one_way(name: str, monkeypatch: pytest.MonkeyPatc
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
                 if begins_row(game):
-                    _check_row(game, Row(game, monkeypatch))
+                    picks_in_one_way(game, Row(game, monkeypatch))
                     walked += 1
                     several += game.decision.max > 1  # type: ignore[union-attr]
     assert walked > 50 and several > 5, (walked, several)
 
 
-def _check_row(game: Game, row: Row) -> None:
+def picks_in_one_way(game: Game, row: Row) -> None:
     decision = game.decision
     assert decision is not None
     sets = set()
