@@ -133,6 +133,10 @@ def side_players(scope: Scope, side: str) -> tuple[int, ...]:
 
 def find(scope: Scope, selector: se.Selector) -> list[int]:
     """The cards that the selector finds, in zone order."""
+    if scope.past and selector.kinds == ("pilot",):
+        gone = _went_along(scope, selector)
+        if gone is not None:
+            return gone
     found = _place(scope, selector)
     if not found:
         return found
@@ -192,6 +196,18 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
 def _guests(game: Engine, slots: list[int]) -> list[int]:
     guests = game.state.guests
     return [guest for slot in slots for _, guest in guests[slot]]
+
+
+def _went_along(scope: Scope, selector: se.Selector) -> list[int] | None:
+    """Is the Pilot of "this Unit" meant, which has left? Then the one that was there last, if it lies in the trash."""
+    if se.PilotOf(se.This()) not in selector.filters or not has_left(scope, scope.this):
+        return None
+    state, spec = scope.game.state, scope.game.spec
+    slot = dict(scope.past).get("pilot", -1)
+    if slot < 0 or state.zone[slot] % spec.kinds != spec.place["trash"]:
+        return []
+    rest = tuple(one for one in selector.filters if type(one) is not se.PilotOf)
+    return [slot] if passes(scope, slot, rest) else []
 
 
 def _fits(scope: Scope, selector: se.Selector, slot: int) -> bool:
