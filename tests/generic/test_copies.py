@@ -185,7 +185,11 @@ def looked_at(game: Game) -> None:
 
 def _elsewhere(task: str, work: object, hash_seed: str) -> object:
     """Has another process do a task; gives back what it said."""
-    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(TESTS)}
+    environment = {
+        **os.environ,
+        "PYTHONHASHSEED": hash_seed,
+        "PYTHONPATH": os.pathsep.join((str(TESTS), str(TESTS.parent / "src"))),
+    }
     done = subprocess.run(
         [sys.executable, "-m", "generic.worker", task],
         input=json.dumps(work),
