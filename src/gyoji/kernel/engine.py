@@ -17,7 +17,7 @@ from gyoji.kernel.gamedef import ANYTHING, GameDef
 from gyoji.kernel.journal import EVERYONE, Journal
 from gyoji.kernel.prints import CardDef, Program, Static
 from gyoji.kernel.procedures import Procedure
-from gyoji.kernel.state import Ask, Frame, Plain, RawOption, State, Waiting
+from gyoji.kernel.state import FIELDS, Ask, Frame, Plain, RawOption, State, Waiting
 from gyoji.kernel.zones import OWNER, PUBLIC
 
 MAX_STEPS = 200_000  # between two decisions: beyond this a procedure is broken
@@ -121,14 +121,7 @@ class Engine:
     def new_slot(self, number: str, owner: int) -> int:
         """A slot for a card that was nowhere yet."""
         state = self.state
-        state.prints.append(self.prints[number])
-        state.owner.append(owner)
-        state.zone.append(-1)
-        state.host.append(-1)
-        state.guests.append(())
-        state.face.append(1)
-        for field in (state.rested, state.damage, state.inc, state.known, state.lot, state.entered):
-            field.append(0)
+        self._lengthen([self.prints[number]], owner)
         slot = len(state.prints) - 1
         card = state.prints[slot]
         if card.token:
@@ -137,21 +130,26 @@ class Engine:
             self.activators = (*self.activators, slot)
         return slot
 
+    def _lengthen(self, prints: list[CardDef], owner: int) -> None:
+        """Every field of a card gets room for so many more cards."""
+        state, size = self.state, len(prints)
+        state.prints += prints
+        state.owner += [owner] * size
+        state.master += [owner] * size
+        state.guests += [()] * size
+        for field in FIELDS:
+            if field.fresh is not None:
+                getattr(state, field.name).extend([field.fresh] * size)
+
     def lay_pile(self, numbers: Sequence[str], owner: int, zone: int) -> None:
         """A face-down pile of new cards, before play begins."""
         state = self.state
         first, size = len(state.prints), len(numbers)
         slots = range(first, first + size)
-        state.prints += [self.prints[number] for number in numbers]
-        state.owner += [owner] * size
-        state.zone += [zone] * size
-        state.host += [-1] * size
-        state.guests += [()] * size
-        state.face += [1] * size
-        state.inc += range(state.next_inc, state.next_inc + size)
+        self._lengthen([self.prints[number] for number in numbers], owner)
+        state.zone[first:] = [zone] * size
+        state.inc[first:] = range(state.next_inc, state.next_inc + size)
         state.next_inc += size
-        for field in (state.rested, state.damage, state.known, state.lot, state.entered):
-            field += [0] * size
         state.zones[zone] += slots
 
     def program(self, number: str, index: int) -> Program:

@@ -12,39 +12,26 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gyoji.kernel.state import Ask, Frame, Mod, State, Waiting
+from gyoji.kernel.state import FIELDS, LISTS, MAPPINGS, PLAIN, Ask, Frame, Last, Link, Mod, Plain, State, Waiting
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.gamedef import GameDef
     from gyoji.kernel.prints import CardDef
 
-_LISTS = (
-    "owner",
-    "zone",
-    "rested",
-    "face",
-    "damage",
-    "inc",
-    "entered",
-    "host",
-    "guests",
-    "zones",
-    "used",
-    "waiting",
-    "later",
-    "regs",
-)
-_PLAIN = ("turn", "active", "first", "phase", "step", "generation", "chance", "next_inc", "tick", "loop", "outcome")
+_TOLD = tuple(row.name for row in FIELDS if row.digest and row.name != "prints")
+_MEMORIES = tuple(row.name for row in FIELDS if not row.digest)
+_PLAIN = tuple(name for name in PLAIN if name != "pending")
 
 
 def facts(game: Engine) -> dict[str, object]:
     """All of the state that can influence the future, as plain data in a fixed order."""
     state = game.state
-    data: dict[str, object] = {name: getattr(state, name) for name in (*_LISTS, *_PLAIN)}
+    data: dict[str, object] = {name: getattr(state, name) for name in (*_TOLD, *LISTS, *_PLAIN, "zones")}
     data["prints"] = [card.mark for card in state.prints]
-    data["mods"] = [[slot, list(state.mods[slot])] for slot in sorted(state.mods)]
-    data["shown"] = [[slot, state.shown[slot]] for slot in sorted(state.shown)]
+    for name in MAPPINGS:
+        rows: dict[Plain, object] = getattr(state, name)
+        data[name] = [[key, rows[key]] for key in sorted(rows)]  # type: ignore[type-var]
     data["frames"] = [[frame.proc.name, frame.pc, frame.v] for frame in state.frames]
     data["pending"] = None if state.pending is None else list(state.pending)
     return data
@@ -57,7 +44,8 @@ def digest(game: Engine) -> str:
 
 
 def pack_state(game: Engine) -> dict[str, object]:
-    return {**facts(game), "known": game.state.known, "lot": game.state.lot}
+    """The state with what players remember."""
+    return {**facts(game), **{name: getattr(game.state, name) for name in _MEMORIES}}
 
 
 class SaveError(ValueError):
@@ -74,16 +62,17 @@ def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str
     try:
         for name in _PLAIN:
             setattr(state, name, _tuples(data[name]))
-        for name in (*_LISTS, "known", "lot"):
-            rows = data[name]
-            assert isinstance(rows, list)
-            setattr(state, name, [_tuples(row) for row in rows])
+        for name in (*_TOLD, *_MEMORIES, *LISTS, "zones"):
+            setattr(state, name, [_tuples(row) for row in _rows(data[name])])
         state.zones = [list(zone) for zone in state.zones]
         state.waiting = [Waiting(*row) for row in state.waiting]
+        state.links = [Link(*row) for row in state.links]
         marks = {card.mark: card for card in prints.values()}
         state.prints = [marks[str(mark)] for mark in _rows(data["prints"])]
-        state.mods = {row[0]: tuple(Mod(*mod) for mod in _rows(row[1])) for row in _rows(data["mods"])}
-        state.shown = {row[0]: row[1] for row in _rows(data["shown"])}
+        for name in MAPPINGS:
+            setattr(state, name, {_tuples(key): _tuples(row) for key, row in _rows(data[name])})
+        state.mods = {slot: tuple(Mod(*mod) for mod in mods) for slot, mods in state.mods.items()}
+        state.last = {inc: Last(*row) for inc, row in state.last.items()}
         state.frames = [
             Frame(spec.timing.procedures[name], [_tuples(part) for part in v], pc)  # type: ignore[misc]
             for name, pc, v in _rows(data["frames"])

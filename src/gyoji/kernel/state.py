@@ -7,7 +7,7 @@ kernel changes it (tests/test_source.py holds that line).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from gyoji.kernel.prints import CardDef
@@ -77,52 +77,93 @@ class Frame:
         self.pc = pc
 
 
+class Link(NamedTuple):
+    """A tie between two free cards (attacking, boosting, guarding): it holds while both lie where they lay."""
+
+    kind: str
+    slot: int
+    placed: int
+    other: int  # -1: no card
+    other_placed: int
+
+
+class Last(NamedTuple):
+    """What a card was when it became a new card: what a text may still ask of it."""
+
+    print: str  # number of the face that was up
+    owner: int
+    master: int
+    zone: int
+    place: int
+    rested: int
+    values: tuple[tuple[str, int], ...]  # figures and keywords that were not as printed
+    names: tuple[str, ...]
+    guests: tuple[tuple[str, int], ...]  # what was attached: kind of relation, slot
+
+
 NOWHERE = (-1, -1)
 
 
+class Field(NamedTuple):
+    """A field of a card: a list over all slots. Copying, new slots, saving, digest and loop positions go by these."""
+
+    name: str
+    fresh: int | None  # what a card has that has just been made; None: its maker says
+    digest: bool = True  # can it influence the future?
+    position: bool = True  # must it be the same for a position to be the same?
+    why: str = ""  # the reason, where one of them is false
+
+
+FIELDS: Final = (
+    Field("prints", None),
+    Field("owner", None),
+    Field("master", None),
+    Field("zone", -1),
+    Field("place", -1),
+    Field("placed", 0, position=False, why="a time stamp"),
+    Field("rested", 0),
+    Field("face", 0),
+    Field("damage", 0),
+    Field("inc", 0, position=False, why="a time stamp"),
+    Field("known", 0, digest=False, position=False, why="what players remember"),
+    Field("lot", 0, digest=False, position=False, why="what players remember"),
+    Field("entered", 0),
+    Field("host", -1),
+    Field("guests", None),
+)
+CARD_LISTS: Final = tuple(row.name for row in FIELDS)
+# What a state holds beside its cards and its frames: lists, mappings, and plain values.
+LISTS: Final = ("used", "waiting", "later", "regs", "links")
+MAPPINGS: Final = ("mods", "shown", "last", "edges")
+PLAIN: Final = (
+    "pending",
+    "turn",
+    "active",
+    "first",
+    "phase",
+    "step",
+    "generation",
+    "chance",
+    "next_inc",
+    "tick",
+    "loop",
+    "outcome",
+)
+
+
 class State:
-    __slots__ = (
-        "active",
-        "chance",
-        "damage",
-        "entered",
-        "face",
-        "first",
-        "frames",
-        "generation",
-        "guests",
-        "host",
-        "inc",
-        "known",
-        "later",
-        "loop",
-        "lot",
-        "mods",
-        "next_inc",
-        "outcome",
-        "owner",
-        "pending",
-        "phase",
-        "prints",
-        "regs",
-        "rested",
-        "shown",
-        "step",
-        "tick",
-        "turn",
-        "used",
-        "waiting",
-        "zone",
-        "zones",
-    )
+    __slots__ = (*CARD_LISTS, *LISTS, *MAPPINGS, *PLAIN, "frames", "zones")
 
     def __init__(self, zones: int, registers: int, chance: int) -> None:
         # cards, by slot
-        self.prints: list[CardDef] = []
+        self.prints: list[CardDef] = []  # the face that is up
         self.owner: list[int] = []
+        self.master: list[int] = []  # whose it is to use
         self.zone: list[int] = []
+        self.place: list[int] = []  # where in its zone, for zones with places; -1: nowhere in particular
+        self.placed: list[int] = []  # when it came where it lies: new with every move, equal for what came together
         self.rested: list[int] = []
-        self.face: list[int] = []  # 1: face up
+        self.face: list[int] = []  # which of its faces is up; 0: the front
         self.damage: list[int] = []
         self.inc: list[int] = []  # incarnation: new whenever the card becomes a new card; also its handle
         # Who could know what this card is (bits: player 0, player 1, spectator); and, three bits further up, who
@@ -140,6 +181,9 @@ class State:
         self.later: list[
             tuple[str, tuple[Plain, ...]]
         ] = []  # postponed parts of effects: when, and their frames' values
+        self.links: list[Link] = []
+        self.last: dict[int, Last] = {}  # by incarnation: cards that something in flight may still ask about
+        self.edges: dict[tuple[int, str, int], int] = {}  # situations, by incarnation and program: do they hold now
         self.shown: dict[int, int] = {}  # cards shown for a moment, and to whom
         self.frames: list[Frame] = []
         self.pending: Ask | None = None
@@ -159,36 +203,13 @@ class State:
 
     def copy(self) -> State:
         twin: State = State.__new__(State)
-        twin.prints = self.prints.copy()
-        twin.owner = self.owner.copy()
-        twin.zone = self.zone.copy()
-        twin.rested = self.rested.copy()
-        twin.face = self.face.copy()
-        twin.damage = self.damage.copy()
-        twin.inc = self.inc.copy()
-        twin.known = self.known.copy()
-        twin.lot = self.lot.copy()
-        twin.entered = self.entered.copy()
-        twin.host = self.host.copy()
-        twin.guests = self.guests.copy()
+        for name in _COPIED:
+            setattr(twin, name, getattr(self, name).copy())
+        for name in PLAIN:
+            setattr(twin, name, getattr(self, name))
         twin.zones = [zone.copy() for zone in self.zones]
-        twin.mods = self.mods.copy()
-        twin.used = self.used.copy()
-        twin.waiting = self.waiting.copy()
-        twin.later = self.later.copy()
-        twin.shown = self.shown.copy()
         twin.frames = [Frame(frame.proc, frame.v.copy(), frame.pc) for frame in self.frames]
-        twin.pending = self.pending
-        twin.turn = self.turn
-        twin.active = self.active
-        twin.first = self.first
-        twin.phase = self.phase
-        twin.step = self.step
-        twin.regs = self.regs.copy()
-        twin.generation = self.generation
-        twin.chance = self.chance
-        twin.next_inc = self.next_inc
-        twin.tick = self.tick
-        twin.loop = self.loop
-        twin.outcome = self.outcome
         return twin
+
+
+_COPIED: Final = (*CARD_LISTS, *LISTS, *MAPPINGS)
