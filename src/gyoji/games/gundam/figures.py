@@ -138,6 +138,12 @@ def battling(game: Engine, slot: int) -> int:
     return -1
 
 
+def in_battle(game: Engine) -> bool:
+    """7-3-4, 7-7-1: is there a battle that something could last for? From its end step on it is over."""
+    state = game.state
+    return state.regs[ATTACKER] >= 0 and state.step != "battle end"
+
+
 def is_attacking(game: Engine, slot: int) -> bool:
     return attacker(game) == slot
 

@@ -11,10 +11,10 @@ from gyoji.effects import perform as shared
 from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
 from gyoji.effects.perform import targets
-from gyoji.effects.program import AbilityProgram
-from gyoji.effects.resolve import COUNT, act, cause_of, rebind, start
+from gyoji.effects.program import AbilityProgram, Postpone
+from gyoji.effects.resolve import COUNT, NEXT, act, cause_of, rebind, start
 from gyoji.games.gundam.effects import may_activate
-from gyoji.games.gundam.figures import attacker
+from gyoji.games.gundam.figures import attacker, in_battle
 from gyoji.games.gundam.play import (
     active_resources,
     pair_up,
@@ -112,6 +112,28 @@ def _damage_player(game: Engine, frame: Frame, scope: Scope, row: ac.DamagePlaye
     amount = evaluate(scope, row.amount)
     game.write("hurt", cause_of(game, frame), (), player, amount, "effect")
     frame.v[COUNT] = 1
+
+
+# ── what lasts for a battle ──
+
+
+@executes(ac.Modify)
+@executes(ac.ModifyPlayer)
+def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify | ac.ModifyPlayer) -> None:
+    """7-3-4, 7-7-1: "during this battle" is said in vain where there is none."""
+    if row.until == ac.THIS_BATTLE and not in_battle(game):
+        frame.v[COUNT] = 0
+    else:
+        shared.EXECUTORS[type(row)](game, frame, scope, row)
+
+
+@executes(Postpone)
+def _postpone(game: Engine, frame: Frame, scope: Scope, row: Postpone) -> None:
+    """Likewise "at the end of this battle"."""
+    if row.when == "end of battle" and not in_battle(game):
+        frame.v[NEXT] = row.to
+    else:
+        shared.EXECUTORS[Postpone](game, frame, scope, row)
 
 
 # ── shields ──
