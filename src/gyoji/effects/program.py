@@ -92,9 +92,10 @@ Instruction = ac.Action | JumpUnless | Jump | AskMay | AskMode | PickFromHand | 
 class AbilityProgram(Program):
     """An ability of a print, ready to run."""
 
-    __slots__ = ("ability", "binds", "changes", "code", "cost_length", "nested", "required", "spans")
+    __slots__ = ("ability", "binds", "changes", "code", "cost", "cost_length", "nested", "required", "spans")
 
     ability: Ability
+    cost: tuple[ac.Action, ...]  # the ability's, with what can pay it
     code: tuple[Instruction, ...]  # the cost first, then the body
     cost_length: int
     spans: tuple[Span, ...]
@@ -175,6 +176,21 @@ def required(body: tuple[ac.Action, ...]) -> Iterator[ac.Choose]:
             yield action
         elif isinstance(action, ac.Then):
             return
+
+
+def payment(cost: tuple[ac.Action, ...]) -> tuple[ac.Action, ...]:
+    """A cost that rests (or stands) chosen cards is paid with active (rested) ones: the others would not do it."""
+    turned = {}
+    for action in cost:
+        if isinstance(action, ac.Rest | ac.Stand) and isinstance(action.target, se.Bound):
+            turned[action.target.bind] = se.IsRested(isinstance(action, ac.Stand))
+    paid: list[ac.Action] = []
+    for action in cost:
+        if isinstance(action, ac.Choose) and action.bind in turned:
+            filters = (*action.selector.filters, turned[action.bind])
+            action = replace(action, selector=replace(action.selector, filters=filters))
+        paid.append(action)
+    return tuple(paid)
 
 
 class Lasting(Static):
@@ -291,7 +307,8 @@ def build(
         program.span = ability.span
         binds = [getattr(node, "bind", -1) for node in walk((ability.cost, ability.body))]
         lowering = Lowering(max([-1, *(bind for bind in binds if isinstance(bind, int))]) + 1)
-        cost = lowering.lower(ability.cost)
+        program.cost = payment(ability.cost)
+        cost = lowering.lower(program.cost)
         program.cost_length = len(cost)
         program.code = (*cost, *lowering.lower(ability.body, len(cost)))
         program.spans = tuple(_span(ability, row) for row in program.code)

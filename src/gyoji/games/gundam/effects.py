@@ -391,7 +391,7 @@ def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, t
     if is_banned(game, this, "activate"):
         return False
     scope = Scope(game, player, slot, this, state.inc[this])
-    if ability.cost and not payable(scope, ability.cost):
+    if program.cost and not payable(scope, program.cost):
         return False
     return may_activate(game, program, scope)
 

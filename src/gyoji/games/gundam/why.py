@@ -229,8 +229,8 @@ def _why_effect(one: _Question, slot: int, program: AbilityProgram) -> list[Tell
         reasons.append(tell("once", not spent, "11-2-12-1"))
     if ability.pair is not None or ability.link:
         reasons.append(tell("its_heads", heads_hold(game, ability, this), "11-2-10-1", "11-2-11-2"))
-    if ability.cost:
-        reasons.append(tell("its_cost", payable(scope, ability.cost), "9-1-7-2"))
+    if program.cost:
+        reasons.append(tell("its_cost", payable(scope, program.cost), "9-1-7-2"))
     if ability.condition is not None:
         reasons.append(tell("its_condition", not CONDITIONS.on or holds(scope, ability.condition), "9-2-1"))
     if program.required:
