@@ -380,9 +380,9 @@ changes = st.one_of(
     st.builds(ac.Plus, st.just("ap"), selectors().map(Count)).map(lambda plus: (plus,)),
     st.sampled_from(["attack", "block", "be_paired", "attack_player"]).map(lambda act: (ac.Ban(act),)),
     st.builds(ac.Ban, st.just("be_chosen"), st.sampled_from(["effect", "enemy effect"])).map(lambda ban: (ban,)),
-    st.builds(ac.Ban, st.just("receive_damage"), st.sampled_from(["any", "battle"]), selectors()).map(
-        lambda ban: (ban,)
-    ),
+    st.builds(ac.Ban, st.just("receive_damage"), st.sampled_from(["any", "battle"]), selectors())
+    .filter(lambda ban: ban.by is not None and "command" not in ban.by.kinds)  # Commands deal effect damage
+    .map(lambda ban: (ban,)),
 )
 
 
