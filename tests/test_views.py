@@ -164,7 +164,7 @@ def test_every_figure_of_a_view_is_the_figure(name: str) -> None:
             for number in decisions(game, seed):
                 if number % 5:
                     continue
-                slots = {inc: slot for slot, inc in enumerate(game.state.inc)}
+                slots = {handle: slot for slot, handle in enumerate(game.state.handle)}
                 view: Any = game.view(number % 2)
                 for side in "AB":
                     for zone in view[side].values():

@@ -42,7 +42,7 @@ def against(game: Game, card: str | int, text: str, player: int = 0) -> list[str
 
 def handle(game: Game, player: int, zone: str, place: int = 0) -> int:
     spec = game.spec
-    return game.state.inc[game.state.zones[spec.zone(player, spec.place[zone])][place]]
+    return game.state.handle[game.state.zones[spec.zone(player, spec.place[zone])][place]]
 
 
 # ── random games ──
@@ -67,7 +67,7 @@ def test_why_not_is_true_and_complete(name: str) -> None:
                     asked = decision.player == player
                     options = {option.text: option for option in decision.options} if asked else {}
                     for slot in Naming(game, player).order:
-                        handle = game.state.inc[slot]
+                        handle = game.state.handle[slot]
                         rows = dict(game.whynot(handle, player))
                         for text, found in rows.items():
                             assert found.offered == (text in options), (text, str(found))
@@ -95,7 +95,7 @@ def test_where_a_player_may_act_a_refusal_has_its_own_reason(name: str) -> None:
                 if decision.kind not in ("main", "action", "block") or number % 5 or game.state.loop:
                     continue
                 for slot in Naming(game, decision.player).order:
-                    for text, found in game.whynot(game.state.inc[slot], decision.player):
+                    for text, found in game.whynot(game.state.handle[slot], decision.player):
                         assert "elsewhere" not in [reason.key for reason in found.failing], (text, str(found))
                         asked += 1
     assert asked > 1000, asked
@@ -113,7 +113,7 @@ def test_parts_add_up_and_have_words(name: str) -> None:
                     continue
                 for slot in Naming(game, 0).order:
                     for figure in (*spec.numbers.figures, *spec.numbers.keywords):
-                        found = game.explain(game.state.inc[slot], figure, 0)
+                        found = game.explain(game.state.handle[slot], figure, 0)
                         assert found.value == sum(part.amount for part in found.parts), str(found)
                         assert found.value == spec.numbers.figure(game, slot, figure)
                         for part in found.parts:

@@ -157,7 +157,7 @@ def sight(game: Game, player: int, place: int = 0) -> Sight:
         named = [names.name(slot) for slot in names.order[:: 1 + len(names.order) // 8]]
         texts = [option.text for option in decision.options[:8]] + [f"play {name}" for name in named]
         why = [str(game.why(text, player)) for text in texts]
-        handles = [game.state.inc[slot] for slot in names.order[:: 1 + len(names.order) // 8]]
+        handles = [game.state.handle[slot] for slot in names.order[:: 1 + len(names.order) // 8]]
         whynot = [game.whynot(handle, player) for handle in handles]
         figures = [str(game.explain(name, game.spec.numbers.figures[0], player)) for name in named]
         told.reasons = msgspec.json.encode((why, whynot, figures))
@@ -520,7 +520,7 @@ def _check_deal(game: Game, twin: Game, player: int) -> None:
     for slot, card in enumerate(one.prints):
         if seeing.seen_by(game, slot) >> player & 1:
             assert two.prints[slot] is card
-    assert one.zones == two.zones and one.inc == two.inc
+    assert one.zones == two.zones and one.inc == two.inc and one.handle == two.handle
 
 
 @every_game
@@ -582,8 +582,8 @@ class Tagged(Witness):
 
     def rebuild(self) -> None:
         super().rebuild()
-        self.state.inc = self.handles(self.state.inc)
-        self.state.inc.world = self
+        self.state.handle = self.handles(self.state.handle)
+        self.state.handle.world = self
 
 
 class Brands(Handles):
@@ -662,7 +662,7 @@ def test_an_order_by_deck_list_is_found(name: str, monkeypatch: pytest.MonkeyPat
 
     def sorted_hands(game: Engine, player: int | None) -> dict[str, object]:
         told = real(game, player)
-        slots = {handle: slot for slot, handle in enumerate(game.state.inc)}
+        slots = {handle: slot for slot, handle in enumerate(game.state.handle)}
         for letter in "AB":
             cards = told[letter]["hand"]["cards"]  # type: ignore[index]
             cards.sort(key=lambda card: slots[card["id"]] if card else 1 << 30)

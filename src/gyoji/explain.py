@@ -101,7 +101,7 @@ def whynot(game: Engine, card: str | int, player: int) -> list[tuple[str, Why]]:
     """
     naming = Naming(game, player)
     slot = _identify(game, naming, card)
-    inc = game.state.inc
+    handle = game.state.handle
     options: dict[str, RawOption] = {}  # by text, those that are offered first
     pending = game.state.pending
     if pending is not None and pending.player == player:
@@ -113,7 +113,7 @@ def whynot(game: Engine, card: str | int, player: int) -> list[tuple[str, Why]]:
         options.setdefault(option_text(naming, raw), raw)
     found: list[tuple[str, Why]] = []
     for text, raw in options.items():
-        args = tuple(inc[part] if isinstance(part, int) else part for part in raw[1:])
+        args = tuple(handle[part] if isinstance(part, int) else part for part in raw[1:])
         found.append((text, replace(why(game, text, player), verb=str(raw[0]), args=args)))
     return found
 
@@ -127,8 +127,8 @@ def _identify(game: Engine, naming: Naming, card: str | int) -> int:
     """The card that a player means by a name or a handle; hidden cards and such that are not there sound alike."""
     if isinstance(card, bool) or not isinstance(card, str | int):
         raise ValueError(f"a card is asked for by its name or handle, not by {card!r}")
-    inc = game.state.inc
-    slots = naming.slots(card) if isinstance(card, str) else [slot for slot in naming.order if inc[slot] == card]
+    handle = game.state.handle
+    slots = naming.slots(card) if isinstance(card, str) else [slot for slot in naming.order if handle[slot] == card]
     if not slots:
         raise ValueError(f"no card that you can identify is called {card!r}")
     return slots[0]

@@ -171,7 +171,7 @@ def hidden_from(player: int, game: Game) -> set[int]:
         for kind, zone in enumerate(spec.zones):
             if zone.name in ("deck", "resource_deck", "shields") or (zone.name == "hand" and owner != player):
                 slots = state.zones[spec.zone(owner, kind)]
-                found |= {state.inc[slot] for slot in slots if not state.shown.get(slot, 0) & 1 << player}
+                found |= {state.handle[slot] for slot in slots if not state.shown.get(slot, 0) & 1 << player}
     return found
 
 

@@ -60,8 +60,9 @@ def cards_in_place(game: Game) -> None:
         if card.token:
             home = spec.zones[zone % spec.kinds]
             assert home.field or home.gone, f"the token {card} is in {home.name}"
-    assert len(set(state.inc)) == len(state.inc), "two cards have the same handle"
-    assert max(state.inc) < state.next_inc
+    assert len(set(state.inc)) == len(state.inc), "two cards have the same incarnation"
+    assert len(set(state.handle)) == len(state.handle), "two cards have the same handle"
+    assert all(inc <= handle < state.next_inc for inc, handle in zip(state.inc, state.handle, strict=True))
 
 
 @every_game
@@ -87,7 +88,7 @@ def question_makes_sense(game: Game) -> str:
     assert texts == [option.text for option in game.copy().decision.options]  # type: ignore[union-attr]
     assert decision.count >= 2 or decision.kind in ALWAYS_ASKED
     assert 0 <= decision.min <= decision.max and len(decision.picked) < decision.max
-    handles = set(game.state.inc)
+    handles = set(game.state.handle)
     for place, option in enumerate(decision.options):
         assert option.index == place and option.text.startswith(option.verb)
         assert " ".join(option.text.split()) == option.text

@@ -22,7 +22,7 @@ def unknown_to(game: Game, player: int | None) -> tuple[set[int], set[str]]:
     """Handles of cards that a seat cannot know, and the names of which every copy in the game is unknown to it."""
     bit = 4 if player is None else 1 << player
     hidden, names, open_names = set(), set(), set()
-    for slot, handle in enumerate(game.state.inc):
+    for slot, handle in enumerate(game.state.handle):
         known = (seen_by(game, slot) | game.state.known[slot]) & OF_PLACE & bit
         if known:
             open_names.add(game.state.prints[slot].name)

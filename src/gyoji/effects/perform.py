@@ -312,9 +312,7 @@ def _look(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop) -> None:
 
 @executes(ac.Reveal)
 def _reveal(game: Engine, frame: Frame, scope: Scope, row: ac.Reveal) -> None:
-    cards = resolve(scope, row.target)
-    act(game, frame, [do.Show(slot, 7) for slot in cards])
-    rebind(game, frame, cards)
+    act(game, frame, [do.Show(slot, 7) for slot in resolve(scope, row.target)])
 
 
 @executes(ac.Shuffle)

@@ -69,12 +69,12 @@ class Decision:
     def source(self) -> int | None:
         """The handle of the card whose effect asks, if one does."""
         slot = self._ask.source
-        return self._game.state.inc[slot] if slot >= 0 else None
+        return self._game.state.handle[slot] if slot >= 0 else None
 
     @property
     def picked(self) -> list[int]:
         """Handles of what has been picked so far in a row of picks."""
-        return [self._game.state.inc[slot] for slot in self._ask.picked]
+        return [self._game.state.handle[slot] for slot in self._ask.picked]
 
     @property
     def prompt(self) -> str:
@@ -103,7 +103,7 @@ def _options(game: Engine, ask: Ask) -> list[Option]:
         taken[text] = taken.get(text, 0) + 1
         if taken[text] > 1:
             text = f"{text} ({taken[text]})"
-        args = tuple(game.state.inc[arg] if isinstance(arg, int) else arg for arg in raw[1:])
+        args = tuple(game.state.handle[arg] if isinstance(arg, int) else arg for arg in raw[1:])
         options.append(Option(index, text, str(raw[0]), args, ask.rules))
     return options
 

@@ -216,7 +216,7 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
         learn(game, slot, was, old_kind, kind)
     if renews and RENEWAL.on:
         # The card becomes a new card: a new handle, and nothing of what was on it.
-        state.inc[slot] = state.next_inc
+        state.inc[slot] = state.handle[slot] = state.next_inc
         state.next_inc += 1
         state.damage[slot] = 0
         state.entered[slot] = state.turn
@@ -416,18 +416,18 @@ def _uncount(game: Engine, mods: tuple[Mod, ...]) -> None:
 
 
 def _shuffle(game: Engine, act: Shuffle, cause: Cause, found: list[Waiting]) -> None:
-    """Chance orders the zone anew; every card in it gets a new handle, so that none survives the shuffle."""
+    """Chance orders the zone anew. Nobody can follow a card through that: neither references nor handles survive it."""
     state = game.state
     zone = state.zones[act.zone]
     cards = zone[-act.last :] if act.last else zone
     state.chance = chance.shuffled(state.chance, cards)
     if act.last:
         zone[-act.last :] = cards
-    inc = state.inc
+    inc, handle = state.inc, state.handle
     fresh = state.next_inc
     state.next_inc += len(cards)
     for place, slot in enumerate(cards, fresh):
-        inc[slot] = place
+        inc[slot] = handle[slot] = place
     mix(game, cards, fresh)
     if state.shown:
         for slot in cards:
@@ -441,9 +441,9 @@ def _shuffle(game: Engine, act: Shuffle, cause: Cause, found: list[Waiting]) -> 
 def _show(game: Engine, act: Show, cause: Cause, found: list[Waiting]) -> None:
     state = game.state
     slot = act.slot
-    if game.spec.zones[state.zone[slot] % game.spec.kinds].sight != PUBLIC:
+    if act.to & ~seen_by(game, slot):
         # A handle that is seen now must not tell where the card lay or when it came.
-        state.inc[slot] = state.next_inc
+        state.handle[slot] = state.next_inc
         state.next_inc += 1
     state.shown[slot] = state.shown.get(slot, 0) | act.to
     state.known[slot] |= act.to

@@ -148,7 +148,7 @@ class Engine:
         slots = range(first, first + size)
         self._lengthen([self.prints[number] for number in numbers], owner)
         state.zone[first:] = [zone] * size
-        state.inc[first:] = range(state.next_inc, state.next_inc + size)
+        state.inc[first:] = state.handle[first:] = range(state.next_inc, state.next_inc + size)
         state.next_inc += size
         state.zones[zone] += slots
 
@@ -375,7 +375,7 @@ class Engine:
     # ── the journal ──
 
     def card_row(self, slot: int, sees: int) -> tuple[int, str, int]:
-        return (self.state.inc[slot], self.state.prints[slot].name, sees)
+        return (self.state.handle[slot], self.state.prints[slot].name, sees)
 
     def write(
         self,
@@ -391,7 +391,7 @@ class Engine:
         if journal is None:
             return
         slot = cause.slot
-        source = (self.state.inc[slot], self.state.prints[slot].name) if slot >= 0 else None
+        source = (self.state.handle[slot], self.state.prints[slot].name) if slot >= 0 else None
         journal.add((kind, cause.rules, cards, player, number, word, source, cause.span, cause.kind, self.group, sees))
 
     # ── other worlds ──
@@ -442,7 +442,7 @@ class Engine:
         state.rested[slot] = rested
         state.damage[slot] = damage
         state.entered[slot] = entered
-        state.inc[slot] = state.next_inc
+        state.inc[slot] = state.handle[slot] = state.next_inc
         state.next_inc += 1
         if host >= 0:
             state.host[slot] = host

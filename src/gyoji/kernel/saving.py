@@ -44,7 +44,7 @@ def digest(game: Engine) -> str:
 
 
 def pack_state(game: Engine) -> dict[str, object]:
-    """The state with what players remember."""
+    """The state with what only players go by: handles, and what they remember."""
     return {**facts(game), **{name: getattr(game.state, name) for name in _MEMORIES}}
 
 

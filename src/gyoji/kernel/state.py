@@ -125,6 +125,7 @@ FIELDS: Final = (
     Field("face", 0),
     Field("damage", 0),
     Field("inc", 0, position=False, why="a time stamp"),
+    Field("handle", 0, digest=False, position=False, why="what players are told"),
     Field("known", 0, digest=False, position=False, why="what players remember"),
     Field("lot", 0, digest=False, position=False, why="what players remember"),
     Field("entered", 0),
@@ -165,7 +166,8 @@ class State:
         self.rested: list[int] = []
         self.face: list[int] = []  # which of its faces is up; 0: the front
         self.damage: list[int] = []
-        self.inc: list[int] = []  # incarnation: new whenever the card becomes a new card; also its handle
+        self.inc: list[int] = []  # incarnation: new whenever the card becomes a new card; references compare it
+        self.handle: list[int] = []  # what players are told for it: also new when it is shuffled or shown
         # Who could know what this card is (bits: player 0, player 1, spectator); and, three bits further up, who
         # knows that it is one of the cards of its lot: cards that were last shuffled together.
         self.known: list[int] = []

@@ -41,8 +41,8 @@ def nothing_shown(before: Game, after: Game) -> bool:
 def _told_nothing(before: Game, after: Game) -> bool:
     """Does the journal tell nobody of a card that was not known before? It also tells what was seen for a moment."""
     assert before.journal is not None and after.journal is not None
-    slots = {handle: slot for slot, handle in enumerate(before.state.inc)}
-    slots.update((handle, slot) for slot, handle in enumerate(after.state.inc))
+    slots = {handle: slot for slot, handle in enumerate(before.state.handle)}
+    slots.update((handle, slot) for slot, handle in enumerate(after.state.handle))
     for raw in after.journal.since(len(before.journal)):
         for handle, _, sees in raw[2]:
             slot = slots.get(handle)

@@ -102,7 +102,7 @@ class Session:
     def _labels(self) -> dict[int, str]:
         """The names that this seat's options use, for cards that it can identify."""
         naming = Naming(self._game, self._seat)
-        return {self._game.state.inc[slot]: naming.name(slot) for slot in naming.order}
+        return {self._game.state.handle[slot]: naming.name(slot) for slot in naming.order}
 
     def _show(self) -> None:
         events = self._events()

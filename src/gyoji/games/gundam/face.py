@@ -85,7 +85,7 @@ def scene(game: Engine) -> dict[str, object]:
     if one < 0:
         return {"battle": None, "levels": levels}
     foe = figures.attacked(game)
-    target: object = game.state.inc[foe] if foe >= 0 else None
+    target: object = game.state.handle[foe] if foe >= 0 else None
     if game.state.regs[TARGET] == PLAYER_TARGET:
         target = "player"
-    return {"battle": {"attacker": game.state.inc[one], "target": target}, "levels": levels}
+    return {"battle": {"attacker": game.state.handle[one], "target": target}, "levels": levels}

@@ -35,7 +35,7 @@ def view(game: Engine, player: int | None, faces: Faces | None = None) -> Json:
     result.update(spec.looks.scene(game))
     result["A"] = _side(game, 0, bit, faces)
     result["B"] = _side(game, 1, bit, faces)
-    result["shown"] = sorted(state.inc[slot] for slot, to in state.shown.items() if to & bit)
+    result["shown"] = sorted(state.handle[slot] for slot, to in state.shown.items() if to & bit)
     result["waiting"] = [_waiting(game, row, bit) for row in state.waiting]
     pending = state.pending
     if pending is not None and pending.player == player:
@@ -82,7 +82,7 @@ def _face(game: Engine, slot: int, faces: Faces) -> Json:
     state = game.state
     card = state.prints[slot]
     row = game.spec.looks.shows(game, slot)
-    row["id"], row["name"], row["number"] = state.inc[slot], card.name, card.number
+    row["id"], row["name"], row["number"] = state.handle[slot], card.name, card.number
     guests = state.guests[slot]
     if guests:
         row["attached"] = [{"relation": relation, **_face(game, guest, faces)} for relation, guest in guests]
@@ -95,7 +95,7 @@ def _waiting(game: Engine, row: Waiting, bit: int) -> Json:
     state = game.state
     return {
         "card": state.prints[row.slot].name,
-        "id": state.inc[row.slot] if seen_by(game, row.slot) & bit else None,
+        "id": state.handle[row.slot] if seen_by(game, row.slot) & bit else None,
         "player": "AB"[row.player],
         "word": game.program(row.number, row.place).event,
     }
