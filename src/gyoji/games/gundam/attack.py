@@ -10,8 +10,7 @@ from gyoji.effects.bans import allowed, changes_on, is_banned
 from gyoji.effects.evaluate import holds, passes
 from gyoji.effects.resolve import take_up
 from gyoji.games.gundam.action_step import push_action_step
-from gyoji.games.gundam.figures import attacked, attacker, is_link
-from gyoji.games.gundam.rules_management import shield_area
+from gyoji.games.gundam.figures import attacked, attacker, is_link, shield_area
 from gyoji.games.gundam.zones import (
     ATTACKER,
     ATTACKER_INC,

@@ -17,7 +17,7 @@ from gyoji.effects.evaluate import (
     selects,
     side_players,
 )
-from gyoji.games.gundam.figures import battling, declared, is_attacking, level
+from gyoji.games.gundam.figures import attacked, attacker, battling, declared, is_attacking, level
 
 
 @filter_test(se.IsLink, "battle")
@@ -37,11 +37,14 @@ def _is_pilot_of(scope: Scope, slot: int, one: se.PilotOf) -> bool:
 
 @filter_test(se.Battling, "battle", "registers")
 def _battles(scope: Scope, slot: int, one: se.Battling) -> bool:
+    if type(one.with_) is se.This and has_left(scope, scope.this):  # with which it was in battle when it left
+        past = dict(scope.past)
+        return past.get("foe") == slot and past["foe_inc"] == scope.game.state.inc[slot]
+    if one.with_ is None:  # 7-2: an attack on the player is a battle too, whatever it hits
+        return slot >= 0 and slot in (attacker(scope.game), attacked(scope.game))
     foe = battling(scope.game, slot)
     if foe < 0:
         return False
-    if one.with_ is None:
-        return True
     if isinstance(one.with_, se.Selector):
         return selects(scope, one.with_, foe)
     return foe in resolve(scope, one.with_)

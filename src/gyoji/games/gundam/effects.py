@@ -12,9 +12,8 @@ from gyoji.effects.evaluate import Scope, evaluate, holds, passes, selects, stat
 from gyoji.effects.perform import choosable, doable
 from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.effects.resolve import start
-from gyoji.games.gundam.figures import declared, hp
+from gyoji.games.gundam.figures import declared, hp, shield_area
 from gyoji.games.gundam.prints import BREACH, KEYWORD_CARD, KEYWORD_PRINT, REPAIR
-from gyoji.games.gundam.rules_management import shield_area
 from gyoji.games.gundam.zones import ATTACKER, BATTLE, KINDS, LIMBO, TRASH, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause

@@ -9,9 +9,11 @@ from gyoji.effects.bans import changes_on
 from gyoji.games.gundam.zones import (
     ATTACKER,
     ATTACKER_INC,
+    BASE,
     BATTLE,
     DECLARED,
     KINDS,
+    PLAYER_TARGET,
     RESOURCES,
     SHIELDS,
     TARGET,
@@ -108,6 +110,9 @@ def past_of(game: Engine, slot: int, event: str) -> tuple[tuple[str, int], ...]:
     pilot = pilot_of(game, slot)
     rows.append(("paired", int(pilot >= 0)))
     rows.append(("pilot", pilot))
+    foe = battling(game, slot)
+    if foe >= 0:
+        rows += (("foe", foe), ("foe_inc", state.inc[foe]))
     return tuple(rows)
 
 
@@ -128,8 +133,18 @@ def attacked(game: Engine) -> int:
     return slot if slot >= 0 and game.state.inc[slot] == regs[TARGET_INC] else -1
 
 
+def shield_area(game: Engine, player: int) -> int:
+    """11-1-2-3: what damage to a shield area hits: the Base, else the top Shield; -1 if there is neither."""
+    zones, first = game.state.zones, player * KINDS
+    row = zones[first + BASE] or zones[first + SHIELDS]
+    return row[0] if row else -1
+
+
 def battling(game: Engine, slot: int) -> int:
+    """The card it is in battle with, or -1. An attack on the player is a battle with what it would hit (7-6-2-1)."""
     one, other = attacker(game), attacked(game)
+    if one >= 0 and game.state.regs[TARGET] == PLAYER_TARGET:
+        other = shield_area(game, 1 - game.state.owner[one])
     if slot >= 0 and one >= 0 and other >= 0:
         if slot == one:
             return other

@@ -14,7 +14,7 @@ from gyoji.effects.perform import targets
 from gyoji.effects.program import AbilityProgram, Postpone
 from gyoji.effects.resolve import COUNT, NEXT, act, cause_of, rebind, start
 from gyoji.games.gundam.effects import may_activate
-from gyoji.games.gundam.figures import attacker, in_battle
+from gyoji.games.gundam.figures import attacker, in_battle, shield_area
 from gyoji.games.gundam.play import (
     active_resources,
     pair_up,
@@ -25,7 +25,7 @@ from gyoji.games.gundam.play import (
     room_for_resources,
 )
 from gyoji.games.gundam.prints import command_at, make_print
-from gyoji.games.gundam.rules_management import destroy, shield_area
+from gyoji.games.gundam.rules_management import destroy
 from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE
 from gyoji.games.gundam.zones import (
     BATTLE,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.effects import actions as ac
+from gyoji.effects import selectors as se
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import PICK, pick, start
 from gyoji.games.gundam.effects import TARGETS, activatable, may_activate, put_away, targets_exist
-from gyoji.games.gundam.figures import PILOT, is_link
+from gyoji.games.gundam.figures import PILOT, is_link, past_of
 from gyoji.games.gundam.prints import KEYWORD_CARD, SUPPORT, command_at
 from gyoji.games.gundam.zones import (
     BASE,
@@ -538,7 +540,16 @@ def activate_effect(game: Engine, frame: Frame) -> None:
     game.write("activate", cause, (game.card_row(slot, 7),), player, 0, "its effect")
     if program.ability.once:
         perform(game, [do.Use(slot, program.number, program.index)], cause)
-    start(game, program, player, slot, host if host >= 0 else slot)
+    this = host if host >= 0 else slot
+    start(game, program, player, slot, this, past=past_of(game, this, "") if _leaves(program) else ())
+
+
+def _leaves(program: AbilityProgram) -> bool:
+    """Is the card itself part of the cost? Then what it was counts for the rest of the effect."""
+    for action in program.cost:
+        if isinstance(action, ac.Destroy | ac.Move) and isinstance(action.target, se.This | se.ThisCard):
+            return True
+    return False
 
 
 ACTIVATE = Procedure("activate", (activate_effect,), settles=False)

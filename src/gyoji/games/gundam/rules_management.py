@@ -125,10 +125,3 @@ def destroy(game: Engine, slots: list[int], source: int, how: str) -> list[Act]:
         elif kind in (BATTLE, BASE):  # 4-10-1, 4-10-2
             acts.append(move(slot, owner * KINDS + TRASH, "destroyed", 0, 0, -1, "", source, how))
     return acts
-
-
-def shield_area(game: Engine, player: int) -> int:
-    """11-1-2-3: what damage to a shield area hits: the Base, else the top Shield; -1 if there is neither."""
-    zones, first = game.state.zones, player * KINDS
-    row = zones[first + BASE] or zones[first + SHIELDS]
-    return row[0] if row else -1
