@@ -174,7 +174,10 @@ def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanat
                 )
     for mod in state.mods.get(slot, ()):
         if mod.attr == figure:
-            name, until = state.prints[mod.source].name, mod.until
+            print_of_text = game.prints.get(mod.number)
+            if print_of_text is None or not print_of_text.text:  # a keyword effect: of the card that has it
+                print_of_text = state.prints[mod.source]
+            name, until = print_of_text.name, mod.until
             text = f"{name}, until the end of: {until}"
             parts.append(
                 Part(mod.amount, text, spec.numbering.cites["effect"], "effect", {"card": name, "until": until})

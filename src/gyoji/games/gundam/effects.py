@@ -84,7 +84,7 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
         return False
     if not _caused(game, trigger.cause, cause, owner):
         return False
-    if program.event == "effect_destroys" and other != slot:
+    if program.event == "effect_destroys" and other != this:
         return False
     if isinstance(subjects, se.Selector):
         scope = Scope(game, owner, slot, this)

@@ -82,7 +82,7 @@ def harm(game: Engine, slots: list[int], amount: int, source: int) -> list[Act]:
 @executes(ac.Damage)
 def _damage(game: Engine, frame: Frame, scope: Scope, row: ac.Damage) -> None:
     amount = evaluate(scope, row.amount)
-    source = scope.card if row.source is None else next(iter(resolve(scope, row.source)), scope.card)
+    source = scope.this if row.source is None else next(iter(resolve(scope, row.source)), scope.this)  # 2-3-4-4
     act(game, frame, harm(game, targets(scope, row.target), amount, source))
 
 
@@ -94,7 +94,7 @@ def _recover(game: Engine, frame: Frame, scope: Scope, row: ac.Recover) -> None:
 
 @executes(ac.Destroy)
 def _destroy(game: Engine, frame: Frame, scope: Scope, row: ac.Destroy) -> None:
-    carry(game, frame, destroy(game, targets(scope, row.target), scope.card, "effect"))
+    carry(game, frame, destroy(game, targets(scope, row.target), scope.this, "effect"))
 
 
 @executes(ac.DamageShieldArea)
@@ -152,7 +152,7 @@ def _take_shields(game: Engine, frame: Frame, scope: Scope, row: ac.TakeShields)
 def _destroy_shields(game: Engine, frame: Frame, scope: Scope, row: ac.DestroyShields) -> None:
     (player,) = side_players(scope, row.side)
     top = cards(game, player, SHIELDS)[: max(0, evaluate(scope, row.amount))]
-    act(game, frame, destroy(game, top, scope.card, "effect"))
+    act(game, frame, destroy(game, top, scope.this, "effect"))
 
 
 # ── deploying and pairing ──
