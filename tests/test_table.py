@@ -116,7 +116,7 @@ def written() -> Sayings:
     told.steps = set(turn.ENTRIES) | given("enter", 2, "games/gundam")
     told.verbs = set(spec.looks.spoken)
     told.prompts = set(spec.looks.prompts) | given("ask", 1, *PLAYED)
-    told.relations = set(spec.attached.lends)
+    told.relations = set(spec.relations)
     told.reasons = {
         *given("Move", 2, *PLAYED),
         *given("Create", 3, *PLAYED),

@@ -165,7 +165,7 @@ def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanat
     printed = state.prints[slot]
     parts = [Part(printed.values.get(figure, 0), "printed", (), "printed")]
     for relation, guest in state.guests[slot]:
-        if figure in spec.attached.lends[relation]:
+        if figure in spec.relations[relation].lends:
             lent = state.prints[guest].lends.get(figure, 0)
             if lent:
                 name = state.prints[guest].name

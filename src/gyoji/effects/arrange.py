@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects.resolve import COUNT, EFFECT, cause_of, pick, rebind
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Move
-from gyoji.kernel.door import perform
+from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.procedures import Procedure, Switch, again, step
 from gyoji.kernel.replace import pack, unpack
 
@@ -30,12 +30,7 @@ def carry(game: Engine, frame: Frame, acts: list[Act], shuffle: bool = False) ->
     if OWNER_ORDERS.on and not shuffle and _needs_order(game, acts):
         game.push(ARRANGE, [tuple(pack(act) for act in acts), (), ()])
         return
-    _do(game, frame, acts)
-    if shuffle and acts:
-        count = frame.v[COUNT]
-        zones = sorted({act.zone for act in acts if isinstance(act, Move)})
-        perform(game, [do.Shuffle(zone) for zone in zones], cause_of(game, frame))
-        frame.v[COUNT] = count
+    _do(game, frame, acts, "follow and shuffle" if shuffle else "follow")
 
 
 def _needs_order(game: Engine, acts: list[Act]) -> bool:
@@ -47,9 +42,23 @@ def _needs_order(game: Engine, acts: list[Act]) -> bool:
     return False
 
 
-def _do(game: Engine, frame: Frame, acts: list[Act]) -> None:
-    frame.v[COUNT] = perform(game, acts, cause_of(game, frame))
+def _do(game: Engine, frame: Frame, acts: list[Act], then: str = "follow") -> None:
+    frame.v[COUNT] = perform(game, acts, cause_of(game, frame), then)
+
+
+@afterwards("follow")
+def _follow(game: Engine, frame: Frame, acts: list[Act]) -> None:
+    """What the effect moved is still meant by what it says next."""
     rebind(game, frame, [act.slot for act in acts if isinstance(act, Move)])
+
+
+@afterwards("follow and shuffle")
+def _follow_and_shuffle(game: Engine, frame: Frame, acts: list[Act]) -> None:
+    _follow(game, frame, acts)
+    count = frame.v[COUNT]
+    zones = sorted({act.zone for act in acts if isinstance(act, Move)})
+    perform(game, [do.Shuffle(zone) for zone in zones], cause_of(game, frame))
+    frame.v[COUNT] = count
 
 
 @step()
@@ -78,8 +87,8 @@ def move_them(game: Engine, frame: Frame) -> None:
     acts = [act for act in (unpack(row) for row in rows) if isinstance(act, Move)]
     below = game.drop_frame()
     assert below.proc is EFFECT
-    onto = [act for act in acts if act.place == 0]
-    _do(game, below, [*(act for act in acts if act.place != 0), *onto[::-1]])
+    onto = [act for act in acts if act.at == 0]
+    _do(game, below, [*(act for act in acts if act.at != 0), *onto[::-1]])
 
 
 ARRANGE = Procedure("arrange", (order_moves, move_them), settles=False)

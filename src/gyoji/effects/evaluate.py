@@ -148,7 +148,7 @@ def find(scope: Scope, selector: se.Selector) -> list[int]:
         host, prints = state.host, state.prints
         fitting = []
         for slot in found:
-            if ("pilot" if host[slot] >= 0 else prints[slot].kind) in kinds:
+            if (prints[slot].kind if host[slot] < 0 else relation_of(scope.game, slot)) in kinds:
                 fitting.append(slot)
         found = fitting
     for one in selector.filters:
@@ -180,17 +180,16 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
     where, side = selector.where, selector.side
     if where == "bound":
         return resolve(scope, se.Bound(selector.bind))
-    if where in spec.place and side in ("own", "enemy") and selector.kinds != ("pilot",):
+    kinds = spec.areas[where]
+    attached = selector.kinds in spec.attached_kinds and spec.zones[kinds[0]].field
+    if len(kinds) == 1 and not attached and side in ("own", "enemy"):
         player = scope.player if side == "own" else 1 - scope.player
-        return state.zones[player * spec.kinds + spec.place[where]].copy()
-    places = ("base", "shields") if where == "shield_area" else (where,)
+        return state.zones[player * spec.kinds + kinds[0]].copy()
     found: list[int] = []
     for player in side_players(scope, side):
-        for name in places:
-            found += state.zones[player * spec.kinds + spec.place[name]]
-    if where == "battle" and selector.kinds == ("pilot",):
-        return _guests(scope.game, found)
-    return found
+        for kind in kinds:
+            found += state.zones[player * spec.kinds + kind]
+    return _guests(scope.game, found) if attached else found
 
 
 def _guests(game: Engine, slots: list[int]) -> list[int]:
@@ -219,10 +218,17 @@ def _fits(scope: Scope, selector: se.Selector, slot: int) -> bool:
 
 
 def _is_kind(game: Engine, slot: int, kinds: tuple[str, ...]) -> bool:
-    """A Command card that is paired counts as a Pilot."""
-    if game.state.host[slot] >= 0:
-        return "pilot" in kinds
-    return game.state.prints[slot].kind in kinds
+    """Of an attached card its relation says as what it counts."""
+    return (game.state.prints[slot].kind if game.state.host[slot] < 0 else relation_of(game, slot)) in kinds
+
+
+def relation_of(game: Engine, slot: int) -> str:
+    """As what an attached card counts."""
+    state = game.state
+    for name, guest in state.guests[state.host[slot]]:
+        if guest == slot:
+            return game.spec.relations[name].counts_as
+    return ""
 
 
 def selects(scope: Scope, selector: se.Selector, slot: int) -> bool:
@@ -234,10 +240,9 @@ def selects(scope: Scope, selector: se.Selector, slot: int) -> bool:
     zone = state.zone[slot]
     if zone < 0:
         return False
-    name = spec.zones[zone % spec.kinds].name
-    if selector.where != name and not (selector.where == "shield_area" and name in ("base", "shields")):
+    if zone % spec.kinds not in spec.areas[selector.where]:
         return False
-    if state.host[slot] >= 0 and selector.kinds != ("pilot",):
+    if state.host[slot] >= 0 and selector.kinds not in spec.attached_kinds:
         return False
     owner = zone // spec.kinds
     if (selector.side == "own" and owner != scope.player) or (selector.side == "enemy" and owner == scope.player):
@@ -485,7 +490,7 @@ def _collect(node: object, facts: set[str]) -> None:
         return
     facts.update(FACTS.get(type(node), ()))
     if isinstance(node, se.Selector):
-        facts.update(("base", "shields") if node.where == "shield_area" else (node.where,))
+        facts.add(node.where)
     elif isinstance(node, se.Compare | se.Extreme | am.Figure):
         facts.add("=" + node.attr)
         if node.attr == "hp":

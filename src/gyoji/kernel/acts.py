@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gyoji.kernel.state import Mod, Plain
 
@@ -22,18 +22,25 @@ class Cause(NamedTuple):
     span: tuple[int, int] | None = None
 
 
+ARRIVES: Final = (
+    -1
+)  # the way between the zones says whether a card stands or rests where it arrives, or stays as it was
+
+
 class Move(NamedTuple):
     """A card goes to a zone. `reason` is what the move counts as; `host` and `relation` attach it to another card."""
 
     slot: int
     zone: int
     reason: str
-    place: int = -1  # 0: on top (or first), -1: at the bottom (or last)
-    rested: int = 0
+    at: int = -1  # 0: on top (or first), -1: at the bottom (or last)
+    rested: int = ARRIVES
     host: int = -1
     relation: str = ""
     source: int = -1  # a destruction by damage: what did it, and how
     how: str = ""
+    place: int = -1  # where in a zone with places
+    face: int = 0  # which of its faces is up where it arrives
 
 
 class Rest(NamedTuple):
@@ -63,6 +70,45 @@ class Change(NamedTuple):
 
     slot: int
     mod: Mod
+
+
+class Turn(NamedTuple):
+    """Another face of a card is up. Effects on it that `keeps` does not name end; None keeps all."""
+
+    slot: int
+    face: int
+    reason: str
+    renew: bool = False  # it becomes a new card
+    keeps: tuple[str, ...] | None = None
+
+
+class Succeed(NamedTuple):
+    """A card takes the place of another: its orientation, its ties, and those effects on it that `keeps` names."""
+
+    slot: int
+    heir: int
+    keeps: tuple[str, ...] = ()
+
+
+class Command(NamedTuple):
+    """A player becomes the master of a card where it lies."""
+
+    slot: int
+    player: int
+
+
+class Tie(NamedTuple):
+    """Two cards are tied for as long as both lie where they lie (-1: no second card)."""
+
+    kind: str
+    slot: int
+    other: int = -1
+
+
+class Untie(NamedTuple):
+    """Ties of this kind end."""
+
+    kind: str
 
 
 class Expire(NamedTuple):
@@ -149,6 +195,11 @@ Act = (
     | Damage
     | Recover
     | Change
+    | Turn
+    | Succeed
+    | Command
+    | Tie
+    | Untie
     | Expire
     | Shuffle
     | Create
@@ -178,6 +229,11 @@ BY_NAME: dict[str, type[Act]] = {
         Damage,
         Recover,
         Change,
+        Turn,
+        Succeed,
+        Command,
+        Tie,
+        Untie,
         Expire,
         Shuffle,
         Create,

@@ -64,7 +64,7 @@ def compute(game: Engine, slot: int, attr: str) -> int:
     total = state.prints[slot].values.get(attr, 0)
     guests = state.guests[slot]
     for kind, guest in guests:
-        if attr in game.spec.attached.lends[kind]:
+        if attr in game.spec.relations[kind].lends:
             total += state.prints[guest].lends.get(attr, 0)
     mods = state.mods.get(slot)
     if mods is not None:

@@ -16,6 +16,7 @@ from gyoji.kernel.acts import (
     Act,
     Cause,
     Change,
+    Command,
     Create,
     Damage,
     Enter,
@@ -31,14 +32,18 @@ from gyoji.kernel.acts import (
     Show,
     Shuffle,
     Stand,
+    Succeed,
+    Tie,
+    Turn,
+    Untie,
     Use,
 )
 from gyoji.kernel.derive import ANY_FIGURE, forget_card, touch
-from gyoji.kernel.gamedef import FIGURES, PILES, TOKENS, GameDef
+from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event, GameDef
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.knowing import learn, mix
 from gyoji.kernel.sight.seeing import seen_by
-from gyoji.kernel.state import Mod, Waiting
+from gyoji.kernel.state import Frame, Link, Mod, Waiting
 from gyoji.kernel.triggers import match
 from gyoji.kernel.zones import OWNER, PUBLIC
 
@@ -53,10 +58,11 @@ FOLLOWING = Switch("what is attached goes along")
 PROHIBITION = Switch("what is prohibited does not happen")
 
 
-def perform(game: Engine, acts: list[Act], cause: Cause) -> int:
+def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "") -> int:
     """Carries out a batch; gives how many of its acts happened now.
 
-    A batch that a substitution holds up goes on in a frame of its own and counts 0 here.
+    A batch that a substitution holds up goes on in a frame of its own and counts 0 here. So nothing that hangs on the
+    batch may stand after a call of this: it is named by `then`, a row of `THEN`, and runs when the batch is done.
     """
     look_back, leaving = game.spec.triggers.look_back, False
     for act in acts:
@@ -71,11 +77,36 @@ def perform(game: Engine, acts: list[Act], cause: Cause) -> int:
     if not acts:
         return 0
     if game.replacers:
-        kept = game.intercept(acts, cause)
+        kept = game.intercept(acts, cause, then)
         if kept is None:
             return 0
         acts = kept
-    return carry_out(game, acts, cause, leaving)
+    count = carry_out(game, acts, cause, leaving)
+    if then:
+        THEN[then](game, game.state.frames[-1], acts)
+    return count
+
+
+THEN: dict[str, Callable[[Engine, Frame, list[Act]], None]] = {}
+
+
+Afterwards = Callable[["Engine", "Frame", list[Act]], None]
+
+
+def afterwards(name: str) -> Callable[[Afterwards], Afterwards]:
+    """Makes a function what runs after a batch that names it: on the frame that the batch came from."""
+
+    def wrap(fn: Afterwards) -> Afterwards:
+        THEN[name] = fn
+        return fn
+
+    return wrap
+
+
+def still_open(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
+    """What of a batch that was held up can still happen and is not prohibited."""
+    acts = _those_possible(game, acts)
+    return _those_allowed(game, acts, cause) if game.bans and PROHIBITION.on else acts
 
 
 def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
@@ -118,19 +149,24 @@ def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
 
 
 def carry_out(game: Engine, acts: list[Act], cause: Cause, leaving: bool = True) -> int:
-    """The changes themselves, with their events and triggers; then the rule actions. `leaving`: there may be cards
+    """The changes themselves, all of them; then what they set off; then the rule actions. `leaving`: there may be cards
     among them that must be looked at for the last time.
     """
     game.group += 1
+    game.stamp = game.state.next_inc
     found: list[Waiting] = []
     if leaving:
-        look_back = game.spec.triggers.look_back
+        triggers = game.spec.triggers
         for act in acts:
-            if type(act) is Move and act.reason in look_back:
-                for event in game.spec.triggers.before(game, act, cause):
-                    match(game, found, *event)
+            if type(act) is Move and act.reason in triggers.look_back:
+                for event in triggers.before(game, act, cause):
+                    match(game, found, event)
+    events: list[Event] = []
     for act in acts:
-        _CHANGES[type(act)](game, act, cause, found)
+        _CHANGES[type(act)](game, act, cause, events)
+    for event in events:
+        if event.subject < 0 or game.concerns(event.name, event.subject):
+            match(game, found, event)
     if found:
         game.state.waiting.extend(found)
     if game.defeated:
@@ -178,26 +214,28 @@ def _those_allowed(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
 _MAY_FAIL = frozenset((Rest, Stand, Damage, Recover))
 
 
-def apply(game: Engine, act: Act, cause: Cause, found: list[Waiting]) -> None:
+def apply(game: Engine, act: Act, cause: Cause, events: list[Event]) -> None:
     """One change, whatever may speak against it."""
-    _CHANGES[type(act)](game, act, cause, found)
+    game.stamp = game.state.next_inc
+    _CHANGES[type(act)](game, act, cause, events)
 
 
 # ── moving ──
 
 
-def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
+def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     state = game.state
     spec = game.spec
-    slot, to, reason, place, rested, host, relation, _, _ = act
+    slot, to, reason, at, rested, host, relation, _, _, place, face = act
     was = state.zone[slot]
-    old_kind, kind, old_name, name, off_pile, public, renews, single = spec.ways[was][to]
+    old_kind, kind, old_name, facts, off_pile, public, renews, single, arrives, side = spec.ways[was][to]
     card = state.prints[slot]
-    registered = card.registered
     if card.token:
         game.dirty |= TOKENS
     if was >= 0:
+        listed = card.registered
         if state.host[slot] >= 0:
+            listed = listed if register.works(game, slot) else ()
             _detach(game, slot)
         else:
             state.zones[was].remove(slot)
@@ -207,59 +245,91 @@ def _move(game: Engine, act: Move, cause: Cause, found: list[Waiting]) -> None:
             state.tick = 0
             if state.loop:
                 state.loop = ()
-        if registered:
+        if listed:
             register.leave(game, slot, old_kind)
+    if face != state.face[slot]:
+        _show_face(game, slot, face)
+        card = state.prints[slot]
     if public:
         state.known[slot] = 7
         state.lot[slot] = 0
     else:
         learn(game, slot, was, old_kind, kind)
     if renews and RENEWAL.on:
-        # The card becomes a new card: a new handle, and nothing of what was on it.
-        state.inc[slot] = state.handle[slot] = state.next_inc
-        state.next_inc += 1
-        state.damage[slot] = 0
-        state.entered[slot] = state.turn
-        if slot in state.mods:
-            _uncount(game, state.mods.pop(slot))
-        if slot in state.shown:
-            del state.shown[slot]
-    state.rested[slot] = rested
+        _renew(game, slot)
+        state.master[slot] = side
+    else:
+        state.next_inc += 1  # so that what is placed later has another stamp
+        if was // spec.kinds != side:
+            state.master[slot] = side
+    if rested >= 0:
+        state.rested[slot] = rested
+    elif arrives >= 0:
+        state.rested[slot] = arrives
     state.zone[slot] = to
+    state.place[slot] = place
+    state.placed[slot] = game.stamp
     if host >= 0:
         state.host[slot] = host
         state.guests[host] = (*state.guests[host], (relation, slot))
         forget_card(game, host)
         game.dirty |= FIGURES
-    elif place < 0:
+    elif at < 0:
         state.zones[to].append(slot)
     else:
-        state.zones[to].insert(place, slot)
+        state.zones[to].insert(at, slot)
     if slot in game.cached or ANY_FIGURE in game.readers:
         forget_card(game, slot)
     if single:
         game.dirty |= FIGURES
-    if registered:
+    if card.registered and (host < 0 or spec.relations[relation].works):
         register.enter(game, slot, kind)
     readers = game.readers
     if readers:
-        if name in readers:
-            touch(game, name)
-        if old_name in readers:
-            touch(game, old_name)
+        for fact in facts:
+            if fact in readers:
+                touch(game, fact)
     if game.journal is not None:
         _note_move(game, slot, was, act, cause)
-    events = spec.triggers.events_of.get(reason)
-    if events is not None:
-        game.came_from = old_name
-        for event in events:
-            if game.concerns(event, slot):
-                match(game, found, event, slot, host, state.owner[slot], cause)
+    names = spec.triggers.events_of.get(reason)
+    if names is not None:
+        for name in names:
+            events.append(Event(name, slot, host, state.master[slot], cause, old_name))
     guests = state.guests[slot]
-    if guests and old_kind != kind and FOLLOWING.on:
-        for relation, guest in guests:
-            if spec.attached.follow[relation]:
-                _move(game, Move(guest, spec.zone(state.owner[guest], kind), "follow", place), cause, found)
+    if guests and was != to and FOLLOWING.on:
+        _take_along(game, slot, old_kind, kind, side, at, cause, events)
+
+
+def _renew(game: Engine, slot: int) -> None:
+    """The card becomes a new card: a new handle, and nothing of what was on it."""
+    state = game.state
+    state.inc[slot] = state.handle[slot] = state.next_inc
+    state.next_inc += 1
+    state.damage[slot] = 0
+    state.entered[slot] = state.turn
+    if slot in state.mods:
+        _uncount(game, state.mods.pop(slot))
+    if slot in state.shown:
+        del state.shown[slot]
+
+
+def _take_along(
+    game: Engine, host: int, old_kind: int, kind: int, side: int, at: int, cause: Cause, events: list[Event]
+) -> None:
+    """What is attached to a card that leaves goes along, goes elsewhere or stays, as its relation says."""
+    state, spec = game.state, game.spec
+    for name, guest in state.guests[host]:
+        relation = spec.relations[name]
+        if (old_kind, kind) in relation.along:
+            _move(game, Move(guest, spec.zone(side, kind), "follow", host=host, relation=name), cause, events)
+        elif relation.goes == ALONG:
+            if old_kind != kind:
+                _move(game, Move(guest, spec.zone(state.owner[guest], kind), "follow", at), cause, events)
+        elif relation.goes == STAYS:
+            _move(game, Move(guest, state.zone[guest], "left behind", at), cause, events)
+        else:
+            to = spec.zone(state.owner[guest], spec.place[relation.goes])
+            _move(game, Move(guest, to, "left behind", at), cause, events)
 
 
 def _detach(game: Engine, slot: int) -> None:
@@ -303,7 +373,7 @@ def _way(spec: GameDef, was: int, to: int, reason: str) -> str:
 # ── the other changes ──
 
 
-def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, found: list[Waiting]) -> None:
+def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, events: list[Event]) -> None:
     state = game.state
     slot = act[0]
     rested, event = (1, "rested") if type(act) is Rest else (0, "stood")
@@ -314,11 +384,10 @@ def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, found: list[Waitin
         game.write(
             "rest" if rested else "stand", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], 0, ""
         )
-    if state.prints[slot].own or state.guests[slot] or game.heard(event):
-        match(game, found, event, slot, cause.slot, state.owner[slot], cause)
+    events.append(Event(event, slot, cause.slot, state.master[slot], cause))
 
 
-def _damage(game: Engine, act: Damage, cause: Cause, found: list[Waiting]) -> None:
+def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> None:
     state = game.state
     slot, amount, source, how = act
     state.damage[slot] += amount
@@ -330,14 +399,13 @@ def _damage(game: Engine, act: Damage, cause: Cause, found: list[Waiting]) -> No
         touch(game, "damage")
     if game.journal is not None:
         game.write("damage", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], amount, how)
-    if game.concerns("damaged", slot):
-        why = Cause(how, cause.rules, cause.player, source)
-        match(game, found, "damaged", slot, source, state.owner[slot], why)
-    if how == "battle" and source >= 0 and game.concerns("deals_battle_damage", source):
-        match(game, found, "deals_battle_damage", source, slot, state.owner[source], cause)
+    why = Cause(how, cause.rules, cause.player, source)
+    events.append(Event("damaged", slot, source, state.master[slot], why))
+    if source >= 0:
+        events.append(Event("deals_" + how + "_damage", source, slot, state.master[source], cause))
 
 
-def _recover(game: Engine, act: Recover, cause: Cause, found: list[Waiting]) -> None:
+def _recover(game: Engine, act: Recover, cause: Cause, events: list[Event]) -> None:
     state = game.state
     slot = act.slot
     amount = min(act.amount, state.damage[slot])
@@ -346,10 +414,101 @@ def _recover(game: Engine, act: Recover, cause: Cause, found: list[Waiting]) -> 
         touch(game, "damage")
     if game.journal is not None:
         game.write("recover", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], amount, "")
-    match(game, found, "recovered", slot, cause.slot, state.owner[slot], cause)
+    events.append(Event("recovered", slot, cause.slot, state.master[slot], cause))
 
 
-def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> None:
+def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
+    """Another face is up: its abilities are listed in place of those of the other."""
+    state = game.state
+    slot = act.slot
+    kind = state.zone[slot] % game.spec.kinds
+    register.leave(game, slot, kind)
+    _show_face(game, slot, act.face)
+    if act.renew and RENEWAL.on:
+        _renew(game, slot)
+        state.master[slot] = state.zone[slot] // game.spec.kinds
+        state.placed[slot] = game.stamp
+    elif act.keeps is not None and slot in state.mods:
+        _keep_only(game, slot, act.keeps)
+    register.enter(game, slot, kind)
+    forget_card(game, slot)
+    game.dirty |= FIGURES
+    if "faces" in game.readers:
+        touch(game, "faces")
+    if game.journal is not None:
+        row = game.card_row(slot, seen_by(game, slot))
+        game.write("turn over", cause, (row,), state.master[slot], act.face, act.reason)
+    for name in game.spec.triggers.events_of.get(act.reason, ()):
+        events.append(Event(name, slot, cause.slot, state.master[slot], cause))
+
+
+def _show_face(game: Engine, slot: int, face: int) -> None:
+    state = game.state
+    front = state.prints[slot].front
+    state.prints[slot] = front.faces[face - 1] if face else front
+    state.face[slot] = face
+
+
+def _keep_only(game: Engine, slot: int, keeps: tuple[str, ...]) -> tuple[Mod, ...]:
+    """Effects on the card that are not of these kinds end; gives those that stay."""
+    mods = game.state.mods
+    kept = tuple(mod for mod in mods[slot] if mod.attr in keeps)
+    _uncount(game, tuple(mod for mod in mods[slot] if mod.attr not in keeps))
+    if kept:
+        mods[slot] = kept
+    else:
+        del mods[slot]
+    return kept
+
+
+def _succeed(game: Engine, act: Succeed, cause: Cause, events: list[Event]) -> None:
+    """What the one hands over to the other."""
+    state = game.state
+    slot, heir, keeps = act
+    state.rested[heir] = state.rested[slot]
+    if slot in state.mods:
+        for mod in _keep_only(game, slot, keeps):
+            state.mods[heir] = (*state.mods.get(heir, ()), mod)
+        state.mods.pop(slot, None)
+    old, new = state.placed[slot], state.placed[heir]
+    for place, link in enumerate(state.links):
+        if link.slot == slot and link.placed == old:
+            link = link._replace(slot=heir, placed=new)
+        if link.other == slot and link.other_placed == old:
+            link = link._replace(other=heir, other_placed=new)
+        state.links[place] = link
+    forget_card(game, heir)
+    game.dirty |= FIGURES
+    if "links" in game.readers:
+        touch(game, "links")
+
+
+def _command(game: Engine, act: Command, cause: Cause, events: list[Event]) -> None:
+    state = game.state
+    state.master[act.slot] = act.player
+    forget_card(game, act.slot)
+    if "master" in game.readers:
+        touch(game, "master")
+    if game.journal is not None:
+        game.write("command", cause, (game.card_row(act.slot, seen_by(game, act.slot)),), act.player, 0, "")
+
+
+def _tie(game: Engine, act: Tie, cause: Cause, events: list[Event]) -> None:
+    state = game.state
+    kind, slot, other = act
+    state.links.append(Link(kind, slot, state.placed[slot], other, state.placed[other] if other >= 0 else -1))
+    if "links" in game.readers:
+        touch(game, "links")
+
+
+def _untie(game: Engine, act: Untie, cause: Cause, events: list[Event]) -> None:
+    state = game.state
+    state.links = [link for link in state.links if link.kind != act.kind]
+    if "links" in game.readers:
+        touch(game, "links")
+
+
+def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> None:
     state = game.state
     slot, mod = act
     quiet = mod.attr.startswith("_")  # a note of the rules, not an effect
@@ -377,7 +536,7 @@ def _change(game: Engine, act: Change, cause: Cause, found: list[Waiting]) -> No
             f"{word} ({mod.until})",
         )
     if mod.amount < 0 and not quiet:
-        match(game, found, mod.attr + "_reduced", slot, cause.slot, state.owner[slot], cause)
+        events.append(Event(mod.attr + "_reduced", slot, cause.slot, state.master[slot], cause))
 
 
 def _drop_notes(game: Engine, slot: int) -> None:
@@ -390,7 +549,7 @@ def _drop_notes(game: Engine, slot: int) -> None:
         del mods[slot]
 
 
-def _expire(game: Engine, act: Expire, cause: Cause, found: list[Waiting]) -> None:
+def _expire(game: Engine, act: Expire, cause: Cause, events: list[Event]) -> None:
     state = game.state
     for slot, mods in list(state.mods.items()):
         kept = tuple(mod for mod in mods if mod.until != act.until)
@@ -415,7 +574,7 @@ def _uncount(game: Engine, mods: tuple[Mod, ...]) -> None:
             game.gains -= 1
 
 
-def _shuffle(game: Engine, act: Shuffle, cause: Cause, found: list[Waiting]) -> None:
+def _shuffle(game: Engine, act: Shuffle, cause: Cause, events: list[Event]) -> None:
     """Chance orders the zone anew. Nobody can follow a card through that: neither references nor handles survive it."""
     state = game.state
     zone = state.zones[act.zone]
@@ -438,7 +597,7 @@ def _shuffle(game: Engine, act: Shuffle, cause: Cause, found: list[Waiting]) -> 
         game.write("shuffle", cause, (), player, 0, f"last {act.last} cards of the {word}" if act.last else word)
 
 
-def _show(game: Engine, act: Show, cause: Cause, found: list[Waiting]) -> None:
+def _show(game: Engine, act: Show, cause: Cause, events: list[Event]) -> None:
     state = game.state
     slot = act.slot
     if act.to & ~seen_by(game, slot):
@@ -452,40 +611,40 @@ def _show(game: Engine, act: Show, cause: Cause, found: list[Waiting]) -> None:
         game.write("show" if act.to == 7 else "look", cause, (row,), cause.player, 0, "")
 
 
-def _enter(game: Engine, act: Enter, cause: Cause, found: list[Waiting]) -> None:
+def _enter(game: Engine, act: Enter, cause: Cause, events: list[Event]) -> None:
     enter(game, act.phase, act.step, cause)
 
 
-def _lose(game: Engine, act: Lose, cause: Cause, found: list[Waiting]) -> None:
+def _lose(game: Engine, act: Lose, cause: Cause, events: list[Event]) -> None:
     game.write("lose", cause, (), act.player, 0, act.why)
     game.defeated.append((act.player, act.why, cause.rules[0] if cause.rules else ""))
 
 
-def _set(game: Engine, act: Set, cause: Cause, found: list[Waiting]) -> None:
+def _set(game: Engine, act: Set, cause: Cause, events: list[Event]) -> None:
     set_registers(game, act.values)
 
 
-def _happen(game: Engine, act: Happen, cause: Cause, found: list[Waiting]) -> None:
+def _happen(game: Engine, act: Happen, cause: Cause, events: list[Event]) -> None:
     if game.journal is not None and act.word:
         cards = (game.card_row(act.subject, 7),) if act.subject >= 0 else ()
         game.write("attack" if act.event == "attack" else "note", cause, cards, act.player, 0, act.word)
-    match(game, found, act.event, act.subject, act.other, act.player, cause)
+    events.append(Event(act.event, act.subject, act.other, act.player, cause))
 
 
-def _create(game: Engine, act: Create, cause: Cause, found: list[Waiting]) -> None:
+def _create(game: Engine, act: Create, cause: Cause, events: list[Event]) -> None:
     slot = game.new_slot(act.number, act.owner)
-    _move(game, Move(slot, act.zone, act.reason, rested=act.rested), cause, found)
+    _move(game, Move(slot, act.zone, act.reason, rested=act.rested), cause, events)
 
 
-def _hide(game: Engine, act: Hide, cause: Cause, found: list[Waiting]) -> None:
+def _hide(game: Engine, act: Hide, cause: Cause, events: list[Event]) -> None:
     game.state.shown.clear()
 
 
-def _use(game: Engine, act: Use, cause: Cause, found: list[Waiting]) -> None:
+def _use(game: Engine, act: Use, cause: Cause, events: list[Event]) -> None:
     game.state.used.append((game.state.inc[act.slot], act.number, act.place))
 
 
-def _postpone(game: Engine, act: Postpone, cause: Cause, found: list[Waiting]) -> None:
+def _postpone(game: Engine, act: Postpone, cause: Cause, events: list[Event]) -> None:
     game.state.later.append((act.when, act.v))
 
 
@@ -496,6 +655,11 @@ _CHANGES: dict[type[Act], Callable[..., None]] = {
     Damage: _damage,
     Recover: _recover,
     Change: _change,
+    Turn: _turn,
+    Succeed: _succeed,
+    Command: _command,
+    Tie: _tie,
+    Untie: _untie,
     Expire: _expire,
     Shuffle: _shuffle,
     Create: _create,

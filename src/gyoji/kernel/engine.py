@@ -49,6 +49,7 @@ class Engine:
         "readers",
         "replacers",
         "spec",
+        "stamp",
         "state",
         "statics",
         "tainted",
@@ -87,7 +88,8 @@ class Engine:
         self.defeated: list[tuple[int, str, str]] = []
         self.dirty = 0
         self.halted = False  # somebody must decide, or the game is over: `run` goes no further
-        self.came_from = ""  # the zone that the card which is moving comes from
+        self.came_from = ""  # the zone that the card of the event which is matched came from
+        self.stamp = 0  # of the batch under way: when what it places was placed
         self.memo = [(-1, 0), (-1, 0)]  # by player: in which group of events the game worked out a number, and which
 
     def copy(self) -> Self:
@@ -126,7 +128,7 @@ class Engine:
         card = state.prints[slot]
         if card.token:
             self.tokens = (*self.tokens, slot)
-        if card.activates:
+        if _activates(card):
             self.activators = (*self.activators, slot)
         return slot
 
@@ -340,8 +342,8 @@ class Engine:
         """An act that nothing may prohibit, replace or be triggered by: a note that the rules keep."""
         door.apply(self, act, Cause("rule"), [])
 
-    def intercept(self, acts: list[Act], cause: Cause) -> list[Act] | None:
-        return replace.intercept(self, acts, cause)
+    def intercept(self, acts: list[Act], cause: Cause, then: str) -> list[Act] | None:
+        return replace.intercept(self, acts, cause, then)
 
     def toss(self, sides: int) -> int:
         """Chance gives one of so many sides."""
@@ -442,8 +444,9 @@ class Engine:
         state.rested[slot] = rested
         state.damage[slot] = damage
         state.entered[slot] = entered
-        state.inc[slot] = state.handle[slot] = state.next_inc
+        state.inc[slot] = state.handle[slot] = state.placed[slot] = state.next_inc
         state.next_inc += 1
+        state.master[slot] = zone // self.spec.kinds
         if host >= 0:
             state.host[slot] = host
             state.guests[host] = (*state.guests[host], (relation, slot))
@@ -480,7 +483,7 @@ class Engine:
         self.bans = self.gains = 0
         self._fresh()
         self.tokens = tuple(slot for slot, card in enumerate(self.state.prints) if card.token)
-        self.activators = tuple(slot for slot, card in enumerate(self.state.prints) if card.activates)
+        self.activators = tuple(slot for slot, card in enumerate(self.state.prints) if _activates(card.front))
         register.rebuild(self)
         for mods in self.state.mods.values():
             for mod in mods:
@@ -491,3 +494,8 @@ class Engine:
     def know(self, prints: Iterable[CardDef]) -> None:
         """Prints that may appear in this game."""
         self.prints.update((card.number, card) for card in prints)
+
+
+def _activates(card: CardDef) -> bool:
+    """Can a player activate something of it, whichever face is up?"""
+    return bool(card.activates) or any(face.activates for face in card.faces)

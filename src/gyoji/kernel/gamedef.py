@@ -26,7 +26,17 @@ TOKENS: Final = 4  # a token moved
 LASTING: Final = 8  # a lasting effect on a vital figure began, ended or gives other numbers: any card may be due
 ANYTHING: Final = PILES | FIGURES | TOKENS | LASTING
 Past = tuple[tuple[str, int], ...]
-Event = tuple[str, int, int, int, Cause]  # name, subject, other, player, cause
+
+
+class Event(NamedTuple):
+    """Something that happened and may trigger effects. `subject` and `other` are its cards, or -1."""
+
+    name: str
+    subject: int
+    other: int
+    player: int
+    cause: Cause
+    was: str = ""  # the name of the zone that its card came from
 
 
 Args = dict[str, int | str]
@@ -61,11 +71,13 @@ class Way(NamedTuple):
     old_kind: int  # -1: from outside the game
     kind: int
     old_name: str
-    name: str
+    facts: tuple[str, ...]  # what changes when a card takes it: the names of both zones and of their areas
     off_pile: bool
     public: bool  # everybody sees the card where it arrives
     renews: bool  # it becomes a new card
     single: bool  # it arrives where each card is its own thing
+    rested: int  # how it arrives: 0 stands, 1 rests, -1 as it was
+    side: int  # whose zone it is
 
 
 class RuleAction:
@@ -83,6 +95,9 @@ class RuleAction:
 
 # ── the parts ──
 
+ALONG: Final = "along"
+STAYS: Final = "stays"
+
 
 @dataclass(frozen=True)
 class Numbers:
@@ -97,11 +112,14 @@ class Numbers:
 
 
 @dataclass(frozen=True)
-class Attached:
-    """What attached cards do, by kind of relation."""
+class Relation:
+    """A way in which a card can be attached to another: its host."""
 
-    lends: Mapping[str, frozenset[str]]  # figures that an attached card adds to its host
-    follow: Mapping[str, bool]  # does it go where its host goes
+    counts_as: str = ""  # the kind of card that it is while attached; "": none of its own, it is part of its host
+    works: bool = True  # do its own abilities work
+    lends: frozenset[str] = frozenset()  # figures that it adds to its host
+    goes: str = ALONG  # where it goes when its host leaves: along, nowhere (it stays), or to a zone of that name
+    along: frozenset[tuple[int, int]] = frozenset()  # changes of its host's zone in which it goes along all the same
 
 
 @dataclass(frozen=True)
@@ -231,7 +249,7 @@ class GameDef:
     zones: tuple[ZoneDef, ...]
     registers: tuple[str, ...]
     numbers: Numbers
-    attached: Attached
+    relations: Mapping[str, Relation]  # ways in which cards can be attached to others
     timing: Timing
     triggers: Triggers
     prohibitions: Prohibitions
@@ -242,11 +260,14 @@ class GameDef:
     numbering: Numbering
     advice: Advice = field(default_factory=Advice)
     moves_in_place: frozenset[tuple[int, int]] = frozenset()  # zone changes that do not make a new card
+    arrivals: Mapping[tuple[int, int], int] = field(default_factory=dict)  # zone changes after which a card rests (1)
     limbo: str = ""  # the zone of cards that are in no location while their effect is active
 
     # Worked out of the parts, nearer to hand.
     kinds: int = field(init=False, repr=False, default=0)  # how many kinds of zone there are
     place: Mapping[str, int] = field(init=False, repr=False, default_factory=dict)  # a zone's name → its kind
+    areas: Mapping[str, tuple[int, ...]] = field(init=False, repr=False, default_factory=dict)  # a name → its kinds
+    attached_kinds: frozenset[tuple[str]] = field(init=False, repr=False, default=frozenset())  # each for itself
     due: tuple[tuple[RuleAction, ...], ...] = field(init=False, repr=False, default=())  # by what has changed
     ways: tuple[tuple[Way, ...], ...] = field(init=False, repr=False, default=())  # by zone left (last: none), entered
 
@@ -255,24 +276,33 @@ class GameDef:
         put(self, "kinds", len(self.zones))
         zones = range(2 * len(self.zones))
         put(self, "ways", tuple(tuple(self._way(was, to) for to in zones) for was in (*zones, -1)))
-        rows = self.timing.rule_actions
-        due = (tuple(action for action in rows if changed & action.on) for changed in range(ANYTHING + 1))
+        actions = self.timing.rule_actions
+        due = (tuple(action for action in actions if changed & action.on) for changed in range(ANYTHING + 1))
         put(self, "due", tuple(due))
         put(self, "place", {zone.name: kind for kind, zone in enumerate(self.zones)})
+        names = {name for zone in self.zones for name in (zone.name, *zone.areas)}
+        rows = list(enumerate(self.zones))
+        areas = {name: tuple(k for k, zone in rows if name in (zone.name, *zone.areas)) for name in sorted(names)}
+        put(self, "areas", areas)
+        kinds = frozenset((row.counts_as,) for row in self.relations.values() if row.counts_as)
+        put(self, "attached_kinds", kinds)
 
     def _way(self, was: int, to: int) -> Way:
         old_kind = was % self.kinds if was >= 0 else -1
         kind = to % self.kinds
         old, new = self.zones[old_kind], self.zones[kind]
+        renews = (old_kind, kind) not in self.moves_in_place
         return Way(
             old_kind,
             kind,
             old.name if was >= 0 else "",
-            new.name,
+            (new.name, *new.areas, *((old.name, *old.areas) if was >= 0 else ())),
             was >= 0 and old.pile,
             new.sight == PUBLIC,
-            (old_kind, kind) not in self.moves_in_place,
+            renews,
             new.singles,
+            self.arrivals.get((old_kind, kind), 0 if renews else -1),
+            to // self.kinds,
         )
 
     @property

@@ -92,5 +92,21 @@ class CardDef:
     face: Mapping[str, object] = field(default_factory=dict)  # what a view tells of it, wherever it is
     data: Mapping[str, object] = field(default_factory=dict)  # the row it was made from, for saving
 
+    faces: tuple[CardDef, ...] = ()  # what else of it can be up: its back, or what it shows in a state of its own
+    _front: CardDef | None = None
+
+    @property
+    def front(self) -> CardDef:
+        return self if self._front is None else self._front
+
     def __repr__(self) -> str:
         return f"<{self.number} {self.name}>"
+
+
+def with_faces(front: CardDef, *faces: CardDef) -> CardDef:
+    """The print with these further faces: number 1, 2 … of it."""
+    for place, face in enumerate(faces, 1):
+        object.__setattr__(face, "_front", front)
+        object.__setattr__(face, "mark", f"{front.mark}/{place}")
+    object.__setattr__(front, "faces", faces)
+    return front

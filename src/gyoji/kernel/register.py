@@ -2,13 +2,13 @@
 
 Derived from where cards are, kept beside the state, never saved; `rebuild` makes it from nothing. Rows are tuples
 that are replaced, not changed, so that a copied game shares them. They stand in the order in which the cards came
-where they are (by incarnation, never by slot, which would tell copies of a card apart through a shuffle).
+where they are (never by slot, which would tell copies of a card apart through a shuffle).
 """
 
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from gyoji.kernel.derive import ANY_FIGURE, forget
 
@@ -17,6 +17,8 @@ EVERY_CARD = range(-2, 1 << 30)  # and both players, as -1 - player
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import Program, Static
+
+Listed = TypeVar("Listed")
 
 
 def enter(game: Engine, slot: int, kind: int) -> None:
@@ -38,17 +40,42 @@ def rebuild(game: Engine) -> None:
     game.cached = set()
     state = game.state
     listed = [slot for slot, card in enumerate(state.prints) if card.registered and state.zone[slot] >= 0]
-    for slot in sorted(listed, key=state.inc.__getitem__):
-        enter(game, slot, state.zone[slot] % game.spec.kinds)
+    for slot in sorted(listed, key=lambda slot: (state.placed[slot], state.inc[slot])):
+        if works(game, slot):
+            enter(game, slot, state.zone[slot] % game.spec.kinds)
+
+
+def works(game: Engine, slot: int) -> bool:
+    """Do the abilities of a card work, as far as what it is attached to is concerned?"""
+    state = game.state
+    host = state.host[slot]
+    if host < 0:
+        return True
+    for name, guest in state.guests[host]:
+        if guest == slot:
+            return game.spec.relations[name].works
+    return True
+
+
+def _insert(
+    game: Engine, rows: tuple[tuple[int, Listed], ...], row: tuple[int, Listed]
+) -> tuple[tuple[int, Listed], ...]:
+    """The rows with one more, in its order: nearly always the last."""
+    if rows:
+        placed, inc = game.state.placed, game.state.inc
+        slot, last = row[0], rows[-1][0]
+        if (placed[last], inc[last]) > (placed[slot], inc[slot]):
+            return tuple(sorted((*rows, row), key=lambda one: (placed[one[0]], inc[one[0]])))
+    return (*rows, row)
 
 
 def _add(game: Engine, slot: int, program: Program) -> None:
     if program.event and not program.own:
-        game.watch[program.event] = (*game.watch.get(program.event, ()), (slot, program))
+        game.watch[program.event] = _insert(game, game.watch.get(program.event, ()), (slot, program))
     if program.replaces:
-        game.replacers[program.replaces] = (*game.replacers.get(program.replaces, ()), (slot, program))
+        game.replacers[program.replaces] = _insert(game, game.replacers.get(program.replaces, ()), (slot, program))
     for static in program.statics:
-        game.statics[static.attr] = (*game.statics.get(static.attr, ()), (slot, static))
+        game.statics[static.attr] = _insert(game, game.statics.get(static.attr, ()), (slot, static))
         game.bans += static.attr in game.spec.prohibitions.acts
         game.gains += static.attr == "gain"
     if program.statics:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.kernel import acts as kinds
 from gyoji.kernel.acts import Act, Cause
-from gyoji.kernel.door import carry_out
+from gyoji.kernel.door import THEN, carry_out, still_open
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.state import Mod, Plain
 
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 SUBSTITUTION = Switch("an effect may step in for what would happen")
 
-# v: acts, cause, place of the act looked at, programs used for it, (slot, number, index) of the chosen one
+# v: acts, cause, number of the act looked at, programs used for it, (slot, number, index) of the chosen one, what runs
+# afterwards, by act the incarnation of its card
 
 
 def pack(act: Act) -> Plain:
@@ -46,14 +47,22 @@ def subject_of(act: Act) -> int:
     return slot
 
 
-def intercept(game: Engine, acts: list[Act], cause: Cause) -> list[Act] | None:
+def intercept(game: Engine, acts: list[Act], cause: Cause, then: str) -> list[Act] | None:
     """The acts as they are, or None if a substitution holds the batch up (then a frame has been pushed)."""
     kind_of, replacers = game.spec.substitution.kind_of, game.replacers
     for act in acts:
         if kind_of(act) in replacers and SUBSTITUTION.on and _candidates(game, act, cause, ()):
-            game.push(REPLACE, [tuple(pack(act) for act in acts), tuple(cause), 0, (), None])
+            game.push(REPLACE, [tuple(map(pack, acts)), tuple(cause), 0, (), None, then, _incs(game, acts)])
             return None
     return acts
+
+
+def _incs(game: Engine, acts: list[Act]) -> tuple[int, ...]:
+    """The incarnation of the card that each act is about; -1 where it is about none."""
+    return tuple(game.state.inc[subject_of(act)] if type(act) in _ABOUT_CARDS else -1 for act in acts)
+
+
+_ABOUT_CARDS = frozenset((kinds.Move, kinds.Rest, kinds.Stand, kinds.Damage, kinds.Recover, kinds.Turn))
 
 
 def held(game: Engine) -> set[int]:
@@ -77,14 +86,29 @@ def _candidates(game: Engine, act: Act, cause: Cause, used: tuple[Plain, ...]) -
 
 
 def _read(frame: Frame) -> tuple[list[Act], Cause, int, tuple[Plain, ...]]:
-    rows, cause, place, used, _ = frame.v
+    rows, cause, place, used = frame.v[:4]
     assert isinstance(rows, tuple) and isinstance(cause, tuple) and isinstance(place, int) and isinstance(used, tuple)
     return [unpack(row) for row in rows], Cause(*cause), place, used  # type: ignore[arg-type]
+
+
+def _drop_stale(game: Engine, frame: Frame) -> None:
+    """Acts about cards that have become new cards since the batch was held up fall away."""
+    acts, _, place, _ = _read(frame)
+    incs = frame.v[6]
+    assert isinstance(incs, tuple)
+    fresh = [inc == -1 or inc == now for inc, now in zip(incs, _incs(game, acts), strict=True)]
+    if not all(fresh):
+        frame.v[0] = tuple(pack(act) for act, kept in zip(acts, fresh, strict=True) if kept)
+        frame.v[6] = tuple(inc for inc, kept in zip(incs, fresh, strict=True) if kept)
+        frame.v[2] = place - fresh[:place].count(False)
+        if not fresh[place : place + 1] or not fresh[place]:
+            frame.v[3] = ()
 
 
 @step()
 def choose_substitution(game: Engine, frame: Frame) -> None:
     """Which substitution, if any, steps in for the act looked at."""
+    _drop_stale(game, frame)
     acts, cause, place, used = _read(frame)
     if place >= len(acts):
         goto(frame, carry_on)
@@ -102,7 +126,10 @@ def choose_substitution(game: Engine, frame: Frame) -> None:
     if len(found) == 1:
         options = [("yes", "")] if not optional[0] else [("yes",), ("no",)]
     else:
-        options = [("choose", source) for source, _ in found]
+        sources = [source for source, _ in found]
+        for source, program in found:
+            several = sources.count(source) > 1
+            options.append(("choose", source, str(program.index + 1)) if several else ("choose", source))
         if all(optional):
             options.append(("no",))
     frame.v[4] = tuple((source, *program.key) for source, program in found)
@@ -118,11 +145,16 @@ def _chosen(game: Engine, frame: Frame, option: RawOption) -> None:
         frame.v[3] = (*used, *rows)
         goto(frame, choose_substitution)
         return
-    row = next(
-        (row for row in rows if option[0] == "choose" and isinstance(row, tuple) and row[0] == option[1]), rows[0]
-    )
+    row = next((row for row in rows if isinstance(row, tuple) and _is_chosen(row, option)), rows[0])
     frame.v[3] = (*used, row)
     frame.v[4] = row
+
+
+def _is_chosen(row: tuple[Plain, ...], option: RawOption) -> bool:
+    slot, _, index = row
+    if option[0] != "choose" or slot != option[1]:
+        return False
+    return len(option) < 3 or (isinstance(index, int) and option[2] == str(index + 1))
 
 
 @step()
@@ -139,18 +171,24 @@ def step_in(game: Engine, frame: Frame) -> None:
     game.write("replace", why, (game.card_row(slot, 7),), -1, 0, "")
     instead = game.spec.substitution.start(game, program, slot, acts[place], cause)
     acts[place : place + 1] = [] if instead is None else [instead]
-    frame.v[0] = tuple(pack(act) for act in acts)
+    incs = frame.v[6]
+    assert isinstance(incs, tuple)
+    frame.v[0] = tuple(map(pack, acts))
     if instead is None:
         frame.v[3] = ()
+        frame.v[6] = (*incs[:place], *incs[place + 1 :])
 
 
 @step()
 def carry_on(game: Engine, frame: Frame) -> None:
-    """What is left of the batch happens."""
+    """What is left of the batch, and can still happen, does."""
     acts, cause, _, _ = _read(frame)
-    game.drop_frame()
-    count = carry_out(game, acts, cause) if acts else 0
-    game.report(count)
+    then = frame.v[5]
+    below = game.drop_frame()
+    acts = still_open(game, acts, cause)
+    game.report(carry_out(game, acts, cause) if acts else 0)
+    if isinstance(then, str) and then:
+        THEN[then](game, below, acts)
 
 
 REPLACE = Procedure("replace", (choose_substitution, step_in, carry_on), settles=False)

@@ -67,7 +67,7 @@ def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str
         state.zones = [list(zone) for zone in state.zones]
         state.waiting = [Waiting(*row) for row in state.waiting]
         state.links = [Link(*row) for row in state.links]
-        marks = {card.mark: card for card in prints.values()}
+        marks = {face.mark: face for card in prints.values() for face in (card, *card.faces)}
         state.prints = [marks[str(mark)] for mark in _rows(data["prints"])]
         for name in MAPPINGS:
             setattr(state, name, {_tuples(key): _tuples(row) for key, row in _rows(data[name])})

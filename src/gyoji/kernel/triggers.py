@@ -12,14 +12,16 @@ from gyoji.kernel.state import NOWHERE, Waiting
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Cause
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.gamedef import Event
     from gyoji.kernel.prints import Program
 
 ONCE_A_BATCH = Switch("several events at the same time trigger an effect once")
 
 
-def match(game: Engine, found: list[Waiting], event: str, subject: int, other: int, player: int, cause: Cause) -> None:
-    """Adds the effects that this event triggers to `found`. `subject` and `other` are the event's cards, or -1."""
+def match(game: Engine, found: list[Waiting], happened: Event) -> None:
+    """Adds the effects that this event triggers to `found`."""
     state = game.state
+    event, subject, other, player, cause, game.came_from = happened
     if subject >= 0:
         own = state.prints[subject].own.get(event)
         if own is not None:
@@ -78,7 +80,7 @@ def _wait(game: Engine, found: list[Waiting], slot: int, this: int, program: Pro
         Waiting(
             state.generation,
             program.event in spec.triggers.first,
-            state.owner[slot],
+            state.master[slot],
             slot,
             state.inc[slot],
             number,

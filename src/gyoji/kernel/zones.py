@@ -20,3 +20,4 @@ class ZoneDef:
     pile: bool = False  # a stack whose order counts: index 0 is the top
     gone: bool = False  # what is in it has left the game: nobody counts or names it
     singles: bool = False  # each card in it is its own thing, told apart by where it lies
+    areas: tuple[str, ...] = ()  # wider areas that it is a part of

@@ -56,12 +56,12 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     owner = state.owner[slot]
     events: list[Event] = []
     if reason != "shield_destroyed":
-        events.append((reason, slot, source, owner, why))
+        events.append(Event(reason, slot, source, owner, why))
     if move.how == "battle" and source >= 0:
         name = "destroys" if state.zone[slot] % KINDS == BATTLE else "destroys_shield_card"
-        events.append((name, source, slot, state.owner[source], why))
+        events.append(Event(name, source, slot, state.owner[source], why))
     if move.how == "effect" and source >= 0:
-        events.append(("effect_destroys", slot, source, state.owner[source], why))
+        events.append(Event("effect_destroys", slot, source, state.owner[source], why))
     return events
 
 

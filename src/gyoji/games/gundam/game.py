@@ -33,7 +33,6 @@ from gyoji.games.gundam.zones import (
 from gyoji.kernel import door, triggers
 from gyoji.kernel.gamedef import (
     Advice,
-    Attached,
     Decks,
     GameDef,
     Instructions,
@@ -41,6 +40,7 @@ from gyoji.kernel.gamedef import (
     Numbering,
     Numbers,
     Prohibitions,
+    Relation,
     Substitution,
     Timing,
     Triggers,
@@ -110,10 +110,7 @@ GUNDAM = GameDef(
         figure=figures.figure,
         names_of=figures.names_of,
     ),
-    attached=Attached(
-        lends={figures.PILOT: figures.LENT},
-        follow={figures.PILOT: True},
-    ),
+    relations={figures.PILOT: Relation(counts_as="pilot", lends=figures.LENT)},
     timing=Timing(
         phases=("start", "draw", "resource", "main", "end"),
         prepare=PREPARE,
