@@ -65,6 +65,9 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     return events
 
 
+_ON_ENEMIES = frozenset(("destroys", "destroys_shield_card", "deals_battle_damage"))
+
+
 def matches(game: Engine, program: Program, slot: int, subject: int, other: int, player: int, cause: Cause) -> bool:
     """Is the trigger condition of a program of `slot` fulfilled by this event (9-1-6-2)?"""
     assert isinstance(program, AbilityProgram)
@@ -92,6 +95,8 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
             return False
     elif subjects is not None and program.event != "burst" and subject != this:
         return False
+    if (trigger.target != "any" or program.event in _ON_ENEMIES) and player != owner:
+        return False  # "an enemy Unit", "the enemy player": an enemy of this card's player, not of the attacking one
     if trigger.target != "any" and declared(game) != trigger.target:
         return False
     if trigger.other_kinds and (other < 0 or state.prints[other].kind not in _kinds(trigger.other_kinds)):
