@@ -32,7 +32,8 @@ class Trigger:
              support_used, ap_reduced
     subject  This() for the card's own event; a Selector for others' ("one of your Units"); None where no card is meant
     other    filters for the event's other card (the Pilot that is paired, the Unit that is destroyed)
-    cause    "any", "effect", "enemy effect", "battle", "command", "damage" (destroyed by damage of any kind)
+    cause    "any", "effect", "enemy effect", "battle"; of destruction also "effect damage",
+             "enemy effect damage", "damage" (of any kind)
     player   "own", "enemy", "any": whose turn starts or ends, who draws, places, discards
     target   for attack: "any", "player", "unit"
     """

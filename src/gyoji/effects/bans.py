@@ -52,12 +52,15 @@ def _covers(game: Engine, wanted: str, cause: str, owner: int, by: int, by_playe
             return True
         case "battle":
             return cause == "battle"
-        case "effect" | "effect damage":
+        case "effect":
             return cause in ("effect", "cost")
-        case "enemy effect" | "enemy effect damage":
+        case "enemy effect":
             return cause == "effect" and enemy
+        case "enemy effect damage":
+            return cause == "effect damage" and enemy
         case "enemy command":
-            return cause == "effect" and enemy and by >= 0 and game.state.prints[by].kind == "command"
+            by_effect = cause in ("effect", "effect damage")
+            return by_effect and enemy and by >= 0 and game.state.prints[by].kind == "command"
         case _:
             return wanted == cause
 

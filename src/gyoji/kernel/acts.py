@@ -11,7 +11,7 @@ from gyoji.kernel.state import Mod, Plain
 class Cause(NamedTuple):
     """Why something happens.
 
-    kind    "rule", "battle", "effect", "cost", "play"
+    kind    "rule", "battle", "effect", "cost", "play"; of what damage brings about also the kind of damage
     player  whose doing it is; slot: the card it comes from; span: the part of that card's text
     """
 

@@ -60,7 +60,7 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     if move.how == "battle" and source >= 0:
         name = "destroys" if state.zone[slot] % KINDS == BATTLE else "destroys_shield_card"
         events.append(Event(name, source, slot, state.owner[source], why))
-    if move.how == "effect" and source >= 0:
+    if move.how in ("effect", "effect damage") and source >= 0:
         events.append(Event("effect_destroys", slot, source, state.owner[source], why))
     return events
 
@@ -126,19 +126,20 @@ def _is_meant(scope: Scope, selector: se.Selector, subject: int, event: str) -> 
     return selects(scope, selector, subject)
 
 
+BY_DAMAGE = frozenset(("battle", "effect damage", "damage"))
+
+
 def _caused(game: Engine, wanted: str, cause: Cause, owner: int) -> bool:
     if wanted == "any":
         return True
     if wanted == "battle":
         return cause.kind == "battle"
     if wanted == "damage":
-        return "10-3-1" in cause.rules
+        return cause.kind in BY_DAMAGE
     by = cause.player if cause.player >= 0 else game.state.owner[cause.slot] if cause.slot >= 0 else -1
-    if wanted == "command":
-        return cause.kind == "effect" and cause.slot >= 0 and game.state.prints[cause.slot].kind == "command"
-    if cause.kind != "effect":
+    if wanted.startswith("enemy ") and (by < 0 or by == owner):
         return False
-    return wanted == "effect" or (by >= 0 and by != owner)
+    return cause.kind == wanted.removeprefix("enemy ")
 
 
 def _turn_allows(scope: Scope, condition: co.Condition) -> bool:
@@ -432,7 +433,8 @@ def banned(game: Engine, act: Act, cause: Cause) -> bool:
         return is_banned(game, act.slot, "stand", kind, by, who)
     if type(act) is do.Damage:
         owner = game.state.owner[act.source] if act.source >= 0 else who
-        return is_banned(game, act.slot, "receive_damage", act.how, act.source, owner)
+        how = "effect damage" if act.how == "effect" else act.how
+        return is_banned(game, act.slot, "receive_damage", how, act.source, owner)
     if type(act) is do.Recover:
         return is_banned(game, act.slot, "recover", kind, by, who)
     if type(act) is do.Change:

@@ -62,6 +62,10 @@ def destroy_the_fallen(game: Engine) -> list[Act]:
     acts: list[Act] = []
     for slot in _in_order(game, fallen):
         source, how = game.hurt.get(slot, (-1, ""))
+        if how == "effect":
+            how = "effect damage"
+        elif not how and damage[slot]:
+            how = "damage"
         acts.extend(destroy(game, [slot], source, how))
     game.hurt = {}
     return acts
@@ -111,7 +115,11 @@ RULE_ACTIONS = (
 
 
 def destroy(game: Engine, slots: list[int], source: int, how: str) -> list[Act]:
-    """4-10: what destroying means for each kind of card."""
+    """4-10: what destroying means for each kind of card.
+
+    `how` is "effect" where an effect destroys it; where rules management does (10-3-1) it is the damage that brought it
+    about: "battle", "effect damage", or "damage" dealt earlier if its HP fell since; "" without damage.
+    """
     state = game.state
     acts: list[Act] = []
     for slot in slots:
