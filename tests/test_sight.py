@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
 
 from gyoji.game import Game
 from gyoji.games import game_named
-from gyoji.kernel.acts import Act, Cause, Move, Show, Shuffle, Use
+from gyoji.kernel.acts import Act, Cause, Hide, Move, Show, Shuffle, Turn, Use
 from gyoji.kernel.door import perform
+from gyoji.kernel.engine import Engine
+from gyoji.kernel.naming import Naming
+from gyoji.kernel.prints import with_faces
+from gyoji.kernel.sight.seeing import seen_by
+from gyoji.kernel.sight.views import view
+from gyoji.kernel.zones import AS_FACE_UP, HIDDEN, OWNER, PUBLIC, ZoneDef
 
 SPEC = game_named("gundam")
 DECK, HAND, TRASH = (SPEC.place[name] for name in ("deck", "hand", "trash"))
@@ -100,3 +110,111 @@ def test_handles_are_kept_in_a_saved_game() -> None:
     again = Game.load(game.save())
     assert again.state.handle == game.state.handle != game.state.inc
     assert again.view(0) == game.view(0) and again.digest() == game.digest() != before
+
+
+# ── who sees a card: its zone, which way it lies, its print ──
+
+
+def odd_table(**zones: ZoneDef) -> Engine:
+    """An empty table whose zones of these names are others."""
+    rows = tuple(zones.get(zone.name, zone) for zone in SPEC.zones)
+    game = Engine(replace(SPEC, zones=rows), 0)
+    game.know(SPEC.decks.make_print(row) for row in CARDS)
+    return game
+
+
+def lay(game: Engine, name: str, owner: int, zone: str, **more: bool) -> int:
+    """A card of that name lies there; `open` and `down` are what the side of it says that is up."""
+    front = game.prints[f"T-{name}"]
+    side = replace(front, **more)
+    if side.down:
+        with_faces(front, side)
+    slot = game.new_slot(front.number, owner)
+    game.reprint(slot, side, 0)
+    game.place(slot, game.spec.zone(owner, game.spec.place[zone]))
+    game.rebuild()
+    return slot
+
+
+@pytest.mark.parametrize(
+    "sight, down, faces",
+    [
+        (PUBLIC, OWNER, (7, 2)),  # a zone of cards that are open, but those that lie face down are their owner's matter
+        (PUBLIC, PUBLIC, (7, 7)),  # which way they lie tells nothing
+        (PUBLIC, HIDDEN, (7, 0)),
+        (OWNER, HIDDEN, (2, 0)),
+        (HIDDEN, AS_FACE_UP, (0, 0)),  # life
+    ],
+)
+def test_who_sees_a_card_hangs_on_its_zone_and_on_which_way_it_lies(
+    sight: int, down: int, faces: tuple[int, int]
+) -> None:
+    game = odd_table(removed=ZoneDef("removed", sight, down=down))
+    slots = [lay(game, "Grunt", 1, "removed", down=way) for way in (False, True)]
+    assert tuple(seen_by(game, slot) for slot in slots) == faces
+    assert tuple(game.state.known[slot] for slot in slots) == faces
+    for player, bit in ((0, 1), (1, 2), (None, 4)):
+        seen: Any = view(game, player)["B"]
+        names = [card and card["name"] for card in seen["removed"]["cards"]]
+        assert names == ["Grunt"] * sum(bool(bits & bit) for bits in faces) + [None] * sum(
+            not bits & bit for bits in faces
+        )
+        assert len(Naming(game, player).order) == sum(bool(bits & bit) for bits in faces)
+
+
+def test_a_card_that_is_open_wherever_it_lies_is_seen_in_a_hand() -> None:
+    game = odd_table()
+    hidden, gift = lay(game, "Grunt", 0, "hand"), lay(game, "Brute", 0, "hand", open=True)
+    assert seen_by(game, hidden) == 1 and seen_by(game, gift) == 7
+    told: Any = view(game, 1)
+    assert [card and card["name"] for card in told["A"]["hand"]["cards"]] == ["Brute", None]
+    perform(game, [Move(gift, game.spec.zone(0, DECK), "moved", 0)], Cause("rule"))
+    assert seen_by(game, gift) == 7 and game.state.known[gift] == 7
+    assert game.state.known[hidden] == 1
+
+
+def test_who_did_not_see_which_card_went_away_loses_track_of_those_that_are_left() -> None:
+    """Face-down cards of a zone in which others lie face up: the others are still known."""
+    game = odd_table(removed=ZoneDef("removed", PUBLIC, down=OWNER))
+    up, one, two = (lay(game, name, 0, "removed", down=name != "Titan") for name in ("Titan", "Grunt", "Brute"))
+    perform(game, [Show(one, 7)], Cause("rule"))
+    perform(game, [Hide()], Cause("rule"))
+    assert game.state.known[one] == 7 and game.state.known[two] == 1
+    perform(game, [Move(two, game.spec.zone(0, DECK), "moved", 0)], Cause("rule"))
+    assert [game.state.known[slot] for slot in (up, one, two)] == [7, 1, 1]
+
+
+def test_who_sees_a_card_go_keeps_track_of_the_others() -> None:
+    game = table({"A": {"hand": ["Grunt", "Brute", "Titan"]}, "B": {}})
+    one, two, three = cards(game, 0, HAND)
+    do(game, Show(one, 7), Show(two, 7))
+    do(game, Move(two, SPEC.zone(0, DECK), "moved", 0))
+    assert [game.state.known[slot] for slot in (one, two, three)] == [7, 7, 1], "a card that all see goes face down"
+    do(game, Hide())
+    do(game, Move(three, SPEC.zone(0, DECK), "moved", 0))
+    assert [game.state.known[slot] for slot in (one, two, three)] == [1, 7, 1], "which card of the hand was that?"
+
+
+def test_a_copy_that_comes_out_may_have_been_the_known_one() -> None:
+    for played in (0, 1):
+        game = table({"A": {"hand": ["Grunt", "Grunt", "Brute"]}, "B": {}})
+        grunts = cards(game, 0, HAND)[:2]
+        brute = cards(game, 0, HAND)[2]
+        do(game, Show(grunts[0], 7), Show(brute, 7))
+        do(game, Hide())
+        do(game, Move(grunts[played], SPEC.zone(0, TRASH), "discarded", 0))
+        assert game.state.known[grunts[1 - played]] == 1, "B saw a Grunt in the hand and one go; that may be the same"
+        assert game.state.known[brute] == 7
+
+
+def test_a_card_that_is_turned_is_seen_and_stays_known() -> None:
+    game = odd_table(removed=ZoneDef("removed", PUBLIC, down=OWNER))
+    slot = lay(game, "Grunt", 0, "removed")
+    with_faces(game.prints["T-Grunt"], replace(game.prints["T-Grunt"], name="", down=True))
+    handle = game.state.handle[slot]
+    perform(game, [Turn(slot, 1, "closed")], Cause("rule"))
+    assert seen_by(game, slot) == 1 and game.state.known[slot] == 7 and game.state.handle[slot] == handle
+    told: Any = view(game, 0)
+    assert [(card["name"], card["down"]) for card in told["A"]["removed"]["cards"]] == [("Grunt", True)]
+    perform(game, [Turn(slot, 0, "opened")], Cause("rule"))
+    assert seen_by(game, slot) == 7 and game.state.handle[slot] > handle, "which of those face down it was is not told"

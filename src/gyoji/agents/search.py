@@ -14,7 +14,7 @@ from math import exp, sqrt
 from gyoji.agents.lookahead import outlook, play_on, unasked
 from gyoji.game import Game
 from gyoji.kernel.state import RawOption
-from gyoji.kernel.zones import PUBLIC
+from gyoji.kernel.zones import ALL
 
 WORLDS = 24  # how many deals of the hidden cards are played with
 KEPT = 1500  # positions that are kept instead of being played to again
@@ -206,6 +206,6 @@ def _key(game: Game, option: RawOption) -> Key:
     zones, spec = game.state.zone, game.spec
     key: Key = option
     for place, part in enumerate(option):
-        if type(part) is int and spec.zones[zones[part] % spec.kinds].sight != PUBLIC:
+        if type(part) is int and spec.sights[zones[part]] != ALL:
             key = (*key[:place], game.state.prints[part].mark, *key[place + 1 :])
     return key

@@ -41,11 +41,10 @@ from gyoji.kernel.acts import (
 from gyoji.kernel.derive import ANY_FIGURE, forget_card, touch
 from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event, GameDef
 from gyoji.kernel.procedures import Switch
-from gyoji.kernel.sight.knowing import learn, mix
-from gyoji.kernel.sight.seeing import seen_by
+from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
+from gyoji.kernel.sight.seeing import open_to, seen_by
 from gyoji.kernel.state import Frame, Link, Mod, Waiting
 from gyoji.kernel.triggers import match
-from gyoji.kernel.zones import OWNER, PUBLIC
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -247,6 +246,11 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
                 state.loop = ()
         if listed:
             register.leave(game, slot, old_kind)
+    saw = 7
+    if not public:
+        saw = seen_by(game, slot)
+    elif was >= 0 and state.known[slot] != 7:
+        come_out(game, slot, was)
     if face != state.face[slot]:
         _show_face(game, slot, face)
         card = state.prints[slot]
@@ -254,7 +258,7 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
         state.known[slot] = 7
         state.lot[slot] = 0
     else:
-        learn(game, slot, was, old_kind, kind)
+        learn(game, slot, was, to, saw)
     if renews and RENEWAL.on:
         _renew(game, slot)
         state.master[slot] = side
@@ -346,12 +350,7 @@ def _detach(game: Engine, slot: int) -> None:
 def _note_move(game: Engine, slot: int, was: int, act: Move, cause: Cause) -> None:
     sees = seen_by(game, slot)
     if was >= 0 and sees != 7:
-        player, kind = divmod(was, game.spec.kinds)
-        sight = game.spec.zones[kind].sight
-        if sight == PUBLIC:
-            sees = 7
-        elif sight == OWNER:
-            sees |= 1 << player
+        sees |= open_to(game, slot, was)
     name = "draw" if act.reason == "drew" else "move"
     word = _way(game.spec, was, act.zone, act.reason)
     game.write(name, cause, (game.card_row(slot, sees),), game.state.owner[slot], 0, word)
@@ -423,7 +422,9 @@ def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
     slot = act.slot
     kind = state.zone[slot] % game.spec.kinds
     register.leave(game, slot, kind)
+    saw = seen_by(game, slot)
     _show_face(game, slot, act.face)
+    uncover(game, slot, saw)
     if act.renew and RENEWAL.on:
         _renew(game, slot)
         state.master[slot] = state.zone[slot] // game.spec.kinds
@@ -436,7 +437,7 @@ def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
     if "faces" in game.readers:
         touch(game, "faces")
     if game.journal is not None:
-        row = game.card_row(slot, seen_by(game, slot))
+        row = game.card_row(slot, saw | seen_by(game, slot))
         game.write("turn over", cause, (row,), state.master[slot], act.face, act.reason)
     for name in game.spec.triggers.events_of.get(act.reason, ()):
         events.append(Event(name, slot, cause.slot, state.master[slot], cause))
@@ -600,12 +601,9 @@ def _shuffle(game: Engine, act: Shuffle, cause: Cause, events: list[Event]) -> N
 def _show(game: Engine, act: Show, cause: Cause, events: list[Event]) -> None:
     state = game.state
     slot = act.slot
-    if act.to & ~seen_by(game, slot):
-        # A handle that is seen now must not tell where the card lay or when it came.
-        state.handle[slot] = state.next_inc
-        state.next_inc += 1
+    saw = seen_by(game, slot)
     state.shown[slot] = state.shown.get(slot, 0) | act.to
-    state.known[slot] |= act.to
+    uncover(game, slot, saw)
     if game.journal is not None:
         row = game.card_row(slot, act.to | seen_by(game, slot))
         game.write("show" if act.to == 7 else "look", cause, (row,), cause.player, 0, "")

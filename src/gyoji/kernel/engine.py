@@ -17,8 +17,8 @@ from gyoji.kernel.gamedef import ANYTHING, GameDef
 from gyoji.kernel.journal import EVERYONE, Journal
 from gyoji.kernel.prints import CardDef, Program, Static
 from gyoji.kernel.procedures import Procedure
+from gyoji.kernel.sight.seeing import open_to, printed
 from gyoji.kernel.state import FIELDS, Ask, Frame, Plain, RawOption, State, Waiting
-from gyoji.kernel.zones import OWNER, PUBLIC
 
 MAX_STEPS = 200_000  # between two decisions: beyond this a procedure is broken
 
@@ -377,7 +377,7 @@ class Engine:
     # ── the journal ──
 
     def card_row(self, slot: int, sees: int) -> tuple[int, str, int]:
-        return (self.state.handle[slot], self.state.prints[slot].name, sees)
+        return (self.state.handle[slot], printed(self, slot).name, sees)
 
     def write(
         self,
@@ -452,8 +452,7 @@ class Engine:
             state.guests[host] = (*state.guests[host], (relation, slot))
         else:
             state.zones[zone].append(slot)
-        sight = self.spec.zones[zone % self.spec.kinds].sight
-        state.known[slot] = 7 if sight == PUBLIC else 1 << (zone // self.spec.kinds) if sight == OWNER else 0
+        state.known[slot] = open_to(self, slot, zone)
 
     def topdeck(self, player: int, number: str) -> None:
         """Puts that card on top of a deck: one that is in it, else a new one. For scenarios."""

@@ -14,7 +14,7 @@ from gyoji.kernel.acts import Act, Cause, Move
 from gyoji.kernel.prints import CardDef, Program
 from gyoji.kernel.procedures import Check, Procedure, Step, Switch
 from gyoji.kernel.state import RawOption
-from gyoji.kernel.zones import PUBLIC, ZoneDef
+from gyoji.kernel.zones import ALL, ZoneDef
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -269,12 +269,14 @@ class GameDef:
     areas: Mapping[str, tuple[int, ...]] = field(init=False, repr=False, default_factory=dict)  # a name → its kinds
     attached_kinds: frozenset[tuple[str]] = field(init=False, repr=False, default=frozenset())  # each for itself
     due: tuple[tuple[RuleAction, ...], ...] = field(init=False, repr=False, default=())  # by what has changed
+    sights: tuple[tuple[int, int], ...] = field(init=False, repr=False, default=())  # by zone: `ZoneDef.seen_by`
     ways: tuple[tuple[Way, ...], ...] = field(init=False, repr=False, default=())  # by zone left (last: none), entered
 
     def __post_init__(self) -> None:
         put = object.__setattr__
         put(self, "kinds", len(self.zones))
         zones = range(2 * len(self.zones))
+        put(self, "sights", tuple(zone.seen_by(side) for side in (0, 1) for zone in self.zones))
         put(self, "ways", tuple(tuple(self._way(was, to) for to in zones) for was in (*zones, -1)))
         actions = self.timing.rule_actions
         due = (tuple(action for action in actions if changed & action.on) for changed in range(ANYTHING + 1))
@@ -298,7 +300,7 @@ class GameDef:
             old.name if was >= 0 else "",
             (new.name, *new.areas, *((old.name, *old.areas) if was >= 0 else ())),
             was >= 0 and old.pile,
-            new.sight == PUBLIC,
+            self.sights[to] == ALL,
             renews,
             new.singles,
             self.arrivals.get((old_kind, kind), 0 if renews else -1),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.sight.seeing import seen_by
-from gyoji.kernel.zones import PUBLIC
+from gyoji.kernel.zones import ALL, PUBLIC
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -70,16 +70,18 @@ def identifiable(game: Engine, player: int | None) -> list[int]:
     spec, state = game.spec, game.state
     me = 0 if player is None else player
     bit = 4 if player is None else 1 << player
-    open_to_all = [zone.sight == PUBLIC for zone in spec.zones]
     field = [kind for kind, zone in enumerate(spec.zones) if zone.field]
     private = [kind for kind, zone in enumerate(spec.zones) if not zone.field and zone.sight != PUBLIC]
     piles = [kind for kind, zone in enumerate(spec.zones) if not zone.field and zone.sight == PUBLIC and not zone.gone]
     order: list[int] = []
     for owner, kinds in ((me, field), (1 - me, field), (me, private), (1 - me, private), (me, piles), (1 - me, piles)):
         for kind in kinds:
-            for slot in state.zones[spec.zone(owner, kind)]:
-                if open_to_all[kind] or seen_by(game, slot) & bit:
+            zone = spec.zone(owner, kind)
+            open_to_all = spec.sights[zone] == ALL
+            for slot in state.zones[zone]:
+                if open_to_all or seen_by(game, slot) & bit:
                     order.append(slot)
-                    if state.guests[slot]:
-                        order.extend(guest for _, guest in state.guests[slot])
+                for _, guest in state.guests[slot]:
+                    if open_to_all or seen_by(game, guest) & bit:
+                        order.append(guest)
     return order

@@ -91,6 +91,8 @@ class CardDef:
     mark: str = ""  # number and fingerprint of all that is printed
     face: Mapping[str, object] = field(default_factory=dict)  # what a view tells of it, wherever it is
     data: Mapping[str, object] = field(default_factory=dict)  # the row it was made from, for saving
+    open: bool = False  # everybody sees it wherever it lies
+    down: bool = False  # a back: a card with this side up lies face down
 
     faces: tuple[CardDef, ...] = ()  # what else of it can be up: its back, or what it shows in a state of its own
     _front: CardDef | None = None

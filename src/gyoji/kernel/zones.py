@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 PUBLIC: Final = 0  # everybody sees the cards
-OWNER: Final = 1  # only their owner does
+OWNER: Final = 1  # only the player whose zone it is does
 HIDDEN: Final = 2  # nobody does
+AS_FACE_UP: Final = -1  # those who see cards that lie face up there
+ALL: Final = (7, 7)  # of `ZoneDef.seen_by`: everybody sees all
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,9 +17,19 @@ class ZoneDef:
     """One kind of zone; each player has one of each. `field` zones hold cards in play (with an orientation)."""
 
     name: str
-    sight: int
+    sight: int  # who sees the cards in it
     field: bool = False
     pile: bool = False  # a stack whose order counts: index 0 is the top
     gone: bool = False  # what is in it has left the game: nobody counts or names it
     singles: bool = False  # each card in it is its own thing, told apart by where it lies
     areas: tuple[str, ...] = ()  # wider areas that it is a part of
+    down: int = AS_FACE_UP  # who sees what cards are that lie face down in it
+
+    def seen_by(self, side: int) -> tuple[int, int]:
+        """Who sees cards in this zone of that player, as bits (player 0, 1, spectators): face up, face down."""
+        up = _bits(self.sight, side)
+        return up, up if self.down == AS_FACE_UP else _bits(self.down, side)
+
+
+def _bits(sight: int, side: int) -> int:
+    return 7 if sight == PUBLIC else 1 << side if sight == OWNER else 0

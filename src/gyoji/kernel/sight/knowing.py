@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel.zones import OWNER
+from gyoji.kernel.sight.seeing import open_to, seen_by
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -18,26 +18,38 @@ OF_PLACE: Final = 7  # of `State.known`: who knows the card that lies there
 OF_LOT: Final = 56  # of `State.known`: who knows that the card is one of its lot
 
 
-def learn(game: Engine, slot: int, was: int, old_kind: int, kind: int) -> None:
-    """Who can know what this card is, after it moves to where not everybody sees it."""
+def learn(game: Engine, slot: int, was: int, to: int, saw: int) -> None:
+    """Who can know what this card is, when it moves to where not everybody sees it; so many saw it where it was."""
     state = game.state
-    zones = game.spec.zones
-    sight = zones[kind].sight
-    known = state.known[slot] & 7
-    if state.shown:
-        known |= state.shown.get(slot, 0)
-    own_bit = 1 << state.owner[slot]
-    if old_kind >= 0 and kind != old_kind:
-        if zones[old_kind].sight == OWNER:
-            # Others cannot tell which card of that hand went away, so they lose track of all of it.
-            known &= own_bit
-            for fellow in state.zones[was]:
-                state.known[fellow] &= own_bit
+    known = state.known[slot] & OF_PLACE
+    if was >= 0 and was != to:
+        known |= saw
+        if not game.spec.zones[was % game.spec.kinds].pile:
+            # Who does not see them cannot tell which card of the zone went away, and loses track of all of them.
+            known &= saw
+            if saw != 7:
+                keep = saw | saw << 3
+                for fellow in state.zones[was]:
+                    state.known[fellow] &= keep | seen_by(game, fellow)
         elif state.lot[slot] and known != 7:
             # Who does not see which card of its lot went away no longer knows what is left of the lot.
             _unlearn(game, state.zones[was], state.lot[slot], 7 | known << 3)
     state.lot[slot] = 0
-    state.known[slot] = known | own_bit if sight == OWNER else known
+    state.known[slot] = known | open_to(game, slot, to)
+
+
+def come_out(game: Engine, slot: int, was: int) -> None:
+    """A card comes from where not everybody saw it to where everybody does. Whoever knew that a copy of it lies there
+    cannot tell whether this is it, and knows of none any more.
+    """
+    state = game.state
+    blind = OF_PLACE & ~(state.known[slot] | seen_by(game, slot))
+    if blind and not game.spec.zones[was % game.spec.kinds].pile:
+        for fellow in state.zones[was]:
+            if state.known[fellow] & blind and state.prints[fellow] is state.prints[slot]:
+                told = state.known[fellow] & blind & ~seen_by(game, fellow)
+                state.known[fellow] &= ~told
+                blind &= ~told
 
 
 def _unlearn(game: Engine, zone: list[int], lot: int, keep: int) -> None:
@@ -51,6 +63,17 @@ def _unlearn(game: Engine, zone: list[int], lot: int, keep: int) -> None:
     if left < 8:  # nobody knows anything of the lot any more
         for slot in fellows:
             state.lot[slot] = 0
+
+
+def uncover(game: Engine, slot: int, saw: int) -> None:
+    """The card is seen where it lies by others than those who saw it before, and they know it."""
+    state = game.state
+    sees = seen_by(game, slot)
+    if sees & ~saw:
+        # A handle that is seen now must not tell where the card lay or when it came.
+        state.handle[slot] = state.next_inc
+        state.next_inc += 1
+    state.known[slot] |= sees
 
 
 def mix(game: Engine, cards: list[int], stamp: int) -> None:

@@ -1,23 +1,32 @@
-"""Who sees a card where it is now."""
+"""Who sees a card: it hangs on its zone, on which way it lies there, on its print, and on whom it was shown to."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.zones import OWNER, PUBLIC
+from gyoji.kernel.zones import ALL
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import CardDef
 
 
 def seen_by(game: Engine, slot: int) -> int:
     """Who sees the card where it is now: bits for player 0, player 1 and spectators."""
     state = game.state
     zone = state.zone[slot]
-    if zone < 0:
+    if zone < 0 or game.spec.sights[zone] == ALL:
         return 7
-    sight = game.spec.zones[zone % game.spec.kinds].sight
-    if sight == PUBLIC:
-        return 7
-    shown = state.shown.get(slot, 0)
-    return shown | (1 << (zone // game.spec.kinds)) if sight == OWNER else shown
+    return open_to(game, slot, zone) | state.shown.get(slot, 0)
+
+
+def open_to(game: Engine, slot: int, zone: int) -> int:
+    """Who would see the card in this zone, without it being shown."""
+    card = game.state.prints[slot]
+    return 7 if card.open else game.spec.sights[zone][card.down]
+
+
+def printed(game: Engine, slot: int) -> CardDef:
+    """What those read who see the card: the side that is up, of a card that lies face down its front."""
+    card = game.state.prints[slot]
+    return card.front if card.down else card

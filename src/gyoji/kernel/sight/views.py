@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.sight.seeing import seen_by
-from gyoji.kernel.zones import OWNER, PUBLIC
+from gyoji.kernel.sight.seeing import printed, seen_by
+from gyoji.kernel.zones import ALL
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -62,16 +62,14 @@ def _side(game: Engine, owner: int, bit: int, faces: Faces) -> Json:
         if zone.gone:
             continue
         slots = state.zones[first + kind]
-        cards: list[Json | None]
-        if zone.sight == PUBLIC or (zone.sight == OWNER and bit == 1 << owner):
-            cards = [faces.get(slot) or _face(game, slot, faces) for slot in slots]
-        elif not state.shown:
-            cards = [None] * len(slots)
+        cards: list[Json | None] = []
+        if spec.sights[first + kind] == ALL:
+            for slot in slots:
+                cards.append(faces.get(slot) or _face(game, slot, faces))
         else:
-            cards = [
-                (faces.get(slot) or _face(game, slot, faces)) if seen_by(game, slot) & bit else None for slot in slots
-            ]
-            if not zone.pile:  # cards that are not seen come last, so that their place tells nothing
+            for slot in slots:
+                cards.append(_face_to(game, slot, faces, bit))
+            if not zone.pile and None in cards:  # what is not seen comes last, so that its place tells nothing
                 cards = [card for card in cards if card is not None] + [None] * cards.count(None)
         zones[zone.name] = {"count": len(slots), "cards": cards}
     return zones
@@ -80,13 +78,27 @@ def _side(game: Engine, owner: int, bit: int, faces: Faces) -> Json:
 def _face(game: Engine, slot: int, faces: Faces) -> Json:
     """All that a card shows, with what is attached to it."""
     state = game.state
-    card = state.prints[slot]
+    card = printed(game, slot)
     row = game.spec.looks.shows(game, slot)
     row["id"], row["name"], row["number"] = state.handle[slot], card.name, card.number
+    if state.prints[slot].down:
+        row["down"] = True
     guests = state.guests[slot]
     if guests:
         row["attached"] = [{"relation": relation, **_face(game, guest, faces)} for relation, guest in guests]
     faces[slot] = row
+    return row
+
+
+def _face_to(game: Engine, slot: int, faces: Faces, bit: int) -> Json | None:
+    """What a card shows to these, with those attached cards that they see; None if they do not see it."""
+    if not seen_by(game, slot) & bit:
+        return None
+    row = faces.get(slot) or _face(game, slot, faces)
+    guests = game.state.guests[slot]
+    if guests and not all(seen_by(game, guest) & bit for _, guest in guests):
+        seen = [(relation, _face_to(game, guest, faces, bit)) for relation, guest in guests]
+        row = row | {"attached": [{"relation": relation, **(face or {})} for relation, face in seen]}
     return row
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from gyoji.kernel import chance
 from gyoji.kernel.sight.knowing import OF_LOT, OF_PLACE
 from gyoji.kernel.sight.seeing import seen_by
-from gyoji.kernel.zones import PUBLIC
+from gyoji.kernel.zones import ALL
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -73,6 +73,6 @@ def _mark(card: CardDef) -> str:
 
 def _unknown(game: Engine, zone: int, bit: int) -> list[int]:
     """The cards in a zone that the player with this bit cannot know, in the order in which they lie."""
-    if game.spec.zones[zone % game.spec.kinds].sight == PUBLIC:
+    if game.spec.sights[zone] == ALL:
         return []
     return [slot for slot in game.state.zones[zone] if not (seen_by(game, slot) | game.state.known[slot]) & bit]
