@@ -25,7 +25,8 @@ from gyoji.games.gundam import prints, turn
 from gyoji.games.tables import Place, Size, Table, Words
 from gyoji.kernel import journal
 from gyoji.kernel.journal import Event
-from gyoji.text.gundam import changes, triggers, words
+from gyoji.text.gundam import words
+from gyoji.text.gundam.dialect import GUNDAM
 
 SRC = Path(gyoji.__file__).parent
 LANGUAGES = Words.__struct_fields__
@@ -128,9 +129,9 @@ def written() -> Sayings:
         given("Lose", 1, *PLAYED)
         | given("end", 1, *PLAYED)
         | set(words.TRIGGER_HEADS.values())
-        | set(triggers.SUBJECT_EVENTS.values())
-        | {event for event, _ in triggers.PLAYER_EVENTS.values()}
-        | {moment.event for moment in triggers.MOMENTS.values()}
+        | set(GUNDAM.readers.subject_events.values())
+        | {event for event, _ in GUNDAM.readers.player_events.values()}
+        | {moment.event for moment in GUNDAM.readers.moments.values()}
         | (given("Trigger", 0, "text/gundam", "games/gundam"))
         | {"ap_reduced", "support_used", "destroys_shield_card", "effect_destroys"}
     )
@@ -145,7 +146,8 @@ def written() -> Sayings:
     told.events = {(kind, "") for kind in journal._SENTENCES if kind != "choice"}
     told.events |= {("choice", said) for said in spec.looks.spoken.values()}
     told.events |= {("change", attr) for attr in (*spec.numbers.figures, *spec.numbers.keywords, "gain", "named")}
-    told.events |= {("change", f"ban:{act}") for act in (*changes.BANS.values(), *given("Ban", 0, "text/gundam"))}
+    banned = given("Ban", 0, "text/gundam") | set(GUNDAM.readers.bans.values())
+    told.events |= {("change", f"ban:{act}") for act in banned}
     allowed = given("Allow", 0, "text/gundam") | given("Must", 0, "text/gundam")
     told.events |= {("change", f"may:{act}") for act in allowed}
     told.events |= {("change", f"only:{act}") for act in given("Only", 0, "text/gundam")}

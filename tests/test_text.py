@@ -19,7 +19,7 @@ from gyoji.effects.abilities import Ability, Replace, Trigger
 from gyoji.effects.amounts import Const, Count, Figure
 from gyoji.text import TextError, compile_text, print_abilities, print_ability
 from gyoji.text.errors import NoWording
-from gyoji.text.gundam.words import ordered
+from gyoji.text.gundam.words import WORDS
 from gyoji.text.lexer import WordLexer, atoms_of
 
 REAL_CARDS = Path(__file__).parents[2] / "shared" / "cards" / "gundam.json"
@@ -347,7 +347,7 @@ def selectors(draw: st.DrawFn) -> se.Selector:
     if place in ("trash", "hand"):
         filters = [part for part in filters if not isinstance(part, se.IsRested | se.IsDamaged)]
         kinds = draw(st.sampled_from([(), ("unit",), ("pilot",), ("command",), ("unit", "pilot")]))
-        return se.Selector(place, "own", kinds, ordered(filters))
+        return se.Selector(place, "own", kinds, WORDS.ordered(filters))
     if place in ("unit", "link", "token"):
         filters += [part for part in [draw(last)] if part is not None]
     if place == "link" and se.IsLink(False) not in filters:
@@ -356,7 +356,7 @@ def selectors(draw: st.DrawFn) -> se.Selector:
         filters.append(se.IsToken())
     where, kinds = {"base": ("base", ("base",)), "pilot": ("battle", ("pilot",))}.get(place, ("battle", ("unit",)))
     side = draw(st.sampled_from(["own", "enemy", "any"]))
-    return se.Selector(where, side, kinds, ordered(filters), other=draw(st.booleans()))
+    return se.Selector(where, side, kinds, WORDS.ordered(filters), other=draw(st.booleans()))
 
 
 counts = st.one_of(amounts, selectors().map(Count))
@@ -404,8 +404,8 @@ facts = st.one_of(
     st.builds(co.Has, selectors(), st.just("=="), st.integers(0, 3)),
     st.builds(co.IsTurn, st.sampled_from(["own", "enemy"])),
     st.builds(co.PlayerLevel, st.sampled_from(["own", "enemy"]), ops, st.integers(1, 9)),
-    adjectives.filter(bool).map(lambda parts: co.RefIs(THIS, ordered(list(parts.values())))),
-    postposed.filter(bool).map(lambda parts: co.RefIs(THIS, ordered(list(parts.values())))),
+    adjectives.filter(bool).map(lambda parts: co.RefIs(THIS, WORDS.ordered(list(parts.values())))),
+    postposed.filter(bool).map(lambda parts: co.RefIs(THIS, WORDS.ordered(list(parts.values())))),
     st.builds(co.AttackTarget, st.sampled_from(["player", "unit"])),
 )
 conditions = st.one_of(

@@ -1,16 +1,16 @@
-"""The vocabulary that the reader and the printer of the dialect share: what each noun, place and head stands for."""
+"""The words of the Gundam Card Game: what its nouns, places, figures, keywords and marks stand for and how they are
+spelled.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from gyoji.effects.actions import NEXT_START, THIS_BATTLE, THIS_TURN, WHILE
 from gyoji.effects.selectors import (
     AnyOf,
     Attacking,
     Battling,
     Compare,
     Extreme,
-    Filter,
     HasColor,
     HasKeyword,
     HasTiming,
@@ -25,25 +25,16 @@ from gyoji.effects.selectors import (
     NameHas,
     NameIs,
     PilotOf,
+    This,
+    ThisCard,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Noun:
-    """What a noun selects: where such cards are ("": the text must say), their types, and filters it brings along."""
-
-    one: str
-    many: str
-    where: str
-    kinds: tuple[str, ...]
-    filters: tuple[Filter, ...] = ()
-
+from gyoji.text.vocabulary import FigureWord, LeftOut, Noun, Vocabulary
 
 NOUNS = {
     "unit_token": Noun("Unit token", "Unit tokens", "battle", ("unit",), (IsToken(),)),
-    "link_unit": Noun("Link Unit", "Link Units", "battle", ("unit",), (IsLink(),)),
-    "unit": Noun("Unit", "Units", "battle", ("unit",)),
-    "base": Noun("Base", "Bases", "base", ("base",)),
+    "link_unit": Noun("Link Unit", "Link Units", "battle", ("unit",), (IsLink(),), This()),
+    "unit": Noun("Unit", "Units", "battle", ("unit",), this=This()),
+    "base": Noun("Base", "Bases", "base", ("base",), this=This()),
     "pilot": Noun("Pilot", "Pilots", "battle", ("pilot",)),
     "shield": Noun("Shield", "Shields", "shields", ()),
     "shield_area_card": Noun("shield area card", "shield area cards", "shield_area", ()),
@@ -54,7 +45,7 @@ NOUNS = {
     "pilot_card": Noun("Pilot card", "Pilot cards", "", ("pilot",)),
     "command_card": Noun("Command card", "Command cards", "", ("command",)),
     "base_card": Noun("Base card", "Base cards", "", ("base",)),
-    "card": Noun("card", "cards", "", ()),
+    "card": Noun("card", "cards", "", (), this=ThisCard()),
 }
 
 PLACES = {  # place: (where, side)
@@ -73,10 +64,12 @@ PLACE_WORDS = {
     ("trash", "enemy"): "your opponent's trash",
     ("hand", "enemy"): "your opponent's hand",
 }
-IN_PLAY = ("battle", "base", "shields", "shield_area", "resources")
-
-COLORS = ("blue", "green", "red", "white", "purple")
-STATS = {"ap": "AP", "hp": "HP", "cost": "cost", "lv": "Lv."}
+FIGURES = {
+    "ap": FigureWord("AP", "AP{}", "{} AP"),
+    "hp": FigureWord("HP", "HP{}", "{} HP"),
+    "cost": FigureWord("cost", "cost {}", "{} cost"),
+    "lv": FigureWord("Lv.", "Lv. {}", "{} Lv.", "lower", "higher", quality="Lv.{}"),
+}
 KEYWORDS = {
     "repair": "Repair",
     "breach": "Breach",
@@ -85,7 +78,6 @@ KEYWORDS = {
     "first_strike": "First Strike",
     "high_maneuver": "High-Maneuver",
 }
-AMOUNT_KEYWORDS = ("repair", "breach", "support")  # these carry a number, the others none
 
 TRIGGER_HEADS = {  # head: event
     "h_deploy": "deploy",
@@ -108,7 +100,7 @@ HEAD_WORDS = {
 TIMING_HEADS = {"h_main": "main", "h_action": "action"}
 ACTIVATE_HEADS = {"h_activate_main": "main", "h_activate_action": "action"}
 
-FILTER_ORDER: tuple[type[Filter], ...] = (
+FILTER_ORDER: tuple[type, ...] = (
     IsKind,
     IsRested,
     IsDamaged,
@@ -130,7 +122,40 @@ FILTER_ORDER: tuple[type[Filter], ...] = (
     Extreme,
 )
 
+WORDS = Vocabulary(
+    one="Unit",
+    many="Units",
+    nouns=NOUNS,
+    places=PLACES,
+    place_words=PLACE_WORDS,
+    in_play=("battle", "base", "shields", "shield_area", "resources"),
+    in_play_nouns="Units, Bases, Pilots, Shields or Resources",
+    pile="your trash",
+    figures=FIGURES,
+    keywords=KEYWORDS,
+    counted_keywords=("repair", "breach", "support"),
+    keyword="<{}>",
+    durations={"this_turn": THIS_TURN, "this_battle": THIS_BATTLE},
+    duration_words={
+        THIS_TURN: " during this turn",
+        THIS_BATTLE: " during this battle",
+        WHILE: "",
+        NEXT_START: "",
+    },
+    a_trigger="【Deploy】",
+    an_activation="【Activate･Main】",
+    most=999,
+    own_places=("hand", "trash"),
+    joined={frozenset(("base", "shield")): "shield_area"},
+    left_out=(
+        LeftOut(IsLink(), IsLink(False), "Link Units"),
+        LeftOut(IsToken(), IsToken(False), "Unit tokens"),
+    ),
+    opposites={IsPaired(): IsPaired(False), IsLink(): IsLink(False)},
+    singled=(Battling, Attacking, PilotOf),
+    filter_order=FILTER_ORDER,
+)
 
-def ordered(filters: list[Filter]) -> tuple[Filter, ...]:
-    """Filters in one order, so that two wordings of the same cards compile to the same selector."""
-    return tuple(sorted(filters, key=lambda one: FILTER_ORDER.index(type(one))))
+STATS = {key: figure.word for key, figure in FIGURES.items()}
+IN_PLAY = WORDS.in_play
+AMOUNT_KEYWORDS = WORDS.counted_keywords

@@ -6,9 +6,9 @@ from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.actions import Modify, Must
 from gyoji.effects.conditions import All, Condition, IsTurn, RefIs, ThisTurn
 from gyoji.effects.selectors import Filter, IsRested, This
+from gyoji.text.english.condition import both
 from gyoji.text.errors import NoWording, TextError
-from gyoji.text.gundam.abilities import compile_line
-from gyoji.text.gundam.conditions import both
+from gyoji.text.gundam.dialect import GUNDAM
 from gyoji.text.gundam.printing.changes import keyword_words
 from gyoji.text.gundam.printing.conditions import condition_words
 from gyoji.text.gundam.printing.flow import capital, cost_words, sentences_of, stopped, text_of
@@ -24,7 +24,7 @@ def print_ability(ability: Ability) -> str:
     """The ability's line. Raises NoWording where no text would compile to it."""
     text = wording(ability)
     try:
-        same = compile_line(text) == (ability,)
+        same = GUNDAM.compile(text) == (ability,)
     except TextError as error:
         raise NoWording(f"no words for {ability}: {error}") from None
     if not same:

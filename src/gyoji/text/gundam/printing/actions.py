@@ -45,7 +45,7 @@ from gyoji.effects.actions import (
 from gyoji.effects.amounts import Amount, Const, Figure
 from gyoji.effects.selectors import Bound, Ref, Selector, This, ThisCard
 from gyoji.text.errors import NoWording
-from gyoji.text.gundam.actions import EX_BASE
+from gyoji.text.gundam.acts import EX_BASE
 from gyoji.text.gundam.printing.changes import (
     bans_words,
     counted,

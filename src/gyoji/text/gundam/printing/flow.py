@@ -22,8 +22,8 @@ from gyoji.effects.actions import (
 )
 from gyoji.effects.conditions import Did
 from gyoji.effects.selectors import Bound, Ref
+from gyoji.text.english.flow import does
 from gyoji.text.errors import NoWording
-from gyoji.text.gundam.flow import does
 from gyoji.text.gundam.printing.actions import (
     Targeted,
     chosen_words,

@@ -30,7 +30,8 @@ from gyoji.effects.selectors import (
 )
 from gyoji.text.errors import NoWording
 from gyoji.text.gundam.printing.speaker import Speaker
-from gyoji.text.gundam.words import HEAD_WORDS, KEYWORDS, NOUNS, PLACE_WORDS, STATS, Noun
+from gyoji.text.gundam.words import HEAD_WORDS, KEYWORDS, NOUNS, PLACE_WORDS, STATS
+from gyoji.text.vocabulary import Noun
 
 
 def bound_words(op: str, number: int, low: str, high: str) -> str:

@@ -8,38 +8,18 @@ the next "Then,". "… instead" steps in for the last act of the same kind.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from gyoji.effects.abilities import Ability
-from gyoji.effects.actions import (
-    THIS_TURN,
-    Action,
-    Choose,
-    Delayed,
-    Discard,
-    Gain,
-    If,
-    May,
-    Mill,
-    Modes,
-    Modify,
-    ModifyPlayer,
-    Then,
-)
-from gyoji.effects.conditions import Condition, Did
+from gyoji.effects.actions import Action, Choose, Discard, If, May, Mill, Modes, Modify, ModifyPlayer, Then
+from gyoji.effects.conditions import Condition
 from gyoji.effects.selectors import Bound, Selector
+from gyoji.text.english.change import read_ban, read_change
+from gyoji.text.english.clause import ClauseReader
+from gyoji.text.english.condition import read_cond, read_fact
+from gyoji.text.english.discourse import Discourse
+from gyoji.text.english.noun import read_np
 from gyoji.text.errors import Span, TextError
-from gyoji.text.gundam.actions import ACTING, UNTILS
-from gyoji.text.gundam.changes import CompileQuoted, read_ban, read_change
-from gyoji.text.gundam.conditions import read_cond, read_fact
-from gyoji.text.gundam.discourse import Discourse
-from gyoji.text.gundam.modifying import MODIFYING
-from gyoji.text.gundam.nouns import read_np
-from gyoji.text.gundam.reading import ClauseReader
-from gyoji.text.gundam.triggers import subject_event
 from gyoji.text.trees import Node, kid, kids, name, nodes, only, span
-
-READERS = {**ACTING, **MODIFYING}
-DELAYS = {"this_end": "end of turn", "this_battle_end": "end of battle"}
 
 
 @dataclass(slots=True)
@@ -56,7 +36,7 @@ def actions(steps: list[Step]) -> tuple[Action, ...]:
 
 
 def leads_of(sentence: Node) -> list[Node]:
-    return [lead for lead in nodes(sentence) if name(lead).startswith(("lead_", "would_", "if_"))]
+    return [lead for lead in nodes(sentence) if name(lead) not in ("parts", "mode")]
 
 
 def tails_of(clauses: Node) -> list[Node]:
@@ -71,13 +51,26 @@ class Frame:
     each: tuple[Selector, bool] | None = None
 
 
+class Led(NamedTuple):
+    """A sentence, or what is left of it, while the leads in front of its acts are read one by one."""
+
+    at: int  # which sentence
+    limit: int  # the sentences behind it up to this one may hang on it
+    leads: list[Node]  # those not yet read
+    steps: list[Step]  # what the sentence does goes there
+    frame: Frame
+    head: bool  # does it stand at the head of its effect?
+
+    def rest(self) -> Led:
+        return self._replace(leads=self.leads[1:])
+
+
 class Flow:
     """Reads the sentences of one effect."""
 
-    def __init__(self, sentences: list[Node], discourse: Discourse, compile_quoted: CompileQuoted) -> None:
+    def __init__(self, sentences: list[Node], discourse: Discourse) -> None:
         self.sentences = sentences
         self.discourse = discourse
-        self.compile_quoted = compile_quoted
         self.leads = [leads_of(sentence) for sentence in sentences]
         self.lists: list[list[Step]] = []  # the lists being filled, outermost first
 
@@ -92,7 +85,7 @@ class Flow:
         self.lists.append(steps)
         at = start
         if leads is not None:
-            at = self.led(at, limit, leads, steps, Frame(), head)
+            at = self.led(Led(at, limit, leads, steps, Frame(), head))
         while at < limit:
             at = self.sentence(at, limit, steps, head and at == start)
         self.lists.pop()
@@ -102,89 +95,28 @@ class Flow:
         """Reads one sentence, and those that hang on it, into `steps`; where to go on."""
         self.discourse.begin_sentence()
         self.discourse.mark = span(self.sentences[at])
-        return self.led(at, limit, self.leads[at], steps, Frame(), head)
+        return self.led(Led(at, limit, self.leads[at], steps, Frame(), head))
 
-    def led(self, at: int, limit: int, leads: list[Node], steps: list[Step], frame: Frame, head: bool) -> int:
-        if not leads:
-            steps += self.acts(self.sentences[at], steps, frame)
-            return at + 1
-        lead, rest = leads[0], leads[1:]
-        kind = name(lead)
-        if kind == "lead_until":
-            return self.led(at, limit, rest, steps, replace(frame, until=UNTILS[name(only(lead))]), head)
-        if kind == "lead_each":
-            each = self.counted_for(only(lead))
-            return self.led(at, limit, rest, steps, replace(frame, each=each), head)
-        if kind == "lead_then":
-            end = next((i for i in range(at + 1, limit) if self.starts_with_then(i)), limit)
-            body, _ = self.collect(at, end, rest)
-            steps.append(Step(Then(actions(body)), self.place(at, end)))
-            return end
-        if kind == "lead_if":
-            return self.conditional(at, limit, lead, rest, steps, frame, head)
-        if kind == "lead_otherwise":
-            last = steps[-1] if steps else None
-            since = self.discourse.sentence
-            body, after = self.inner(at, limit, rest, frame)
-            while after < limit and not self.leads[after] and self.speaks_of(after, since, body):
-                after = self.sentence(after, limit, body, False)
-            if last is None or not isinstance(last.action, If) or last.action.otherwise:
-                raise self.discourse.error(lead, "nothing before this is done on a condition", "if")
-            last.action = replace(last.action, otherwise=actions(body))
-            return after
-        if kind == "lead_may":
-            return self.optional(at, limit, rest, steps, frame)
-        if kind == "lead_at" and name(only(lead)) in DELAYS:
-            body = self.inner(at, limit, rest, frame)[0]
-            steps.append(Step(Delayed(DELAYS[name(only(lead))], actions(body)), self.place(at, at + 1)))
-            return at + 1
-        if kind == "if_destroys" and frame.until == THIS_TURN:
-            return self.watch(at, limit, lead, rest, steps, frame)
-        raise self.discourse.error(lead, "this cannot stand here: a trigger or a turn stands at the head of a line")
+    def led(self, led: Led) -> int:
+        """Reads a sentence from its next lead on; where to go on."""
+        if not led.leads:
+            led.steps.extend(self.acts(self.sentences[led.at], led.steps, led.frame))
+            return led.at + 1
+        reader = self.discourse.readers.leads.get(name(led.leads[0]))
+        if reader is None:
+            raise self.misplaced(led.leads[0])
+        return reader(self, led)
 
-    def watch(self, at: int, limit: int, lead: Node, rest: list[Node], steps: list[Step], frame: Frame) -> int:
-        """“During this turn, if a friendly Unit destroys … with battle damage, …”: an effect that you have so long."""
-        phrases = [read_np(np, self.discourse) for np in kids(lead, "np")]
-        when = subject_event(lead, "ev_destroys", phrases, self.discourse)
-        body, _ = self.collect(at, limit, rest)
-        gained = Ability("triggered", actions(body), when.trigger)
-        steps.append(Step(ModifyPlayer("own", (Gain(gained),), frame.until), self.place(at, limit)))
-        return limit
+    def misplaced(self, lead: Node) -> TextError:
+        return self.discourse.error(lead, "this cannot stand here: a trigger or a turn stands at the head of a line")
 
-    def inner(self, at: int, limit: int, leads: list[Node], frame: Frame, head: bool = False) -> tuple[list[Step], int]:
-        """The rest of a sentence as a list of its own."""
+    def inner(self, led: Led) -> tuple[list[Step], int]:
+        """What stands behind the next lead, as a list of its own; where to go on."""
         steps: list[Step] = []
         self.lists.append(steps)
-        after = self.led(at, limit, leads, steps, frame, head)
+        after = self.led(led._replace(leads=led.leads[1:], steps=steps, head=False))
         self.lists.pop()
         return steps, after
-
-    def conditional(
-        self, at: int, limit: int, lead: Node, rest: list[Node], steps: list[Step], frame: Frame, head: bool
-    ) -> int:
-        condition = read_cond(only(lead), self.discourse)
-        self.bind_thrown_away()
-        if self.is_instead(at):
-            self.step_in(at, condition, self.acts(self.sentences[at], steps, frame), steps)
-            return at + 1
-        since = self.discourse.sentence
-        body, after = self.inner(at, limit, rest, frame)
-        self.lists.append(body)
-        while after < limit and (condition == Did() or self.goes_on(after, since, head, body)):
-            after = self.sentence(after, limit, body, False)
-        self.lists.pop()
-        steps.append(Step(If(condition, actions(body)), self.place(at, after), tuple(body)))
-        return after
-
-    def optional(self, at: int, limit: int, rest: list[Node], steps: list[Step], frame: Frame) -> int:
-        since = self.discourse.sentence
-        body, after = self.inner(at, limit, rest, frame)
-        self.lists.append(body)
-        while after < limit and not self.leads[after] and self.speaks_of(after, since, body):
-            after = self.sentence(after, limit, body, False)
-        self.lists.pop()
-        steps.append(Step(May(actions(body)), self.place(at, after)))
-        return after
 
     # ── how far a sentence reaches ──
 
@@ -246,7 +178,7 @@ class Flow:
         steps[found] = Step(If(condition, actions(new), (old,)), place)
 
     def bind_thrown_away(self) -> None:
-        """“If you placed a (Trait) card with this effect” gives the act that placed it its binding."""
+        """“If you placed a blue card with this effect” gives the act that placed it its binding."""
         if self.discourse.thrown < 0:
             return
         for steps in reversed(self.lists):
@@ -279,7 +211,7 @@ class Flow:
         before = self.discourse.it
         for mode in kids(sentence, "mode"):
             self.discourse.it = before
-            bodies.append(actions(Flow(kids(mode, "sentence"), self.discourse, self.compile_quoted).run()))
+            bodies.append(actions(Flow(kids(mode, "sentence"), self.discourse).run()))
         return Step(Modes(tuple(bodies)), span(sentence))
 
     def clauses(self, row: Node, earlier: list[Step], frame: Frame) -> list[Step]:
@@ -290,7 +222,7 @@ class Flow:
         for tail in tails:
             kind = name(tail)
             if kind == "tail_until":
-                until = UNTILS[name(only(tail))]
+                until = self.discourse.words.durations[name(only(tail))]
             elif kind == "tail_each":
                 each = self.counted_for(only(tail))
             elif kind == "tail_if":
@@ -298,9 +230,9 @@ class Flow:
             elif kind == "tail_instead" and not until:
                 until = until_of(earlier)
             elif kind in ("tail_own_turn", "tail_enemy_turn", "tail_while") and not self.discourse.constant:
-                raise self.discourse.error(tail, "only a constant effect works on certain turns", "during this turn")
+                raise self.discourse.error(tail, "only a constant effect works on certain turns", "while")
         before = [step.action for step in earlier]
-        reader = ClauseReader(self.discourse, self.compile_quoted, READERS, until, each, before)
+        reader = ClauseReader(self.discourse, until, each, before)
         steps: list[Step] = []
         for part in nodes(row):
             if not name(part).startswith("tail_"):
@@ -311,7 +243,8 @@ class Flow:
         """“for each …”."""
         phrase = read_np(np, self.discourse)
         if phrase.det not in ("", "of_own"):
-            raise self.discourse.error(np, "say what is counted", "Unit", "card in your trash")
+            words = self.discourse.words
+            raise self.discourse.error(np, "say what is counted", words.one, f"card in {words.pile}")
         return phrase.selector(self.discourse), phrase.unique
 
     def part(self, part: Node, reader: ClauseReader, steps: list[Step]) -> None:
@@ -321,7 +254,7 @@ class Flow:
         elif kind == "and_np":
             self.another(part, reader, steps)
         elif kind == "and_change":
-            change = read_change(only(part), reader.each, self.discourse, self.compile_quoted)
+            change = read_change(only(part), reader)
             last = steps[-1].action if steps else None
             if not isinstance(last, Modify):
                 raise self.discourse.error(part, "nothing before this gets something")
@@ -343,14 +276,15 @@ class Flow:
             steps += [Step(act, span(part)) for act in reader.read(part)]
 
     def another(self, part: Node, reader: ClauseReader, steps: list[Step]) -> None:
-        """“Choose 1 of your Units and 1 enemy Unit”: one more of what the clause before did."""
+        """“Choose 1 of your cards and 1 enemy card”: one more of what the clause before did."""
         clause = reader.last
-        if clause is None or name(clause) not in ("choose", "deploy", "damage", "rest", "stand", "destroy"):
+        again = self.discourse.readers.again
+        if clause is None or name(clause) not in again:
             raise self.discourse.error(part, "only choosing and simple acts can go on like this", "and choose")
         before = self.discourse.it
         done = reader.read_again(clause, only(part))
         steps += [Step(act, span(part)) for act in done]
-        if name(clause) == "choose":
+        if again[name(clause)]:
             self.discourse.refer(*before, *self.discourse.it)
 
 
@@ -370,7 +304,7 @@ def does(action: Action, kind: type) -> bool:
 
 
 def same_target(one: Action, other: Action) -> bool:
-    """Two acts on the same known card: “Deal 1 damage to it. If …, destroy it instead.”."""
+    """Two acts on the same known card: “Deal 1 damage to it. If …, return it to your hand instead.”."""
     target = getattr(one, "target", None)
     return target is not None and not isinstance(target, Selector) and target == getattr(other, "target", None)
 

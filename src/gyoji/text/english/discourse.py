@@ -1,32 +1,37 @@
 """What the pronouns of one effect mean while it is read from left to right.
 
-"it" and "them" name what the last sentence chose, made or was about; "that Unit" what the trigger was about. Each
+"it" and "them" name what the last sentence chose, made or was about; "that card" what the trigger was about. Each
 antecedent carries the number of the sentence that set it, so that the flow can tell whether a sentence goes on from the
-one before ("You may choose 1 Unit. Rest it.") or stands for itself.
+one before ("You may choose 1 card. Reveal it.") or stands for itself. The dialect comes along: its words and readers.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from gyoji.effects.conditions import Condition
 from gyoji.effects.selectors import Bound, Ref, Selector, This
 from gyoji.text.errors import Span, TextError
 from gyoji.text.trees import Node, span
 
+if TYPE_CHECKING:
+    from gyoji.text.english.dialect import Dialect
+    from gyoji.text.english.tables import Readers
+    from gyoji.text.vocabulary import Vocabulary
+
 
 @dataclass(slots=True)
 class Discourse:
     line: str
+    dialect: Dialect
     it: tuple[Ref, ...] = (This(),)
-    that: Ref | None = None  # "that Unit"
-    that_enemy: Ref | None = None  # "that enemy Unit", where it is another one
+    that: Ref | None = None  # "that card"
+    that_enemy: Ref | None = None  # "that enemy card", where it is another one
     constant: bool = False  # changes last while the source works
     next_bind: int = 0
     looked: int = -1  # the binding of the cards looked at: "among them", "the remaining cards"
-    thrown: int = (
-        -1
-    )  # the binding of the cards last put into the trash: "If you placed a (Trait) card with this effect"
+    thrown: int = -1  # the binding of the cards last thrown away: "If you placed a blue card with this effect"
     thrown_set: int = -1
     counted: Selector | None = None  # what the last condition counted: "If 5 or more are in play"
     works_in: str = ""  # "this card in your hand gets …": where a constant effect works
@@ -36,6 +41,14 @@ class Discourse:
     looked_set: int = -1
     used: int = -1  # the latest antecedent that the current sentence used
     mark: Span = (0, 0)  # the place being read, for errors
+
+    @property
+    def words(self) -> Vocabulary:
+        return self.dialect.words
+
+    @property
+    def readers(self) -> Readers:
+        return self.dialect.readers
 
     def new_bind(self) -> int:
         self.next_bind += 1
@@ -63,13 +76,13 @@ class Discourse:
         return self.looked
 
     def throw(self) -> None:
-        """Cards were put into the trash; they get a binding only if a later sentence asks for one."""
+        """Cards were thrown away; they get a binding only if a later sentence asks for one."""
         self.thrown = -1
         self.thrown_set = self.sentence
 
     def thrown_away(self, node: Node) -> int:
         if self.thrown_set < 0:
-            raise self.error(node, "no cards were placed into the trash before this")
+            raise self.error(node, "no cards were thrown away before this")
         if self.thrown < 0:
             self.thrown = self.new_bind()
         self.used = max(self.used, self.thrown_set)
@@ -84,7 +97,7 @@ class Discourse:
 
     def fresh(self) -> Discourse:
         """For another effect of the same line."""
-        return Discourse(self.line)
+        return Discourse(self.line, self.dialect)
 
     def become(self, other: Discourse) -> None:
         """Takes over another's state (after a trial reading)."""

@@ -1,22 +1,23 @@
 """What reading any clause needs: its cards, its number, how long it lasts, and what "it" means afterwards.
 
-A clause that names a number of cards without "choose" ("rest 1 enemy Unit") is a choice and an act on what was chosen.
+A clause that names a number of cards without "choose" ("discard 1 card from your hand") is a choice and an act on what
+was chosen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from lark import Tree
 
 from gyoji.effects.actions import WHILE, Action, Change, Choose, Modify, Target
 from gyoji.effects.amounts import Amount
-from gyoji.effects.selectors import Attacking, Battling, Bound, PilotOf, Ref, Selector, ThisCard
-from gyoji.text.gundam.changes import CompileQuoted, times
-from gyoji.text.gundam.discourse import Discourse
-from gyoji.text.gundam.nouns import plain, read_np
-from gyoji.text.gundam.phrases import Phrase
+from gyoji.effects.selectors import Bound, Ref, Selector, ThisCard
+from gyoji.text.english.change import times
+from gyoji.text.english.discourse import Discourse
+from gyoji.text.english.noun import plain, read_np
+from gyoji.text.english.phrase import Phrase
 from gyoji.text.trees import Node, kids, name
 
 
@@ -25,8 +26,6 @@ class ClauseReader:
     """Reads the clauses of one sentence. `until` and `each` come from the sentence's front or end."""
 
     discourse: Discourse
-    compile_quoted: CompileQuoted
-    readers: Mapping[str, Reader]
     until: str = ""
     each: tuple[Selector, bool] | None = None
     earlier: list[Action] = field(default_factory=list)  # what the sentences before this one do
@@ -34,7 +33,7 @@ class ClauseReader:
 
     def read(self, clause: Node) -> list[Action]:
         self.last = clause
-        return self.readers[name(clause)](self, clause)
+        return self.discourse.readers.acts[name(clause)](self, clause)
 
     def read_again(self, clause: Node, np: Node) -> list[Action]:
         """The same act for another noun phrase."""
@@ -54,7 +53,8 @@ class ClauseReader:
                 raise self.discourse.error(node, "a constant effect has no end")
             return WHILE
         if not self.until:
-            raise self.discourse.error(node, "say how long this lasts", "during this turn", "during this battle")
+            hints = (words.strip() for words in self.discourse.words.duration_words.values() if words)
+            raise self.discourse.error(node, "say how long this lasts", *hints)
         return self.until
 
     # ── cards ──
@@ -66,9 +66,17 @@ class ClauseReader:
         if phrase.counted:
             choose = self.choose(phrase)
             return [choose], [Bound(choose.bind)]
-        if not all_meant(phrase):
+        if not self.all_meant(phrase):
             raise self.discourse.error(phrase.node, "say which cards", "all", "1")
         return [], [phrase.selector(self.discourse)]
+
+    def all_meant(self, phrase: Phrase) -> bool:
+        """Does the phrase mean all such cards? “all enemy cards”, “your cards in play”, “the card battling it”."""
+        if phrase.det in ("all", "all_own", "own", "enemys"):
+            return True
+        if phrase.det == "the":
+            return any(isinstance(part, self.discourse.words.singled) for part in phrase.filters)
+        return not phrase.det and phrase.plural
 
     def choose(self, phrase: Phrase, who: str = "own") -> Choose:
         selector = phrase.selector(self.discourse)
@@ -77,7 +85,7 @@ class ClauseReader:
         return Choose(bind, selector, phrase.low, phrase.high, who)
 
     def each_target(self, phrase: Phrase, act: Callable[[Target], Action]) -> list[Action]:
-        if phrase.refs == (ThisCard(),) and phrase.where:  # "Exile this card from your trash"
+        if phrase.refs == (ThisCard(),) and phrase.where:  # "return this card from your hand …"
             self.discourse.works_in = phrase.where
         before, targets = self.targets(phrase)
         self.about(targets)
@@ -91,7 +99,8 @@ class ClauseReader:
 
     def one(self, phrase: Phrase) -> Ref:
         if len(phrase.refs) != 1:
-            raise self.discourse.error(phrase.node, "one known card is needed here", "it", "this Unit")
+            hint = f"this {self.discourse.words.one}"
+            raise self.discourse.error(phrase.node, "one known card is needed here", "it", hint)
         return phrase.refs[0]
 
     def modify_refs(self, clause: Node, refs: list[Ref], *changes: Change) -> list[Action]:
@@ -100,18 +109,8 @@ class ClauseReader:
 
     def modify(self, clause: Node, phrase: Phrase, *changes: Change, until: str = "") -> list[Action]:
         if self.discourse.constant and phrase.counted:
-            raise self.discourse.error(phrase.node, "a constant effect chooses no cards", "this Unit", "all your Units")
+            words = self.discourse.words
+            hints = (f"this {words.one}", f"all your {words.many}")
+            raise self.discourse.error(phrase.node, "a constant effect chooses no cards", *hints)
         until = until or self.lasting(clause)
         return self.each_target(phrase, lambda target: Modify(target, changes, until))
-
-
-def all_meant(phrase: Phrase) -> bool:
-    """Does the phrase mean all such cards? “all enemy Units”, “enemy Units”, “your Base”, “the Unit battling it”."""
-    if phrase.det in ("all", "all_own", "own", "enemys"):
-        return True
-    if phrase.det == "the":
-        return any(isinstance(part, Battling | Attacking | PilotOf) for part in phrase.filters)
-    return not phrase.det and phrase.plural
-
-
-Reader = Callable[[ClauseReader, Node], list[Action]]

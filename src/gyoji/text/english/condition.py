@@ -1,0 +1,218 @@
+"""Conditions: what stands behind "if" and "while"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from gyoji.effects.conditions import All, BoundAny, Condition, Did, Has, IsTurn, Not, RefIs
+from gyoji.effects.selectors import Attacking, Battling, Filter, Ref
+from gyoji.text.english.discourse import Discourse
+from gyoji.text.english.noun import plain, read_group_parts, read_np
+from gyoji.text.english.phrase import OPS, Phrase, quality_filters, read_having
+from gyoji.text.trees import Node, kids, name, nodes, numbers, only
+
+if TYPE_CHECKING:
+    from gyoji.text.english.tables import FactReader, PredicateReader
+
+
+def both(conditions: list[Condition]) -> Condition | None:
+    """All of these, flat; None for no condition."""
+    flat: list[Condition] = []
+    for condition in conditions:
+        flat += condition.parts if isinstance(condition, All) else (condition,)
+    if not flat:
+        return None
+    return flat[0] if len(flat) == 1 else All(tuple(flat))
+
+
+def read_cond(cond: Node, discourse: Discourse) -> Condition:
+    parts: list[Condition] = []
+    for part in nodes(cond):
+        if name(part) == "and_quality":
+            if not parts or not isinstance(last := parts[-1], RefIs):
+                raise discourse.error(part, "nothing before this can be described like that")
+            phrase = Phrase(part)
+            quality_filters(only(part), phrase, discourse)
+            parts[-1] = replace(last, filters=discourse.words.ordered([*last.filters, *phrase.filters]))
+        else:
+            parts.append(read_fact(only(part) if name(part) == "and_fact" else part, discourse))
+    whole = both(merged(parts, discourse))
+    assert whole is not None
+    return whole
+
+
+def merged(parts: list[Condition], discourse: Discourse) -> list[Condition]:
+    """Two descriptions of the same card are one."""
+    rows: list[Condition] = []
+    for part in parts:
+        last = rows[-1] if rows else None
+        if (
+            isinstance(part, RefIs)
+            and isinstance(last, RefIs)
+            and part.ref == last.ref
+            and not (part.kinds and last.kinds)
+        ):
+            filters = discourse.words.ordered([*last.filters, *part.filters])
+            rows[-1] = RefIs(part.ref, filters, last.kinds or part.kinds)
+        else:
+            rows.append(part)
+    return rows
+
+
+def read_fact(fact: Node, discourse: Discourse) -> Condition:
+    return discourse.readers.facts[name(fact)](fact, discourse)
+
+
+def subject(fact: Node, discourse: Discourse) -> Phrase:
+    """The (first) noun phrase of a fact."""
+    return read_np(kids(fact, "np")[0], discourse)
+
+
+def always(condition: Condition) -> FactReader:
+    """The reader of words that are one condition."""
+    return lambda fact, discourse: condition
+
+
+# ── so many cards ──
+
+
+def own_side(phrase: Phrase, side: str, discourse: Discourse) -> None:
+    if phrase.side not in ("any", side):
+        raise discourse.error(phrase.node, "these cards belong to the other player")
+    phrase.side = side
+
+
+def has(phrase: Phrase, discourse: Discourse) -> Condition:
+    """So many cards are there."""
+    selector = phrase.selector(discourse)
+    discourse.counted = selector
+    if phrase.det.startswith("some"):
+        if phrase.low == phrase.high or not phrase.low:
+            raise discourse.error(phrase.node, "say how many at least or at most", "1 or more", "only 1")
+        return All((Has(selector, ">=", phrase.low), Has(selector, "<=", phrase.high)))
+    if phrase.det not in ("one", "another", "none", "only", "bounded", "one_own", "one_enemy"):
+        raise discourse.error(phrase.node, "say how many", "a", "2 or more")
+    return Has(selector, phrase.op, phrase.low)
+
+
+def read_has(fact: Node, discourse: Discourse) -> Condition:
+    phrase = subject(fact, discourse)
+    if name(fact) != "there_are":
+        own_side(phrase, "own" if name(fact) == "you_have_np" else "enemy", discourse)
+    return has(phrase, discourse)
+
+
+def read_so_many(fact: Node, discourse: Discourse) -> Condition:
+    if discourse.counted is None:
+        many = discourse.words.many
+        raise discourse.error(fact, "nothing before this says what is counted", f"enemy {many}", many)
+    return Has(discourse.counted, OPS[name(only(fact))], numbers(fact)[0])
+
+
+# ── a card is something ──
+
+
+def one_ref(phrase: Phrase, discourse: Discourse) -> Ref:
+    if len(phrase.refs) != 1:
+        raise discourse.error(phrase.node, "one known card is needed here", f"this {discourse.words.one}", "it")
+    return plain(phrase, discourse)[0]
+
+
+def about(phrase: Phrase, discourse: Discourse) -> Ref:
+    """The card that a predicate speaks of; from here on it is "it"."""
+    ref = one_ref(phrase, discourse)
+    discourse.refer(ref)
+    return ref
+
+
+def read_is(fact: Node, discourse: Discourse) -> Condition:
+    phrase = subject(fact, discourse)
+    pred = list(nodes(fact))[1]
+    return discourse.readers.predicates[name(pred)](phrase, pred, discourse)
+
+
+def read_is_not(fact: Node, discourse: Discourse) -> Condition:
+    condition = read_is(fact, discourse)
+    if isinstance(condition, RefIs) and len(condition.filters) == 1 and not condition.kinds:
+        opposite = discourse.words.opposites.get(condition.filters[0])
+        if opposite is not None:
+            return replace(condition, filters=(opposite,))
+    return Not(condition)
+
+
+def read_np_has(fact: Node, discourse: Discourse) -> Condition:
+    ref = about(subject(fact, discourse), discourse)
+    return RefIs(ref, (read_having(list(nodes(fact))[1], discourse),))
+
+
+def read_placed(fact: Node, discourse: Discourse) -> Condition:
+    phrase = subject(fact, discourse)
+    return BoundAny(discourse.thrown_away(fact), discourse.words.ordered(phrase.filters))
+
+
+FACTS: dict[str, FactReader] = {
+    "own_turn": always(IsTurn("own")),
+    "enemy_turn": always(IsTurn("enemy")),
+    "you_do": always(Did()),
+    "you_have_np": read_has,
+    "enemy_has_np": read_has,
+    "there_are": read_has,
+    "so_many_in_play": read_so_many,
+    "np_is": read_is,
+    "np_is_not": read_is_not,
+    "np_has": read_np_has,
+    "you_placed": read_placed,
+}
+
+
+# ── predicates ──
+
+
+def described_as(part: Filter) -> PredicateReader:
+    """The reader of a predicate that is one filter."""
+    return lambda phrase, pred, discourse: RefIs(about(phrase, discourse), (part,))
+
+
+def pred_in_play(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
+    return has(phrase, discourse)
+
+
+def pred_in_place(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
+    phrase.where, phrase.side = discourse.words.places[name(only(pred))]
+    return has(phrase, discourse)
+
+
+def pred_group(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
+    """“it is a blue card”."""
+    ref = about(phrase, discourse)
+    words = discourse.words
+    described = read_group_parts(pred, discourse)
+    if not described.filters and not described.kinds:
+        raise discourse.error(pred, "this says nothing about the card", f"a {words.one}")
+    if described.refs or described.det != "one" or described.side != "any":
+        raise discourse.error(pred, "a description is meant", f"a {words.one}")
+    return RefIs(ref, words.ordered(described.filters), described.kinds)
+
+
+def pred_quality(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
+    ref = about(phrase, discourse)
+    described = Phrase(pred)
+    quality_filters(only(pred), described, discourse)
+    return RefIs(ref, discourse.words.ordered(described.filters))
+
+
+def pred_battling(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
+    ref = about(phrase, discourse)
+    inner = read_np(only(pred), discourse)
+    return RefIs(ref, (Battling(inner.refs[0] if inner.refs else inner.selector(discourse)),))
+
+
+PREDICATES: dict[str, PredicateReader] = {
+    "pred": pred_quality,
+    "pred_group": pred_group,
+    "pred_in_play": pred_in_play,
+    "pred_in_place": pred_in_place,
+    "pred_battling": pred_battling,
+    "pred_attacks": described_as(Attacking()),
+}

@@ -1,0 +1,92 @@
+"""Leads: what stands in front of a sentence's acts. "If …,", "Then,", "You may", "For each …,", "At the end of …,"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from gyoji.effects.actions import Delayed, If, May, Then
+from gyoji.effects.conditions import Did
+from gyoji.text.english.condition import read_cond
+from gyoji.text.english.flow import Flow, Led, Step, actions
+from gyoji.text.trees import name, only
+
+if TYPE_CHECKING:
+    from gyoji.text.english.tables import LeadReader
+
+
+def lead_until(flow: Flow, led: Led) -> int:
+    until = flow.discourse.words.durations[name(only(led.leads[0]))]
+    return flow.led(led.rest()._replace(frame=replace(led.frame, until=until)))
+
+
+def lead_each(flow: Flow, led: Led) -> int:
+    each = flow.counted_for(only(led.leads[0]))
+    return flow.led(led.rest()._replace(frame=replace(led.frame, each=each)))
+
+
+def lead_then(flow: Flow, led: Led) -> int:
+    end = next((i for i in range(led.at + 1, led.limit) if flow.starts_with_then(i)), led.limit)
+    body, _ = flow.collect(led.at, end, led.leads[1:])
+    led.steps.append(Step(Then(actions(body)), flow.place(led.at, end)))
+    return end
+
+
+def lead_if(flow: Flow, led: Led) -> int:
+    condition = read_cond(only(led.leads[0]), flow.discourse)
+    flow.bind_thrown_away()
+    if flow.is_instead(led.at):
+        flow.step_in(led.at, condition, flow.acts(flow.sentences[led.at], led.steps, led.frame), led.steps)
+        return led.at + 1
+    since = flow.discourse.sentence
+    body, after = flow.inner(led)
+    flow.lists.append(body)
+    while after < led.limit and (condition == Did() or flow.goes_on(after, since, led.head, body)):
+        after = flow.sentence(after, led.limit, body, False)
+    flow.lists.pop()
+    led.steps.append(Step(If(condition, actions(body)), flow.place(led.at, after), tuple(body)))
+    return after
+
+
+def lead_otherwise(flow: Flow, led: Led) -> int:
+    last = led.steps[-1] if led.steps else None
+    since = flow.discourse.sentence
+    body, after = flow.inner(led)
+    while after < led.limit and not flow.leads[after] and flow.speaks_of(after, since, body):
+        after = flow.sentence(after, led.limit, body, False)
+    if last is None or not isinstance(last.action, If) or last.action.otherwise:
+        raise flow.discourse.error(led.leads[0], "nothing before this is done on a condition", "if")
+    last.action = replace(last.action, otherwise=actions(body))
+    return after
+
+
+def lead_may(flow: Flow, led: Led) -> int:
+    since = flow.discourse.sentence
+    body, after = flow.inner(led)
+    flow.lists.append(body)
+    while after < led.limit and not flow.leads[after] and flow.speaks_of(after, since, body):
+        after = flow.sentence(after, led.limit, body, False)
+    flow.lists.pop()
+    led.steps.append(Step(May(actions(body)), flow.place(led.at, after)))
+    return after
+
+
+def lead_at(flow: Flow, led: Led) -> int:
+    """“At the end of this turn, …”: once, later."""
+    when = flow.discourse.readers.delays.get(name(only(led.leads[0])))
+    if when is None:
+        raise flow.misplaced(led.leads[0])
+    body, _ = flow.inner(led)
+    led.steps.append(Step(Delayed(when, actions(body)), flow.place(led.at, led.at + 1)))
+    return led.at + 1
+
+
+LEADS: dict[str, LeadReader] = {
+    "lead_until": lead_until,
+    "lead_each": lead_each,
+    "lead_then": lead_then,
+    "lead_if": lead_if,
+    "lead_otherwise": lead_otherwise,
+    "lead_may": lead_may,
+    "lead_at": lead_at,
+}

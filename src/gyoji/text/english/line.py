@@ -1,0 +1,233 @@
+"""A line of card text into abilities: its heads, what kind of effect it is, its cost, and its body."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from lark import Tree
+
+from gyoji.effects.abilities import Ability
+from gyoji.effects.actions import Action, If, Modify, ModifyPlayer
+from gyoji.effects.conditions import Condition, IsTurn
+from gyoji.effects.selectors import This
+from gyoji.text.english.change import keyword_and_amount
+from gyoji.text.english.condition import both, read_cond, read_fact
+from gyoji.text.english.discourse import Discourse
+from gyoji.text.english.event import END_WHEN, read_event, read_moment, read_would
+from gyoji.text.english.flow import Flow, Frame, Step, actions, leads_of, only_parts, tails_of
+from gyoji.text.english.heads import Heads
+from gyoji.text.errors import TextError
+from gyoji.text.trees import Node, kid, kids, name, only, span
+
+if TYPE_CHECKING:
+    from gyoji.text.english.dialect import Dialect
+    from gyoji.text.english.tables import LineReader
+
+TURNS = {"lead_own_turn": "own", "lead_enemy_turn": "enemy", "tail_own_turn": "own", "tail_enemy_turn": "enemy"}
+
+
+def compile_line(line: str, dialect: Dialect) -> tuple[Ability, ...]:
+    """The abilities of one line; their spans count from the line's start."""
+    most = dialect.words.most
+    if (huge := re.search(rf"[0-9]{{{len(str(most)) + 1},}}", line)) is not None:
+        raise TextError(
+            line, huge.span(), f"{huge.group()[:12]} is more than any card says", (f"a number up to {most}",)
+        )
+    tree = dialect.parser.parse(line)
+    discourse = Discourse(line, dialect)
+    heads = dialect.heads()
+    readers = dialect.readers
+    for head in kids(tree, *readers.heads):
+        readers.heads[name(head)](head, heads, discourse)
+    heads.must_suit(tree, discourse)
+    return readers.lines[name(tree)](tree, heads, discourse)
+
+
+# ── kinds of lines ──
+
+
+def keyword_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    return tuple(keyword_ability(keyword, heads, discourse) for keyword in kids(tree, "keyword"))
+
+
+def keyword_ability(keyword: Node, heads: Heads, discourse: Discourse) -> Ability:
+    word, amount = keyword_and_amount(keyword, discourse)
+    heads = heads.for_keyword(word)
+    if heads.timed or heads.once:
+        raise discourse.error(keyword, "a keyword effect has no such timing")
+    return heads.put_on(Ability("keyword", keyword=word, amount=amount, span=span(keyword)))
+
+
+def ability_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    effect = kids(tree, "effect")[0]
+    first, *others = effects_of(effect, heads, discourse)
+    for ability in (first, *others):
+        discourse.dialect.check(ability, effect, discourse)
+    return (replace(first, span=(span(tree)[0], first.span[1])), *others)
+
+
+def cost_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    """“cost: effect”."""
+    parts = kids(tree, "parts")[0]
+    if heads.kind != "activated":
+        raise discourse.error(parts, "only an activated effect has a cost", discourse.words.an_activation)
+    cost = read_cost(parts, discourse)
+    steps = Flow(sentences_of(kids(tree, "effect")[0]), discourse).run()
+    return (finish(Ability("activated", cost=cost, timings=heads.timings), heads, steps, [], tree, discourse),)
+
+
+LINES: dict[str, LineReader] = {
+    "keyword_line": keyword_line,
+    "ability_line": ability_line,
+    "cost_line": cost_line,
+}
+
+
+def read_cost(parts: Node, discourse: Discourse) -> tuple[Action, ...]:
+    """The acts of a cost. What they were about is not "it" in the effect."""
+    cost: list[Action] = []
+    flow = Flow([], discourse)
+    for row in kids(parts, "clauses"):
+        if tails_of(row):
+            raise discourse.error(row, "a cost is a plain act")
+        cost += actions(flow.clauses(row, [], Frame()))
+    discourse.refer(This())
+    return tuple(cost)
+
+
+# ── effects with a timing ──
+
+
+def finish(
+    ability: Ability, heads: Heads, steps: list[Step], conditions: list[Condition], node: Node, discourse: Discourse
+) -> Ability:
+    """Puts the body into an ability. A condition on the whole body is the ability's own (9-2-1)."""
+    body = actions(steps)
+    spans = tuple(step.span for step in steps)
+    if len(body) == 1 and isinstance(whole := body[0], If) and not whole.otherwise:
+        conditions = [*conditions, whole.condition]
+        body = whole.then
+        spans = tuple(step.span for step in steps[0].inner) or spans * len(body)
+    whole_ability = replace(
+        ability,
+        body=body,
+        body_spans=spans,
+        condition=both(conditions),
+        once=heads.once,
+        where=discourse.works_in,
+        span=span(node),
+    )
+    return heads.put_on(whole_ability)
+
+
+def sentences_of(effect: Node) -> list[Node]:
+    return kids(effect, "sentence", "modes")
+
+
+def effects_of(effect: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    sentences = sentences_of(effect)
+    for at in range(1, len(sentences)):
+        if kid(sentences[at], "lead_when") is not None:  # "When this effect …, …": an effect of its own
+            first = effects_of(part_of(effect, sentences[:at]), heads, discourse)
+            return first + effects_of(part_of(effect, sentences[at:]), heads.standing(), discourse.fresh())
+    if heads.timings:
+        steps = Flow(sentences, discourse).run()
+        return (finish(Ability(heads.kind, timings=heads.timings), heads, steps, [], effect, discourse),)
+    leads = leads_of(sentences[0])
+    kinds = [name(lead) for lead in leads]
+    readers = discourse.readers
+    if (
+        heads.trigger is not None
+        or "lead_when" in kinds
+        or ("lead_at" in kinds and name(only(leads[kinds.index("lead_at")])) in (*readers.moments, END_WHEN))
+    ):
+        return (triggered(sentences, leads, heads, effect, discourse),)
+    if any(kind in readers.replaced for kind in kinds):
+        return (substitution(sentences, leads, heads, effect, discourse),)
+    if heads.once:
+        raise discourse.error(effect, "a constant effect is not activated once per turn", "when")
+    return tuple(constant(sentence, heads, discourse) for sentence in sentences)
+
+
+def part_of(effect: Node, sentences: list[Node]) -> Node:
+    part: Node = Tree(effect.data, list(sentences))
+    part.meta.start_pos, part.meta.end_pos = span(sentences[0])[0], span(sentences[-1])[1]
+    part.meta.empty = False
+    return part
+
+
+def triggered(sentences: list[Node], leads: list[Node], heads: Heads, effect: Node, discourse: Discourse) -> Ability:
+    conditions: list[Condition] = []
+    trigger = heads.trigger
+    while leads:
+        kind = name(leads[0])
+        if kind in TURNS:
+            conditions.append(IsTurn(TURNS[kind]))
+        elif kind in ("lead_when", "lead_at") and trigger is None:
+            when = (read_event if kind == "lead_when" else read_moment)(only(leads[0]), discourse)
+            trigger = when.trigger
+            conditions += when.conditions
+        else:
+            break
+        leads = leads[1:]
+    if trigger is None:
+        raise discourse.error(leads[0], "a trigger stands in front of this", "when", "during your turn")
+    flow = Flow(sentences, discourse)
+    flow.leads[0] = leads
+    return finish(Ability("triggered", trigger=trigger), heads, flow.run(), conditions, effect, discourse)
+
+
+def substitution(sentences: list[Node], leads: list[Node], heads: Heads, effect: Node, discourse: Discourse) -> Ability:
+    conditions: list[Condition] = []
+    if len(sentences) > 1:
+        raise discourse.error(sentences[1], "a substitution is one sentence")
+    while name(leads[0]) not in discourse.readers.replaced:
+        conditions.append(constant_condition(leads[0], discourse))
+        leads = leads[1:]
+    instead = read_would(leads[0], discourse)
+    leads = leads[1:]
+    optional = bool(leads) and name(leads[0]) == "lead_may"
+    flow = Flow(sentences, discourse)
+    flow.leads[0] = leads[1:] if optional else leads
+    steps = flow.run()
+    ability = Ability("substitution", replace=replace(instead, optional=optional))
+    return replace(
+        finish(ability, heads, steps, [], effect, discourse), condition=both(conditions), body=actions(steps)
+    )
+
+
+# ── constant effects ──
+
+
+def constant_condition(lead: Node, discourse: Discourse) -> Condition:
+    kind = name(lead)
+    if kind in TURNS:
+        return IsTurn(TURNS[kind])
+    if kind == "lead_while":
+        return read_cond(only(lead), discourse)
+    raise discourse.error(lead, "a constant effect has no such condition", "while", "during your turn")
+
+
+def constant(sentence: Node, heads: Heads, discourse: Discourse) -> Ability:
+    """A sentence without a timing: what it says holds as long as its card is there."""
+    if name(sentence) == "modes":
+        raise discourse.error(sentence, "a constant effect chooses nothing")
+    discourse.constant, discourse.works_in, discourse.needs = True, "", ()
+    leads = leads_of(sentence)
+    conditions: list[Condition] = []
+    while leads and name(leads[0]) != "lead_each":
+        conditions.append(constant_condition(leads[0], discourse))
+        leads = leads[1:]
+    for row in kids(only_parts(sentence), "clauses"):
+        conditions += [IsTurn(TURNS[name(tail)]) for tail in tails_of(row) if name(tail) in TURNS]
+        conditions += [read_fact(only(tail), discourse) for tail in tails_of(row) if name(tail) == "tail_while"]
+    flow = Flow([sentence], discourse)
+    flow.leads[0] = leads
+    steps = flow.run()
+    for step in steps:
+        if not isinstance(step.action, Modify | ModifyPlayer):
+            raise discourse.error(sentence, "an act needs a timing", discourse.words.a_trigger, "When …,")
+    conditions += discourse.needs
+    return finish(Ability("constant"), heads, steps, conditions, sentence, discourse)

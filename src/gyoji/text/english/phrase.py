@@ -1,0 +1,224 @@
+"""The words of a noun phrase one by one: its determiner, adjectives, noun, and what "with" and "that is" say."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from gyoji.effects.amounts import Const
+from gyoji.effects.selectors import (
+    Compare,
+    Extreme,
+    Filter,
+    HasColor,
+    HasKeyword,
+    HasTrait,
+    IsDamaged,
+    IsRested,
+    NameHas,
+    Ref,
+    Selector,
+)
+from gyoji.text.english.discourse import Discourse
+from gyoji.text.trees import Node, name, nodes, numbers, only, span, tokens
+
+if TYPE_CHECKING:
+    from gyoji.text.english.tables import HavingReader, PartReader
+
+OPS = {"at_least": ">=", "at_most": "<="}
+BRACKETED = re.compile(r"[(<《＜{\[]([^()<>《》＜＞{}\[\]]*)[)>》＞}\]]")
+
+
+@dataclass(slots=True)
+class Phrase:
+    """A noun phrase, read. `refs` for pronouns and "this …"; else the parts that make a selector."""
+
+    node: Node
+    noun: str = ""
+    det: str = ""
+    plural: bool = False
+    low: int = 1
+    high: int = 1
+    op: str = ">="  # of a count: "2 or more"
+    refs: tuple[Ref, ...] = ()
+    where: str = ""
+    side: str = "any"
+    kinds: tuple[str, ...] = ()
+    filters: list[Filter] = field(default_factory=list)
+    other: bool = False
+    bind: int = -1
+    unique: bool = False
+    own: dict[str, Node] = field(default_factory=dict)  # parts that only some acts of the dialect understand
+    unfit: tuple[str, ...] = ()  # why no cards of the table are meant, and what would be right
+
+    @property
+    def counted(self) -> bool:
+        """Is a number of cards named, so that someone must pick them?"""
+        return self.det in ("some", "some_own", "some_enemy", "some_their", "one", "another", "one_own", "one_enemy")
+
+    def selector(self, discourse: Discourse) -> Selector:
+        words = discourse.words
+        if self.refs:
+            raise discourse.error(self.node, "a description of cards is needed here", f"a {words.one}", "a card")
+        if not self.where:
+            raise discourse.error(
+                self.node, "the text must say where these cards are", f"from {words.pile}", "from your hand"
+            )
+        if self.unfit:
+            raise discourse.error(self.node, *self.unfit)
+        return Selector(self.where, self.side, self.kinds, words.ordered(self.filters), self.other, self.bind)
+
+
+DETERMINERS = {
+    "one": "any",
+    "another": "any",
+    "all": "any",
+    "all_own": "own",
+    "own": "own",
+    "of_own": "own",
+    "enemys": "enemy",
+    "one_own": "own",
+    "one_enemy": "enemy",
+    "none": "any",
+    "only": "any",
+    "det_this": "any",
+    "det_that": "any",
+    "the": "any",
+    "some": "any",
+    "some_own": "own",
+    "some_enemy": "enemy",
+    "some_their": "enemy",
+    "bounded": "any",
+}
+
+
+def read_det(det: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.det = name(det)
+    if DETERMINERS[phrase.det] != "any":
+        phrase.side = DETERMINERS[phrase.det]
+    if phrase.det == "another":
+        phrase.other = True
+    elif phrase.det == "none":
+        phrase.op, phrase.low, phrase.high = "==", 0, 0
+    elif phrase.det == "only":
+        phrase.op, phrase.low = "==", numbers(det)[0]
+    elif phrase.det == "bounded":
+        phrase.op, phrase.low = OPS[name(only(det))], numbers(det)[0]
+    elif phrase.det.startswith("some"):
+        phrase.low, phrase.high = read_range(only(det), discourse)
+
+
+def read_range(node: Node, discourse: Discourse) -> tuple[int, int]:
+    values = numbers(node)
+    if name(node) == "between":
+        if values[0] > values[1]:
+            raise discourse.error(node, "the smaller number comes first")
+        return values[0], values[1]
+    return (0 if name(node) == "up_to" else values[0]), values[0]
+
+
+def read_noun(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.noun = name(noun)
+    phrase.plural = discourse.line[slice(*span(noun))].lower().endswith("s")
+    entry = discourse.words.nouns[phrase.noun]
+    phrase.where, phrase.kinds = phrase.where or entry.where, entry.kinds
+    phrase.filters += entry.filters
+
+
+# ── adjectives ──
+
+
+def read_adj(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
+    discourse.readers.adjectives[name(adj)](adj, phrase, discourse)
+
+
+def read_side(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
+    side = "own" if name(adj) == "friendly" else "enemy"
+    if phrase.side not in ("any", side):
+        raise discourse.error(adj, "these cards would be yours and your opponent's at once")
+    phrase.side = side
+
+
+def read_other(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.other = True
+
+
+def narrowed(part: Filter) -> PartReader:
+    """The reader of a word that is one filter."""
+
+    def read(node: Node, phrase: Phrase, discourse: Discourse) -> None:
+        phrase.filters.append(part)
+
+    return read
+
+
+def read_color(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.filters.append(HasColor((tokens(adj)[0].lower(),)))
+
+
+def read_traits(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.filters.append(HasTrait(traits_of(adj)))
+
+
+def traits_of(node: Node) -> tuple[str, ...]:
+    return tuple(part.strip() for part in BRACKETED.findall(tokens(node)[0]))
+
+
+ADJECTIVES: dict[str, PartReader] = {
+    "friendly": read_side,
+    "enemy": read_side,
+    "other": read_other,
+    "rested": narrowed(IsRested(True)),
+    "active": narrowed(IsRested(False)),
+    "damaged": narrowed(IsDamaged(True)),
+    "undamaged": narrowed(IsDamaged(False)),
+    "color": read_color,
+    "traits": read_traits,
+}
+
+
+# ── "that is …", "with …" ──
+
+
+def quality_filters(quality: Node, phrase: Phrase, discourse: Discourse) -> None:
+    part = only(quality)
+    discourse.readers.qualities[name(part)](part, phrase, discourse)
+
+
+def read_adjs(adjs: Node, phrase: Phrase, discourse: Discourse) -> None:
+    for adj in nodes(adjs):
+        read_adj(adj, phrase, discourse)
+
+
+QUALITIES: dict[str, PartReader] = {"adjs": read_adjs}
+
+
+def read_having(having: Node, discourse: Discourse) -> Filter:
+    """What follows "with" or "has"."""
+    return discourse.readers.having[name(having)](having, discourse)
+
+
+def read_figure_is(having: Node, discourse: Discourse) -> Filter:
+    return Compare(name(only(having)), "==", Const(numbers(having)[0]))
+
+
+def read_figure_bound(having: Node, discourse: Discourse) -> Filter:
+    """A number, its bound and the figure, in whatever order the dialect has them."""
+    first, second = nodes(having)
+    bound, stat = (first, second) if name(first) in OPS else (second, first)
+    return Compare(name(stat), OPS[name(bound)], Const(numbers(having)[0]))
+
+
+def read_extreme(having: Node, discourse: Discourse) -> Filter:
+    return Extreme(name(only(having)), name(having) == "highest")
+
+
+HAVING: dict[str, HavingReader] = {
+    "figure_is": read_figure_is,
+    "figure_bound": read_figure_bound,
+    "has_keyword": lambda having, discourse: HasKeyword(name(only(having))),
+    "name_part": lambda having, discourse: NameHas(tokens(having)[0][1:-1].strip()),
+    "highest": read_extreme,
+    "lowest": read_extreme,
+}

@@ -1,0 +1,127 @@
+"""A dialect's words as data: what its nouns, places and figures stand for, and how they are spelled.
+
+Readers and printers of the English core know no game; what they need of its words comes in with the discourse (or the
+speaker) as one `Vocabulary`. A dialect makes it in its `words.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from gyoji.effects.selectors import (
+    AnyOf,
+    Attacking,
+    Battling,
+    Compare,
+    Extreme,
+    Filter,
+    HasColor,
+    HasKeyword,
+    HasTiming,
+    HasTrait,
+    IsDamaged,
+    IsKind,
+    IsRested,
+    IsSame,
+    IsToken,
+    NameHas,
+    NameIs,
+    Ref,
+)
+
+# The order in which the filters of a selector stand, so that two wordings of the same cards are the same selector.
+FILTER_ORDER: tuple[type, ...] = (
+    IsKind,
+    IsRested,
+    IsDamaged,
+    HasColor,
+    HasTrait,
+    IsToken,
+    NameIs,
+    Compare,
+    HasKeyword,
+    NameHas,
+    HasTiming,
+    Battling,
+    Attacking,
+    IsSame,
+    AnyOf,
+    Extreme,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """What a noun selects: where such cards are ("": the text must say), their types, and filters it brings along."""
+
+    one: str
+    many: str
+    where: str
+    kinds: tuple[str, ...]
+    filters: tuple[Filter, ...] = ()
+    this: Ref | None = None  # what "this …" means with it; None: that cannot be said
+
+
+@dataclass(frozen=True, slots=True)
+class FigureWord:
+    """How a figure is spelled. A pair of braces stands for the number, with its sign or its bound."""
+
+    word: str  # "power"
+    plus: str  # a change of it: "{} power" for "+3 power"
+    having: str  # behind "with": "{} power" for "3 or less power"
+    less: str = "less"
+    more: str = "more"
+    quality: str = ""  # behind "is", for figures that are told so instead of behind "with": "grade {}"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Cards that "other than …" may leave out: the filter they have, the one that leaves them out, their noun."""
+
+    filter: Filter
+    without: Filter
+    many: str
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """All words of one dialect that the core asks for."""
+
+    one: str  # the noun of "this …" and "that …" in canonical wordings, and of hints
+    many: str
+    nouns: Mapping[str, Noun]  # by rule name; the printer takes the first that fits
+    places: Mapping[str, tuple[str, str]]  # by rule name: where, and whose
+    place_words: Mapping[tuple[str, str], str]  # where and whose: "your hand"
+    in_play: tuple[str, ...]  # the places of cards in play
+    in_play_nouns: str  # what may be in play, for hints
+    pile: str  # a place that hints name: "your hand"
+    figures: Mapping[str, FigureWord]
+    keywords: Mapping[str, str]  # by rule name: "Shield Bearer"
+    counted_keywords: tuple[str, ...]  # keywords that carry a number; the others carry none
+    keyword: str  # how a keyword is written: "[{}]"
+    durations: Mapping[str, str]  # by rule name: how long
+    duration_words: Mapping[str, str]  # how long: the words behind the act, with a blank in front
+    a_trigger: str  # a mark that makes an act a triggered effect, for hints
+    an_activation: str
+    most: int  # the largest number that a card says
+    own_places: tuple[str, ...] = ("hand",)  # where "this card" may be while its text speaks of it
+    joined: Mapping[frozenset[str], str] = field(default_factory=dict)  # nouns that together name one place
+    left_out: tuple[LeftOut, ...] = ()
+    opposites: Mapping[Filter, Filter] = field(default_factory=dict)  # "is not …" as a filter of its own
+    singled: tuple[type, ...] = (Battling, Attacking)  # filters that leave one card: "the card battling it"
+    filter_order: tuple[type, ...] = FILTER_ORDER
+    rank: dict[type, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rank", {kind: at for at, kind in enumerate(self.filter_order)})
+
+    def ordered(self, filters: list[Filter]) -> tuple[Filter, ...]:
+        """Filters in one order, so that two wordings of the same cards compile to the same selector."""
+        rank = self.rank
+        return tuple(sorted(filters, key=lambda one: rank[type(one)]))
+
+    def spelled(self, keyword: str, amount: int) -> str:
+        """A keyword as it is printed."""
+        word = self.keywords[keyword]
+        return self.keyword.format(f"{word} {amount}" if keyword in self.counted_keywords else word)
