@@ -6,7 +6,7 @@ done now (for "you may" and for costs). A game adds its own to these tables.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
@@ -24,6 +24,7 @@ from gyoji.effects.program import (
     Postpone,
     TrashPicked,
     attr_of,
+    required,
 )
 from gyoji.effects.resolve import BINDS, COUNT, NEXT, STOP, act, bind, cause_of, pick, program_of, rebind
 from gyoji.kernel import acts as do
@@ -83,6 +84,22 @@ def choosable(scope: Scope, selector: se.Selector) -> list[int]:
     return free
 
 
+def choices_exist(scope: Scope, rows: Iterable[ac.Action]) -> bool:
+    """Can all that these instructions must choose be chosen now? See `required` in gyoji.effects.program."""
+    for row in rows:
+        if isinstance(row, ac.Choose):
+            possible = bool(choosable(scope, row.selector))
+        elif isinstance(row, ac.If):
+            branch = row.then if holds(scope, row.condition) else row.otherwise
+            possible = choices_exist(scope, required(branch))
+        else:
+            assert isinstance(row, ac.Modes)
+            possible = any(choices_exist(scope, required(mode)) for mode in row.modes)
+        if not possible:
+            return False
+    return True
+
+
 def doable(scope: Scope, action: ac.Action) -> bool:
     """Could this instruction do anything now?"""
     test = scope.game.spec.instructions.doable.get(type(action))
@@ -114,7 +131,8 @@ def _postpone(game: Engine, frame: Frame, scope: Scope, row: Postpone) -> None:
 @executes(AskMay)
 def _ask_may(game: Engine, frame: Frame, scope: Scope, row: AskMay) -> None:
     (who,) = side_players(scope, row.who)
-    options: tuple[RawOption, ...] = (("yes",), ("no",)) if doable(scope, row.body[0]) else (("no",),)
+    possible = doable(scope, row.body[0]) and choices_exist(scope, required(row.body))
+    options: tuple[RawOption, ...] = (("yes",), ("no",)) if possible else (("no",),)
     game.ask(who, "may", game.spec.numbering.cites["may"], options, source=scope.card)
 
 

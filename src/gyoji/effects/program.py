@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from gyoji.effects import actions as ac
+from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability, Span
-from gyoji.effects.amounts import Const
+from gyoji.effects.amounts import Chosen, Const
 from gyoji.effects.conditions import Condition
 from gyoji.effects.evaluate import evaluate, holds, passes, reads, resolve, selects, static_scope
 from gyoji.effects.nodes import walk
@@ -92,16 +93,28 @@ Instruction = ac.Action | JumpUnless | Jump | AskMay | AskMode | PickFromHand | 
 class AbilityProgram(Program):
     """An ability of a print, ready to run."""
 
-    __slots__ = ("ability", "binds", "changes", "code", "cost", "cost_length", "nested", "required", "spans")
+    __slots__ = (
+        "ability",
+        "binds",
+        "changes",
+        "code",
+        "condition",
+        "cost",
+        "cost_length",
+        "nested",
+        "required",
+        "spans",
+    )
 
     ability: Ability
+    condition: Condition | None  # what must hold for the effect to activate at all
     cost: tuple[ac.Action, ...]  # the ability's, with what can pay it
     code: tuple[Instruction, ...]  # the cost first, then the body
     cost_length: int
     spans: tuple[Span, ...]
     binds: int
     changes: tuple[ac.Change, ...]  # what its Modify instructions put on cards, numbered
-    required: tuple[ac.Choose, ...]  # what must be chosen for the effect to activate at all
+    required: tuple[ac.Action, ...]  # what must be chosen for the effect to activate at all
     nested: dict[int, int]  # place of a Gain among `changes` → its program among the print's programs
 
 
@@ -169,13 +182,53 @@ class Lowering:
         return [AskMode(tuple(starts), modes), *(row for mode in rows for row in (*mode, Jump(place)))]
 
 
-def required(body: tuple[ac.Action, ...]) -> Iterator[ac.Choose]:
-    """Choices that the effect cannot do without: unconditional ones, up to the first "Then,"."""
+def required(body: tuple[ac.Action, ...]) -> Iterator[ac.Action]:
+    """Choices that the effect cannot do without: unconditional ones, up to the first "Then,"; where one of several is
+    done (an "instead", modes), those of the one.
+    """
     for action in body:
-        if isinstance(action, ac.Choose) and action.low > 0 and action.selector.where != "bound":
-            yield action
+        if isinstance(action, ac.Choose):
+            if action.low > 0 and action.selector.where != "bound" and foreseeable(action.selector):
+                yield action
+        elif isinstance(action, ac.If):
+            branches = (action.then, action.otherwise)
+            if action.otherwise and foreseeable(action.condition) and any(any(required(one)) for one in branches):
+                yield action
+        elif isinstance(action, ac.Modes):
+            if all(any(required(mode)) for mode in action.modes):
+                yield action
         elif isinstance(action, ac.Then):
             return
+
+
+def foreseeable(node: object) -> bool:
+    """Can it be asked before the effect has begun? Not what hangs on its own choices and acts."""
+    return not any(isinstance(part, se.Bound | co.BoundAny | co.Did | Chosen) for part in walk(node))
+
+
+def needs(body: tuple[ac.Action, ...]) -> Condition | None:
+    """What must hold for a body that is nothing but conditions to do anything; None: it does something anyway."""
+    rows: list[Condition] = []
+    for action in body:
+        if not isinstance(action, ac.If) or not foreseeable(action.condition):
+            return None
+        rows.append(action.condition)
+        if action.otherwise:
+            instead = needs(action.otherwise)
+            if instead is None:
+                return None
+            rows.append(instead)
+    if not rows:
+        return None
+    return rows[0] if len(rows) == 1 else co.Either(tuple(rows))
+
+
+def _condition(ability: Ability) -> Condition | None:
+    """The ability's own condition, and that of its body if it is nothing else."""
+    whole = needs(ability.body)
+    if whole is None or ability.condition is None:
+        return whole or ability.condition
+    return co.All((ability.condition, whole))
 
 
 def payment(cost: tuple[ac.Action, ...]) -> tuple[ac.Action, ...]:
@@ -314,6 +367,7 @@ def build(
         program.spans = tuple(_span(ability, row) for row in program.code)
         program.binds = lowering.free
         program.required = tuple(required(ability.body))
+        program.condition = _condition(ability)
         changes: list[ac.Change] = []
         for node in walk((ability.cost, ability.body)):
             if isinstance(node, ac.Modify | ac.ModifyPlayer):

@@ -9,7 +9,7 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope, evaluate, holds, passes, selects, static_scope
-from gyoji.effects.perform import choosable, doable
+from gyoji.effects.perform import choices_exist, choosable, doable
 from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.effects.resolve import start
 from gyoji.games.gundam.figures import declared, hp, shield_area
@@ -270,17 +270,15 @@ def _scope(game: Engine, row: Waiting) -> Scope:
 
 def may_activate(game: Engine, program: AbilityProgram, scope: Scope) -> bool:
     """9-2-1, 9-2-2: the conditions hold, and every target that must be chosen can be."""
-    ability = program.ability
-    if ability.condition is not None and CONDITIONS.on and not holds(scope, ability.condition):
-        return False
-    return not TARGETS.on or targets_exist(scope, program)
+    return condition_holds(scope, program) and targets_exist(scope, program)
+
+
+def condition_holds(scope: Scope, program: AbilityProgram) -> bool:
+    return program.condition is None or not CONDITIONS.on or holds(scope, program.condition)
 
 
 def targets_exist(scope: Scope, program: AbilityProgram) -> bool:
-    for row in program.required:
-        if not choosable(scope, row.selector):
-            return False
-    return True
+    return not program.required or not TARGETS.on or choices_exist(scope, program.required)
 
 
 @step("9-2-1", "9-2-2", "9-3-1-1", "9-3-3-1")
@@ -288,7 +286,7 @@ def ask_conditions(game: Engine, frame: Frame) -> None:
     """An effect whose conditions or targets are missing does not activate."""
     row = _row(frame)
     program = _program(game, row)
-    if program.ability.condition is None and not program.required and not program.ability.once:
+    if program.condition is None and not program.required and not program.ability.once:
         return
     used = program.ability.once and ONCE.on and (row.inc, row.number, row.place) in game.state.used
     if used or not may_activate(game, program, _scope(game, row)):

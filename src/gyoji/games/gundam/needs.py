@@ -41,6 +41,8 @@ NEEDS: Final = {
         "needs a 【Main】 effect in the main phase, an 【Action】 effect in an action step",
         "メインフェイズには【メイン】、アクションステップには【アクション】の効果が必要",
     ),
+    "has_condition": W("needs the condition of its effect to hold", "効果の条件を満たしていること"),
+    "has_condition!": W("the condition of its effect does not hold", "効果の条件を満たしていない"),
     "has_targets": W("needs every target that its effect must choose", "効果で選ぶ対象がそろっていること"),
     "has_targets!": W("needs every target that its effect must choose: not all are there", "効果で選ぶ対象が足りない"),
     "has_room_for_pilot": W("needs a Unit without a Pilot", "パイロットのいないユニットが必要"),

@@ -10,7 +10,7 @@ from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import PICK, pick, start
-from gyoji.games.gundam.effects import TARGETS, activatable, may_activate, put_away, targets_exist
+from gyoji.games.gundam.effects import activatable, condition_holds, may_activate, put_away, targets_exist
 from gyoji.games.gundam.figures import PILOT, is_link, past_of
 from gyoji.games.gundam.prints import KEYWORD_CARD, SUPPORT, command_at
 from gyoji.games.gundam.zones import (
@@ -102,11 +102,18 @@ def _not_banned(game: Engine, player: int, slots: list[int]) -> list[int]:
     return may_be_paired.one_by_one(game, player, slots)
 
 
+@check("9-3-1-1", needs="the condition of the effect to hold")
+def has_condition(game: Engine, player: int, slot: int) -> bool:
+    program = command_at(game.state.prints[slot], "main" if game.state.step == "main" else "action")
+    if program is None or program.condition is None:
+        return True
+    return condition_holds(Scope(game, player, slot, slot), program)
+
+
 @check("9-1-8-1-1", needs="every target that the effect must choose")
 def has_targets(game: Engine, player: int, slot: int) -> bool:
-    timing = "main" if game.state.step == "main" else "action"
-    program = command_at(game.state.prints[slot], timing)
-    if program is None or not program.required or not TARGETS.on:
+    program = command_at(game.state.prints[slot], "main" if game.state.step == "main" else "action")
+    if program is None or not program.required:
         return True
     return targets_exist(Scope(game, player, slot, slot), program)
 
@@ -133,7 +140,8 @@ def _at_this_time(game: Engine, player: int, slots: list[int]) -> list[int]:
 
 
 PLAY_CHECKS = (can_pay, has_level)
-COMMAND_CHECKS = (has_timing, can_pay, has_level, has_targets)
+EFFECT_CHECKS = (has_timing, has_condition, has_targets)
+COMMAND_CHECKS = (has_timing, can_pay, has_level, has_condition, has_targets)
 UNIT_TO_PAIR = (has_room_for_pilot, may_be_paired)
 
 
@@ -160,7 +168,10 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
     for slot in lots(game, slots):
         card = prints[slot]
         if card.kind == "command":
-            if has_timing.fn(game, player, slot) and has_targets.fn(game, player, slot):
+            for one in EFFECT_CHECKS:
+                if not one.fn(game, player, slot):
+                    break
+            else:
                 options.append(("play", slot))
         elif not card.lends:
             options.append(("play", slot))
@@ -562,5 +573,5 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
     game.push(ACTIVATE, [player, slot, int(option[2]) - 1 if len(option) > 2 else 0])
 
 
-CHECKS = (has_level, can_pay, has_room_for_pilot, may_be_paired, has_targets, has_timing)
+CHECKS = (has_level, can_pay, has_room_for_pilot, may_be_paired, has_condition, has_targets, has_timing)
 PROCEDURES = (PICK, PAY, DEPLOY, PLAY, COMMAND, ACTIVATE)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gyoji.effects.bans import is_banned
-from gyoji.effects.evaluate import Scope, holds
+from gyoji.effects.evaluate import Scope
 from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.games.gundam import attack, play
-from gyoji.games.gundam.effects import CONDITIONS, ONCE, TARGETS, payable, targets_exist
+from gyoji.games.gundam.effects import ONCE, condition_holds, payable, targets_exist
 from gyoji.games.gundam.figures import level
 from gyoji.games.gundam.needs import NEEDS
 from gyoji.games.gundam.zones import BASE, BATTLE, HAND, KINDS, SHIELDS, cards
@@ -231,10 +231,10 @@ def _why_effect(one: _Question, slot: int, program: AbilityProgram) -> list[Tell
         reasons.append(tell("its_heads", heads_hold(game, ability, this), "11-2-10-1", "11-2-11-2"))
     if program.cost:
         reasons.append(tell("its_cost", payable(scope, program.cost), "9-1-7-2"))
-    if ability.condition is not None:
-        reasons.append(tell("its_condition", not CONDITIONS.on or holds(scope, ability.condition), "9-2-1"))
+    if program.condition is not None:
+        reasons.append(tell("its_condition", condition_holds(scope, program), "9-2-1"))
     if program.required:
-        reasons.append(tell("its_targets", not TARGETS.on or targets_exist(scope, program), "9-2-2"))
+        reasons.append(tell("its_targets", targets_exist(scope, program), "9-2-2"))
     if game.bans:
         reasons.append(tell("may_activate", not is_banned(game, this, "activate"), "1-3-3"))
     return reasons
