@@ -24,6 +24,7 @@ from gyoji.kernel.door import perform
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.journal import Journal
+from gyoji.kernel.loops import spelled
 from gyoji.kernel.naming import Naming
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.saving import digest
@@ -122,11 +123,22 @@ class Game(Engine):
             self._inputs = (self._inputs, choice)
             self.take(choice)
         elif isinstance(choice, str | Option):
-            self._choose(self._index(choice))
+            if not self._spell(choice):
+                self._choose(self._index(choice))
         elif isinstance(choice, Sequence):
             self._choose_all(list(choice))
         else:
             raise self._illegal(choice)
+
+    def _spell(self, choice: str | Option) -> bool:
+        """A number that can be named but is not listed; gives whether it was one."""
+        ask = self.state.pending
+        if ask is None or ask.kind != "loop" or isinstance(choice, Option) or self._offers(choice):
+            return False
+        answers = spelled(ask.options, " ".join(choice.lower().split()))
+        for text in answers:
+            self._choose(self._index(text))
+        return bool(answers)
 
     def _choose(self, index: int) -> None:
         self._inputs = (self._inputs, index)

@@ -13,6 +13,7 @@ from gyoji.kernel.acts import Act, Move
 from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.procedures import Procedure, Switch, again, step
 from gyoji.kernel.replace import pack, unpack
+from gyoji.kernel.values import ACTS, REFS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -91,4 +92,4 @@ def move_them(game: Engine, frame: Frame) -> None:
     _do(game, below, [*(act for act in acts if act.at != 0), *onto[::-1]])
 
 
-ARRANGE = Procedure("arrange", (order_moves, move_them), settles=False)
+ARRANGE = Procedure("arrange", (order_moves, move_them), values=(ACTS, ACTS, REFS), settles=False)

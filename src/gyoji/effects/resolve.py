@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.evaluate import Card, Scope
 from gyoji.effects.program import AbilityProgram
+from gyoji.kernel import values as of
 from gyoji.kernel.acts import Act, Cause, cause
 from gyoji.kernel.door import perform
 from gyoji.kernel.procedures import Procedure, again, goto, step
@@ -174,7 +175,20 @@ def _rewind(frame: Frame) -> None:
     frame.v[NEXT] = _slot(frame.v[NEXT]) - 1
 
 
-EFFECT = Procedure("effect", (next_instruction, go_on), settles=False, reports=COUNT, rewind=_rewind)
+EFFECT = Procedure(
+    "effect",
+    (next_instruction, go_on),
+    values=(
+        *(of.PLAIN, of.PLAIN, of.PLAIN),
+        *(of.CARD, of.INC, of.CARD, of.INC),
+        *(of.REF, of.REF, of.PAST),
+        *(of.PLAIN, of.PLAIN, of.PLAIN),
+        of.REFS,
+    ),
+    settles=False,
+    reports=COUNT,
+    rewind=_rewind,
+)
 
 
 # ── a row of picks ──
@@ -284,4 +298,9 @@ def _finish(game: Engine, frame: Frame) -> None:
         game.give(COUNT, len(picked))
 
 
-PICK = Procedure("pick", (pick_one,), settles=False)
+PICK = Procedure(
+    "pick",
+    (pick_one,),
+    values=(of.PLAIN, of.CARDS, of.CARDS, *[of.PLAIN] * 5, of.CARD),
+    settles=False,
+)

@@ -138,8 +138,7 @@ def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
     game.group += 1
     state.turn, state.active = number, player
     state.used.clear()
-    state.tick = 0
-    state.loop = ()
+    state.progress()
     if "turn" in game.readers:
         touch(game, "turn")
     game.write("turn", cause, (), player, number, "")
@@ -227,7 +226,7 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     spec = game.spec
     slot, to, reason, at, rested, host, relation, _, _, place, face = act
     was = state.zone[slot]
-    old_kind, kind, old_name, facts, off_pile, public, renews, single, arrives, side = spec.ways[was][to]
+    old_kind, kind, old_name, facts, off_pile, piled, public, renews, single, arrives, side = spec.ways[was][to]
     card = state.prints[slot]
     if card.token:
         game.dirty |= TOKENS
@@ -240,10 +239,6 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
             state.zones[was].remove(slot)
         if off_pile:
             game.dirty |= PILES
-            # Cards only ever run out of piles: whatever repeats, it does not repeat across this.
-            state.tick = 0
-            if state.loop:
-                state.loop = ()
         if listed:
             register.leave(game, slot, old_kind)
     saw = 7
@@ -254,6 +249,12 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     if face != state.face[slot]:
         _show_face(game, slot, face)
         card = state.prints[slot]
+    if piled:
+        # As many cards as were put into piles can leave them again; beyond that they run out, and play moves on.
+        if piled > 0 or state.returned:
+            state.returned += piled
+        else:
+            state.progress()
     if public:
         state.known[slot] = 7
         state.lot[slot] = 0

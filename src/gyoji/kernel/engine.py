@@ -54,6 +54,7 @@ class Engine:
         "statics",
         "tainted",
         "tokens",
+        "trial",
         "unasked",
         "watch",
     )
@@ -78,6 +79,7 @@ class Engine:
         self.group = 0
         # Told of every option that is taken unasked because it is the only one, before it is taken.
         self.unasked: Callable[[int, RawOption], None] | None = None
+        self.trial: loops.Trial | None = None  # a copy in which a loop is tried out
 
     def _fresh(self) -> None:
         """What never outlives a step."""
@@ -116,6 +118,7 @@ class Engine:
         self.activators = other.activators
         self.group = other.group
         self.unasked = None
+        self.trial = None
         self._fresh()
 
     # ── cards ──
@@ -229,6 +232,10 @@ class Engine:
             frame.run[pc](self, frame)
         raise Stuck(f"no decision after {MAX_STEPS} steps, in {[frame.proc.name for frame in frames]}")
 
+    def halt(self) -> None:
+        """Play goes no further here."""
+        self.halted = True
+
     def ask(
         self,
         player: int,
@@ -248,14 +255,12 @@ class Engine:
         state = self.state
         state.tick += 1
         if state.tick > loops.PATIENCE and kind != "loop":
-            if loops.watch(self, player, len(options)):
-                # The loop's own frame lies on top now; when it is done this step asks again.
-                for frame in reversed(state.frames):
-                    if frame.proc is not loops.LOOP:
-                        self._rewind(frame)
-                        break
+            is_open = loops.look(self, player, options)
+            if is_open is None:
                 return
-            options = loops.open_options(self, player, options)
+            options = is_open
+            if len(options) == 1 and not always:
+                loops.chosen(state, player, 0)
         if len(options) == 1 and not always:
             if self.unasked is not None:
                 self.unasked(player, options[0])
@@ -307,7 +312,7 @@ class Engine:
         assert ask is not None
         state.pending = None
         if state.tick > loops.PATIENCE:
-            loops.chosen(self, index)
+            loops.chosen(state, ask.player, index)
         self._take(ask.player, ask.rules, ask.options[index])
         self.run()
 
@@ -411,12 +416,13 @@ class Engine:
         state = self.state
         state.pending = None
         state.tick -= 1
-        loops.take_back(self)
-        self._rewind(state.frames[-1])
+        loops.take_back(state)
+        self.rewind()
         self.run()
 
-    def _rewind(self, frame: Frame) -> None:
-        """The step that asked will run again."""
+    def rewind(self) -> None:
+        """The step that asks, or was about to, will run again."""
+        frame = self.state.frames[-1]
         frame.pc -= 1
         if frame.proc.rewind is not None:
             frame.proc.rewind(frame)

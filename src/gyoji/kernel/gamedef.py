@@ -14,6 +14,7 @@ from gyoji.kernel.acts import Act, Cause, Move
 from gyoji.kernel.prints import CardDef, Program
 from gyoji.kernel.procedures import Check, Procedure, Step, Switch
 from gyoji.kernel.state import RawOption
+from gyoji.kernel.values import Kind
 from gyoji.kernel.zones import ALL, ZoneDef
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ class Way(NamedTuple):
     old_name: str
     facts: tuple[str, ...]  # what changes when a card takes it: the names of both zones and of their areas
     off_pile: bool
+    piled: int  # how many cards more there are in piles
     public: bool  # everybody sees the card where it arrives
     renews: bool  # it becomes a new card
     single: bool  # it arrives where each card is its own thing
@@ -261,6 +263,7 @@ class GameDef:
     advice: Advice = field(default_factory=Advice)
     moves_in_place: frozenset[tuple[int, int]] = frozenset()  # zone changes that do not make a new card
     arrivals: Mapping[tuple[int, int], int] = field(default_factory=dict)  # zone changes after which a card rests (1)
+    register_values: tuple[Kind, ...] = ()  # which registers are cards (`kernel/values.py`)
     limbo: str = ""  # the zone of cards that are in no location while their effect is active
 
     # Worked out of the parts, nearer to hand.
@@ -300,6 +303,7 @@ class GameDef:
             old.name if was >= 0 else "",
             (new.name, *new.areas, *((old.name, *old.areas) if was >= 0 else ())),
             was >= 0 and old.pile,
+            new.pile - (was >= 0 and old.pile),
             self.sights[to] == ALL,
             renews,
             new.singles,

@@ -1,127 +1,281 @@
 """Loops: what happens when the same position comes again and again within a turn.
 
-Positions are only compared once a stretch of play has gone on for long without a card leaving a pile
-(`Engine.ask`), so ordinary play pays nothing. Nobody could have chosen otherwise: a draw. One player could: that
-player names a number, the loop is taken as done that often, and the choice that keeps it going is barred in that
-position. Both could: the one who named the larger number (on equal numbers the turn player) may not go on.
+Positions are only compared once a stretch of play has gone on for long without progress (`Engine.ask`), so ordinary
+play pays nothing. Nobody could have chosen otherwise: a draw. One player could: that player names a number, the loop is
+taken as done that often, and the choice that would close it once more is barred in that position. Both could: the
+smaller number counts, who named it stops the loop once, and who named the larger one (on equal numbers the turn player)
+may not take it up again.
+
+A loop after which the position is the same but for sizes of figures is a loop too: what one round changes is done as
+many times at once. That one more round would run the same way after all of them is tried out on a copy; figures change
+evenly, so what compares them the same way at both ends does so in between.
 """
 
 from __future__ import annotations
 
-import hashlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel.procedures import Procedure, step
-from gyoji.kernel.state import RawOption
+from gyoji.kernel.acts import Cause, Change
+from gyoji.kernel.door import apply, manage
+from gyoji.kernel.position import Position, option_told, position
+from gyoji.kernel.procedures import Procedure, again, leave, step
+from gyoji.kernel.state import Bar, Beat, RawOption
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.state import Frame
+    from gyoji.kernel.state import Frame, State
 
-PATIENCE = 24  # beats without progress before positions are compared
-NOBODY = -1
-BARRED = -2  # rows at or below this: options barred for player BARRED - row[1]
-NUMBERS: tuple[RawOption, ...] = tuple(("choose", str(number)) for number in range(1, 11))
+PATIENCE: Final = 24  # beats without progress before positions are compared
+NOBODY: Final = -1
+MOST: Final = 1_000_000  # times that a loop can be run
+_LISTED: Final = (*range(11), 20, 50, 100, 200, 500, 1000, 10_000, 100_000, MOST)
+ANOTHER: Final[RawOption] = ("choose", "another")  # the number is spelled, digit by digit
+NUMBERS: Final[tuple[RawOption, ...]] = (*(("choose", str(number)) for number in _LISTED), ANOTHER)
+DIGITS: Final[tuple[RawOption, ...]] = tuple(("choose", str(digit)) for digit in range(10))
+DONE: Final[RawOption] = ("done",)
+LONGEST: Final = 6  # digits
+
+# What a bar says.
+AGAIN: Final = "again"  # this choice may not be made any more
+STOP: Final = "stop"  # it may not be made the next time
+THEN: Final = "then"  # it may not be made any more once the other player has stopped
 
 
-def position(game: Engine) -> str:
-    """A key for the position, the same whenever play has come back to it: no handles, no time stamps."""
+# ── while positions are watched ──
+
+
+def look(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple[RawOption, ...] | None:
+    """Notes the position in which a player is about to be asked; gives the options that are open there. None: it closes
+    a loop, and that is dealt with first.
+    """
     state = game.state
-    current = {inc: slot for slot, inc in enumerate(state.inc)}
-    facts = (
-        state.zones,
-        state.rested,
-        state.damage,
-        state.host,
-        state.regs,
-        sorted((slot, [(mod.attr, mod.amount, mod.until) for mod in mods]) for slot, mods in state.mods.items()),
-        sorted((current.get(inc, -1), number, index) for inc, number, index in state.used),
-        [(row.slot, row.number, row.place, row.player) for row in state.waiting],
-        [(frame.proc.name, frame.pc, frame.v) for frame in state.frames],
-        state.later,
-        (state.turn, state.active, state.phase, state.step, state.chance),
-    )
-    return hashlib.blake2b(repr(facts).encode(), digest_size=12).hexdigest()
+    here = position(game)
+    is_open = _open(state, here, player, options)
+    free = any(is_open)
+    if free:
+        options = tuple(option for option, fine in zip(options, is_open, strict=True) if fine)
+    who = player if free and len(options) > 1 else NOBODY
+    offered = tuple(option_told(option, here.alike) for option in options)
+    if game.trial is not None:
+        return options if game.trial.follows(game, here, who, offered) else None
+    if here.key in state.loop:
+        _close(game, here)
+        return None
+    state.loop[here.key] = Beat(here.sizes, who, offered)
+    return options
 
 
-def watch(game: Engine, player: int, options: int) -> bool:
-    """Notes the position; True if it closes a loop, which has then been dealt with (a draw, or a frame that asks)."""
-    state = game.state
-    key = position(game)
-    seen = [row[0] if row[1] > BARRED else "" for row in state.loop]
-    if key in seen:
-        cycle = [row for row in state.loop[seen.index(key) :] if row[1] > BARRED]
-        choosers = tuple(sorted({row[1] for row in cycle if row[1] >= 0}, key=lambda who: who != state.active))
-        if not choosers:
-            game.end(-1, "an endless loop that nobody can stop", game.spec.timing.loop_rule)
-            return True
-        state.loop = tuple(row for row in state.loop if row[1] <= BARRED)
-        game.push(LOOP, [choosers, 0, 0, 0, tuple(cycle)])
-        return True
-    state.loop = (*state.loop, (key, player if options > 1 else NOBODY, -1))
-    return False
+def _open(state: State, here: Position, player: int, options: tuple[RawOption, ...]) -> list[bool]:
+    """Which options this player may take in this position."""
+    barred = [row.option for row in state.barred if row.key == here.key and row.player == player and row.says != THEN]
+    return [option_told(option, here.alike) not in barred for option in options] if barred else [True] * len(options)
 
 
-def chosen(game: Engine, index: int) -> None:
+def chosen(state: State, player: int, index: int) -> None:
     """Notes which option was taken in the position noted last."""
-    loop = game.state.loop
-    if loop and loop[-1][1] >= 0:
-        game.state.loop = (*loop[:-1], (loop[-1][0], loop[-1][1], index))
+    if not state.loop:
+        return
+    key, beat = state.loop.popitem()
+    state.loop[key] = beat._replace(offered=(), option=beat.offered[index])
+    if any(row.key == key and row.player == player and row.says == STOP for row in state.barred):
+        state.barred = tuple(
+            row._replace(says=AGAIN) if row.says == THEN else row for row in state.barred if row.says != STOP
+        )
 
 
-def take_back(game: Engine) -> None:
+def take_back(state: State) -> None:
     """The decision noted last is put once more: it is no second visit."""
-    loop = game.state.loop
-    if loop and loop[-1][1] > BARRED:
-        game.state.loop = loop[:-1]
+    if state.loop:
+        state.loop.popitem()
 
 
-def open_options(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple[RawOption, ...]:
-    """Without those that this player may not take in this position, because they would start a loop again."""
-    rows = [row for row in game.state.loop if row[1] == BARRED - player]
-    if not rows:
-        return options
-    key = position(game)
-    barred = {row[2] for row in rows if row[0] == key}
-    return tuple(option for place, option in enumerate(options) if place not in barred) or options
+def _close(game: Engine, here: Position) -> None:
+    """The position was there before: what has happened since is a loop."""
+    state = game.state
+    keys = list(state.loop)
+    cycle = [(key, state.loop[key]) for key in keys[keys.index(here.key) :]]
+    choosers = sorted({beat.who for _, beat in cycle} - {NOBODY}, key=lambda who: who != state.active)
+    change = [now - then for now, then in zip(here.sizes, cycle[0][1].sizes, strict=True)]
+    state.loop = {}
+    game.rewind()
+    rows = tuple((key, beat.who, beat.option) for key, beat in cycle)
+    game.push(LOOP, [rows, tuple(choosers), tuple(change) if any(change) else (), (), None])
+
+
+# ── the loop itself ──
+
+# v: its beats (position, who could have chosen otherwise, what was chosen), who could stop it, what one round adds to
+# each size, numbers named so far, digits of the number that is being spelled (None: none is)
+_CYCLE, _CHOOSERS, _CHANGE, _NAMED, _SPELLED = range(5)
+
+
+@step()
+def recognise(game: Engine, frame: Frame) -> None:
+    """A loop that nobody can stop is a draw. One that comes to an end by itself, because of what grows, is none."""
+    choosers, change = frame.v[_CHOOSERS], frame.v[_CHANGE]
+    if change and not _repeats(game, frame, 1 if choosers else MOST):
+        leave(frame)
+    elif not choosers:
+        game.end(-1, "an endless loop that nobody can stop", game.spec.timing.loop_rule)
 
 
 @step()
 def name_number(game: Engine, frame: Frame) -> None:
     """Each player who could stop the loop names how often it runs, the turn player first."""
-    choosers, place = frame.v[0], frame.v[1]
-    assert isinstance(choosers, tuple) and isinstance(place, int)
-    if place < len(choosers):
-        who = choosers[place]
-        assert isinstance(who, int)
-        game.ask(who, "loop", (game.spec.timing.loop_rule,), NUMBERS)
+    choosers, named, spelled = frame.v[_CHOOSERS], frame.v[_NAMED], frame.v[_SPELLED]
+    assert isinstance(choosers, tuple) and isinstance(named, tuple)
+    if len(named) == len(choosers):
+        return
+    who = choosers[len(named)]
+    assert isinstance(who, int)
+    options = NUMBERS
+    if isinstance(spelled, str):
+        options = (*DIGITS, DONE) if spelled else DIGITS
+    game.ask(who, "loop", (game.spec.timing.loop_rule,), options, note=f"{spelled}…" if spelled is not None else "")
 
 
 @name_number.answer
 def _named(game: Engine, frame: Frame, option: RawOption) -> None:
-    place = frame.v[1]
-    assert isinstance(place, int)
-    frame.v[2 + place] = int(option[1])
-    frame.v[1] = place + 1
-    frame.pc -= 1
+    named, spelled = frame.v[_NAMED], frame.v[_SPELLED]
+    assert isinstance(named, tuple)
+    again(frame)
+    if option == ANOTHER:
+        frame.v[_SPELLED] = ""
+        return
+    if isinstance(spelled, str):
+        spelled += str(option[1]) if option != DONE else ""
+        if option != DONE and len(spelled) < LONGEST:
+            frame.v[_SPELLED] = spelled
+            return
+        frame.v[_SPELLED] = None
+    frame.v[_NAMED] = (*named, int(spelled if isinstance(spelled, str) else option[1]))
+
+
+def spelled(options: tuple[RawOption, ...], text: str) -> list[str]:
+    """The answers that name a number which is not listed, one after another; none where no number is asked for."""
+    verb, _, digits = text.partition(" ")
+    if options != NUMBERS or verb != ANOTHER[0] or not 0 < len(digits) <= LONGEST:
+        return []
+    if not digits.isascii() or not digits.isdigit():
+        return []
+    ended = [] if len(digits) == LONGEST else [str(DONE[0])]
+    return [" ".join(map(str, ANOTHER)), *(f"{verb} {digit}" for digit in digits), *ended]
 
 
 @step()
-def bar(game: Engine, frame: Frame) -> None:
-    """Who named the larger number does not go on: what that player chose in the loop is barred where it was chosen."""
-    choosers, _, first, second, cycle = frame.v
-    assert (
-        isinstance(choosers, tuple) and isinstance(first, int) and isinstance(second, int) and isinstance(cycle, tuple)
-    )
-    loser = choosers[0] if len(choosers) == 1 or first >= second else choosers[1]
-    assert isinstance(loser, int)
-    rows = []
-    for row in cycle:
-        assert isinstance(row, tuple)
-        key, who, index = row
-        if who == loser and isinstance(key, str) and isinstance(index, int):
-            rows.append((key, BARRED - loser, index))
-    game.state.loop = (*game.state.loop, *rows)
+def run_and_stop(game: Engine, frame: Frame) -> None:
+    """The loop has run the smaller number of times. Who closes it is barred from doing so: one who could stop it, for
+    good; of two, who named the smaller number once, and the other for good after that.
+    """
+    choosers, change, named = frame.v[_CHOOSERS], frame.v[_CHANGE], frame.v[_NAMED]
+    assert isinstance(choosers, tuple) and isinstance(named, tuple)
+    wanted = min(int(number) for number in named if isinstance(number, int))
+    leave(frame)
+    if change:
+        rounds = _most(game, frame, wanted)
+        if rounds:
+            grow(game, frame, rounds)
+        if rounds < wanted:
+            return  # by then it is another position, in which this loop is none
+    larger = choosers[0] if len(named) == 1 or named[0] >= named[1] else choosers[1]  # type: ignore[operator]
+    rows = list(game.state.barred)
+    for who in choosers:
+        assert isinstance(who, int)
+        rows.append(_bar(frame, who, AGAIN if len(choosers) == 1 else THEN if who == larger else STOP))
+    game.state.barred = tuple(rows)
 
 
-LOOP = Procedure("loop", (name_number, bar), settles=False)
+def _beats(frame: Frame) -> list[tuple[str, int, RawOption]]:
+    cycle = frame.v[_CYCLE]
+    assert isinstance(cycle, tuple)
+    return list(cycle)  # type: ignore[arg-type]
+
+
+def _bar(frame: Frame, who: int, says: str) -> Bar:
+    """The last choice of a player in the loop: without it no round is completed, whatever was chosen before."""
+    key, player, option = [beat for beat in _beats(frame) if beat[1] == who][-1]
+    return Bar(key, player, option, says)
+
+
+# ── rounds that change figures ──
+
+
+def grow(game: Engine, frame: Frame, rounds: int) -> None:
+    """What so many rounds add to the figures, at once. What they set off was set off in each round."""
+    change = frame.v[_CHANGE]
+    assert isinstance(change, tuple)
+    here = position(game, len(game.state.frames) - (game.state.frames[-1] is frame))
+    cause = Cause("rule", (game.spec.timing.loop_rule,))
+    game.group += 1
+    for (slot, mod), size in zip(here.grown, change, strict=True):
+        assert isinstance(size, int)
+        if size:
+            more = mod._replace(amount=rounds * size, stamp=game.state.next_inc)
+            apply(game, Change(slot, more), cause, [])
+    if game.dirty:
+        manage(game)
+
+
+class Trial:
+    """Follows a copy of the game through one round of a loop."""
+
+    __slots__ = ("_beats", "_place", "_sizes", "failed", "index", "passed")
+
+    def __init__(self, beats: list[tuple[str, int, RawOption]], sizes: tuple[int, ...]) -> None:
+        self._beats = beats
+        self._sizes = sizes  # at the end
+        self._place = 0
+        self.index = 0  # of the option that was taken in the round
+        self.passed = self.failed = False
+
+    def follows(self, game: Engine, here: Position, who: int, offered: tuple[RawOption, ...]) -> bool:
+        """Is this the next position of the round, with the same choice? At its end, or where it is not, play halts."""
+        if self._place == len(self._beats):
+            self.passed = here.key == self._beats[0][0] and here.sizes == self._sizes
+        else:
+            key, chooser, option = self._beats[self._place]
+            self._place += 1
+            if here.key == key and who == chooser and option in offered:
+                self.index = offered.index(option)
+                return True
+        self.failed = not self.passed
+        game.halt()
+        return False
+
+
+def _repeats(game: Engine, frame: Frame, rounds: int) -> bool:
+    """Would the last of so many more rounds run as the one before did?"""
+    twin = game.copy()
+    twin.journal = None
+    inner = twin.state.frames[-1]
+    twin.leave_frame()
+    if rounds > 1:
+        grow(twin, inner, rounds - 1)
+    change = frame.v[_CHANGE]
+    assert isinstance(change, tuple)
+    sizes = position(twin).sizes
+    if len(sizes) != len(change):
+        return False  # what they were on is gone
+    after = tuple(size + more for size, more in zip(sizes, change, strict=True) if isinstance(more, int))
+    twin.trial = trial = Trial(_beats(frame), after)
+    twin.run()
+    while not trial.passed and not trial.failed and twin.state.pending is not None:
+        twin.take(trial.index)
+    return trial.passed
+
+
+def _most(game: Engine, frame: Frame, wanted: int) -> int:
+    """How many rounds, of those wanted, run the same way."""
+    if wanted == 0 or _repeats(game, frame, wanted):
+        return wanted
+    low, high = 1, wanted  # the first does, or this would be no loop
+    while high - low > 1:
+        middle = (low + high) // 2
+        if _repeats(game, frame, middle):
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+LOOP = Procedure("loop", (recognise, name_number, run_and_stop), settles=False)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
+    from gyoji.kernel.values import Kind
 
 Run = Callable[["Engine", "Frame"], None]
 Answer = Callable[["Engine", "Frame", "RawOption"], None]
@@ -161,15 +162,18 @@ def _over(game: Engine, frame: Frame) -> None:
 
 
 class Procedure:
-    """A named table of steps. `settles`: between its steps, triggered effects that wait are resolved first."""
+    """A named table of steps. `settles`: between its steps, triggered effects that wait are resolved first. `values`:
+    which of its frame's values are cards (`kernel/values.py`).
+    """
 
-    __slots__ = ("name", "reports", "rewind", "run", "settles", "steps", "where")
+    __slots__ = ("name", "reports", "rewind", "run", "settles", "steps", "values", "where")
 
     def __init__(
         self,
         name: str,
         steps: tuple[Step, ...],
         *,
+        values: tuple[Kind, ...] = (),
         settles: bool = True,
         reports: int = -1,
         rewind: Callable[[Frame], None] | None = None,
@@ -180,6 +184,7 @@ class Procedure:
         for one in steps:
             one.stand_in(self.run)
         self.run.append(_over)
+        self.values = values
         self.settles = settles
         self.rewind = rewind  # what else must be taken back when a step that asked is to run again
         self.reports = reports  # the value that is told how many acts of the last batch happened

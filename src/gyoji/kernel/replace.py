@@ -14,6 +14,7 @@ from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import THEN, carry_out, still_open
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.state import Mod, Plain
+from gyoji.kernel.values import ACTS, CAUSE, HEADED, INCS, PLAIN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -191,4 +192,6 @@ def carry_on(game: Engine, frame: Frame) -> None:
         THEN[then](game, below, acts)
 
 
-REPLACE = Procedure("replace", (choose_substitution, step_in, carry_on), settles=False)
+REPLACE = Procedure(
+    "replace", (choose_substitution, step_in, carry_on), values=(ACTS, CAUSE, PLAIN, HEADED, HEADED, PLAIN, INCS), settles=False
+)

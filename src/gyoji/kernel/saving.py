@@ -12,7 +12,22 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gyoji.kernel.state import FIELDS, LISTS, MAPPINGS, PLAIN, Ask, Frame, Last, Link, Mod, Plain, State, Waiting
+from gyoji.kernel.state import (
+    FIELDS,
+    LISTS,
+    MAPPINGS,
+    PLAIN,
+    Ask,
+    Bar,
+    Beat,
+    Frame,
+    Last,
+    Link,
+    Mod,
+    Plain,
+    State,
+    Waiting,
+)
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -21,7 +36,7 @@ if TYPE_CHECKING:
 
 _TOLD = tuple(row.name for row in FIELDS if row.digest and row.name != "prints")
 _MEMORIES = tuple(row.name for row in FIELDS if not row.digest)
-_PLAIN = tuple(name for name in PLAIN if name != "pending")
+_PLAIN = tuple(name for name in PLAIN if name not in ("pending", "barred"))
 
 
 def facts(game: Engine) -> dict[str, object]:
@@ -33,6 +48,8 @@ def facts(game: Engine) -> dict[str, object]:
         rows: dict[Plain, object] = getattr(state, name)
         data[name] = [[key, rows[key]] for key in sorted(rows)]  # type: ignore[type-var]
     data["frames"] = [[frame.proc.name, frame.pc, frame.v] for frame in state.frames]
+    data["loop"] = [[key, *beat] for key, beat in state.loop.items()]
+    data["barred"] = list(state.barred)
     data["pending"] = None if state.pending is None else list(state.pending)
     return data
 
@@ -77,6 +94,8 @@ def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str
             Frame(spec.timing.procedures[name], [_tuples(part) for part in v], pc)  # type: ignore[misc]
             for name, pc, v in _rows(data["frames"])
         ]
+        state.loop = {key: Beat(*_tuples(beat)) for key, *beat in _rows(data["loop"])}  # type: ignore[misc]
+        state.barred = tuple(Bar(*_tuples(row)) for row in _rows(data["barred"]))  # type: ignore[misc]
         pending = data["pending"]
         state.pending = None if pending is None else Ask(*_tuples(pending))  # type: ignore[misc]
     except (KeyError, TypeError, ValueError, AssertionError) as error:

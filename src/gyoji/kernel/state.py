@@ -65,6 +65,24 @@ class Waiting(NamedTuple):
     past: tuple[tuple[str, int], ...]  # last information of `this`, where it has left
 
 
+class Beat(NamedTuple):
+    """A position in which a player was to be asked (`kernel/loops.py`). Cards in options go by what they are."""
+
+    sizes: tuple[int, ...]  # of figures
+    who: int  # the player, if there was more than one option; else -1
+    offered: tuple[RawOption, ...] = ()  # until one is taken
+    option: RawOption = ()  # the one that was taken
+
+
+class Bar(NamedTuple):
+    """An option that a player may not take in a position, because it would close a loop once more."""
+
+    key: str  # the position
+    player: int
+    option: RawOption
+    says: str  # how long (`kernel/loops.py`)
+
+
 class Frame:
     """A procedure in flight. `v` holds its values: plain data only (numbers, words, None and tuples of them)."""
 
@@ -147,13 +165,14 @@ PLAIN: Final = (
     "chance",
     "next_inc",
     "tick",
-    "loop",
+    "returned",
+    "barred",
     "outcome",
 )
 
 
 class State:
-    __slots__ = (*CARD_LISTS, *LISTS, *MAPPINGS, *PLAIN, "frames", "zones")
+    __slots__ = (*CARD_LISTS, *LISTS, *MAPPINGS, *PLAIN, "frames", "loop", "zones")
 
     def __init__(self, zones: int, registers: int, chance: int) -> None:
         # cards, by slot
@@ -199,9 +218,17 @@ class State:
         self.generation = 0
         self.chance = chance
         self.next_inc = 1
-        self.tick = 0
-        self.loop: tuple[tuple[str, int, int], ...] = ()  # positions seen since progress was last made
+        self.tick = 0  # questions since progress was last made
+        self.returned = 0  # cards put into piles since: as many can leave piles without progress
+        self.loop: dict[str, Beat] = {}  # positions seen since, by their keys, in their order
+        self.barred: tuple[Bar, ...] = ()
         self.outcome: tuple[int, str, str] | None = None  # winner (-1: draw), why, rule
+
+    def progress(self) -> None:
+        """Whatever repeats, it does not repeat across this."""
+        self.tick = self.returned = 0
+        if self.loop or self.barred:
+            self.loop, self.barred = {}, ()
 
     def copy(self) -> State:
         twin: State = State.__new__(State)
@@ -211,6 +238,7 @@ class State:
             setattr(twin, name, getattr(self, name))
         twin.zones = [zone.copy() for zone in self.zones]
         twin.frames = [Frame(frame.proc, frame.v.copy(), frame.pc) for frame in self.frames]
+        twin.loop = self.loop.copy()
         return twin
 
 

@@ -30,6 +30,7 @@ from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import enter, perform, set_registers
 from gyoji.kernel.procedures import Procedure, check, goto, step
+from gyoji.kernel.values import CARD
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -448,6 +449,7 @@ ATTACK = Procedure(
         end_battle,
         return_to_main,
     ),
+    values=(CARD,),
 )
 CHECKS = (
     is_active,

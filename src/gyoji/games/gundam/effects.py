@@ -23,6 +23,7 @@ from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, goto, leave, step
 from gyoji.kernel.replace import subject_of
 from gyoji.kernel.state import Mod, Waiting
+from gyoji.kernel.values import PLAIN, WAITING
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -326,7 +327,7 @@ def _inc_of_this(game: Engine, row: Waiting) -> int:
     return row.this_inc
 
 
-TRIGGERED = Procedure("triggered", (ask_conditions, activate_triggered), settles=False)
+TRIGGERED = Procedure("triggered", (ask_conditions, activate_triggered), values=(WAITING, PLAIN), settles=False)
 
 
 # ── Burst (11-2-5, 7-6-2-4-1) ──
@@ -366,7 +367,7 @@ def put_shield_away(game: Engine, frame: Frame) -> None:
     put_away(game, row.slot, ("11-2-5-3",))
 
 
-BURST = Procedure("burst", (offer_burst, activate_burst, put_shield_away), settles=False)
+BURST = Procedure("burst", (offer_burst, activate_burst, put_shield_away), values=(WAITING, PLAIN), settles=False)
 
 
 def put_away(game: Engine, slot: int, rules: tuple[str, ...]) -> None:

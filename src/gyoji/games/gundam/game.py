@@ -49,6 +49,7 @@ from gyoji.kernel.loops import LOOP
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Procedure
 from gyoji.kernel.replace import REPLACE, SUBSTITUTION
+from gyoji.kernel.values import CARD, INC, PLAIN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -102,6 +103,7 @@ GUNDAM = GameDef(
     title="Gundam Card Game 1.0",
     zones=ZONES,
     registers=REGISTERS,
+    register_values=(CARD, INC, CARD, INC, PLAIN),
     numbers=Numbers(
         figures=figures.FIGURES,
         keywords=figures.KEYWORDS,

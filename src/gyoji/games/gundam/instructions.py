@@ -45,6 +45,7 @@ from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Procedure, step
+from gyoji.kernel.values import CARDS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -182,7 +183,7 @@ def follow_deployed(game: Engine, frame: Frame) -> None:
     rebind(game, game.drop_frame(), [slot for slot in slots if isinstance(slot, int)])
 
 
-AFTER_DEPLOY = Procedure("after deploy", (follow_deployed,), settles=False)
+AFTER_DEPLOY = Procedure("after deploy", (follow_deployed,), values=(CARDS,), settles=False)
 
 
 @executes(ac.Pair)

@@ -35,6 +35,7 @@ from gyoji.kernel.derive import is_as_printed, value
 from gyoji.kernel.door import perform
 from gyoji.kernel.prints import CardDef, Program
 from gyoji.kernel.procedures import Procedure, Switch, check, goto, leave, step
+from gyoji.kernel.values import CARD, HEADED, PLAIN, REFS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -412,7 +413,7 @@ def deploy(game: Engine, frame: Frame) -> None:
     perform(game, acts, do.cause("play", ("6-5-2-1-1",), player))
 
 
-DEPLOY = Procedure("deploy", (make_room, put_excess_away, deploy), settles=False)
+DEPLOY = Procedure("deploy", (make_room, put_excess_away, deploy), values=(PLAIN, HEADED, PLAIN, REFS), settles=False)
 
 
 def push_deploy(game: Engine, player: int, slots: list[int], rested: bool = False) -> None:
@@ -475,7 +476,7 @@ def put_card(game: Engine, frame: Frame) -> None:
         push_deploy(game, player, [slot])
 
 
-PLAY = Procedure("play", (pay_for_card, put_card))
+PLAY = Procedure("play", (pay_for_card, put_card), values=(PLAIN, CARD, CARD))
 
 
 # ── playing a Command (6-5-2-4, 8-3-1, 9-1-8) ──
@@ -517,7 +518,12 @@ def put_command_away(game: Engine, frame: Frame) -> None:
     put_away(game, slot, ("2-3-5-2",))
 
 
-COMMAND = Procedure("command", (pay_for_card, present_command, activate_command, put_command_away), settles=False)
+COMMAND = Procedure(
+    "command",
+    (pay_for_card, present_command, activate_command, put_command_away),
+    values=(PLAIN, CARD, PLAIN),
+    settles=False,
+)
 
 
 def play_card(game: Engine, player: int, option: RawOption) -> None:
@@ -563,7 +569,7 @@ def _leaves(program: AbilityProgram) -> bool:
     return False
 
 
-ACTIVATE = Procedure("activate", (activate_effect,), settles=False)
+ACTIVATE = Procedure("activate", (activate_effect,), values=(PLAIN, CARD, PLAIN), settles=False)
 
 
 def activate(game: Engine, player: int, option: RawOption) -> None:

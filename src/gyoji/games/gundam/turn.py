@@ -15,6 +15,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, enter, perform
 from gyoji.kernel.procedures import Procedure, goto, step
+from gyoji.kernel.values import REFS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -192,6 +193,7 @@ TURN = Procedure(
         cleanup_step,
         pass_turn,
     ),
+    values=(REFS,),
 )
 # Where a turn is taken up, by step (scenario positions). What triggers at a step's beginning is past by then.
 ENTRIES = {

@@ -1,0 +1,295 @@
+"""Positions: a key that is the same whenever play has come back to the same position, whichever slots its cards have.
+
+A card is told by what can influence the future: its print and owner, where it lies (and at which place, where the order
+counts), its fields, the effects on it, what is attached to it, and what in flight speaks of it. Cards that are the same
+in all that can change places. Handles and time stamps do not count, nor do cards that have left the game, so that a
+token that dies and is made again gives the same position.
+
+Sizes of figures stand apart (`Position.sizes`): what effects of one and the same text add to a card's figure in all.
+Positions with one key and other sizes are the same but for figures that grow or shrink (`kernel/loops.py`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Container, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from gyoji.kernel.state import FIELDS, Link, Mod, Plain, RawOption
+from gyoji.kernel.values import CARD, WAITING, told
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+# ── what counts of a state beside the fields of its cards, which say so themselves (`state.FIELDS`) ──
+
+IN_OTHER_WORDS: Final[Mapping[str, str]] = {
+    "prints": "by their marks",
+    "entered": "this turn or earlier",
+    "host": "by the other names of cards",
+    "guests": "likewise",
+    "zones": "the place of a card in its zone, where the order counts",
+    "mods": "by program, without stamps; amounts of figures apart, as sizes",
+    "used": "of cards that are still there",
+    "edges": "likewise",
+    "shown": "with the card",
+    "waiting": "by the other names of cards; of generations only which is newer",
+    "generation": "likewise",
+    "later": "by the other names of cards",
+    "frames": "likewise",
+    "regs": "likewise",
+    "links": "likewise; and whether they still hold",
+    "last": "as far as something in flight speaks of it",
+}
+AS_IT_IS: Final = ("turn", "active", "first", "phase", "step", "chance")
+LEFT_OUT: Final[Mapping[str, str]] = {
+    "next_inc": "the next time stamp",
+    "pending": "positions are compared when a question is about to be put",
+    "outcome": "nothing is compared when the game is over",
+    "tick": "how long play has not moved on",
+    "returned": "likewise",
+    "loop": "the positions themselves",
+    "barred": "what is barred in them",
+}
+_FIELDS: Final = tuple(row.name for row in FIELDS if row.position and row.name not in IN_OTHER_WORDS)
+
+LATER: Final = "effect"  # the procedure whose values a postponed effect is
+
+
+class Position(NamedTuple):
+    key: str
+    sizes: tuple[int, ...]  # of the effects in `grown`
+    grown: tuple[tuple[int, Mod], ...]  # slot (or -1 - player) and the first of the effects that are counted together
+    alike: Mapping[int, int]  # by slot: cards of one number are the same thing
+
+
+def position(game: Engine, frames: int | None = None) -> Position:
+    """The position now; `frames`: only so many of the procedures in flight count."""
+    state = game.state
+    finder = _Finder(game)
+    _walk(game, finder, frames)
+    effects = {slot: _effects(game, mods) for slot, mods in state.mods.items()}
+    looks = _looks(game, finder, effects)
+    alike = _alike(game, finder, effects, looks)
+    order = sorted(finder.here, key=lambda slot: (alike[slot], state.inc[slot]))
+    teller = _Teller(game, finder, {slot: name for name, slot in enumerate(order)})
+    rows: list[object] = []
+    grown: list[tuple[int, Mod]] = []
+    sizes: list[int] = []
+    for slot in (*order, -1, -2):
+        if slot >= 0:
+            guests = [(relation, teller.slot(guest)) for relation, guest in state.guests[slot]]
+            rows.append((looks[slot], CARD(state.host[slot], teller), guests))
+        for effect in effects.get(slot, ()):
+            rows.append((effect.look, teller.source(effect.mod)))
+            if effect.counts:
+                grown.append((slot, effect.mod))
+                sizes.append(effect.amount)
+    flight = _walk(game, teller, frames)
+    facts = (rows, flight, _last(state, finder.left, teller), [getattr(state, name) for name in AS_IT_IS])
+    key = hashlib.blake2b(repr(facts).encode(), digest_size=12).hexdigest()
+    return Position(key, tuple(sizes), tuple(grown), alike)
+
+
+def option_told(option: RawOption, alike: Mapping[int, int]) -> RawOption:
+    """An option with one name for all cards that are the same thing; the same in the same position."""
+    return tuple(alike.get(part, -1) if isinstance(part, int) else part for part in option)
+
+
+# ── what refers to cards ──
+
+
+class _Finder:
+    """Finds what in flight refers to which card: at the same places in the same position, whatever the names."""
+
+    def __init__(self, game: Engine) -> None:
+        state, spec = game.state, game.spec
+        gone = [zone.gone for zone in spec.zones] * 2
+        self.relations: Container[str] = spec.attached.lends
+        self.here = [slot for slot, zone in enumerate(state.zone) if zone >= 0 and not gone[zone]]
+        self.holder = {state.inc[slot]: slot for slot in self.here}  # who has an incarnation now
+        self.places: dict[int, tuple[int, ...]] = {}  # by slot: where it was found
+        self.left: list[int] = []  # incarnations that are no more
+        self.generations = {state.generation}
+        self._count = 0
+
+    def slot(self, slot: int) -> Plain:
+        self._count += 1
+        self.places[slot] = (*self.places.get(slot, ()), self._count)
+        return None
+
+    def inc(self, inc: int) -> Plain:
+        if inc in self.holder:
+            return self.slot(self.holder[inc])
+        if inc not in self.left:
+            self.left.append(inc)
+        return None
+
+    def generation(self, number: int) -> Plain:
+        self.generations.add(number)
+        return None
+
+
+class _Teller:
+    """Tells cards by their other names. What is no longer there is counted as it comes."""
+
+    def __init__(self, game: Engine, finder: _Finder, names: Mapping[int, int]) -> None:
+        self.relations = finder.relations
+        self._names = names
+        self._prints = game.state.prints
+        self._holder = finder.holder
+        self._generations = {number: place for place, number in enumerate(sorted(finder.generations))}
+        self._left: dict[tuple[str, int], int] = {}
+
+    def slot(self, slot: int) -> Plain:
+        if slot in self._names:
+            return self._names[slot]
+        return self._prints[slot].mark, self._left.setdefault(("card", slot), len(self._left))
+
+    def inc(self, inc: int) -> Plain:
+        if inc in self._holder:
+            return self._names[self._holder[inc]]
+        return "left", self._left.setdefault(("inc", inc), len(self._left))
+
+    def generation(self, number: int) -> Plain:
+        return self._generations[number]
+
+    def source(self, mod: Mod) -> Plain:
+        """The card whose effect it is, and whether it is still the same card."""
+        if mod.source in self._names:
+            return self._names[mod.source], self._holder.get(mod.source_inc) == mod.source
+        return self._prints[mod.source].mark if mod.source >= 0 else ""
+
+
+def _walk(game: Engine, names: _Finder | _Teller, frames: int | None) -> list[object]:
+    """All that is in flight, in a fixed order, with these names for cards."""
+    state, spec = game.state, game.spec
+    later = spec.timing.procedures[LATER].values
+    return [
+        told(state.regs, spec.register_values, names),
+        [(row.kind, CARD(row.slot, names), CARD(row.other, names)) for row in state.links if _holds(state, row)],
+        names.generation(state.generation),
+        [WAITING(row, names) for row in state.waiting],
+        [(when, told(v, later, names)) for when, v in state.later],
+        [(frame.proc.name, frame.pc, told(frame.v, frame.proc.values, names)) for frame in state.frames[:frames]],
+    ]
+
+
+def _holds(state: State, link: Link) -> bool:
+    placed = state.placed
+    return placed[link.slot] == link.placed and (link.other < 0 or placed[link.other] == link.other_placed)
+
+
+def _last(state: State, left: list[int], teller: _Teller) -> list[object]:
+    """What those cards were that something in flight speaks of and that are no more."""
+    rows: list[object] = []
+    for inc in left:
+        last = state.last.get(inc)
+        if last is not None:
+            guests = [(relation, teller.slot(guest)) for relation, guest in last.guests]
+            rows.append((teller.inc(inc), *last._replace(guests=()), guests))
+    return rows
+
+
+# ── effects on cards ──
+
+
+class _Effect:
+    """An effect on a card, or several that are counted together: then `mod` is the first of them."""
+
+    __slots__ = ("amount", "counts", "look", "mod")
+
+    def __init__(self, mod: Mod, look: tuple[object, ...], counts: bool) -> None:
+        self.mod = mod
+        self.look = look  # what it is, without its source
+        self.amount = mod.amount
+        self.counts = counts  # a size
+
+
+def _effects(game: Engine, mods: tuple[Mod, ...]) -> list[_Effect]:
+    """The effects on a card in their order. What the same text of the same card adds to a figure is one sum; and to say
+    again what says no number adds nothing, unless it gives an ability.
+    """
+    state, numbers = game.state, game.spec.numbers
+    gone = [zone.gone for zone in game.spec.zones] * 2
+    found: dict[tuple[object, ...], _Effect] = {}
+    for place, mod in enumerate(mods):
+        flag = mod.attr in numbers.flags
+        counts = mod.attr in numbers.figures or (mod.attr in numbers.keywords and not flag)
+        alone = not counts and not flag and (mod.amount != 0 or mod.attr == "gain")
+        amount = "" if counts or flag else str(mod.amount)
+        look = (mod.attr, mod.until, mod.number, mod.program, mod.node, mod.player, amount)
+        there = mod.source >= 0 and not gone[state.zone[mod.source]]
+        source = (mod.source, state.inc[mod.source] == mod.source_inc) if there else ()
+        key = (look, source, place if alone else -1)
+        if key not in found:
+            found[key] = _Effect(mod, look, counts)
+        elif counts:
+            found[key].amount += mod.amount
+    return list(found.values())
+
+
+# ── cards that are alike ──
+
+
+def _looks(game: Engine, finder: _Finder, effects: Mapping[int, list[_Effect]]) -> dict[int, tuple[object, ...]]:
+    """What each card is, as far as it can be told without naming another."""
+    state, spec = game.state, game.spec
+    lists = [getattr(state, name) for name in _FIELDS]
+    places: dict[int, int] = {}
+    for number, zone in enumerate(state.zones):
+        if spec.zones[number % spec.kinds].pile:
+            places.update((slot, place) for place, slot in enumerate(zone))
+    notes: dict[int, list[tuple[str, int, int]]] = {}  # what is used up, and which situations hold
+    for (inc, program, index), holds in (*((row, -1) for row in state.used), *state.edges.items()):
+        if inc in finder.holder:
+            notes.setdefault(finder.holder[inc], []).append((program, index, holds))
+    looks: dict[int, tuple[object, ...]] = {}
+    for slot in finder.here:
+        looks[slot] = (
+            state.prints[slot].mark,
+            *[field[slot] for field in lists],
+            state.entered[slot] == state.turn,
+            places.get(slot, -1),
+            state.shown.get(slot, 0),
+            tuple(effect.look for effect in effects.get(slot, ())),
+            tuple(sorted(notes.get(slot, ()))),
+            finder.places.get(slot, ()),
+        )
+    return looks
+
+
+def _alike(
+    game: Engine,
+    finder: _Finder,
+    effects: Mapping[int, list[_Effect]],
+    looks: Mapping[int, tuple[object, ...]],
+) -> dict[int, int]:
+    """A number for each card, the same for those that nothing tells apart: not what they are, nor what is attached to
+    them, nor whose effects are on them.
+    """
+    state = game.state
+    alike = _numbered(looks)
+    size = 0
+    while size < len(set(alike.values())):
+        size = len(set(alike.values()))
+        given: dict[int, list[tuple[int, int]]] = {}
+        for slot, rows in effects.items():
+            for place, effect in enumerate(rows):
+                given.setdefault(effect.mod.source, []).append((alike.get(slot, slot), place))
+        closer: dict[int, tuple[object, ...]] = {}
+        for slot in finder.here:
+            closer[slot] = (
+                alike[slot],
+                alike.get(state.host[slot], -1),
+                tuple((relation, alike[guest]) for relation, guest in state.guests[slot]),
+                tuple(alike.get(effect.mod.source, -1) for effect in effects.get(slot, ())),
+                tuple(sorted(given.get(slot, ()))),
+            )
+        alike = _numbered(closer)
+    return alike
+
+
+def _numbered(rows: Mapping[int, tuple[object, ...]]) -> dict[int, int]:
+    numbers = {row: number for number, row in enumerate(sorted(set(rows.values())))}
+    return {slot: numbers[row] for slot, row in rows.items()}
