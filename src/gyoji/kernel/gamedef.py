@@ -151,6 +151,7 @@ class Triggers:
     anywhere: frozenset[str]  # events that trigger wherever the card is by then
     first: frozenset[str]  # events whose effects come before all others
     matches: Callable[[Engine, Program, int, int, int, int, Cause], bool]  # does a program trigger on this event
+    past_values: Mapping[str, Kind] = field(default_factory=dict)  # which numbers of last information are cards
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ Positions with one key and other sizes are the same but for figures that grow or
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gyoji.kernel.state import FIELDS, Link, Mod, Plain, RawOption
@@ -20,6 +20,7 @@ from gyoji.kernel.values import CARD, WAITING, told
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import State
 
 # ── what counts of a state beside the fields of its cards, which say so themselves (`state.FIELDS`) ──
 
@@ -105,7 +106,7 @@ class _Finder:
     def __init__(self, game: Engine) -> None:
         state, spec = game.state, game.spec
         gone = [zone.gone for zone in spec.zones] * 2
-        self.relations: Container[str] = spec.attached.lends
+        self.past = spec.triggers.past_values
         self.here = [slot for slot, zone in enumerate(state.zone) if zone >= 0 and not gone[zone]]
         self.holder = {state.inc[slot]: slot for slot in self.here}  # who has an incarnation now
         self.places: dict[int, tuple[int, ...]] = {}  # by slot: where it was found
@@ -134,7 +135,7 @@ class _Teller:
     """Tells cards by their other names. What is no longer there is counted as it comes."""
 
     def __init__(self, game: Engine, finder: _Finder, names: Mapping[int, int]) -> None:
-        self.relations = finder.relations
+        self.past = finder.past
         self._names = names
         self._prints = game.state.prints
         self._holder = finder.holder

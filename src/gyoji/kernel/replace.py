@@ -193,5 +193,8 @@ def carry_on(game: Engine, frame: Frame) -> None:
 
 
 REPLACE = Procedure(
-    "replace", (choose_substitution, step_in, carry_on), values=(ACTS, CAUSE, PLAIN, HEADED, HEADED, PLAIN, INCS), settles=False
+    "replace",
+    (choose_substitution, step_in, carry_on),
+    values=(ACTS, CAUSE, PLAIN, HEADED, HEADED, PLAIN, INCS),
+    settles=False,
 )

@@ -8,24 +8,23 @@ names; what is no card it leaves as it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 from gyoji.kernel.acts import BY_NAME, Cause
 from gyoji.kernel.state import Mod, Plain, Waiting
 
+Kind = Callable[[Plain, "Names"], Plain]
+
 
 class Names(Protocol):
     """Other names: for cards, for their incarnations, for generations of triggered effects."""
 
-    relations: Container[str]  # kinds of attached card
+    past: Mapping[str, Kind]  # which numbers of last information are cards, by name
 
     def slot(self, slot: int) -> Plain: ...
     def inc(self, inc: int) -> Plain: ...
     def generation(self, number: int) -> Plain: ...
-
-
-Kind = Callable[[Plain, Names], Plain]
 
 
 def told(row: Sequence[Plain], kinds: Sequence[Kind], names: Names) -> tuple[Plain, ...]:
@@ -77,7 +76,7 @@ def _past(value: Plain, names: Names) -> Plain:
     for row in value if isinstance(value, tuple) else ():
         assert isinstance(row, tuple)
         name, number = row
-        rows.append((name, _card(number, names)) if name in names.relations else row)
+        rows.append((name, names.past.get(str(name), _plain)(number, names)))
     return tuple(rows)
 
 
@@ -117,7 +116,7 @@ INCS: Final[Kind] = _incs  # several
 REF: Final[Kind] = _ref  # a slot and its incarnation
 REFS: Final[Kind] = _refs  # several
 HEADED: Final[Kind] = _headed  # a slot and what is said of it, or several such rows
-PAST: Final[Kind] = _past  # last information: numbers by name; under the name of a relation, the card that was attached
+PAST: Final[Kind] = _past  # last information: numbers by name
 CAUSE: Final[Kind] = _cause
 WAITING: Final[Kind] = _waiting  # a triggered effect that waits
 ACTS: Final[Kind] = _acts  # acts that wait, each as the name of its kind and its fields

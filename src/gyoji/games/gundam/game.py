@@ -134,6 +134,7 @@ GUNDAM = GameDef(
         },
         keeps_past=frozenset(("deploy", "destroyed", "returned", "destroys", "destroys_shield_card")),
         past_of=figures.past_of,
+        past_values={"pilot": CARD, "foe": CARD, "foe_inc": INC},
         by_keyword=effects.by_keyword,
         keyword_events=frozenset(("turn_end", "destroys")),
         anywhere=frozenset(("burst",)),

@@ -150,6 +150,7 @@ ARGS = {
     "player": Arg(W("the player", "プレイヤー"), ("base", "shields")),
     "top": Arg(W("the top", "一番上")),
     "bottom": Arg(W("the bottom", "一番下")),
+    "another": Arg(W("another number", "ほかの数")),
 }
 
 TURN = (

@@ -1,0 +1,96 @@
+"""Positions do not hang on slots: under other names for its cards a game is in the same position, and goes on alike.
+
+A procedure that does not say which of its values are cards (`Procedure.values`) fails here.
+"""
+
+from __future__ import annotations
+
+from generic.harness import Chooser, Dice, decisions, every_game, mid_effect, playing, seeds, wild_seeds
+from gyoji import Game
+from gyoji.kernel.position import LATER, option_told, position
+from gyoji.kernel.state import CARD_LISTS, Last, Plain, Waiting
+from gyoji.kernel.values import CARD, WAITING, told
+
+
+class Renamed:
+    """Other slots for all cards; all else as it is."""
+
+    def __init__(self, game: Game, dice: Dice) -> None:
+        self.past = game.spec.triggers.past_values
+        self.new = dice.shuffled(range(len(game.state.prints)))
+
+    def slot(self, slot: int) -> int:
+        return self.new[slot]
+
+    def inc(self, inc: int) -> Plain:
+        return inc
+
+    def generation(self, number: int) -> Plain:
+        return number
+
+
+def renamed(game: Game, dice: Dice) -> Game:
+    """The same game with other slots for its cards."""
+    names = Renamed(game, dice)
+    twin = game.copy()
+    old, new = game.state, twin.state
+    for name in CARD_LISTS:
+        rows = list(getattr(old, name))
+        for slot, row in enumerate(getattr(old, name)):
+            rows[names.slot(slot)] = row
+        setattr(new, name, rows)
+    new.host = [CARD(host, names) for host in new.host]  # type: ignore[misc]
+    new.guests = [tuple((kind, names.slot(slot)) for kind, slot in rows) for rows in new.guests]
+    new.zones = [[names.slot(slot) for slot in zone] for zone in old.zones]
+    new.mods = {
+        CARD(slot, names): tuple(mod._replace(source=CARD(mod.source, names)) for mod in mods)  # type: ignore[misc]
+        for slot, mods in old.mods.items()
+    }
+    new.shown = {names.slot(slot): to for slot, to in old.shown.items()}
+    new.waiting = [Waiting(*WAITING(row, names)) for row in old.waiting]  # type: ignore[misc]
+    later = game.spec.timing.procedures[LATER].values
+    new.later = [(when, told(v, later, names)) for when, v in old.later]
+    new.regs = list(told(old.regs, game.spec.register_values, names))  # type: ignore[arg-type]
+    new.links = [row._replace(slot=names.slot(row.slot), other=CARD(row.other, names)) for row in old.links]  # type: ignore[arg-type]
+    new.last = {inc: _last(row, names) for inc, row in old.last.items()}
+    for frame in new.frames:
+        frame.v = list(told(frame.v, frame.proc.values, names))
+    twin.rebuild()
+    twin.ask_again()
+    return twin
+
+
+def _last(row: Last, names: Renamed) -> Last:
+    return row._replace(guests=tuple((kind, names.slot(slot)) for kind, slot in row.guests))
+
+
+def go_on_alike(game: Game, twin: Game, seed: int, most: int = 8) -> None:
+    """Both are in the same position, and stay so whatever is chosen."""
+    chooser = Chooser(seed)
+    for _ in range(most):
+        here, there = position(game), position(twin)
+        assert here == there._replace(grown=here.grown, alike=here.alike)
+        ask, other = game.state.pending, twin.state.pending
+        if ask is None or other is None:
+            assert ask is other and game.state.outcome == twin.state.outcome
+            return
+        offered = [option_told(option, here.alike) for option in ask.options]
+        theirs = [option_told(option, there.alike) for option in other.options]
+        assert (ask.player, ask.kind, sorted(map(str, offered))) == (other.player, other.kind, sorted(map(str, theirs)))
+        index = chooser.index(game)
+        game.choose(index)
+        twin.choose(theirs.index(offered[index]))
+
+
+@every_game
+def test_under_other_names_a_game_is_in_the_same_position_and_goes_on_alike(name: str) -> None:
+    tried = in_effects = 0
+    for seed in (*seeds(80_000, 0.5), *wild_seeds(80_100, 0.5)):
+        dice = Dice(seed)
+        with playing(name, seed, journal=False) as game:
+            for number in decisions(game, seed):
+                if game.state.turn and dice.percent(30 if mid_effect(game) else 5):
+                    go_on_alike(game.copy(), renamed(game, dice), number)
+                    tried += 1
+                    in_effects += mid_effect(game)
+    assert tried > 40 and in_effects > 5, (tried, in_effects)
