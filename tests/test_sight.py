@@ -39,11 +39,19 @@ def unit(name: str, text: str = "", **more: object) -> dict[str, object]:
     }
 
 
+def command(name: str, text: str) -> dict[str, object]:
+    return {"number": f"T-{name}", "name": name, "type": "command", "color": "blue", "lv": 1, "cost": 1, "text": text}
+
+
 CARDS: list[dict[str, object]] = [
     unit("Grunt"),
     unit("Brute"),
     unit("Titan", ap=9, hp=9),
     unit("Herald", "【Activate･Main】【Once per Turn】Choose 1 card from your hand. Reveal it."),
+    unit("Crier", "【Activate･Main】Choose 1 card from your hand. Reveal it. Choose 1 enemy Unit. Rest it."),
+    command(
+        "Sorting", "【Main】Look at the top 2 cards of your deck and return them to the top or bottom of your deck."
+    ),
 ]
 
 
@@ -126,7 +134,7 @@ def odd_table(**zones: ZoneDef) -> Engine:
 def lay(game: Engine, name: str, owner: int, zone: str, **more: bool) -> int:
     """A card of that name lies there; `open` and `down` are what the side of it says that is up."""
     front = game.prints[f"T-{name}"]
-    side = replace(front, **more)
+    side = replace(front, **more) if any(more.values()) else front
     if side.down:
         with_faces(front, side)
     slot = game.new_slot(front.number, owner)
@@ -178,7 +186,7 @@ def test_who_did_not_see_which_card_went_away_loses_track_of_those_that_are_left
     game = odd_table(removed=ZoneDef("removed", PUBLIC, down=OWNER))
     up, one, two = (lay(game, name, 0, "removed", down=name != "Titan") for name in ("Titan", "Grunt", "Brute"))
     perform(game, [Show(one, 7)], Cause("rule"))
-    perform(game, [Hide()], Cause("rule"))
+    perform(game, [Hide(one)], Cause("rule"))
     assert game.state.known[one] == 7 and game.state.known[two] == 1
     perform(game, [Move(two, game.spec.zone(0, DECK), "moved", 0)], Cause("rule"))
     assert [game.state.known[slot] for slot in (up, one, two)] == [7, 1, 1]
@@ -190,7 +198,7 @@ def test_who_sees_a_card_go_keeps_track_of_the_others() -> None:
     do(game, Show(one, 7), Show(two, 7))
     do(game, Move(two, SPEC.zone(0, DECK), "moved", 0))
     assert [game.state.known[slot] for slot in (one, two, three)] == [7, 7, 1], "a card that all see goes face down"
-    do(game, Hide())
+    do(game, Hide(one))
     do(game, Move(three, SPEC.zone(0, DECK), "moved", 0))
     assert [game.state.known[slot] for slot in (one, two, three)] == [1, 7, 1], "which card of the hand was that?"
 
@@ -201,7 +209,7 @@ def test_a_copy_that_comes_out_may_have_been_the_known_one() -> None:
         grunts = cards(game, 0, HAND)[:2]
         brute = cards(game, 0, HAND)[2]
         do(game, Show(grunts[0], 7), Show(brute, 7))
-        do(game, Hide())
+        do(game, Hide(grunts[0]), Hide(brute))
         do(game, Move(grunts[played], SPEC.zone(0, TRASH), "discarded", 0))
         assert game.state.known[grunts[1 - played]] == 1, "B saw a Grunt in the hand and one go; that may be the same"
         assert game.state.known[brute] == 7
@@ -218,3 +226,60 @@ def test_a_card_that_is_turned_is_seen_and_stays_known() -> None:
     assert [(card["name"], card["down"]) for card in told["A"]["removed"]["cards"]] == [("Grunt", True)]
     perform(game, [Turn(slot, 0, "opened")], Cause("rule"))
     assert seen_by(game, slot) == 7 and game.state.handle[slot] > handle, "which of those face down it was is not told"
+
+
+# ── a showing has an end ──
+
+
+def names(game: Game, player: int | None, side: str, zone: str) -> list[str | None]:
+    told: Any = game.view(player)
+    return [card and card["name"] for card in told[side][zone]["cards"]]
+
+
+def test_what_an_effect_shows_is_hidden_again_when_it_is_over() -> None:
+    game = table({"A": {"battle": ["Herald"], "hand": ["Grunt", "Brute"]}, "B": {}})
+    slot = cards(game, 0, HAND)[0]
+    game.choose("activate Herald")
+    game.choose("choose Grunt")
+    assert names(game, 1, "A", "hand") == [None, None] and not game.view(1)["shown"]
+    assert game.state.known[slot] == 7, "what was seen stays known"
+    told = [event.text for event in game.journal.for_player(1) if event.kind == "show"]  # type: ignore[union-attr]
+    assert told == ["A shows Grunt"]
+    assert not game.state.showings
+
+
+def test_what_an_effect_shows_is_seen_while_it_goes_on() -> None:
+    game = table({"A": {"battle": ["Crier"], "hand": ["Grunt", "Brute"]}, "B": {"battle": ["Titan", "Herald"]}})
+    game.choose("activate Crier")
+    game.choose("choose Grunt")
+    assert game.decision is not None and game.decision.kind == "choose"
+    assert sorted(map(str, names(game, 1, "A", "hand"))) == ["Grunt", "None"]
+    again = Game.load(game.save())
+    for one in (game, again):
+        one.choose(0)
+        assert names(one, 1, "A", "hand") == [None, None]
+    assert again.digest() == game.digest()
+
+
+def test_one_showing_ends_and_the_other_goes_on() -> None:
+    game = table({"A": {"hand": ["Grunt"]}, "B": {}})
+    (slot,) = cards(game, 0, HAND)
+    do(game, Show(slot, 4))
+    frame = game.push(SPEC.timing.settle, [])
+    do(game, Show(slot, 6))
+    assert seen_by(game, slot) == 7
+    game.leave_frame()
+    assert seen_by(game, slot) == 5 and frame not in game.state.frames
+
+
+def test_cards_that_are_put_back_one_by_one_are_seen_until_they_are() -> None:
+    game = table({"A": {"hand": ["Sorting"], "resources": 2, "deck": ["Grunt", "Brute", "Titan"]}, "B": {}})
+    game.choose("play Sorting")
+    assert names(game, 0, "A", "deck") == ["Grunt", "Brute", None]
+    handles = game.view(0)["shown"]
+    game.choose("choose bottom")
+    assert names(game, 0, "A", "deck") == ["Brute", None, None]
+    assert game.view(0)["shown"] == handles[1:]  # type: ignore[index]
+    game.choose("choose top")
+    assert names(game, 0, "A", "deck") == [None, None, None]
+    assert [game.state.prints[slot].name for slot in cards(game, 0, DECK)] == ["Brute", "Titan", "Grunt"]

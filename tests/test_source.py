@@ -30,6 +30,7 @@ DOOR = {
     "kernel/state.py",
     "kernel/saving.py",
     "kernel/sight/knowing.py",
+    "kernel/sight/showing.py",
 }
 
 # place: function → why it may. Short, and it stays short.

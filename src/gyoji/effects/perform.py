@@ -294,7 +294,7 @@ def _put_back(game: Engine, frame: Frame, scope: Scope, cards: list[int], where:
         acts = [do.Move(slot, state.zone[slot], "put back", 0) for slot in reversed(cards)]
     else:
         acts = [do.Move(slot, state.zone[slot], "put back", -1) for slot in cards]
-    act(game, frame, [*acts, do.Hide()])
+    act(game, frame, [*acts, *map(do.Hide, cards)])
     rebind(game, frame, cards)
 
 
@@ -303,8 +303,6 @@ def _take_return(game: Engine, frame: Frame, scope: Scope, row: ac.ReturnRest, o
     cards = _still_shown(game, scope, row.bind)
     _put_back(game, frame, scope, cards[:1], str(option[1]))
     if len(cards) > 1:
-        act(game, frame, [do.Show(slot, 1 << scope.player) for slot in cards[1:]])
-        frame.v[BINDS + row.bind] = tuple((slot, game.state.inc[slot]) for slot in cards[1:])
         frame.v[NEXT] = frame.v[NEXT] - 1  # type: ignore[operator]
 
 

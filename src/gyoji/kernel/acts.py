@@ -150,14 +150,16 @@ class Happen(NamedTuple):
 
 
 class Show(NamedTuple):
-    """A card is shown to some for now (bits: player 0, player 1, spectators)."""
+    """A card is shown to some (bits: player 0, player 1, spectators) until what shows it is over."""
 
     slot: int
     to: int
 
 
 class Hide(NamedTuple):
-    """What was shown is no longer."""
+    """A card that was shown is no longer."""
+
+    slot: int
 
 
 class Use(NamedTuple):

@@ -43,6 +43,7 @@ from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event, Ga
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
 from gyoji.kernel.sight.seeing import open_to, seen_by
+from gyoji.kernel.sight.showing import hide, show
 from gyoji.kernel.state import Frame, Link, Mod, Waiting
 from gyoji.kernel.triggers import match
 
@@ -314,8 +315,8 @@ def _renew(game: Engine, slot: int) -> None:
     state.entered[slot] = state.turn
     if slot in state.mods:
         _uncount(game, state.mods.pop(slot))
-    if slot in state.shown:
-        del state.shown[slot]
+    if state.shown:
+        hide(state, slot)
 
 
 def _take_along(
@@ -592,7 +593,7 @@ def _shuffle(game: Engine, act: Shuffle, cause: Cause, events: list[Event]) -> N
     mix(game, cards, fresh)
     if state.shown:
         for slot in cards:
-            state.shown.pop(slot, None)
+            hide(state, slot)
     if game.journal is not None:
         player, kind = divmod(act.zone, game.spec.kinds)
         word = game.spec.zones[kind].name
@@ -600,11 +601,8 @@ def _shuffle(game: Engine, act: Shuffle, cause: Cause, events: list[Event]) -> N
 
 
 def _show(game: Engine, act: Show, cause: Cause, events: list[Event]) -> None:
-    state = game.state
     slot = act.slot
-    saw = seen_by(game, slot)
-    state.shown[slot] = state.shown.get(slot, 0) | act.to
-    uncover(game, slot, saw)
+    show(game, slot, act.to)
     if game.journal is not None:
         row = game.card_row(slot, act.to | seen_by(game, slot))
         game.write("show" if act.to == 7 else "look", cause, (row,), cause.player, 0, "")
@@ -636,7 +634,7 @@ def _create(game: Engine, act: Create, cause: Cause, events: list[Event]) -> Non
 
 
 def _hide(game: Engine, act: Hide, cause: Cause, events: list[Event]) -> None:
-    game.state.shown.clear()
+    hide(game.state, act.slot)
 
 
 def _use(game: Engine, act: Use, cause: Cause, events: list[Event]) -> None:

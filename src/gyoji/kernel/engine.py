@@ -17,6 +17,7 @@ from gyoji.kernel.gamedef import ANYTHING, GameDef
 from gyoji.kernel.journal import EVERYONE, Journal
 from gyoji.kernel.prints import CardDef, Program, Static
 from gyoji.kernel.procedures import Procedure
+from gyoji.kernel.sight import showing
 from gyoji.kernel.sight.seeing import open_to, printed
 from gyoji.kernel.state import FIELDS, Ask, Frame, Plain, RawOption, State, Waiting
 
@@ -188,11 +189,14 @@ class Engine:
 
     def leave_frame(self) -> None:
         """The procedure on top is over."""
-        self.state.frames.pop()
+        state = self.state
+        state.frames.pop()
+        if state.showings:
+            showing.end(state)
 
     def drop_frame(self) -> Frame:
         """The procedure on top is over before its end; gives the frame below it."""
-        self.state.frames.pop()
+        self.leave_frame()
         return self.state.frames[-1]
 
     def give(self, place: int, value: Plain) -> None:

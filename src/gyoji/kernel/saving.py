@@ -25,6 +25,7 @@ from gyoji.kernel.state import (
     Link,
     Mod,
     Plain,
+    Showing,
     State,
     Waiting,
 )
@@ -84,6 +85,7 @@ def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str
         state.zones = [list(zone) for zone in state.zones]
         state.waiting = [Waiting(*row) for row in state.waiting]
         state.links = [Link(*row) for row in state.links]
+        state.showings = [Showing(*row) for row in state.showings]
         marks = {face.mark: face for card in prints.values() for face in (card, *card.faces)}
         state.prints = [marks[str(mark)] for mark in _rows(data["prints"])]
         for name in MAPPINGS:

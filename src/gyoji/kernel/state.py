@@ -105,6 +105,14 @@ class Link(NamedTuple):
     other_placed: int
 
 
+class Showing(NamedTuple):
+    """A card is shown until the procedure that shows it is over."""
+
+    depth: int  # how many frames there are until then
+    slot: int
+    to: int  # bits: player 0, player 1, spectators
+
+
 class Last(NamedTuple):
     """What a card was when it became a new card: what a text may still ask of it."""
 
@@ -152,7 +160,7 @@ FIELDS: Final = (
 )
 CARD_LISTS: Final = tuple(row.name for row in FIELDS)
 # What a state holds beside its cards and its frames: lists, mappings, and plain values.
-LISTS: Final = ("used", "waiting", "later", "regs", "links")
+LISTS: Final = ("used", "waiting", "later", "regs", "links", "showings")
 MAPPINGS: Final = ("mods", "shown", "last", "edges")
 PLAIN: Final = (
     "pending",
@@ -205,7 +213,8 @@ class State:
         self.links: list[Link] = []
         self.last: dict[int, Last] = {}  # by incarnation: cards that something in flight may still ask about
         self.edges: dict[tuple[int, str, int], int] = {}  # situations, by incarnation and program: do they hold now
-        self.shown: dict[int, int] = {}  # cards shown for a moment, and to whom
+        self.shown: dict[int, int] = {}  # cards shown for a while, and to whom: what `showings` come to
+        self.showings: list[Showing] = []
         self.frames: list[Frame] = []
         self.pending: Ask | None = None
         # turn
