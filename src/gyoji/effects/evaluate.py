@@ -296,11 +296,6 @@ def _has_keyword(scope: Scope, slot: int, one: se.HasKeyword) -> bool:
     return figure(scope, slot, one.keyword) > 0
 
 
-@filter_test(se.HasTiming)
-def _has_timing(scope: Scope, slot: int, one: se.HasTiming) -> bool:
-    return one.event in scope.game.state.prints[slot].own
-
-
 @filter_test(se.NameHas)
 def _name_has(scope: Scope, slot: int, one: se.NameHas) -> bool:
     game = scope.game

@@ -17,6 +17,7 @@ from gyoji.effects.evaluate import (
     selects,
     side_players,
 )
+from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.games.gundam.figures import attacked, attacker, battling, declared, is_attacking, level
 
 
@@ -33,6 +34,25 @@ def _is_paired(scope: Scope, slot: int, one: se.IsPaired) -> bool:
 @filter_test(se.PilotOf, "battle")
 def _is_pilot_of(scope: Scope, slot: int, one: se.PilotOf) -> bool:
     return scope.game.state.host[slot] in resolve(scope, one.unit)
+
+
+@filter_test(se.HasTiming, "battle", "=gain")
+def _has_timing(scope: Scope, slot: int, one: se.HasTiming) -> bool:
+    """Printed on it, its Pilot's (2-3-4-4), or given to it; in play only if its heads hold (11-2-10-1)."""
+    game = scope.game
+    state, event = game.state, one.event
+    printed = state.prints[slot].own.get(event, ())
+    if not game.spec.zones[state.zone[slot] % game.spec.kinds].field:
+        return bool(printed)
+    for _, guest in state.guests[slot]:
+        printed = (*printed, *state.prints[guest].own.get(event, ()))
+    if game.gains:
+        printed = (*printed, *(program for owner, program in game.gained(event) if owner == slot and program.own))
+    for program in printed:
+        assert isinstance(program, AbilityProgram)
+        if heads_hold(game, program.ability, slot):
+            return True
+    return False
 
 
 @filter_test(se.Battling, "battle", "registers")
