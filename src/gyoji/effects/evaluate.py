@@ -102,6 +102,8 @@ def resolve(scope: Scope, ref: se.Ref) -> list[int]:
             return _current(scope, (scope.subject,))
         case se.Other():
             return _current(scope, (scope.other,))
+        case se.Several(refs):
+            return [slot for each in refs for slot in resolve(scope, each)]
         case _:
             assert_never(ref)
 

@@ -118,11 +118,15 @@ class AbilityProgram(Program):
     nested: dict[int, int]  # place of a Gain among `changes` → its program among the print's programs
 
 
+OnCards = ac.Damage | ac.Rest | ac.Stand | ac.Destroy | ac.Recover | ac.Move | ac.Modify | ac.Deploy | ac.Reveal
+
+
 class Lowering:
     """Turns bodies into flat rows; numbers the bindings that instructions need beside those of the text."""
 
     def __init__(self, free: int) -> None:
         self.free = free  # the next binding that the text does not use
+        self.joined: list[tuple[ac.Action, ac.Action]] = []  # acts on several, and the first act of which each is made
 
     def fresh(self) -> int:
         self.free += 1
@@ -131,9 +135,31 @@ class Lowering:
     def lower(self, body: tuple[ac.Action, ...], start: int = 0) -> list[Instruction]:
         """The body as a row of instructions that begins at `start`."""
         code: list[Instruction] = []
-        for action in body:
+        at = 0
+        while at < len(body):
+            action, at = self._together(body, at)
             code += self._one(action, start + len(code))
         return code
+
+    def _together(self, body: tuple[ac.Action, ...], at: int) -> tuple[ac.Action, int]:
+        """The act at this place, and where to go on. The same act on one choice right after another is what "them"
+        says: one act on both, at the same time.
+        """
+        first = body[at]
+        at += 1
+        if not isinstance(first, OnCards) or not isinstance(first.target, se.Bound):
+            return first, at
+        refs = [first.target]
+        while at < len(body) and isinstance(more := body[at], OnCards) and isinstance(more.target, se.Bound):
+            if more != replace(first, target=more.target):
+                break
+            refs.append(more.target)
+            at += 1
+        if len(refs) == 1:
+            return first, at
+        joined = replace(first, target=se.Several(tuple(refs)))
+        self.joined.append((joined, first))
+        return joined, at
 
     def _one(self, action: ac.Action, here: int) -> list[Instruction]:
         match action:
@@ -364,7 +390,8 @@ def build(
         cost = lowering.lower(program.cost)
         program.cost_length = len(cost)
         program.code = (*cost, *lowering.lower(ability.body, len(cost)))
-        program.spans = tuple(_span(ability, row) for row in program.code)
+        first = {id(joined): action for joined, action in lowering.joined}
+        program.spans = tuple(_span(ability, first.get(id(row), row)) for row in program.code)
         program.binds = lowering.free
         program.required = tuple(required(ability.body))
         program.condition = _condition(ability)

@@ -37,7 +37,14 @@ class Other:
     """The other party of the trigger's event: the Unit destroyed by the subject, the Pilot that was paired."""
 
 
-Ref = This | ThisCard | Bound | Subject | Other
+@dataclass(frozen=True, slots=True)
+class Several:
+    """All of these together, for one act: "them", where they were chosen one after the other."""
+
+    refs: tuple[Bound, ...]
+
+
+Ref = This | ThisCard | Bound | Subject | Other | Several
 
 
 # ── filters: each narrows a selector by one fact ──
