@@ -45,6 +45,7 @@ class Trigger:
     cause: str = "any"
     player: str = "own"
     target: str = "any"
+    situation: Condition | None = None  # not an event: what comes to be so
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ def is_banned(game: Engine, slot: int, act: str, cause: str = "any", by: int = -
     attr = "ban:" + act
     if slot not in game.reach.get(attr, ()) and slot not in game.state.mods:
         return False
-    owner = game.state.owner[slot] if slot >= 0 else -1 - slot
+    owner = game.state.master[slot] if slot >= 0 else -1 - slot
     for change, scope in changes_on(game, slot, attr):
         if not isinstance(change, ac.Ban) or not _covers(game, change.cause, cause, owner, by, by_player):
             continue

@@ -82,7 +82,7 @@ class Scope:
 def static_scope(game: Engine, source: int) -> Scope:
     """The point of view of a lasting effect of a card in play."""
     host = game.state.host[source]
-    return Scope(game, game.state.owner[source], source, host if host >= 0 else source)
+    return Scope(game, game.state.master[source], source, host if host >= 0 else source)
 
 
 # ── references ──
@@ -184,6 +184,8 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
         return resolve(scope, se.Bound(selector.bind))
     kinds = spec.areas[where]
     attached = selector.kinds in spec.attached_kinds and spec.zones[kinds[0]].field
+    if game.strangers and side in ("own", "enemy"):
+        return _of_master(game, kinds, scope.player if side == "own" else 1 - scope.player, attached)
     if len(kinds) == 1 and not attached and side in ("own", "enemy"):
         player = scope.player if side == "own" else 1 - scope.player
         return state.zones[player * spec.kinds + kinds[0]].copy()
@@ -192,6 +194,19 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
         for kind in kinds:
             found += state.zones[player * spec.kinds + kind]
     return _guests(scope.game, found) if attached else found
+
+
+def _of_master(game: Engine, kinds: tuple[int, ...], player: int, attached: bool) -> list[int]:
+    """Cards there whose master that player is, on whichever side they lie."""
+    state, spec = game.state, game.spec
+    found: list[int] = []
+    for side in (player, 1 - player):
+        for kind in kinds:
+            slots = state.zones[side * spec.kinds + kind]
+            for slot in _guests(game, slots) if attached else slots:
+                if state.master[slot] == player:
+                    found.append(slot)
+    return found
 
 
 def _guests(game: Engine, slots: list[int]) -> list[int]:
@@ -246,8 +261,8 @@ def selects(scope: Scope, selector: se.Selector, slot: int) -> bool:
         return False
     if state.host[slot] >= 0 and selector.kinds not in spec.attached_kinds:
         return False
-    owner = zone // spec.kinds
-    if (selector.side == "own" and owner != scope.player) or (selector.side == "enemy" and owner == scope.player):
+    master = state.master[slot]
+    if (selector.side == "own" and master != scope.player) or (selector.side == "enemy" and master == scope.player):
         return False
     return _fits(scope, selector, slot)
 

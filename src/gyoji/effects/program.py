@@ -345,6 +345,15 @@ def heads_hold(game: Engine, ability: Ability, this: int) -> bool:
     return not ability.link or game.spec.numbers.figure(game, this, "link") > 0
 
 
+def situation_holds(game: Engine, program: Program, slot: int) -> bool:
+    """Is what a situation trigger of a card in play speaks of so now?"""
+    assert isinstance(program, AbilityProgram) and program.ability.trigger is not None
+    condition = program.ability.trigger.situation
+    if condition is None or not heads_hold(game, program.ability, static_scope(game, slot).this):
+        return False
+    return holds(static_scope(game, slot), condition)
+
+
 def attr_of(change: ac.Change) -> str:
     """Under which attribute a change is listed."""
     match change:
@@ -381,6 +390,7 @@ def build(
             own=own,
             replaces=ability.replace.event if ability.replace else "",
             statics=tuple(_statics(ability)),
+            situation=ability.trigger is not None and ability.trigger.situation is not None,
         )
         program.ability = ability
         program.span = ability.span
@@ -442,7 +452,7 @@ class PlayerLasting(Lasting):
     def amount(self, game: Engine, source: int, slot: int) -> int:
         if slot >= 0:
             return 0
-        player = game.state.owner[source] if self.side == "own" else 1 - game.state.owner[source]
+        player = game.state.master[source] if self.side == "own" else 1 - game.state.master[source]
         return int(slot == -1 - player and is_on(game, self.ability, source))
 
 

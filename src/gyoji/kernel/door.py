@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from gyoji.kernel import chance, register
+from gyoji.kernel import chance, register, situations
 from gyoji.kernel.acts import (
     Act,
     Cause,
@@ -38,13 +38,13 @@ from gyoji.kernel.acts import (
     Untie,
     Use,
 )
-from gyoji.kernel.derive import ANY_FIGURE, forget_card, touch
+from gyoji.kernel.derive import ANY_FIGURE, forget_card, touch, value
 from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event, GameDef
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
 from gyoji.kernel.sight.seeing import open_to, seen_by
 from gyoji.kernel.sight.showing import hide, show
-from gyoji.kernel.state import Frame, Link, Mod, Waiting
+from gyoji.kernel.state import Frame, Last, Link, Mod, Waiting
 from gyoji.kernel.triggers import match
 
 if TYPE_CHECKING:
@@ -160,12 +160,16 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause, leaving: bool = True)
             if type(act) is Move and act.reason in triggers.look_back:
                 for event in triggers.before(game, act, cause):
                     match(game, found, event)
+    if game.spec.triggers.keeps_last:
+        _keep_last(game, acts)
     events: list[Event] = []
     for act in acts:
         _CHANGES[type(act)](game, act, cause, events)
     for event in events:
         if event.subject < 0 or game.concerns(event.name, event.subject):
             match(game, found, event)
+    if game.situations:
+        situations.look(game, found)
     if found:
         game.state.waiting.extend(found)
     if game.defeated:
@@ -173,6 +177,32 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause, leaving: bool = True)
     if game.dirty:
         manage(game)
     return len(acts)
+
+
+def _keep_last(game: Engine, acts: list[Act]) -> None:
+    """What cards in play are that are about to become new cards: all looked at before anything changes."""
+    state, spec = game.state, game.spec
+    for act in acts:
+        if (type(act) is Move and _leaves_play(game, act)) or (type(act) is Turn and act.renew):
+            slot = act.slot
+            card = state.prints[slot]
+            values = tuple((attr, value(game, slot, attr)) for attr in (*spec.numbers.figures, *spec.numbers.keywords))
+            state.last[state.inc[slot]] = Last(
+                card.number,
+                state.owner[slot],
+                state.master[slot],
+                state.zone[slot],
+                state.place[slot],
+                state.rested[slot],
+                values,
+                spec.numbers.names_of(game, slot),
+                state.guests[slot],
+            )
+
+
+def _leaves_play(game: Engine, act: Move) -> bool:
+    was = game.state.zone[act.slot]
+    return was >= 0 and game.spec.zones[was % game.spec.kinds].field and game.spec.ways[was][act.zone].renews
 
 
 def manage(game: Engine) -> None:
@@ -261,6 +291,7 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
         state.lot[slot] = 0
     else:
         learn(game, slot, was, to, saw)
+    stranger = game.strangers and was >= 0 and state.master[slot] != was // spec.kinds
     if renews and RENEWAL.on:
         _renew(game, slot)
         state.master[slot] = side
@@ -273,6 +304,8 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     elif arrives >= 0:
         state.rested[slot] = arrives
     state.zone[slot] = to
+    if stranger:
+        game.count_strangers()
     state.place[slot] = place
     state.placed[slot] = game.stamp
     if host >= 0:
@@ -489,6 +522,7 @@ def _succeed(game: Engine, act: Succeed, cause: Cause, events: list[Event]) -> N
 def _command(game: Engine, act: Command, cause: Cause, events: list[Event]) -> None:
     state = game.state
     state.master[act.slot] = act.player
+    game.count_strangers()
     forget_card(game, act.slot)
     if "master" in game.readers:
         touch(game, "master")

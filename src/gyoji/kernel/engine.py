@@ -10,7 +10,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from contextlib import contextmanager
 from typing import Self
 
-from gyoji.kernel import chance, door, loops, register, replace
+from gyoji.kernel import chance, door, loops, register, replace, situations
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.decisions import Decision
 from gyoji.kernel.gamedef import ANYTHING, GameDef
@@ -49,10 +49,12 @@ class Engine:
         "reach",
         "readers",
         "replacers",
+        "situations",
         "spec",
         "stamp",
         "state",
         "statics",
+        "strangers",
         "tainted",
         "tokens",
         "trial",
@@ -69,12 +71,14 @@ class Engine:
         self.watch: dict[str, tuple[tuple[int, Program], ...]] = {}
         self.statics: dict[str, tuple[tuple[int, Static], ...]] = {}
         self.replacers: dict[str, tuple[tuple[int, Program], ...]] = {}
+        self.situations: tuple[tuple[int, Program], ...] = ()
         self.readers: Mapping[str, tuple[str, ...]] = {}
         self.reach: Mapping[str, Container[int]] = {}  # by attribute: the cards that lasting effects can apply to
         self.cache: dict[str, dict[int, int]] = {}
         self.cached: set[int] = set()  # cards of which the cache holds something
         self.bans = 0  # how many prohibitions of acts are in force
         self.gains = 0  # how many effects give abilities to cards
+        self.strangers = 0  # how many cards lie on the side of a player who is not their master
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
         self.activators: tuple[int, ...] = ()  # slots of cards of which a player can activate something, likewise
         self.group = 0
@@ -109,12 +113,14 @@ class Engine:
         self.watch = other.watch.copy()
         self.statics = other.statics.copy()
         self.replacers = other.replacers.copy()
+        self.situations = other.situations
         self.readers = other.readers
         self.reach = other.reach
         self.cache = {}
         self.cached = set()
         self.bans = other.bans
         self.gains = other.gains
+        self.strangers = other.strangers
         self.tokens = other.tokens
         self.activators = other.activators
         self.group = other.group
@@ -347,6 +353,34 @@ class Engine:
         """A triggered effect is taken up: it waits no longer."""
         self.state.waiting.remove(row)
 
+    def count_strangers(self) -> None:
+        """How many cards lie on the side of a player who is not their master."""
+        state, kinds = self.state, self.spec.kinds
+        rows = zip(state.master, state.zone, strict=True)
+        self.strangers = sum(master != zone // kinds for master, zone in rows if zone >= 0)
+
+    def look_at_situations(self) -> None:
+        """Abilities whose situation has come about stand by."""
+        if self.situations:
+            situations.look(self, self.state.waiting)
+
+    def note_situation(self, key: tuple[int, str, int], holds: bool) -> None:
+        """Is a situation so now?"""
+        if holds:
+            self.state.edges[key] = 1
+        else:
+            self.state.edges.pop(key, None)
+
+    def rearm(self, row: Waiting) -> None:
+        """A situation trigger that has resolved may trigger again while all is as it was."""
+        self.state.edges.pop((row.inc, row.number, row.place), None)
+
+    def forget_the_past(self) -> None:
+        """Nothing waits: unless an effect is under way, nobody can ask any more what cards were that have left."""
+        state = self.state
+        if state.last and not any(frame.proc.reports >= 0 for frame in state.frames):
+            state.last.clear()
+
     def quietly(self, act: Act) -> None:
         """An act that nothing may prohibit, replace or be triggered by: a note that the rules keep."""
         door.apply(self, act, Cause("rule"), [])
@@ -494,6 +528,7 @@ class Engine:
         self.tokens = tuple(slot for slot, card in enumerate(self.state.prints) if card.token)
         self.activators = tuple(slot for slot, card in enumerate(self.state.prints) if _activates(card.front))
         register.rebuild(self)
+        self.count_strangers()
         for mods in self.state.mods.values():
             for mod in mods:
                 self.bans += mod.attr in self.spec.prohibitions.acts

@@ -19,6 +19,7 @@ from gyoji.kernel.zones import ALL, ZoneDef
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.timing import CheckAction
 
 # What a batch may have changed, so that only the rule actions that look at it are asked.
 PILES: Final = 1  # a card left a pile
@@ -135,6 +136,13 @@ class Timing:
     procedures: Mapping[str, Procedure]  # all by name, for saved games
     rule_actions: tuple[RuleAction, ...]  # in the order in which they are looked at
     loop_rule: str = ""
+    check: tuple[CheckAction, ...] = ()  # what the rules do at a check timing
+    resolve: Procedure | None = None  # resolves an ability that stands by at a check timing; its value: the row
+
+
+def never(game: Engine, program: Program, slot: int) -> bool:
+    """A game without situation triggers."""
+    return False
 
 
 @dataclass(frozen=True)
@@ -152,6 +160,9 @@ class Triggers:
     first: frozenset[str]  # events whose effects come before all others
     matches: Callable[[Engine, Program, int, int, int, int, Cause], bool]  # does a program trigger on this event
     past_values: Mapping[str, Kind] = field(default_factory=dict)  # which numbers of last information are cards
+    once_a_batch: bool = False  # several events at the same time trigger an ability once; else once for each
+    situation: Callable[[Engine, Program, int], bool] = never  # is what a situation trigger speaks of so now
+    keeps_last: bool = False  # what cards in play were is kept when they leave, for as long as it may be asked for
 
 
 @dataclass(frozen=True)

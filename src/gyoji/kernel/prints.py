@@ -39,7 +39,7 @@ class Static:
 class Program:
     """One ability of a print, as the kernel sees it."""
 
-    __slots__ = ("event", "index", "number", "own", "replaces", "span", "statics", "zones")
+    __slots__ = ("event", "index", "number", "own", "replaces", "situation", "span", "statics", "zones")
 
     def __init__(
         self,
@@ -51,6 +51,7 @@ class Program:
         own: bool = False,
         replaces: str = "",
         statics: tuple[Static, ...] = (),
+        situation: bool = False,
     ) -> None:
         self.number = number
         self.index = index
@@ -59,6 +60,7 @@ class Program:
         self.own = own  # only its own card's event
         self.replaces = replaces  # the kind of act that it may replace, if any
         self.statics = statics
+        self.situation = situation  # it is triggered by something being so, not by an event
         self.span: tuple[int, int] | None = None  # its place in the print's text
 
     @property

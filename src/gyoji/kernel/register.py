@@ -38,6 +38,7 @@ def rebuild(game: Engine) -> None:
     """The whole index anew, from the state alone."""
     game.watch, game.statics, game.replacers, game.readers, game.reach, game.cache = {}, {}, {}, {}, {}, {}
     game.cached = set()
+    game.situations = ()
     state = game.state
     listed = [slot for slot, card in enumerate(state.prints) if card.registered and state.zone[slot] >= 0]
     for slot in sorted(listed, key=lambda slot: (state.placed[slot], state.inc[slot])):
@@ -72,6 +73,8 @@ def _insert(
 def _add(game: Engine, slot: int, program: Program) -> None:
     if program.event and not program.own:
         game.watch[program.event] = _insert(game, game.watch.get(program.event, ()), (slot, program))
+    if program.situation:
+        game.situations = _insert(game, game.situations, (slot, program))
     if program.replaces:
         game.replacers[program.replaces] = _insert(game, game.replacers.get(program.replaces, ()), (slot, program))
     for static in program.statics:
@@ -85,6 +88,8 @@ def _add(game: Engine, slot: int, program: Program) -> None:
 def _remove(game: Engine, slot: int, program: Program) -> None:
     if program.event and not program.own:
         _drop(game.watch, program.event, slot, program)
+    if program.situation:
+        game.situations = tuple(row for row in game.situations if row[0] != slot or row[1] is not program)
     if program.replaces:
         _drop(game.replacers, program.replaces, slot, program)
     for static in program.statics:

@@ -121,7 +121,7 @@ def choose_substitution(game: Engine, frame: Frame) -> None:
         frame.v[3] = ()
         again(frame)
         return
-    player = game.state.owner[subject_of(act)]
+    player = game.state.master[subject_of(act)]
     options: list[RawOption] = []
     optional = [game.spec.substitution.optional(program) for _, program in found]
     if len(found) == 1:
@@ -168,7 +168,7 @@ def step_in(game: Engine, frame: Frame) -> None:
     assert isinstance(slot, int) and isinstance(number, str) and isinstance(index, int)
     program = game.program(number, index)
     goto(frame, choose_substitution)
-    why = Cause("effect", game.spec.numbering.cites["substitute"], game.state.owner[slot], slot, program.span)
+    why = Cause("effect", game.spec.numbering.cites["substitute"], game.state.master[slot], slot, program.span)
     game.write("replace", why, (game.card_row(slot, 7),), -1, 0, "")
     instead = game.spec.substitution.start(game, program, slot, acts[place], cause)
     acts[place : place + 1] = [] if instead is None else [instead]

@@ -41,12 +41,12 @@ def match(game: Engine, found: list[Waiting], happened: Event) -> None:
             _consider(game, found, slot, host if host >= 0 else slot, program, subject, other, player, cause)
     if event in game.spec.triggers.keyword_events:
         for slot, program in game.spec.triggers.by_keyword(game, event, subject, other, player, cause):
-            _wait(game, found, slot, slot, program, subject, other)
+            wait(game, found, slot, slot, program, subject, other)
     if game.gains:
         for slot, program in game.gained(event):
             meant = not program.own or slot == subject
             if meant and game.spec.triggers.matches(game, program, slot, subject, other, player, cause):
-                _wait(game, found, slot, slot, program, subject, other)
+                wait(game, found, slot, slot, program, subject, other)
 
 
 def _consider(
@@ -65,14 +65,15 @@ def _consider(
     if program.event not in spec.triggers.anywhere and state.zone[this] % spec.kinds not in program.zones:
         return
     if spec.triggers.matches(game, program, slot, subject, other, player, cause):
-        _wait(game, found, slot, this, program, subject, other)
+        wait(game, found, slot, this, program, subject, other)
 
 
-def _wait(game: Engine, found: list[Waiting], slot: int, this: int, program: Program, subject: int, other: int) -> None:
+def wait(game: Engine, found: list[Waiting], slot: int, this: int, program: Program, subject: int, other: int) -> None:
+    """An ability has been triggered: it waits."""
     state = game.state
     spec = game.spec
     number, index = program.number, program.index
-    if ONCE_A_BATCH.on:
+    if spec.triggers.once_a_batch and ONCE_A_BATCH.on:
         for waiting in found:
             if waiting.slot == slot and waiting.number == number and waiting.place == index:
                 return

@@ -140,6 +140,7 @@ GUNDAM = GameDef(
         anywhere=frozenset(("burst",)),
         first=frozenset(("burst",)),
         matches=effects.matches,
+        once_a_batch=True,
     ),
     prohibitions=Prohibitions(
         banned=effects.banned,

@@ -1,0 +1,245 @@
+"""Timings that several games share: rule processing, and the check timing (or checkpoint) around it.
+
+A game with check timings says in its tables where they are; its procedures do not settle by themselves. RULES does what
+the rules do of themselves at such a moment: of the actions that are due, those of the lowest tier; all their questions
+first, the turn player's before the other's; then one batch; and again until nothing is due. An action that is a process
+of its own, with questions in its course, stands alone in its tier. CHECK is RULES, then one ability that stands by (the
+turn player's first, which one that player says), and again from the beginning.
+
+Actions that interrupt, whatever is going on, are no business of this room: those are RuleActions, and the door's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, Switch, again, goto, leave, step
+from gyoji.kernel.state import Plain, Waiting
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+Case = tuple[Plain, ...]  # what an action is due for: a player, a place, a card …
+
+
+class Question(NamedTuple):
+    """What a player must say before an action can be carried out: one of these cards."""
+
+    player: int
+    kind: str
+    cards: tuple[int, ...]
+
+
+def no_acts(game: Engine, case: Case, chosen: int) -> list[Act]:
+    return []
+
+
+def no_question(game: Engine, case: Case) -> Question | None:
+    return None
+
+
+class CheckAction:
+    """What the rules do at a check timing. `due` gives the cases in which it is due now.
+
+    For each case `asks` may give a question; `acts` gets its answer (-1: none) and gives the acts. Or it has a
+    `process`: a procedure that runs with the case as its values, for one case at a time.
+    """
+
+    __slots__ = ("acts", "asks", "due", "process", "rules", "switch", "tier")
+
+    def __init__(
+        self,
+        rules: tuple[str, ...],
+        due: Callable[[Engine], list[Case]],
+        *,
+        tier: int = 0,
+        acts: Callable[[Engine, Case, int], list[Act]] = no_acts,
+        asks: Callable[[Engine, Case], Question | None] = no_question,
+        process: Procedure | None = None,
+    ) -> None:
+        self.rules = rules
+        self.tier = tier
+        self.due = due
+        self.asks = asks
+        self.acts = acts
+        self.process = process
+        self.switch = Switch(due.__name__)
+
+
+# ── rule processing ──
+
+# v: cases as (number of the action, case), answers so far as (number of the case, slot), cases that came to nothing
+CASES, ANSWERS, IDLE = range(3)
+
+
+def push_rules(game: Engine) -> None:
+    """All rule actions that are due."""
+    if game.spec.timing.check:
+        game.push(RULES, [(), (), ()])
+
+
+def _cases(game: Engine, idle: tuple[Plain, ...]) -> tuple[tuple[int, Case], ...]:
+    """The cases of the lowest tier in which anything is due."""
+    found: list[tuple[int, Case]] = []
+    best = -1
+    for number, action in enumerate(game.spec.timing.check):
+        if not action.switch.on or (found and action.tier > best):
+            continue
+        rows = [(number, case) for case in action.due(game) if (number, case) not in idle]
+        if rows and (not found or action.tier < best):
+            found, best = rows, action.tier
+        else:
+            found += rows
+    return tuple(found)
+
+
+@step()
+def look(game: Engine, frame: Frame) -> None:
+    """Which rule actions are due?"""
+    idle = frame.v[IDLE]
+    assert isinstance(idle, tuple)
+    cases = _cases(game, idle)
+    if not cases:
+        leave(frame)
+        return
+    number, case = cases[0]
+    process = game.spec.timing.check[number].process
+    if process is not None:
+        again(frame)
+        game.push(process, list(case))
+        return
+    frame.v[CASES], frame.v[ANSWERS] = cases, ()
+
+
+def _open(frame: Frame) -> tuple[list[tuple[int, Case]], dict[int, int]]:
+    cases, answers = frame.v[CASES], frame.v[ANSWERS]
+    return list(cases), dict(answers)  # type: ignore[arg-type]
+
+
+@step()
+def ask_all(game: Engine, frame: Frame) -> None:
+    """What must be said before: the turn player's questions first."""
+    cases, answers = _open(frame)
+    table, questions = game.spec.timing.check, []
+    for place, (number, case) in enumerate(cases):
+        if place not in answers:
+            question = table[number].asks(game, case)
+            if question is not None:
+                questions.append((question.player != game.state.active, place, question))
+    if questions:
+        _, place, question = min(questions, key=lambda row: row[:2])
+        frame.v[ANSWERS] = (*answers.items(), (place, -1))
+        options: tuple[RawOption, ...] = tuple(("choose", slot) for slot in question.cards)
+        game.ask(question.player, question.kind, table[cases[place][0]].rules, options)
+
+
+@ask_all.answer
+def _said(game: Engine, frame: Frame, option: RawOption) -> None:
+    rows = frame.v[ANSWERS]
+    assert isinstance(rows, tuple) and isinstance(rows[-1], tuple)
+    frame.v[ANSWERS] = (*rows[:-1], (rows[-1][0], option[1]))
+    goto(frame, ask_all)
+
+
+@step()
+def carry_out_all(game: Engine, frame: Frame) -> None:
+    """Everything that is due happens at the same time. What comes to nothing is not looked at again now."""
+    cases, answers = _open(frame)
+    table = game.spec.timing.check
+    acts: list[Act] = []
+    rules: list[str] = []
+    for place, (number, case) in enumerate(cases):
+        acts += table[number].acts(game, case, answers.get(place, -1))
+        rules += [rule for rule in table[number].rules if rule not in rules]
+    goto(frame, look)
+    frames = len(game.state.frames)
+    if not perform(game, acts, Cause("rule", tuple(rules))) and len(game.state.frames) == frames:
+        idle = frame.v[IDLE]
+        assert isinstance(idle, tuple)
+        frame.v[IDLE] = (*idle, *cases)
+
+
+def _ask_again(frame: Frame) -> None:
+    """The question that was put is open again."""
+    rows = frame.v[ANSWERS]
+    assert isinstance(rows, tuple)
+    frame.v[ANSWERS] = rows[:-1]
+
+
+RULES = Procedure("rules", (look, ask_all, carry_out_all), settles=False, rewind=_ask_again)
+
+
+# ── check timing ──
+
+
+def push_check(game: Engine) -> None:
+    """A check timing."""
+    game.push(CHECK, [])
+
+
+@step()
+def process_rules(game: Engine, frame: Frame) -> None:
+    game.look_at_situations()
+    push_rules(game)
+
+
+@step()
+def stand_by(game: Engine, frame: Frame) -> None:
+    """The turn player's abilities that stand by come first, then the other player's; each says which is next."""
+    state = game.state
+    for player in (state.active, 1 - state.active):
+        rows = [row for row in state.waiting if row.player == player]
+        if rows:
+            game.ask(player, "order", game.spec.numbering.cites["stand by"], order_options(game, rows))
+            return
+    game.forget_the_past()
+
+
+@stand_by.answer
+def _ordered(game: Engine, frame: Frame, option: RawOption) -> None:
+    goto(frame, process_rules)
+    row = meant_by(game, option)
+    game.unwait(row)
+    resolve = game.spec.timing.resolve
+    assert resolve is not None
+    game.push(resolve, [tuple(row), 0])
+
+
+CHECK = Procedure("check", (process_rules, stand_by), settles=False)
+
+
+# ── which of several is next ──
+
+
+def order_options(game: Engine, rows: list[Waiting]) -> tuple[RawOption, ...]:
+    """One option for each ability, by card; with its number among the card's, where several of that card wait."""
+    options: list[RawOption] = []
+    for row in rows:
+        number = _number(game, row)
+        option: RawOption = ("order", row.slot, number) if number else ("order", row.slot)
+        if option not in options:
+            options.append(option)
+    return tuple(options)
+
+
+def _number(game: Engine, row: Waiting) -> str:
+    programs = {
+        (other.number, other.place)
+        for other in game.state.waiting
+        if other.slot == row.slot and other.player == row.player
+    }
+    return str(row.place + 1) if len(programs) > 1 else ""
+
+
+def meant_by(game: Engine, option: RawOption) -> Waiting:
+    """The ability that an option takes up: of equal ones the one that has stood by longest."""
+    player = next(row.player for row in game.state.waiting if row.slot == option[1])
+    wanted = str(option[2]) if len(option) > 2 else ""
+    for row in game.state.waiting:
+        if row.slot == option[1] and row.player == player and _number(game, row) == wanted:
+            return row
+    raise AssertionError(f"nothing of {option!r} stands by")
