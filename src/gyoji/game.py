@@ -77,11 +77,11 @@ class Game(Engine):
             "format": FORMAT,
             "game": name,
             "seed": seed,
-            "decks": [[deck.name, list(deck.main), list(deck.side)] for deck in decks],
+            "decks": [records.deck_row(deck) for deck in decks],
             "cards": [dict(card.data) for deck in decks for card in deck.cards],
         }
         for player, deck in enumerate(decks):
-            spec.decks.deal(self, player, deck.main, deck.side)
+            spec.decks.deal(self, player, deck.main, deck.side, deck.start)
         self.rebuild()
         self.push(spec.timing.prepare, [])
         self.run()
@@ -374,7 +374,7 @@ def _violations(name: str, deck: Deck) -> list[Violation]:
 @lru_cache(maxsize=256)
 def _prints(name: str, *decks: Deck) -> dict[str, CardDef]:
     """Every print that may appear in a game of these decks, by number. Shared by games, never changed."""
-    used = {number for deck in decks for number in (*deck.main, *deck.side)}
+    used = {number for deck in decks for number in deck.numbers}
     known = {**pool(name), **{card.number: card for deck in decks for card in deck.cards}}
     return {
         card.number: card

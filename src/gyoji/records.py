@@ -41,6 +41,11 @@ def position_header(origin: Game) -> Header:
     }
 
 
+def deck_row(deck: Deck) -> list[object]:
+    """A deck as a header tells it."""
+    return [deck.name, list(deck.main), list(deck.side), *([list(deck.start)] if deck.start else [])]
+
+
 def begin(cls: type[G], header: Mapping[str, object], *, journal: bool = True) -> G:
     """The game that a header tells, at its first decision; SaveError if it tells none."""
     try:
@@ -67,9 +72,9 @@ def _begin(cls: type[G], header: Mapping[str, object], journal: bool) -> G:
         return game
     if not isinstance(decks, list | tuple) or len(decks) != 2:
         raise ValueError("a game needs two decks")
-    loaded = [Deck(str(title), tuple(main), tuple(side), cards) for title, main, side in decks]
+    loaded = [Deck(str(title), main, side, cards, *start) for title, main, side, *start in decks]
     known = {*pool(name), *(card.number for card in cards)}
-    missing = sorted({str(number) for deck in loaded for number in (*deck.main, *deck.side)} - known)
+    missing = sorted({str(number) for deck in loaded for number in deck.numbers} - known)
     if missing:
         raise ValueError(f"unknown card number {', '.join(missing)}")
     game = cls.__new__(cls)

@@ -28,25 +28,31 @@ class DeckError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Numbers of the cards of a deck and of its second deck (the resource deck)."""
+    """Numbers of the cards of a deck, of its second deck (a resource deck), and of those that begin the game apart."""
 
     name: str
     main: tuple[str, ...]
     side: tuple[str, ...] = ()
     cards: tuple[CardDef, ...] = ()  # prints that are in no shipped pool
+    start: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for name in ("main", "side", "cards"):
+        for name in ("main", "side", "cards", "start"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """All of its cards."""
+        return (*self.main, *self.side, *self.start)
 
     def violations(self, game: str) -> list[Violation]:
         """Every rule of deck construction that the deck breaks."""
         known = {**pool(game), **{card.number: card for card in self.cards}}
-        missing = sorted({number for number in (*self.main, *self.side) if number not in known})
+        missing = sorted({number for number in self.numbers if number not in known})
         if missing:
             raise DeckError(f"deck {self.name}: unknown card number {', '.join(missing)}")
-        main = [known[number] for number in self.main]
-        return game_named(game).decks.check(main, [known[number] for number in self.side])
+        main, side, start = ([known[number] for number in row] for row in (self.main, self.side, self.start))
+        return game_named(game).decks.check(main, side, start)
 
 
 def shipped_decks(game: str) -> list[str]:
@@ -93,10 +99,9 @@ def load_deck(game: str, source: str | Path | Deck) -> Deck:
 def parse_deck(game: str, text: str, name: str, extra: Mapping[str, CardDef] | None = None) -> Deck:
     """Reads a deck text; DeckError names the line that is wrong."""
     known = {**pool(game), **(extra or {})}
-    second, plain, size = game_named(game).decks.side
-    main: list[str] = []
-    side: list[str] = []
-    rows = main
+    decks = game_named(game).decks
+    parts: dict[str, list[str]] = {"main": [], "side": [], "start": []}
+    rows = parts["main"]
     for place, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         where = f"deck {name}, line {place}"
@@ -108,9 +113,10 @@ def parse_deck(game: str, text: str, name: str, extra: Mapping[str, CardDef] | N
             continue
         if line.endswith(":"):
             head = line[:-1].strip().lower()
-            if head not in ("deck", second):
-                raise DeckError(f"{where}: {line!r} is no section; sections: deck:, {second}:")
-            rows = side if head == second else main
+            if head not in decks.sections:
+                words = ", ".join(f"{word}:" for word in decks.sections)
+                raise DeckError(f"{where}: {line!r} is no section; sections: {words}")
+            rows = parts[decks.sections[head]]
             continue
         found = _LINE.match(line)
         if not found:
@@ -125,6 +131,6 @@ def parse_deck(game: str, text: str, name: str, extra: Mapping[str, CardDef] | N
         if count > MOST:
             raise DeckError(f"{where}: {count} copies of one card are more than any deck holds")
         rows.extend([number] * count)
-    if not side:
-        side = [plain] * size
-    return Deck(name, tuple(main), tuple(side), tuple((extra or {}).values()))
+    number, size = decks.plain
+    side = parts["side"] or [number] * size
+    return Deck(name, tuple(parts["main"]), tuple(side), tuple((extra or {}).values()), tuple(parts["start"]))

@@ -198,13 +198,14 @@ class Decks:
 
     make_print: Callable[[Mapping[str, object]], CardDef]
     complete: Callable[[Iterable[CardDef]], list[CardDef]]  # prints that come along: tokens and the like
-    deal: Callable[
-        [Engine, int, Sequence[str], Sequence[str]], None
-    ]  # lays a player's decks down before the preparation
-    check: Callable[[Sequence[CardDef], Sequence[CardDef]], list[Violation]]
+    # Lays a player's decks down before the preparation: main deck, second deck, cards that begin apart.
+    deal: Callable[[Engine, int, Sequence[str], Sequence[str], Sequence[str]], None]
+    check: Callable[[Sequence[CardDef], Sequence[CardDef], Sequence[CardDef]], list[Violation]]
     lay_out: Callable[[Engine, Mapping[str, object], Mapping[str, object]], dict[str, int]]  # a start position
     fillers: tuple[Mapping[str, object], ...]  # plain cards that positions are filled up with
-    side: tuple[str, str, int] = ("", "", 0)  # the second deck: what it is called, its plain card, its size
+    # The sections of a deck file, and which part of a deck each is: "main", "side" (the second deck), "start".
+    sections: Mapping[str, str] = field(default_factory=lambda: {"deck": "main"})
+    plain: tuple[str, int] = ("", 0)  # of a second deck that a file leaves out: its card, its size
 
 
 def says_nothing(game: Engine, option: RawOption) -> str:

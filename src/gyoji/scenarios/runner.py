@@ -111,9 +111,11 @@ class _Run:
     def _row(self, row: object) -> object:
         if isinstance(row, Mapping):
             changed = dict(row)
-            for key in ("card", "pilot"):
+            for key in ("card", *self.table.spec.relations):
                 if key in changed:
-                    changed[key] = self.table.number(changed[key])
+                    named = changed[key]
+                    rows = [self.table.number(one) for one in named] if isinstance(named, list) else None
+                    changed[key] = self.table.number(named) if rows is None else rows
             return changed
         return self.table.number(row)
 
@@ -122,28 +124,30 @@ class _Run:
         if not isinstance(decks, Mapping) or set(decks) != {"A", "B"}:
             raise ScenarioError("start.decks must name the decks of A and B")
         for player, letter in enumerate("AB"):
-            main, side = self._deck(decks[letter])
-            self.table.spec.decks.deal(self.game, player, main, side)
+            self.table.spec.decks.deal(self.game, player, *self._deck(decks[letter]))
         self.game.rebuild()
         self.game.push(self.table.spec.timing.prepare, [])
         self.game.start_here()
 
-    def _deck(self, rows: object) -> tuple[list[str], list[str]]:
-        side: object = None
+    def _deck(self, rows: object) -> tuple[list[str], list[str], list[str]]:
+        """A deck's cards, its second deck, and those that begin apart: a list, or a mapping of the game's sections."""
+        decks = self.table.spec.decks
+        parts: dict[str, object] = {"main": rows, "side": None, "start": []}
         if isinstance(rows, Mapping):
-            side = rows.get("resource_deck")
-            rows = rows.get("cards", rows.get("deck", rows.get("main", [])))
-        if side is None:
-            side = [{"card": "Resource", "count": 10}]
-        return self.table.deck(rows), self.table.deck(side)
+            parts["main"] = rows.get("cards", rows.get("main", []))
+            for word, part in decks.sections.items():
+                parts[part] = rows.get(word.replace(" ", "_"), parts[part])
+        if parts["side"] is None:
+            parts["side"] = [{"card": decks.fillers[-1]["name"], "count": decks.plain[1]}]
+        return self.table.deck(parts["main"]), self.table.deck(parts["side"]), self.table.deck(parts["start"])
 
     def _check_deck(self) -> None:
         check = self.data["check"]
         if not isinstance(check, Mapping) or "deck" not in check:
             raise ScenarioError("check must be {deck: …}")
-        main, side = self._deck(check["deck"])
+        parts = self._deck(check["deck"])
         prints = self.game.prints
-        found = self.table.spec.decks.check([prints[number] for number in main], [prints[number] for number in side])
+        found = self.table.spec.decks.check(*([prints[number] for number in part] for part in parts))
         rules = list(dict.fromkeys(one.rule for one in found))
         wanted = self._expectations(self.data.get("expect") or {}).get("violations")
         if wanted != rules:

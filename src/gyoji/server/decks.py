@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
 import yaml
@@ -33,10 +34,10 @@ def read_deck(game: str, choice: DeckChoice) -> Deck:
         return load_deck(game, choice.shipped)
     extra = {card.number: card for card in read_cards(game, choice.cards or "")}
     deck = parse_deck(game, choice.text or "", "own deck", extra)
-    if len(deck.main) + len(deck.side) > MOST_IN_DECK:
-        raise DeckError(f"deck {deck.name}: {len(deck.main) + len(deck.side)} cards are more than any deck holds")
-    used = {*deck.main, *deck.side}
-    return Deck(deck.name[:60], deck.main, deck.side, tuple(card for card in deck.cards if card.number in used))
+    if len(deck.numbers) > MOST_IN_DECK:
+        raise DeckError(f"deck {deck.name}: {len(deck.numbers)} cards are more than any deck holds")
+    used = {*deck.numbers}
+    return replace(deck, name=deck.name[:60], cards=tuple(card for card in deck.cards if card.number in used))
 
 
 def rows_of(deck: Deck) -> list[dict[str, object]]:

@@ -50,6 +50,7 @@ class ReadDeckRows(msgspec.Struct, tag=True):
     side: tuple[str, ...]
     cards: list[dict[str, object]]
     violations: list[Violation]
+    start: tuple[str, ...] = ()
 
 
 class ReplayFacts(msgspec.Struct, tag=True):
@@ -92,7 +93,7 @@ def _read_deck(job: ReadDeck) -> Result:
 
 
 def packed(deck: Deck, violations: list[Violation]) -> ReadDeckRows:
-    return ReadDeckRows(deck.name, deck.main, deck.side, rows_of(deck), violations)
+    return ReadDeckRows(deck.name, deck.main, deck.side, rows_of(deck), violations, deck.start)
 
 
 def _read_replay(job: ReadReplay) -> Result:
@@ -101,7 +102,7 @@ def _read_replay(job: ReadReplay) -> Result:
         decks = header.get("decks")
         if not isinstance(decks, list):
             return Failed("a replay that can be stepped through here begins with two decks")
-        sizes = [len(rows) for deck in decks for rows in deck[1:3]]
+        sizes = [len(rows) for deck in decks for rows in deck[1:4]]
         if sum(sizes) > 2000 or len(header.get("cards", ())) > 2000:
             return Failed("its decks hold more cards than any deck does")
         game = records.begin(Game, header, journal=False)

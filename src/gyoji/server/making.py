@@ -9,9 +9,9 @@ from typing import TypeVar
 import msgspec
 
 from gyoji.agents import AGENTS
-from gyoji.cards.decks import load_deck, shipped_decks
+from gyoji.cards.decks import Deck, load_deck, shipped_decks
 from gyoji.games import UnknownGame, game_named
-from gyoji.records import FORMAT
+from gyoji.records import FORMAT, deck_row
 from gyoji.server import store
 from gyoji.server.jobs import Failed, ReadDeck, ReadDeckRows, ReadReplay, ReplayFacts, packed
 from gyoji.server.messages import (
@@ -191,10 +191,11 @@ def header_of(game: str, decks: tuple[ReadDeckRows, ReadDeckRows], seed: int) ->
             second,
             main=tuple(_apart(number, clash) for number in second.main),
             side=tuple(_apart(number, clash) for number in second.side),
+            start=tuple(_apart(number, clash) for number in second.start),
             cards=[{**row, "number": _apart(str(row["number"]), clash)} for row in second.cards],
         )
     cards = first.cards + [row for row in second.cards if str(row["number"]) not in taken]
-    rows = [[deck.name, deck.main, deck.side] for deck in (first, second)]
+    rows = [deck_row(Deck(deck.name, deck.main, deck.side, start=deck.start)) for deck in (first, second)]
     return msgspec.json.encode({"format": FORMAT, "game": game, "seed": seed, "decks": rows, "cards": cards})
 
 

@@ -39,7 +39,7 @@ VIOLATIONS: Final = {
 }
 
 
-def check_deck(main: Sequence[CardDef], resources: Sequence[CardDef]) -> list[Violation]:
+def check_deck(main: Sequence[CardDef], resources: Sequence[CardDef], start: Sequence[CardDef] = ()) -> list[Violation]:
     """All violations, in the order of the paragraphs; an empty list: the deck is legal."""
     found: list[Violation] = []
     if len(main) != DECK_SIZE:

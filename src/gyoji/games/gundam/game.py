@@ -92,7 +92,7 @@ def complete(prints: Iterable[CardDef]) -> list[CardDef]:
     return list(known.values())
 
 
-def deal(game: Engine, player: int, main: Sequence[str], resources: Sequence[str]) -> None:
+def deal(game: Engine, player: int, main: Sequence[str], resources: Sequence[str], start: Sequence[str]) -> None:
     """5-2-1-1, 5-2-1-3: the decks lie face down."""
     game.lay_pile(main, player, zone(player, DECK))
     game.lay_pile(resources, player, zone(player, RESOURCE_DECK))
@@ -167,7 +167,8 @@ GUNDAM = GameDef(
             {"number": FILLER, "name": FILLER, "type": "unit", "lv": 1, "cost": 1, "ap": 1, "hp": 1},
             {"number": RESOURCE, "name": RESOURCE, "type": "resource"},
         ),
-        side=("resource deck", "NE-001", 10),
+        sections={"deck": "main", "resource deck": "side"},
+        plain=("NE-001", 10),
     ),
     looks=Looks(
         shows=shows,
