@@ -225,7 +225,7 @@ def alike(game: Engine, slot: int) -> tuple[int | str, ...]:
     zone = state.zone[slot]
     if zone < 0 or spec.zones[zone % spec.kinds].singles or slot in state.mods:
         return (slot,)
-    return (zone, state.prints[slot].number, state.rested[slot])
+    return (zone, state.prints[slot].number, state.rested[slot], state.face[slot])
 
 
 def firsts(game: Engine, slots: list[int]) -> list[int]:

@@ -481,10 +481,15 @@ class Engine:
         damage: int = 0,
         host: int = -1,
         relation: str = "",
+        place: int = -1,
+        face: int = 0,
     ) -> None:
         """A card lies there before play begins: no event, no trigger. `rebuild` must follow."""
         state = self.state
         state.zone[slot] = zone
+        state.place[slot] = place
+        state.face[slot] = face
+        state.prints[slot] = state.prints[slot].faces[face - 1] if face else state.prints[slot]
         state.rested[slot] = rested
         state.damage[slot] = damage
         state.entered[slot] = entered

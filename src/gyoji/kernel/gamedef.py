@@ -224,6 +224,8 @@ class Looks:
     prompts: Mapping[str, str] = field(default_factory=dict)
     spoken: Mapping[str, str] = field(default_factory=dict)  # options that are told when taken, and how
     declines: tuple[str, ...] = ("pass", "no", "done", "keep", "end")
+    # What else can be asked of a card, by word: of what views show, the parts that are no figure.
+    asked: Mapping[str, Callable[[Engine, int], object]] = field(default_factory=dict)
     says: Callable[[Engine, RawOption], str] = says_nothing  # the words of a card that a number in an option stands for
 
 
@@ -282,6 +284,8 @@ class GameDef:
     # Worked out of the parts, nearer to hand.
     kinds: int = field(init=False, repr=False, default=0)  # how many kinds of zone there are
     place: Mapping[str, int] = field(init=False, repr=False, default_factory=dict)  # a zone's name → its kind
+    # What players call where a card can be: a zone, or a place in one (kind of zone and place; -1: it has none).
+    spots: Mapping[str, tuple[int, int]] = field(init=False, repr=False, default_factory=dict)
     areas: Mapping[str, tuple[int, ...]] = field(init=False, repr=False, default_factory=dict)  # a name → its kinds
     attached_kinds: frozenset[tuple[str]] = field(init=False, repr=False, default=frozenset())  # each for itself
     due: tuple[tuple[RuleAction, ...], ...] = field(init=False, repr=False, default=())  # by what has changed
@@ -298,6 +302,12 @@ class GameDef:
         due = (tuple(action for action in actions if changed & action.on) for changed in range(ANYTHING + 1))
         put(self, "due", tuple(due))
         put(self, "place", {zone.name: kind for kind, zone in enumerate(self.zones)})
+        spots = [
+            (name, (kind, place))
+            for kind, zone in enumerate(self.zones)
+            for place, name in enumerate(zone.places or (zone.name,), 0 if zone.places else -1)
+        ]
+        put(self, "spots", dict(spots))
         names = {name for zone in self.zones for name in (zone.name, *zone.areas)}
         rows = list(enumerate(self.zones))
         areas = {name: tuple(k for k, zone in rows if name in (zone.name, *zone.areas)) for name in sorted(names)}
@@ -327,6 +337,11 @@ class GameDef:
     @property
     def steps(self) -> list[tuple[Procedure, Step]]:
         return [(procedure, step) for procedure in self.timing.procedures.values() for step in procedure.steps]
+
+    def spot(self, zone: int, place: int) -> str:
+        """What players call that place in that zone."""
+        row = self.zones[zone % self.kinds]
+        return row.places[place] if row.places else row.name
 
     def zone(self, player: int, kind: int) -> int:
         """The zone of that kind of that player."""

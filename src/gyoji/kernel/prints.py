@@ -93,6 +93,7 @@ class CardDef:
     mark: str = ""  # number and fingerprint of all that is printed
     face: Mapping[str, object] = field(default_factory=dict)  # what a view tells of it, wherever it is
     data: Mapping[str, object] = field(default_factory=dict)  # the row it was made from, for saving
+    attrs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # further words on it, by kind
     open: bool = False  # everybody sees it wherever it lies
     down: bool = False  # a back: a card with this side up lies face down
 

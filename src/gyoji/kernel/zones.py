@@ -24,6 +24,7 @@ class ZoneDef:
     singles: bool = False  # each card in it is its own thing, told apart by where it lies
     areas: tuple[str, ...] = ()  # wider areas that it is a part of
     down: int = AS_FACE_UP  # who sees what cards are that lie face down in it
+    places: tuple[str, ...] = ()  # where in it a card can lie, by name; players know it by these names only
 
     def seen_by(self, side: int) -> tuple[int, int]:
         """Who sees cards in this zone of that player, as bits (player 0, 1, spectators): face up, face down."""

@@ -69,10 +69,11 @@ def _value(table: Table, key: str, expected: object) -> object:
 def _zone(table: Table, player: int, name: str, expected: object) -> object:
     game = table.game
     zone, _, part = name.partition(".")
-    names = {row.name: kind for kind, row in enumerate(game.spec.zones) if not row.gone}
-    if zone not in names:
-        raise ScenarioError(f"expect: no zone {name!r}; zones: {', '.join(names)}")
-    slots = list(game.state.zones[game.spec.zone(player, names[zone])])
+    spots = {spot: row for spot, row in game.spec.spots.items() if not game.spec.zones[row[0]].gone}
+    if zone not in spots:
+        raise ScenarioError(f"expect: no zone {name!r}; zones: {', '.join(spots)}")
+    kind, place = spots[zone]
+    slots = [slot for slot in game.state.zones[game.spec.zone(player, kind)] if game.state.place[slot] == place]
     if part:
         state = game.state
         tokens = [slot for slot in slots if state.prints[slot].token]
@@ -94,18 +95,18 @@ def _figure(table: Table, slot: int, attr: str, key: str) -> object:
     card = state.prints[slot]
     if attr in ("zone",):
         host = state.host[slot]
-        zone = state.zone[host if host >= 0 else slot]
-        return (
-            "none"
-            if zone < 0 or spec.zones[zone % spec.kinds].gone
-            else f"{'AB'[zone // spec.kinds]}.{spec.zones[zone % spec.kinds].name}"
-        )
-    if attr in ("pilot", "under", "mate", "heart"):
+        slot = host if host >= 0 else slot
+        zone = state.zone[slot]
+        gone = zone < 0 or spec.zones[zone % spec.kinds].gone
+        return "none" if gone else f"{'AB'[zone // spec.kinds]}.{spec.spot(zone, state.place[slot])}"
+    if attr in spec.relations:
         return [guest for relation, guest in state.guests[slot] if relation == attr]
+    if attr in spec.looks.asked:
+        return spec.looks.asked[attr](game, slot)
     if attr == "rested":
         return bool(state.rested[slot])
     if attr == "face":
-        return "up" if seen_by(game, slot) == 7 else "down"
+        return "up" if seen_by(game, slot) == 7 and not card.down else "down"
     if attr == "link":
         return spec.numbers.figure(game, slot, "link") > 0
     if attr == "names":
@@ -230,7 +231,7 @@ def _view(table: Table, letter: str, wanted: object) -> None:
             good = len(names) == expected
         elif isinstance(expected, list):
             wanted_names = [_title(table, name) for name in expected]
-            pile = next(one.pile for one in table.spec.zones if one.name == zone)
+            pile = table.spec.zones[table.spec.spots[zone][0]].pile
             good = names == wanted_names if pile else Counter(names) == Counter(wanted_names)
         else:
             raise ScenarioError(f"view.{letter}.{key}: must be hidden, a number or a list")
@@ -252,7 +253,7 @@ def _shown(table: Table, player: int, *, to_all: bool) -> list[int]:
     found = [
         slot for slot, bits in state.shown.items() if (bits == 7 if to_all else bits & (1 << player) and bits != 7)
     ]
-    if to_all:
+    if to_all and spec.limbo:
         for owner in (0, 1):
             found += [slot for slot in state.zones[spec.zone(owner, spec.place[spec.limbo])] if slot not in found]
     return found

@@ -71,7 +71,11 @@ def _side(game: Engine, owner: int, bit: int, faces: Faces) -> Json:
                 cards.append(_face_to(game, slot, faces, bit))
             if not zone.pile and None in cards:  # what is not seen comes last, so that its place tells nothing
                 cards = [card for card in cards if card is not None] + [None] * cards.count(None)
-        zones[zone.name] = {"count": len(slots), "cards": cards}
+        if not zone.places:
+            zones[zone.name] = {"count": len(slots), "cards": cards}
+        for place, name in enumerate(zone.places):
+            here = [card for slot, card in zip(slots, cards, strict=True) if state.place[slot] == place]
+            zones[name] = {"count": len(here), "cards": here}
     return zones
 
 
