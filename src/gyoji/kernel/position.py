@@ -34,6 +34,7 @@ IN_OTHER_WORDS: Final[Mapping[str, str]] = {
     "used": "of cards that are still there",
     "edges": "likewise",
     "shown": "with the card",
+    "showings": "likewise",
     "waiting": "by the other names of cards; of generations only which is newer",
     "generation": "likewise",
     "later": "by the other names of cards",
