@@ -15,7 +15,7 @@ def _game() -> gyoji.Game:
 
 
 def test_every_slot_of_a_state_stands_in_a_table() -> None:
-    assert set(State.__slots__) == {*CARD_LISTS, *LISTS, *MAPPINGS, *PLAIN, "frames", "zones"}
+    assert set(State.__slots__) == {*CARD_LISTS, *LISTS, *MAPPINGS, *PLAIN, "frames", "loop", "zones"}
 
 
 def test_every_field_is_in_digest_and_position_or_says_why_not() -> None:
@@ -42,7 +42,7 @@ def test_a_copy_shares_no_list() -> None:
 def test_a_saved_state_has_all_of_it_and_the_digest_what_can_matter() -> None:
     game = _game()
     saved, told = pack_state(game), facts(game)
-    for name in (*CARD_LISTS, *LISTS, *MAPPINGS, *PLAIN, "frames", "zones"):
+    for name in (*CARD_LISTS, *LISTS, *MAPPINGS, *PLAIN, "frames", "loop", "zones"):
         assert name in saved, name
     assert set(saved) - set(told) == {field.name for field in FIELDS if not field.digest}
     again = gyoji.Game.load(game.save())

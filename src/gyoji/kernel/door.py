@@ -151,27 +151,29 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause, leaving: bool = True)
     """The changes themselves, all of them; then what they set off; then the rule actions. `leaving`: there may be cards
     among them that must be looked at for the last time.
     """
+    state, triggers = game.state, game.spec.triggers
     game.group += 1
-    game.stamp = game.state.next_inc
+    game.stamp = state.next_inc
     found: list[Waiting] = []
     if leaving:
-        triggers = game.spec.triggers
         for act in acts:
             if type(act) is Move and act.reason in triggers.look_back:
                 for event in triggers.before(game, act, cause):
                     match(game, found, event)
-    if game.spec.triggers.keeps_last:
+    if triggers.keeps_last:
         _keep_last(game, acts)
+    # Of a single act it is known at once whether anything hears of it; of several a later one may bring who does.
+    several = game.several = len(acts) > 1
     events: list[Event] = []
     for act in acts:
         _CHANGES[type(act)](game, act, cause, events)
     for event in events:
-        if event.subject < 0 or game.concerns(event.name, event.subject):
+        if not several or event.subject < 0 or game.concerns(event.name, event.subject):
             match(game, found, event)
     if game.situations:
         situations.look(game, found)
     if found:
-        game.state.waiting.extend(found)
+        state.waiting.extend(found)
     if game.defeated:
         game.judge()
     if game.dirty:
@@ -333,7 +335,8 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     names = spec.triggers.events_of.get(reason)
     if names is not None:
         for name in names:
-            events.append(Event(name, slot, host, state.master[slot], cause, old_name))
+            if game.several or game.concerns(name, slot):
+                events.append(Event(name, slot, host, state.master[slot], cause, old_name))
     guests = state.guests[slot]
     if guests and was != to and FOLLOWING.on:
         _take_along(game, slot, old_kind, kind, side, at, cause, events)
@@ -418,7 +421,8 @@ def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, events: list[Event
         game.write(
             "rest" if rested else "stand", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], 0, ""
         )
-    events.append(Event(event, slot, cause.slot, state.master[slot], cause))
+    if game.several or game.concerns(event, slot):
+        events.append(Event(event, slot, cause.slot, state.master[slot], cause))
 
 
 def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> None:
@@ -433,10 +437,13 @@ def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> Non
         touch(game, "damage")
     if game.journal is not None:
         game.write("damage", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], amount, how)
-    why = Cause(how, cause.rules, cause.player, source)
-    events.append(Event("damaged", slot, source, state.master[slot], why))
+    if game.several or game.concerns("damaged", slot):
+        why = Cause(how, cause.rules, cause.player, source)
+        events.append(Event("damaged", slot, source, state.master[slot], why))
     if source >= 0:
-        events.append(Event("deals_" + how + "_damage", source, slot, state.master[source], cause))
+        name = "deals_" + how + "_damage"
+        if game.several or game.concerns(name, source):
+            events.append(Event(name, source, slot, state.master[source], cause))
 
 
 def _recover(game: Engine, act: Recover, cause: Cause, events: list[Event]) -> None:

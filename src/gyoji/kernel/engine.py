@@ -49,6 +49,7 @@ class Engine:
         "reach",
         "readers",
         "replacers",
+        "several",
         "situations",
         "spec",
         "stamp",
@@ -96,6 +97,7 @@ class Engine:
         self.dirty = 0
         self.halted = False  # somebody must decide, or the game is over: `run` goes no further
         self.came_from = ""  # the zone that the card of the event which is matched came from
+        self.several = True  # does the batch under way have more than one act
         self.stamp = 0  # of the batch under way: when what it places was placed
         self.memo = [(-1, 0), (-1, 0)]  # by player: in which group of events the game worked out a number, and which
 
