@@ -105,11 +105,14 @@ class Vocabulary:
     a_trigger: str  # a mark that makes an act a triggered effect, for hints
     an_activation: str
     most: int  # the largest number that a card says
+    sides: Mapping[str, str] = field(default_factory=lambda: {"own": "your", "enemy": "your opponent's"})
+    sides_adjectives: bool = False  # "1 enemy card" instead of "1 of your opponent's cards"
     own_places: tuple[str, ...] = ("hand",)  # where "this card" may be while its text speaks of it
     joined: Mapping[frozenset[str], str] = field(default_factory=dict)  # nouns that together name one place
     left_out: tuple[LeftOut, ...] = ()
     opposites: Mapping[Filter, Filter] = field(default_factory=dict)  # "is not …" as a filter of its own
     singled: tuple[type, ...] = (Battling, Attacking)  # filters that leave one card: "the card battling it"
+    lone: tuple[type, ...] = ()  # filters that no two cards pass: "the card …", never "all cards …"
     filter_order: tuple[type, ...] = FILTER_ORDER
     rank: dict[type, int] = field(init=False)
 

@@ -6,55 +6,20 @@ from collections.abc import Callable
 from functools import cached_property, lru_cache
 
 from gyoji.effects.abilities import Ability
-from gyoji.text.english.act import ACTS, AGAIN, AMOUNTS, DAMAGE_AGAIN
-from gyoji.text.english.change import BANS, CHANGES
-from gyoji.text.english.condition import FACTS, PREDICATES
+from gyoji.text.english import readers
 from gyoji.text.english.discourse import Discourse
-from gyoji.text.english.event import (
-    CAUSES,
-    DELAYS,
-    EVENTS,
-    MOMENTS,
-    PLAYER_EVENTS,
-    REPLACED,
-    SUBJECT_EVENTS,
-)
 from gyoji.text.english.heads import Heads
-from gyoji.text.english.lead import LEADS
-from gyoji.text.english.line import LINES, compile_line
-from gyoji.text.english.noun import POSTS, PRONOUNS
-from gyoji.text.english.phrase import ADJECTIVES, HAVING, QUALITIES
+from gyoji.text.english.line import compile_line
+from gyoji.text.english.printing import printers
+from gyoji.text.english.printing.line import print_ability
+from gyoji.text.english.printing.marks import Marks
+from gyoji.text.english.printing.tables import Printers
 from gyoji.text.english.tables import Readers
 from gyoji.text.parser import Parser, parser_for
 from gyoji.text.trees import Node
 from gyoji.text.vocabulary import Vocabulary
 
 REMEMBERED = 4096  # so many lines of a dialect are compiled once only
-
-ENGLISH = Readers(
-    lines=LINES,
-    leads=LEADS,
-    acts=ACTS,
-    again=AGAIN,
-    damage_again=DAMAGE_AGAIN,
-    amounts=AMOUNTS,
-    pronouns=PRONOUNS,
-    adjectives=ADJECTIVES,
-    qualities=QUALITIES,
-    posts=POSTS,
-    having=HAVING,
-    facts=FACTS,
-    predicates=PREDICATES,
-    events=EVENTS,
-    subject_events=SUBJECT_EVENTS,
-    player_events=PLAYER_EVENTS,
-    moments=MOMENTS,
-    delays=DELAYS,
-    replaced=REPLACED,
-    causes=CAUSES,
-    changes=CHANGES,
-    bans=BANS,
-)
 
 
 def anything(ability: Ability, effect: Node, discourse: Discourse) -> None:
@@ -64,26 +29,29 @@ def anything(ability: Ability, effect: Node, discourse: Discourse) -> None:
 class Dialect:
     """One game's card text.
 
-    own    the readers that are its own; the core's are there already
-    heads  makes what its marks are read into
-    check  refuses, with its reason, what the grammar could say but no rule carries out
+    own_readers, own_printers  what is its own; the core's are there already
+    heads                      makes what the marks in front of its lines are read into
+    marks                      writes them
+    check                      refuses, with its reason, what the grammar could say but no rule carries out
     """
 
     def __init__(
         self,
         name: str,
         words: Vocabulary,
-        own: Readers,
-        printer: Callable[[Ability], str],
+        own_readers: Readers,
+        own_printers: Printers,
         heads: Callable[[], Heads] = Heads,
+        marks: Marks | None = None,
         check: Callable[[Ability, Node, Discourse], None] = anything,
     ) -> None:
         self.name = name
         self.words = words
-        self.readers = ENGLISH.and_own(own)
+        self.readers = readers.READERS.and_own(own_readers)
+        self.printers = printers.PRINTERS.and_own(own_printers)
         self.heads = heads
+        self.marks = marks or Marks()
         self.check = check
-        self.print = printer
         self.compile = lru_cache(maxsize=REMEMBERED)(self.compile_anew)
 
     @cached_property
@@ -91,8 +59,13 @@ class Dialect:
         return parser_for(self.name)
 
     def compile_anew(self, line: str) -> tuple[Ability, ...]:
+        """The abilities of one line, with spans in that line."""
         return compile_line(line, self)
 
     def forget(self) -> None:
         """What was compiled before is compiled anew next time."""
         self.compile.cache_clear()
+
+    def print(self, ability: Ability) -> str:
+        """The ability's line (or lines); NoWording where no text would compile to it."""
+        return print_ability(ability, self)

@@ -10,6 +10,8 @@ from gyoji.text.english.dialect import Dialect
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.tables import Readers
 from gyoji.text.gundam import acts, facts, heads
+from gyoji.text.gundam.printing.marks import GundamMarks
+from gyoji.text.gundam.printing.printers import PRINTERS
 from gyoji.text.gundam.words import WORDS
 from gyoji.text.trees import Node
 
@@ -53,10 +55,6 @@ def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> No
                     raise discourse.error(effect, "only a triggered effect can be given to others", "【Attack】…")
 
 
-def printed(ability: Ability) -> str:
-    from gyoji.text.gundam.printing import print_ability
-
-    return print_ability(ability)
-
-
-GUNDAM = Dialect("gundam", WORDS, READERS, printed, heads.GundamHeads, must_be_playable)
+GUNDAM = Dialect(
+    "gundam", WORDS, READERS, PRINTERS, heads=heads.GundamHeads, marks=GundamMarks(), check=must_be_playable
+)

@@ -145,6 +145,8 @@ WORDS = Vocabulary(
     a_trigger="【Deploy】",
     an_activation="【Activate･Main】",
     most=999,
+    sides={"own": "friendly", "enemy": "enemy"},
+    sides_adjectives=True,
     own_places=("hand", "trash"),
     joined={frozenset(("base", "shield")): "shield_area"},
     left_out=(
@@ -153,9 +155,6 @@ WORDS = Vocabulary(
     ),
     opposites={IsPaired(): IsPaired(False), IsLink(): IsLink(False)},
     singled=(Battling, Attacking, PilotOf),
+    lone=(PilotOf,),
     filter_order=FILTER_ORDER,
 )
-
-STATS = {key: figure.word for key, figure in FIGURES.items()}
-IN_PLAY = WORDS.in_play
-AMOUNT_KEYWORDS = WORDS.counted_keywords

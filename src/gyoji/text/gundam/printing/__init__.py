@@ -1,5 +1,1 @@
-"""Abilities back into card text, in one canonical wording; compiling that text gives the same ability again."""
-
-from gyoji.text.gundam.printing.abilities import print_ability
-
-__all__ = ["print_ability"]
+"""What only the Gundam dialect says, back into words."""

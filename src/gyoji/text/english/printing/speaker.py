@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from gyoji.effects.abilities import Ability
 from gyoji.effects.selectors import Bound, Other, Ref, Subject, This, ThisCard
 from gyoji.text.errors import NoWording
+
+if TYPE_CHECKING:
+    from gyoji.text.english.dialect import Dialect
+    from gyoji.text.english.printing.tables import Printers
+    from gyoji.text.vocabulary import Vocabulary
 
 
 @dataclass(slots=True)
 class Speaker:
-    print_inner: Callable[[Ability], str]  # prints an effect that is gained
+    dialect: Dialect
     it: tuple[Ref, ...] = (This(),)
     named: bool = False  # has a sentence (or condition) of this effect already named what "it" means?
-    trigger_of_another: bool = False  # the trigger was about another card: "that Unit"
+    trigger_of_another: bool = False  # the trigger was about another card: "that card"
     many: set[int] = field(default_factory=set)  # bindings that may hold several cards
-    own_cards: set[int] = field(default_factory=set)  # bindings of cards from the own trash, hand or deck
+    own_cards: set[int] = field(default_factory=set)  # bindings of own cards that are not in play
     spoke_of_it: bool = False  # was a pronoun said since this was last set back?
     works_in: str = ""  # "this card in your hand"
+
+    @property
+    def words(self) -> Vocabulary:
+        return self.dialect.words
+
+    @property
+    def printers(self) -> Printers:
+        return self.dialect.printers
+
+    @property
+    def this(self) -> str:
+        return f"this {self.words.one}"
 
     def refer(self, *refs: Ref) -> None:
         self.it = refs
@@ -29,25 +45,25 @@ class Speaker:
         return isinstance(ref, Bound) and ref.bind in self.many
 
     def say(self, ref: Ref, subject: bool = False) -> str:
-        """The card in words: "it", "them", "this Unit"."""
+        """The card in words: "it", "them", "this card"."""
         if isinstance(ref, ThisCard):
-            return f"this card in your {self.works_in}" if self.works_in else "this card"
+            return f"this card in {self.words.place_words[self.works_in, 'own']}" if self.works_in else "this card"
         if isinstance(ref, Other):
-            return "that enemy Unit"
+            return f"that enemy {self.words.one}"
         if self.it == (ref,) and self.named:
             self.spoke_of_it = True
             if isinstance(ref, Subject):
-                return "that Unit"
+                return f"that {self.words.one}"
             return ("they" if subject else "them") if self.is_plural(ref) else "it"
         if isinstance(ref, This):
-            return "this Unit"
+            return self.this
         if isinstance(ref, Subject) and self.trigger_of_another and not any(isinstance(one, Bound) for one in self.it):
-            return "that Unit"
+            return f"that {self.words.one}"
         raise NoWording(f"no pronoun would mean {ref} here")
 
     def say_within(self, ref: Ref) -> str:
-        """The card inside another phrase: "whose Lv. is equal to or lower than this Unit"."""
-        return "this Unit" if isinstance(ref, This) else self.say(ref)
+        """The card inside another phrase: "whose cost is equal to or less than this card"."""
+        return self.this if isinstance(ref, This) else self.say(ref)
 
     def say_all(self, refs: tuple[Ref, ...], subject: bool = False) -> str:
         if len(refs) == 1:

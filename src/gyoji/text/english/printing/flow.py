@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-from gyoji.effects.actions import (
-    THIS_TURN,
-    Action,
-    Choose,
-    Delayed,
-    Deploy,
-    Gain,
-    If,
-    May,
-    Modes,
-    ModifyPlayer,
-    Move,
-    Pair,
-    Pay,
-    Recover,
-    Reveal,
-    Then,
-)
+from typing import TYPE_CHECKING
+
+from gyoji.effects.actions import Action, Choose, Delayed, If, May, Modes, Move, Reveal, Then
 from gyoji.effects.conditions import Did
 from gyoji.effects.selectors import Bound, Ref
 from gyoji.text.english.flow import does
-from gyoji.text.errors import NoWording
-from gyoji.text.gundam.printing.actions import (
-    Targeted,
+from gyoji.text.english.printing.act import (
+    choose_words,
     chosen_words,
     clause_words,
+    is_targeted,
     same_act,
     targeted_words,
     them_words,
 )
-from gyoji.text.gundam.printing.conditions import condition_words
-from gyoji.text.gundam.printing.speaker import Speaker
-from gyoji.text.gundam.printing.triggers import event_words
-from gyoji.text.lexer import CIRCLED
+from gyoji.text.english.printing.condition import condition_words
+from gyoji.text.english.printing.speaker import Speaker
+from gyoji.text.errors import NoWording
+
+if TYPE_CHECKING:
+    from gyoji.text.english.printing.tables import SentencePrinter
 
 FLOW = If | May | Then | Modes | Delayed
-DELAYS = {"end of turn": "at the end of this turn", "end of battle": "at the end of this battle"}
 
 
 def capital(sentence: str) -> str:
@@ -46,8 +32,8 @@ def capital(sentence: str) -> str:
 
 
 def stopped(sentence: str) -> str:
-    """With its full stop; "Lv." has one already."""
-    return sentence if sentence.endswith(("Lv.", ".")) else sentence + "."
+    """With its full stop; an abbreviation at its end has one already."""
+    return sentence if sentence.endswith(".") else sentence + "."
 
 
 def text_of(sentences: list[str]) -> str:
@@ -74,31 +60,12 @@ def next_sentence(body: tuple[Action, ...], at: int, rows: list[str], speaker: S
     action = body[at]
     if isinstance(action, Choose):
         return choice(body, at, rows, speaker)
-    if same_act(body, at, speaker.it) and isinstance(action, Targeted):
+    if same_act(body, at, speaker.it, speaker) and is_targeted(action, speaker):
         rows.append(them_words(action, speaker))
         return at + len(speaker.it)
-    if isinstance(action, If):
-        rows += if_sentences(action, speaker)
-    elif isinstance(action, May) and len(action.body) == 1 and isinstance(action.body[0], Recover):
-        (sentence,) = sentences_of(action.body, speaker)
-        rows.append(sentence.replace(" recovers ", " recover ").replace(" recover ", " may recover ", 1))
-    elif isinstance(action, May):
-        first, *rest = may_sentences(action, speaker)
-        rows += [f"you may {first}", *rest]
-    elif isinstance(action, Then):
-        first, *rest = sentences_of(action.body, speaker)
-        rows += [f"then, {first}", *rest]
-    elif isinstance(action, Delayed):
-        first, *rest = sentences_of(action.body, speaker)
-        if rest:
-            raise NoWording("several sentences at a later time")
-        rows.append(f"{DELAYS[action.when]}, {first}")
-    elif isinstance(action, ModifyPlayer) and isinstance(gain := action.changes[0], Gain):
-        rows += watch_sentences(action, gain, speaker)
-    elif isinstance(action, Modes):
-        rows.append(modes_words(action, speaker))
-    else:
-        rows.append(clause_words(action, speaker))
+    printer = speaker.printers.sentences.get(type(action))
+    own = None if printer is None else printer(action, speaker)
+    rows += [clause_words(action, speaker)] if own is None else own
     return at + 1
 
 
@@ -106,25 +73,27 @@ def choice(body: tuple[Action, ...], at: int, rows: list[str], speaker: Speaker)
     """A choice, or two in one sentence if what follows happens to both."""
     first = body[at]
     assert isinstance(first, Choose)
-    pair = body[at + 1] if at + 1 < len(body) else None
-    if isinstance(pair, Pair) and pair.target == Bound(first.bind) and isinstance(pair.unit, Bound):
-        unit = speaker.say(pair.unit)
-        rows.append(f"pair {chosen_words(first, speaker)} with {unit}")
-        return at + 2
-    verb = "your opponent chooses" if first.who == "enemy" else "choose"
-    words = f"{verb} {chosen_words(first, speaker)}"
-    refs: tuple[Ref, ...] = (Bound(first.bind),)
     after = at + 1
+    if after < len(body) and (printer := speaker.printers.chosen.get(type(body[after]))) is not None:
+        together = printer(first, body[after], speaker)
+        if together is not None:
+            rows.append(together)
+            return at + 2
+    words = choose_words(first, speaker)
+    refs: tuple[Ref, ...] = (Bound(first.bind),)
     while after < len(body) and isinstance(more := body[after], Choose) and more.who == first.who:
-        together = (*refs, Bound(more.bind))
-        if not any(same_act(body, i, together) for i in range(after + 1, len(body))):
+        both = (*refs, Bound(more.bind))
+        if not any(same_act(body, i, both, speaker) for i in range(after + 1, len(body))):
             break
         words += f" and {chosen_words(more, speaker)}"
-        refs = together
+        refs = both
         speaker.refer(*refs)
         after += 1
     rows.append(words)
     return after
+
+
+# ── conditions ──
 
 
 def if_sentences(action: If, speaker: Speaker) -> list[str]:
@@ -152,7 +121,18 @@ def instead_sentences(action: If, speaker: Speaker) -> list[str]:
     return [*rows, f"if {condition}, {better[0]} instead"]
 
 
+# ── options ──
+
+
 def may_sentences(action: May, speaker: Speaker) -> list[str]:
+    body = action.body
+    if len(body) == 1 and (printer := speaker.printers.optional.get(type(body[0]))) is not None:
+        return [printer(body[0], speaker)]
+    first, *rest = what_may(action, speaker)
+    return [f"you may {first}", *rest]
+
+
+def what_may(action: May, speaker: Speaker) -> list[str]:
     if action.who != "own":
         raise NoWording("the opponent may")
     body = action.body
@@ -163,46 +143,66 @@ def may_sentences(action: May, speaker: Speaker) -> list[str]:
     if len(body) == 2 and body[0] == Reveal(speaker.it[0]) and body[1] == Move(speaker.it[0], "hand"):
         words = speaker.say(speaker.it[0])
         return [f"reveal {words} and add {words} to your hand"]
-    if len(body) == 2 and isinstance(first := body[0], Choose) and body[1] == Deploy(Bound(first.bind)):
-        return [f"deploy {chosen_words(first, speaker)}"]
+    if len(body) == 2 and isinstance(first := body[0], Choose):
+        printer = speaker.printers.optional_chosen.get(type(body[1]))
+        together = None if printer is None else printer(first, body[1], speaker)
+        if together is not None:
+            return [together]
     return sentences_of(body, speaker, tight=True)
 
 
-def watch_sentences(action: ModifyPlayer, gain: Gain, speaker: Speaker) -> list[str]:
-    """“during this turn, if a friendly Unit destroys an enemy Unit with battle damage, …”."""
-    trigger = gain.ability.trigger
-    if trigger is None or trigger.event != "destroys" or action.until != THIS_TURN:
-        raise NoWording("no words for this effect of a player")
-    event = event_words(trigger, speaker)
-    first, *rest = sentences_of(gain.ability.body, speaker)
-    return [f"during this turn, if {event}, {first}", *rest]
+# ── afterwards, later, one of several ──
 
 
-def modes_words(action: Modes, speaker: Speaker) -> str:
-    rows = ["choose 1 of the following:"]
+def then_sentences(action: Then, speaker: Speaker) -> list[str]:
+    first, *rest = sentences_of(action.body, speaker)
+    return [f"then, {first}", *rest]
+
+
+def delayed_sentences(action: Delayed, speaker: Speaker) -> list[str]:
+    first, *rest = sentences_of(action.body, speaker)
+    if rest or action.when not in speaker.printers.delays:
+        raise NoWording("several sentences at a later time")
+    return [f"{speaker.printers.delays[action.when]}, {first}"]
+
+
+def modes_words(lead: str, bullet: str, action: Modes, speaker: Speaker) -> list[str]:
+    """For dialects that have such lists: one sentence, with a row for each mode."""
+    rows = [f"{lead}:"]
     it = speaker.it
     for mode in action.modes:
         speaker.it = it
-        rows.append(f"・{text_of(sentences_of(mode, speaker))}")
-    return "\n".join(rows)
+        rows.append(f"{bullet}{text_of(sentences_of(mode, speaker))}")
+    return ["\n".join(rows)]
+
+
+SENTENCES: dict[type, SentencePrinter] = {
+    If: if_sentences,
+    May: may_sentences,
+    Then: then_sentences,
+    Delayed: delayed_sentences,
+}
+
+
+# ── costs ──
 
 
 def cost_words(cost: tuple[Action, ...], speaker: Speaker) -> str:
-    """What stands in front of the colon."""
+    """The acts of a cost, in a row."""
     rows: list[str] = []
     at = 0
     while at < len(cost):
         action = cost[at]
         after = cost[at + 1] if at + 1 < len(cost) else None
-        if isinstance(action, Pay):
-            rows.append(CIRCLED[action.amount - 1])
+        short = speaker.printers.costs.get(type(action))
+        if short is not None:
+            rows.append(short(action, speaker))
         elif isinstance(action, Choose):
-            if not isinstance(after, Targeted) or after.target != Bound(action.bind):
+            if after is None or not is_targeted(after, speaker) or after.target != Bound(action.bind):
                 raise NoWording("a choice alone is no cost")
-            words = targeted_words(after, chosen_words(action, speaker), False, speaker)
-            rows.append(words.replace(" from your trash from the game", " from your trash"))
+            rows.append(targeted_words(after, chosen_words(action, speaker), False, speaker))
             at += 1
         else:
             rows.append(clause_words(action, speaker))
         at += 1
-    return ", ".join(rows[:1] and [capital(rows[0]), *rows[1:]])
+    return capital(", ".join(rows))

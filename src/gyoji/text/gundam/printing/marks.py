@@ -1,0 +1,58 @@
+"""This game's marks into words: 【Deploy】, 【Activate･Main】, 【During Pair･Blue Pilot】."""
+
+from __future__ import annotations
+
+from gyoji.effects.abilities import Ability, Trigger
+from gyoji.effects.actions import Modify, Must
+from gyoji.effects.conditions import Condition, RefIs
+from gyoji.effects.selectors import (
+    Compare,
+    HasColor,
+    HasTrait,
+    IsDamaged,
+    IsRested,
+    This,
+)
+from gyoji.text.english.printing.marks import Marks
+from gyoji.text.english.printing.speaker import Speaker
+from gyoji.text.gundam.printing.facts import pilot_words
+from gyoji.text.gundam.words import HEAD_WORDS
+
+
+class GundamMarks(Marks):
+    once = "【Once per Turn】"
+    headed = ("deploy", "attack", "destroyed", "paired", "linked", "burst")
+
+    def standing(self, ability: Ability, speaker: Speaker) -> str:
+        heads = ""
+        if ability.pair is not None:
+            heads += f"【During Pair{f'･{pilot_words(ability.pair, speaker)}' if ability.pair else ''}】"
+        if ability.link:
+            heads += "【During Link】"
+        return heads
+
+    def trigger(self, trigger: Trigger, speaker: Speaker) -> str:
+        if (
+            trigger.event not in self.headed
+            or trigger != Trigger(trigger.event, This(), other=trigger.other)
+            or (trigger.other and trigger.event != "paired")
+            or not all(isinstance(part, IsRested | IsDamaged | HasColor | HasTrait | Compare) for part in trigger.other)
+        ):
+            return ""
+        pilot = f"･{pilot_words(trigger.other, speaker)}" if trigger.other else ""
+        return f"【{HEAD_WORDS[trigger.event]}{pilot}】"
+
+    def timings(self, ability: Ability) -> str:
+        if ability.kind == "command":
+            return "/".join(f"【{HEAD_WORDS[timing]}】" for timing in ability.timings)
+        return "".join(f"【Activate･{HEAD_WORDS[timing]}】" for timing in ability.timings)
+
+    def cost(self, words: str) -> str:
+        return words.replace(" from your trash from the game", " from your trash") + "："
+
+    def still_to_say(self, ability: Ability, conditions: list[Condition]) -> list[Condition]:
+        """ "this rested Unit" of a taunt says that it is rested."""
+        taunts = any(isinstance(act, Modify) and Must("taunt") in act.changes for act in ability.body)
+        if taunts and conditions and conditions[-1] == RefIs(This(), (IsRested(True),)):
+            return conditions[:-1]
+        return conditions
