@@ -19,11 +19,13 @@ from gyoji.effects.program import (
     AskMode,
     Jump,
     JumpUnless,
+    OnCards,
     PickFromHand,
     PickOrder,
     Postpone,
     TrashPicked,
     attr_of,
+    foreseeable,
     required,
 )
 from gyoji.effects.resolve import BINDS, COUNT, NEXT, STOP, act, bind, cause_of, pick, program_of, rebind
@@ -104,6 +106,31 @@ def doable(scope: Scope, action: ac.Action) -> bool:
     """Could this instruction do anything now?"""
     test = scope.game.spec.instructions.doable.get(type(action))
     return test is None or test(scope, action)
+
+
+def could_do(scope: Scope, body: tuple[ac.Action, ...]) -> bool:
+    """Could any of these instructions do something now, be it only to choose?"""
+    return any(_does_something(scope, action) for action in body)
+
+
+def _does_something(scope: Scope, action: ac.Action) -> bool:
+    if isinstance(action, ac.If):
+        if foreseeable(action.condition):
+            return could_do(scope, action.then if holds(scope, action.condition) else action.otherwise)
+        return could_do(scope, action.otherwise)  # it asks what was done or chosen before: nothing could be
+    if isinstance(action, ac.May):
+        return doable(scope, action.body[0]) and could_do(scope, action.body)
+    if isinstance(action, ac.Then):
+        return could_do(scope, action.body)
+    if isinstance(action, ac.Modes):
+        return any(could_do(scope, mode) for mode in action.modes)
+    if isinstance(action, ac.Discard):
+        return any(_in_hand(scope, action, player) for player in side_players(scope, _whose(action.who)))
+    return doable(scope, action) and (not isinstance(action, OnCards) or bool(targets(scope, action.target)))
+
+
+def _whose(who: str) -> str:
+    return "any" if who == "each" else who
 
 
 # ── flow ──
@@ -188,7 +215,7 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
 @executes(ac.Draw)
 def _draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
     number = evaluate(scope, row.amount)
-    players = side_players(scope, "any" if row.who == "each" else row.who)
+    players = side_players(scope, _whose(row.who))
     act(game, frame, [one for player in players for one in draw_acts(game, player, number)])
 
 

@@ -9,7 +9,7 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope, evaluate, holds, passes, selects, static_scope
-from gyoji.effects.perform import choices_exist, choosable, doable
+from gyoji.effects.perform import choices_exist, choosable, could_do, doable
 from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.effects.resolve import start
 from gyoji.games.gundam.figures import declared, hp, shield_area
@@ -37,6 +37,7 @@ BREACH_NEEDS_SHIELDS = Switch("<Breach> does not activate against an empty shiel
 CONDITIONS = Switch("an effect does not activate unless its conditions are fulfilled")
 TARGETS = Switch("an effect does not activate if a target cannot be chosen")
 ONCE = Switch("【Once per Turn】: one time in a turn")
+IDLE = Switch("【Once per Turn】: not spent where the effect could do nothing")
 NEWEST_FIRST = Switch("newly triggered effects come before those that waited")
 BURST_FIRST = Switch("a 【Burst】 comes before all others")
 ACTIVE_FIRST = Switch("the active player's effects come before the standby player's")
@@ -289,9 +290,13 @@ def ask_conditions(game: Engine, frame: Frame) -> None:
     program = _program(game, row)
     if program.condition is None and not program.required and not program.ability.once:
         return
-    used = program.ability.once and ONCE.on and (row.inc, row.number, row.place) in game.state.used
-    if used or not may_activate(game, program, _scope(game, row)):
+    scope = _scope(game, row)
+    if not may_activate(game, program, scope):
         leave(frame)
+    elif program.ability.once:
+        used = ONCE.on and (row.inc, row.number, row.place) in game.state.used
+        if used or (IDLE.on and not could_do(scope, program.ability.body)):  # R22
+            leave(frame)
 
 
 @step("9-1-6-1", "9-3-1-3", "9-1-6-4")

@@ -245,6 +245,7 @@ GUNDAM = GameDef(
             effects.CONDITIONS: ("9-2-1", "9-3-1-1"),
             effects.TARGETS: ("9-2-2", "9-3-3-1", "9-1-8-1-1"),
             effects.ONCE: ("11-2-12-1",),
+            effects.IDLE: ("11-2-12-1",),
             effects.NEWEST_FIRST: ("9-1-6-7",),
             effects.BURST_FIRST: ("9-1-6-8",),
             effects.ACTIVE_FIRST: ("9-1-6-6",),

@@ -87,6 +87,13 @@ def _damage(game: Engine, frame: Frame, scope: Scope, row: ac.Damage) -> None:
     act(game, frame, harm(game, targets(scope, row.target), amount, source))
 
 
+@can(ac.Recover)
+def _can_recover(scope: Scope, row: ac.Recover) -> bool:
+    """4-6-3: only from damage."""
+    damage = scope.game.state.damage
+    return any(damage[slot] for slot in targets(scope, row.target))
+
+
 @executes(ac.Recover)
 def _recover(game: Engine, frame: Frame, scope: Scope, row: ac.Recover) -> None:
     amount = evaluate(scope, row.amount)
