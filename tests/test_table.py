@@ -145,7 +145,7 @@ def written() -> Sayings:
     told.violations = given("violation", 1, "games/gundam/deck.py")
     told.events = {(kind, "") for kind in journal._SENTENCES if kind != "choice"}
     told.events |= {("choice", said) for said in spec.looks.spoken.values()}
-    told.events |= {("change", attr) for attr in (*spec.numbers.figures, *spec.numbers.keywords, "gain", "named")}
+    told.events |= {("change", attr) for attr in (*spec.numbers.figures, *spec.numbers.keywords, "gain", "names")}
     banned = given("Ban", 0, "text/gundam") | set(GUNDAM.readers.bans.values())
     told.events |= {("change", f"ban:{act}") for act in banned}
     allowed = given("Allow", 0, "text/gundam") | given("Must", 0, "text/gundam")

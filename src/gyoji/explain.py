@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from gyoji.effects.resolve import alike
+from gyoji.kernel.continuous import SET, Effect
 from gyoji.kernel.decisions import Option, option_text
-from gyoji.kernel.derive import value
+from gyoji.kernel.derive import taken, value
 from gyoji.kernel.gamedef import Args
 from gyoji.kernel.naming import Naming
 
@@ -172,22 +173,17 @@ def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanat
                 parts.append(
                     Part(lent, f"{relation} {name}", spec.numbering.cites.get("lends", ()), "lent", {"card": name})
                 )
-    for mod in state.mods.get(slot, ()):
-        if mod.attr == figure:
-            print_of_text = game.prints.get(mod.number)
-            if print_of_text is None or not print_of_text.text:  # a keyword effect: of the card that has it
-                print_of_text = state.prints[mod.source]
-            name, until = print_of_text.name, mod.until
-            text = f"{name}, until the end of: {until}"
-            parts.append(
-                Part(mod.amount, text, spec.numbering.cites["effect"], "effect", {"card": name, "until": until})
-            )
-    for source, static in game.statics.get(figure, ()):
-        amount = static.amount(game, source, slot)
-        if amount:
-            name = state.prints[source].name
-            text = f"{name}, as long as it works"
-            parts.append(Part(amount, text, spec.numbering.cites.get("lasting", ()), "lasting", {"card": name}))
+    for effect, card, before, after in taken(game, figure):
+        if card == slot and before != after:
+            name = _whose(game, effect)
+            who = f"{name} makes it {effect.amount}" if effect.op == SET else name
+            if effect.mod is None:
+                text, cites = f"{who}, as long as it works", spec.numbering.cites.get("lasting", ())
+                parts.append(Part(after - before, text, cites, "lasting", {"card": name}))
+            else:
+                text, cites = f"{who}, until the end of: {effect.mod.until}", spec.numbering.cites["effect"]
+                args: Args = {"card": name, "until": effect.mod.until}
+                parts.append(Part(after - before, text, cites, "effect", args))
     total = value(game, slot, figure)
     added = sum(part.amount for part in parts)
     if added != total:
@@ -196,3 +192,9 @@ def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanat
     if shown != total:
         parts.append(Part(shown - total, "damage", spec.numbering.cites.get("damage", ()), "damage"))
     return Explanation(printed.name, figure, shown, tuple(parts))
+
+
+def _whose(game: Engine, effect: Effect) -> str:
+    """The name of the card whose text it is; of a keyword effect, of the card that has it."""
+    card = game.prints.get(effect.mod.number) if effect.mod is not None else None
+    return card.name if card is not None and card.text else game.state.prints[effect.source].name

@@ -6,7 +6,7 @@ from collections import Counter
 
 from generic.harness import Dice, decisions, every_game, playing, seeds
 from gyoji import Game
-from gyoji.kernel.derive import oracle, value
+from gyoji.kernel.derive import extras, literal, quality, value
 from gyoji.kernel.naming import Naming
 from gyoji.kernel.zones import OWNER
 
@@ -27,20 +27,23 @@ def test_fast_and_slow_values_agree(name: str) -> None:
 
 
 def values_agree(game: Game) -> list[bool]:
-    """Compares all values now; gives of each whether it is another than printed."""
+    """Compares all values now with what comes out by the letter; gives of each whether it is another than printed."""
     numbers = game.spec.numbers
-    fresh = game.copy()
+    fresh, slowly = game.copy(), literal(game)
     fresh.rebuild()
     rows = []
     for slot in _looked_at(game):
         printed = game.state.prints[slot].values
         for attr in (*numbers.figures, *numbers.keywords):
             fast = value(game, slot, attr)
-            slow = oracle(game, slot, attr)
+            slow = value(slowly, slot, attr)
             assert fast == slow == value(fresh, slot, attr), (
                 f"{attr} of {game.state.prints[slot]}: {fast} is remembered, {slow} is right"
             )
             rows.append(fast != printed.get(attr, 0))
+        for attr in numbers.qualities:
+            assert quality(game, slot, attr) == quality(slowly, slot, attr) == quality(fresh, slot, attr)
+            assert len(extras(game, slot, attr)) == len(extras(slowly, slot, attr))
     return rows
 
 
@@ -73,7 +76,8 @@ def index_agrees(game: Game) -> None:
     for table in TABLES:
         assert _rows(game, table) == _rows(fresh, table), table
     assert game.readers == fresh.readers
-    assert (game.bans, game.gains) == (fresh.bans, fresh.gains)
+    assert (game.bans, game.gains, game.qualities) == (fresh.bans, fresh.gains, fresh.qualities)
+    assert game.rounds == fresh.rounds and game.reach.keys() == fresh.reach.keys()
     assert set(game.tokens) == set(fresh.tokens)
 
 

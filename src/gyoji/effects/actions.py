@@ -41,6 +41,14 @@ class Plus:
 
 
 @dataclass(frozen=True, slots=True)
+class SetTo:
+    """A figure becomes a number: "its original power becomes 5000"."""
+
+    attr: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Gain:
     """Gains a whole effect: "gains “【Destroyed】Draw 1.”"."""
 
@@ -50,6 +58,14 @@ class Gain:
 @dataclass(frozen=True, slots=True)
 class AlsoNamed:
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoIs:
+    """Has a word too: a trait, a colour … `attr` is the kind of word, as the game lists it among its qualities."""
+
+    attr: str
+    word: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +111,7 @@ class Only:
     condition: Condition
 
 
-Change = Plus | Gain | AlsoNamed | Ban | Allow | Must | Only
+Change = Plus | SetTo | Gain | AlsoNamed | AlsoIs | Ban | Allow | Must | Only
 
 
 # ── flow ──

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
+from gyoji.kernel.derive import is_absent, quality
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -169,9 +170,10 @@ def find(scope: Scope, selector: se.Selector) -> list[int]:
 
 def _extreme(scope: Scope, slots: list[int], one: se.Extreme) -> list[int]:
     """Those with the highest (lowest) figure of all that pass the rest."""
-    if not slots:
-        return slots
+    slots = [slot for slot in slots if not is_absent(scope.game, slot, one.attr)]
     figures = [scope.game.spec.numbers.figure(scope.game, slot, one.attr) for slot in slots]
+    if not figures:
+        return slots
     best = max(figures) if one.highest else min(figures)
     return [slot for slot, number in zip(slots, figures, strict=True) if number == best]
 
@@ -277,18 +279,22 @@ def passes(scope: Scope, slot: int, filters: tuple[se.Filter, ...]) -> bool:
     return True
 
 
-@filter_test(se.HasTrait)
+@filter_test(se.HasTrait, "traits")
 def _has_trait(scope: Scope, slot: int, one: se.HasTrait) -> bool:
-    traits = scope.game.state.prints[slot].traits
+    game = scope.game
+    traits = quality(game, slot, "traits") if game.qualities else game.state.prints[slot].traits
     for trait in one.any_of:
         if trait in traits:
             return True
     return False
 
 
-@filter_test(se.HasColor)
+@filter_test(se.HasColor, "colors")
 def _has_color(scope: Scope, slot: int, one: se.HasColor) -> bool:
-    return scope.game.state.prints[slot].color in one.any_of
+    for color in quality(scope.game, slot, "colors"):
+        if color in one.any_of:
+            return True
+    return False
 
 
 @filter_test(se.IsRested, "rested")
@@ -305,23 +311,48 @@ def _is_damaged(scope: Scope, slot: int, one: se.IsDamaged) -> bool:
 def _compares(scope: Scope, slot: int, one: se.Compare) -> bool:
     amount = one.amount
     wanted = amount.value if type(amount) is am.Const else evaluate(scope, amount)
-    return COMPARE[one.op](figure(scope, slot, one.attr), wanted)
+    game = scope.game
+    if game.passing:
+        return _compares_meanwhile(scope, slot, one.attr, one.op, wanted)
+    return COMPARE[one.op](figure(scope, slot, one.attr), wanted) and not is_absent(game, slot, one.attr)
 
 
 @filter_test(se.HasKeyword)
 def _has_keyword(scope: Scope, slot: int, one: se.HasKeyword) -> bool:
+    if scope.game.passing:
+        return _compares_meanwhile(scope, slot, one.keyword, ">=", 1)
     return figure(scope, slot, one.keyword) > 0
 
 
-@filter_test(se.NameHas)
-def _name_has(scope: Scope, slot: int, one: se.NameHas) -> bool:
+def _compares_meanwhile(scope: Scope, slot: int, attr: str, op: str, wanted: int) -> bool:
+    """The same while figures are being worked out: tells how far the number may move without changing the answer."""
     game = scope.game
-    return any(one.part.lower() in name.lower() for name in game.spec.numbers.names_of(game, slot))
+    group = game.passing.get(attr)
+    looked = group.looked if group is not None else None
+    before = looked.get((attr, slot), ALL_NUMBERS) if looked is not None else ALL_NUMBERS
+    number = figure(scope, slot, attr)
+    answer = COMPARE[op](number, wanted) and not is_absent(game, slot, attr)
+    if looked is not None and (attr, slot) in looked and op != "==":
+        low, high = (wanted, MOST) if (op == ">=") == answer else (-MOST, wanted)
+        if not answer:
+            low, high = (wanted + 1, high) if op == "<=" else (low, wanted - 1)
+        more = looked[attr, slot][0] - number  # a figure may be less than the number, by what does not move now
+        if number > 0 or not more:
+            looked[attr, slot] = (max(before[0], low + more), min(before[1], high + more))
+    return answer
 
 
-@filter_test(se.NameIs)
+@filter_test(se.NameHas, "names", "battle")
+def _name_has(scope: Scope, slot: int, one: se.NameHas) -> bool:
+    for name in quality(scope.game, slot, "names"):
+        if one.part.lower() in name.lower():
+            return True
+    return False
+
+
+@filter_test(se.NameIs, "names", "battle")
 def _name_is(scope: Scope, slot: int, one: se.NameIs) -> bool:
-    names = scope.game.spec.numbers.names_of(scope.game, slot)
+    names = quality(scope.game, slot, "names")
     return any(name in names for name in one.any_of)
 
 
@@ -375,6 +406,8 @@ def figure(scope: Scope, slot: int, attr: str) -> int:
     return scope.game.spec.numbers.figure(scope.game, slot, attr)
 
 
+MOST: Final = 1 << 60
+ALL_NUMBERS: Final = (-MOST, MOST)
 COMPARE: dict[str, Callable[[int, int], bool]] = {">=": operator.ge, "<=": operator.le, "==": operator.eq}
 
 
@@ -486,7 +519,7 @@ def _bound(scope: Scope, bind: int) -> list[int]:
 
 def reads(node: object) -> frozenset[str]:
     """The facts that a selector, condition or amount hangs on: zones by name, "turn", "rested", "damage", "=ap" for
-    figures.
+    figures, "names" and the like for what is no number.
     """
     facts: set[str] = set()
     _collect(node, facts)
@@ -500,16 +533,18 @@ def _collect(node: object, facts: set[str]) -> None:
         return
     if not hasattr(node, "__dataclass_fields__"):
         return
-    facts.update(FACTS.get(type(node), ()))
-    if isinstance(node, se.Selector):
-        facts.add(node.where)
-    elif isinstance(node, se.Compare | se.Extreme | am.Figure):
-        facts.add("=" + node.attr)
-        if node.attr == "hp":
-            facts.add("damage")
-    elif isinstance(node, se.HasKeyword):
-        facts.add("=" + node.keyword)
-    elif isinstance(node, se.NameHas | se.NameIs):
-        facts.add("battle")
+    facts.update(facts_of(node))
     for name in node.__dataclass_fields__:
         _collect(getattr(node, name), facts)
+
+
+def facts_of(node: object) -> tuple[str, ...]:
+    """The facts that this node reads itself, beside those of the nodes in it."""
+    facts = FACTS.get(type(node), ())
+    if isinstance(node, se.Selector):
+        return (node.where,)
+    if isinstance(node, se.Compare | se.Extreme | am.Figure):
+        return ("=" + node.attr, "damage") if node.attr == "hp" else ("=" + node.attr,)
+    if isinstance(node, se.HasKeyword):
+        return ("=" + node.keyword,)
+    return facts

@@ -26,6 +26,7 @@ from gyoji.effects.program import (
     TrashPicked,
     attr_of,
     foreseeable,
+    op_of,
     required,
 )
 from gyoji.effects.resolve import BINDS, COUNT, NEXT, STOP, act, bind, cause_of, pick, program_of, rebind
@@ -437,13 +438,14 @@ def _changes(game: Engine, frame: Frame, scope: Scope, slot: int, row: ac.Modify
     for change in row.changes:
         place = next(at for at, each in enumerate(program.changes) if each is change)
         amount = 0
-        if isinstance(change, ac.Plus):
+        if isinstance(change, ac.SetTo):
+            amount = evaluate(scope, change.amount)
+        elif isinstance(change, ac.Plus):
             amount = evaluate(scope, change.amount)
             if change.negative:
                 amount = -amount
             if not amount:
                 continue
-        node = program.nested.get(place, place)
         mod = Mod(
             attr_of(change),
             amount,
@@ -453,8 +455,9 @@ def _changes(game: Engine, frame: Frame, scope: Scope, slot: int, row: ac.Modify
             game.state.inc[scope.this],
             program.number,
             program.index,
-            node,
+            place,
             scope.player,
+            op_of(change),
         )
         result.append(do.Change(slot, mod))
     return result

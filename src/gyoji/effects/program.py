@@ -6,20 +6,24 @@ place in that row; its lasting changes become `Static`s with the facts they read
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability, Span
-from gyoji.effects.amounts import Chosen, Const
+from gyoji.effects.amounts import Amount, Chosen, Const
 from gyoji.effects.conditions import Condition
-from gyoji.effects.evaluate import evaluate, holds, passes, reads, resolve, selects, static_scope
+from gyoji.effects.evaluate import Scope, evaluate, find, holds, passes, reads, resolve, selects, static_scope
+from gyoji.effects.looking import Plan, cards_of, plan
 from gyoji.effects.nodes import walk
+from gyoji.kernel.continuous import ALSO, PLUS, SET
 from gyoji.kernel.engine import Engine
-from gyoji.kernel.prints import Program, Static
+from gyoji.kernel.prints import ANY_CARD, Program, Static
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.register import GAIN
 
 PAIR_HEAD = Switch("an effect with a pair head works only while such a Pilot is paired")
 QUALIFIED = Switch("a pair head's qualifications must be met")
@@ -101,7 +105,6 @@ class AbilityProgram(Program):
         "condition",
         "cost",
         "cost_length",
-        "nested",
         "required",
         "spans",
     )
@@ -115,7 +118,6 @@ class AbilityProgram(Program):
     binds: int
     changes: tuple[ac.Change, ...]  # what its Modify instructions put on cards, numbered
     required: tuple[ac.Action, ...]  # what must be chosen for the effect to activate at all
-    nested: dict[int, int]  # place of a Gain among `changes` → its program among the print's programs
 
 
 OnCards = ac.Damage | ac.Rest | ac.Stand | ac.Destroy | ac.Recover | ac.Move | ac.Modify | ac.Deploy | ac.Reveal
@@ -275,16 +277,14 @@ def payment(cost: tuple[ac.Action, ...]) -> tuple[ac.Action, ...]:
 class Lasting(Static):
     """A constant effect's change to one attribute."""
 
-    __slots__ = ("ability", "change", "target")
+    __slots__ = ("ability", "change", "plans", "target")
 
     def __init__(self, attr: str, ability: Ability, target: ac.Target | None, change: ac.Change) -> None:
-        facts = set(reads((ability.condition, target, change)))
-        if ability.pair is not None or ability.link:
-            facts.add("battle")
-        super().__init__(attr, frozenset(facts))
+        super().__init__(attr, reads((_needed(ability), target, _counted(change))), op_of(change))
         self.ability = ability
         self.target = target
         self.change = change
+        self.plans: dict[frozenset[str], Plan] = {}
 
     def only(self, game: Engine, source: int) -> int:
         kind = type(self.target)
@@ -293,7 +293,7 @@ class Lasting(Static):
         if kind is se.This:
             host = game.state.host[source]
             return host if host >= 0 else source
-        return -1
+        return ANY_CARD
 
     def amount(self, game: Engine, source: int, slot: int) -> int:
         target = self.target
@@ -320,6 +320,53 @@ class Lasting(Static):
             number = amount.value if type(amount) is Const else evaluate(static_scope(game, source), amount)
             return -number if change.negative else number
         return 1
+
+    def outcome(self, game: Engine, source: int) -> tuple[list[int], int]:
+        if not is_on(game, self.ability, source):
+            return [], 0
+        scope = static_scope(game, source)
+        target, change = self.target, self.change
+        cards = find(scope, target) if isinstance(target, se.Selector) else self._named(scope)
+        number = 1
+        if isinstance(change, ac.Plus | ac.SetTo):
+            number = evaluate(scope, change.amount)
+            if isinstance(change, ac.Plus) and change.negative:
+                number = -number
+        return (cards, number) if cards and (number or self.op == SET) else ([], 0)
+
+    def _named(self, scope: Scope) -> list[int]:
+        """The cards that are meant without searching for them."""
+        return [scope.this] if isinstance(self.target, se.This) else resolve(scope, self.target)  # type: ignore[arg-type]
+
+    def could(
+        self, game: Engine, source: int, unknown: frozenset[str]
+    ) -> tuple[Iterable[int] | None, list[tuple[str, Iterable[int] | None]]]:
+        found = self.plans.get(unknown)
+        if found is None:
+            found = self.plans[unknown] = plan((_needed(self.ability), _counted(self.change)), self.target, unknown)
+        if found.certain and not is_on(game, self.ability, source):
+            return (), []
+        scope = static_scope(game, source)
+        target = found.target
+        cards = find(scope, target) if isinstance(target, se.Selector) else self._named(scope)
+        return cards, [(attr, cards_of(scope, where)) for attr, where in found.looks]
+
+
+def _counted(change: ac.Change) -> Amount | None:
+    """The number that a change has to count or look up."""
+    return change.amount if isinstance(change, ac.Plus | ac.SetTo) else None
+
+
+def _needed(ability: Ability) -> tuple[Condition | se.Filter, ...]:
+    """What must hold for a lasting effect to work, as conditions and filters."""
+    found: list[Condition | se.Filter] = []
+    if ability.condition is not None:
+        found.append(ability.condition)
+    if ability.pair is not None:
+        found.append(se.IsPaired(True, ability.pair))
+    if ability.link:
+        found.append(se.IsLink())
+    return tuple(found)
 
 
 def is_on(game: Engine, ability: Ability, source: int) -> bool:
@@ -354,21 +401,34 @@ def situation_holds(game: Engine, program: Program, slot: int) -> bool:
     return holds(static_scope(game, slot), condition)
 
 
+# Changes that give a card something which is no number: under which quality, and what.
+GIVES: dict[type[object], Callable[[Any], tuple[str, object]]] = {
+    ac.Gain: lambda change: (GAIN, change.ability),
+    ac.AlsoNamed: lambda change: ("names", change.name),
+    ac.AlsoIs: lambda change: (change.attr, change.word),
+}
+
+
 def attr_of(change: ac.Change) -> str:
     """Under which attribute a change is listed."""
     match change:
-        case ac.Plus(attr):
+        case ac.Plus(attr) | ac.SetTo(attr):
             return attr
-        case ac.Gain():
-            return "gain"
-        case ac.AlsoNamed():
-            return "named"
         case ac.Ban(act):
             return "ban:" + act
         case ac.Allow(act) | ac.Must(act):
             return "may:" + act
         case ac.Only(act):
             return "only:" + act
+        case _:
+            return GIVES[type(change)](change)[0]
+
+
+def op_of(change: ac.Change) -> str:
+    """What a change does with its attribute."""
+    if isinstance(change, ac.SetTo):
+        return SET
+    return ALSO if type(change) in GIVES else PLUS
 
 
 def build(
@@ -377,6 +437,7 @@ def build(
     """The programs of a print, in printed order; abilities that it can give to others follow at the end."""
     queue = list(abilities)
     programs: list[AbilityProgram] = []
+    nested: dict[int, int] = {}  # a Gain → its program among the print's programs
     place = 0
     while place < len(queue):
         ability = queue[place]
@@ -410,19 +471,27 @@ def build(
             if isinstance(node, ac.Modify | ac.ModifyPlayer):
                 changes.extend(node.changes)
         program.changes = tuple(changes)
-        program.nested = {}
-        for at, change in enumerate(changes):
-            if isinstance(change, ac.Gain):
-                program.nested[at] = len(queue)
-                queue.append(change.ability)
         programs.append(program)
+        for change in changes:
+            if isinstance(change, ac.Gain):
+                nested[id(change)] = len(queue)
+                queue.append(change.ability)
         place += 1
     for program in programs:
-        for at, nested in program.nested.items():
-            for static in program.statics:
-                if isinstance(static, Lasting) and static.change is program.changes[at]:
-                    static.grants = programs[nested]
+        program.gives = tuple(_given(change, programs, nested) for change in program.changes)
+        for static in program.statics:
+            if isinstance(static, Lasting):
+                static.gives = _given(static.change, programs, nested)
+    for place, static in enumerate(static for program in programs for static in program.statics):
+        static.place = place
     return tuple(programs)
+
+
+def _given(change: ac.Change, programs: list[AbilityProgram], nested: dict[int, int]) -> object:
+    """What a change gives that is no number; an ability as its program."""
+    if isinstance(change, ac.Gain):
+        return programs[nested[id(change)]]
+    return GIVES[type(change)](change)[1] if type(change) in GIVES else None
 
 
 def _statics(ability: Ability) -> Iterator[Static]:
@@ -454,6 +523,9 @@ class PlayerLasting(Lasting):
             return 0
         player = game.state.master[source] if self.side == "own" else 1 - game.state.master[source]
         return int(slot == -1 - player and is_on(game, self.ability, source))
+
+    def _named(self, scope: Scope) -> list[int]:
+        return [-1 - (scope.player if self.side == "own" else 1 - scope.player)]
 
 
 def _span(ability: Ability, row: Instruction) -> Span:

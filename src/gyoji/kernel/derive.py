@@ -1,21 +1,25 @@
 """Derived values: what a card shows now, computed from its print, what is attached to it and the effects on it.
 
 Fast path: a value is kept per attribute and card until something it hangs on changes. A lasting effect names the
-facts it reads (`Static.reads`); when a fact changes only the attributes that hang on it are forgotten. `oracle`
-computes the same from nothing, and random games compare the two.
-
-Stage one is what is not a number (names, abilities); it is read on demand from the same lists. Stage two is numbers:
-print, then what attached cards lend, then effects, then the floor of zero.
+facts it reads (`Static.reads`); when a fact changes only the attributes that hang on it are forgotten. Figures that
+nothing sets and that do not look at one another in a circle are added up when they are asked. All others, and what is
+no number (names, words, abilities that were given), are worked out for all cards at once, by the letter
+(:mod:`gyoji.kernel.continuous`). `literal` gives a game that works out everything like that; random games compare.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-LASTING = 8  # the bit of gamedef.LASTING
-ANY_FIGURE = "="  # the fact that a figure of some card changed; "=ap" is the fact that an AP changed
+from gyoji.kernel.continuous import Effect, Group, base, shown
+from gyoji.kernel.prints import ANY_CARD
+
+LASTING: Final = 8  # the bit of gamedef.LASTING
+ANY_FIGURE: Final = "="  # the fact that a figure of some card changed; "=ap" is the fact that an AP changed
+SETTLED: Final = -9  # the key, among the remembered values of an attribute, that says: all are there
 
 if TYPE_CHECKING:
+    from gyoji.kernel.continuous import Taken
     from gyoji.kernel.engine import Engine
 
 
@@ -38,72 +42,116 @@ def is_as_printed(game: Engine, slots: list[int], attr: str) -> bool:
     return attr not in game.statics and (not mods or mods.keys().isdisjoint(slots))
 
 
+def is_absent(game: Engine, slot: int, attr: str) -> bool:
+    """Has the card no such figure at all? Then it fails every comparison."""
+    return attr in game.spec.numbers.absent and attr not in game.state.prints[slot].values
+
+
+def quality(game: Engine, slot: int, attr: str) -> tuple[str, ...]:
+    """Names or words of a card now: what is printed, and what effects add."""
+    words = game.spec.numbers.qualities[attr](game, slot)
+    if game.qualities:
+        words += tuple([str(effect.gives) for effect in extras(game, slot, attr)])
+    return words
+
+
+def extras(game: Engine, slot: int, attr: str) -> tuple[Effect, ...]:
+    """The effects that give this card something which is no number, in the order in which they are applied."""
+    group = game.passing.get(attr)
+    if group is not None:
+        return group.things(slot, attr)
+    return given(game, attr).get(slot, ())
+
+
+def given(game: Engine, attr: str) -> dict[int, tuple[Effect, ...]]:
+    """All cards that effects give something which is no number."""
+    record = game.record.get(attr)
+    if record is None:
+        _settle(game, attr)
+        record = game.record[attr]
+    return record
+
+
 def _remember(game: Engine, slot: int, attr: str) -> int:
-    depth = len(game.computing)
-    number = compute(game, slot, attr)
-    if depth in game.tainted:
-        game.tainted.discard(depth)
-    else:
-        game.cache.setdefault(attr, {})[slot] = number
-        game.cached.add(slot)
+    if attr in game.rounds:
+        return _of_group(game, slot, attr)
+    number = shown(game, attr, _add_up(game, slot, attr))
+    game.cache.setdefault(attr, {})[slot] = number
+    game.cached.add(slot)
     return number
 
 
-def compute(game: Engine, slot: int, attr: str) -> int:
-    """The value, from print to floor. Where a value hangs on itself, the inner question is answered with what is
-    counted so far.
-    """
-    state = game.state
-    key = (slot, attr)
-    computing = game.computing
-    if computing and key in computing:
-        # Everything between the outer and the inner question must not be kept: it was asked in mid-computation.
-        place = computing.index(key)
-        game.tainted.update(range(place + 1, len(computing) + 1))
-        return _floor(game, attr, game.partial[place])
-    total = state.prints[slot].values.get(attr, 0)
-    guests = state.guests[slot]
-    for kind, guest in guests:
-        if attr in game.spec.relations[kind].lends:
-            total += state.prints[guest].lends.get(attr, 0)
-    mods = state.mods.get(slot)
+def _add_up(game: Engine, slot: int, attr: str) -> int:
+    """What is printed and lent, and all effects on it, which only add."""
+    total = base(game, slot, attr)
+    mods = game.state.mods.get(slot)
     if mods is not None:
         for mod in mods:
             if mod.attr == attr:
                 total += mod.amount
-    statics = game.statics.get(attr)
-    if statics is not None:
-        computing.append(key)
-        game.partial.append(total)
-        for source, static in statics:
-            game.partial[-1] += static.amount(game, source, slot)
-        computing.pop()
-        total = game.partial.pop()
-    return _floor(game, attr, total)
-
-
-def _floor(game: Engine, attr: str, total: int) -> int:
-    if total <= 0:
-        return 0
-    if total > 1 and attr in game.spec.numbers.flags:
-        return 1
+    aims = game.aims.get(attr)
+    if aims is not None:
+        for source, static in aims.get(slot, ()):
+            total += static.amount(game, source, slot)
+        for source, static in aims.get(ANY_CARD, ()):
+            total += static.amount(game, source, slot)
     return total
 
 
-def oracle(game: Engine, slot: int, attr: str) -> int:
-    """The same value with nothing remembered."""
-    kept, game.cache = game.cache, _Forgetful()
+def _of_group(game: Engine, slot: int, attr: str) -> int:
+    group = game.passing.get(attr)
+    if group is not None:
+        return group.number(slot, attr)
+    if SETTLED not in game.cache.get(attr, ()):
+        _settle(game, attr)
+    cache = game.cache[attr]
+    if slot not in cache:  # no effect is on it
+        cache[slot] = shown(game, attr, base(game, slot, attr))
+        game.cached.add(slot)
+    return cache[slot]
+
+
+def _settle(game: Engine, attr: str) -> None:
+    """Works out an attribute of all cards, with those that it hangs together with."""
+    group = Group(game, game.rounds.get(attr, (attr,)))
+    for name in group.totals:
+        game.cache.pop(name, None)
+    group.settle()
+    for name, totals in group.totals.items():
+        cache = game.cache[name] = {SETTLED: 1}
+        for slot, total in totals.items():
+            cache[slot] = shown(game, name, total)
+        game.cached.update(totals)
+    game.record.update(group.extras)
+
+
+def taken(game: Engine, attr: str) -> Taken:
+    """The effects that make up an attribute, in the order of application: on which card, the number before and
+    after.
+    """
+    group = Group(game, game.rounds.get(attr, (attr,)))
+    kept, game.cache = game.cache, {}
     try:
-        return value(game, slot, attr)
+        group.settle()
     finally:
         game.cache = kept
+    return group.taken
 
 
-class _Forgetful(dict[str, dict[int, int]]):
-    """A cache that keeps nothing."""
+def literal(game: Engine) -> Engine:
+    """A game in the same position that works out everything by the letter, as it is asked for the first time."""
+    twin = game.copy()
+    twin.rebuild()
+    twin.literal = True
+    numbers = twin.spec.numbers
+    for attr in (*numbers.figures, *numbers.keywords, *twin.statics):
+        twin.rounds.setdefault(attr, (attr,))
+    return twin
 
-    def setdefault(self, key: str, default: dict[int, int] | None = None) -> dict[int, int]:
-        return {}
+
+def oracle(game: Engine, slot: int, attr: str) -> int:
+    """The same value by the letter, with nothing remembered."""
+    return value(literal(game), slot, attr)
 
 
 def touch(game: Engine, fact: str) -> None:
@@ -114,16 +162,18 @@ def touch(game: Engine, fact: str) -> None:
         cache = game.cache.get(attr)
         if cache:
             cache.clear()
+        if game.record:
+            game.record.pop(attr, None)
 
 
 def forget(game: Engine, attr: str) -> None:
     """Forget an attribute of all cards, and what hangs on it."""
     if attr in game.spec.numbers.vital:
         game.dirty |= LASTING
-    cache = game.cache.get(attr)
-    if cache:
-        cache.clear()
-    touch(game, "=" + attr)
+    game.cache.pop(attr, None)
+    game.record.pop(attr, None)
+    touch(game, ANY_FIGURE + attr)
+    touch(game, attr)
 
 
 def forget_card(game: Engine, slot: int) -> None:
@@ -132,5 +182,7 @@ def forget_card(game: Engine, slot: int) -> None:
         game.cached.discard(slot)
         for cache in game.cache.values():
             cache.pop(slot, None)
+    for attr in game.rounds:
+        game.cache.pop(attr, None)
     if ANY_FIGURE in game.readers:
         touch(game, ANY_FIGURE)

@@ -38,7 +38,8 @@ from gyoji.kernel.acts import (
     Untie,
     Use,
 )
-from gyoji.kernel.derive import ANY_FIGURE, forget_card, touch, value
+from gyoji.kernel.continuous import SET
+from gyoji.kernel.derive import ANY_FIGURE, forget_card, quality, touch, value
 from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event, GameDef
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
@@ -197,7 +198,7 @@ def _keep_last(game: Engine, acts: list[Act]) -> None:
                 state.place[slot],
                 state.rested[slot],
                 values,
-                spec.numbers.names_of(game, slot),
+                quality(game, slot, "names"),
                 state.guests[slot],
             )
 
@@ -350,7 +351,7 @@ def _renew(game: Engine, slot: int) -> None:
     state.damage[slot] = 0
     state.entered[slot] = state.turn
     if slot in state.mods:
-        _uncount(game, state.mods.pop(slot))
+        register.taken_off(game, state.mods.pop(slot))
     if state.shown:
         hide(state, slot)
 
@@ -496,11 +497,12 @@ def _keep_only(game: Engine, slot: int, keeps: tuple[str, ...]) -> tuple[Mod, ..
     """Effects on the card that are not of these kinds end; gives those that stay."""
     mods = game.state.mods
     kept = tuple(mod for mod in mods[slot] if mod.attr in keeps)
-    _uncount(game, tuple(mod for mod in mods[slot] if mod.attr not in keeps))
+    over = [mod for mod in mods[slot] if mod.attr not in keeps]
     if kept:
         mods[slot] = kept
     else:
         del mods[slot]
+    register.taken_off(game, over)
     return kept
 
 
@@ -510,9 +512,12 @@ def _succeed(game: Engine, act: Succeed, cause: Cause, events: list[Event]) -> N
     slot, heir, keeps = act
     state.rested[heir] = state.rested[slot]
     if slot in state.mods:
-        for mod in _keep_only(game, slot, keeps):
-            state.mods[heir] = (*state.mods.get(heir, ()), mod)
+        kept = _keep_only(game, slot, keeps)
         state.mods.pop(slot, None)
+        register.taken_off(game, kept)
+        for mod in kept:
+            state.mods[heir] = (*state.mods.get(heir, ()), mod)
+            register.put_on(game, mod)
     old, new = state.placed[slot], state.placed[heir]
     for place, link in enumerate(state.links):
         if link.slot == slot and link.placed == old:
@@ -559,10 +564,7 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
     if slot in state.mods and not quiet:
         _drop_notes(game, slot)
     state.mods[slot] = (*state.mods.get(slot, ()), mod)
-    if mod.attr in game.spec.prohibitions.acts:
-        game.bans += 1
-    elif mod.attr == "gain":
-        game.gains += 1
+    register.put_on(game, mod)
     if slot < 0:
         return
     forget_card(game, slot)
@@ -571,6 +573,8 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
         game.dirty |= FIGURES
     if game.journal is not None and not quiet:
         word = f"{mod.attr} {mod.amount:+d}" if mod.amount else mod.attr
+        if mod.op == SET:
+            word = f"{mod.attr} = {mod.amount}"
         game.write(
             "change",
             cause,
@@ -579,7 +583,7 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
             mod.amount,
             f"{word} ({mod.until})",
         )
-    if mod.amount < 0 and not quiet:
+    if mod.amount < 0 and not quiet and mod.op != SET:
         events.append(Event(mod.attr + "_reduced", slot, cause.slot, state.master[slot], cause))
 
 
@@ -599,23 +603,15 @@ def _expire(game: Engine, act: Expire, cause: Cause, events: list[Event]) -> Non
         kept = tuple(mod for mod in mods if mod.until != act.until)
         if len(kept) == len(mods):
             continue
-        _uncount(game, tuple(mod for mod in mods if mod.until == act.until))
         if kept:
             state.mods[slot] = kept
         else:
             del state.mods[slot]
+        register.taken_off(game, [mod for mod in mods if mod.until == act.until])
         if slot >= 0:
             forget_card(game, slot)
             game.hurt.setdefault(slot, (-1, ""))
             game.dirty |= FIGURES
-
-
-def _uncount(game: Engine, mods: tuple[Mod, ...]) -> None:
-    for mod in mods:
-        if mod.attr in game.spec.prohibitions.acts:
-            game.bans -= 1
-        elif mod.attr == "gain":
-            game.gains -= 1
 
 
 def _shuffle(game: Engine, act: Shuffle, cause: Cause, events: list[Event]) -> None:

@@ -12,6 +12,7 @@ from typing import Self
 
 from gyoji.kernel import chance, door, loops, register, replace, situations
 from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.continuous import Effect, Group
 from gyoji.kernel.decisions import Decision
 from gyoji.kernel.gamedef import ANYTHING, GameDef
 from gyoji.kernel.journal import EVERYONE, Journal
@@ -31,11 +32,11 @@ class Stuck(RuntimeError):
 class Engine:
     __slots__ = (
         "activators",
+        "aims",
         "bans",
         "cache",
         "cached",
         "came_from",
-        "computing",
         "defeated",
         "dirty",
         "gains",
@@ -43,12 +44,16 @@ class Engine:
         "halted",
         "hurt",
         "journal",
+        "literal",
         "memo",
-        "partial",
+        "passing",
         "prints",
+        "qualities",
         "reach",
         "readers",
+        "record",
         "replacers",
+        "rounds",
         "several",
         "situations",
         "spec",
@@ -56,7 +61,6 @@ class Engine:
         "state",
         "statics",
         "strangers",
-        "tainted",
         "tokens",
         "trial",
         "unasked",
@@ -75,11 +79,16 @@ class Engine:
         self.situations: tuple[tuple[int, Program], ...] = ()
         self.readers: Mapping[str, tuple[str, ...]] = {}
         self.reach: Mapping[str, Container[int]] = {}  # by attribute: the cards that lasting effects can apply to
+        self.aims: Mapping[str, Mapping[int, tuple[tuple[int, Static], ...]]] = {}  # and by card: which ones
+        self.rounds: dict[str, tuple[str, ...]] = {}  # attributes worked out for all cards at once: with which others
         self.cache: dict[str, dict[int, int]] = {}
         self.cached: set[int] = set()  # cards of which the cache holds something
+        self.record: dict[str, dict[int, tuple[Effect, ...]]] = {}  # what effects give that is no number, likewise
+        self.literal = False  # works out everything by the letter
         self.bans = 0  # how many prohibitions of acts are in force
         self.gains = 0  # how many effects give abilities to cards
         self.strangers = 0  # how many cards lie on the side of a player who is not their master
+        self.qualities = 0  # how many effects give anything that is no number
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
         self.activators: tuple[int, ...] = ()  # slots of cards of which a player can activate something, likewise
         self.group = 0
@@ -89,9 +98,7 @@ class Engine:
 
     def _fresh(self) -> None:
         """What never outlives a step."""
-        self.computing: list[tuple[int, str]] = []
-        self.partial: list[int] = []
-        self.tainted: set[int] = set()
+        self.passing: dict[str, Group] = {}  # attributes that are being worked out
         self.hurt: dict[int, tuple[int, str]] = {}
         self.defeated: list[tuple[int, str, str]] = []
         self.dirty = 0
@@ -118,11 +125,16 @@ class Engine:
         self.situations = other.situations
         self.readers = other.readers
         self.reach = other.reach
+        self.aims = other.aims
+        self.rounds = other.rounds
         self.cache = {}
         self.cached = set()
+        self.record = {}
+        self.literal = other.literal
         self.bans = other.bans
         self.gains = other.gains
         self.strangers = other.strangers
+        self.qualities = other.qualities
         self.tokens = other.tokens
         self.activators = other.activators
         self.group = other.group
@@ -168,25 +180,6 @@ class Engine:
 
     def program(self, number: str, index: int) -> Program:
         return self.prints[number].programs[index]
-
-    def gained(self, event: str) -> list[tuple[int, Program]]:
-        """Programs that cards or players have been given for now and that wait for this event.
-
-        What a player was given works from the card that gave it.
-        """
-        found: list[tuple[int, Program]] = []
-        for slot, mods in self.state.mods.items():
-            for mod in mods:
-                if mod.attr == "gain":
-                    program: Program | None = self.program(mod.number, mod.node)
-                    if program is not None and program.event == event:
-                        found.append((slot if slot >= 0 else mod.source, program))
-        for source, static in self.statics.get("gain", ()):
-            program = static.grants
-            if program is not None and program.event == event:
-                cards = [slot for zone in self.state.zones for slot in zone if static.amount(self, source, slot) > 0]
-                found += [(slot, program) for slot in cards]
-        return found
 
     # ── running ──
 
@@ -530,16 +523,11 @@ class Engine:
 
     def rebuild(self) -> None:
         """Derives everything beside the state anew."""
-        self.bans = self.gains = 0
         self._fresh()
         self.tokens = tuple(slot for slot, card in enumerate(self.state.prints) if card.token)
         self.activators = tuple(slot for slot, card in enumerate(self.state.prints) if _activates(card.front))
         register.rebuild(self)
         self.count_strangers()
-        for mods in self.state.mods.values():
-            for mod in mods:
-                self.bans += mod.attr in self.spec.prohibitions.acts
-                self.gains += mod.attr == "gain"
         self.dirty = ANYTHING
 
     def know(self, prints: Iterable[CardDef]) -> None:

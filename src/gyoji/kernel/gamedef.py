@@ -111,7 +111,12 @@ class Numbers:
     flags: frozenset[str]  # keywords of which further copies add nothing
     vital: frozenset[str]  # figures that rule actions look at
     figure: Callable[[Engine, int, str], int]  # a figure as texts mean it (what is left of it)
-    names_of: Callable[[Engine, int], tuple[str, ...]]
+    # What is no number and can be changed: names, kinds of words, "gain"; and what of it stands on the card.
+    qualities: Mapping[str, Callable[[Engine, int], tuple[str, ...]]]
+    # In which order effects are applied, by operation (see kernel/continuous).
+    layers: tuple[frozenset[str], ...] = (frozenset(("also",)), frozenset(("+", "=")))
+    signed: frozenset[str] = frozenset()  # figures that may be below 0; all others are then used as 0
+    absent: frozenset[str] = frozenset()  # figures that a card can be without: such a card fails every comparison
 
 
 @dataclass(frozen=True)

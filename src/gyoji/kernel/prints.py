@@ -7,39 +7,55 @@ the business of the room above.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
 ProgramKey = tuple[str, int]  # print number, place among that print's programs
+ANY_CARD: Final = -9  # where one card is named: it may be any (players are -1 and -2)
 
 
 class Static:
     """One lasting change that a continuous ability makes to one attribute, wherever it applies."""
 
-    __slots__ = ("attr", "grants", "reads")
+    __slots__ = ("attr", "form", "gives", "op", "place", "reads")
 
-    def __init__(self, attr: str, reads: frozenset[str]) -> None:
+    def __init__(self, attr: str, reads: frozenset[str], op: str = "+") -> None:
         self.attr = attr
-        self.grants: Program | None = None  # the ability it gives, if it gives one
-        self.reads = reads  # facts its result hangs on: zone kinds, "turn", "rested", "=ap" …
+        self.op = op  # what it does with the attribute: "+", "=", "also" (see kernel/continuous)
+        self.gives: object = None  # what it gives that is no number: a name, a word, an ability
+        self.reads = reads  # facts its result hangs on: zones, "turn", "rested", "=ap" for figures, "names" …
+        self.place = 0  # among the lasting effects of its print
+        self.form = (attr, op, reads)
 
     def amount(self, game: Engine, source: int, slot: int) -> int:
-        """What it adds to `slot`'s attribute; 0 where it does not apply."""
+        """What it adds to `slot`'s attribute; 0 where it does not apply. For what only adds."""
         raise NotImplementedError
 
     def only(self, game: Engine, source: int) -> int:
-        """The one card that it can apply to; -1 if it may be any."""
-        return -1
+        """The one card that it can apply to; ANY_CARD if it may be any."""
+        return ANY_CARD
+
+    def outcome(self, game: Engine, source: int) -> tuple[list[int], int]:
+        """The cards that it applies to now, and how much; ([], 0): it does nothing."""
+        raise NotImplementedError
+
+    def could(
+        self, game: Engine, source: int, unknown: frozenset[str]
+    ) -> tuple[Iterable[int] | None, list[tuple[str, Iterable[int] | None]]]:
+        """While these facts are not known yet: the cards that it may apply to, and, by attribute, those it may look
+        at. None: any card.
+        """
+        return None, [(fact.removeprefix("="), None) for fact in unknown & self.reads]
 
 
 class Program:
     """One ability of a print, as the kernel sees it."""
 
-    __slots__ = ("event", "index", "number", "own", "replaces", "situation", "span", "statics", "zones")
+    __slots__ = ("event", "gives", "index", "number", "own", "replaces", "situation", "span", "statics", "zones")
 
     def __init__(
         self,
@@ -61,6 +77,7 @@ class Program:
         self.replaces = replaces  # the kind of act that it may replace, if any
         self.statics = statics
         self.situation = situation  # it is triggered by something being so, not by an event
+        self.gives: tuple[object, ...] = ()  # by change that it puts on cards: what it gives that is no number
         self.span: tuple[int, int] | None = None  # its place in the print's text
 
     @property

@@ -7,43 +7,69 @@ where they are (never by slot, which would tell copies of a card apart through a
 
 from __future__ import annotations
 
-from collections.abc import Container
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from gyoji.kernel.continuous import SET
 from gyoji.kernel.derive import ANY_FIGURE, forget
+from gyoji.kernel.prints import ANY_CARD
 
-EVERY_CARD = range(-2, 1 << 30)  # and both players, as -1 - player
+EVERY_CARD: Final = range(-2, 1 << 30)  # and both players, as -1 - player
+GAIN: Final = "gain"  # the quality of cards that abilities have been given to
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import Program, Static
+    from gyoji.kernel.state import Mod
+
+Rows = tuple[tuple[int, "Static"], ...]
+Form = tuple[str, str, frozenset[str]]  # what matters of a lasting effect here: attribute, operation, facts it reads
+Hangs = tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[str, ...]]]  # by fact: readers; by attribute: its group
 
 Listed = TypeVar("Listed")
 
 
 def enter(game: Engine, slot: int, kind: int) -> None:
     """The card is now in a zone of this kind: its programs that work there are listed."""
+    attrs: list[str] = []
     for program in game.state.prints[slot].registered:
         if kind in program.zones:
-            _add(game, slot, program)
+            _add(game, slot, program, attrs)
+    if attrs:
+        reread(game, attrs)
 
 
 def leave(game: Engine, slot: int, kind: int) -> None:
+    attrs: list[str] = []
     for program in game.state.prints[slot].registered:
         if kind in program.zones:
-            _remove(game, slot, program)
+            _remove(game, slot, program, attrs)
+    if attrs:
+        reread(game, attrs)
 
 
 def rebuild(game: Engine) -> None:
     """The whole index anew, from the state alone."""
     game.watch, game.statics, game.replacers, game.readers, game.reach, game.cache = {}, {}, {}, {}, {}, {}
+    game.aims, game.rounds, game.record = {}, {}, {}
     game.cached = set()
     game.situations = ()
+    game.bans = game.gains = game.qualities = 0
     state = game.state
+    attrs: list[str] = []
     listed = [slot for slot, card in enumerate(state.prints) if card.registered and state.zone[slot] >= 0]
     for slot in sorted(listed, key=lambda slot: (state.placed[slot], state.inc[slot])):
         if works(game, slot):
-            enter(game, slot, state.zone[slot] % game.spec.kinds)
+            for program in state.prints[slot].registered:
+                if state.zone[slot] % game.spec.kinds in program.zones:
+                    _add(game, slot, program, attrs)
+    for mods in state.mods.values():
+        for mod in mods:
+            _count(game, mod.attr, 1)
+            if mod.op == SET:
+                attrs.append(mod.attr)
+    if attrs:
+        reread(game, attrs)
 
 
 def works(game: Engine, slot: int) -> bool:
@@ -70,7 +96,36 @@ def _insert(
     return (*rows, row)
 
 
-def _add(game: Engine, slot: int, program: Program) -> None:
+def put_on(game: Engine, mod: Mod) -> None:
+    """An effect was put on a card or a player."""
+    _count(game, mod.attr, 1)
+    _tell(game, mod)
+
+
+def taken_off(game: Engine, mods: Iterable[Mod]) -> None:
+    """Effects on a card or player are over."""
+    for mod in mods:
+        _count(game, mod.attr, -1)
+        _tell(game, mod)
+
+
+def _tell(game: Engine, mod: Mod) -> None:
+    if mod.op == SET:
+        reread(game, (mod.attr,))
+    elif mod.attr in game.spec.numbers.qualities:
+        forget(game, mod.attr)
+
+
+def _count(game: Engine, attr: str, by: int) -> None:
+    if attr in game.spec.prohibitions.acts:
+        game.bans += by
+    elif attr in game.spec.numbers.qualities:
+        game.qualities += by
+        if attr == GAIN:
+            game.gains += by
+
+
+def _add(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
     if program.event and not program.own:
         game.watch[program.event] = _insert(game, game.watch.get(program.event, ()), (slot, program))
     if program.situation:
@@ -79,13 +134,11 @@ def _add(game: Engine, slot: int, program: Program) -> None:
         game.replacers[program.replaces] = _insert(game, game.replacers.get(program.replaces, ()), (slot, program))
     for static in program.statics:
         game.statics[static.attr] = _insert(game, game.statics.get(static.attr, ()), (slot, static))
-        game.bans += static.attr in game.spec.prohibitions.acts
-        game.gains += static.attr == "gain"
-    if program.statics:
-        _reread(game, program)
+        _count(game, static.attr, 1)
+        attrs.append(static.attr)
 
 
-def _remove(game: Engine, slot: int, program: Program) -> None:
+def _remove(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
     if program.event and not program.own:
         _drop(game.watch, program.event, slot, program)
     if program.situation:
@@ -93,15 +146,13 @@ def _remove(game: Engine, slot: int, program: Program) -> None:
     if program.replaces:
         _drop(game.replacers, program.replaces, slot, program)
     for static in program.statics:
-        game.bans -= static.attr in game.spec.prohibitions.acts
-        game.gains -= static.attr == "gain"
+        _count(game, static.attr, -1)
+        attrs.append(static.attr)
         rows = tuple(row for row in game.statics[static.attr] if row[0] != slot or row[1] is not static)
         if rows:
             game.statics[static.attr] = rows
         else:
             del game.statics[static.attr]
-    if program.statics:
-        _reread(game, program)
 
 
 def _drop(table: dict[str, tuple[tuple[int, Program], ...]], key: str, slot: int, program: Program) -> None:
@@ -112,36 +163,96 @@ def _drop(table: dict[str, tuple[tuple[int, Program], ...]], key: str, slot: int
         del table[key]
 
 
-def _reread(game: Engine, program: Program) -> None:
-    """The lasting effects in force changed: list anew which facts they read; forget the values they change."""
+def reread(game: Engine, attrs: Iterable[str]) -> None:
+    """The effects in force on these attributes changed: list anew which facts are read, which attributes hang
+    together; forget the values.
+    """
+    statics = game.statics
+    game.readers, rounds = _hangs(frozenset([static.form for rows in statics.values() for _, static in rows]))
+    game.rounds = dict(rounds)
+    for mods in game.state.mods.values():
+        for mod in mods:
+            if mod.op == SET:
+                game.rounds.setdefault(mod.attr, (mod.attr,))
+    aims, reach = dict(game.aims), dict(game.reach)
+    for attr in dict.fromkeys(attrs):
+        if attr in statics:
+            aims[attr] = _aims(game, statics[attr])
+            reach[attr] = EVERY_CARD if ANY_CARD in aims[attr] else aims[attr]
+        else:
+            aims.pop(attr, None)
+            reach.pop(attr, None)
+        forget(game, attr)
+    game.aims, game.reach = aims, reach
+
+
+def _aims(game: Engine, rows: Rows) -> dict[int, Rows]:
+    """By the one card that they can apply to: lasting effects on an attribute."""
+    aims: dict[int, list[tuple[int, Static]]] = {}
+    for row in rows:
+        aims.setdefault(row[1].only(game, row[0]), []).append(row)
+    return {slot: tuple(found) for slot, found in aims.items()}
+
+
+# ── what hangs on what ──
+
+_KNOWN: dict[frozenset[Form], Hangs] = {}  # the same few effects come and go all the time
+_MOST: Final = 4096
+
+
+def _hangs(forms: frozenset[Form]) -> Hangs:
+    found = _KNOWN.get(forms)
+    if found is None:
+        if len(_KNOWN) >= _MOST:
+            _KNOWN.clear()
+        found = _KNOWN[forms] = (_readers(forms), _rounds(forms))
+    return found
+
+
+def _readers(forms: frozenset[Form]) -> dict[str, tuple[str, ...]]:
+    """By fact: the attributes that hang on it, be it by way of other attributes."""
     readers: dict[str, set[str]] = {}
-    for attr, rows in game.statics.items():
-        for _, static in rows:
-            for fact in static.reads:
-                readers.setdefault(fact, set()).add(attr)
-                if fact[0] == ANY_FIGURE:
-                    readers.setdefault(ANY_FIGURE, set()).add(attr)
-    if ANY_FIGURE in readers:
-        for attrs in readers.values():
-            _close(attrs, readers)
-    game.reach = {attr: _reach(game, rows) for attr, rows in game.statics.items()}
-    game.readers = {fact: tuple(sorted(attrs)) for fact, attrs in readers.items()}
-    for static in program.statics:
-        forget(game, static.attr)
+    for attr, _, reads in forms:
+        for fact in reads:
+            readers.setdefault(fact, set()).add(attr)
+            if fact[0] == ANY_FIGURE:
+                readers.setdefault(ANY_FIGURE, set()).add(attr)
+    for attrs in readers.values():
+        fresh = list(attrs)
+        while fresh:
+            more = _who_read(fresh.pop(), readers) - attrs
+            attrs |= more
+            fresh += more
+    return {fact: tuple(sorted(attrs)) for fact, attrs in readers.items()}
 
 
-def _close(attrs: set[str], readers: dict[str, set[str]]) -> None:
-    """Adds the attributes that hang on these attributes, and so on."""
-    fresh = list(attrs)
+def _who_read(attr: str, readers: Mapping[str, set[str]]) -> set[str]:
+    """A figure is read as "=ap", what is no number by its name."""
+    return readers.get(ANY_FIGURE + attr, set()) | readers.get(attr, set())
+
+
+def _rounds(forms: frozenset[Form]) -> dict[str, tuple[str, ...]]:
+    """The attributes that must be worked out for all cards at once, with those that hang together with them."""
+    looks: dict[str, set[str]] = {}
+    for attr, _, reads in forms:
+        looks.setdefault(attr, set()).update(fact.removeprefix(ANY_FIGURE) for fact in reads)
+    far = {attr: _far(attr, looks) for attr in looks}
+    rounds: dict[str, tuple[str, ...]] = {}
+    for attr in looks:
+        if attr in far[attr]:
+            rounds[attr] = tuple(sorted(other for other in far[attr] if other in far and attr in far[other]))
+    for attr, op, _ in forms:
+        if op == SET:
+            rounds.setdefault(attr, (attr,))
+    return rounds
+
+
+def _far(attr: str, looks: Mapping[str, set[str]]) -> set[str]:
+    """All that this attribute looks at, be it by way of others."""
+    seen: set[str] = set()
+    fresh = [attr]
     while fresh:
-        more = readers.get(ANY_FIGURE + fresh.pop(), set()) - attrs
-        attrs |= more
+        more = looks.get(fresh.pop(), set()) - seen
+        seen |= more
         fresh += more
-
-
-def _reach(game: Engine, rows: tuple[tuple[int, Static], ...]) -> Container[int]:
-    """The cards that these lasting effects can apply to."""
-    slots = set()
-    for source, static in rows:
-        slots.add(static.only(game, source))
-    return EVERY_CARD if -1 in slots else slots
+    return seen

@@ -20,7 +20,7 @@ Plain = int | str | None | tuple["Plain", ...]
 class Mod(NamedTuple):
     """An effect that has been put on a card (or a player) for a time."""
 
-    attr: str  # what it changes: a figure, a keyword, "gain", "ban:…"; with "_" before it, a note of the rules
+    attr: str  # what it changes: a figure, a keyword, "names", "gain", "ban:…"; with "_" before it, a note of the rules
     amount: int
     until: str
     stamp: int  # when it was put there
@@ -28,8 +28,9 @@ class Mod(NamedTuple):
     source_inc: int
     number: str  # the program it came from: the print's number, the place among that print's programs,
     program: int
-    node: int  # and which of that program's changes; of "gain", which of the print's programs is given
+    node: int  # and which of that program's changes
     player: int  # whose effect it is
+    op: str = "+"  # what it does with the attribute: "+", "=", "also" (see kernel/continuous)
 
 
 class Ask(NamedTuple):

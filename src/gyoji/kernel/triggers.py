@@ -4,16 +4,19 @@ card.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
+from gyoji.kernel.derive import given
+from gyoji.kernel.prints import Program
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.register import GAIN
 from gyoji.kernel.state import NOWHERE, Waiting
 
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Cause
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.gamedef import Event
-    from gyoji.kernel.prints import Program
 
 ONCE_A_BATCH = Switch("several events at the same time trigger an effect once")
 
@@ -43,10 +46,37 @@ def match(game: Engine, found: list[Waiting], happened: Event) -> None:
         for slot, program in game.spec.triggers.by_keyword(game, event, subject, other, player, cause):
             wait(game, found, slot, slot, program, subject, other)
     if game.gains:
-        for slot, program in game.gained(event):
+        for slot, program, nth in gained(game, event):
             meant = not program.own or slot == subject
             if meant and game.spec.triggers.matches(game, program, slot, subject, other, player, cause):
-                wait(game, found, slot, slot, program, subject, other)
+                wait(game, found, slot, slot, program, subject, other, nth)
+
+
+def gained(game: Engine, event: str) -> list[tuple[int, Program, int]]:
+    """Programs that cards or players have been given for now and that wait for this event, in the order of their time
+    stamps; and the how manieth of its kind on that card it is: each gain is an ability of its own.
+
+    What a player was given works from the card that gave it.
+    """
+    inc = game.state.inc
+    rows = []
+    for slot, effects in given(game, GAIN).items():
+        for effect in effects:
+            program = effect.gives
+            if isinstance(program, Program) and program.event == event:
+                who = slot if slot >= 0 else effect.source
+                rows.append((effect.order, inc[who], who, program))
+    rows.sort(key=_age)
+    found: list[tuple[int, Program, int]] = []
+    counts: Counter[tuple[int, int]] = Counter()
+    for _, _, slot, program in rows:
+        counts[slot, id(program)] += 1
+        found.append((slot, program, counts[slot, id(program)]))
+    return found
+
+
+def _age(row: tuple[tuple[int, ...], int, int, Program]) -> tuple[tuple[int, ...], int]:
+    return row[0], row[1]
 
 
 def _consider(
@@ -68,15 +98,26 @@ def _consider(
         wait(game, found, slot, this, program, subject, other)
 
 
-def wait(game: Engine, found: list[Waiting], slot: int, this: int, program: Program, subject: int, other: int) -> None:
-    """An ability has been triggered: it waits."""
+def wait(
+    game: Engine,
+    found: list[Waiting],
+    slot: int,
+    this: int,
+    program: Program,
+    subject: int,
+    other: int,
+    nth: int = 1,
+) -> None:
+    """An ability has been triggered: it waits. The nth of its kind that the card has."""
     state = game.state
     spec = game.spec
     number, index = program.number, program.index
     if spec.triggers.once_a_batch and ONCE_A_BATCH.on:
         for waiting in found:
             if waiting.slot == slot and waiting.number == number and waiting.place == index:
-                return
+                nth -= 1
+                if not nth:
+                    return
     found.append(
         Waiting(
             state.generation,

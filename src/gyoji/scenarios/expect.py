@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.derive import value
+from gyoji.kernel.derive import quality, value
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.scenarios.files import ScenarioError
 
@@ -109,14 +109,12 @@ def _figure(table: Table, slot: int, attr: str, key: str) -> object:
         return "up" if seen_by(game, slot) == 7 and not card.down else "down"
     if attr == "link":
         return spec.numbers.figure(game, slot, "link") > 0
-    if attr == "names":
-        return list(spec.numbers.names_of(game, slot))
+    if attr in ("names", "traits"):
+        return list(quality(game, slot, attr))
     if attr == "name":
         return card.name
-    if attr == "traits":
-        return list(card.traits)
     if attr == "color":
-        return card.color or "none"
+        return "/".join(quality(game, slot, "colors")) or "none"
     if attr in ("type", "kind"):
         return card.kind
     if attr == "token":

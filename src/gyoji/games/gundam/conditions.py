@@ -19,9 +19,12 @@ from gyoji.effects.evaluate import (
 )
 from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.games.gundam.figures import attacked, attacker, battling, declared, is_attacking, level
+from gyoji.kernel.derive import extras
+from gyoji.kernel.prints import Program
+from gyoji.kernel.register import GAIN
 
 
-@filter_test(se.IsLink, "battle")
+@filter_test(se.IsLink, "battle", "names", "traits")
 def _is_link(scope: Scope, slot: int, one: se.IsLink) -> bool:
     return (figure(scope, slot, "link") > 0) == one.link
 
@@ -36,7 +39,7 @@ def _is_pilot_of(scope: Scope, slot: int, one: se.PilotOf) -> bool:
     return scope.game.state.host[slot] in resolve(scope, one.unit)
 
 
-@filter_test(se.HasTiming, "battle", "=gain")
+@filter_test(se.HasTiming, "battle", "gain", "names", "traits")
 def _has_timing(scope: Scope, slot: int, one: se.HasTiming) -> bool:
     """Printed on it, its Pilot's (2-3-4-4), or given to it; in play only if its heads hold (11-2-10-1)."""
     game = scope.game
@@ -47,7 +50,8 @@ def _has_timing(scope: Scope, slot: int, one: se.HasTiming) -> bool:
     for _, guest in state.guests[slot]:
         printed = (*printed, *state.prints[guest].own.get(event, ()))
     if game.gains:
-        printed = (*printed, *(program for owner, program in game.gained(event) if owner == slot and program.own))
+        given = [effect.gives for effect in extras(game, slot, GAIN)]
+        printed = (*printed, *(one for one in given if isinstance(one, Program) and one.own and one.event == event))
     for program in printed:
         assert isinstance(program, AbilityProgram)
         if heads_hold(game, program.ability, slot):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.effects import actions as ac
-from gyoji.effects.bans import changes_on
 from gyoji.games.gundam.zones import (
     ATTACKER,
     ATTACKER_INC,
@@ -20,8 +18,9 @@ from gyoji.games.gundam.zones import (
     TARGET_INC,
     cards,
 )
-from gyoji.kernel.derive import value
+from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.register import GAIN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -69,22 +68,36 @@ def is_link(game: Engine, slot: int) -> bool:
     if not guests or not conditions or state.zone[slot] % KINDS != BATTLE or not LINK.on:
         return False
     for _, guest in guests:
-        names = names_of(game, guest)
-        traits = state.prints[guest].traits
+        names = quality(game, guest, "names")
+        traits = quality(game, guest, "traits")
         for kind, word in conditions:
             if word in (names if kind == "name" else traits):
                 return True
     return False
 
 
-def names_of(game: Engine, slot: int) -> tuple[str, ...]:
+def _names(game: Engine, slot: int) -> tuple[str, ...]:
     """2-2-4: a card can have several names. A Command that is paired goes by its Pilot's name too."""
     card = game.state.prints[slot]
-    names = (card.name, *card.names) if game.state.host[slot] >= 0 else (card.name,)
-    if "named" in game.statics or slot in game.state.mods:
-        extra = tuple(change.name for change, _ in changes_on(game, slot, "named") if isinstance(change, ac.AlsoNamed))
-        return names + extra
-    return names
+    return (card.name, *card.names) if game.state.host[slot] >= 0 else (card.name,)
+
+
+def _traits(game: Engine, slot: int) -> tuple[str, ...]:
+    return game.state.prints[slot].traits
+
+
+def _colors(game: Engine, slot: int) -> tuple[str, ...]:
+    color = game.state.prints[slot].color
+    return (color,) if color else ()
+
+
+def _none(game: Engine, slot: int) -> tuple[str, ...]:
+    """Abilities that a card has by itself are found elsewhere."""
+    return ()
+
+
+# What is no number and can be changed, and what of it stands on a card.
+QUALITIES = {"names": _names, "traits": _traits, "colors": _colors, GAIN: _none}
 
 
 def pilot_of(game: Engine, slot: int) -> int:

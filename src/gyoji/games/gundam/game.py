@@ -110,7 +110,7 @@ GUNDAM = GameDef(
         flags=figures.FLAGS,
         vital=frozenset(("hp",)),
         figure=figures.figure,
-        names_of=figures.names_of,
+        qualities=figures.QUALITIES,
     ),
     relations={figures.PILOT: Relation(counts_as="pilot", lends=figures.LENT)},
     timing=Timing(

@@ -244,7 +244,7 @@ EVENTS = {
     "recover": W("{cards} recovers {n} HP", "{cards}のHPが{n}回復した"),
     "change": W("{cards}: {word} {signed} ({until})", "{cards}：{word}{signed}（{until}）"),
     "change:gain": W("{cards} gains an effect ({until})", "{cards}が効果を得た（{until}）"),
-    "change:named": W("{cards} goes by another name too ({until})", "{cards}が別の名前でも扱われる（{until}）"),
+    "change:names": W("{cards} goes by another name too ({until})", "{cards}が別の名前でも扱われる（{until}）"),
     "change:blocker": W("{cards} gets <Blocker> ({until})", "{cards}が〈ブロッカー〉を得た（{until}）"),
     "change:first_strike": W("{cards} gets <First Strike> ({until})", "{cards}が〈先制攻撃〉を得た（{until}）"),
     "change:high_maneuver": W("{cards} gets <High-Maneuver> ({until})", "{cards}が〈高機動〉を得た（{until}）"),

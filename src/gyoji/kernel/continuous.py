@@ -1,0 +1,365 @@
+"""Continuous effects by the letter: which are in force, in which order they are applied, and what comes out.
+
+All effects on a *group* of attributes (those that look at one another, or one alone) are applied one after the other,
+to all cards at once. First what is printed, and what attached cards lend. Then layer by layer, as the game orders the
+operations. Within a layer an effect comes after those it depends on: those that can change what it looks at to see
+whether it works, what it applies to and how much. Where this goes round in a circle, it is judged what would in fact
+be changed: an effect waits for one that would change it, unless that one would be changed by it in turn. What all this
+leaves open is decided by the time stamps.
+
+Most figures never come here: nothing looks at itself, and everything only adds (:mod:`gyoji.kernel.derive`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import Static
+    from gyoji.kernel.state import Mod
+
+PLUS: Final = "+"  # a number goes up or down
+SET: Final = "="  # a number becomes this one
+ALSO: Final = "also"  # something that is no number comes to a card: a name, a word, an ability
+
+EVERYTHING: Final = -1  # as a set of cards, bit by bit
+
+Key = tuple[str, int]  # an attribute of a card
+Span = tuple[int, int]  # the numbers from here to there
+Taken = list[tuple["Effect", int, int, int]]  # what was applied: to which card, its number before and after
+
+
+class Effect:
+    """One effect in force on one attribute: put on a card for a time, or lasting."""
+
+    __slots__ = (
+        "amount",
+        "attr",
+        "cards",
+        "gives",
+        "looked",
+        "looks",
+        "mod",
+        "op",
+        "order",
+        "source",
+        "static",
+        "touches",
+    )
+
+    def __init__(self, attr: str, op: str, source: int, order: tuple[int, ...], gives: object) -> None:
+        self.attr = attr
+        self.op = op
+        self.source = source  # the card whose effect it is
+        self.order = order  # time stamp first
+        self.gives = gives  # what comes to a card that is no number
+        self.static: Static | None = None
+        self.mod: Mod | None = None
+        # Its outcome: what it applies to and how much; None: not known now.
+        self.cards: list[int] | None = None
+        self.amount = 0
+        self.looked: dict[Key, Span] = {}  # the numbers it looked at, and how far they may move without changing it
+        # Whatever the numbers are: the cards it may apply to, and those it may look at, by attribute. Sets bit by bit.
+        self.touches = 0
+        self.looks: dict[str, int] = {}
+
+
+def in_force(game: Engine, attr: str) -> Iterator[Effect]:
+    """All effects on an attribute, in no order."""
+    state = game.state
+    for slot, mods in state.mods.items():
+        for place, mod in enumerate(mods):
+            if mod.attr == attr:
+                order = (mod.stamp, 0, state.inc[slot] if slot >= 0 else slot, place)
+                gives = game.program(mod.number, mod.program).gives[mod.node] if mod.op == ALSO else None
+                effect = Effect(attr, mod.op, mod.source, order, gives)
+                effect.mod, effect.cards, effect.amount, effect.touches = mod, [slot], mod.amount, _bit(slot)
+                yield effect
+    for source, static in game.statics.get(attr, ()):
+        # A lasting effect is as old as its card is where it is.
+        effect = Effect(attr, static.op, source, (state.inc[source], 1, static.place, 0), static.gives)
+        effect.static = static
+        yield effect
+
+
+def base(game: Engine, slot: int, attr: str) -> int:
+    """Before any effect: what is printed and what attached cards lend."""
+    state = game.state
+    total = state.prints[slot].values.get(attr, 0)
+    for kind, guest in state.guests[slot]:
+        if attr in game.spec.relations[kind].lends:
+            total += state.prints[guest].lends.get(attr, 0)
+    return total
+
+
+def shown(game: Engine, attr: str, total: int) -> int:
+    """A number as it is used: what it came to, within the bounds of the game."""
+    numbers = game.spec.numbers
+    if total <= 0:
+        return total if attr in numbers.signed else 0
+    if total > 1 and attr in numbers.flags:
+        return 1
+    return total
+
+
+class Group:
+    """Attributes that are worked out together: what has come out so far."""
+
+    __slots__ = ("attrs", "extras", "game", "looked", "taken", "totals")
+
+    def __init__(self, game: Engine, attrs: tuple[str, ...]) -> None:
+        self.game = game
+        self.attrs = attrs
+        self.totals: dict[str, dict[int, int]] = {}  # numbers of the cards that an effect has changed
+        self.extras: dict[str, dict[int, tuple[Effect, ...]]] = {}  # what is no number, likewise
+        for attr in attrs:
+            if attr in game.spec.numbers.qualities:
+                self.extras[attr] = {}
+            else:
+                self.totals[attr] = {}
+        self.looked: dict[Key, Span] | None = None  # is written while an effect's outcome is worked out
+        self.taken: Taken = []
+
+    # ── what effects see meanwhile ──
+
+    def number(self, slot: int, attr: str) -> int:
+        """The number as it is so far."""
+        now = self._shown(attr, slot)
+        if self.looked is not None:
+            self.looked[attr, slot] = (now, now)
+        return now
+
+    def things(self, slot: int, attr: str) -> tuple[Effect, ...]:
+        """What a card has so far that is no number."""
+        found = self.extras[attr].get(slot, ())
+        if self.looked is not None:
+            self.looked[attr, slot] = (len(found), len(found))
+        return found
+
+    def _shown(self, attr: str, slot: int) -> int:
+        if attr in self.extras:
+            return len(self.extras[attr].get(slot, ()))
+        total = self.totals[attr].get(slot)
+        return shown(self.game, attr, base(self.game, slot, attr) if total is None else total)
+
+    # ── applying ──
+
+    def settle(self) -> None:
+        """Applies all effects."""
+        game = self.game
+        effects = [effect for attr in self.attrs for effect in in_force(game, attr)]
+        effects.sort(key=_age)
+        unknown = frozenset([*("=" + attr for attr in self.totals), *self.extras])
+        outer = game.passing
+        game.passing = {**outer, **dict.fromkeys(self.attrs, self)}
+        try:
+            for ops in game.spec.numbers.layers:
+                layer = [effect for effect in effects if effect.op in ops]
+                if layer:
+                    self._settle_layer(layer, unknown)
+        finally:
+            game.passing = outer
+
+    def _settle_layer(self, left: list[Effect], unknown: frozenset[str]) -> None:
+        self._look_ahead(left, unknown)
+        needs = [_needs(effect, left) for effect in left]
+        waiting = (1 << len(left)) - 1
+        while waiting:
+            place = self._next(left, needs, waiting)
+            waiting &= ~(1 << place)
+            self._apply(left, waiting, left[place])
+
+    def _look_ahead(self, left: list[Effect], unknown: frozenset[str]) -> None:
+        """What each effect may apply to and look at, whatever the numbers of this group will be."""
+        for effect in left:
+            if effect.static is not None and not unknown.isdisjoint(effect.static.reads):
+                break
+        else:
+            return  # nobody looks at anything that can change
+        for effect in left:
+            if effect.static is not None:
+                cards, looks = effect.static.could(self.game, effect.source, unknown)
+                effect.touches = _bits(cards)
+                for attr, seen in looks:
+                    effect.looks[attr] = effect.looks.get(attr, 0) | _bits(seen)
+
+    def _next(self, left: list[Effect], needs: list[int], waiting: int) -> int:
+        """The first, by time stamps, that hangs on nothing that waits, or only on such as hang on it in a circle."""
+        for place in _places(waiting):
+            if not needs[place] & waiting:
+                return place
+            circle = _closure(place, needs, waiting)
+            if circle >> place & 1 and not circle & ~_followers(place, needs, waiting):
+                return self._first_of(left, circle)
+        raise AssertionError("effects that all wait for one another are a circle")
+
+    def _first_of(self, left: list[Effect], circle: int) -> int:
+        """Of effects that can all change one another: the first that none of them would in fact change, unless it
+        would be changed in turn, if in a roundabout way.
+        """
+        found: dict[int, int] = {}
+        for place in _places(circle):
+            for other in _places(self._changed_by(left, place, circle, found)):
+                if not self._reaches(left, other, place, circle, found):
+                    break
+            else:
+                return place
+        raise AssertionError("somebody in a circle depends on nobody outside of a smaller circle")
+
+    def _reaches(self, left: list[Effect], start: int, end: int, circle: int, found: dict[int, int]) -> bool:
+        seen = fresh = 1 << start
+        while fresh:
+            more = 0
+            for place in _places(fresh):
+                more |= self._changed_by(left, place, circle, found)
+            if more >> end & 1:
+                return True
+            fresh = more & ~seen
+            seen |= fresh
+        return False
+
+    def _changed_by(self, left: list[Effect], place: int, circle: int, found: dict[int, int]) -> int:
+        """Those of the circle that, if they were applied now, would change what this effect does."""
+        if place not in found:
+            mine, result = left[place], 0
+            self._work_out(mine)
+            for other in _places(circle & ~(1 << place)):
+                if self._would_change(left[other], mine):
+                    result |= 1 << other
+            found[place] = result
+        return found[place]
+
+    def _would_change(self, first: Effect, second: Effect) -> bool:
+        """Does it make a difference to the second whether the first has been applied?"""
+        self._work_out(first)
+        assert first.cards is not None
+        kept = [(slot, self._peek(first.attr, slot)) for slot in first.cards]
+        self._put(first)
+        try:
+            if not self.game.literal and self._still_holds(second, first):
+                return False
+            static = second.static
+            return static is not None and static.outcome(self.game, second.source) != (second.cards, second.amount)
+        finally:
+            for slot, old in kept:
+                self._restore(first.attr, slot, old)
+
+    def _still_holds(self, effect: Effect, applied: Effect) -> bool:
+        """Is all that the effect has looked at as good as it was, now that the other is applied?"""
+        looked, attr = effect.looked, applied.attr
+        for slot in applied.cards or ():
+            span = looked.get((attr, slot))
+            if span is not None and not span[0] <= self._shown(attr, slot) <= span[1]:
+                return False
+        return True
+
+    def _work_out(self, effect: Effect) -> None:
+        """What the effect applies to and how much, as things are."""
+        if effect.static is None or (effect.cards is not None and not self.game.literal):
+            return
+        effect.looked = self.looked = {}
+        effect.cards, effect.amount = effect.static.outcome(self.game, effect.source)
+        self.looked = None
+
+    def _apply(self, left: list[Effect], waiting: int, effect: Effect) -> None:
+        self._work_out(effect)
+        attr = effect.attr
+        assert effect.cards is not None
+        before = [(slot, self._raw(attr, slot)) for slot in effect.cards]
+        self._put(effect)
+        for slot, raw in before:
+            self.taken.append((effect, slot, raw, self._raw(attr, slot)))
+        for place in _places(waiting):
+            other = left[place]
+            if other.static is not None and other.cards is not None and not self._still_holds(other, effect):
+                other.cards = None
+
+    def _put(self, effect: Effect) -> None:
+        attr = effect.attr
+        if effect.op == ALSO:
+            extras = self.extras[attr]
+            for slot in effect.cards or ():
+                extras[slot] = (*extras.get(slot, ()), effect)
+            return
+        totals = self.totals[attr]
+        for slot in effect.cards or ():
+            totals[slot] = effect.amount if effect.op == SET else self._raw(attr, slot) + effect.amount
+
+    def _raw(self, attr: str, slot: int) -> int:
+        """The number, out of bounds or not."""
+        if attr in self.extras:
+            return len(self.extras[attr].get(slot, ()))
+        total = self.totals[attr].get(slot)
+        return base(self.game, slot, attr) if total is None else total
+
+    def _peek(self, attr: str, slot: int) -> int | tuple[Effect, ...] | None:
+        return self.extras[attr].get(slot) if attr in self.extras else self.totals[attr].get(slot)
+
+    def _restore(self, attr: str, slot: int, old: int | tuple[Effect, ...] | None) -> None:
+        table: dict[int, int] | dict[int, tuple[Effect, ...]]
+        table = self.extras[attr] if attr in self.extras else self.totals[attr]
+        if old is None:
+            del table[slot]
+        else:
+            table[slot] = old  # type: ignore[assignment]
+
+
+def _age(effect: Effect) -> tuple[int, ...]:
+    return effect.order
+
+
+def _needs(effect: Effect, left: list[Effect]) -> int:
+    """Those that can change what the effect looks at, bit by bit."""
+    found = 0
+    looks = effect.looks
+    if looks:
+        for place, other in enumerate(left):
+            if other is not effect and other.attr in looks and other.touches & looks[other.attr]:
+                found |= 1 << place
+    return found
+
+
+def _closure(place: int, needs: list[int], waiting: int) -> int:
+    """All that this one hangs on, if in a roundabout way; itself too if it is in a circle."""
+    seen = fresh = needs[place] & waiting
+    while fresh:
+        more = 0
+        for other in _places(fresh):
+            more |= needs[other]
+        fresh = more & waiting & ~seen
+        seen |= fresh
+    return seen
+
+
+def _followers(place: int, needs: list[int], waiting: int) -> int:
+    """All that hang on this one, if in a roundabout way."""
+    seen = fresh = 1 << place
+    while fresh:
+        fresh = 0
+        for other in _places(waiting & ~seen):
+            if needs[other] & seen:
+                fresh |= 1 << other
+        seen |= fresh
+    return seen
+
+
+def _places(bits: int) -> Iterator[int]:
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+def _bit(slot: int) -> int:
+    return 1 << (slot + 2)  # players are -1 and -2
+
+
+def _bits(cards: Iterable[int] | None) -> int:
+    if cards is None:
+        return EVERYTHING
+    found = 0
+    for slot in cards:
+        found |= 1 << (slot + 2)
+    return found
