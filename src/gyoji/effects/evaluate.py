@@ -314,7 +314,9 @@ def _compares(scope: Scope, slot: int, one: se.Compare) -> bool:
     game = scope.game
     if game.passing:
         return _compares_meanwhile(scope, slot, one.attr, one.op, wanted)
-    return COMPARE[one.op](figure(scope, slot, one.attr), wanted) and not is_absent(game, slot, one.attr)
+    if game.spec.numbers.absent and is_absent(game, slot, one.attr):
+        return False
+    return COMPARE[one.op](figure(scope, slot, one.attr), wanted)
 
 
 @filter_test(se.HasKeyword)

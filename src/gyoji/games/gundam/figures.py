@@ -68,8 +68,8 @@ def is_link(game: Engine, slot: int) -> bool:
     if not guests or not conditions or state.zone[slot] % KINDS != BATTLE or not LINK.on:
         return False
     for _, guest in guests:
-        names = quality(game, guest, "names")
-        traits = quality(game, guest, "traits")
+        names = quality(game, guest, "names") if game.qualities else _names(game, guest)
+        traits = quality(game, guest, "traits") if game.qualities else state.prints[guest].traits
         for kind, word in conditions:
             if word in (names if kind == "name" else traits):
                 return True

@@ -1,0 +1,464 @@
+"""Continuous effects: base value, layers, dependency, time stamps; circles; what is no number; and that looking at a
+figure changes nothing.
+
+Where the Gundam Card Game has a text it is used. What only other rulebooks have (a figure that is set, a trait that is
+gained) is put together from instructions.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import pytest
+
+from generic.harness import Dice
+from gyoji import Game
+from gyoji.effects import actions as ac
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability, Trigger
+from gyoji.effects.amounts import Amount, Const, Count, Figure
+from gyoji.effects.program import build
+from gyoji.games import game_named
+from gyoji.games.gundam.zones import BATTLE
+from gyoji.kernel.derive import literal, oracle, quality, value
+from gyoji.kernel.prints import CardDef
+
+SPEC = game_named("gundam")
+OWN = se.Selector("battle", "own")
+OTHERS = se.Selector("battle", "own", other=True)
+ONE_LAYER = SPEC.numbers.layers
+SET_LAST = (frozenset(("also",)), frozenset(("+",)), frozenset(("=",)))
+
+
+def unit(name: str, text: str = "", ap: int = 1, hp: int = 5, **more: object) -> CardDef:
+    row = {"number": f"T-{name}", "name": name, "type": "unit", "ap": ap, "hp": hp, "lv": 1, "cost": 1, "text": text}
+    return SPEC.decks.make_print({**row, **more})
+
+
+def made(name: str, *abilities: Ability, ap: int = 1, hp: int = 5, **more: object) -> CardDef:
+    """A Unit with abilities that no text says."""
+    programs = build(f"T-{name}", abilities, frozenset((BATTLE,)), {})
+    listed = tuple(program for program in programs[: len(abilities)] if program.statics)
+    activated = tuple(program for program in programs[: len(abilities)] if program.ability.kind == "activated")
+    timings = frozenset(timing for program in activated for timing in program.ability.timings)
+    card = unit(name, ap=ap, hp=hp, **more)
+    return replace(card, programs=programs, registered=listed, activated=activated, activates=timings)
+
+
+def lasting(target: ac.Target, *changes: ac.Change, condition: co.Condition | None = None) -> Ability:
+    return Ability("constant", (ac.Modify(target, changes, ac.WHILE),), condition=condition)
+
+
+def at_least(attr: str, number: int, whose: se.Selector = OTHERS) -> co.Condition:
+    return co.Has(replace(whose, filters=(se.Compare(attr, ">=", Const(number)),)))
+
+
+def table(
+    cards: Sequence[CardDef], enemy: Sequence[CardDef] = (), layers: tuple[frozenset[str], ...] = ONE_LAYER
+) -> tuple[Game, dict[str, int]]:
+    """A table with these Units, which came into play in this order; A is in the main phase."""
+    prints = {card.number: card for card in (*cards, *enemy)}
+    fillers = [SPEC.decks.make_print(row) for row in SPEC.decks.fillers]
+    game = Game.bare("gundam", [*prints.values(), *fillers])
+    game.spec = replace(SPEC, numbers=replace(SPEC.numbers, layers=layers))
+    players: Mapping[str, object] = {
+        "A": {"battle": [card.name for card in cards], "resources": 5},
+        "B": {"battle": [card.name for card in enemy], "shields": 3},
+    }
+    SPEC.decks.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
+    game.start_here()
+    names: dict[str, int] = {}
+    for slot, card in enumerate(game.state.prints):
+        names.setdefault(card.name, slot)
+    return game, names
+
+
+def figures(game: Game, names: Mapping[str, int], *who: str, attr: str = "ap") -> list[int]:
+    found = [value(game, names[name], attr) for name in who]
+    letter = literal(game)
+    assert found == [value(letter, names[name], attr) for name in who]
+    return found
+
+
+# ── who is asked first ──
+
+ALPHA = unit("Alpha", "While you have another Unit with 4 or less AP in play, this Unit gets AP-2.", ap=5)
+BETA = unit("Beta", "While you have another Unit with 5 or more AP in play, this Unit gets AP+2.", ap=4)
+
+
+@pytest.mark.parametrize(("order", "expected"), [((ALPHA, BETA), [3, 4]), ((BETA, ALPHA), [5, 6])])
+def test_a_circle_goes_by_time_stamps_whoever_is_asked_first(order: tuple[CardDef, ...], expected: list[int]) -> None:
+    game, names = table(order)
+    other = game.copy()
+    assert figures(game, names, "Alpha", "Beta") == expected
+    assert figures(other, names, "Beta", "Alpha") == expected[::-1]
+
+
+def test_looking_changes_nothing() -> None:
+    def fight(look: str) -> str:
+        game, _ = table([ALPHA, BETA], [unit("Target", ap=0, hp=4)])
+        game.state.rested[game.state.zones[SPEC.zone(1, BATTLE)][0]] = 1
+        game.ask_again()
+        if look:
+            game.explain(look, "ap", player=0)
+            game.view(0)
+        game.choose("attack Alpha Target")
+        while game.decision is not None and game.decision.kind != "main":
+            game.choose(0)
+        return game.digest()
+
+    assert fight("") == fight("Alpha") == fight("Beta")
+
+
+# ── dependency ──
+
+LOOKS = unit("Looks", "While you have another Unit with 5 or more AP in play, this Unit gets AP+2.", ap=3)
+GROWS = unit("Grows", "While you have another Unit with 3 or more AP in play, this Unit gets AP+1.", ap=4)
+
+
+@pytest.mark.parametrize("order", [(LOOKS, GROWS), (GROWS, LOOKS)])
+def test_what_would_be_changed_waits_for_what_changes_it(order: tuple[CardDef, ...]) -> None:
+    """Each can change what the other looks at, but only one in fact does: the other way the 3 AP are there anyway."""
+    game, names = table(order)
+    assert figures(game, names, "Looks", "Grows") == [5, 5]
+
+
+def test_several_that_only_together_make_the_difference() -> None:
+    """None of the two alone lifts Low to 5, but the effect that looks waits for both: it is not in a circle."""
+    flag = "While this Unit is active, all your Units with 2 or less HP get AP+1."
+    cards = [LOOKS, unit("Low", ap=3, hp=2), unit("Flag", flag, ap=0), unit("Pole", flag, ap=0)]
+    game, names = table(cards)
+    assert figures(game, names, "Low", "Looks") == [5, 5]
+
+
+def test_chains_of_figures_are_worked_out_from_their_beginning() -> None:
+    """AP hangs on HP, HP on Lv., keywords on AP; the oldest effect is the last to be known."""
+    cards = [
+        unit("Guard", "While this Unit has 4 or more AP, it gains <Blocker>.", ap=3, hp=3, lv=4),
+        made("Smith", lasting(replace(OWN, filters=(se.Compare("hp", ">=", Const(4)),)), ac.Plus("ap", Const(1)))),
+        made("Leech", lasting(replace(OWN, filters=(se.Compare("lv", ">=", Const(4)),)), ac.Plus("hp", Const(1)))),
+    ]
+    game, names = table(cards)
+    guard = names["Guard"]
+    shown = [value(game, guard, attr) for attr in ("blocker", "ap", "hp")]
+    assert shown == [1, 4, 4] == [oracle(game, guard, attr) for attr in ("blocker", "ap", "hp")]
+    assert not game.rounds, "nothing goes in a circle here, so everything is added up when asked"
+
+
+def test_a_circle_of_three_is_cut_once() -> None:
+    """The oldest goes first. What is left is no circle any more: the youngest comes before the one that looks at it."""
+
+    def looks(name: str, attr: str, changes: str, at: int) -> CardDef:
+        return made(name, lasting(OWN, ac.Plus(changes, Const(1)), condition=at_least(attr, at, OWN)), ap=1, hp=1, lv=1)
+
+    game, names = table([looks("One", "ap", "hp", 2), looks("Two", "lv", "ap", 2), looks("Three", "hp", "lv", 1)])
+    # One sees 1 AP and does nothing. Three sees 1 HP: Lv. 2. Two sees Lv. 2: 2 AP.
+    assert [figures(game, names, "One", attr=attr)[0] for attr in ("hp", "lv", "ap")] == [1, 2, 2]
+
+
+def test_units_that_count_one_another_take_no_time() -> None:
+    text = "This Unit gets AP+1 for each other Unit with 3 or more AP."
+    own = [unit(f"U{place}", text, ap=4) for place in range(5)]
+    game, names = table(own, own)
+    begin = time.perf_counter()
+    assert value(game, names["U0"], "ap") == 4 + 9
+    assert time.perf_counter() - begin < 0.5
+    # Where some have too little at first, those go first who lift themselves over the mark; then all count them.
+    mixed = [unit("Big", text, ap=4), unit("Small", text, ap=2), unit("Tiny", text, ap=2)]
+    game, names = table(mixed)
+    assert figures(game, names, "Small", "Tiny", "Big") == [3, 4, 6]
+
+
+# ── figures that are set ──
+
+
+def sets(name: str, number: int) -> CardDef:
+    return made(name, lasting(OTHERS, ac.SetTo("ap", Const(number))))
+
+
+def adds(name: str, number: int) -> CardDef:
+    return made(name, lasting(OTHERS, ac.Plus("ap", Const(number))))
+
+
+@pytest.mark.parametrize(
+    ("order", "layers", "expected"),
+    [
+        ((sets("Set", 4), adds("Add", 2)), ONE_LAYER, 6),
+        ((adds("Add", 2), sets("Set", 4)), ONE_LAYER, 4),
+        ((sets("Set", 4), adds("Add", 2)), SET_LAST, 4),
+        ((sets("Set", 4), sets("Later", 7)), ONE_LAYER, 7),
+        ((sets("Later", 7), sets("Set", 4)), SET_LAST, 4),
+        ((sets("Set", 0),), ONE_LAYER, 0),
+    ],
+)
+def test_set_and_plus_go_by_layer_then_by_time_stamp(
+    order: tuple[CardDef, ...], layers: tuple[frozenset[str], ...], expected: int
+) -> None:
+    game, names = table([unit("Plain", ap=1), *order], layers=layers)
+    assert figures(game, names, "Plain") == [expected]
+
+
+def test_what_depends_is_applied_later_also_if_it_is_older() -> None:
+    """The older sets those with 3 or more AP to 6; whether Plain is one of them hangs on the younger."""
+    strong = replace(OTHERS, filters=(se.Compare("ap", ">=", Const(3)),))
+    older = made("Older", lasting(strong, ac.SetTo("ap", Const(6))))
+    game, names = table([unit("Plain", ap=2), older, adds("Younger", 2)])
+    assert figures(game, names, "Plain") == [6]
+
+
+def activated(*changes: ac.Change) -> Ability:
+    body = (ac.Choose(0, OTHERS), ac.Modify(se.Bound(0), changes, ac.THIS_TURN))
+    return Ability("activated", body, timings=("main",))
+
+
+def test_an_effect_can_set_a_figure_for_a_time() -> None:
+    setter = made("Setter", activated(ac.SetTo("ap", Const(3))))
+    adder = made("Adder", activated(ac.Plus("ap", Const(2))))
+    game, names = table([unit("Plain", ap=9), setter, adder])
+    for who, expected in (("Adder", 11), ("Setter", 3), ("Adder", 5)):
+        game.choose(f"activate {who}")
+        game.choose("choose Plain")
+        assert figures(game, names, "Plain") == [expected]
+    loaded = Game.load(game.save())
+    loaded.spec = game.spec
+    assert figures(loaded, names, "Plain") == [5]
+    told = game.explain("Plain", "ap", 0)
+    assert [part.amount for part in told.parts] == [9, 2, -8, 2]
+    assert "Setter makes it 3" in str(told)
+    assert [event.text for event in game.journal if event.kind == "change"][1] == "Plain: ap = 3 (turn)"
+    game.choose("end")
+    while game.state.turn == 3:
+        game.choose(0)
+    assert figures(game, names, "Plain") == [9]
+    assert not game.rounds
+
+
+# ── what is no number ──
+
+FAN = unit("Fan", "While you have a Unit named [Foo] in play, this Unit gets AP+2.", ap=1)
+
+
+@pytest.mark.parametrize(
+    ("text", "choice", "before", "after"),
+    [
+        ("While this Unit is rested, this card's name is also treated as [Foo].", "attack Mask player", 1, 3),
+        ("During your turn, this card's name is also treated as [Foo].", "end", 3, 1),
+    ],
+)
+def test_a_name_that_comes_and_goes(text: str, choice: str, before: int, after: int) -> None:
+    game, names = table([unit("Mask", text), FAN])
+    assert figures(game, names, "Fan") == [before]
+    game.choose(choice)
+    while game.state.active == 0 and choice == "end":
+        game.choose(0)
+    assert figures(game, names, "Fan") == [after]
+    assert (quality(game, names["Mask"], "names") == ("Mask", "Foo")) == (after == 3)
+
+
+def test_a_name_makes_and_breaks_a_link() -> None:
+    pilot = {"number": "T-P", "name": "Kai", "type": "pilot", "ap": 1, "hp": 1, "lv": 1, "cost": 1}
+    kai = SPEC.decks.make_print(pilot)
+    giver = made(
+        "Giver",
+        lasting(se.Selector("battle", "own", ("pilot",)), ac.AlsoNamed("Ace"), condition=co.IsTurn("own")),
+    )
+    frame = unit("Frame", "【During Link】This Unit gets AP+3.", ap=1, link="[Ace]")
+    fillers = [SPEC.decks.make_print(row) for row in SPEC.decks.fillers]
+    game = Game.bare("gundam", [kai, giver, frame, *fillers])
+    rows = {"A": {"battle": [{"card": "Frame", "pilot": "Kai"}, "Giver"]}, "B": {"shields": 2}}
+    named = SPEC.decks.lay_out(game, rows, {"player": "A", "number": 3, "phase": "main"})
+    game.start_here()
+    slot = next(slot for slot, card in enumerate(game.state.prints) if card.name == "Frame")
+    assert value(game, slot, "ap") == 5 == oracle(game, slot, "ap"), named
+    game.choose("end")
+    while game.state.active == 0:
+        game.choose(0)
+    assert value(game, slot, "ap") == 2 == oracle(game, slot, "ap")
+
+
+def test_a_trait_for_a_time() -> None:
+    fan = unit("Fan", "While you have a (Kin) Unit in play, this Unit gets AP+2.", ap=1)
+    giver = made("Giver", activated(ac.AlsoIs("traits", "Kin")))
+    game, names = table([fan, unit("Plain"), giver])
+    assert figures(game, names, "Fan") == [1]
+    game.choose("activate Giver")
+    game.choose("choose Plain")
+    assert figures(game, names, "Fan") == [3]
+    assert quality(game, names["Plain"], "traits") == ("Kin",)
+    game.choose("end")
+    while game.state.turn == 3:
+        game.choose(0)
+    assert figures(game, names, "Fan") == [1]
+    assert (game.qualities, quality(game, names["Plain"], "traits")) == (0, ())
+
+
+def test_words_that_hang_on_words() -> None:
+    """The older gives a word to those that have one which the younger gives: it waits for it."""
+    kin = replace(OWN, filters=(se.HasTrait(("Kin",)),))
+    older = made("Older", lasting(kin, ac.AlsoNamed("Cousin")))
+    younger = made("Younger", lasting(OTHERS, ac.AlsoIs("traits", "Kin")))
+    game, names = table([older, unit("Plain"), younger])
+    assert quality(game, names["Plain"], "names") == ("Plain", "Cousin")
+    assert quality(literal(game), names["Plain"], "names") == ("Plain", "Cousin")
+    assert quality(game, names["Younger"], "names") == ("Younger",)
+
+
+def test_a_name_and_a_number_that_hang_on_each_other() -> None:
+    """What is no number is applied first, by what the numbers are then; and no figure hangs on who asks."""
+    vain = "While this Unit has 3 or more AP, this card's name is also treated as [Foo]."
+    proud = "While you have a Unit named [Foo] in play, this Unit gets AP+2."
+    for ap, expected in ((1, 1), (3, 5)):
+        game, names = table([unit("Vain", f"{vain}\n{proud}", ap=ap)])
+        assert figures(game, names, "Vain") == [expected]
+        assert ("Foo" in quality(game, names["Vain"], "names")) == (expected == 5)
+
+
+def test_an_ability_that_was_given_counts_as_one_that_the_card_has() -> None:
+    given = Ability("triggered", (ac.Draw(),), Trigger("destroyed", se.This()))
+    giver = made("Giver", lasting(OTHERS, ac.Gain(given), condition=co.IsTurn("own")))
+    fan = made("Fan", lasting(se.This(), ac.Plus("ap", Count(replace(OTHERS, filters=(se.HasTiming("destroyed"),))))))
+    game, names = table([fan, unit("Plain"), giver])
+    assert figures(game, names, "Fan") == [2]
+    game.choose("end")
+    while game.state.active == 0:
+        game.choose(0)
+    assert figures(game, names, "Fan") == [1]
+
+
+# ── the order of what was given ──
+
+GIVER = unit(
+    "Giver",
+    "【Activate･Main】Choose 1 of your other Units. It gains “At the end of your turn, draw 1.” during this turn.",
+)
+
+
+def test_a_loaded_game_goes_on_like_the_one_that_was_saved() -> None:
+    game, _ = table([GIVER, unit("Xeno"), unit("Yarn")])
+    for who in ("Yarn", "Xeno"):
+        game.choose("activate Giver")
+        game.choose(f"choose {who}")
+    loaded = Game.load(game.save())
+    assert loaded.digest() == game.digest()
+    for one in (game, loaded):
+        one.choose("end")
+        while one.decision is not None and one.decision.kind == "action":
+            one.choose("pass")
+    assert [option.text for option in game.decision.options] == [option.text for option in loaded.decision.options]  # type: ignore[union-attr]
+    assert loaded.digest() == game.digest()
+
+
+def test_an_ability_gained_twice_triggers_twice() -> None:
+    game, _ = table([GIVER, unit("Xeno"), unit("Yarn")])
+    for _ in range(2):
+        game.choose("activate Giver")
+        game.choose("choose Xeno")
+    game.choose("end")
+    while game.state.turn == 3:
+        game.choose(0)
+    drawn = [event for event in game.journal if event.kind == "draw" and event.player == 0]
+    assert len(drawn) == 2
+
+
+# ── bounds, absent figures ──
+
+
+def test_a_figure_may_be_below_zero_where_the_game_says_so() -> None:
+    game, names = table([unit("Plain", ap=1), adds("Weakens", -3)])
+    assert figures(game, names, "Plain") == [0]
+    game.spec = replace(SPEC, numbers=replace(SPEC.numbers, signed=frozenset(("ap",))))
+    game.rebuild()
+    assert figures(game, names, "Plain") == [-2]
+
+
+def test_what_has_no_figure_fails_every_comparison() -> None:
+    plain = unit("Plain")
+    bare = replace(plain, values={attr: number for attr, number in plain.values.items() if attr != "lv"})
+    few = made("Few", lasting(replace(OTHERS, filters=(se.Compare("lv", "<=", Const(3)),)), ac.Plus("ap", Const(1))))
+    many = made("Many", lasting(replace(OTHERS, filters=(se.Compare("lv", ">=", Const(0)),)), ac.Plus("ap", Const(1))))
+    least = made("Least", lasting(replace(OTHERS, filters=(se.Extreme("lv", False),)), ac.Plus("hp", Const(1))))
+    game, names = table([bare, few, many, least])
+    assert figures(game, names, "Plain") == [3]
+    game.spec = replace(SPEC, numbers=replace(SPEC.numbers, absent=frozenset(("lv",))))
+    game.rebuild()
+    assert figures(game, names, "Plain", "Few") == [1, 2]
+    assert figures(game, names, "Plain", "Few", attr="hp") == [5, 6]
+
+
+# ── effects by chance ──
+
+
+def by_chance(dice: Dice, place: int) -> CardDef:
+    """A Unit with one or two lasting effects on figures or names that look at figures and names."""
+    attrs = ("ap", "hp", "lv", "breach", "blocker")
+
+    def condition() -> co.Condition | None:
+        whose = dice.one((OWN, OTHERS, se.Selector("battle", "enemy"), se.Selector("battle", "any", other=True)))
+        kind = dice.below(5)
+        if kind == 0:
+            return None
+        if kind == 1:
+            return co.Has(replace(whose, filters=(se.NameIs((f"Name{dice.below(3)}",)),)))
+        if kind == 2:
+            return co.RefIs(
+                se.This(), (se.Compare(dice.one(attrs), dice.one((">=", "<=", "==")), Const(dice.below(5))),)
+            )
+        found = co.Has(
+            replace(whose, filters=(se.Compare(dice.one(attrs), dice.one((">=", "<=")), Const(1 + dice.below(4))),)),
+            dice.one((">=", "<=")),
+            1 + dice.below(3),
+        )
+        return co.Not(found) if kind == 3 else found
+
+    def amount() -> Amount:
+        whose = dice.one((OTHERS, se.Selector("battle", "enemy")))
+        kind = dice.below(4)
+        if kind == 0:
+            return Count(replace(whose, filters=(se.Compare(dice.one(attrs), ">=", Const(2 + dice.below(2))),)))
+        if kind == 1:
+            return Figure(se.This(), dice.one(attrs))
+        return Const(1 + dice.below(2))
+
+    def effect() -> Ability:
+        filters: tuple[se.Filter, ...] = ()
+        if dice.percent(50):
+            filters = (se.Compare(dice.one(attrs), dice.one((">=", "<=")), Const(1 + dice.below(4))),)
+        if dice.percent(10):
+            filters = (se.Extreme(dice.one(attrs), dice.percent(50)),)
+        target: ac.Target = dice.one((se.This(), replace(OWN, filters=filters), replace(OTHERS, filters=filters)))
+        kind = dice.below(10)
+        change: ac.Change = ac.Plus(dice.one(attrs), amount(), negative=dice.percent(25))
+        if kind == 0:
+            change = ac.SetTo(dice.one(attrs), amount())
+        elif kind == 1:
+            change = ac.AlsoNamed(f"Name{dice.below(3)}")
+        return lasting(target, change, condition=condition())
+
+    effects = [effect() for _ in range(1 + dice.below(2))]
+    return made(f"U{place}", *effects, ap=dice.below(5), hp=1 + dice.below(4), lv=dice.below(4))
+
+
+@pytest.mark.parametrize("layers", [ONE_LAYER, SET_LAST])
+def test_by_the_letter_and_fast_come_to_the_same(layers: tuple[frozenset[str], ...]) -> None:
+    """Whatever effects there are and whoever is asked first: what is remembered is what comes out by the letter."""
+    attrs = (*SPEC.numbers.figures, *SPEC.numbers.keywords)
+    circles = 0
+    for seed in range(60):
+        dice = Dice(seed)
+        cards = [by_chance(dice, place) for place in range(2 + dice.below(5))]
+        half = dice.below(len(cards) + 1)
+        game, _ = table(cards[:half], cards[half:], layers)
+        circles += any(len(group) > 1 for group in game.rounds.values())
+        slots = [slot for side in (0, 1) for slot in game.state.zones[SPEC.zone(side, BATTLE)]]
+        keys = [(slot, attr) for slot in slots for attr in attrs]
+        letter = literal(game)
+        expected = {key: value(letter, *key) for key in keys}
+        for _ in range(3):
+            asked = game.copy()
+            assert {key: value(asked, *key) for key in dice.shuffled(keys)} == expected, seed
+        for slot in slots:
+            assert quality(game, slot, "names") == quality(letter, slot, "names"), seed
+    assert circles > 20, circles
