@@ -8,7 +8,7 @@ import gyoji
 from generic.harness import Dice, decisions, every_game, playing, seeds
 from gyoji.game import Game
 from gyoji.games import game_named
-from gyoji.kernel.journal import Event, Journal, Raw
+from gyoji.kernel.journal import Event, Journal, Row, Way
 
 SEATS = (0, 1, None)
 
@@ -53,8 +53,8 @@ def test_a_copy_is_read_for_itself() -> None:
     assert [event.text for event in reader.fresh()] != [event.text for event in theirs.fresh()]
 
 
-def _raw(number: int) -> Raw:
-    return ("recover", ("1",), (), 0, number, "", None, None, "rule", number, 7)
+def _raw(number: int) -> Row:
+    return Row("recover", ("1",), (), 0, number, "", None, None, "rule", number, 7)
 
 
 def test_a_reader_looks_at_nothing_old(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +64,7 @@ def test_a_reader_looks_at_nothing_old(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[int] = []
     real = Journal.since
 
-    def since(self: Journal, count: int) -> list[Raw]:
+    def since(self: Journal, count: int) -> list[Row]:
         rows = real(self, count)
         looked.append(len(rows))
         return rows
@@ -87,8 +87,8 @@ def test_since_is_the_end_of_all(first: int) -> None:
         if number in (6, 7, 10):
             kept.copy()
         kept.add(_raw(number))
-    assert kept.since(first) == kept.raws()[first:]
-    assert [raw[4] for raw in kept.raws()] == list(range(12))
+    assert kept.since(first) == kept.rows()[first:]
+    assert [raw.number for raw in kept.rows()] == list(range(12))
 
 
 @pytest.mark.parametrize("seat", [2, -1, True, "A", 0.0])
@@ -100,30 +100,37 @@ def test_nobody_else_reads(seat: object) -> None:
 # ── what an event says beside its text ──
 
 
-def say(kind: str, word: str, player: int = 0, number: int = 0) -> Event:
-    kept = Journal()
-    kept.add((kind, ("1",), (), player, number, word, None, None, "rule", 1, 7))
-    return kept.for_player(0)[0]
+def say(kind: str, word: str, player: int = 0, number: int = 0, way: Way | None = None, until: str = "") -> Event:
+    """The event that a row becomes."""
+    cards = ((5, "Scout", 7),)
+    row = Row(kind, (), cards, player, number, word, None, None, "rule", 1, 7, way, until)
+    return Journal((row,))[0]
 
 
-def test_the_parts_of_an_event() -> None:
-    moved = say("move", "A.hand → A.battle (deploy)")
-    assert (moved.word, moved.way) == ("deploy", ("A.hand", "A.battle"))
-    made = say("move", "B.base (placed)")
-    assert (made.word, made.way) == ("placed", (None, "B.base"))
-    shuffled = say("shuffle", "deck", 1)
-    assert (shuffled.word, shuffled.number, shuffled.way) == ("deck", 0, (None, "B.deck"))
-    under = say("shuffle", "last 3 cards of the deck")
-    assert (under.word, under.number, under.way) == ("last", 3, (None, "A.deck"))
-    weaker = say("change", "ap -2 (battle)", number=-2)
-    assert (weaker.word, weaker.number, weaker.until) == ("ap", -2, "battle")
-    held = say("change", "ban:stand_in_start_phase (next start 1)")
+def test_an_event_is_kept_as_facts_and_said_once() -> None:
+    moved = say("move", "deploy", way=("A.hand", "A.battle"))
+    assert (moved.word, moved.way, moved.text) == (
+        "deploy",
+        ("A.hand", "A.battle"),
+        "Scout: A.hand → A.battle (deploy)",
+    )
+    made = say("move", "placed", way=(None, "B.base"))
+    assert (made.word, made.way, made.text) == ("placed", (None, "B.base"), "Scout: B.base (placed)")
+    shuffled = say("shuffle", "deck", 1, way=(None, "B.deck"))
+    assert (shuffled.word, shuffled.number, shuffled.text) == ("deck", 0, "B shuffles the deck")
+    under = say("shuffle", "last", number=3, way=(None, "A.deck"))
+    assert (under.word, under.number, under.text) == ("last", 3, "A shuffles the last 3 cards of the deck")
+    weaker = say("change", "ap", number=-2, until="battle")
+    assert (weaker.word, weaker.number, weaker.until, weaker.text) == ("ap", -2, "battle", "Scout: ap -2 (battle)")
+    held = say("change", "ban:stand_in_start_phase", until="next start 1")
     assert (held.word, held.until) == ("ban:stand_in_start_phase", "next start")
-    assert say("phase", "main phase").word == "main"
-    won = say("end", "B wins: conceded", -1)
+    assert held.text == "Scout: ban:stand_in_start_phase (next start 1)"
+    assert (say("phase", "main").word, say("phase", "main").text) == ("main", "main phase")
+    won = say("end", "conceded", 1)
     assert (won.player, won.word, won.text) == (1, "conceded", "the game ends: B wins: conceded")
-    drawn = say("end", "a draw: an endless loop that nobody can stop", -1)
+    drawn = say("end", "an endless loop that nobody can stop", -1)
     assert (drawn.player, drawn.word) == (None, "an endless loop that nobody can stop")
+    assert drawn.text == "the game ends: a draw: an endless loop that nobody can stop"
 
 
 def test_damage_to_a_player_is_an_event_of_that_player() -> None:

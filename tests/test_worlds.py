@@ -233,13 +233,13 @@ def tell(name: str, seed: int, cls: type[Witness] = Witness) -> Story:
 
 def _shuffles(game: Game) -> int:
     assert game.journal is not None
-    return sum(raw[0] == "shuffle" for raw in game.journal.raws())
+    return sum(raw[0] == "shuffle" for raw in game.journal.rows())
 
 
 def _clock(game: Game, player: int) -> int:
     """How many events the player knows of: the time, as both worlds must tell it."""
     assert game.journal is not None
-    return sum(raw[10] >> player & 1 for raw in game.journal.raws())
+    return sum(raw[10] >> player & 1 for raw in game.journal.rows())
 
 
 @dataclass

@@ -12,7 +12,7 @@ from gyoji.cards.decks import Deck
 from gyoji.cards.pools import pool
 from gyoji.games import game_named
 from gyoji.kernel.decisions import IllegalChoice
-from gyoji.kernel.journal import Journal, Raw
+from gyoji.kernel.journal import Journal, Row
 from gyoji.kernel.saving import SaveError, pack_state, unpack_state
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def save(game: Game) -> bytes:
             "header": game.header,
             "prints": [dict(card.data) for card in game.prints.values() if card.data],
             "state": pack_state(game),
-            "journal": None if game.journal is None else game.journal.raws(),
+            "journal": None if game.journal is None else game.journal.rows(),
             "choices": game.choices,
             "group": game.group,
         }
@@ -166,8 +166,8 @@ def _load(cls: type[G], found: _Saved) -> G:
     return game
 
 
-def _raw(row: object) -> Raw:
-    return _tuples(row)  # type: ignore[return-value]
+def _raw(row: list[object]) -> Row:
+    return Row(*map(_tuples, row))  # type: ignore[arg-type]
 
 
 def _tuples(value: object) -> object:

@@ -40,7 +40,7 @@ from gyoji.kernel.acts import (
 )
 from gyoji.kernel.continuous import SET
 from gyoji.kernel.derive import ANY_FIGURE, forget_card, quality, touch, value
-from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event, GameDef
+from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
 from gyoji.kernel.sight.seeing import open_to, seen_by
@@ -120,7 +120,7 @@ def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
             touch(game, "turn")
         if game.journal is not None:
             game.group += 1
-            game.write("phase", cause, (), state.active, 0, f"{phase} phase")
+            game.write("phase", cause, (), state.active, 0, phase)
     if game.dirty:
         manage(game)
 
@@ -391,21 +391,9 @@ def _note_move(game: Engine, slot: int, was: int, act: Move, cause: Cause) -> No
     if was >= 0 and sees != 7:
         sees |= open_to(game, slot, was)
     name = "draw" if act.reason == "drew" else "move"
-    word = _way(game.spec, was, act.zone, act.reason)
-    game.write(name, cause, (game.card_row(slot, sees),), game.state.owner[slot], 0, word)
-
-
-_WAYS: dict[tuple[str, int, int, str], str] = {}
-
-
-def _way(spec: GameDef, was: int, to: int, reason: str) -> str:
-    """The words for a way between zones, made once: "A.hand → A.battle (deploy)"."""
-    key = (spec.name, was, to, reason)
-    word = _WAYS.get(key)
-    if word is None:
-        names = [f"{'AB'[zone // spec.kinds]}.{spec.zones[zone % spec.kinds].name}" for zone in (was, to) if zone >= 0]
-        word = _WAYS[key] = f"{' → '.join(names)} ({reason})"
-    return word
+    spec = game.spec
+    way = (spec.zone_names[was] if was >= 0 else None, spec.zone_names[act.zone])
+    game.write(name, cause, (game.card_row(slot, sees),), game.state.owner[slot], 0, act.reason, way=way)
 
 
 # ── the other changes ──
@@ -572,17 +560,9 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
         game.hurt.setdefault(slot, (-1, ""))
         game.dirty |= FIGURES
     if game.journal is not None and not quiet:
-        word = f"{mod.attr} {mod.amount:+d}" if mod.amount else mod.attr
-        if mod.op == SET:
-            word = f"{mod.attr} = {mod.amount}"
-        game.write(
-            "change",
-            cause,
-            (game.card_row(slot, seen_by(game, slot)),),
-            state.owner[slot],
-            mod.amount,
-            f"{word} ({mod.until})",
-        )
+        row = game.card_row(slot, seen_by(game, slot))
+        name = "set" if mod.op == SET else "change"
+        game.write(name, cause, (row,), state.owner[slot], mod.amount, mod.attr, until=mod.until)
     if mod.amount < 0 and not quiet and mod.op != SET:
         events.append(Event(mod.attr + "_reduced", slot, cause.slot, state.master[slot], cause))
 
@@ -632,9 +612,10 @@ def _shuffle(game: Engine, act: Shuffle, cause: Cause, events: list[Event]) -> N
         for slot in cards:
             hide(state, slot)
     if game.journal is not None:
+        way = (None, game.spec.zone_names[act.zone])
         player, kind = divmod(act.zone, game.spec.kinds)
-        word = game.spec.zones[kind].name
-        game.write("shuffle", cause, (), player, 0, f"last {act.last} cards of the {word}" if act.last else word)
+        word = "last" if act.last else game.spec.zones[kind].name
+        game.write("shuffle", cause, (), player, act.last, word, way=way)
 
 
 def _show(game: Engine, act: Show, cause: Cause, events: list[Event]) -> None:

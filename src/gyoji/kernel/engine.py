@@ -15,7 +15,7 @@ from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.continuous import Effect, Group
 from gyoji.kernel.decisions import Decision
 from gyoji.kernel.gamedef import ANYTHING, GameDef
-from gyoji.kernel.journal import EVERYONE, Journal
+from gyoji.kernel.journal import EVERYONE, Journal, Row, Way
 from gyoji.kernel.prints import CardDef, Program, Static
 from gyoji.kernel.procedures import Procedure
 from gyoji.kernel.sight import showing
@@ -409,8 +409,7 @@ class Engine:
             self.state.outcome = (winner, why, rule)
             self.state.pending = None
             self.halted = True
-            word = "a draw" if winner < 0 else f"{'AB'[winner]} wins"
-            self.write("end", Cause("rule", (rule,) if rule else ()), (), -1, 0, f"{word}: {why}")
+            self.write("end", Cause("rule", (rule,) if rule else ()), (), winner, 0, why)
 
     # ── the journal ──
 
@@ -426,13 +425,30 @@ class Engine:
         number: int,
         word: str,
         sees: int = EVERYONE,
+        way: Way | None = None,
+        until: str = "",
     ) -> None:
         journal = self.journal
         if journal is None:
             return
         slot = cause.slot
         source = (self.state.handle[slot], self.state.prints[slot].name) if slot >= 0 else None
-        journal.add((kind, cause.rules, cards, player, number, word, source, cause.span, cause.kind, self.group, sees))
+        row = (
+            kind,
+            cause.rules,
+            cards,
+            player,
+            number,
+            word,
+            source,
+            cause.span,
+            cause.kind,
+            self.group,
+            sees,
+            way,
+            until,
+        )
+        journal.add(tuple.__new__(Row, row))
 
     # ── other worlds ──
 

@@ -291,6 +291,7 @@ class GameDef:
     place: Mapping[str, int] = field(init=False, repr=False, default_factory=dict)  # a zone's name → its kind
     # What players call where a card can be: a zone, or a place in one (kind of zone and place; -1: it has none).
     spots: Mapping[str, tuple[int, int]] = field(init=False, repr=False, default_factory=dict)
+    zone_names: tuple[str, ...] = field(init=False, repr=False, default=())  # "A.hand" …, by zone
     areas: Mapping[str, tuple[int, ...]] = field(init=False, repr=False, default_factory=dict)  # a name → its kinds
     attached_kinds: frozenset[tuple[str]] = field(init=False, repr=False, default=frozenset())  # each for itself
     due: tuple[tuple[RuleAction, ...], ...] = field(init=False, repr=False, default=())  # by what has changed
@@ -317,6 +318,7 @@ class GameDef:
         rows = list(enumerate(self.zones))
         areas = {name: tuple(k for k, zone in rows if name in (zone.name, *zone.areas)) for name in sorted(names)}
         put(self, "areas", areas)
+        put(self, "zone_names", tuple(f"{player}.{zone.name}" for player in "AB" for zone in self.zones))
         kinds = frozenset((row.counts_as,) for row in self.relations.values() if row.counts_as)
         put(self, "attached_kinds", kinds)
 

@@ -7,27 +7,31 @@ when somebody reads. `for_player` gives the events one player may see, with hidd
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from typing import NamedTuple
 
-# kind, rules, cards ((handle, name, who may know it) …), player, number, word, source (handle, name), span, cause,
-# group, who sees it
-Raw = tuple[
-    str,
-    tuple[str, ...],
-    tuple[tuple[int, str, int], ...],
-    int,
-    int,
-    str,
-    tuple[int, str] | None,
-    tuple[int, int] | None,
-    str,
-    int,
-    int,
-]
 Way = tuple[str | None, str]  # from which zone, to which
+
+
+class Row(NamedTuple):
+    """An event as it is kept: facts, no sentences."""
+
+    kind: str
+    rules: tuple[str, ...]
+    cards: tuple[tuple[int, str, int], ...]  # handle, name, who may know it
+    player: int
+    number: int
+    word: str
+    source: tuple[int, str] | None  # handle, name
+    span: tuple[int, int] | None
+    cause: str
+    group: int
+    sees: int  # who may know of it at all
+    way: Way | None = None
+    until: str = ""
+
+
 EVERYONE = 7
 SPECTATOR = 2
 HIDDEN_NAME = "a card"
@@ -61,7 +65,7 @@ class Event:
 class _Chunk:
     __slots__ = ("events", "past", "size")
 
-    def __init__(self, past: _Chunk | None, events: tuple[Raw, ...]) -> None:
+    def __init__(self, past: _Chunk | None, events: tuple[Row, ...]) -> None:
         self.past = past
         self.events = events
         self.size: int = len(events) + (past.size if past else 0)
@@ -72,12 +76,12 @@ class Journal:
 
     __slots__ = ("_past", "_tail")
 
-    def __init__(self, raws: tuple[Raw, ...] = ()) -> None:
-        self._past: _Chunk | None = _Chunk(None, raws) if raws else None
-        self._tail: list[Raw] = []
+    def __init__(self, rows: tuple[Row, ...] = ()) -> None:
+        self._past: _Chunk | None = _Chunk(None, rows) if rows else None
+        self._tail: list[Row] = []
 
-    def add(self, raw: Raw) -> None:
-        self._tail.append(raw)
+    def add(self, row: Row) -> None:
+        self._tail.append(row)
 
     def copy(self) -> Journal:
         if self._tail:
@@ -87,21 +91,21 @@ class Journal:
         twin._past = self._past
         return twin
 
-    def raws(self) -> list[Raw]:
+    def rows(self) -> list[Row]:
         return self.since(0)
 
-    def since(self, count: int) -> list[Raw]:
+    def since(self, count: int) -> list[Row]:
         """All but the first so many; what lies before is not looked at."""
         past = self._past.size if self._past else 0
         if count >= past:
             return self._tail[count - past :]
-        chunks: list[tuple[Raw, ...]] = []
+        chunks: list[tuple[Row, ...]] = []
         chunk = self._past
         while chunk is not None and chunk.size > count:
             before = chunk.size - len(chunk.events)
             chunks.append(chunk.events[count - before :] if count > before else chunk.events)
             chunk = chunk.past
-        rows = [raw for events in reversed(chunks) for raw in events]
+        rows = [row for events in reversed(chunks) for row in events]
         rows.extend(self._tail)
         return rows
 
@@ -109,7 +113,7 @@ class Journal:
         return (self._past.size if self._past else 0) + len(self._tail)
 
     def __iter__(self) -> Iterator[Event]:
-        return iter([_event(n, raw, EVERYONE) for n, raw in enumerate(self.raws(), 1)])
+        return iter([_event(n, row, EVERYONE) for n, row in enumerate(self.rows(), 1)])
 
     def __getitem__(self, n: int) -> Event:
         return list(self)[n]
@@ -139,51 +143,37 @@ class Reader:
 
     def fresh(self) -> list[Event]:
         """What happened since the last time, numbered on from there."""
-        raws = self._journal.since(self._read)
-        self._read += len(raws)
-        seen = [raw for raw in raws if raw[10] & self._bit]
+        rows = self._journal.since(self._read)
+        self._read += len(rows)
+        seen = [row for row in rows if row.sees & self._bit]
         first = self._told + 1
         self._told += len(seen)
-        return [_event(n, raw, self._bit, self._groups) for n, raw in enumerate(seen, first)]
+        return [_event(n, row, self._bit, self._groups) for n, row in enumerate(seen, first)]
 
 
-def _event(n: int, raw: Raw, bit: int, groups: dict[int, int] | None = None) -> Event:
-    kind, rules, cards, player, number, word, source, span, cause, group, _ = raw
+def _event(n: int, row: Row, bit: int, groups: dict[int, int] | None = None) -> Event:
     shown: list[tuple[int | None, str | None]] = []
-    for handle, name, known in cards:
+    for handle, name, known in row.cards:
         shown.append((handle, name) if known & bit or bit == EVERYONE else (None, None))
-    if groups is not None:
-        group = groups.setdefault(group, len(groups) + 1)
-    text = _words(kind, [name or HIDDEN_NAME for _, name in shown], player, number, word)
-    way, until = None, ""
-    if kind in ("move", "draw"):
-        word, way = _way(word)
-    elif kind == "shuffle":  # "deck", or "last 3 cards of the deck"
-        some = _LAST.fullmatch(word)
-        way = (None, f"{'AB'[player]}.{some[2] if some else word}")
-        if some:
-            word, number = "last", int(some[1])
-    elif kind == "change":  # "ap +1 (turn)", "ban:attack (next start 0)"
-        word, _, rest = word.partition(" ")
-        until = rest.partition("(")[2].rstrip(") 01")
-    elif kind == "phase":
-        word = word.removesuffix(" phase")
-    elif kind == "end":  # "A wins: why", "a draw: why"
-        verdict, _, word = word.partition(": ")
-        player = "AB".find(verdict[0])
-    who = player if player >= 0 else None
-    return Event(n, kind, rules, text, tuple(shown), who, source, span, cause, group, number, word, way, until)
-
-
-_LAST = re.compile(r"last (\d+) cards of the (.+)")
-
-
-@cache
-def _way(word: str) -> tuple[str, Way]:
-    """The reason and the zones of "A.hand → A.battle (deploy)"."""
-    zones, _, reason = word.removesuffix(")").partition(" (")
-    *origin, to = zones.split(" → ")
-    return reason, (origin[0] if origin else None, to)
+    group = row.group if groups is None else groups.setdefault(row.group, len(groups) + 1)
+    text = _words(row, [name or HIDDEN_NAME for _, name in shown])
+    who = row.player if row.player >= 0 else None
+    return Event(
+        n,
+        row.kind,
+        row.rules,
+        text,
+        tuple(shown),
+        who,
+        row.source,
+        row.span,
+        row.cause,
+        group,
+        row.number,
+        row.word,
+        row.way,
+        row.until.rstrip(" 01"),
+    )
 
 
 _SENTENCES = {
@@ -196,6 +186,7 @@ _SENTENCES = {
     "hurt": "{who} takes {n} {word} damage",
     "recover": "{cards} recovers {n}",
     "change": "{cards}: {word}",
+    "set": "{cards}: {word}",
     "lose": "{who} is defeated: {word}",
     "end": "the game ends: {word}",
     "turn": "turn {n} begins: {who}",
@@ -211,8 +202,8 @@ _SENTENCES = {
 }
 
 
-def _words(kind: str, cards: list[str], player: int, number: int, word: str) -> str:
-    who = "A" if player == 0 else "B" if player == 1 else "the game"
+def _words(row: Row, cards: list[str]) -> str:
+    who = "A" if row.player == 0 else "B" if row.player == 1 else "the game"
     names: list[str] = []
     for card in cards:
         if card == HIDDEN_NAME and names and names[-1].endswith(("a card", "cards")):
@@ -220,4 +211,25 @@ def _words(kind: str, cards: list[str], player: int, number: int, word: str) -> 
             names[-1] = f"{count + 1} cards"
         else:
             names.append(card)
-    return _SENTENCES.get(kind, "{word}").format(cards=", ".join(names) or "nothing", who=who, n=number, word=word)
+    told = ", ".join(names) or "nothing"
+    return _SENTENCES.get(row.kind, "{word}").format(cards=told, who=who, n=row.number, word=_phrase(row))
+
+
+def _phrase(row: Row) -> str:
+    """What the sentence hangs on, in words."""
+    kind, word, number = row.kind, row.word, row.number
+    if kind in ("move", "draw"):
+        return f"{' → '.join(zone for zone in row.way or () if zone)} ({word})"
+    if kind == "shuffle":
+        assert row.way is not None
+        zone = row.way[1].partition(".")[2]
+        return f"last {number} cards of the {zone}" if word == "last" else zone
+    if kind == "change":
+        return f"{word} {number:+d} ({row.until})" if number else f"{word} ({row.until})"
+    if kind == "set":
+        return f"{word} = {number} ({row.until})"
+    if kind == "phase":
+        return f"{word} phase"
+    if kind == "end":
+        return f"a draw: {word}" if row.player < 0 else f"{'AB'[row.player]} wins: {word}"
+    return word

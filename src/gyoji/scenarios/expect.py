@@ -196,8 +196,8 @@ def _log(table: Table, rules: object) -> None:
     journal = table.game.journal
     assert journal is not None
     left = [str(rule) for rule in rules]
-    for raw in journal.raws():
-        while left and left[0] in raw[1]:
+    for raw in journal.rows():
+        while left and left[0] in raw.rules:
             left.pop(0)
     if left:
         raise Failed(f"the log does not cite {left[0]} (in this order: {', '.join(map(str, rules))})")

@@ -94,7 +94,7 @@ class Tape:
             ]
             seen = [0]
             for raw in journal.since(0):
-                seen.append(seen[-1] + bool(raw[10] & bit))
+                seen.append(seen[-1] + bool(raw.sees & bit))
             lengths = [len(game.journal) if game.journal is not None else 0 for game in self._games]
             self._rows[seat] = events, [seen[length] for length in lengths]
         return self._rows[seat]

@@ -44,7 +44,7 @@ def _told_nothing(before: Game, after: Game) -> bool:
     slots = {handle: slot for slot, handle in enumerate(before.state.handle)}
     slots.update((handle, slot) for slot, handle in enumerate(after.state.handle))
     for raw in after.journal.since(len(before.journal)):
-        for handle, _, sees in raw[2]:
+        for handle, _, sees in raw.cards:
             slot = slots.get(handle)
             if slot is None or sees & 7 & ~(seen_by(before, slot) | before.state.known[slot]):
                 return False
