@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -19,8 +18,9 @@ from gyoji.effects.abilities import Ability, Replace, Trigger
 from gyoji.effects.amounts import Const, Count, Figure
 from gyoji.text import TextError, compile_text, print_abilities, print_ability
 from gyoji.text.errors import NoWording
+from gyoji.text.gundam.dialect import GUNDAM
 from gyoji.text.gundam.words import WORDS
-from gyoji.text.lexer import WordLexer, atoms_of
+from gyoji.text.lexer import lexer_with
 
 REAL_CARDS = Path(__file__).parents[2] / "shared" / "cards" / "gundam.json"
 
@@ -545,23 +545,18 @@ def test_games_without_a_dialect_are_named() -> None:
 
 
 def test_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
-    here = resources.files("gyoji.text")
-    grammar = "\n".join(
-        here.joinpath(*path).read_text(encoding="utf-8")
-        for path in (("grammar", "shared.lark"), ("gundam", "dialect.lark"))
-    )
     level = logger.level
     logger.setLevel(logging.DEBUG)
     try:
         with caplog.at_level(logging.DEBUG, logger=logger.name):
-            Lark(grammar, parser="lalr", lexer=WordLexer, debug=True)
+            Lark(GUNDAM.grammar, parser="lalr", lexer=lexer_with(GUNDAM.lexicon), debug=True)
     finally:
         logger.setLevel(level)
     assert not [record.message for record in caplog.records if "conflict" in record.message.lower()]
 
 
 def test_stops_of_levels_end_a_sentence_only_there() -> None:
-    keys = [atom.key for atom in atoms_of("with the highest Lv. Deal 1. is Lv.3 or lower.")]
+    keys = [atom.key for atom in GUNDAM.lexicon.atoms_of("with the highest Lv. Deal 1. is Lv.3 or lower.")]
     assert keys == ["with", "the", "highest", "lv.", ".", "deal", "1", ".", "is", "lv.", "3", "or", "lower", "."]
 
 

@@ -27,7 +27,7 @@ def compile_text(game: str, text: str) -> tuple[Ability, ...]:
         raise TypeError(f"a card's text is a str, not {type(text).__name__}")
     dialect = dialect_of(game)
     abilities: list[Ability] = []
-    for offset, line in lines_of(text):
+    for offset, line in lines_of(text, dialect.lexicon):
         try:
             compiled = dialect.compile(line)
         except TextError as error:

@@ -2,46 +2,30 @@
 
 A grammar writes its fixed words as strings: "choose", "in play", ", other than". Such a string matches whole words,
 without regard to case; where several fit, the longest that the parser can use at that point is taken. "gets|get" are
-two wordings of one word. Besides there are six open classes of tokens, which a grammar declares: NUMBER, SIGNED (+2),
-CIRCLED (②), NAME ([…]), QUOTED ("…") and TRAIT ((…), or (…)/(…)). Reminder notes, parentheses that end in a full stop,
-are skipped.
+two wordings of one word. Besides there are open classes of tokens, which a grammar declares: NUMBER, SIGNED (+2) and
+QUOTED ("…"), and those that a dialect's `Lexicon` describes. Reminder notes are skipped.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 from lark.common import LexerConf
 from lark.lexer import Lexer, LexerState, PatternStr, Token
 from lark.parsers.lalr_analysis import Shift
 
-OPEN_CLASSES = {
-    "NUMBER": "a number",
-    "SIGNED": "+ or - a number",
-    "CIRCLED": "①",
-    "NAME": "[a name]",
-    "QUOTED": '"some words"',
-    "TRAIT": "(a trait)",
-}
-CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 UNKNOWN = "UNKNOWN"
 END_OF_SENTENCE = "."
 
-ATOM = re.compile(
-    r"""
-      (?P<word>lv\.|[a-z]+(?:-[a-z]+)*(?:['’]\ ?(?:t|s|re|ll)\b|['’](?!\w))?)
-    | (?P<SIGNED>[+\-−]\ ?\d+)
-    | (?P<NUMBER>\d+)
-    | (?P<CIRCLED>[①-⑳])
-    | (?P<NAME>\[[^\]\n]*\])
-    | (?P<QUOTED>"[^"]*"|“[^”]*”)
-    | (?P<TRAIT>\((?!ap\d)[^()]*\)(?:\s*(?:/|or\b)\s*\((?!ap\d)[^()]*[^().]\))*)
-    | (?P<mark>\S)
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
+WORD = r"[a-z]+(?:-[a-z]+)*(?:['’]\ ?(?:t|s|re|ll)\b|['’](?!\w))?"
+OPEN_CLASSES = {
+    "SIGNED": (r"[+\-−]\ ?\d+", "+ or - a number"),
+    "NUMBER": (r"\d+", "a number"),
+    "QUOTED": (r'"[^"]*"|“[^”]*”', '"some words"'),
+}
 SAME_MARK = {"：": ":", "・": "･", "·": "･", "•": "･", "●": "･", "，": ",", "＜": "<", "＞": ">"}
 BLANKS = " \t\r\n\u3000\u00a0"
 
@@ -55,68 +39,97 @@ class Atom(NamedTuple):
     end: int
 
 
-def note_end(text: str, start: int) -> int:
-    """Where the reminder note that begins at `start` ends; -1 if these parentheses are no note."""
-    depth = 0
-    for at in range(start, len(text)):
-        if text[at] == "(":
-            depth += 1
-        elif text[at] == ")":
-            depth -= 1
-            if not depth:
-                return at + 1 if text[start + 1 : at].rstrip().endswith(".") else -1
-    return -1
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """What a dialect's text is made of, beside plain words, numbers and quotations."""
 
+    classes: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # name: its pattern, and how errors call it
+    abbreviations: tuple[str, ...] = ()  # words that end in a stop
+    numbers: Mapping[str, int] = field(default_factory=dict)  # words that may stand for a NUMBER
+    same_marks: Mapping[str, str] = field(default_factory=dict)  # other forms of a mark
+    note: re.Pattern[str] = re.compile(r"\.\s*\Z")  # parentheses whose inside it finds are a reminder note
+    pattern: re.Pattern[str] = field(init=False, compare=False)
+    marks: dict[str, str] = field(init=False, compare=False)
 
-def atoms_of(text: str) -> list[Atom]:
-    """The words of a text, in order, without blanks and notes."""
-    found: list[Atom] = []
-    at = 0
-    while at < len(text):
-        if text[at] in BLANKS:
-            at += 1
-            continue
-        if text[at] == "(" and (after := note_end(text, at)) > 0:
-            at = after
-            continue
-        match = ATOM.match(text, at)
-        assert match is not None and match.lastgroup is not None
-        kind, key, at = match.lastgroup, match.group(), match.end()
-        if kind == "word":
-            key = key.lower().replace("’", "'").replace("' ", "'")
-            found.append(Atom("", key, match.start(), at))
-            if key == "lv." and ends_sentence(text, at):
-                found.append(Atom("", END_OF_SENTENCE, at - 1, at))
-        elif kind == "mark":
-            found.append(Atom("", SAME_MARK.get(key, key), match.start(), at))
-        else:
-            found.append(Atom(kind, key, match.start(), at))
-    return found
+    def __post_init__(self) -> None:
+        word = "|".join([*map(re.escape, self.abbreviations), WORD])
+        groups = [f"(?P<word>{word})"]
+        groups += [f"(?P<{name}>{pattern})" for name, (pattern, _) in (*OPEN_CLASSES.items(), *self.classes.items())]
+        object.__setattr__(self, "pattern", re.compile("|".join([*groups, r"(?P<mark>\S)"]), re.IGNORECASE))
+        object.__setattr__(self, "marks", {**SAME_MARK, **self.same_marks})
+
+    @property
+    def spoken(self) -> dict[str, str]:
+        """How errors call the open classes."""
+        return {name: words for name, (_, words) in (*OPEN_CLASSES.items(), *self.classes.items())}
+
+    def atoms_of(self, text: str) -> list[Atom]:
+        """The words of a text, in order, without blanks and notes."""
+        found: list[Atom] = []
+        match_at = self.pattern.match
+        at = 0
+        while (at := self.skip(text, at)) < len(text):
+            match = match_at(text, at)
+            assert match is not None and match.lastgroup is not None
+            kind, key, at = match.lastgroup, match.group(), match.end()
+            if kind == "word":
+                key = key.lower().replace("’", "'").replace("' ", "'")
+                found.append(Atom("", key, match.start(), at))
+                if key in self.abbreviations and ends_sentence(text, at):
+                    found.append(Atom("", END_OF_SENTENCE, at - 1, at))
+            elif kind == "mark":
+                found.append(Atom("", self.marks.get(key, key), match.start(), at))
+            else:
+                found.append(Atom(kind, key, match.start(), at))
+        return found
+
+    def skip(self, text: str, at: int) -> int:
+        """Where the next word begins: behind blanks and notes."""
+        while at < len(text):
+            if text[at] in BLANKS:
+                at += 1
+            elif text[at] == "(" and (after := self.note_end(text, at)) > 0:
+                at = after
+            else:
+                break
+        return at
+
+    def note_end(self, text: str, start: int) -> int:
+        """Where the reminder note that begins at `start` ends; -1 if these parentheses are no note."""
+        depth = 0
+        for at in range(start, len(text)):
+            if text[at] == "(":
+                depth += 1
+            elif text[at] == ")":
+                depth -= 1
+                if not depth:
+                    return at + 1 if self.note.search(text, start + 1, at) else -1
+        return -1
+
+    def phrase_key(self, phrase: str) -> tuple[str, ...]:
+        """A grammar string as the keys of its words."""
+        atoms = self.atoms_of(phrase)
+        return tuple(atom.key for i, atom in enumerate(atoms) if not i or atom.start >= atoms[i - 1].end)
 
 
 def ends_sentence(text: str, at: int) -> bool:
-    """Does the stop of "Lv." that ends at `at` also end its sentence? ("… with the highest Lv. Deal 1 damage …")"""
+    """Does the stop of an abbreviation that ends at `at` also end its sentence? ("… with the highest No. Draw 1.")"""
     rest = text[at:].lstrip(BLANKS)
     return not rest or (rest[0].isupper() and at < len(text) and text[at] in BLANKS)
-
-
-def phrase_key(phrase: str) -> tuple[str, ...]:
-    """A grammar string as the keys of its words."""
-    atoms = atoms_of(phrase)
-    return tuple(atom.key for i, atom in enumerate(atoms) if not i or atom.start >= atoms[i - 1].end)
 
 
 class WordLexer(Lexer):
     """Feeds lark's LALR parser with the longest phrase that the parser can use."""
 
     __future_interface__: ClassVar[int] = 2
+    lexicon: ClassVar[Lexicon] = Lexicon()
 
     def __init__(self, conf: LexerConf) -> None:
         self.phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         for terminal in conf.terminals:
             if isinstance(terminal.pattern, PatternStr):
                 for wording in terminal.pattern.value.split("|"):
-                    key = phrase_key(wording)
+                    key = self.lexicon.phrase_key(wording)
                     self.phrases.setdefault(key[0], []).append((key, terminal.name))
         for rows in self.phrases.values():
             rows.sort(key=lambda row: -len(row[0]))
@@ -124,13 +137,16 @@ class WordLexer(Lexer):
     def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:
         source = lexer_state.text
         text: str = source if isinstance(source, str) else source.text
-        atoms = atoms_of(text)
+        atoms = self.lexicon.atoms_of(text)
+        numbers = self.lexicon.numbers
         at = 0
         while at < len(atoms):
             name, count = self.longest(atoms, at, parser_state)
             first, last = atoms[at], atoms[at + count - 1]
             at += count
             value = text[first.start : last.end]
+            if name == "NUMBER" and first.key in numbers:
+                value = str(numbers[first.key])
             yield Token(name, value, first.start, 1, first.start + 1, 1, last.end + 1, last.end)
 
     def longest(self, atoms: list[Atom], at: int, parser_state: Any) -> tuple[str, int]:
@@ -143,11 +159,18 @@ class WordLexer(Lexer):
             for key, name in self.phrases.get(atom.key, ())
             if all(at + i < len(atoms) and atoms[at + i].key == word for i, word in enumerate(key))
         ]
+        if atom.key in self.lexicon.numbers:
+            fits.append(("NUMBER", 1))
         if len(fits) > 1:
             for name, count in fits:
                 if usable(parser_state, name):
                     return name, count
         return fits[0] if fits else (UNKNOWN, 1)
+
+
+def lexer_with(lexicon: Lexicon) -> type[WordLexer]:
+    """The lexer of a dialect; lark wants a class."""
+    return type("DialectLexer", (WordLexer,), {"lexicon": lexicon})
 
 
 def usable(parser_state: Any, terminal: str) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gyoji.text.lexer import atoms_of
+from gyoji.text.lexer import Lexicon
 
 BULLETS = ("・", "･", "•", "·", "●")
 
 
-def lines_of(text: str) -> list[tuple[int, str]]:
+def lines_of(text: str, lexicon: Lexicon) -> list[tuple[int, str]]:
     """The lines that say something, each with its offset."""
     found: list[tuple[int, str]] = []
     offset = 0
@@ -15,7 +15,7 @@ def lines_of(text: str) -> list[tuple[int, str]]:
         if found and line.lstrip().startswith(BULLETS):
             start, _ = found[-1]
             found[-1] = (start, text[start : offset + len(line)])
-        elif atoms_of(line):
+        elif lexicon.skip(line, 0) < len(line):
             found.append((offset, line))
         offset += len(line) + 1
     return found

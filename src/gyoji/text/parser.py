@@ -1,8 +1,7 @@
-"""A dialect's parser: the shared grammar and the dialect's own as one LALR grammar; errors in the reader's words."""
+"""A dialect's parser: the grammar of the English core and its own as one LALR grammar; errors in the reader's words."""
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import resources
 
 from lark import Lark, Token, Tree
@@ -10,23 +9,34 @@ from lark.exceptions import UnexpectedToken
 from lark.lexer import PatternStr
 
 from gyoji.text.errors import TextError
-from gyoji.text.lexer import OPEN_CLASSES, UNKNOWN, WordLexer, atoms_of
+from gyoji.text.lexer import UNKNOWN, Lexicon, lexer_with
 
 Node = Tree[Token]
+
+ENGLISH = ("sentence", "noun", "act", "condition", "event")  # the parts of the core's grammar
+
+
+def english_grammar() -> str:
+    folder = resources.files("gyoji.text.english")
+    return "\n".join(folder.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in ENGLISH)
 
 
 class Parser:
     """Parses one line of card text into a lark tree with positions."""
 
-    def __init__(self, *grammars: str) -> None:
+    def __init__(self, grammar: str, lexicon: Lexicon) -> None:
         self.lark = Lark(
-            "\n".join(grammars), parser="lalr", lexer=WordLexer, propagate_positions=True, maybe_placeholders=False
+            grammar,
+            parser="lalr",
+            lexer=lexer_with(lexicon),
+            propagate_positions=True,
+            maybe_placeholders=False,
         )
-        self.words = dict(OPEN_CLASSES)
+        self.words = lexicon.spoken
         self.known: set[str] = set()  # every word that stands anywhere in the grammar
         for terminal in self.lark.terminals:
             if isinstance(terminal.pattern, PatternStr):
-                self.known.update(atom.key for atom in atoms_of(terminal.pattern.value))
+                self.known.update(atom.key for atom in lexicon.atoms_of(terminal.pattern.value))
                 self.words[terminal.name] = terminal.pattern.value.split("|")[0]
 
     def parse(self, line: str) -> Node:
@@ -46,12 +56,3 @@ class Parser:
         strange = token.type == UNKNOWN and token.lower() not in self.known
         problem = "is not a word of this dialect" if strange else "is not understood here"
         return TextError(line, (start, end), f"“{line[start:end]}” {problem}", expected)
-
-
-@cache
-def parser_for(dialect: str) -> Parser:
-    """The parser of the dialect in `gyoji/text/<dialect>/dialect.lark`."""
-    here = resources.files("gyoji.text")
-    shared = here.joinpath("grammar", "shared.lark").read_text(encoding="utf-8")
-    own = here.joinpath(dialect, "dialect.lark").read_text(encoding="utf-8")
-    return Parser(shared, own)

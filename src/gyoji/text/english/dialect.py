@@ -15,7 +15,8 @@ from gyoji.text.english.printing.line import print_ability
 from gyoji.text.english.printing.marks import Marks
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.english.tables import Readers
-from gyoji.text.parser import Parser, parser_for
+from gyoji.text.lexer import Lexicon
+from gyoji.text.parser import Parser, english_grammar
 from gyoji.text.trees import Node
 from gyoji.text.vocabulary import Vocabulary
 
@@ -29,6 +30,8 @@ def anything(ability: Ability, effect: Node, discourse: Discourse) -> None:
 class Dialect:
     """One game's card text.
 
+    grammar                    its own, behind the core's
+    lexicon                    what its text is made of
     own_readers, own_printers  what is its own; the core's are there already
     heads                      makes what the marks in front of its lines are read into
     marks                      writes them
@@ -39,6 +42,8 @@ class Dialect:
         self,
         name: str,
         words: Vocabulary,
+        grammar: str,
+        lexicon: Lexicon,
         own_readers: Readers,
         own_printers: Printers,
         heads: Callable[[], Heads] = Heads,
@@ -47,6 +52,8 @@ class Dialect:
     ) -> None:
         self.name = name
         self.words = words
+        self.own_grammar = grammar
+        self.lexicon = lexicon
         self.readers = readers.READERS.and_own(own_readers)
         self.printers = printers.PRINTERS.and_own(own_printers)
         self.heads = heads
@@ -54,9 +61,13 @@ class Dialect:
         self.check = check
         self.compile = lru_cache(maxsize=REMEMBERED)(self.compile_anew)
 
+    @property
+    def grammar(self) -> str:
+        return f"{english_grammar()}\n{self.own_grammar}"
+
     @cached_property
     def parser(self) -> Parser:
-        return parser_for(self.name)
+        return Parser(self.grammar, self.lexicon)
 
     def compile_anew(self, line: str) -> tuple[Ability, ...]:
         """The abilities of one line, with spans in that line."""

@@ -44,8 +44,7 @@ from gyoji.text.english.flow import Flow, Led, Step, actions
 from gyoji.text.english.noun import read_np
 from gyoji.text.english.phrase import Phrase, traits_of
 from gyoji.text.gundam.facts import read_with_victim
-from gyoji.text.gundam.words import TIMING_HEADS
-from gyoji.text.lexer import CIRCLED
+from gyoji.text.gundam.words import CIRCLED, TIMING_HEADS
 from gyoji.text.trees import Node, kid, kids, name, numbers, only, tokens
 
 if TYPE_CHECKING:

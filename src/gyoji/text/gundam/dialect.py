@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import resources
+
 from gyoji.effects.abilities import Ability
 from gyoji.effects.actions import DamageShieldArea, Gain, Modify, ModifyPlayer, ReduceDamage
 from gyoji.effects.conditions import ThisTurn
@@ -12,7 +14,7 @@ from gyoji.text.english.tables import Readers
 from gyoji.text.gundam import acts, facts, heads
 from gyoji.text.gundam.printing.marks import GundamMarks
 from gyoji.text.gundam.printing.printers import PRINTERS
-from gyoji.text.gundam.words import WORDS
+from gyoji.text.gundam.words import LEXICON, WORDS
 from gyoji.text.trees import Node
 
 READERS = Readers(
@@ -56,5 +58,13 @@ def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> No
 
 
 GUNDAM = Dialect(
-    "gundam", WORDS, READERS, PRINTERS, heads=heads.GundamHeads, marks=GundamMarks(), check=must_be_playable
+    "gundam",
+    WORDS,
+    resources.files("gyoji.text.gundam").joinpath("dialect.lark").read_text(encoding="utf-8"),
+    LEXICON,
+    READERS,
+    PRINTERS,
+    heads=heads.GundamHeads,
+    marks=GundamMarks(),
+    check=must_be_playable,
 )

@@ -28,6 +28,7 @@ from gyoji.effects.selectors import (
     This,
     ThisCard,
 )
+from gyoji.text.lexer import Lexicon
 from gyoji.text.vocabulary import FigureWord, LeftOut, Noun, Vocabulary
 
 NOUNS = {
@@ -120,6 +121,17 @@ FILTER_ORDER: tuple[type, ...] = (
     IsSame,
     AnyOf,
     Extreme,
+)
+
+CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
+LEXICON = Lexicon(
+    classes={
+        "CIRCLED": (r"[①-⑳]", "①"),
+        "NAME": (r"\[[^\]\n]*\]", "[a name]"),
+        # "(A)", "(A)/(B)", "(A) or (B)"; the figures of a token begin with its AP
+        "TRAIT": (r"\((?!ap\d)[^()]*\)(?:\s*(?:/|or\b)\s*\((?!ap\d)[^()]*[^().]\))*", "(a trait)"),
+    },
+    abbreviations=("lv.",),
 )
 
 WORDS = Vocabulary(

@@ -40,8 +40,7 @@ from gyoji.text.english.printing.act import verb
 from gyoji.text.english.printing.line import timed_words
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.gundam.printing import acts, facts
-from gyoji.text.gundam.words import HEAD_WORDS
-from gyoji.text.lexer import CIRCLED
+from gyoji.text.gundam.words import CIRCLED, HEAD_WORDS
 
 PRINTERS = Printers(
     kinds={"command": timed_words},
