@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, Plain, RawOption
 
+ACTION_STEPS = ("battle action", "end action")  # 8-1
 EX_IS_SPENT = Switch("an EX Resource that pays leaves the game")
 
 # ── who may play what ──
@@ -103,6 +104,12 @@ def _not_banned(game: Engine, player: int, slots: list[int]) -> list[int]:
     return may_be_paired.one_by_one(game, player, slots)
 
 
+def timing_now(game: Engine) -> str:
+    """11-2-3-2, 11-2-4-2: which Command and activated effects there is time for; "" for none."""
+    step = game.state.step
+    return "main" if step == "main" else "action" if step in ACTION_STEPS else ""
+
+
 @check("9-3-1-1", needs="the condition of the effect to hold")
 def has_condition(game: Engine, player: int, slot: int) -> bool:
     program = command_at(game.state.prints[slot], "main" if game.state.step == "main" else "action")
@@ -126,13 +133,13 @@ def has_targets(game: Engine, player: int, slot: int) -> bool:
     needs="a 【Main】 effect in the main phase, an 【Action】 effect in an action step",
 )
 def has_timing(game: Engine, player: int, slot: int) -> bool:
-    return ("main" if game.state.step == "main" else "action") in game.state.prints[slot].timings
+    return timing_now(game) in game.state.prints[slot].timings
 
 
 @has_timing.bulk
 def _at_this_time(game: Engine, player: int, slots: list[int]) -> list[int]:
     prints = game.state.prints
-    timing = "main" if game.state.step == "main" else "action"
+    timing = timing_now(game)
     found = []
     for slot in slots:
         if timing in prints[slot].timings:

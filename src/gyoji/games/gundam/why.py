@@ -220,7 +220,7 @@ def _why_effect(one: _Question, slot: int, program: AbilityProgram) -> list[Tell
     """The conditions of an activated effect one by one, as `activatable` asks them."""
     game, player = one.game, one.player
     state, ability = game.state, program.ability
-    timing = "main" if state.step == "main" else "action"
+    timing = play.timing_now(game)
     this = state.host[slot] if state.host[slot] >= 0 else slot
     scope = Scope(game, player, slot, this, state.inc[this])
     reasons = [tell("in_" + "_or_".join(ability.timings), timing in ability.timings, "11-2-1-1", "11-2-2-1")]
