@@ -124,7 +124,7 @@ def written() -> Sayings:
         *spec.triggers.events_of,
         *spec.triggers.look_back,
     }
-    told.untils = {ac.THIS_TURN, ac.THIS_BATTLE, ac.NEXT_START, ac.WHILE, ac.GAME}
+    told.untils = {ac.THIS_TURN, ac.THIS_BATTLE, ac.NEXT_START, ac.WHILE}
     told.words = (
         given("Lose", 1, *PLAYED)
         | given("end", 1, *PLAYED)

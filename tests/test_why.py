@@ -22,6 +22,8 @@ CARDS: list[dict[str, object]] = [
     | {"text": "【Activate･Main】【Once per Turn】Rest this Base：Draw 1."},
     {"number": "T-7", "name": "Beacon", "type": "unit", "color": "blue", "lv": 1, "cost": 1, "ap": 1, "hp": 1}
     | {"text": "All your other Units get AP+1."},
+    {"number": "T-8", "name": "Cork", "type": "unit", "color": "blue", "lv": 1, "cost": 1, "ap": 1, "hp": 2}
+    | {"text": "This Unit can't be destroyed by battle damage."},
 ]
 
 
@@ -120,6 +122,19 @@ def test_parts_add_up_and_have_words(name: str) -> None:
                             parts[part.key].en.format(**part.args)
                         asked += len(found.parts) > 1
     assert asked > 30, asked
+
+
+def test_a_spared_unit_tells_why_it_is_still_there() -> None:
+    game = table({"A": {"battle": ["Titan"]}, "B": {"battle": [{"card": "Cork", "rested": True}]}})
+    assert "spared" not in str(game.explain("Cork", "hp", 0))
+    game.choose("attack Titan Cork")
+    assert str(game.explain("Cork", "hp", 0)).splitlines() == [
+        "Cork: hp 0",
+        "  +2 printed",
+        "  -2 damage (4-5-1)",
+        "  +0 spared, until this changes (10-3-1, R23)",
+    ]
+    assert "spared" not in str(game.explain("Cork", "ap", 0))
 
 
 # ── handles ──

@@ -191,6 +191,11 @@ def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanat
     shown = spec.numbers.figure(game, slot, figure)
     if shown != total:
         parts.append(Part(shown - total, "damage", spec.numbering.cites.get("damage", ()), "damage"))
+    if figure in spec.numbers.vital:
+        for mod in state.mods.get(slot, ()):
+            if mod.attr.startswith("_"):  # what the rules have noted of the card
+                word = mod.attr[1:]
+                parts.append(Part(0, f"{word}, until this changes", spec.numbering.cites[mod.attr], word))
     return Explanation(printed.name, figure, shown, tuple(parts))
 
 

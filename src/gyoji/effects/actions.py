@@ -25,7 +25,6 @@ THIS_TURN = "turn"
 THIS_BATTLE = "battle"
 NEXT_START = "next start"  # until the start phase of the opponent's next turn is over
 WHILE = "while"  # constant effects: as long as the source works
-GAME = "game"
 
 
 # ── changes: what Modify puts on cards ──

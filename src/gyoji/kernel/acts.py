@@ -112,9 +112,10 @@ class Untie(NamedTuple):
 
 
 class Expire(NamedTuple):
-    """All effects of this duration end."""
+    """All effects of this duration end, or those on one card (or player)."""
 
     until: str
+    on: int | None = None
 
 
 class Shuffle(NamedTuple):

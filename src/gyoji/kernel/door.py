@@ -419,8 +419,6 @@ def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> Non
     slot, amount, source, how = act
     state.damage[slot] += amount
     game.dirty |= FIGURES
-    if slot in state.mods:
-        _drop_notes(game, slot)
     game.hurt[slot] = (source, how)
     if "damage" in game.readers:
         touch(game, "damage")
@@ -440,6 +438,8 @@ def _recover(game: Engine, act: Recover, cause: Cause, events: list[Event]) -> N
     slot = act.slot
     amount = min(act.amount, state.damage[slot])
     state.damage[slot] -= amount
+    if slot in state.mods:  # the rules may have noted something of it
+        game.dirty |= FIGURES
     if "damage" in game.readers:
         touch(game, "damage")
     if game.journal is not None:
@@ -549,8 +549,6 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
     state = game.state
     slot, mod = act
     quiet = mod.attr.startswith("_")  # a note of the rules, not an effect
-    if slot in state.mods and not quiet:
-        _drop_notes(game, slot)
     state.mods[slot] = (*state.mods.get(slot, ()), mod)
     register.put_on(game, mod)
     if slot < 0:
@@ -567,21 +565,11 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
         events.append(Event(mod.attr + "_reduced", slot, cause.slot, state.master[slot], cause))
 
 
-def _drop_notes(game: Engine, slot: int) -> None:
-    """What the rules noted of a card holds until it is damaged or changed again."""
-    mods = game.state.mods
-    kept = tuple(mod for mod in mods[slot] if not mod.attr.startswith("_"))
-    if kept:
-        mods[slot] = kept
-    else:
-        del mods[slot]
-
-
 def _expire(game: Engine, act: Expire, cause: Cause, events: list[Event]) -> None:
     state = game.state
     for slot, mods in list(state.mods.items()):
         kept = tuple(mod for mod in mods if mod.until != act.until)
-        if len(kept) == len(mods):
+        if len(kept) == len(mods) or (act.on is not None and act.on != slot):
             continue
         if kept:
             state.mods[slot] = kept

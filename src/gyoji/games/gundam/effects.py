@@ -14,6 +14,7 @@ from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.effects.resolve import start
 from gyoji.games.gundam.figures import declared, hp, shield_area
 from gyoji.games.gundam.prints import BREACH, KEYWORD_CARD, KEYWORD_PRINT, REPAIR
+from gyoji.games.gundam.rules_management import SPARED
 from gyoji.games.gundam.zones import ATTACKER, BATTLE, KINDS, LIMBO, TRASH, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
@@ -490,13 +491,13 @@ def _move_banned(game: Engine, act: do.Move, cause: Cause) -> bool:
 
 
 def spare(game: Engine, slot: int) -> None:
-    """A card whose HP is gone is not destroyed after all: it stays until its HP changes again."""
+    """R23: a card whose HP is gone is not destroyed after all: it stays until its HP changes."""
     left = hp(game, slot) - game.state.damage[slot]
     if left <= 0:
         mod = Mod(
-            "_spared",
+            SPARED,
             left,
-            ac.GAME,
+            SPARED,
             game.state.next_inc,
             slot,
             game.state.inc[slot],

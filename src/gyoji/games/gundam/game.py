@@ -17,7 +17,7 @@ from gyoji.games.gundam.evaluation import evaluate
 from gyoji.games.gundam.face import scene, shows
 from gyoji.games.gundam.positions import FILLER, RESOURCE, lay_out
 from gyoji.games.gundam.prints import KEYWORD_CARD, make_print
-from gyoji.games.gundam.rules_management import RULE_ACTIONS
+from gyoji.games.gundam.rules_management import RULE_ACTIONS, SPARED
 from gyoji.games.gundam.says import says
 from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE, PREPARE
 from gyoji.games.gundam.thumb import leanings
@@ -220,6 +220,7 @@ GUNDAM = GameDef(
             "lasting": ("9-1-5-2",),
             "bounds": ("1-3-6",),
             "damage": ("4-5-1",),
+            SPARED: ("10-3-1", "R23"),
         },
         checks=(*play.CHECKS, *attack.CHECKS),
         switches={

@@ -111,4 +111,5 @@ PARTS: Final = {
     "lasting": W("{card}, as long as it works", "「{card}」の常時効果"),
     "bounds": W("the rules' bounds", "ルール上の上限・下限"),
     "damage": W("damage", "ダメージ"),
+    "spared": W("spared, until this changes", "破壊を免れた（HPが変わるまで）"),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.gundam.figures import hp
 from gyoji.games.gundam.zones import (
@@ -20,7 +20,7 @@ from gyoji.games.gundam.zones import (
     cards,
     zone,
 )
-from gyoji.kernel.acts import Act, Lose, Move, move
+from gyoji.kernel.acts import Act, Expire, Lose, Move, move
 from gyoji.kernel.gamedef import FIGURES, LASTING, PILES, TOKENS, RuleAction
 from gyoji.kernel.replace import held
 
@@ -91,10 +91,23 @@ def _active_first(game: Engine, slots: list[int]) -> list[int]:
     return sorted(slots, key=lambda slot: (state.owner[slot] != state.active, state.inc[slot]))
 
 
+SPARED: Final = "_spared"  # the note on a card that a substitution or prohibition kept, with the HP it had then
+
+
 def _spared(game: Engine, slot: int) -> bool:
-    """A card that a substitution or prohibition kept stays, until it is damaged or changed again."""
     mods = game.state.mods
-    return slot in mods and any(mod.attr == "_spared" for mod in mods[slot])
+    return slot in mods and any(mod.attr == SPARED for mod in mods[slot])
+
+
+def look_again(game: Engine) -> list[Act]:
+    """R23: a spared card stays until its HP changes; from then on 10-3-1 holds for it as for any other."""
+    damage = game.state.damage
+    acts: list[Act] = []
+    for slot, mods in game.state.mods.items():
+        for mod in mods:
+            if mod.attr == SPARED and mod.amount != hp(game, slot) - damage[slot]:
+                acts.append(Expire(SPARED, slot))
+    return acts
 
 
 def remove_tokens(game: Engine) -> list[Act]:
@@ -109,6 +122,7 @@ def remove_tokens(game: Engine) -> list[Act]:
 
 RULE_ACTIONS = (
     RuleAction(("10-2-1-2", "1-2-2-2", "10-2-1"), judge_defeat, PILES),
+    RuleAction(("10-3-1",), look_again, FIGURES | LASTING),
     RuleAction(("10-3-1", "4-5-1-2", "2-7-1-1"), destroy_the_fallen, FIGURES | LASTING),
     RuleAction(("4-17-2-4",), remove_tokens, TOKENS),
 )

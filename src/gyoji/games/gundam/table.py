@@ -358,7 +358,6 @@ UNTILS = {
     "battle": W("this battle", "このバトル中"),
     "next start": W("until the next start phase is over", "次のスタートフェイズの終わりまで"),
     "while": W("as long as it works", "効果が続く間"),
-    "game": W("for the rest of the game", "ゲームの終わりまで"),
 }
 
 REASONS = {
