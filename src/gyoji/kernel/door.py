@@ -65,7 +65,8 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "") -> int:
     A batch that a substitution holds up goes on in a frame of its own and counts 0 here. So nothing that hangs on the
     batch may stand after a call of this: it is named by `then`, a row of `THEN`, and runs when the batch is done.
     """
-    look_back, leaving = game.spec.triggers.look_back, False
+    triggers = game.spec.triggers
+    look_back, leaving = triggers.look_back, triggers.keeps_last
     for act in acts:
         if type(act) is Move:
             leaving = leaving or act.reason in look_back
@@ -152,34 +153,53 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause, leaving: bool = True)
     """The changes themselves, all of them; then what they set off; then the rule actions. `leaving`: there may be cards
     among them that must be looked at for the last time.
     """
-    state, triggers = game.state, game.spec.triggers
     game.group += 1
-    game.stamp = state.next_inc
+    game.stamp = game.state.next_inc
     found: list[Waiting] = []
     if leaving:
-        for act in acts:
-            if type(act) is Move and act.reason in triggers.look_back:
-                for event in triggers.before(game, act, cause):
-                    match(game, found, event)
-    if triggers.keeps_last:
-        _keep_last(game, acts)
-    # Of a single act it is known at once whether anything hears of it; of several a later one may bring who does.
-    several = game.several = len(acts) > 1
+        _look_back(game, acts, cause, found)
+    # Whether anybody hears of an act is known at once, unless a further act of the batch may bring who does.
+    late = game.late = len(acts) > 1 and _brings_listeners(game, acts)
     events: list[Event] = []
     for act in acts:
         _CHANGES[type(act)](game, act, cause, events)
-    for event in events:
-        if not several or event.subject < 0 or game.concerns(event.name, event.subject):
-            match(game, found, event)
+    if events:
+        for event in events:
+            if not late or event.subject < 0 or game.concerns(event.name, event.subject):
+                match(game, found, event)
     if game.situations:
         situations.look(game, found)
     if found:
-        state.waiting.extend(found)
+        game.state.waiting.extend(found)
     if game.defeated:
         game.judge()
     if game.dirty:
         manage(game)
     return len(acts)
+
+
+def _look_back(game: Engine, acts: list[Act], cause: Cause, found: list[Waiting]) -> None:
+    """What is judged by the moment before the batch; and what cards that leave were."""
+    triggers = game.spec.triggers
+    look_back = triggers.look_back
+    for act in acts:
+        if type(act) is Move and act.reason in look_back:
+            for event in triggers.before(game, act, cause):
+                match(game, found, event)
+    if triggers.keeps_last:
+        _keep_last(game, acts)
+
+
+def _brings_listeners(game: Engine, acts: list[Act]) -> bool:
+    """May an act of the batch bring abilities that wait for an event?"""
+    prints = game.state.prints
+    for act in acts:
+        if type(act) is Move:
+            if prints[act.slot].registered:
+                return True
+        elif type(act) not in _BRINGS_NOBODY:
+            return True
+    return False
 
 
 def _keep_last(game: Engine, acts: list[Act]) -> None:
@@ -243,6 +263,7 @@ def _those_allowed(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
     return allowed
 
 
+_BRINGS_NOBODY = frozenset((Rest, Stand, Damage, Recover, Happen, Set, Lose, Use, Show, Shuffle))
 _MAY_FAIL = frozenset((Rest, Stand, Damage, Recover))
 
 
@@ -336,7 +357,7 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     names = spec.triggers.events_of.get(reason)
     if names is not None:
         for name in names:
-            if game.several or game.concerns(name, slot):
+            if game.late or game.concerns(name, slot):
                 events.append(Event(name, slot, host, state.master[slot], cause, old_name))
     guests = state.guests[slot]
     if guests and was != to and FOLLOWING.on:
@@ -410,7 +431,7 @@ def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, events: list[Event
         game.write(
             "rest" if rested else "stand", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], 0, ""
         )
-    if game.several or game.concerns(event, slot):
+    if game.late or state.prints[slot].own or state.guests[slot] or game.heard(event):
         events.append(Event(event, slot, cause.slot, state.master[slot], cause))
 
 
@@ -424,12 +445,12 @@ def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> Non
         touch(game, "damage")
     if game.journal is not None:
         game.write("damage", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], amount, how)
-    if game.several or game.concerns("damaged", slot):
+    if game.late or game.concerns("damaged", slot):
         why = Cause(how, cause.rules, cause.player, source)
         events.append(Event("damaged", slot, source, state.master[slot], why))
     if source >= 0:
         name = "deals_" + how + "_damage"
-        if game.several or game.concerns(name, source):
+        if game.late or game.concerns(name, source):
             events.append(Event(name, source, slot, state.master[source], cause))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from operator import ne
 from typing import Self
 
 from gyoji.kernel import chance, door, loops, register, replace, situations
@@ -23,6 +24,9 @@ from gyoji.kernel.sight.seeing import open_to, printed
 from gyoji.kernel.state import FIELDS, Ask, Frame, Plain, RawOption, State, Waiting
 
 MAX_STEPS = 200_000  # between two decisions: beyond this a procedure is broken
+
+
+_FRESH = tuple((field.name, field.fresh) for field in FIELDS if field.fresh is not None)
 
 
 class Stuck(RuntimeError):
@@ -44,6 +48,7 @@ class Engine:
         "halted",
         "hurt",
         "journal",
+        "late",
         "literal",
         "memo",
         "passing",
@@ -54,7 +59,6 @@ class Engine:
         "record",
         "replacers",
         "rounds",
-        "several",
         "situations",
         "spec",
         "stamp",
@@ -104,7 +108,7 @@ class Engine:
         self.dirty = 0
         self.halted = False  # somebody must decide, or the game is over: `run` goes no further
         self.came_from = ""  # the zone that the card of the event which is matched came from
-        self.several = True  # does the batch under way have more than one act
+        self.late = True  # may a further act of the batch under way bring abilities that wait for an event
         self.stamp = 0  # of the batch under way: when what it places was placed
         self.memo = [(-1, 0), (-1, 0)]  # by player: in which group of events the game worked out a number, and which
 
@@ -163,9 +167,8 @@ class Engine:
         state.owner += [owner] * size
         state.master += [owner] * size
         state.guests += [()] * size
-        for field in FIELDS:
-            if field.fresh is not None:
-                getattr(state, field.name).extend([field.fresh] * size)
+        for name, fresh in _FRESH:
+            getattr(state, name).extend([fresh] * size)
 
     def lay_pile(self, numbers: Sequence[str], owner: int, zone: int) -> None:
         """A face-down pile of new cards, before play begins."""
@@ -351,8 +354,9 @@ class Engine:
     def count_strangers(self) -> None:
         """How many cards lie on the side of a player who is not their master."""
         state, kinds = self.state, self.spec.kinds
-        rows = zip(state.master, state.zone, strict=True)
-        self.strangers = sum(master != zone // kinds for master, zone in rows if zone >= 0)
+        side_of = [0] * kinds + [1] * kinds + [-1]  # the last: of cards that are nowhere
+        sides = map(side_of.__getitem__, state.zone)
+        self.strangers = sum(map(ne, state.master, sides)) - state.zone.count(-1)
 
     def look_at_situations(self) -> None:
         """Abilities whose situation has come about stand by."""
@@ -541,7 +545,8 @@ class Engine:
         """Derives everything beside the state anew."""
         self._fresh()
         self.tokens = tuple(slot for slot, card in enumerate(self.state.prints) if card.token)
-        self.activators = tuple(slot for slot, card in enumerate(self.state.prints) if _activates(card.front))
+        active = {card for card in set(self.state.prints) if _activates(card.front)}
+        self.activators = tuple(slot for slot, card in enumerate(self.state.prints) if card in active)
         register.rebuild(self)
         self.count_strangers()
         self.dirty = ANYTHING

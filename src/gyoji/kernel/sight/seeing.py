@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.zones import ALL
-
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import CardDef
@@ -15,9 +13,11 @@ def seen_by(game: Engine, slot: int) -> int:
     """Who sees the card where it is now: bits for player 0, player 1 and spectators."""
     state = game.state
     zone = state.zone[slot]
-    if zone < 0 or game.spec.sights[zone] == ALL:
+    card = state.prints[slot]
+    if zone < 0 or card.open:
         return 7
-    return open_to(game, slot, zone) | state.shown.get(slot, 0)
+    seen = game.spec.sights[zone][card.down]
+    return seen | state.shown.get(slot, 0) if state.shown else seen
 
 
 def open_to(game: Engine, slot: int, zone: int) -> int:
