@@ -234,26 +234,33 @@ class Group:
     def _would_change(self, first: Effect, second: Effect) -> bool:
         """Does it make a difference to the second whether the first has been applied?"""
         self._work_out(first)
-        assert first.cards is not None
+        if second.static is None or not first.cards:
+            return False
+        if not self.game.literal and self._leaves_alone(first, second):
+            return False
         kept = [(slot, self._peek(first.attr, slot)) for slot in first.cards]
         self._put(first)
         try:
-            if not self.game.literal and self._still_holds(second, first):
-                return False
-            static = second.static
-            return static is not None and static.outcome(self.game, second.source) != (second.cards, second.amount)
+            return second.static.outcome(self.game, second.source) != (second.cards, second.amount)
         finally:
             for slot, old in kept:
                 self._restore(first.attr, slot, old)
 
-    def _still_holds(self, effect: Effect, applied: Effect) -> bool:
-        """Is all that the effect has looked at as good as it was, now that the other is applied?"""
-        looked, attr = effect.looked, applied.attr
-        for slot in applied.cards or ():
+    def _leaves_alone(self, first: Effect, second: Effect) -> bool:
+        """If the first were applied now: would all that the second has looked at stay within its bounds?"""
+        looked, attr = second.looked, first.attr
+        for slot in first.cards or ():
             span = looked.get((attr, slot))
-            if span is not None and not span[0] <= self._shown(attr, slot) <= span[1]:
+            if span is not None and not span[0] <= self._after(first, slot) <= span[1]:
                 return False
         return True
+
+    def _after(self, effect: Effect, slot: int) -> int:
+        """The number that the effect would make of it."""
+        if effect.op == ALSO:
+            return len(self.extras[effect.attr].get(slot, ())) + 1
+        total = effect.amount if effect.op == SET else self._raw(effect.attr, slot) + effect.amount
+        return shown(self.game, effect.attr, total)
 
     def _work_out(self, effect: Effect) -> None:
         """What the effect applies to and how much, as things are."""
@@ -267,14 +274,15 @@ class Group:
         self._work_out(effect)
         attr = effect.attr
         assert effect.cards is not None
+        if effect.cards:
+            for place in _places(waiting):
+                other = left[place]
+                if other.static is not None and other.cards is not None and not self._leaves_alone(effect, other):
+                    other.cards = None
         before = [(slot, self._raw(attr, slot)) for slot in effect.cards]
         self._put(effect)
         for slot, raw in before:
             self.taken.append((effect, slot, raw, self._raw(attr, slot)))
-        for place in _places(waiting):
-            other = left[place]
-            if other.static is not None and other.cards is not None and not self._still_holds(other, effect):
-                other.cards = None
 
     def _put(self, effect: Effect) -> None:
         attr = effect.attr
