@@ -35,6 +35,7 @@ from gyoji.kernel.state import Ask, Frame
 Header = records.Header
 FORMAT = records.FORMAT
 Chain = tuple["Chain", int] | None  # choices so far, newest outside: an index, or -1 - player for a concession
+CALLED_OFF = -3  # or this
 Input = records.Input
 
 
@@ -224,6 +225,13 @@ class Game(Engine):
         self._inputs = (self._inputs, -1 - player)
         perform(self, [Lose(player, "conceded")], Cause("rule", self.spec.numbering.cites["concede"], player))
 
+    def call_off(self) -> None:
+        """The game ends without a winner, because it cannot be gone on with: what a choice led to was too much."""
+        if self.over:
+            raise ValueError("the game is over already")
+        self._inputs = (self._inputs, CALLED_OFF)
+        self.end(-1, "a choice led to more than can be carried out", "")
+
     # ── the end ──
 
     @property
@@ -263,7 +271,7 @@ class Game(Engine):
 
     @property
     def choices(self) -> list[int]:
-        """The inputs as bare numbers: an index, or -1 - player for a concession."""
+        """The inputs as bare numbers: an index, -1 - player for a concession, -3 where the game was called off."""
         numbers: list[int] = []
         node = self._inputs
         while node is not None:
@@ -273,12 +281,12 @@ class Game(Engine):
 
     @property
     def inputs(self) -> list[Input]:
-        """Every choice so far: ("choose", index, text) and ("concede", player)."""
+        """Every choice so far: ("choose", index, text) and ("concede", player); ("stop", 0) where it was called off."""
         twin = self._origin.copy() if self._origin is not None else records.begin(Game, self._header, journal=False)
         result: list[Input] = []
         for number in self.choices:
             if number < 0:
-                result.append(("concede", -1 - number))
+                result.append(("stop", 0) if number == CALLED_OFF else ("concede", -1 - number))
                 continue
             decision = twin.decision
             assert decision is not None

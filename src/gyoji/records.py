@@ -94,6 +94,8 @@ def replay(
         number = row[1] if kind is not None else None
         if kind == "concede" and isinstance(number, int):
             game.concede(number)
+        elif kind == "stop":
+            game.call_off()
         elif kind == "choose" and isinstance(number, int):
             text = str(row[2]) if len(row) > 2 and row[2] else ""
             if text:
@@ -101,7 +103,7 @@ def replay(
             else:
                 game.choose(number)
         else:
-            raise ValueError(f'{row!r} is no input: ("choose", index, text) or ("concede", player)')
+            raise ValueError(f'{row!r} is no input: ("choose", index, text), ("concede", player) or ("stop", 0)')
     return game
 
 

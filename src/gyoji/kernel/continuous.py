@@ -266,6 +266,7 @@ class Group:
         """What the effect applies to and how much, as things are."""
         if effect.static is None or (effect.cards is not None and not self.game.literal):
             return
+        self.game.count_work()
         effect.looked = self.looked = {}
         effect.cards, effect.amount = effect.static.outcome(self.game, effect.source)
         self.looked = None

@@ -73,6 +73,7 @@ def given(game: Engine, attr: str) -> dict[int, tuple[Effect, ...]]:
 
 
 def _remember(game: Engine, slot: int, attr: str) -> int:
+    game.count_work()
     if attr in game.rounds:
         return _of_group(game, slot, attr)
     number = shown(game, attr, _add_up(game, slot, attr))

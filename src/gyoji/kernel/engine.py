@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from operator import ne
-from typing import Self
+from time import monotonic
+from typing import Final, NamedTuple, Self
 
 from gyoji.kernel import chance, door, loops, register, replace, situations
 from gyoji.kernel.acts import Act, Cause
@@ -23,14 +24,30 @@ from gyoji.kernel.sight import showing
 from gyoji.kernel.sight.seeing import open_to, printed
 from gyoji.kernel.state import FIELDS, Ask, Frame, Plain, RawOption, State, Waiting
 
-MAX_STEPS = 200_000  # between two decisions: beyond this a procedure is broken
+FOREVER: Final = 1 << 60
+WORK: Final = 64  # figures that may be worked out for each beat
 
 
 _FRESH = tuple((field.name, field.fresh) for field in FIELDS if field.fresh is not None)
 
 
-class Stuck(RuntimeError):
-    """A procedure ran on without end: a fault of the rules code, never of a player."""
+class Budget(NamedTuple):
+    """How far play may run on after one choice. Beats are the same in every process; seconds are for servers, which
+    must not wait: a game that stays within them is the same game.
+    """
+
+    beats: int = 20_000  # steps of procedures
+    seconds: float | None = None  # None: as long as it takes
+
+
+BUDGET = Budget()  # of games that have none of their own
+
+
+class Overrun(RuntimeError):
+    """One choice led to more than its budget allows: a card text without end, or a fault of the rules code.
+
+    The game has stopped half-way and cannot go on; a copy made before the choice can.
+    """
 
 
 class Engine:
@@ -38,6 +55,7 @@ class Engine:
         "activators",
         "aims",
         "bans",
+        "budget",
         "cache",
         "cached",
         "came_from",
@@ -49,6 +67,7 @@ class Engine:
         "hurt",
         "journal",
         "late",
+        "left",
         "literal",
         "memo",
         "passing",
@@ -68,6 +87,7 @@ class Engine:
         "tokens",
         "trial",
         "unasked",
+        "until",
         "watch",
     )
 
@@ -98,10 +118,13 @@ class Engine:
         self.group = 0
         # Told of every option that is taken unasked because it is the only one, before it is taken.
         self.unasked: Callable[[int, RawOption], None] | None = None
+        self.budget: Budget | None = None  # None: the usual one
         self.trial: loops.Trial | None = None  # a copy in which a loop is tried out
 
     def _fresh(self) -> None:
         """What never outlives a step."""
+        self.left = FOREVER  # figures that may still be worked out
+        self.until = 0.0  # when time is up; 0: never
         self.passing: dict[str, Group] = {}  # attributes that are being worked out
         self.hurt: dict[int, tuple[int, str]] = {}
         self.defeated: list[tuple[int, str, str]] = []
@@ -143,6 +166,7 @@ class Engine:
         self.activators = other.activators
         self.group = other.group
         self.unasked = None
+        self.budget = other.budget
         self.trial = None
         self._fresh()
 
@@ -228,9 +252,14 @@ class Engine:
         state = self.state
         frames = state.frames
         self.halted = state.pending is not None or state.outcome is not None
-        for _ in range(MAX_STEPS):
+        beats = self._start_work()
+        until = self.until
+        for beat in range(beats):
             if self.halted:
+                self.left, self.until = FOREVER, 0.0
                 return
+            if until and not beat & 7:
+                self.check_work()
             frame = frames[-1]
             if state.waiting and frame.proc.settles:
                 frames.append(Frame(self.spec.timing.settle, []))
@@ -238,7 +267,31 @@ class Engine:
             pc = frame.pc
             frame.pc = pc + 1
             frame.run[pc](self, frame)
-        raise Stuck(f"no decision after {MAX_STEPS} steps, in {[frame.proc.name for frame in frames]}")
+        raise Overrun(f"no decision after {beats} steps, in {[frame.proc.name for frame in frames]}")
+
+    def _start_work(self) -> int:
+        """A choice, or what follows from it, begins to count; gives how many beats it may take."""
+        budget = self.budget or BUDGET
+        self.left = budget.beats * WORK
+        self.until = 0.0 if budget.seconds is None else monotonic() + budget.seconds
+        return budget.beats
+
+    def count_work(self) -> None:
+        """A figure is worked out, or an effect on many."""
+        self.left -= 1
+        if not self.left & 63:
+            self.check_work()
+
+    def check_work(self) -> None:
+        """Is there still time?"""
+        if self.left <= 0 or (self.until and monotonic() > self.until):
+            raise Overrun(f"no decision in the time there is, in {[frame.proc.name for frame in self.state.frames]}")
+
+    @property
+    def remaining(self) -> Budget:
+        """What a copy may still use that is to find something out for this game."""
+        budget = self.budget or BUDGET
+        return budget if not self.until else budget._replace(seconds=max(0.001, self.until - monotonic()))
 
     def halt(self) -> None:
         """Play goes no further here."""
@@ -321,6 +374,8 @@ class Engine:
         state.pending = None
         if state.tick > loops.PATIENCE:
             loops.chosen(state, ask.player, index)
+        if self.budget is not None:
+            self._start_work()
         self._take(ask.player, ask.rules, ask.options[index])
         self.run()
 

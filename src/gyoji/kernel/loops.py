@@ -247,6 +247,7 @@ def _repeats(game: Engine, frame: Frame, rounds: int) -> bool:
     """Would the last of so many more rounds run as the one before did?"""
     twin = game.copy()
     twin.journal = None
+    twin.budget = game.remaining
     inner = twin.state.frames[-1]
     twin.leave_frame()
     if rounds > 1:

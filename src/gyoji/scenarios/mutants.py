@@ -49,14 +49,13 @@ def mutables(game: str) -> list[tuple[str, tuple[str, ...], Mutable]]:
 @contextmanager
 def switched_off(thing: Mutable) -> Iterator[None]:
     """The engine without this step, condition or rule."""
-    limit = engine.MAX_STEPS
-    engine.MAX_STEPS = 3000
+    usual, engine.BUDGET = engine.BUDGET, engine.Budget(3000)
     thing.switch_off()
     try:
         yield
     finally:
         thing.switch_on()
-        engine.MAX_STEPS = limit
+        engine.BUDGET = usual
 
 
 def mutate(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from gyoji.games import UnknownGame
-from gyoji.kernel.engine import Stuck
+from gyoji.kernel.engine import Overrun
 from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.state import Ask
 from gyoji.scenarios.expect import Failed, check_all
@@ -36,7 +36,7 @@ def run_scenario(scenario: Scenario) -> Result:
         _Run(scenario).run()
     except (Failed, ScenarioError, PositionError, UnknownGame) as error:
         message = str(error)
-    except Stuck as error:
+    except Overrun as error:
         message = f"play never came to a decision: {error}"
     except Exception as error:  # a fault of the engine is a failed scenario, not the end of the run
         message = f"the engine failed: {type(error).__name__}: {error}"

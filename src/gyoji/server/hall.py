@@ -17,6 +17,7 @@ import msgspec
 from gyoji import records
 from gyoji.agents import world_for
 from gyoji.game import Game
+from gyoji.kernel.engine import Budget, Overrun
 from gyoji.kernel.saving import SaveError
 from gyoji.server.chair import Listener
 from gyoji.server.jobs import Think, Thought
@@ -172,7 +173,8 @@ class Hall:
                 game = records.begin(Game, msgspec.json.decode(header))
             except (SaveError, msgspec.DecodeError) as error:
                 raise StoreError(f"match {row.id} cannot be taken up: {error}") from None
-            match = Match(row.id, row.setup, game, self.store, self.pause)
+            budget = Budget(self.limits.choice_steps, self.limits.choice_seconds)
+            match = Match(row.id, row.setup, game, self.store, self.pause, budget)
             match.restore(rows)
             return match
 
@@ -231,9 +233,10 @@ class Hall:
         try:
             job = Think(agent, seed, world_for(match.game, seed).save(), match.time_to_think())
             thought = await self.workers.do(job)
-            assert isinstance(thought, Thought)
+            if not isinstance(thought, Thought):
+                raise WorkFailed(f"it came to no end: {thought}")
             index = thought.index
-        except WorkFailed as error:
+        except (WorkFailed, Overrun) as error:
             log.error("%s cannot think: %s", agent, error)
             index = secrets.randbelow(count)  # a table must not stand still
         await match.answer(serial, player, index)

@@ -14,6 +14,7 @@ from gyoji.cards.decks import Deck, DeckError
 from gyoji.game import Game
 from gyoji.games import UnknownGame
 from gyoji.kernel.decisions import IllegalChoice
+from gyoji.kernel.engine import Overrun
 from gyoji.kernel.saving import SaveError
 from gyoji.server.decks import read_deck, rows_of
 from gyoji.server.messages import DeckChoice, Violation
@@ -77,7 +78,10 @@ MOST_INPUTS = 20_000
 
 def do(job: Job) -> Result:
     if isinstance(job, Think):
-        return Thought(agent_named(job.agent, job.seed, at_most=job.at_most).choose(Game.load(job.world)))
+        try:
+            return Thought(agent_named(job.agent, job.seed, at_most=job.at_most).choose(Game.load(job.world)))
+        except Overrun as error:
+            return Failed(str(error)[:300])
     if isinstance(job, ReadDeck):
         return _read_deck(job)
     return _read_replay(job)
@@ -112,7 +116,7 @@ def _read_replay(job: ReadReplay) -> Result:
     for place, row in enumerate(job.inputs, 1):
         try:
             inputs.append(_play(game, row))
-        except (IllegalChoice, ValueError, IndexError, TypeError) as error:
+        except (IllegalChoice, Overrun, ValueError, IndexError, TypeError) as error:
             return Failed(f"choice {place} does not fit: {str(error)[:300]}")
     outcome = None if not game.over else -1 if game.winner is None else game.winner
     names = (str(decks[0][0])[:60], str(decks[1][0])[:60])
@@ -123,6 +127,9 @@ def _play(game: Game, row: list[str | int]) -> tuple[str, int, str]:
     if len(row) == 2 and row[0] == "concede" and isinstance(row[1], int):
         game.concede(row[1])
         return "concede", row[1], ""
+    if row == ["stop", 0]:
+        game.call_off()
+        return "stop", 0, ""
     if len(row) in (2, 3) and row[0] == "choose" and isinstance(row[1], int):
         decision = game.decision
         if decision is None:

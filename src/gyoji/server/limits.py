@@ -19,6 +19,8 @@ class Limits:
     per_seat: int = 8  # sockets on one player's seat
     spectators: int = 64
     backlog: int = 1 * MIB  # bytes that wait for a reader before it is dropped
+    choice_steps: int = 20_000  # of the rules, for one choice: what takes more ends the match
+    choice_seconds: float = 2.0
     socket_rate: float = 20.0
     socket_burst: float = 60.0
     address_rate: float = 20.0  # HTTP requests and new sockets

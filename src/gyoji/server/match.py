@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable
 
 from gyoji.game import Game
+from gyoji.kernel.engine import BUDGET, Budget, Overrun
 from gyoji.kernel.state import RawOption
 from gyoji.server import store
 from gyoji.server.chair import Chair, Clock, Listener, Moment
@@ -28,7 +29,9 @@ log = logging.getLogger("gyoji.server")
 class Match:
     """A match whose two decks are there. `Hall` makes it, from nothing or from the store."""
 
-    def __init__(self, name: str, setup: Setup, game: Game, storage: Store, pause: float) -> None:
+    def __init__(
+        self, name: str, setup: Setup, game: Game, storage: Store, pause: float, budget: Budget = BUDGET
+    ) -> None:
         self.name = name
         self.setup = setup
         self.game = game
@@ -38,6 +41,8 @@ class Match:
         self.failed: Callable[[Match], None] = lambda match: None  # told when the store did not take a choice
         self.chairs = (Chair(0), Chair(1), Chair(None))
         self._store = storage
+        self._budget = budget  # of one choice
+        self._live = False  # what is played again from the store has all the time it needs: it was within it once
         self._places = 0  # rows in the store
         self._count = 0  # choices that were not taken back
         self._noted: tuple[int, int | None, bool] | None = None  # how far the store knows that the match has come
@@ -191,6 +196,10 @@ class Match:
         row = Input("choose", index, decision.options[index].text, *self._charge(player))
         try:
             moments = self._play(player, lambda game: game.choose(index))
+        except Overrun as error:
+            log.error("match %s: called off, choice %s led to too much: %s", self.name, self._count, error)
+            row = row._replace(kind="stop", number=0, word="")
+            moments = [self._call_off(self._latest)]
         except Exception:
             log.exception("match %s: the rules failed at choice %s", self.name, self._count)
             self._give_over()
@@ -271,6 +280,7 @@ class Match:
                 moments.append(self._moment(who, game.copy(), passed=True))
             passed = passed or who != player
 
+        game.budget = self._budget if self._live else self._budget._replace(seconds=None)
         game.unasked = passed_over
         try:
             act(game)
@@ -288,6 +298,20 @@ class Match:
         moments = self._play(player, lambda game: game.concede(player))
         self._undo = moments[-1].checkpoint = None
         return moments
+
+    def _call_off(self, back: Checkpoint | None = None) -> Moment:
+        """The match ends without a winner; `back`: where it stood before the choice that led to too much."""
+        if back is not None:
+            self.game, self._count = back.game, back.count
+            self._last.world = self.game.copy()
+            assert self.game.journal is not None
+            for chair, mark in zip(self.chairs, self._last.marks, strict=True):
+                chair.log.cut(mark)
+                chair.log.follow(self.game.journal, skip=True)
+        self.game.call_off()
+        self._undo = self._latest = None
+        self._count += 1
+        return self._moment(None)
 
     def _go_back(self, back: Checkpoint, player: int, marks: list[int]) -> Moment:
         self._last.world = self.game
@@ -350,6 +374,8 @@ class Match:
                 raise ValueError(f"{row.word!r} is not offered")
             player, number = decision.player, row.number
             self._last = self._play(player, lambda game: game.choose(number))[-1]
+        elif row.kind == "stop":
+            self._last = self._call_off()
         elif row.kind in ("concede", "time"):
             self._last = self._give_up(row.number, row.kind)[-1]
         elif row.kind == "undo" and self._latest is not None:
@@ -361,6 +387,7 @@ class Match:
 
     def begin(self) -> None:
         """The match is there (again): everybody is shown where it stands."""
+        self._live = True
         self.show([self._last], at_once=True)
 
     def show(self, moments: list[Moment], *, at_once: bool, declined: bool = False) -> None:

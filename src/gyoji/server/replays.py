@@ -40,7 +40,8 @@ def replay_file(row: Row, rows: Sequence[Input]) -> bytes:
     assert row.header is not None
     inputs: list[list[str | int]] = []
     for one in effective(rows):
-        inputs.append(["choose", one.number, one.word] if one.kind == "choose" else ["concede", one.number])
+        kind = "stop" if one.kind == "stop" else "concede"  # also who ran out of time
+        inputs.append(["choose", one.number, one.word] if one.kind == "choose" else [kind, one.number])
     return encode({"gyoji": 1, "header": msgspec.Raw(row.header), "inputs": inputs})
 
 
@@ -60,6 +61,9 @@ class Tape:
                         raise ValueError("the game is over already")
                     self._chosen.append(Chosen(SEATS[decision.player], one.word))
                     game.choose(one.number)
+                elif one.kind == "stop":
+                    self._chosen.append(None)
+                    game.call_off()
                 else:
                     self._chosen.append(Chosen(SEATS[one.number], "concede"))
                     game.concede(one.number)

@@ -63,7 +63,9 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Input(NamedTuple):
-    """A row: `choose` an option (number, its text), `concede` or `time` (player), `undo` (player, what was shown)."""
+    """A row: `choose` an option (number, its text), `concede` or `time` (player), `undo` (player, what was shown),
+    `stop` (0): the match was called off.
+    """
 
     kind: str
     number: int

@@ -288,6 +288,7 @@ EVENTS = {
     "end": W("{who} wins: {word}", "{who}の勝ち：{word}"),
     "end:both players are defeated at the same moment": W("A draw: {word}", "引き分け：{word}"),
     "end:an endless loop that nobody can stop": W("A draw: {word}", "引き分け：{word}"),
+    "end:a choice led to more than can be carried out": W("No winner: {word}", "勝者なし：{word}"),
     "turn": W("Turn {n}: {who}", "ターン{n}：{who}"),
     "phase": W("{word}", "{word}"),
     "choice:passes": W("{who} passes", "{who}がパスした"),
@@ -318,6 +319,9 @@ WORDS = {
         "both players are defeated at the same moment", "両者が同時に敗北した"
     ),
     "an endless loop that nobody can stop": W("an endless loop that nobody can stop", "誰にも止められない無限ループ"),
+    "a choice led to more than can be carried out": W(
+        "a choice led to more than can be carried out", "選択の結果を処理しきれなかった"
+    ),
     "the attack is broken off": W("The attack is broken off", "攻撃は中断された"),
     "the player": W("the player", "プレイヤー"),
     "its effect": W("its effect", "効果"),
