@@ -5,11 +5,13 @@ A procedure that does not say which of its values are cards (`Procedure.values`)
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generic.harness import Chooser, Dice, decisions, every_game, mid_effect, playing, seeds, wild_seeds
 from gyoji import Game
 from gyoji.kernel.position import LATER, option_told, position
-from gyoji.kernel.state import CARD_LISTS, Last, Plain, Waiting
-from gyoji.kernel.values import CARD, WAITING, told
+from gyoji.kernel.state import CARD_LISTS, Last, Plain, State, Waiting
+from gyoji.kernel.values import CARD, WAITING, Kind, told
 
 
 class Renamed:
@@ -17,6 +19,7 @@ class Renamed:
 
     def __init__(self, game: Game, dice: Dice) -> None:
         self.past = game.spec.triggers.past_values
+        self.cases: Sequence[Sequence[Kind]] = [action.values for action in game.spec.timing.check]
         self.new = dice.shuffled(range(len(game.state.prints)))
 
     def slot(self, slot: int) -> int:
@@ -47,6 +50,7 @@ def renamed(game: Game, dice: Dice) -> Game:
         for slot, mods in old.mods.items()
     }
     new.shown = {names.slot(slot): to for slot, to in old.shown.items()}
+    new.showings = [row._replace(slot=names.slot(row.slot)) for row in old.showings]
     new.waiting = [Waiting(*WAITING(row, names)) for row in old.waiting]  # type: ignore[misc]
     later = game.spec.timing.procedures[LATER].values
     new.later = [(when, told(v, later, names)) for when, v in old.later]
@@ -80,6 +84,19 @@ def go_on_alike(game: Game, twin: Game, seed: int, most: int = 8) -> None:
         index = chooser.index(game)
         game.choose(index)
         twin.choose(theirs.index(offered[index]))
+
+
+RENAMED = {
+    *(*CARD_LISTS, "zones", "mods", "shown", "showings", "waiting", "later", "regs", "links", "last", "frames"),
+    *("used", "edges"),  # by incarnation, which stays
+    *("pending",),  # asked anew
+    *("loop", "barred"),  # told without slots
+    *("turn", "active", "first", "phase", "step", "generation", "chance", "next_inc", "tick", "returned", "outcome"),
+}
+
+
+def test_all_of_a_state_is_renamed() -> None:
+    assert set(State.__slots__) == RENAMED, "what is new in a state: is there a card in it?"
 
 
 @every_game

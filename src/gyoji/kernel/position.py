@@ -12,11 +12,11 @@ Positions with one key and other sizes are the same but for figures that grow or
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gyoji.kernel.state import FIELDS, Link, Mod, Plain, RawOption
-from gyoji.kernel.values import CARD, WAITING, told
+from gyoji.kernel.values import CARD, WAITING, Kind, told
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -34,13 +34,13 @@ IN_OTHER_WORDS: Final[Mapping[str, str]] = {
     "used": "of cards that are still there",
     "edges": "likewise",
     "shown": "with the card",
-    "showings": "likewise",
     "waiting": "by the other names of cards; of generations only which is newer",
     "generation": "likewise",
     "later": "by the other names of cards",
     "frames": "likewise",
     "regs": "likewise",
     "links": "likewise; and whether they still hold",
+    "showings": "by the other names of cards",
     "last": "as far as something in flight speaks of it",
 }
 AS_IT_IS: Final = ("turn", "active", "first", "phase", "step", "chance")
@@ -108,6 +108,7 @@ class _Finder:
         state, spec = game.state, game.spec
         gone = [zone.gone for zone in spec.zones] * 2
         self.past = spec.triggers.past_values
+        self.cases: Sequence[Sequence[Kind]] = [action.values for action in spec.timing.check]
         self.here = [slot for slot, zone in enumerate(state.zone) if zone >= 0 and not gone[zone]]
         self.holder = {state.inc[slot]: slot for slot in self.here}  # who has an incarnation now
         self.places: dict[int, tuple[int, ...]] = {}  # by slot: where it was found
@@ -137,6 +138,7 @@ class _Teller:
 
     def __init__(self, game: Engine, finder: _Finder, names: Mapping[int, int]) -> None:
         self.past = finder.past
+        self.cases = finder.cases
         self._names = names
         self._prints = game.state.prints
         self._holder = finder.holder
@@ -170,6 +172,7 @@ def _walk(game: Engine, names: _Finder | _Teller, frames: int | None) -> list[ob
     return [
         told(state.regs, spec.register_values, names),
         [(row.kind, CARD(row.slot, names), CARD(row.other, names)) for row in state.links if _holds(state, row)],
+        [(row.depth, names.slot(row.slot), row.to) for row in state.showings],
         names.generation(state.generation),
         [WAITING(row, names) for row in state.waiting],
         [(when, told(v, later, names)) for when, v in state.later],

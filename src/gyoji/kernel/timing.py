@@ -18,6 +18,7 @@ from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import perform
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, leave, step
 from gyoji.kernel.state import Plain, Waiting
+from gyoji.kernel.values import DUE, TAILED, Kind
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -49,7 +50,7 @@ class CheckAction:
     `process`: a procedure that runs with the case as its values, for one case at a time.
     """
 
-    __slots__ = ("acts", "asks", "due", "process", "rules", "switch", "tier")
+    __slots__ = ("acts", "asks", "due", "process", "rules", "switch", "tier", "values")
 
     def __init__(
         self,
@@ -60,6 +61,7 @@ class CheckAction:
         acts: Callable[[Engine, Case, int], list[Act]] = no_acts,
         asks: Callable[[Engine, Case], Question | None] = no_question,
         process: Procedure | None = None,
+        values: tuple[Kind, ...] = (),
     ) -> None:
         self.rules = rules
         self.tier = tier
@@ -67,6 +69,7 @@ class CheckAction:
         self.asks = asks
         self.acts = acts
         self.process = process
+        self.values = process.values if process is not None else values  # which parts of a case are cards
         self.switch = Switch(due.__name__)
 
 
@@ -170,7 +173,7 @@ def _ask_again(frame: Frame) -> None:
     frame.v[ANSWERS] = rows[:-1]
 
 
-RULES = Procedure("rules", (look, ask_all, carry_out_all), settles=False, rewind=_ask_again)
+RULES = Procedure("rules", (look, ask_all, carry_out_all), values=(DUE, TAILED, DUE), settles=False, rewind=_ask_again)
 
 
 # ── check timing ──

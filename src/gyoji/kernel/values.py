@@ -21,6 +21,7 @@ class Names(Protocol):
     """Other names: for cards, for their incarnations, for generations of triggered effects."""
 
     past: Mapping[str, Kind]  # which numbers of last information are cards, by name
+    cases: Sequence[Sequence[Kind]]  # and which values of what a rule action is due for, by its number
 
     def slot(self, slot: int) -> Plain: ...
     def inc(self, inc: int) -> Plain: ...
@@ -80,6 +81,22 @@ def _past(value: Plain, names: Names) -> Plain:
     return tuple(rows)
 
 
+def _cases(value: Plain, names: Names) -> Plain:
+    rows: list[Plain] = []
+    for row in value if isinstance(value, tuple) else ():
+        assert isinstance(row, tuple) and isinstance(row[0], int) and isinstance(row[1], tuple)
+        rows.append((row[0], told(row[1], names.cases[row[0]], names)))
+    return tuple(rows)
+
+
+def _tailed(value: Plain, names: Names) -> Plain:
+    rows: list[Plain] = []
+    for row in value if isinstance(value, tuple) else ():
+        assert isinstance(row, tuple)
+        rows.append(told(row, (_plain, _card), names))
+    return tuple(rows)
+
+
 def _generation(value: Plain, names: Names) -> Plain:
     return names.generation(value) if isinstance(value, int) else value
 
@@ -116,6 +133,8 @@ INCS: Final[Kind] = _incs  # several
 REF: Final[Kind] = _ref  # a slot and its incarnation
 REFS: Final[Kind] = _refs  # several
 HEADED: Final[Kind] = _headed  # a slot and what is said of it, or several such rows
+TAILED: Final[Kind] = _tailed  # rows of something and the card for it
+DUE: Final[Kind] = _cases  # rule actions by number, and what they are due for
 PAST: Final[Kind] = _past  # last information: numbers by name
 CAUSE: Final[Kind] = _cause
 WAITING: Final[Kind] = _waiting  # a triggered effect that waits
