@@ -392,8 +392,14 @@ class Announce:
     other: Ref
 
 
+@dataclass(frozen=True, slots=True)
+class Own:
+    """An instruction that only one game has: its class stands in that game's folder."""
+
+
 Action = (
-    Choose
+    Own
+    | Choose
     | May
     | If
     | Modes

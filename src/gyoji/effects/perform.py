@@ -267,8 +267,8 @@ def _trash_picked(game: Engine, frame: Frame, scope: Scope, row: TrashPicked) ->
 
 
 def discard_acts(game: Engine, cards: list[int]) -> list[Act]:
-    trash = game.spec.place["trash"]
-    return [do.Move(slot, game.spec.zone(game.state.owner[slot], trash), "discarded", 0) for slot in cards]
+    to = game.spec.place[game.spec.discards]
+    return [do.Move(slot, game.spec.zone(game.state.owner[slot], to), "discarded", 0) for slot in cards]
 
 
 @executes(PickOrder)

@@ -6,15 +6,15 @@ next.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.evaluate import Card, Scope
 from gyoji.effects.program import AbilityProgram
 from gyoji.kernel import values as of
-from gyoji.kernel.acts import Act, Cause, cause
+from gyoji.kernel.acts import Act, Cause, Postpone, cause
 from gyoji.kernel.door import perform
 from gyoji.kernel.procedures import Procedure, again, goto, step
-from gyoji.kernel.state import NOWHERE, Plain
+from gyoji.kernel.state import NOWHERE, Plain, Waiting
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 # The values of an effect's frame.
 NUMBER, INDEX, PLAYER, SLOT, INC, THIS, THIS_INC, SUBJECT, OTHER, PAST, COUNT, NEXT, STOP, BINDS = range(14)
+LATER: Final = "later"  # of the last information of what stands by: it is a postponed part of an effect
+STANDING: Final = "standing by"
 
 
 def start(
@@ -58,6 +60,28 @@ def start(
     v.extend([()] * program.binds)
     game.next_generation()
     return game.push(EFFECT, v)
+
+
+def stand_by_later(game: Engine, when: str) -> None:
+    """What effects postponed until now stands by, like an ability that has been triggered."""
+    for _, v in game.due(when):
+        number, index, player, slot, inc, this, this_inc = v[:7]
+        stamp = 1 + max(
+            (int(row[0].rpartition(" ")[2]) for row in game.state.later if row[0].startswith(STANDING)), default=0
+        )
+        game.quietly(Postpone(f"{STANDING} {stamp}", v))
+        row = (game.state.generation, False, player, slot, inc, number, index, this, this_inc, NOWHERE, NOWHERE)
+        game.stand_by(Waiting._make((*row, ((LATER, stamp),))))
+
+
+def take_up_later(game: Engine, row: Waiting) -> bool:
+    """Goes on with a postponed part of an effect, if that is what stood by."""
+    if not row.past or row.past[0][0] != LATER:
+        return False
+    ((_, v),) = game.due(f"{STANDING} {row.past[0][1]}")
+    game.next_generation()
+    game.push(EFFECT, list(v))
+    return True
 
 
 def take_up(game: Engine, when: str) -> None:

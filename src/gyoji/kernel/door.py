@@ -473,7 +473,9 @@ def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
     state = game.state
     slot = act.slot
     kind = state.zone[slot] % game.spec.kinds
-    register.leave(game, slot, kind)
+    works = register.works(game, slot)
+    if works:
+        register.leave(game, slot, kind)
     saw = seen_by(game, slot)
     _show_face(game, slot, act.face)
     uncover(game, slot, saw)
@@ -483,8 +485,11 @@ def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
         state.placed[slot] = game.stamp
     elif act.keeps is not None and slot in state.mods:
         _keep_only(game, slot, act.keeps)
-    register.enter(game, slot, kind)
+    if works:
+        register.enter(game, slot, kind)
     forget_card(game, slot)
+    if state.host[slot] >= 0:
+        forget_card(game, state.host[slot])
     game.dirty |= FIGURES
     if "faces" in game.readers:
         touch(game, "faces")

@@ -402,6 +402,10 @@ class Engine:
             state.later = [row for row in state.later if row[0] != when]
         return rows
 
+    def stand_by(self, row: Waiting) -> None:
+        """An effect waits that no event has triggered: its time has come."""
+        self.state.waiting.append(row)
+
     def unwait(self, row: Waiting) -> None:
         """A triggered effect is taken up: it waits no longer."""
         self.state.waiting.remove(row)
@@ -513,7 +517,8 @@ class Engine:
 
     def reprint(self, slot: int, card: CardDef, known: int) -> None:
         """In another world this card is that one, and so much is known of it. `rebuild` must follow."""
-        self.state.prints[slot] = card
+        face = self.state.face[slot]
+        self.state.prints[slot] = card.faces[face - 1] if face else card
         self.state.known[slot] = known
 
     def reseed(self, dice: int) -> None:

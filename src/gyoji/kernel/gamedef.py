@@ -210,6 +210,7 @@ class Decks:
     fillers: tuple[Mapping[str, object], ...]  # plain cards that positions are filled up with
     # The sections of a deck file, and which part of a deck each is: "main", "side" (the second deck), "start".
     sections: Mapping[str, str] = field(default_factory=lambda: {"deck": "main"})
+    apart: frozenset[str] = frozenset()  # kinds of card that are never in the main deck
     plain: tuple[str, int] = ("", 0)  # of a second deck that a file leaves out: its card, its size
 
 
@@ -284,6 +285,7 @@ class GameDef:
     moves_in_place: frozenset[tuple[int, int]] = frozenset()  # zone changes that do not make a new card
     arrivals: Mapping[tuple[int, int], int] = field(default_factory=dict)  # zone changes after which a card rests (1)
     register_values: tuple[Kind, ...] = ()  # which registers are cards (`kernel/values.py`)
+    discards: str = "trash"  # the zone that cards are discarded to
     limbo: str = ""  # the zone of cards that are in no location while their effect is active
 
     # Worked out of the parts, nearer to hand.

@@ -100,6 +100,11 @@ def _cases(game: Engine, idle: tuple[Plain, ...]) -> tuple[tuple[int, Case], ...
     return tuple(found)
 
 
+def is_due(game: Engine) -> bool:
+    """Would a check timing now have rule actions to do?"""
+    return bool(_cases(game, ()))
+
+
 @step()
 def look(game: Engine, frame: Frame) -> None:
     """Which rule actions are due?"""

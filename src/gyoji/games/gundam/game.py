@@ -168,6 +168,7 @@ GUNDAM = GameDef(
             {"number": RESOURCE, "name": RESOURCE, "type": "resource"},
         ),
         sections={"deck": "main", "resource deck": "side"},
+        apart=frozenset(("resource",)),
         plain=("NE-001", 10),
     ),
     looks=Looks(

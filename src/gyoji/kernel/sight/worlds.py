@@ -28,6 +28,7 @@ def deal_anew(game: Engine, player: int, seed: int) -> None:
     state = game.state
     prints, known = state.prints, state.known
     dice = chance.seeded(seed)
+    apart = game.spec.decks.apart
     unknown = [slot for zone in range(len(state.zones)) for slot in _unknown(game, zone, 1 << player)]
     lots: dict[int, list[int]] = {}
     for slot in unknown:
@@ -44,17 +45,17 @@ def deal_anew(game: Engine, player: int, seed: int) -> None:
             others = sorted((slot for slot in lots[lot] if slot not in few), key=known.__getitem__)
             places = lots[lot].copy()
             dice = chance.shuffled(dice, places)
-            dealt.update(zip(places, (prints[slot] for slot in few), strict=False))
+            dealt.update(zip(places, (prints[slot].front for slot in few), strict=False))
             notes.update((place, known[slot] & OF_LOT) for place, slot in zip(places, few + others, strict=True))
             members.update(few)
     # ... and the rest is shuffled among the places that are left, each player's decks for themselves.
     pools: dict[tuple[int, bool], tuple[list[int], list[CardDef]]] = {}
     for slot in unknown:
-        places, cards = pools.setdefault((state.owner[slot], prints[slot].kind == "resource"), ([], []))
+        places, cards = pools.setdefault((state.owner[slot], prints[slot].front.kind in apart), ([], []))
         if slot not in dealt:
             places.append(slot)
         if slot not in members:
-            cards.append(prints[slot])
+            cards.append(prints[slot].front)
     for key in sorted(pools):
         places, cards = pools[key]
         dice = chance.shuffled(dice, places)
