@@ -59,8 +59,7 @@ class Rulebook:
 @cache
 def rulebook(name: str) -> Rulebook:
     """The rulebook of a game: paragraphs by number in our own words, kinds, rulings."""
-    game_named(name)
-    folder = files("gyoji.games").joinpath(name)
+    folder = files("gyoji.games").joinpath(*(game_named(name).numbering.book or name).split("/"))
     rows = json.loads(folder.joinpath("rulebook.json").read_text("utf8"))
     rulings = json.loads(folder.joinpath("rulings.json").read_text("utf8"))
     return Rulebook(

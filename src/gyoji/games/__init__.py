@@ -27,6 +27,10 @@ def _game(name: str) -> GameDef:
         from gyoji.games.gundam.game import GUNDAM
 
         return GUNDAM
+    if name == "vanguard-g":
+        from gyoji.games.vanguard.editions.g import G
+
+        return G
     raise UnknownGame(f"no game is called {name!r}; games: {', '.join(NAMES)}")
 
 

@@ -259,6 +259,7 @@ class Numbering:
     """The paragraphs of what is woven into shared rooms, and every switch that a mutant can turn."""
 
     cites: Mapping[str, tuple[str, ...]]  # paragraphs for what all games do: "effect", "choose", "may"
+    book: str = ""  # the folder of the rulebook and the rulings below games/, if it is not the game's name
     checks: tuple[Check, ...] = ()  # every condition, for mutants
     switches: Mapping[Switch, tuple[str, ...]] = field(default_factory=dict)  # kernel rules and their paragraphs here
 

@@ -64,6 +64,12 @@ def _refs(value: Plain, names: Names) -> Plain:
     return tuple(_ref(part, names) for part in value) if isinstance(value, tuple) else value
 
 
+def _keys(value: Plain, names: Names) -> Plain:
+    if not isinstance(value, tuple):
+        return value
+    return tuple(told(row, (_inc, _plain), names) if isinstance(row, tuple) else row for row in value)
+
+
 def _headed(value: Plain, names: Names) -> Plain:
     if not isinstance(value, tuple) or not value:
         return value
@@ -132,6 +138,7 @@ INC: Final[Kind] = _inc  # an incarnation
 INCS: Final[Kind] = _incs  # several
 REF: Final[Kind] = _ref  # a slot and its incarnation
 REFS: Final[Kind] = _refs  # several
+KEYS: Final[Kind] = _keys  # abilities, each by the incarnation of its card and by its program
 HEADED: Final[Kind] = _headed  # a slot and what is said of it, or several such rows
 TAILED: Final[Kind] = _tailed  # rows of something and the card for it
 DUE: Final[Kind] = _cases  # rule actions by number, and what they are due for

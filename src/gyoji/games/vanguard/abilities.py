@@ -1,0 +1,270 @@
+"""Section 8: when abilities stand by, how they and activated abilities are played, what effects forbid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+from gyoji.effects.bans import allowed, is_banned
+from gyoji.effects.evaluate import Scope, holds, passes, selects
+from gyoji.effects.perform import doable
+from gyoji.effects.program import AbilityProgram
+from gyoji.effects.resolve import stand_by_later, start, take_up_later
+from gyoji.games.vanguard.figures import BOOSTING, chosen_attacker, live
+from gyoji.games.vanguard.zones import BOOSTED, DROP, KINDS, REAR, VANGUARD
+from gyoji.kernel import acts as do
+from gyoji.kernel import timing
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.door import perform
+from gyoji.kernel.gamedef import Event
+from gyoji.kernel.procedures import Procedure, Switch, leave, step
+from gyoji.kernel.state import Waiting
+from gyoji.kernel.triggers import match
+from gyoji.kernel.values import PLAIN, WAITING
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import Program
+    from gyoji.kernel.state import Frame, RawOption
+
+ONCE = Switch("[1/turn]: one time in a turn")
+BREAK = Switch("an ability with generation break is active with enough face-up G units only")
+REARMED = Switch("a situation trigger triggers again while the situation lasts")
+
+# ── what stands by (8.6) ──
+
+# Reasons of moves whose events are judged by the moment before: leaving the field, being ridden, being strode over.
+LOOK_BACK: Final = frozenset(("retired", "ridden", "stride"))
+EVENTS_OF: Final = {
+    "ride": ("ride", "placed_vc"),
+    "call": ("placed_rc",),
+    "guard": ("placed_gc",),
+    "g guard": ("placed_gc",),
+    "stride": ("placed_vc",),
+    "unlock": ("unlocked",),
+    "legion": ("legion",),
+}
+PLACED: Final = frozenset(("placed_vc", "placed_rc", "placed_gc"))
+
+
+def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
+    """8.6.5.1.2, 8.6.5.1.4, 8.6.5.1.5: what leaves the field, is ridden or strode over is asked as it was."""
+    state = game.state
+    slot, master = move.slot, state.master[move.slot]
+    if move.reason == "ridden":
+        return [Event("ridden", slot, move.source, master, cause)]
+    if move.reason == "stride":
+        return [Event("stride", slot, -1, cause.player, cause)]
+    if state.zone[slot] % KINDS == REAR and move.zone % KINDS == DROP:
+        return [Event("dropped_rc", slot, cause.slot, master, cause)]
+    return []
+
+
+def matches(game: Engine, program: Program, slot: int, subject: int, other: int, player: int, cause: Cause) -> bool:
+    """8.6.2: is the trigger condition of an ability of `slot` met by this event?"""
+    assert isinstance(program, AbilityProgram)
+    ability = program.ability
+    trigger = ability.trigger
+    assert trigger is not None
+    state = game.state
+    master = state.master[slot]
+    scope = Scope(game, master, slot, slot)
+    subjects = trigger.subject
+    if trigger.player != "any" and subjects is None and (player == master) != (trigger.player == "own"):
+        return False
+    if isinstance(subjects, se.Selector):
+        if subject < 0 or not selects(scope, subjects, subject):
+            return False
+    elif subjects is not None and subject != slot:
+        return False
+    if trigger.target == "vanguard" and (other < 0 or state.zone[other] % KINDS != VANGUARD):
+        return False
+    if trigger.target not in ("any", "vanguard") and game.came_from != trigger.target:
+        return False
+    if trigger.other and (other < 0 or not passes(scope, other, trigger.other)):
+        return False
+    return is_active(scope, ability.condition)
+
+
+def is_active(scope: Scope, condition: co.Condition | None) -> bool:
+    """11.12.3.2.1: a generation break is asked when the ability would trigger or be played."""
+    return condition is None or not BREAK.on or holds(scope, condition)
+
+
+def is_used(game: Engine, inc: int, program: AbilityProgram) -> bool:
+    return program.ability.once and ONCE.on and (inc, program.number, program.index) in game.state.used
+
+
+Key = tuple[int, str, int]
+TIMES: Final = {"turn_end": "end of turn", "battle_end": "end of battle"}  # 8.6.6: when timed triggers come
+
+
+def _key(row: Waiting) -> Key:
+    return (row.inc, row.number, row.place)
+
+
+def stand_by_once(
+    game: Engine, frame: Frame, place: int, event: str, player: int, rule: str, subject: int = -1
+) -> None:
+    """6.8.1.3, 7.8.1.1: abilities for this event stand by, except those that have in this phase or step already."""
+    marks = frame.v[place]
+    assert isinstance(marks, tuple)
+    known = len(game.state.waiting)
+    stand_by_later(game, TIMES[event])
+    perform(game, [do.Happen(event, subject, player=player)], do.cause("rule", (rule,)))
+    for row in game.state.waiting[known:]:
+        if _key(row) in marks:
+            game.unwait(row)
+        else:
+            marks = (*marks, _key(row))
+    frame.v[place] = marks
+
+
+def would_stand_by(game: Engine, frame: Frame, place: int, event: str, player: int, subject: int = -1) -> bool:
+    """Is there an ability for this event that has not stood by yet?"""
+    marks = frame.v[place]
+    assert isinstance(marks, tuple)
+    found: list[Waiting] = []
+    match(game, found, Event(event, subject, -1, player, Cause("rule")))
+    return any(_key(row) not in marks for row in found) or any(row[0] == TIMES[event] for row in game.state.later)
+
+
+def anything_due(game: Engine) -> bool:
+    """Does a rule action wait to be done, or an ability to be played?"""
+    return bool(game.state.waiting) or timing.is_due(game)
+
+
+# ── playing what stands by (8.6.3) ──
+
+
+def _row(frame: Frame) -> Waiting:
+    data = frame.v[0]
+    assert isinstance(data, tuple)
+    return Waiting._make(data)
+
+
+def _program(game: Engine, row: Waiting) -> AbilityProgram:
+    program = game.program(row.number, row.place)
+    assert isinstance(program, AbilityProgram)
+    return program
+
+
+@step("8.6.3", "12.2.1.2", "12.5.1.1")
+def ask_whether_usable(game: Engine, frame: Frame) -> None:
+    """An ability that is used up for this turn is not played; played, it is used up, whatever becomes of it."""
+    row = _row(frame)
+    program = _program(game, row)
+    if is_used(game, row.inc, program):
+        leave(frame)
+    elif program.ability.once and game.state.inc[row.slot] == row.inc:
+        perform(game, [do.Use(row.slot, row.number, row.place)], do.cause("rule", ("12.5.1.1",), row.player))
+
+
+@step("8.6.3", "8.6.8", "8.5.3.5")
+def play_ability(game: Engine, frame: Frame) -> None:
+    """It is played also when its card has left since."""
+    row = _row(frame)
+    program = _program(game, row)
+    cause = do.cause("rule", ("8.6.3",), row.player, row.slot, program.ability.span)
+    if game.journal is not None:
+        game.write("trigger", cause, (game.card_row(row.slot, 7),), row.player, 0, program.event)
+    if take_up_later(game, row):
+        return
+    start(
+        game,
+        program,
+        row.player,
+        row.slot,
+        row.this,
+        this_inc=row.this_inc,
+        subject=row.subject,
+        other=row.other,
+        past=row.past,
+    )
+
+
+@step("8.6.7.1")
+def rearm(game: Engine, frame: Frame) -> None:
+    """A situation that lasts triggers again."""
+    row = _row(frame)
+    if REARMED.on:
+        game.rearm(row)
+
+
+RESOLVE = Procedure("resolve", (ask_whether_usable, play_ability, rearm), values=(WAITING, PLAIN), settles=False)
+
+
+# ── activated abilities (8.1.1.1) ──
+
+
+def activatable(game: Engine, player: int, slot: int, program: AbilityProgram) -> bool:
+    """May this activated ability be played now: where it is, often enough not, its cost paid?"""
+    state = game.state
+    ability = program.ability
+    if ability.kind != "activated" or state.zone[slot] % KINDS not in program.zones:
+        return False
+    if is_used(game, state.inc[slot], program) or is_banned(game, slot, "activate"):
+        return False
+    scope = Scope(game, player, slot, slot, state.inc[slot])
+    if not is_active(scope, ability.condition):
+        return False
+    return all(doable(scope, action) for action in program.cost)
+
+
+def activate_options(game: Engine, player: int) -> list[RawOption]:
+    """6.6.1.2.2: the activated abilities of the player's cards."""
+    state = game.state
+    options: list[RawOption] = []
+    for slot in game.activators:
+        if state.zone[slot] < 0 or state.master[slot] != player or not works(game, slot):
+            continue
+        programs = state.prints[slot].activated
+        for place, program in enumerate(programs, 1):
+            assert isinstance(program, AbilityProgram)
+            if activatable(game, player, slot, program):
+                options.append(("activate", slot, str(place)) if len(programs) > 1 else ("activate", slot))
+    return options
+
+
+def works(game: Engine, slot: int) -> bool:
+    """10.27.3: a heart has no abilities; a Legion Mate has."""
+    host = game.state.host[slot]
+    if host < 0:
+        return True
+    return any(guest == slot and game.spec.relations[name].works for name, guest in game.state.guests[host])
+
+
+def activate(game: Engine, player: int, option: RawOption) -> None:
+    slot = option[1]
+    assert isinstance(slot, int)
+    program = game.state.prints[slot].activated[int(option[2]) - 1 if len(option) > 2 else 0]
+    assert isinstance(program, AbilityProgram)
+    cause = do.cause("rule", ("8.5.2", "8.5.3.5"), player, slot, program.ability.span)
+    if program.ability.once:
+        perform(game, [do.Use(slot, program.number, program.index)], cause)
+    if game.journal is not None:
+        game.write("activate", cause, (game.card_row(slot, 7),), player, 0, "")
+    start(game, program, player, slot, slot)
+
+
+# ── what effects forbid and allow ──
+
+ACT_BANS: Final[frozenset[str]] = frozenset()
+
+
+def banned(game: Engine, act: Act, cause: Cause) -> bool:
+    """1.3.3: does an effect prohibit this act? Those of the G thread are asked where the rules decide (a hit)."""
+    return False
+
+
+def battles_all(game: Engine, slot: int) -> bool:
+    """7.4.1.8.4: does this unit battle the whole front row in one attack?"""
+    return any(True for _ in allowed(game, slot, "battle_front_row"))
+
+
+def is_boosted(game: Engine, slot: int) -> bool:
+    """12.9.1: a unit that was boosted in this attack counts as boosted until its end."""
+    if chosen_attacker(game) == slot:
+        return bool(game.state.regs[BOOSTED])
+    return any(link.kind == BOOSTING and link.other == slot for link in live(game))

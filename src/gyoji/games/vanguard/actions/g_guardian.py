@@ -1,0 +1,86 @@
+"""7.5.1.2.3, 11.14: G guardians. The cost is a heal trigger of the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.resolve import firsts, pick
+from gyoji.games.vanguard.actions.stride import both_grown, is_face_down
+from gyoji.games.vanguard.figures import GUARDING
+from gyoji.games.vanguard.zones import DROP, G_ZONE, GUARDIANS, HAND, cards, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, check, step
+from gyoji.kernel.values import CARD, PLAIN, REFS
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+MOST_FACE_UP: Final = 3
+
+# v: player, the G guardian, the unit that it guards, what is discarded for it
+WHO, UNIT, TARGET, PAID = range(4)
+
+
+@check("11.14.1", "7.5.1.2.3", needs="a card with G guardian")
+def is_g_guardian(game: Engine, player: int, slot: int) -> bool:
+    return "g_guardian" in game.state.prints[slot].front.values
+
+
+@check("7.5.1.2.3", needs="at most three face-up G guardians in the G zone")
+def has_few_face_up(game: Engine, player: int, slot: int) -> bool:
+    prints = game.state.prints
+    rows = [card for card in cards(game, player, G_ZONE) if "g_guardian" in prints[card].front.values]
+    return sum(not prints[card].down for card in rows) <= MOST_FACE_UP
+
+
+@check("11.14.2", needs="a heal trigger in hand")
+def can_pay_heal(game: Engine, player: int, slot: int) -> bool:
+    return bool(_heals(game, player))
+
+
+CHECKS: Final = (is_face_down, is_g_guardian, both_grown, has_few_face_up, can_pay_heal)
+
+
+def _heals(game: Engine, player: int) -> list[int]:
+    return [slot for slot in cards(game, player, HAND) if game.state.prints[slot].attrs.get("trigger") == ("heal",)]
+
+
+def g_guardian_options(game: Engine, player: int) -> list[RawOption]:
+    found = list(cards(game, player, G_ZONE))
+    for one in CHECKS:
+        if not found:
+            return []
+        found = one.among(game, player, found)
+    return [("gguard", slot) for slot in firsts(game, found)]
+
+
+def _values(frame: Frame) -> tuple[int, int, int]:
+    who, unit, target, _ = frame.v
+    assert isinstance(who, int) and isinstance(unit, int) and isinstance(target, int)
+    return who, unit, target
+
+
+@step("11.14.2")
+def choose_heal(game: Engine, frame: Frame) -> None:
+    who, unit, _ = _values(frame)
+    pick(game, who, _heals(game, who), 1, 1, PAID, kind="discard", source=unit)
+
+
+@step("11.14.2", "7.5.1.2.3", "10.7.1.3.1")
+def call_g_guardian(game: Engine, frame: Frame) -> None:
+    who, unit, target = _values(frame)
+    rows = frame.v[PAID]
+    assert isinstance(rows, tuple)
+    acts: list[Act] = [
+        do.Move(row[0], zone(who, DROP), "discarded", 0)
+        for row in rows
+        if isinstance(row, tuple) and isinstance(row[0], int)
+    ]
+    acts += [do.Move(unit, zone(who, GUARDIANS), "g guard"), do.Tie(GUARDING, unit, target)]
+    perform(game, acts, do.cause("play", ("7.5.1.2.3",), who, unit))
+
+
+G_GUARDIAN = Procedure("g guardian", (choose_heal, call_g_guardian), values=(PLAIN, CARD, CARD, REFS), settles=False)

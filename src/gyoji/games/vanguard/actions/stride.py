@@ -1,0 +1,132 @@
+"""10.28, 11.11: stride. The cost is one or more cards of the hand whose grades add up to 3 or more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.resolve import firsts, pick
+from gyoji.games.vanguard.figures import HEART, vanguard, vanguards
+from gyoji.games.vanguard.prints import HEART as HEART_FACE
+from gyoji.games.vanguard.zones import DROP, G_ZONE, HAND, VANGUARD, cards, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act
+from gyoji.kernel.derive import value
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, again, check, step
+from gyoji.kernel.values import CARD, CARDS, PLAIN, REFS
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+GRADES: Final = 3  # of both vanguards, and of what is discarded together
+
+# v: player, the G unit, what is discarded for it, which heart lends
+WHO, UNIT, PAID, LENDER = range(4)
+
+
+@check("10.28.1", needs="a G unit that lies face down in the G zone")
+def is_face_down(game: Engine, player: int, slot: int) -> bool:
+    return game.state.prints[slot].down
+
+
+@check("10.28.1", "11.11.1.3.1", needs="a G unit with stride")
+def has_stride(game: Engine, player: int, slot: int) -> bool:
+    return "stride" in game.state.prints[slot].front.values
+
+
+@check("8.5.2.1.1.3", "10.28.2.2", needs="grade 3 or more of both vanguards")
+def both_grown(game: Engine, player: int, slot: int) -> bool:
+    leaders = [vanguard(game, one) for one in (0, 1)]
+    return all(leader >= 0 and value(game, leader, "grade") >= GRADES for leader in leaders)
+
+
+@check("8.5.2.4", "11.11.1.3.1", needs="cards in hand whose grades add up to 3")
+def can_pay_stride(game: Engine, player: int, slot: int) -> bool:
+    return sum(value(game, card, "grade") for card in cards(game, player, HAND)) >= GRADES
+
+
+CHECKS: Final = (is_face_down, has_stride, both_grown, can_pay_stride)
+
+
+def stride_options(game: Engine, player: int) -> list[RawOption]:
+    found = list(cards(game, player, G_ZONE))
+    for one in CHECKS:
+        if not found:
+            return []
+        found = one.among(game, player, found)
+    return [("stride", slot) for slot in firsts(game, found)]
+
+
+def _values(frame: Frame) -> tuple[int, int, tuple[int, ...]]:
+    who, unit, paid, _ = frame.v
+    assert isinstance(who, int) and isinstance(unit, int) and isinstance(paid, tuple)
+    return who, unit, tuple(slot for slot in paid if isinstance(slot, int))
+
+
+@step("11.11.1.3.1", "8.5.2.4")
+def choose_discards(game: Engine, frame: Frame) -> None:
+    """Picked one by one, in one way only; none leads into a dead end."""
+    who, unit, paid = _values(frame)
+    hand = sorted(cards(game, who, HAND), key=lambda slot: (game.state.prints[slot].number, slot))
+    rest = hand[hand.index(paid[-1]) + 1 :] if paid else hand
+    total = sum(value(game, slot, "grade") for slot in paid)
+    options: list[RawOption] = []
+    for place, slot in enumerate(rest):
+        reach = total + sum(value(game, card, "grade") for card in rest[place:])
+        if reach >= GRADES:
+            options.append(("choose", slot))
+    kept = set(firsts(game, [slot for _, slot in options]))  # type: ignore[misc]
+    options = [option for option in options if option[1] in kept]
+    if total >= GRADES:
+        options.append(("done",))
+    if options:
+        game.ask(who, "discard", ("11.11.1.3.1",), tuple(options), source=unit, picked=paid, low=1, high=len(hand))
+
+
+@choose_discards.answer
+def _chosen(game: Engine, frame: Frame, option: RawOption) -> None:
+    if option[0] == "choose":
+        _, _, paid = _values(frame)
+        frame.v[PAID] = (*paid, option[1])
+        again(frame)
+
+
+@step("8.5.2.4", "8.5.3.4", "10.28.3.1", "10.28.3.1.1", "10.28.3.2", "10.27.1", "10.27.5")
+def place_g_unit(game: Engine, frame: Frame) -> None:
+    """The G unit comes on the vanguard circle as the vanguard lies, which becomes its heart; the cost is paid."""
+    who, unit, paid = _values(frame)
+    state = game.state
+    old = vanguard(game, who)
+    circle = zone(who, VANGUARD)
+    hearts = [*vanguards(game, who), *(guest for relation, guest in state.guests[old] if relation == HEART)]
+    acts: list[Act] = [do.Move(unit, circle, "stride", rested=state.rested[old])]
+    for slot in (*hearts[1:], hearts[0]):
+        acts.append(do.Move(slot, circle, "heart", rested=0, host=unit, relation=HEART))
+    acts += [do.Move(slot, zone(who, DROP), "discarded", 0) for slot in paid]
+    perform(game, acts, do.cause("play", ("10.28.3.1",), who, unit))
+
+
+@step("10.28.3.3", "10.27.5.1")
+def choose_heart(game: Engine, frame: Frame) -> None:
+    """One heart that is no G unit lends its name and power."""
+    who, unit, _ = _values(frame)
+    state = game.state
+    hearts = [guest for _, guest in state.guests[unit] if state.prints[guest].front.kind != "g"]
+    pick(game, who, hearts, 1, 1, LENDER, kind="heart", source=unit)
+
+
+@step("10.28.3.3", "10.27.5.1")
+def lend(game: Engine, frame: Frame) -> None:
+    who, unit, _ = _values(frame)
+    rows = frame.v[LENDER]
+    assert isinstance(rows, tuple)
+    acts: list[Act] = [
+        do.Turn(row[0], HEART_FACE, "lends") for row in rows if isinstance(row, tuple) and isinstance(row[0], int)
+    ]
+    perform(game, acts, do.cause("rule", ("10.28.3.3",), who, unit))
+
+
+STRIDE = Procedure(
+    "stride", (choose_discards, place_g_unit, choose_heart, lend), values=(PLAIN, CARD, CARDS, REFS), settles=False
+)

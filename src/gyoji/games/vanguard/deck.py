@@ -1,0 +1,87 @@
+"""5.1 to 5.3: deck construction. Every violation is named with its paragraph, in words of two languages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from gyoji.games.tables import Words
+from gyoji.kernel.gamedef import Violation
+from gyoji.kernel.prints import CardDef
+
+DECK_SIZE: Final = 50  # 5.2.2.1
+COPIES: Final = 4  # 5.2.2.2
+TRIGGERS: Final = 16  # 5.2.2.3
+HEALS: Final = 4  # 5.2.2.4
+SENTINELS: Final = 4  # 5.2.2.5
+G_DECK_SIZE: Final = 16  # 5.3.2
+
+W = Words
+VIOLATIONS: Final = {
+    "size": W(
+        "the deck has {count} cards, it must have exactly {size}", "デッキは{count}枚（ちょうど{size}枚にすること）"
+    ),
+    "copies": W("{count} copies of {name}, at most {most} are allowed", "「{name}」が{count}枚（{most}枚まで）"),
+    "triggers": W(
+        "the deck has {count} trigger units, it must have exactly {size}",
+        "トリガーユニットが{count}枚（ちょうど{size}枚にすること）",
+    ),
+    "heals": W(
+        "the deck has {count} heal triggers, at most {most} are allowed", "ヒールトリガーが{count}枚（{most}枚まで）"
+    ),
+    "sentinels": W("the deck has {count} sentinels, at most {most} are allowed", "守護者が{count}枚（{most}枚まで）"),
+    "kind": W(
+        "{number} {name} is a G unit; the deck holds normal units and trigger units",
+        "{number}「{name}」はGユニット（デッキに入るのはノーマルユニットとトリガーユニット）",
+    ),
+    "g_size": W("the G deck has {count} cards, at most {most} are allowed", "Gデッキは{count}枚（{most}枚まで）"),
+    "g_kind": W("{number} {name} is no G unit", "{number}「{name}」はGユニットではない"),
+    "first": W("the first vanguard must be one card of grade 0", "ファーストヴァンガードはグレード0のカード1枚"),
+}
+
+
+def check_deck(main: Sequence[CardDef], g_deck: Sequence[CardDef], first: Sequence[CardDef]) -> list[Violation]:
+    """All violations, in the order of the paragraphs; an empty list: the deck is legal.
+
+    The first vanguard is one of the fifty cards (5.4.3); a list that names none chooses it when the game is prepared.
+    """
+    deck = [*first, *main]
+    found: list[Violation] = []
+    if len(deck) != DECK_SIZE:
+        found.append(violation("5.2.2.1", "size", count=len(deck), size=DECK_SIZE))
+    for name, count in Counter(card.name for card in deck).items():
+        if count > COPIES:
+            found.append(violation("5.2.2.2", "copies", count=count, name=name, most=COPIES))
+    triggers = sum(card.kind == "trigger" for card in deck)
+    if triggers != TRIGGERS:
+        found.append(violation("5.2.2.3", "triggers", count=triggers, size=TRIGGERS))
+    heals = sum(card.attrs.get("trigger") == ("heal",) for card in deck)
+    if heals > HEALS:
+        found.append(violation("5.2.2.4", "heals", count=heals, most=HEALS))
+    sentinels = sum("sentinel" in card.values for card in deck)
+    if sentinels > SENTINELS:
+        found.append(violation("5.2.2.5", "sentinels", count=sentinels, most=SENTINELS))
+    for card in _unique(deck):
+        if card.kind == "g":
+            found.append(violation("5.2.2.6", "kind", number=card.number, name=card.name))
+    if len(g_deck) > G_DECK_SIZE:
+        found.append(violation("5.3.2", "g_size", count=len(g_deck), most=G_DECK_SIZE))
+    for name, count in Counter(card.name for card in g_deck).items():
+        if count > COPIES:
+            found.append(violation("5.3.2.1", "copies", count=count, name=name, most=COPIES))
+    for card in _unique(g_deck):
+        if card.kind != "g":
+            found.append(violation("5.3.3", "g_kind", number=card.number, name=card.name))
+    if len(first) > 1 or any(card.values["grade"] for card in first):
+        found.append(violation("5.4.3", "first"))
+    return found
+
+
+def violation(rule: str, key: str, /, **args: int | str) -> Violation:
+    """A violation by its name in `VIOLATIONS`."""
+    return Violation(rule, VIOLATIONS[key].en.format(**args), key, args)
+
+
+def _unique(cards: Sequence[CardDef]) -> list[CardDef]:
+    return list({card.number: card for card in cards}.values())

@@ -1,0 +1,210 @@
+"""An edition of the game: its tables and policies, and the GameDef that they make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
+from gyoji.effects.program import WHILE_ON, situation_holds
+from gyoji.effects.resolve import EFFECT, PICK
+from gyoji.games.vanguard import abilities, attack, figures, play, triggers
+from gyoji.games.vanguard.actions import g_assist, g_guardian, stride
+from gyoji.games.vanguard.deck import check_deck
+from gyoji.games.vanguard.face import ASKED, scene, shows
+from gyoji.games.vanguard.figures import HEART, MATE
+from gyoji.games.vanguard.instructions import DOABLE, EXECUTORS, TAKERS
+from gyoji.games.vanguard.instructions import PROCEDURES as ACTIONS
+from gyoji.games.vanguard.positions import FILLERS, lay_out
+from gyoji.games.vanguard.prints import make_print
+from gyoji.games.vanguard.says import PROMPTS, SPOKEN
+from gyoji.games.vanguard.setup import PREPARE, deal
+from gyoji.games.vanguard.why import attempts, explain_option
+from gyoji.games.vanguard.zones import ARRIVALS, MOVES_IN_PLACE, REGISTERS, ZONES
+from gyoji.kernel import door
+from gyoji.kernel.gamedef import (
+    STAYS,
+    Decks,
+    GameDef,
+    Instructions,
+    Looks,
+    Numbering,
+    Numbers,
+    Prohibitions,
+    Relation,
+    Substitution,
+    Timing,
+    Triggers,
+)
+from gyoji.kernel.loops import LOOP
+from gyoji.kernel.procedures import Procedure
+from gyoji.kernel.replace import REPLACE
+from gyoji.kernel.timing import CHECK, RULES, CheckAction
+from gyoji.kernel.values import CARD, INC, PLAIN
+
+if TYPE_CHECKING:
+    from gyoji.kernel.acts import Act, Cause
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import CardDef, Program
+
+
+@dataclass(frozen=True)
+class Edition:
+    """What makes one edition: its name, its turn and attack, its rule actions, and the order of continuous effects."""
+
+    name: str
+    title: str
+    book: str  # its folder
+    turn: Procedure
+    attack: Procedure
+    rule_actions: tuple[CheckAction, ...]
+    processes: tuple[Procedure, ...]  # that rule actions run
+    layers: tuple[frozenset[str], ...]
+    cites: Mapping[str, tuple[str, ...]]
+
+
+def build(edition: Edition) -> GameDef:
+    """The tables that the kernel reads."""
+    procedures = (
+        PREPARE,
+        edition.turn,
+        edition.attack,
+        *edition.processes,
+        triggers.TRIGGER,
+        g_assist.G_ASSIST,
+        stride.STRIDE,
+        g_guardian.G_GUARDIAN,
+        abilities.RESOLVE,
+        *ACTIONS,
+        CHECK,
+        RULES,
+        EFFECT,
+        PICK,
+        ARRANGE,
+        REPLACE,
+        LOOP,
+    )
+    return GameDef(
+        name=edition.name,
+        title=edition.title,
+        zones=ZONES,
+        registers=REGISTERS,
+        numbers=Numbers(
+            figures=figures.FIGURES,
+            keywords=figures.KEYWORDS,
+            flags=figures.FLAGS,
+            vital=frozenset(),
+            figure=figures.figure,
+            qualities=figures.QUALITIES,
+            layers=edition.layers,
+            signed=frozenset(("power", "critical", "drive")),
+        ),
+        relations={
+            MATE: Relation(counts_as=MATE, goes=STAYS),  # 10.25.2
+            HEART: Relation(works=False, lends=frozenset(("power",)), goes=STAYS),  # 10.27.3
+        },
+        timing=Timing(
+            phases=("stand", "draw", "ride", "main", "battle", "end"),
+            prepare=PREPARE,
+            turn=edition.turn,
+            settle=CHECK,
+            procedures={procedure.name: procedure for procedure in procedures},
+            rule_actions=(),
+            loop_rule="12.1.1",
+            check=edition.rule_actions,
+            resolve=abilities.RESOLVE,
+        ),
+        triggers=Triggers(
+            look_back=abilities.LOOK_BACK,
+            before=abilities.before,
+            events_of=abilities.EVENTS_OF,
+            keeps_past=frozenset(),
+            past_of=no_past,
+            by_keyword=no_keywords,
+            keyword_events=frozenset(),
+            anywhere=frozenset(),
+            first=frozenset(),
+            matches=abilities.matches,
+            situation=situation_holds,
+            keeps_last=True,
+        ),
+        prohibitions=Prohibitions(banned=abilities.banned, acts=abilities.ACT_BANS),
+        substitution=Substitution(kind_of=no_kind, applies=never, optional=mandatory, start=nothing),
+        instructions=Instructions(executors=EXECUTORS, takers=TAKERS, doable=DOABLE),
+        decks=Decks(
+            make_print=make_print,
+            complete=complete,
+            deal=deal,
+            check=check_deck,
+            lay_out=lay_out,
+            fillers=FILLERS,
+            sections={"first vanguard": "start", "deck": "main", "g deck": "side"},
+            apart=frozenset(("g",)),
+        ),
+        looks=Looks(
+            shows=shows,
+            scene=scene,
+            explain_option=explain_option,
+            attempts=attempts,
+            prompts=PROMPTS,
+            spoken=SPOKEN,
+            asked=ASKED,
+        ),
+        numbering=Numbering(
+            cites=edition.cites,
+            checks=(*play.CHECKS, *attack.CHECKS_OF_ATTACK, *g_assist.CHECKS, *stride.CHECKS, *g_guardian.CHECKS[1:]),
+            switches={
+                door.ALREADY: ("1.3.2.1", "3.17.2", "3.17.4"),
+                door.ZERO: ("7.7.1.5.1",),
+                door.RENEWAL: ("4.1.4",),
+                OWNER_ORDERS: ("4.1.5",),
+                WHILE_ON: ("8.3.3",),
+                figures.BOOST_POWER: ("7.4.1.11",),
+                figures.SHIELDS: ("3.11.1.3",),
+                figures.LARGEST_DRIVE: ("11.2.2",),
+                triggers.SAME_CLAN: ("7.6.1.2.4", "9.6.5"),
+                triggers.ENOUGH_DAMAGE: ("2.8.1.1.5",),
+                attack.EQUAL_HITS: ("7.7.1.2",),
+                abilities.ONCE: ("12.5.1.1",),
+                abilities.BREAK: ("11.12.1",),
+                abilities.REARMED: ("8.6.7.1",),
+            },
+            book=edition.book,
+        ),
+        moves_in_place=MOVES_IN_PLACE,
+        arrivals=ARRIVALS,
+        discards="drop",
+        register_values=(CARD, INC, PLAIN),
+    )
+
+
+def complete(prints: Iterable[CardDef]) -> list[CardDef]:
+    """No prints come along."""
+    return list({card.number: card for card in prints}.values())
+
+
+def no_past(game: Engine, slot: int, event: str) -> tuple[tuple[str, int], ...]:
+    return ()
+
+
+def no_keywords(
+    game: Engine, event: str, subject: int, other: int, player: int, cause: Cause
+) -> list[tuple[int, Program]]:
+    return []
+
+
+def no_kind(act: Act) -> str:
+    return ""
+
+
+def never(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> bool:
+    return False
+
+
+def mandatory(program: Program) -> bool:
+    return False
+
+
+def nothing(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> Act | None:
+    return None

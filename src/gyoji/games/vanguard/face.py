@@ -1,0 +1,70 @@
+"""What views tell of this game: all that a card's face shows now, and the battle under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.vanguard import figures
+from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, BOOSTING, FIGURES, FLAGS, GUARDING, KEYWORDS
+from gyoji.games.vanguard.prints import DELETED, LOCKED
+from gyoji.games.vanguard.zones import FIELD, KINDS
+from gyoji.kernel.derive import value
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+
+def shows(game: Engine, slot: int) -> dict[str, object]:
+    """What is printed on the card, with what is different about it now."""
+    state = game.state
+    card = state.prints[slot]
+    row = dict(card.face)
+    if state.zone[slot] % KINDS not in FIELD:
+        return row
+    row["rested"] = bool(state.rested[slot])
+    if is_locked(game, slot):
+        return row | {"locked": True}
+    if is_deleted(game, slot):
+        row["deleted"] = True
+    printed: dict[str, object] = {}
+    for attr in FIGURES:
+        now, was = figures.figure(game, slot, attr), card.front.values[attr]
+        if attr == "drive" or (attr == "shield" and attr not in row and not now):
+            continue
+        if now != was:
+            printed[attr] = was
+        row[attr] = now
+    if printed:
+        row["printed"] = printed
+    words = [word for attr, word in KEYWORDS.items() if attr in FLAGS and value(game, slot, attr)]
+    if words:
+        row["keywords"] = words
+    return row
+
+
+def is_locked(game: Engine, slot: int) -> bool:
+    return game.state.face[slot] == LOCKED
+
+
+def is_deleted(game: Engine, slot: int) -> bool:
+    return game.state.face[slot] == DELETED
+
+
+def clan(game: Engine, slot: int) -> list[str]:
+    return list(figures.clans(game, slot))
+
+
+ASKED = {"locked": is_locked, "deleted": is_deleted, "clan": clan}
+
+
+def scene(game: Engine) -> dict[str, object]:
+    """The battle under way: who attacks, who is attacked, who boosts and guards."""
+    handle = game.state.handle
+    links = figures.live(game) if game.state.links else []
+    if not links:
+        return {"battle": None}
+    battle: dict[str, object] = {
+        kind: [handle[link.slot] for link in links if link.kind == kind] for kind in (ATTACKING, ATTACKED, BOOSTING)
+    }
+    battle[GUARDING] = [[handle[link.slot], handle[link.other]] for link in links if link.kind == GUARDING]
+    return {"battle": battle}

@@ -1,0 +1,261 @@
+"""Section 2 and 3: what cards are and show now: units, power with boost and shield, drive, names, who fights whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.vanguard.zones import (
+    ATTACKER,
+    ATTACKER_INC,
+    FIELD,
+    FRONT,
+    G_ZONE,
+    GUARDIANS,
+    KINDS,
+    ON_CIRCLES,
+    REAR,
+    VANGUARD,
+)
+from gyoji.kernel.derive import quality, value
+from gyoji.kernel.procedures import Switch
+from gyoji.kernel.register import GAIN
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Link
+
+FIGURES: Final = ("power", "critical", "shield", "grade", "drive")
+ICONS: Final = {  # 2.10.1: attribute → the word in card lists
+    "boost": "boost",
+    "intercept": "intercept",
+    "twin_drive": "twin drive",
+    "triple_drive": "triple drive",
+}
+KEYWORDS: Final = {
+    "boost": "Boost",
+    "intercept": "Intercept",
+    "twin_drive": "Twin Drive!!",
+    "triple_drive": "Triple Drive!!!",
+    "sentinel": "Sentinel",
+    "forerunner": "Forerunner",
+    "resist": "Resist",
+    "g_guardian": "G Guardian",
+    "stride": "Stride",
+}
+FLAGS: Final = frozenset(KEYWORDS)
+
+ATTACKING: Final = "attacking"
+ATTACKED: Final = "attacked"
+BOOSTING: Final = "boosting"
+GUARDING: Final = "guarding"
+MATE: Final = "mate"
+HEART: Final = "heart"
+
+BOOST_POWER = Switch("a boosting unit adds its power")
+SHIELDS = Switch("guardians add their shield")
+LARGEST_DRIVE = Switch("of several drive abilities the largest counts")
+
+
+# ── cards ──
+
+
+def is_unit(game: Engine, slot: int) -> bool:
+    """3.8.1: a card on the field that is not locked, and no heart."""
+    state = game.state
+    if state.zone[slot] % KINDS not in FIELD or state.prints[slot].kind == "locked":
+        return False
+    return state.host[slot] < 0 or _relation(game, slot) == MATE
+
+
+def _relation(game: Engine, slot: int) -> str:
+    host = game.state.host[slot]
+    return next(name for name, guest in game.state.guests[host] if guest == slot)
+
+
+def vanguards(game: Engine, player: int) -> list[int]:
+    """3.9.1.1: the vanguard, and its Legion Mate."""
+    state = game.state
+    found = []
+    for slot in state.zones[player * KINDS + VANGUARD]:
+        if not state.prints[slot].down or state.prints[slot].open:
+            found.append(slot)
+            found += [guest for relation, guest in state.guests[slot] if relation == MATE]
+    return found
+
+
+def vanguard(game: Engine, player: int) -> int:
+    """A player's vanguard (of a legion its Leader), or -1."""
+    found = vanguards(game, player)
+    return found[0] if found else -1
+
+
+def rear_guards(game: Engine, player: int) -> list[int]:
+    """3.10.1: the units on rear-guard circles of which a player is the master."""
+    state = game.state
+    sides = (player, 1 - player) if game.strangers else (player,)
+    return [
+        slot
+        for side in sides
+        for slot in state.zones[side * KINDS + REAR]
+        if state.prints[slot].kind != "locked" and state.master[slot] == player
+    ]
+
+
+def guardians(game: Engine, player: int) -> list[int]:
+    return game.state.zones[player * KINDS + GUARDIANS]
+
+
+def units(game: Engine, player: int) -> list[int]:
+    """3.8.2: vanguards, rear-guards and guardians of a player."""
+    return [*vanguards(game, player), *rear_guards(game, player), *guardians(game, player)]
+
+
+def in_front(game: Engine, slot: int) -> bool:
+    """Is a unit on a vanguard or rear-guard circle in the front row?"""
+    state = game.state
+    kind = state.zone[slot] % KINDS
+    return kind == VANGUARD or (kind == REAR and state.place[slot] in FRONT)
+
+
+def is_free(game: Engine, player: int, place: int) -> bool:
+    """4.6.6, 4.6.7: is the circle a rear-guard circle, that is without a locked card?"""
+    state = game.state
+    for slot in state.zones[player * KINDS + REAR]:
+        if state.place[slot] == place and state.prints[slot].kind == "locked":
+            return False
+    return True
+
+
+def mate_of(game: Engine, slot: int) -> int:
+    """10.25.2: the Legion Mate of a Leader, or the other way round; -1: not in a legion."""
+    state = game.state
+    host = state.host[slot]
+    if host >= 0:
+        return host if _relation(game, slot) == MATE else -1
+    for relation, guest in state.guests[slot]:
+        if relation == MATE:
+            return guest
+    return -1
+
+
+def together(game: Engine, slot: int) -> list[int]:
+    """10.25.10: what stands and rests with a unit: itself, and the other of its legion."""
+    other = mate_of(game, slot)
+    return [slot] if other < 0 else [slot, other]
+
+
+# ── figures ──
+
+
+def figure(game: Engine, slot: int, attr: str) -> int:
+    """A figure as card texts mean it: power with boost, Mate and shield; drive with the drive ability."""
+    if attr == "power":
+        return power(game, slot)
+    if attr == "drive":
+        return drive(game, slot)
+    return value(game, slot, attr)
+
+
+def power(game: Engine, slot: int) -> int:
+    """7.4.1.11, 3.11.1.3: while it fights, what boosts and guards a unit is added."""
+    total = value(game, slot, "power")
+    if game.state.links:
+        for link in live(game):
+            if link.other == slot and link.kind == BOOSTING and BOOST_POWER.on:
+                total += value(game, link.slot, "power")
+            elif link.other == slot and link.kind == GUARDING and SHIELDS.on:
+                total += max(0, value(game, link.slot, "shield"))
+            elif link.kind == ATTACKING and link.slot == slot and game.state.host[slot] < 0:
+                mate = mate_of(game, slot)
+                total += value(game, mate, "power") if mate >= 0 else 0
+    return total
+
+
+def drive(game: Engine, slot: int) -> int:
+    """2.16, 11.2.2: 1, with what the largest drive ability adds, and effects."""
+    twin, triple = value(game, slot, "twin_drive") > 0, value(game, slot, "triple_drive") > 0
+    ability = (2 if triple else int(twin)) if LARGEST_DRIVE.on else 2 * triple + twin
+    return value(game, slot, "drive") + ability
+
+
+def names_of(game: Engine, slot: int) -> tuple[str, ...]:
+    """2.1.1; 10.22.3: a locked card has no name; 10.28.3.3: a G unit has that of its heart too."""
+    state = game.state
+    card = state.prints[slot]
+    if card.kind == "locked":
+        return ()
+    hearts = tuple(state.prints[guest].name for relation, guest in state.guests[slot] if _lends(game, relation, guest))
+    return (card.name, *hearts)
+
+
+def _lends(game: Engine, relation: str, guest: int) -> bool:
+    return relation == HEART and bool(game.state.prints[guest].lends)
+
+
+def clans(game: Engine, slot: int) -> tuple[str, ...]:
+    """2.2: the clans of a card, those that effects add among them."""
+    return quality(game, slot, "clan")
+
+
+def _clans(game: Engine, slot: int) -> tuple[str, ...]:
+    return game.state.prints[slot].attrs.get("clan", ())
+
+
+def _races(game: Engine, slot: int) -> tuple[str, ...]:
+    return game.state.prints[slot].attrs.get("race", ())
+
+
+def _nothing(game: Engine, slot: int) -> tuple[str, ...]:
+    return ()
+
+
+QUALITIES: Final = {"names": names_of, "clan": _clans, "race": _races, GAIN: _nothing}
+
+
+def has_clan_of(game: Engine, player: int, slot: int) -> bool:
+    """7.6.1.2.4, 9.6.5: is a unit of the card's clan on a vanguard or rear-guard circle of the player?"""
+    wanted = clans(game, slot)
+    for unit in (*vanguards(game, player), *rear_guards(game, player)):
+        if game.state.zone[unit] % KINDS in ON_CIRCLES:
+            for clan in clans(game, unit):
+                if clan in wanted:
+                    return True
+    return False
+
+
+# ── the battle under way ──
+
+
+def live(game: Engine) -> list[Link]:
+    """7.4.1.8.2, 7.4.1.10.1.1: ties hold while both cards lie where they lay."""
+    placed = game.state.placed
+    return [
+        link
+        for link in game.state.links
+        if placed[link.slot] == link.placed and (link.other < 0 or placed[link.other] == link.other_placed)
+    ]
+
+
+def tied(game: Engine, kind: str) -> list[int]:
+    """The cards that are tied like this now: attacking, attacked …"""
+    return [link.slot for link in live(game) if link.kind == kind]
+
+
+def attacker(game: Engine) -> int:
+    """7.4.1.5.1: the attacking unit (of a legion its Leader), or -1."""
+    found = tied(game, ATTACKING)
+    return found[0] if found else -1
+
+
+def chosen_attacker(game: Engine) -> int:
+    """7.4.1.8.2.1: the unit that was chosen to attack, while it is the same card; or -1."""
+    regs = game.state.regs
+    slot = regs[ATTACKER]
+    return slot if slot >= 0 and game.state.inc[slot] == regs[ATTACKER_INC] else -1
+
+
+def generation(game: Engine, player: int) -> int:
+    """11.12.1: face-up G units on the vanguard circle and in the G zone of a player."""
+    state = game.state
+    slots = [*state.zones[player * KINDS + VANGUARD], *state.zones[player * KINDS + G_ZONE]]
+    return sum(state.prints[slot].kind == "g" and not state.prints[slot].down for slot in slots)

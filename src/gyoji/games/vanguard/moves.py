@@ -1,0 +1,77 @@
+"""Section 10: how cards go from one zone to another, as acts: retire, ride, call, soul, and where G units go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.vanguard.figures import HEART, MATE
+from gyoji.games.vanguard.zones import DROP, FIELD, G_ZONE, KINDS, REAR, SOUL, VANGUARD, cards, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+
+def away(game: Engine, slots: list[int], kind: int, reason: str, at: int = -1, face: int = 0) -> list[Act]:
+    """Cards go to that zone of their owners; 4.6.9: G units that leave the field go back to the G zone, face up."""
+    state = game.state
+    acts: list[Act] = []
+    for slot in slots:
+        owner = state.owner[slot]
+        if state.prints[slot].front.kind == "g" and state.zone[slot] % KINDS in FIELD:
+            acts += _uncover(game, slot)
+            acts.append(do.Move(slot, zone(owner, G_ZONE), "g zone"))
+        else:
+            acts.append(do.Move(slot, zone(owner, kind), reason, at, face=face))
+    return acts
+
+
+def retire(game: Engine, slots: list[int]) -> list[Act]:
+    """10.4.1: from the field to the drop zone."""
+    return away(game, slots, DROP, "retired", 0)
+
+
+def to_soul(game: Engine, slots: list[int]) -> list[Act]:
+    return away(game, slots, SOUL, "to soul", 0)
+
+
+def _uncover(game: Engine, slot: int) -> list[Act]:
+    """10.28.4: hearts of a G unit that leaves are vanguards again, in its orientation; 10.27.4: a legion a legion."""
+    state = game.state
+    hearts = [guest for relation, guest in state.guests[slot] if relation == HEART]
+    acts: list[Act] = []
+    leader = -1
+    for heart in hearts:
+        if state.prints[heart].front.kind == "g":
+            acts.append(do.Move(heart, zone(state.owner[heart], G_ZONE), "g zone"))
+        elif leader < 0:
+            leader = heart
+            acts.append(do.Move(heart, state.zone[slot], "uncovered", rested=state.rested[slot]))
+        else:
+            mate = do.Move(heart, state.zone[slot], "uncovered", rested=state.rested[slot], host=leader, relation=MATE)
+            acts.append(mate)
+    return acts
+
+
+def ride_acts(game: Engine, player: int, slot: int) -> list[Act]:
+    """8.5.3.1, 10.6.1: the card goes on the vanguard circle, and what was there into the soul.
+
+    10.6.1.2 to 10.6.1.4: the whole legion, and hearts; a G unit goes back to the G zone instead.
+    """
+    state = game.state
+    acts: list[Act] = []
+    for old in cards(game, player, VANGUARD):
+        below = [guest for _, guest in state.guests[old]]
+        for one in (*below, old):
+            owner = state.owner[one]
+            if state.prints[one].front.kind == "g":
+                acts.append(do.Move(one, zone(owner, G_ZONE), "g zone"))
+            else:
+                acts.append(do.Move(one, zone(owner, SOUL), "ridden", 0, source=slot))
+    return [*acts, do.Move(slot, zone(player, VANGUARD), "ride")]
+
+
+def call(slot: int, player: int, place: int, reason: str = "call") -> Act:
+    """10.7.1: to a rear-guard circle."""
+    return do.Move(slot, zone(player, REAR), reason, place=place)

@@ -1,0 +1,65 @@
+"""8.5: what a player may do with cards in hand: ride, call, exchange; who may, and where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects.resolve import firsts
+from gyoji.games.vanguard.figures import is_free, vanguard
+from gyoji.games.vanguard.zones import CIRCLES, COLUMNS, HAND, REAR, cards, on_circle, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act
+from gyoji.kernel.derive import value
+from gyoji.kernel.procedures import check
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import RawOption
+
+
+@check("8.5.2.1.1.1", "10.25.9", needs="the grade of your vanguard or one more")
+def has_ride_grade(game: Engine, player: int, slot: int) -> bool:
+    above = value(game, slot, "grade") - value(game, vanguard(game, player), "grade")
+    return above in (0, 1)
+
+
+@check("8.5.2.1.1.2", needs="a grade that is not above your vanguard's")
+def has_call_grade(game: Engine, player: int, slot: int) -> bool:
+    return value(game, slot, "grade") <= value(game, vanguard(game, player), "grade")
+
+
+def ride_options(game: Engine, player: int) -> list[RawOption]:
+    """6.5.1.1.2: the cards that may ride."""
+    if vanguard(game, player) < 0:
+        return []
+    hand = has_ride_grade.among(game, player, cards(game, player, HAND))
+    return [("ride", slot) for slot in firsts(game, hand)]
+
+
+def call_options(game: Engine, player: int) -> list[RawOption]:
+    """6.6.1.2.1: each card that may be called, to each rear-guard circle; 4.6.7: none to a locked one."""
+    if vanguard(game, player) < 0:
+        return []
+    hand = firsts(game, has_call_grade.among(game, player, cards(game, player, HAND)))
+    circles = [name for place, name in enumerate(CIRCLES) if is_free(game, player, place)]
+    return [("call", slot, name) for slot in hand for name in circles]
+
+
+def exchange_options(game: Engine, player: int) -> list[RawOption]:
+    """6.6.1.2.3: columns of two rear-guard circles, one of them at least with a unit of the player."""
+    options: list[RawOption] = []
+    for name, places in COLUMNS.items():
+        free = all(is_free(game, player, place) for place in places)
+        if free and any(on_circle(game, player, place) for place in places):
+            options.append(("exchange", name))
+    return options
+
+
+def exchange_acts(game: Engine, player: int, name: str) -> list[Act]:
+    front, back = COLUMNS[name]
+    moves = [(slot, back) for slot in on_circle(game, player, front)]
+    moves += [(slot, front) for slot in on_circle(game, player, back)]
+    return [do.Move(slot, zone(player, REAR), "moved", place=place) for slot, place in moves]
+
+
+CHECKS = (has_ride_grade, has_call_grade)

@@ -1,0 +1,150 @@
+"""Section 9: what the rules do by themselves at a check timing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.vanguard.damage import DAMAGE_PROCESS
+from gyoji.games.vanguard.figures import vanguard
+from gyoji.games.vanguard.moves import retire, ride_acts, to_soul
+from gyoji.games.vanguard.zones import CIRCLES, DAMAGE, DECK, GUARDIANS, SOUL, VANGUARD, cards, on_circle
+from gyoji.kernel.acts import Act, Lose
+from gyoji.kernel.timing import Case, CheckAction, Question
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+MOST_DAMAGE: Final = 6  # 9.2.2
+LOSING, OTHERS, DAMAGING = range(3)  # tiers: 9.6.1 waits for all others; who has lost is asked nothing more
+
+
+def _players(game: Engine) -> tuple[int, int]:
+    return game.state.active, 1 - game.state.active
+
+
+# ── losing (9.2) ──
+
+
+def six_damage(game: Engine) -> list[Case]:
+    return [(player,) for player in _players(game) if len(cards(game, player, DAMAGE)) >= MOST_DAMAGE]
+
+
+def no_deck(game: Engine) -> list[Case]:
+    return [(player,) for player in _players(game) if not cards(game, player, DECK)]
+
+
+def no_vanguard_and_no_soul(game: Engine) -> list[Case]:
+    return [(player,) for player in _players(game) if vanguard(game, player) < 0 and not cards(game, player, SOUL)]
+
+
+def _lose(why: str, case: Case) -> list[Act]:
+    assert isinstance(case[0], int)
+    return [Lose(case[0], why)]
+
+
+def _lose_by_damage(game: Engine, case: Case, chosen: int) -> list[Act]:
+    return _lose("six cards are in the damage zone", case)
+
+
+def _lose_by_deck(game: Engine, case: Case, chosen: int) -> list[Act]:
+    return _lose("no cards are left in the deck", case)
+
+
+def _lose_without_vanguard(game: Engine, case: Case, chosen: int) -> list[Act]:
+    return _lose("there is neither a vanguard nor a soul", case)
+
+
+# ── overloaded circles (9.3) ──
+
+
+def _last(game: Engine, slots: list[int]) -> list[int]:
+    """Those that were placed last."""
+    placed = game.state.placed
+    newest = max(placed[slot] for slot in slots)
+    return [slot for slot in slots if placed[slot] == newest]
+
+
+def crowded_vanguard_circle(game: Engine) -> list[Case]:
+    return [(player,) for player in _players(game) if len(cards(game, player, VANGUARD)) > 1]
+
+
+def crowded_rear_guard_circle(game: Engine) -> list[Case]:
+    return [
+        (player, place)
+        for player in _players(game)
+        for place in range(len(CIRCLES))
+        if len(on_circle(game, player, place)) > 1
+    ]
+
+
+def _on(game: Engine, case: Case) -> list[int]:
+    player = case[0]
+    assert isinstance(player, int)
+    if len(case) == 1:
+        return list(cards(game, player, VANGUARD))
+    assert isinstance(case[1], int)
+    return on_circle(game, player, case[1])
+
+
+def _which_stays(game: Engine, case: Case) -> Question | None:
+    """9.3.3, 9.3.7: of several that were placed last its player keeps one."""
+    last = _last(game, _on(game, case))
+    assert isinstance(case[0], int)
+    return Question(case[0], "keep", tuple(last)) if len(last) > 1 else None
+
+
+def _put_off(game: Engine, case: Case, chosen: int) -> list[Act]:
+    here = _on(game, case)
+    stays = chosen if chosen >= 0 else _last(game, here)[0]
+    gone = [slot for slot in here if slot != stays]
+    return retire(game, gone) if len(case) > 1 else to_soul(game, gone)
+
+
+# ── guardians out of battle (9.4), no vanguard (9.5) ──
+
+
+def illegal_guardians(game: Engine) -> list[Case]:
+    return [(player,) for player in _players(game) if cards(game, player, GUARDIANS) and game.state.phase != "battle"]
+
+
+def _retire_guardians(game: Engine, case: Case, chosen: int) -> list[Act]:
+    assert isinstance(case[0], int)
+    return retire(game, list(cards(game, case[0], GUARDIANS)))
+
+
+def no_vanguard(game: Engine) -> list[Case]:
+    return [(player,) for player in _players(game) if vanguard(game, player) < 0 and cards(game, player, SOUL)]
+
+
+def _who_rides(game: Engine, case: Case) -> Question:
+    assert isinstance(case[0], int)
+    return Question(case[0], "ride from soul", tuple(cards(game, case[0], SOUL)))
+
+
+def _ride_from_soul(game: Engine, case: Case, chosen: int) -> list[Act]:
+    assert isinstance(case[0], int)
+    return ride_acts(game, case[0], chosen)
+
+
+# ── the damage process (9.6) ──
+
+
+def vanguard_damage(game: Engine) -> list[Case]:
+    """9.6.1.1: the turn player's vanguard first, and only that."""
+    for player in _players(game):
+        slot = vanguard(game, player)
+        if slot >= 0 and game.state.damage[slot] > 0:
+            return [(slot, player, -1)]
+    return []
+
+
+RULE_ACTIONS: Final = (
+    CheckAction(("9.2.2", "1.2.2.1", "4.8.3", "9.2.1", "1.2.2"), six_damage, tier=LOSING, acts=_lose_by_damage),
+    CheckAction(("9.2.3", "1.2.2.2", "9.2.1", "1.2.2"), no_deck, tier=LOSING, acts=_lose_by_deck),
+    CheckAction(("9.2.4", "9.5.1.1"), no_vanguard_and_no_soul, tier=LOSING, acts=_lose_without_vanguard),
+    CheckAction(("9.3.1", "9.3.3"), crowded_vanguard_circle, tier=OTHERS, asks=_which_stays, acts=_put_off),
+    CheckAction(("9.3.6", "9.3.7"), crowded_rear_guard_circle, tier=OTHERS, asks=_which_stays, acts=_put_off),
+    CheckAction(("9.4.1",), illegal_guardians, tier=OTHERS, acts=_retire_guardians),
+    CheckAction(("9.5.1",), no_vanguard, tier=OTHERS, asks=_who_rides, acts=_ride_from_soul),
+    CheckAction(("9.6.1", "9.6.1.1", "10.33.2"), vanguard_damage, tier=DAMAGING, process=DAMAGE_PROCESS),
+)

@@ -1,0 +1,155 @@
+"""5.4 and 6.1: preparing the game, up to Stand Up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from gyoji.effects.perform import draw_acts
+from gyoji.effects.resolve import pick
+from gyoji.games.vanguard.prints import BACK
+from gyoji.games.vanguard.zones import DECK, G_ZONE, HAND, VANGUARD, cards, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.derive import value
+from gyoji.kernel.door import begin_turn, perform
+from gyoji.kernel.procedures import Procedure, step
+from gyoji.kernel.values import REFS
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame
+
+START_HAND = 5
+
+# v: picks of the player asked last, by player
+
+
+def deal(game: Engine, player: int, main: Sequence[str], g_deck: Sequence[str], first: Sequence[str]) -> None:
+    """5.4.2: the main deck; 5.4.3.1: the G deck lies face down; 5.4.3: so does a first vanguard that is named."""
+    game.lay_pile(main, player, zone(player, DECK))
+    for kind, numbers in ((G_ZONE, g_deck), (VANGUARD, first)):
+        for number in numbers:
+            game.place(game.new_slot(number, player), zone(player, kind), face=BACK)
+
+
+def _choose_first(game: Engine, frame: Frame, player: int) -> None:
+    if not cards(game, player, VANGUARD):
+        candidates = [slot for slot in cards(game, player, DECK) if value(game, slot, "grade") == 0]
+        pick(game, player, candidates, 1, 1, player, kind="first vanguard")
+
+
+def _lay_down(game: Engine, frame: Frame, player: int) -> None:
+    acts: list[Act] = [do.Move(slot, zone(player, VANGUARD), "laid down", face=BACK) for slot in _slots(frame, player)]
+    perform(game, acts, Cause("rule", ("5.4.3",), player))
+
+
+def _slots(frame: Frame, player: int) -> list[int]:
+    rows = frame.v[player]
+    assert isinstance(rows, tuple)
+    return [row[0] for row in rows if isinstance(row, tuple) and isinstance(row[0], int)]
+
+
+@step("5.4.3")
+def one_chooses_first_vanguard(game: Engine, frame: Frame) -> None:
+    frame.v = [(), ()]
+    _choose_first(game, frame, 0)
+
+
+@step("5.4.3")
+def other_chooses_first_vanguard(game: Engine, frame: Frame) -> None:
+    _choose_first(game, frame, 1)
+
+
+@step("5.4.3")
+def lay_down_first_vanguards(game: Engine, frame: Frame) -> None:
+    """Face down, each without knowing the other's."""
+    for player in (0, 1):
+        _lay_down(game, frame, player)
+    frame.v = [(), ()]
+
+
+@step("5.4.3.1")
+def shuffle_decks(game: Engine, frame: Frame) -> None:
+    perform(game, [do.Shuffle(zone(player, DECK)) for player in (0, 1)], Cause("rule", ("5.4.3.1",)))
+
+
+@step("5.4.3.2", "5.4.3.2.1")
+def toss(game: Engine, frame: Frame) -> None:
+    """Chance says who goes first; nobody chooses."""
+    game.set_first(game.toss(2))
+
+
+@step("5.4.3.4")
+def draw_five(game: Engine, frame: Frame) -> None:
+    for player in (game.state.first, 1 - game.state.first):
+        perform(game, draw_acts(game, player, START_HAND), Cause("rule", ("5.4.3.4",), player))
+
+
+def _mulligan(game: Engine, player: int) -> None:
+    hand = list(cards(game, player, HAND))
+    pick(game, player, hand, 0, len(hand), player, kind="redraw")
+
+
+def _redraw(game: Engine, frame: Frame, player: int) -> None:
+    """What was chosen is shuffled back, and as many are drawn; nothing chosen: nothing is shuffled."""
+    slots = _slots(frame, player)
+    cause = Cause("rule", ("5.4.3.4",), player)
+    if slots:
+        back: list[Act] = [do.Move(slot, zone(player, DECK), "redraw") for slot in slots]
+        perform(game, [*back, do.Shuffle(zone(player, DECK))], cause)
+        perform(game, draw_acts(game, player, len(slots)), cause)
+
+
+@step("5.4.3.4")
+def first_player_chooses(game: Engine, frame: Frame) -> None:
+    _mulligan(game, game.state.first)
+
+
+@step("5.4.3.4")
+def first_player_redraws(game: Engine, frame: Frame) -> None:
+    _redraw(game, frame, game.state.first)
+
+
+@step("5.4.3.4")
+def second_player_chooses(game: Engine, frame: Frame) -> None:
+    _mulligan(game, 1 - game.state.first)
+
+
+@step("5.4.3.4")
+def second_player_redraws(game: Engine, frame: Frame) -> None:
+    _redraw(game, frame, 1 - game.state.first)
+
+
+@step("6.1.1")
+def stand_up(game: Engine, frame: Frame) -> None:
+    """Both vanguards are turned face up."""
+    acts: list[Act] = [do.Turn(slot, 0, "stand up") for player in (0, 1) for slot in cards(game, player, VANGUARD)]
+    perform(game, acts, Cause("rule", ("6.1.1",)))
+
+
+@step("6.2.1")
+def begin(game: Engine, frame: Frame) -> None:
+    begin_turn(game, 1, game.state.first, Cause("rule", ("6.2.1",)))
+    game.push(game.spec.timing.turn, [(), ()])
+
+
+PREPARE = Procedure(
+    "prepare",
+    (
+        one_chooses_first_vanguard,
+        other_chooses_first_vanguard,
+        lay_down_first_vanguards,
+        shuffle_decks,
+        toss,
+        draw_five,
+        first_player_chooses,
+        first_player_redraws,
+        second_player_chooses,
+        second_player_redraws,
+        stand_up,
+        begin,
+    ),
+    values=(REFS,),
+    settles=False,
+)

@@ -1,0 +1,122 @@
+"""2.8: what a trigger icon does when its card is checked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects import actions as ac
+from gyoji.effects.perform import draw_acts
+from gyoji.effects.resolve import pick
+from gyoji.games.vanguard.figures import has_clan_of, rear_guards, together, units
+from gyoji.games.vanguard.zones import DAMAGE, DROP, cards, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act
+from gyoji.kernel.derive import value
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, Switch, goto, leave, step
+from gyoji.kernel.state import Mod
+from gyoji.kernel.values import CARD, PLAIN, REFS
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+SAME_CLAN = Switch("a trigger works with a unit of its clan on a circle only")
+ENOUGH_DAMAGE = Switch("a heal trigger heals with as much damage as the opponent, or more")
+
+# The actions of each icon, as printed.
+ICONS: Final = {
+    "critical": ("critical", "power"),  # 2.8.1.1.2
+    "draw": ("draw", "power"),  # 2.8.1.1.3
+    "stand": ("stand", "power"),  # 2.8.1.1.4
+    "heal": ("heal", "power"),  # 2.8.1.1.5
+}
+RULES: Final = {"critical": "2.8.1.1.2", "draw": "2.8.1.1.3", "stand": "2.8.1.1.4", "heal": "2.8.1.1.5"}
+
+# v: player, the card that is checked, its actions that are left, what was picked for the one under way
+WHO, CHECKED, LEFT, PICKED = range(4)
+
+
+def push_trigger(game: Engine, player: int, slot: int) -> None:
+    """The actions of a checked card's icon, if it has one and its clan is there."""
+    for icon in game.state.prints[slot].attrs.get("trigger", ()):
+        if has_clan_of(game, player, slot) or not SAME_CLAN.on:
+            game.push(game.spec.timing.procedures["trigger"], [player, slot, ICONS[icon], ()])
+
+
+def _frame(frame: Frame) -> tuple[int, int, tuple[str, ...]]:
+    who, slot, left, _ = frame.v
+    assert isinstance(who, int) and isinstance(slot, int) and isinstance(left, tuple)
+    return who, slot, tuple(str(part) for part in left)
+
+
+@step("2.8.2")
+def choose_order(game: Engine, frame: Frame) -> None:
+    """Which of the two comes first; as printed, if nothing is said."""
+    who, slot, _ = _frame(frame)
+    game.ask(who, "order", ("2.8.2",), (("done",), ("order", slot, "2")), source=slot)
+
+
+@choose_order.answer
+def _ordered(game: Engine, frame: Frame, option: RawOption) -> None:
+    if option[0] == "order":
+        frame.v[LEFT] = _frame(frame)[2][::-1]
+
+
+def _candidates(game: Engine, who: int, part: str) -> list[int]:
+    if part in ("critical", "power"):
+        return units(game, who)
+    if part == "stand":
+        return rear_guards(game, who)
+    if part == "heal":
+        mine, theirs = len(cards(game, who, DAMAGE)), len(cards(game, 1 - who, DAMAGE))
+        return list(cards(game, who, DAMAGE)) if mine >= theirs or not ENOUGH_DAMAGE.on else []
+    return []
+
+
+@step("2.8.1.1.2", "2.8.1.1.3", "2.8.1.1.4", "2.8.1.1.5")
+def choose_for_action(game: Engine, frame: Frame) -> None:
+    """Each action has a choice of its own."""
+    who, slot, left = _frame(frame)
+    frame.v[PICKED] = ()
+    if not left:
+        leave(frame)
+        return
+    candidates = _candidates(game, who, left[0])
+    if candidates:
+        pick(game, who, candidates, 1, 1, PICKED, kind=f"trigger {left[0]}", source=slot)
+
+
+@step("2.8.1.1.2", "2.8.1.1.3", "2.8.1.1.4", "2.8.1.1.5")
+def do_action(game: Engine, frame: Frame) -> None:
+    who, slot, left = _frame(frame)
+    rows = frame.v[PICKED]
+    assert isinstance(rows, tuple)
+    chosen = [row[0] for row in rows if isinstance(row, tuple) and isinstance(row[0], int)]
+    icon = game.state.prints[slot].attrs["trigger"][0]
+    cause = do.cause("rule", (RULES[icon],), who, slot)
+    frame.v[LEFT] = left[1:]
+    goto(frame, choose_for_action)
+    perform(game, _acts(game, who, slot, left[0], chosen), cause)
+
+
+def _acts(game: Engine, who: int, slot: int, part: str, chosen: list[int]) -> list[Act]:
+    if part == "draw":
+        return draw_acts(game, who, 1)
+    if part == "stand":
+        return [do.Stand(unit) for one in chosen for unit in together(game, one)]
+    if part == "heal":  # 10.8.1
+        return [do.Move(card, zone(game.state.owner[card], DROP), "healed", 0) for card in chosen]
+    amount = value(game, slot, "trigger_power") if part == "power" else 1
+    return [gets(game, unit, part, amount, slot, who) for unit in chosen]
+
+
+def gets(game: Engine, unit: int, attr: str, amount: int, source: int, player: int) -> Act:
+    """A figure goes up until the end of the turn."""
+    state = game.state
+    return do.Change(unit, Mod(attr, amount, ac.THIS_TURN, state.next_inc, source, state.inc[source], "", 0, 0, player))
+
+
+TRIGGER = Procedure(
+    "trigger", (choose_order, choose_for_action, do_action), values=(PLAIN, CARD, PLAIN, REFS), settles=False
+)

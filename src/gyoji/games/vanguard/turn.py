@@ -1,0 +1,340 @@
+"""Section 6: the turn, from the stand phase to the end phase. Check timings stand where the rulebook puts them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects import actions as ac
+from gyoji.effects.perform import draw_acts
+from gyoji.games.vanguard.abilities import activate, activate_options, anything_due, stand_by_once, would_stand_by
+from gyoji.games.vanguard.actions.g_assist import may_assist
+from gyoji.games.vanguard.actions.stride import stride_options
+from gyoji.games.vanguard.attack import attack_options
+from gyoji.games.vanguard.moves import away, call, ride_acts
+from gyoji.games.vanguard.play import call_options, exchange_acts, exchange_options, ride_options
+from gyoji.games.vanguard.prints import DELETED, LOCKED
+from gyoji.games.vanguard.zones import CIRCLES, G_ZONE, ON_CIRCLES, REAR, VANGUARD, cards
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.door import begin_turn, enter, perform
+from gyoji.kernel.procedures import Procedure, goto, step
+from gyoji.kernel.timing import push_check
+from gyoji.kernel.values import KEYS
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+# v: abilities that have stood by in this end phase
+MARKS: Final = 0
+
+
+def _begin(game: Engine, phase: str, name: str, rules: tuple[str, ...], *events: str) -> None:
+    """A phase or step begins, and what watches for that stands by."""
+    cause = do.cause("rule", rules)
+    enter(game, phase, name, cause)
+    for event in events:
+        if game.heard(event):
+            perform(game, [do.Happen(event, player=game.state.active)], cause)
+
+
+# ── stand phase (6.3) ──
+
+
+@step("6.3.1.1", "6.2.1")
+def begin_stand_phase(game: Engine, frame: Frame) -> None:
+    frame.v[MARKS] = ()
+    _begin(game, "stand", "stand", ("6.3.1.1",), "turn_start", "stand_phase")
+    push_check(game)
+
+
+@step("6.3.1.2", "6.3.1.3")
+def stand_units(game: Engine, frame: Frame) -> None:
+    """All units of the turn player stand, at the same time."""
+    state = game.state
+    acts: list[Act] = []
+    for kind in ON_CIRCLES:
+        for slot in cards(game, state.active, kind):
+            for one in (slot, *(guest for _, guest in state.guests[slot])):
+                if state.rested[one]:
+                    acts.append(do.stand(one))
+    perform(game, acts, do.cause("rule", ("6.3.1.2",), state.active))
+    push_check(game)
+
+
+# ── draw phase (6.4) ──
+
+
+@step("6.4.1.1.1")
+def begin_draw_phase(game: Engine, frame: Frame) -> None:
+    _begin(game, "draw", "draw", ("6.4.1.1.1",), "draw_phase")
+    push_check(game)
+
+
+@step("6.4.1.1.2", "6.4.1.1.3", "3.12.2")
+def draw_card(game: Engine, frame: Frame) -> None:
+    player = game.state.active
+    perform(game, draw_acts(game, player, 1), do.cause("rule", ("6.4.1.1.2",), player))
+    push_check(game)
+
+
+@step("6.4.1.2.1.1")
+def begin_g_assist_step(game: Engine, frame: Frame) -> None:
+    _begin(game, "draw", "g assist", ("6.4.1.2.1.1",), "g_assist_step")
+    push_check(game)
+
+
+@step("6.4.1.2.1.2", "6.4.1.2.1.3")
+def offer_g_assist(game: Engine, frame: Frame) -> None:
+    """6.4.1.2.3: who cannot is not asked."""
+    if may_assist(game, game.state.active):
+        game.ask(game.state.active, "g assist", ("6.4.1.2.1.2",), (("yes",), ("no",)))
+
+
+@offer_g_assist.answer
+def _assist(game: Engine, frame: Frame, option: RawOption) -> None:
+    if option[0] == "yes":
+        game.push(game.spec.timing.procedures["g assist"], [game.state.active, (), (), ()])
+
+
+@step("6.4.1.3")
+def leave_draw_phase(game: Engine, frame: Frame) -> None:
+    push_check(game)
+
+
+# ── ride phase (6.5) ──
+
+
+@step("6.5.1.1.1")
+def begin_ride_step(game: Engine, frame: Frame) -> None:
+    _begin(game, "ride", "ride", ("6.5.1.1.1",), "ride_phase")
+    push_check(game)
+
+
+@step("6.5.1.1.2", "6.5.1.1.3", "8.5.1.2", "8.5.3.1")
+def offer_ride(game: Engine, frame: Frame) -> None:
+    """One normal ride a turn, or none."""
+    player = game.state.active
+    game.ask(player, "ride", ("6.5.1.1.2",), (*ride_options(game, player), ("pass",)))
+
+
+@offer_ride.answer
+def _ride(game: Engine, frame: Frame, option: RawOption) -> None:
+    if option[0] == "ride":
+        player, slot = game.state.active, option[1]
+        assert isinstance(slot, int)
+        perform(game, ride_acts(game, player, slot), do.cause("play", ("8.5.3.1",), player, slot))
+
+
+@step("6.5.1.1.4")
+def leave_ride_step(game: Engine, frame: Frame) -> None:
+    push_check(game)
+
+
+@step("6.5.1.2.1")
+def begin_stride_step(game: Engine, frame: Frame) -> None:
+    _begin(game, "ride", "stride", ("6.5.1.2.1",), "stride_step")
+    push_check(game)
+
+
+@step("6.5.1.2.2", "6.5.1.2.3")
+def offer_stride(game: Engine, frame: Frame) -> None:
+    """One normal stride a turn, or none."""
+    player = game.state.active
+    game.ask(player, "stride", ("6.5.1.2.2",), (*stride_options(game, player), ("pass",)))
+
+
+@offer_stride.answer
+def _stride(game: Engine, frame: Frame, option: RawOption) -> None:
+    if option[0] == "stride":
+        game.push(game.spec.timing.procedures["stride"], [game.state.active, option[1], (), ()])
+
+
+@step("6.5.1.3")
+def leave_ride_phase(game: Engine, frame: Frame) -> None:
+    push_check(game)
+
+
+# ── main phase (6.6) ──
+
+
+@step("6.6.1.1")
+def begin_main_phase(game: Engine, frame: Frame) -> None:
+    _begin(game, "main", "main", ("6.6.1.1",), "main_phase")
+
+
+@step("6.6.1.2", "8.4.2.1", "3.6.2")
+def main_play_timing(game: Engine, frame: Frame) -> None:
+    """Before each choice there is a check timing."""
+    push_check(game)
+
+
+@step("6.6.1.2", "6.6.1.2.1", "6.6.1.2.2", "6.6.1.2.3", "6.6.1.3")
+def act_or_end(game: Engine, frame: Frame) -> None:
+    """Call, play an activated ability, exchange, or end the phase."""
+    player = game.state.active
+    game.ask(player, "main", ("6.6.1.2",), tuple(main_options(game, player)), always=True)
+
+
+def main_options(game: Engine, player: int) -> list[RawOption]:
+    return [
+        *call_options(game, player),
+        *activate_options(game, player),
+        *exchange_options(game, player),
+        ("end",),
+    ]
+
+
+@act_or_end.answer
+def _acted(game: Engine, frame: Frame, option: RawOption) -> None:
+    if option[0] == "end":
+        return
+    goto(frame, main_play_timing)
+    player = game.state.active
+    if option[0] == "call":
+        slot, name = option[1], option[2]
+        assert isinstance(slot, int) and isinstance(name, str)
+        perform(
+            game,
+            [call(slot, player, CIRCLES.index(name))],
+            do.cause("play", ("8.5.3.2", "6.6.1.2.1"), player, slot),
+        )
+    elif option[0] == "exchange":
+        perform(game, exchange_acts(game, player, str(option[1])), do.cause("rule", ("6.6.1.2.3",), player))
+    else:
+        activate(game, player, option)
+
+
+# ── battle phase (6.7, 7.3) ──
+
+
+@step("7.3.1.1", "6.7.1")
+def begin_battle_phase(game: Engine, frame: Frame) -> None:
+    _begin(game, "battle", "start", ("7.3.1.1",), "battle_phase")
+    push_check(game)
+
+
+@step("7.3.1.2", "7.3.1.2.2", "7.3.1.3", "7.1.1")
+def attack_or_end(game: Engine, frame: Frame) -> None:
+    """Where no attack is possible the turn player is not asked."""
+    enter(game, "battle", "start", do.cause("rule", ("7.3.1",)))
+    player = game.state.active
+    game.ask(player, "attack", ("7.3.1.2",), (*attack_options(game, player), ("end",)))
+
+
+@attack_or_end.answer
+def _attack(game: Engine, frame: Frame, option: RawOption) -> None:
+    if option[0] == "end":
+        goto(frame, begin_end_phase)
+        return
+    game.push(game.spec.timing.procedures["attack"], [option[1], option[2], game.state.generation, (), ()])
+    push_check(game)  # 7.3.1.2.1
+
+
+@step("7.8.1.5")
+def back_to_start_step(game: Engine, frame: Frame) -> None:
+    goto(frame, attack_or_end)
+
+
+# ── end phase (6.8) ──
+
+
+@step("6.8.1.1", "6.8.1.1.1")
+def begin_end_phase(game: Engine, frame: Frame) -> None:
+    """G units go back to the G zone, face up."""
+    player = game.state.active
+    enter(game, "end", "end", do.cause("rule", ("6.8.1",)))
+    g_units = [slot for kind in (VANGUARD, REAR) for slot in cards(game, player, kind) if _is_g(game, slot)]
+    perform(game, away(game, g_units, G_ZONE, "g zone"), do.cause("rule", ("6.8.1.1.1",), player))
+
+
+def _is_g(game: Engine, slot: int) -> bool:
+    return game.state.prints[slot].front.kind == "g"
+
+
+@step("6.8.1.1.2", "6.8.1.2")
+def unlock_all(game: Engine, frame: Frame) -> None:
+    """Locked cards and deleted units of the turn player's field are turned face up."""
+    state = game.state
+    acts: list[Act] = []
+    for kind in (VANGUARD, REAR):
+        for slot in cards(game, state.active, kind):
+            for one in (slot, *(guest for _, guest in state.guests[slot])):
+                if state.face[one] == LOCKED:
+                    acts.append(do.Turn(one, 0, "unlock", renew=True))
+                elif state.face[one] == DELETED:
+                    acts.append(do.Turn(one, 0, "restore"))
+    perform(game, acts, do.cause("rule", ("6.8.1.1.2",), state.active))
+    push_check(game)
+
+
+@step("6.8.1.3")
+def end_of_turn_abilities(game: Engine, frame: Frame) -> None:
+    """What watches for the end of the turn stands by, each ability once in an end phase."""
+    stand_by_once(game, frame, MARKS, "turn_end", game.state.active, "6.8.1.3")
+    push_check(game)
+
+
+@step("6.8.1.4")
+def end_of_turn_effects(game: Engine, frame: Frame) -> None:
+    perform(game, [do.Expire(ac.THIS_TURN)], do.cause("rule", ("6.8.1.4",)))
+
+
+@step("6.8.1.5")
+def look_for_more(game: Engine, frame: Frame) -> None:
+    """Anything left to stand by or to be done: once more from the beginning."""
+    if would_stand_by(game, frame, MARKS, "turn_end", game.state.active) or anything_due(game):
+        goto(frame, begin_end_phase)
+
+
+@step("6.8.1.5", "6.2.1")
+def pass_turn(game: Engine, frame: Frame) -> None:
+    state = game.state
+    begin_turn(game, state.turn + 1, 1 - state.active, Cause("rule", ("6.8.1.5",)))
+    goto(frame, begin_stand_phase)
+
+
+TURN = Procedure(
+    "turn",
+    (
+        begin_stand_phase,
+        stand_units,
+        begin_draw_phase,
+        draw_card,
+        begin_g_assist_step,
+        offer_g_assist,
+        leave_draw_phase,
+        begin_ride_step,
+        offer_ride,
+        leave_ride_step,
+        begin_stride_step,
+        offer_stride,
+        leave_ride_phase,
+        begin_main_phase,
+        main_play_timing,
+        act_or_end,
+        begin_battle_phase,
+        attack_or_end,
+        back_to_start_step,
+        begin_end_phase,
+        unlock_all,
+        end_of_turn_abilities,
+        end_of_turn_effects,
+        look_for_more,
+        pass_turn,
+    ),
+    values=(KEYS,),
+    settles=False,
+)
+# Where a turn is taken up, by phase and step (scenario positions). What stands by at a beginning is past by then.
+ENTRIES: Final = {
+    "stand": stand_units,
+    "draw": draw_card,
+    "g assist": offer_g_assist,
+    "ride": offer_ride,
+    "stride": offer_stride,
+    "main": main_play_timing,
+    "start": attack_or_end,
+    "end": begin_end_phase,
+}
+PHASES: Final = {"stand": "stand", "draw": "draw", "ride": "ride", "main": "main", "battle": "start", "end": "end"}

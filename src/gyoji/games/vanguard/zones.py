@@ -1,0 +1,85 @@
+"""Section 4: the zones, with the circles of the field as places that have a row and a column."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.kernel.zones import HIDDEN, OWNER, PUBLIC, ZoneDef
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+# 4.6.1: the rear-guard circles, as seen by their player. Vanguard and guardian circle are zones of their own.
+CIRCLES: Final = ("front_left", "front_right", "back_left", "back_center", "back_right")
+FRONT: Final = (0, 1)  # places in the front row; the vanguard stands in it too
+FRONT_ROW, BACK_ROW = 0, 1
+LEFT, CENTER, RIGHT = range(3)
+# 4.6.2, 4.6.3: row and column of each rear-guard circle; the last is the vanguard circle's (place -1).
+CELLS: Final = (
+    (FRONT_ROW, LEFT),
+    (FRONT_ROW, RIGHT),
+    (BACK_ROW, LEFT),
+    (BACK_ROW, CENTER),
+    (BACK_ROW, RIGHT),
+    (FRONT_ROW, CENTER),
+)
+COLUMNS: Final = {"left": (0, 2), "right": (1, 4)}  # 6.6.1.2.3: both circles are rear-guard circles
+BEHIND: Final = {0: 2, 1: 4, -1: 3}  # the back circle of the same column
+
+ZONES: Final = (
+    ZoneDef("deck", HIDDEN, pile=True),  # 4.2
+    ZoneDef("vanguard", PUBLIC, field=True, singles=True, areas=("circles", "field"), down=OWNER),  # 4.6.4, 5.4.3
+    ZoneDef("rear", PUBLIC, field=True, singles=True, areas=("circles", "field"), places=CIRCLES),  # 4.6.6
+    ZoneDef("guardians", PUBLIC, field=True, singles=True, areas=("field",)),  # 4.6.5
+    ZoneDef("hand", OWNER),  # 4.3
+    ZoneDef("drop", PUBLIC),  # 4.4
+    ZoneDef("soul", PUBLIC),  # 4.7
+    ZoneDef("damage", PUBLIC),  # 4.8
+    ZoneDef("bind", PUBLIC, down=OWNER),  # 4.9
+    ZoneDef("trigger", PUBLIC),  # 4.10
+    ZoneDef("g_zone", PUBLIC, down=OWNER),  # 4.11
+    ZoneDef("removed", PUBLIC),  # 4.12
+)
+DECK, VANGUARD, REAR, GUARDIANS, HAND, DROP, SOUL, DAMAGE, BIND, TRIGGER, G_ZONE, REMOVED = range(12)
+KINDS: Final = len(ZONES)
+ON_CIRCLES: Final = (VANGUARD, REAR)
+FIELD: Final = (VANGUARD, REAR, GUARDIANS)
+
+REGISTERS: Final = ("attacker", "attacker_inc", "boosted", "checks")
+ATTACKER, ATTACKER_INC, BOOSTED, CHECKS = range(4)
+NO_BATTLE: Final = (-1, -1, 0, 0)
+
+# 4.1.4: from circle to circle a card stays the card that it is.
+MOVES_IN_PLACE: Final = frozenset((one, other) for one in FIELD for other in FIELD)
+# 4.6.4.1, 4.6.5.1, 4.6.6.1, 4.6.6.2: how a card comes to lie; from elsewhere it stands.
+ARRIVALS: Final = {
+    **{(kind, GUARDIANS): 1 for kind in range(-1, KINDS)},
+    **{(kind, circle): 0 for kind in FIELD for circle in ON_CIRCLES},
+    (REAR, REAR): -1,
+    (VANGUARD, VANGUARD): -1,
+}
+
+
+def zone(player: int, kind: int) -> int:
+    return player * KINDS + kind
+
+
+def cards(game: Engine, player: int, kind: int) -> list[int]:
+    """The cards in a player's zone, top first. Not to be changed."""
+    return game.state.zones[player * KINDS + kind]
+
+
+def on_circle(game: Engine, player: int, place: int) -> list[int]:
+    """What lies on one rear-guard circle: one card, until the next check timing sees to it perhaps more."""
+    state = game.state
+    return [slot for slot in state.zones[player * KINDS + REAR] if state.place[slot] == place]
+
+
+def cell(game: Engine, slot: int) -> tuple[int, int]:
+    """Row and column of a card on a vanguard or rear-guard circle, as its master sees it.
+
+    4.6.2.1, 10.35.3: what is right for the one is left for the other.
+    """
+    state = game.state
+    row, column = CELLS[state.place[slot]]
+    return (row, column) if state.master[slot] == state.zone[slot] // KINDS else (row, 2 - column)
