@@ -228,7 +228,7 @@ def test_an_effect_can_set_a_figure_for_a_time() -> None:
     told = game.explain("Plain", "ap", 0)
     assert [part.amount for part in told.parts] == [9, 2, -8, 2]
     assert "Setter makes it 3" in str(told)
-    assert [event.text for event in game.journal if event.kind == "change"][1] == "Plain: ap = 3 (turn)"
+    assert [event.text for event in game.journal if event.kind == "set"] == ["Plain: ap = 3 (turn)"]
     game.choose("end")
     while game.state.turn == 3:
         game.choose(0)
