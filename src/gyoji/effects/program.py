@@ -216,8 +216,8 @@ def required(body: tuple[ac.Action, ...]) -> Iterator[ac.Action]:
     """
     for action in body:
         if isinstance(action, ac.Choose):
-            if action.low > 0 and action.selector.where != "bound" and foreseeable(action.selector):
-                yield action
+            if action.low > 0 and action.selector.where != "bound":
+                yield _foreseen(action)
         elif isinstance(action, ac.If):
             branches = (action.then, action.otherwise)
             if action.otherwise and foreseeable(action.condition) and any(any(required(one)) for one in branches):
@@ -227,6 +227,14 @@ def required(body: tuple[ac.Action, ...]) -> Iterator[ac.Action]:
                 yield action
         elif isinstance(action, ac.Then):
             return
+
+
+def _foreseen(choose: ac.Choose) -> ac.Choose:
+    """The choice as far as it can be judged before the effect has begun."""
+    if foreseeable(choose.selector):
+        return choose
+    filters = tuple(one for one in choose.selector.filters if foreseeable(one))
+    return replace(choose, selector=replace(choose.selector, filters=filters))
 
 
 def foreseeable(node: object) -> bool:
