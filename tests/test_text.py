@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import logging
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lark import Lark, logger
 
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
@@ -20,7 +18,6 @@ from gyoji.text import TextError, compile_text, print_abilities, print_ability
 from gyoji.text.errors import NoWording
 from gyoji.text.gundam.dialect import GUNDAM
 from gyoji.text.gundam.words import WORDS
-from gyoji.text.lexer import lexer_with
 
 REAL_CARDS = Path(__file__).parents[2] / "shared" / "cards" / "gundam.json"
 
@@ -542,17 +539,6 @@ def test_games_without_a_dialect_are_named() -> None:
 
 
 # ── the grammar itself ──
-
-
-def test_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
-    level = logger.level
-    logger.setLevel(logging.DEBUG)
-    try:
-        with caplog.at_level(logging.DEBUG, logger=logger.name):
-            Lark(GUNDAM.grammar, parser="lalr", lexer=lexer_with(GUNDAM.lexicon), debug=True)
-    finally:
-        logger.setLevel(level)
-    assert not [record.message for record in caplog.records if "conflict" in record.message.lower()]
 
 
 def test_stops_of_levels_end_a_sentence_only_there() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import resources
+from importlib.resources import files
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedToken
@@ -17,7 +17,7 @@ ENGLISH = ("sentence", "noun", "act", "condition", "event")  # the parts of the 
 
 
 def english_grammar() -> str:
-    folder = resources.files("gyoji.text.english")
+    folder = files("gyoji.text.english")
     return "\n".join(folder.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in ENGLISH)
 
 

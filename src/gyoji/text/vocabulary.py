@@ -65,14 +65,14 @@ class Noun:
 
 @dataclass(frozen=True, slots=True)
 class FigureWord:
-    """How a figure is spelled. A pair of braces stands for the number, with its sign or its bound."""
+    """How a figure is spelled."""
 
     word: str  # "power"
     plus: str  # a change of it: "{} power" for "+3 power"
-    having: str  # behind "with": "{} power" for "3 or less power"
+    having: str  # behind "with": "{n} power{bound}" for "3 power or less"
     less: str = "less"
     more: str = "more"
-    quality: str = ""  # behind "is", for figures that are told so instead of behind "with": "grade {}"
+    quality: str = ""  # behind "is", for figures that are told so instead of behind "with": "grade {n}{bound}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +97,12 @@ class Vocabulary:
     in_play_nouns: str  # what may be in play, for hints
     pile: str  # a place that hints name: "your hand"
     figures: Mapping[str, FigureWord]
-    keywords: Mapping[str, str]  # by rule name: "Shield Bearer"
+    keywords: Mapping[str, str]  # by rule name: "Lifelink"
     counted_keywords: tuple[str, ...]  # keywords that carry a number; the others carry none
     keyword: str  # how a keyword is written: "[{}]"
     durations: Mapping[str, str]  # by rule name: how long
     duration_words: Mapping[str, str]  # how long: the words behind the act, with a blank in front
+    heads: Mapping[str, str]  # by event or timing: the words of its mark
     a_trigger: str  # a mark that makes an act a triggered effect, for hints
     an_activation: str
     most: int  # the largest number that a card says

@@ -121,7 +121,7 @@ def read_amount(reader: ClauseReader, node: Node) -> Amount:
 def read_count(reader: ClauseReader, node: Node) -> Amount:
     discourse = reader.discourse
     phrase = reader.np(node)
-    if phrase.det not in ("", "own", "all_own", "enemys") or not phrase.plural:
+    if phrase.det not in ("", "own", "all_own", "all_enemy", "enemys") or not phrase.plural:
         hints = (f"your {discourse.words.many}", f"cards in {discourse.words.pile}")
         raise discourse.error(phrase.node, "say what is counted", *hints)
     return Count(phrase.selector(discourse), 1, phrase.unique)
@@ -233,6 +233,13 @@ def read_shuffle(reader: ClauseReader, clause: Node) -> list[Action]:
     return [Shuffle()]
 
 
+def read_pay_cost(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“you may pay the cost”, where the cost stands in front of the effect."""
+    if not reader.discourse.cost:
+        raise reader.discourse.error(clause, "no cost stands in front of this effect")
+    return list(reader.discourse.cost)
+
+
 # ── what cards get, gain and can't ──
 
 
@@ -292,6 +299,7 @@ ACTS: dict[str, ActReader] = {
     "look": read_look,
     "reveal_top": read_look,
     "reveal": read_reveal,
+    "pay_cost": read_pay_cost,
     "gets": read_gets,
     "cant": read_cant,
     "enemy_cant": read_enemy_cant,

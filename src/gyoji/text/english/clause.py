@@ -72,7 +72,7 @@ class ClauseReader:
 
     def all_meant(self, phrase: Phrase) -> bool:
         """Does the phrase mean all such cards? “all enemy cards”, “your cards in play”, “the card battling it”."""
-        if phrase.det in ("all", "all_own", "own", "enemys"):
+        if phrase.det in ("all", "all_own", "all_enemy", "own", "enemys"):
             return True
         if phrase.det == "the":
             return any(isinstance(part, self.discourse.words.singled) for part in phrase.filters)

@@ -91,7 +91,7 @@ def has(phrase: Phrase, discourse: Discourse) -> Condition:
         if phrase.low == phrase.high or not phrase.low:
             raise discourse.error(phrase.node, "say how many at least or at most", "1 or more", "only 1")
         return All((Has(selector, ">=", phrase.low), Has(selector, "<=", phrase.high)))
-    if phrase.det not in ("one", "another", "none", "only", "bounded", "one_own", "one_enemy"):
+    if phrase.det not in ("one", "another", "another_own", "none", "only", "bounded", "one_own", "one_enemy"):
         raise discourse.error(phrase.node, "say how many", "a", "2 or more")
     return Has(selector, phrase.op, phrase.low)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from gyoji.effects.actions import Action
 from gyoji.effects.conditions import Condition
 from gyoji.effects.selectors import Bound, Ref, Selector, This
 from gyoji.text.errors import Span, TextError
@@ -35,6 +36,7 @@ class Discourse:
     thrown_set: int = -1
     counted: Selector | None = None  # what the last condition counted: "If 5 or more are in play"
     works_in: str = ""  # "this card in your hand gets …": where a constant effect works
+    cost: tuple[Action, ...] = ()  # told in front of the effect: what "pay the cost" does
     needs: tuple[Condition, ...] = ()  # conditions that a constant effect's wording brings along
     sentence: int = 0
     it_set: int = -1  # the sentence that set `it`

@@ -64,7 +64,7 @@ def subject_of(phrase: Phrase, discourse: Discourse) -> Ref | Selector:
             hints = (f"this {words.one}", f"one of your {words.many}")
             raise discourse.error(phrase.node, "say whose event this is", *hints)
         return This()
-    if phrase.det not in ("one", "another", "one_own", "one_enemy", "own"):
+    if phrase.det not in ("one", "another", "another_own", "one_own", "one_enemy", "own"):
         hints = (f"one of your {words.many}", f"an enemy {words.one}")
         raise discourse.error(phrase.node, "one card's event is meant", *hints)
     return phrase.selector(discourse)
@@ -113,7 +113,7 @@ def read_event(event: Node, discourse: Discourse) -> When:
 
 
 def read_subject_event(event: Node, discourse: Discourse) -> When:
-    """“… attacks”, “… is destroyed by an effect”: something happens to one card."""
+    """“… attacks”, “… is returned by an effect”: something happens to one card."""
     (phrase,) = phrases_of(event, discourse)
     return subject_event(event, phrase, discourse)
 
@@ -141,7 +141,7 @@ EVENTS: dict[str, EventReader] = {}  # all of the core's are told by their table
 
 
 def read_would(lead: Node, discourse: Discourse) -> Replace:
-    """“If this card would be destroyed,”."""
+    """“If this card would be discarded,”."""
     event = discourse.readers.replaced[name(lead)]
     nps = kids(lead, "np")
     if not nps:

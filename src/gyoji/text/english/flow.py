@@ -242,7 +242,7 @@ class Flow:
     def counted_for(self, np: Node) -> tuple[Selector, bool]:
         """“for each …”."""
         phrase = read_np(np, self.discourse)
-        if phrase.det not in ("", "of_own"):
+        if phrase.det not in ("", "of_own", "of_enemy"):
             words = self.discourse.words
             raise self.discourse.error(np, "say what is counted", words.one, f"card in {words.pile}")
         return phrase.selector(self.discourse), phrase.unique

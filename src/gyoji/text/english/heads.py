@@ -34,6 +34,10 @@ class Heads:
         """As they count for a keyword effect behind them."""
         return self
 
+    def suits(self, ability: Ability) -> bool:
+        """Is it the kind of effect that they say? A substitution is one that always works."""
+        return self.kind in ("", ability.kind) or (self.kind, ability.kind) == ("constant", "substitution")
+
     def put_on(self, ability: Ability) -> Ability:
         """The ability with what a dialect's own marks add."""
         return ability

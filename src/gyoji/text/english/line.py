@@ -64,6 +64,8 @@ def ability_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Abilit
     effect = kids(tree, "effect")[0]
     first, *others = effects_of(effect, heads, discourse)
     for ability in (first, *others):
+        if not heads.suits(ability):
+            raise discourse.error(effect, f"this is a {ability.kind} effect; its mark says {heads.kind}")
         discourse.dialect.check(ability, effect, discourse)
     return (replace(first, span=(span(tree)[0], first.span[1])), *others)
 
@@ -74,8 +76,11 @@ def cost_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, 
     if heads.kind != "activated":
         raise discourse.error(parts, "only an activated effect has a cost", discourse.words.an_activation)
     cost = read_cost(parts, discourse)
-    steps = Flow(sentences_of(kids(tree, "effect")[0]), discourse).run()
-    return (finish(Ability("activated", cost=cost, timings=heads.timings), heads, steps, [], tree, discourse),)
+    effect = kids(tree, "effect")[0]
+    steps = Flow(sentences_of(effect), discourse).run()
+    ability = finish(Ability("activated", cost=cost, timings=heads.timings), heads, steps, [], tree, discourse)
+    discourse.dialect.check(ability, effect, discourse)
+    return (ability,)
 
 
 LINES: dict[str, LineReader] = {

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 OPS = {"at_least": ">=", "at_most": "<="}
 BRACKETED = re.compile(r"[(<《＜{\[]([^()<>《》＜＞{}\[\]]*)[)>》＞}\]]")
+COUNTED = ("some", "some_own", "some_enemy", "some_their", "one", "another", "another_own", "one_own", "one_enemy")
 
 
 @dataclass(slots=True)
@@ -55,7 +56,7 @@ class Phrase:
     @property
     def counted(self) -> bool:
         """Is a number of cards named, so that someone must pick them?"""
-        return self.det in ("some", "some_own", "some_enemy", "some_their", "one", "another", "one_own", "one_enemy")
+        return self.det in COUNTED
 
     def selector(self, discourse: Discourse) -> Selector:
         words = discourse.words
@@ -74,9 +75,12 @@ DETERMINERS = {
     "one": "any",
     "another": "any",
     "all": "any",
+    "another_own": "own",
     "all_own": "own",
+    "all_enemy": "enemy",
     "own": "own",
     "of_own": "own",
+    "of_enemy": "enemy",
     "enemys": "enemy",
     "one_own": "own",
     "one_enemy": "enemy",
@@ -97,7 +101,7 @@ def read_det(det: Node, phrase: Phrase, discourse: Discourse) -> None:
     phrase.det = name(det)
     if DETERMINERS[phrase.det] != "any":
         phrase.side = DETERMINERS[phrase.det]
-    if phrase.det == "another":
+    if phrase.det in ("another", "another_own"):
         phrase.other = True
     elif phrase.det == "none":
         phrase.op, phrase.low, phrase.high = "==", 0, 0
@@ -120,8 +124,9 @@ def read_range(node: Node, discourse: Discourse) -> tuple[int, int]:
 
 def read_noun(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
     phrase.noun = name(noun)
-    phrase.plural = discourse.line[slice(*span(noun))].lower().endswith("s")
     entry = discourse.words.nouns[phrase.noun]
+    word = discourse.line[slice(*span(noun))].lower()
+    phrase.plural = word.endswith("s") or (word == entry.many.lower() and entry.many != entry.one)
     phrase.where, phrase.kinds = phrase.where or entry.where, entry.kinds
     phrase.filters += entry.filters
 

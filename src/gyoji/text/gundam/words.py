@@ -66,10 +66,10 @@ PLACE_WORDS = {
     ("hand", "enemy"): "your opponent's hand",
 }
 FIGURES = {
-    "ap": FigureWord("AP", "AP{}", "{} AP"),
-    "hp": FigureWord("HP", "HP{}", "{} HP"),
-    "cost": FigureWord("cost", "cost {}", "{} cost"),
-    "lv": FigureWord("Lv.", "Lv. {}", "{} Lv.", "lower", "higher", quality="Lv.{}"),
+    "ap": FigureWord("AP", "AP{}", "{n}{bound} AP"),
+    "hp": FigureWord("HP", "HP{}", "{n}{bound} HP"),
+    "cost": FigureWord("cost", "cost {}", "{n}{bound} cost"),
+    "lv": FigureWord("Lv.", "Lv. {}", "{n}{bound} Lv.", "lower", "higher", quality="Lv.{n}{bound}"),
 }
 KEYWORDS = {
     "repair": "Repair",
@@ -154,6 +154,7 @@ WORDS = Vocabulary(
         WHILE: "",
         NEXT_START: "",
     },
+    heads=HEAD_WORDS,
     a_trigger="【Deploy】",
     an_activation="【Activate･Main】",
     most=999,

@@ -31,8 +31,8 @@ def each_words(count: Count | None, speaker: Speaker) -> str:
     """“ for each card in your hand”."""
     if count is None:
         return ""
-    cards = described(count.selector, "", False, speaker, place="in")
-    return f" for each {cards}{' with unique names' if count.unique_names else ''}"
+    cards = described(count.selector, "each", False, speaker, place="in")
+    return f" for {cards}{' with unique names' if count.unique_names else ''}"
 
 
 def figure_of(figure: Figure, speaker: Speaker) -> str:

@@ -55,7 +55,7 @@ def has_words(condition: Has, speaker: Speaker) -> str:
     elif op == ">=" and number == 1:
         det, many = "", False
     else:
-        det, many = bound_words(op, number, "less", "more"), True
+        det, many = f"{number}{bound_words(op, 'less', 'more')}", True
     if selector.where in speaker.words.in_play:
         return in_play_words(selector, det, many, speaker)
     cards = described(selector, det, many, speaker, place="in") if det else a_card(selector, speaker, place="in")
@@ -66,6 +66,9 @@ def in_play_words(selector: Selector, det: str, many: bool, speaker: Speaker) ->
     if selector.side == "own":
         cards = described(selector, det, many, speaker, side=False) if det else a_card(selector, speaker, side=False)
         return f"you have {cards}" if ends_open(selector, speaker) else f"you have {cards} in play"
+    if selector.side == "enemy" and not speaker.words.sides_adjectives:
+        cards = described(selector, det, many, speaker, side=False) if det else a_card(selector, speaker, side=False)
+        return f"your opponent has {cards}"
     cards = described(selector, det, many, speaker) if det else a_card(selector, speaker)
     return f"{cards} {'are' if many else 'is'} in play"
 

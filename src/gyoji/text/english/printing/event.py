@@ -66,7 +66,7 @@ def event_words(trigger: Trigger, speaker: Speaker) -> str:
 
 
 def subject_event_words(trigger: Trigger, speaker: Speaker) -> str:
-    """“this card attacks”, “an enemy card is destroyed by an effect”."""
+    """“this card attacks”, “an enemy card is returned by an effect”."""
     who = subject_words(trigger.subject, speaker)
     verb, with_cause = speaker.printers.subject_events.get(trigger.event, ("", False))
     if not verb or (trigger.cause != "any" and not with_cause):
@@ -80,7 +80,7 @@ def an_enemy(filters: tuple[Filter, ...], kinds: tuple[str, ...], speaker: Speak
 
 
 def would_words(replaced: Replace, speaker: Speaker) -> str:
-    """“if this card would be destroyed”."""
+    """“if this card would be discarded”."""
     printers = speaker.printers
     if replaced.subject is None and replaced.event in printers.replaced_acts:
         return f"if you would {printers.replaced_acts[replaced.event]}"

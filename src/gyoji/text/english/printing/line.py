@@ -72,7 +72,7 @@ def timed_words(ability: Ability, speaker: Speaker) -> str:
     once = marks.once if ability.once else ""
     cost = marks.cost(cost_words(ability.cost, speaker)) if ability.cost else ""
     speaker.it, speaker.named = (This(),), False
-    return f"{standing}{marks.timings(ability)}{once}{cost}{body_text(ability, ability.condition, speaker)}"
+    return f"{standing}{marks.timings(ability, speaker)}{once}{cost}{body_text(ability, ability.condition, speaker)}"
 
 
 def triggered_words(ability: Ability, speaker: Speaker) -> str:
@@ -94,7 +94,7 @@ def triggered_words(ability: Ability, speaker: Speaker) -> str:
         when += f" when {event_words(Trigger(past.event, past.subject), speaker)}"
         conditions = conditions[1:]
     body = body_text(ability, both(conditions), speaker, f"{lead}{when}, ")
-    return f"{standing}{marks.when(ability)}{once}{body}"
+    return f"{standing}{marks.when(ability, speaker)}{once}{body}"
 
 
 def while_words(condition: Condition | None, speaker: Speaker) -> str:
@@ -109,7 +109,7 @@ def while_words(condition: Condition | None, speaker: Speaker) -> str:
 
 def constant_words(ability: Ability, speaker: Speaker) -> str:
     marks = speaker.dialect.marks
-    standing = marks.standing(ability, speaker) + marks.always(ability)
+    standing = marks.standing(ability, speaker) + marks.always(ability, speaker)
     conditions = marks.still_to_say(ability, parts_of(ability.condition))
     lead = while_words(both(conditions), speaker)
     rows = body_rows(ability, speaker)
@@ -120,7 +120,7 @@ def substitution_words(ability: Ability, speaker: Speaker) -> str:
     if ability.replace is None:
         raise NoWording("a substitution without what it replaces")
     marks = speaker.dialect.marks
-    standing = marks.standing(ability, speaker) + marks.always(ability)
+    standing = marks.standing(ability, speaker) + marks.always(ability, speaker)
     lead = while_words(ability.condition, speaker)
     would = would_words(ability.replace, speaker)
     may = "you may " if ability.replace.optional else ""

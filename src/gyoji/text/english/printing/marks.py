@@ -24,15 +24,15 @@ class Marks:
         """A mark that says when a triggered effect triggers; "": only words can."""
         return ""
 
-    def when(self, ability: Ability) -> str:
+    def when(self, ability: Ability, speaker: Speaker) -> str:
         """The mark of a triggered effect whose trigger is told in words."""
         return ""
 
-    def always(self, ability: Ability) -> str:
+    def always(self, ability: Ability, speaker: Speaker) -> str:
         """The mark of a constant effect or a substitution."""
         return ""
 
-    def timings(self, ability: Ability) -> str:
+    def timings(self, ability: Ability, speaker: Speaker) -> str:
         """When an effect may be activated."""
         return ""
 

@@ -32,11 +32,9 @@ if TYPE_CHECKING:
     from gyoji.text.english.printing.tables import FilterPrinter, WordPrinter
 
 
-def bound_words(op: str, number: int, low: str, high: str) -> str:
-    """“3 or less”, “3 or more”, “3”."""
-    if op == "==":
-        return str(number)
-    return f"{number} or {low if op == '<=' else high}"
+def bound_words(op: str, low: str, high: str) -> str:
+    """“ or less”, “ or more”, or nothing, behind a number."""
+    return "" if op == "==" else f" or {low if op == '<=' else high}"
 
 
 def figure_word(attr: str, speaker: Speaker) -> FigureWord:
@@ -67,14 +65,14 @@ def told_as_quality(part: Filter, speaker: Speaker) -> str | None:
         return None
     if not isinstance(part.amount, Const):
         raise NoWording(f"a {figure.word} that is no number")
-    return figure.quality.format(bound_words(part.op, part.amount.value, figure.less, figure.more))
+    return figure.quality.format(n=part.amount.value, bound=bound_words(part.op, figure.less, figure.more))
 
 
 def compare_having(part: Compare, speaker: Speaker) -> str | None:
     figure = figure_word(part.attr, speaker)
     if not isinstance(part.amount, Const) or figure.quality:
         return None
-    return figure.having.format(bound_words(part.op, part.amount.value, figure.less, figure.more))
+    return figure.having.format(n=part.amount.value, bound=bound_words(part.op, figure.less, figure.more))
 
 
 def extreme_having(part: Extreme, speaker: Speaker) -> str:
@@ -225,7 +223,7 @@ def described(
         det, many, whose = f"{det or 'one'} of {whose}", True, ""
     words = [det] if det else []
     words += parts.doing + parts.states
-    if selector.other and det != "another":
+    if selector.other and not det.startswith("another"):
         words.append("other")
     if whose:
         words.append(whose)

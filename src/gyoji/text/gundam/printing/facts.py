@@ -72,7 +72,7 @@ TARGETS = {"player": "the enemy player", "unit": "an enemy Unit"}
 
 def level_words(condition: PlayerLevel, speaker: Speaker) -> str:
     who = "you are" if condition.side == "own" else "your opponent is"
-    return f"{who} Lv.{bound_words(condition.op, condition.number, 'lower', 'higher')}"
+    return f"{who} Lv.{condition.number}{bound_words(condition.op, 'lower', 'higher')}"
 
 
 def from_words(condition: From, speaker: Speaker) -> str:

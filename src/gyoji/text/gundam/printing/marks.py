@@ -16,7 +16,6 @@ from gyoji.effects.selectors import (
 from gyoji.text.english.printing.marks import Marks
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.gundam.printing.facts import pilot_words
-from gyoji.text.gundam.words import HEAD_WORDS
 
 
 class GundamMarks(Marks):
@@ -40,12 +39,13 @@ class GundamMarks(Marks):
         ):
             return ""
         pilot = f"･{pilot_words(trigger.other, speaker)}" if trigger.other else ""
-        return f"【{HEAD_WORDS[trigger.event]}{pilot}】"
+        return f"【{speaker.words.heads[trigger.event]}{pilot}】"
 
-    def timings(self, ability: Ability) -> str:
+    def timings(self, ability: Ability, speaker: Speaker) -> str:
+        heads = speaker.words.heads
         if ability.kind == "command":
-            return "/".join(f"【{HEAD_WORDS[timing]}】" for timing in ability.timings)
-        return "".join(f"【Activate･{HEAD_WORDS[timing]}】" for timing in ability.timings)
+            return "/".join(f"【{heads[timing]}】" for timing in ability.timings)
+        return "".join(f"【Activate･{heads[timing]}】" for timing in ability.timings)
 
     def cost(self, words: str) -> str:
         return words.replace(" from your trash from the game", " from your trash") + "："

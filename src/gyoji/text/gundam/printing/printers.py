@@ -40,7 +40,7 @@ from gyoji.text.english.printing.act import verb
 from gyoji.text.english.printing.line import timed_words
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.gundam.printing import acts, facts
-from gyoji.text.gundam.words import CIRCLED, HEAD_WORDS
+from gyoji.text.gundam.words import CIRCLED
 
 PRINTERS = Printers(
     kinds={"command": timed_words},
@@ -53,7 +53,7 @@ PRINTERS = Printers(
         DestroyShields: acts.shields_words,
         MakeToken: acts.token_words,
         PlaceResource: acts.resource_words,
-        RunOther: lambda action, speaker: f"activate this card's 【{HEAD_WORDS[action.timing]}】",
+        RunOther: lambda action, speaker: f"activate this card's 【{speaker.words.heads[action.timing]}】",
         Pay: lambda action, speaker: f"pay {CIRCLED[action.amount - 1]}",
         ReduceDamage: acts.reduce_words,
         Redirect: acts.redirect_words,
@@ -94,7 +94,7 @@ PRINTERS = Printers(
     },
     qualities={HasTrait: lambda part, speaker: facts.traits_words(part.any_of)},
     having={
-        HasTiming: lambda part, speaker: f"a 【{HEAD_WORDS[part.event]}】 effect",
+        HasTiming: lambda part, speaker: f"a 【{speaker.words.heads[part.event]}】 effect",
         IsPaired: lambda part, speaker: None if part.paired else "no paired Pilot",
     },
     filters={IsPaired: facts.sort_paired, PilotOf: facts.sort_pilot},
