@@ -12,7 +12,7 @@ from gyoji.kernel import loops
 from gyoji.kernel.decisions import IllegalChoice
 from gyoji.kernel.derive import value
 from gyoji.kernel.position import AS_IT_IS, IN_OTHER_WORDS, LEFT_OUT, position
-from gyoji.kernel.state import FIELDS, State
+from gyoji.kernel.state import FIELDS, Mod, State
 
 
 def unit(name: str, text: str = "", **more: object) -> dict[str, object]:
@@ -285,6 +285,30 @@ def test_positions_tell_apart_what_can_influence_the_future() -> None:
     for change in changes:
         changed(change)
     assert len(keys) == len(changes) + 1
+
+
+def test_effects_on_a_card_count_as_they_work() -> None:
+    """Sums of a figure are sizes; what says no number counts once; abilities, and figures that are set, in a row."""
+    game = alone(SPIN, SEED)
+    spinner = slot_of(game, "Spinner")
+
+    def key(*rows: tuple[str, int, str]) -> tuple[str, tuple[int, ...]]:
+        twin = game.copy()
+        inc = twin.state.inc[spinner]
+        twin.state.mods[spinner] = tuple(
+            Mod(attr, amount, "turn", stamp, spinner, inc, "T-Spinner", 0, 0, 0, op)
+            for stamp, (attr, amount, op) in enumerate(rows, 900)
+        )
+        here = position(twin)
+        return here.key, here.sizes
+
+    plus, also, flag = ("ap", 1, "+"), ("gain", 0, "also"), ("blocker", 1, "+")
+    assert key(plus)[0] == key(plus, plus, plus)[0] and key(plus)[1] == (1,) and key(plus, plus, plus)[1] == (3,)
+    assert key(flag) == key(flag, flag)
+    assert key(("ban:attack", 0, "+")) == key(("ban:attack", 0, "+"), ("ban:attack", 0, "+"))
+    assert key(also) != key(also, also)
+    assert key(plus, ("ap", 5, "=")) != key(("ap", 5, "="), plus)
+    assert key(flag, ("blocker", -1, "+")) != key(flag, flag, ("blocker", -1, "+"))
 
 
 def test_bookkeeping_is_saved_and_loaded() -> None:

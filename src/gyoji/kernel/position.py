@@ -15,6 +15,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from gyoji.kernel.continuous import SET
 from gyoji.kernel.state import FIELDS, Link, Mod, Plain, RawOption
 from gyoji.kernel.values import CARD, WAITING, Kind, told
 
@@ -212,18 +213,21 @@ class _Effect:
 
 
 def _effects(game: Engine, mods: tuple[Mod, ...]) -> list[_Effect]:
-    """The effects on a card in their order. What the same text of the same card adds to a figure is one sum; and to say
-    again what says no number adds nothing, unless it gives an ability.
+    """The effects on a card in their order. What the same text of the same card adds to a figure is one sum, unless the
+    figure is also set, so that the order counts; and to say again what says no number adds nothing, unless it gives an
+    ability.
     """
     state, numbers = game.state, game.spec.numbers
     gone = [zone.gone for zone in game.spec.zones] * 2
+    mixed = {mod.attr for mod in mods if mod.op == SET or (mod.amount < 0 and mod.attr in numbers.flags)}
     found: dict[tuple[object, ...], _Effect] = {}
     for place, mod in enumerate(mods):
-        flag = mod.attr in numbers.flags
-        counts = mod.attr in numbers.figures or (mod.attr in numbers.keywords and not flag)
-        alone = not counts and not flag and (mod.amount != 0 or mod.attr == "gain")
+        flag = mod.attr in numbers.flags and mod.attr not in mixed
+        figure = mod.attr in numbers.figures or (mod.attr in numbers.keywords and mod.attr not in numbers.flags)
+        counts = figure and mod.attr not in mixed
+        alone = not counts and not flag and (mod.amount != 0 or mod.op == SET or mod.attr == "gain")
         amount = "" if counts or flag else str(mod.amount)
-        look = (mod.attr, mod.until, mod.number, mod.program, mod.node, mod.player, amount)
+        look = (mod.attr, mod.op, mod.until, mod.number, mod.program, mod.node, mod.player, amount)
         there = mod.source >= 0 and not gone[state.zone[mod.source]]
         source = (mod.source, state.inc[mod.source] == mod.source_inc) if there else ()
         key = (look, source, place if alone else -1)
