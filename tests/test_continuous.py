@@ -126,6 +126,16 @@ def test_what_would_be_changed_waits_for_what_changes_it(order: tuple[CardDef, .
     assert figures(game, names, "Looks", "Grows") == [5, 5]
 
 
+def test_a_number_that_is_looked_at_twice_must_stay_within_both_bounds() -> None:
+    middle = co.All((at_least("ap", 3), co.Not(at_least("ap", 5))))
+    older = made("Older", lasting(se.This(), ac.Plus("ap", Const(1)), condition=middle), ap=2)
+    younger = made(
+        "Younger", lasting(se.This(), ac.Plus("ap", Const(2), negative=True), condition=at_least("ap", 2)), ap=4
+    )
+    game, names = table([older, younger])
+    assert figures(game, names, "Older", "Younger") == [2, 2]
+
+
 def test_several_that_only_together_make_the_difference() -> None:
     """None of the two alone lifts Low to 5, but the effect that looks waits for both: it is not in a circle."""
     flag = "While this Unit is active, all your Units with 2 or less HP get AP+1."
@@ -258,25 +268,41 @@ def test_a_name_that_comes_and_goes(text: str, choice: str, before: int, after: 
     assert (quality(game, names["Mask"], "names") == ("Mask", "Foo")) == (after == 3)
 
 
-def test_a_name_makes_and_breaks_a_link() -> None:
-    pilot = {"number": "T-P", "name": "Kai", "type": "pilot", "ap": 1, "hp": 1, "lv": 1, "cost": 1}
-    kai = SPEC.decks.make_print(pilot)
-    giver = made(
-        "Giver",
-        lasting(se.Selector("battle", "own", ("pilot",)), ac.AlsoNamed("Ace"), condition=co.IsTurn("own")),
-    )
-    frame = unit("Frame", "【During Link】This Unit gets AP+3.", ap=1, link="[Ace]")
+KAI = SPEC.decks.make_print({"number": "T-P", "name": "Kai", "type": "pilot", "ap": 1, "hp": 1, "lv": 1, "cost": 1})
+PILOTS = se.Selector("battle", "own", ("pilot",))
+
+
+def with_pilot(cards: Sequence[CardDef], paired: str) -> tuple[Game, dict[str, int]]:
+    """A table on which one Unit is paired with Kai."""
     fillers = [SPEC.decks.make_print(row) for row in SPEC.decks.fillers]
-    game = Game.bare("gundam", [kai, giver, frame, *fillers])
-    rows = {"A": {"battle": [{"card": "Frame", "pilot": "Kai"}, "Giver"]}, "B": {"shields": 2}}
-    named = SPEC.decks.lay_out(game, rows, {"player": "A", "number": 3, "phase": "main"})
+    game = Game.bare("gundam", [*cards, KAI, *fillers])
+    rows = [{"card": card.name, "pilot": "Kai"} if card.name == paired else card.name for card in cards]
+    SPEC.decks.lay_out(
+        game, {"A": {"battle": rows}, "B": {"shields": 2}}, {"player": "A", "number": 3, "phase": "main"}
+    )
     game.start_here()
-    slot = next(slot for slot, card in enumerate(game.state.prints) if card.name == "Frame")
-    assert value(game, slot, "ap") == 5 == oracle(game, slot, "ap"), named
+    return game, {card.name: slot for slot, card in enumerate(game.state.prints)}
+
+
+def test_a_name_makes_and_breaks_a_link() -> None:
+    giver = made("Giver", lasting(PILOTS, ac.AlsoNamed("Ace"), condition=co.IsTurn("own")))
+    frame = unit("Frame", "【During Link】This Unit gets AP+3.", ap=1, link="[Ace]")
+    game, names = with_pilot([frame, giver], "Frame")
+    assert figures(game, names, "Frame") == [5]
     game.choose("end")
     while game.state.active == 0:
         game.choose(0)
-    assert value(game, slot, "ap") == 2 == oracle(game, slot, "ap")
+    assert figures(game, names, "Frame") == [2]
+
+
+def test_a_name_that_hangs_on_the_name_of_the_pilot() -> None:
+    """The older looks at Pilots through their Units: it waits for the younger, which names Pilots."""
+    manned = replace(OWN, filters=(se.IsPaired(True, (se.NameIs(("Ace",)),)),))
+    older = made("Older", lasting(manned, ac.AlsoNamed("Flagship")))
+    younger = made("Younger", lasting(PILOTS, ac.AlsoNamed("Ace")))
+    game, names = with_pilot([older, unit("Frame"), younger], "Frame")
+    assert quality(game, names["Frame"], "names") == ("Frame", "Flagship")
+    assert quality(game, names["Older"], "names") == ("Older",)
 
 
 def test_a_trait_for_a_time() -> None:
@@ -397,9 +423,12 @@ def by_chance(dice: Dice, place: int) -> CardDef:
 
     def condition() -> co.Condition | None:
         whose = dice.one((OWN, OTHERS, se.Selector("battle", "enemy"), se.Selector("battle", "any", other=True)))
-        kind = dice.below(5)
+        kind = dice.below(6)
         if kind == 0:
             return None
+        if kind == 5:
+            both = tuple(part for part in (condition(), condition()) if part is not None)
+            return co.All(both) if dice.percent(50) else co.Either(both)
         if kind == 1:
             return co.Has(replace(whose, filters=(se.NameIs((f"Name{dice.below(3)}",)),)))
         if kind == 2:
