@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -47,8 +48,21 @@ CARDS: list[dict[str, object]] = [
     unit("Grunt"),
     unit("Brute"),
     unit("Titan", ap=9, hp=9),
+    unit("Colossus", ap=9, hp=9),
     unit("Herald", "【Activate･Main】【Once per Turn】Choose 1 card from your hand. Reveal it."),
     unit("Crier", "【Activate･Main】Choose 1 card from your hand. Reveal it. Choose 1 enemy Unit. Rest it."),
+    unit("Summoner", "【Activate･Main】Choose 1 Unit card from your hand. Deploy it."),
+    unit("Sower", "【Activate･Main】Discard 2 Unit cards."),
+    unit(
+        "Whisperer", "【Activate･Main】Choose 1 Unit card with 2 or less AP from your hand. You may draw 1. Deploy it."
+    ),
+    unit("Toller", "When one of your Resources is rested, choose 1 enemy Unit. Rest it."),
+    unit("Burier", "【Activate･Main】Choose 2 Unit cards from your hand. Return them to the bottom of your deck."),
+    command(
+        "Sifting",
+        "【Main】Look at the top 3 cards of your deck. You may reveal 1 Unit card with 9 or more AP among them and add "
+        "it to your hand. Return the remaining cards randomly to the bottom of your deck.",
+    ),
     command(
         "Sorting", "【Main】Look at the top 2 cards of your deck and return them to the top or bottom of your deck."
     ),
@@ -283,3 +297,207 @@ def test_cards_that_are_put_back_one_by_one_are_seen_until_they_are() -> None:
     game.choose("choose top")
     assert names(game, 0, "A", "deck") == [None, None, None]
     assert [game.state.prints[slot].name for slot in cards(game, 0, DECK)] == ["Brute", "Titan", "Grunt"]
+
+
+# ── another world, in the middle of things ──
+
+
+def asked(game: Game) -> list[str]:
+    assert game.decision is not None
+    return [option.text for option in game.decision.options]
+
+
+def kinds_in(game: Game, player: int, zone: str) -> set[str]:
+    return {game.state.prints[slot].name for slot in cards(game, player, SPEC.place[zone])}
+
+
+def worlds(game: Game, count: int = 40) -> list[Game]:
+    """Worlds as B may imagine them while A is asked: the question stands, B and a spectator are told the same."""
+    before = game.save()
+    found = []
+    for seed in range(count):
+        world = game.resample(1, seed)
+        one, two = game.state.pending, world.state.pending
+        assert one is not None and one.player == 0 and two is not None
+        assert (one.player, one.kind, one.source) == (two.player, two.kind, two.source), asked(world)
+        for player in (1, None):
+            assert world.view(player) == game.view(player)
+            assert world.journal.for_player(player) == game.journal.for_player(player)  # type: ignore[union-attr]
+        mine = game.resample(0, seed)
+        assert mine.view(0) == game.view(0) and asked(mine) == asked(game), "A's own picks stay what they are"
+        found.append(world)
+    assert game.save() == before
+    return found
+
+
+def play_out(game: Game) -> None:
+    while game.decision is not None and game.decision.kind not in ("main", "first"):
+        game.choose(game.decision.count - 1)
+
+
+HAND_OF_MANY = ["Grunt", "Brute", "Titan", "Sorting", "Sorting", "Sorting"]
+
+
+def test_in_a_row_of_picks_the_candidates_are_those_of_that_world() -> None:
+    game = table({"A": {"battle": ["Summoner"], "hand": HAND_OF_MANY, "deck": ["Sorting", "Titan"] * 10}, "B": {}})
+    game.choose("activate Summoner")
+    offers = set()
+    for world in worlds(game):
+        offers.add(tuple(asked(world)))
+        assert all(text in ("choose Grunt", "choose Brute", "choose Titan") for text in asked(world)), asked(world)
+        while world.decision is not None and world.decision.kind == "choose":
+            world.choose(0)
+        assert kinds_in(world, 0, "battle") <= {"Summoner", "Grunt", "Brute", "Titan"}
+    assert len(offers) > 2
+
+
+def test_a_row_of_picks_that_has_begun_begins_anew() -> None:
+    game = table({"A": {"battle": ["Sower"], "hand": HAND_OF_MANY, "deck": ["Sorting", "Titan"] * 10}, "B": {}})
+    game.choose("activate Sower")
+    game.choose("choose Grunt")
+    assert game.decision is not None and len(game.decision.picked) == 1
+    for world in worlds(game):
+        play_out(world)
+        assert len(world.state.zones[SPEC.zone(0, TRASH)]) == 2
+        assert kinds_in(world, 0, "trash") <= {"Grunt", "Brute", "Titan"}
+
+
+def test_what_was_chosen_unseen_could_have_been_chosen() -> None:
+    """A has chosen a card from the hand by its AP; before it is deployed, A is asked something else."""
+    hand = ["Grunt", "Sorting", "Titan", "Titan"]
+    game = table({"A": {"battle": ["Whisperer"], "hand": hand, "deck": ["Titan"] * 30 + ["Brute"] * 3}, "B": {}})
+    game.choose("activate Whisperer")  # the only one that fits is chosen unasked
+    assert asked(game) == ["yes", "no"]
+    deployed = set()
+    for world in worlds(game):
+        world.choose("no")
+        deployed |= kinds_in(world, 0, "battle")
+    assert deployed == {"Whisperer", "Grunt", "Brute"}
+
+
+BOTH = {"battle": ["Herald", "Crier"]}
+
+
+def test_a_card_that_is_played_is_shown_before_room_is_made_for_it() -> None:
+    """6-5-2-1-1, 10-4-2: whoever chooses what makes room has said what comes."""
+    game = table({"A": {"battle": 6, "hand": ["Grunt", "Sorting", "Sorting"], "resources": 3}, "B": {}})
+    game.choose("play Grunt")
+    assert game.decision is not None and game.decision.kind == "excess"
+    assert sorted(map(str, names(game, 1, "A", "hand"))) == ["Grunt", "None", "None"]
+    for world in worlds(game):
+        world.choose(0)
+        assert kinds_in(world, 0, "battle") == {"Filler", "Grunt"}
+        assert names(world, 1, "A", "hand") == [None, None]
+
+
+def test_a_card_that_an_effect_deploys_is_shown_before_room_is_made_for_it() -> None:
+    battle = ["Summoner", *["Filler"] * 5]
+    game = table({"A": {"battle": battle, "hand": ["Grunt", "Sorting", "Titan"], "deck": ["Sorting"] * 9}, "B": {}})
+    game.choose("activate Summoner")
+    game.choose("choose Grunt")
+    assert game.decision is not None and game.decision.kind == "excess"
+    for world in worlds(game):
+        world.choose(1)
+        assert kinds_in(world, 0, "battle") == {"Summoner", "Filler", "Grunt"}
+
+
+@pytest.mark.parametrize("card", ["Grunt", "Sorting"])
+def test_a_card_that_is_played_is_shown_before_its_payment_is_chosen(card: str) -> None:
+    players = {"A": {"hand": [card, "Brute", "Titan"], "resources": {"active": 3, "ex": 1}}, "B": {}}
+    game = table(players)
+    game.choose(f"play {card}")
+    assert game.decision is not None and game.decision.kind == "pay"
+    for world in worlds(game, 12):
+        assert sorted(map(str, names(world, 1, "A", "hand"))) == sorted([card, "None", "None"])
+
+
+def test_a_card_that_is_played_is_shown_before_its_payment_triggers_anything() -> None:
+    game = table({"A": {"battle": ["Toller"], "hand": ["Grunt", "Brute"], "resources": 2}, "B": BOTH})
+    game.choose("play Grunt")
+    while game.decision is not None and game.decision.kind != "choose":
+        game.choose(0)
+    assert [frame.proc.name for frame in game.state.frames].count("play") == 1, "asked in the middle of a play"
+    for world in worlds(game, 12):
+        play_out(world)
+        assert "Grunt" in kinds_in(world, 0, "battle")
+
+
+def test_cards_that_are_put_in_order_could_have_been_chosen() -> None:
+    hand = ["Grunt", "Brute", "Titan", "Sorting", "Sorting"]
+    game = table({"A": {"battle": ["Burier"], "hand": hand, "deck": ["Sorting", "Herald"] * 10}, "B": {}})
+    game.choose("activate Burier")
+    game.choose(["choose Grunt", "choose Brute"])
+    assert game.decision is not None and game.decision.kind == "arrange"
+    for world in worlds(game):
+        bottom = {text.removeprefix("choose ").split("#")[0] for text in asked(world)}
+        assert bottom <= {"Grunt", "Brute", "Titan", "Herald"}, bottom
+        play_out(world)
+        last = [world.state.prints[slot].name for slot in cards(world, 0, DECK)[-2:]]
+        assert set(last) == bottom
+
+
+def test_cards_that_are_looked_at_are_others_in_another_world() -> None:
+    deck = ["Grunt", "Brute", "Titan", "Herald", "Crier", "Sorting"]
+    game = table({"A": {"hand": ["Sorting"], "resources": 2, "deck": deck}, "B": {}})
+    game.choose("play Sorting")
+    assert game.decision is not None and game.decision.kind == "return"
+    tops = set()
+    for world in worlds(game):
+        looked = [name for name in names(world, 0, "A", "deck") if name]
+        tops.add(tuple(looked))
+        world.choose("choose bottom")
+        assert world.state.prints[cards(world, 0, DECK)[-1]].name == looked[0]
+    assert len(tops) > 10
+
+
+def test_who_has_agreed_can_do_it_in_every_world() -> None:
+    """A has agreed to reveal a Unit card with 9 or more AP from among three: there is one."""
+    deck = ["Titan", "Colossus", "Grunt", *["Brute"] * 12, "Titan"]
+    game = table({"A": {"hand": ["Sifting"], "resources": 2, "deck": deck}, "B": {}})
+    game.choose("play Sifting")
+    game.choose("yes")
+    assert game.decision is not None and game.decision.kind == "choose"
+    for world in worlds(game, 20):
+        assert set(asked(world)) <= {"choose Titan", "choose Titan#2", "choose Colossus", "done"}
+
+
+def test_cards_come_from_the_deck_they_were_in() -> None:
+    """A Resource in the hand or a Unit in the resource deck: no deal gives that."""
+    game = table({"A": {"hand": ["Grunt", "Brute"], "deck": 8, "resource_deck": 6}, "B": {}})
+    for seed in range(10):
+        world = game.resample(1, seed)
+        assert kinds_in(world, 0, "resource_deck") == {"Resource"}
+        assert "Resource" not in kinds_in(world, 0, "deck") | kinds_in(world, 0, "hand")
+    assert Game.load(game.save()).state.section == game.state.section
+
+
+# ── what is known of cards that were shuffled together ──
+
+
+@pytest.mark.parametrize("moved", [0, 3])
+@pytest.mark.parametrize("looks", [False, True])
+def test_cards_that_change_places_unseen_may_be_any_of_those_shuffled_together(moved: int, looks: bool) -> None:
+    """B knows that the Grunt is in A's deck. The top two are put to the bottom: it may be one of them, or not."""
+    game = table({"A": {"deck": ["Grunt", "Brute", "Titan", "Herald", "Crier", "Sower"]}, "B": {"hand": ["Grunt"]}})
+    grunt = cards(game, 0, DECK)[0]
+    do(game, Show(grunt, 7))
+    do(game, Hide(grunt))
+    do(game, Shuffle(SPEC.zone(0, DECK)))
+    deck = game.state.zones[SPEC.zone(0, DECK)]
+    deck.remove(grunt)
+    deck.insert(moved, grunt)
+    two = cards(game, 0, DECK)[:2]
+    if looks:
+        do(game, *(Show(slot, 1) for slot in two))
+    do(game, *(Move(slot, SPEC.zone(0, DECK), "put back", -1) for slot in two), *map(Hide, two))
+    do(game, Shuffle(SPEC.zone(0, DECK), 2))
+    places: Counter[int] = Counter()
+    for seed in range(150):
+        prints = game.resample(1, seed).state.prints
+        names = [prints[slot].name for slot in cards(game, 0, DECK)]
+        places[names.index("Grunt")] += 1
+    assert len(places) == 6, places
+    if looks:
+        mine = [game.resample(0, seed).state.prints for seed in range(40)]
+        last = {frozenset(prints[slot].name for slot in cards(game, 0, DECK)[-2:]) for prints in mine}
+        assert len(last) == 1, "A knows which two they are"

@@ -29,7 +29,7 @@ from gyoji.kernel.naming import Naming
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.saving import digest
 from gyoji.kernel.sight.views import view
-from gyoji.kernel.sight.worlds import deal_anew
+from gyoji.kernel.sight.worlds import another_world
 from gyoji.kernel.state import Ask, Frame
 
 Header = records.Header
@@ -348,8 +348,7 @@ class Game(Engine):
 
     def resample(self, player: int, seed: int) -> Self:
         """A copy in which all that this player cannot know is dealt anew, and chance is reseeded."""
-        twin = self.copy()
-        deal_anew(twin, _player(player), _seed(seed))
+        twin = another_world(self, _player(player), _seed(seed))
         twin._inputs = None
         twin._origin = None
         origin = twin.copy()

@@ -11,13 +11,13 @@ from gyoji.effects.resolve import COUNT, EFFECT, cause_of, pick, rebind
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Move
 from gyoji.kernel.door import afterwards, perform
-from gyoji.kernel.procedures import Procedure, Switch, again, step
+from gyoji.kernel.procedures import Procedure, Switch, goto, step
 from gyoji.kernel.replace import pack, unpack
 from gyoji.kernel.values import ACTS, REFS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.state import Frame
+    from gyoji.kernel.state import Frame, Plain
 
 OWNER_ORDERS = Switch("the owner orders cards that are placed at the same time")
 
@@ -65,31 +65,39 @@ def _follow_and_shuffle(game: Engine, frame: Frame, acts: list[Act]) -> None:
 @step()
 def order_moves(game: Engine, frame: Frame) -> None:
     """The owner of the cards that go to one pile picks them from the top down."""
-    left, ordered, picked = frame.v
-    assert isinstance(left, tuple) and isinstance(ordered, tuple) and isinstance(picked, tuple)
-    acts = [act for act in (unpack(row) for row in left) if isinstance(act, Move)]
-    if picked:
-        slots = [row[0] for row in picked if isinstance(row, tuple)]
-        chosen = [act for slot in slots for act in acts if act.slot == slot]
-        frame.v[1] = (*ordered, *(pack(act) for act in chosen))
-        frame.v[0] = tuple(pack(act) for act in acts if act.slot not in slots)
-        frame.v[2] = ()
-        again(frame)
-    elif acts:
+    acts = _moves(frame.v[0])
+    if acts:
         group = [act.slot for act in acts if act.zone == acts[0].zone]
-        again(frame)
         pick(game, game.state.owner[group[0]], group, len(group), len(group), 2, kind="arrange", ordered=True)
+    else:
+        goto(frame, move_them)
+
+
+@step()
+def take_order(game: Engine, frame: Frame) -> None:
+    """Those are in order now; then the next pile."""
+    ordered, picked = frame.v[1], frame.v[2]
+    assert isinstance(ordered, tuple) and isinstance(picked, tuple)
+    acts = _moves(frame.v[0])
+    slots = [row[0] for row in picked if isinstance(row, tuple)]
+    chosen = [act for slot in slots for act in acts if act.slot == slot]
+    frame.v[1] = (*ordered, *(pack(act) for act in chosen))
+    frame.v[0] = tuple(pack(act) for act in acts if act.slot not in slots)
+    goto(frame, order_moves)
+
+
+def _moves(rows: Plain) -> list[Move]:
+    assert isinstance(rows, tuple)
+    return [act for act in (unpack(row) for row in rows) if isinstance(act, Move)]
 
 
 @step()
 def move_them(game: Engine, frame: Frame) -> None:
-    rows = frame.v[1]
-    assert isinstance(rows, tuple)
-    acts = [act for act in (unpack(row) for row in rows) if isinstance(act, Move)]
+    acts = _moves(frame.v[1])
     below = game.drop_frame()
     assert below.proc is EFFECT
     onto = [act for act in acts if act.at == 0]
     _do(game, below, [*(act for act in acts if act.at != 0), *onto[::-1]])
 
 
-ARRANGE = Procedure("arrange", (order_moves, move_them), values=(ACTS, ACTS, REFS), settles=False)
+ARRANGE = Procedure("arrange", (order_moves, take_order, move_them), values=(ACTS, ACTS, REFS), settles=False)

@@ -1,7 +1,8 @@
 """How the instructions that all games share are carried out. Each is one small function; none holds anything back.
 
 `EXECUTORS` carries an instruction out, `TAKERS` takes the answer where it asked, `DOABLE` says whether it could be
-done now (for "you may" and for costs). A game adds its own to these tables.
+done now (for "you may" and for costs), `CANDIDATES` which cards one that chooses could choose now. A game adds its own
+to these tables.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 EXECUTORS: dict[type[object], Callable[..., None]] = {}
 TAKERS: dict[type[object], Callable[..., None]] = {}
 DOABLE: dict[type[object], Callable[..., bool]] = {}
+CANDIDATES: dict[type[object], Callable[..., list[int]]] = {}
 
 
 def executes(kind: type[object]) -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -63,6 +65,14 @@ def takes(kind: type[object]) -> Callable[[Callable[..., None]], Callable[..., N
 def can(kind: type[object]) -> Callable[[Callable[..., bool]], Callable[..., bool]]:
     def wrap(fn: Callable[..., bool]) -> Callable[..., bool]:
         DOABLE[kind] = fn
+        return fn
+
+    return wrap
+
+
+def chooses_from(kind: type[object]) -> Callable[[Callable[..., list[int]]], Callable[..., list[int]]]:
+    def wrap(fn: Callable[..., list[int]]) -> Callable[..., list[int]]:
+        CANDIDATES[kind] = fn
         return fn
 
     return wrap
@@ -194,6 +204,11 @@ def _can_choose(scope: Scope, row: ac.Choose) -> bool:
     return bool(choosable(scope, row.selector))
 
 
+@chooses_from(ac.Choose)
+def _open_to_choice(scope: Scope, row: ac.Choose) -> list[int]:
+    return choosable(scope, row.selector)
+
+
 @executes(ac.Choose)
 def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
     found = choosable(scope, row.selector)
@@ -241,6 +256,12 @@ def _can_discard(scope: Scope, row: ac.Discard) -> bool:
     return all(
         len(_in_hand(scope, row, player)) >= evaluate(scope, row.amount) > 0 for player in side_players(scope, row.who)
     )
+
+
+@chooses_from(PickFromHand)
+def _open_to_discard(scope: Scope, row: PickFromHand) -> list[int]:
+    (player,) = side_players(scope, row.discard.who)
+    return _in_hand(scope, row.discard, player)
 
 
 @executes(PickFromHand)

@@ -194,6 +194,24 @@ def go_on(game: Engine, frame: Frame) -> None:
     goto(frame, next_instruction)
 
 
+def strays(game: Engine, frame: Frame) -> list[int]:
+    """In another world: cards that this effect has chosen and could not have chosen there."""
+    found: list[int] = []
+    tables, inc = game.spec.instructions.candidates, game.state.inc
+    scope = scope_of(game, frame)
+    for instruction in program_of(game, frame).code[: _slot(frame.v[NEXT])]:
+        candidates = tables.get(type(instruction))
+        if candidates is None:
+            continue
+        rows = frame.v[BINDS + instruction.bind]  # type: ignore[union-attr]
+        assert isinstance(rows, tuple)
+        chosen = [slot for slot, was in map(_card, rows) if inc[slot] == was]
+        if chosen:
+            open_here = candidates(scope, instruction)
+            found += [slot for slot in chosen if slot not in open_here]
+    return found
+
+
 def _rewind(frame: Frame) -> None:
     """The instruction that asked is the next one again."""
     frame.v[NEXT] = _slot(frame.v[NEXT]) - 1
@@ -212,6 +230,7 @@ EFFECT = Procedure(
     settles=False,
     reports=COUNT,
     rewind=_rewind,
+    strays=strays,
 )
 
 
@@ -327,4 +346,5 @@ PICK = Procedure(
     (pick_one,),
     values=(of.PLAIN, of.CARDS, of.CARDS, *[of.PLAIN] * 5, of.CARD),
     settles=False,
+    serves=True,
 )

@@ -174,23 +174,25 @@ class Engine:
 
     def new_slot(self, number: str, owner: int) -> int:
         """A slot for a card that was nowhere yet."""
-        state = self.state
-        self._lengthen([self.prints[number]], owner)
+        state, spec = self.state, self.spec
+        card = self.prints[number]
+        home = -1 if card.token else spec.place[spec.decks.homes.get(card.kind, "deck")]
+        self._lengthen([card], owner, home)
         slot = len(state.prints) - 1
-        card = state.prints[slot]
         if card.token:
             self.tokens = (*self.tokens, slot)
         if _activates(card):
             self.activators = (*self.activators, slot)
         return slot
 
-    def _lengthen(self, prints: list[CardDef], owner: int) -> None:
+    def _lengthen(self, prints: list[CardDef], owner: int, section: int) -> None:
         """Every field of a card gets room for so many more cards."""
         state, size = self.state, len(prints)
         state.prints += prints
         state.owner += [owner] * size
         state.master += [owner] * size
         state.guests += [()] * size
+        state.section = (*state.section, *[section] * size)
         for name, fresh in _FRESH:
             getattr(state, name).extend([fresh] * size)
 
@@ -199,7 +201,7 @@ class Engine:
         state = self.state
         first, size = len(state.prints), len(numbers)
         slots = range(first, first + size)
-        self._lengthen([self.prints[number] for number in numbers], owner)
+        self._lengthen([self.prints[number] for number in numbers], owner, zone % self.spec.kinds)
         state.zone[first:] = [zone] * size
         state.inc[first:] = state.handle[first:] = range(state.next_inc, state.next_inc + size)
         state.next_inc += size
@@ -516,7 +518,9 @@ class Engine:
     # ── other worlds ──
 
     def reprint(self, slot: int, card: CardDef, known: int) -> None:
-        """In another world this card is that one, and so much is known of it. `rebuild` must follow."""
+        """In another world this card is that one (with the same side up), and so much is known of it. `rebuild` must
+        follow.
+        """
         face = self.state.face[slot]
         self.state.prints[slot] = card.faces[face - 1] if face else card
         self.state.known[slot] = known
@@ -527,9 +531,13 @@ class Engine:
     def ask_again(self) -> None:
         """Puts the decision that waits anew: what may be chosen can be different in this world."""
         state = self.state
+        assert state.pending is not None
+        for _ in range(len(state.pending.picked) + 1):  # a row of picks begins anew
+            state.tick -= 1
+            loops.take_back(state)
         state.pending = None
-        state.tick -= 1
-        loops.take_back(state)
+        while state.frames[-1].proc.serves:
+            self.leave_frame()
         self.rewind()
         self.run()
 

@@ -195,6 +195,7 @@ class Instructions:
     executors: Mapping[type[object], Callable[..., None]]
     takers: Mapping[type[object], Callable[..., None]]  # what those that ask do with the answer
     doable: Mapping[type[object], Callable[..., bool]]  # could an instruction be carried out now
+    candidates: Mapping[type[object], Callable[..., list[int]]]  # which cards those that choose could choose now
 
 
 @dataclass(frozen=True)
@@ -210,7 +211,7 @@ class Decks:
     fillers: tuple[Mapping[str, object], ...]  # plain cards that positions are filled up with
     # The sections of a deck file, and which part of a deck each is: "main", "side" (the second deck), "start".
     sections: Mapping[str, str] = field(default_factory=lambda: {"deck": "main"})
-    apart: frozenset[str] = frozenset()  # kinds of card that are never in the main deck
+    homes: Mapping[str, str] = field(default_factory=dict)  # kind of card → the zone of its deck; all others: "deck"
     plain: tuple[str, int] = ("", 0)  # of a second deck that a file leaves out: its card, its size
 
 

@@ -48,6 +48,7 @@ AS_IT_IS: Final = ("turn", "active", "first", "phase", "step", "chance")
 LEFT_OUT: Final[Mapping[str, str]] = {
     "next_inc": "the next time stamp",
     "pending": "positions are compared when a question is about to be put",
+    "section": "never changes for a card",
     "outcome": "nothing is compared when the game is over",
     "tick": "how long play has not moved on",
     "returned": "likewise",

@@ -163,10 +163,11 @@ def _over(game: Engine, frame: Frame) -> None:
 
 class Procedure:
     """A named table of steps. `settles`: between its steps, triggered effects that wait are resolved first. `values`:
-    which of its frame's values are cards (`kernel/values.py`).
+    which of its frame's values are cards (`kernel/values.py`). `serves`: it only asks, for the step of the procedure
+    below that pushed it.
     """
 
-    __slots__ = ("name", "reports", "rewind", "run", "settles", "steps", "values", "where")
+    __slots__ = ("name", "reports", "rewind", "run", "serves", "settles", "steps", "strays", "values", "where")
 
     def __init__(
         self,
@@ -177,6 +178,8 @@ class Procedure:
         settles: bool = True,
         reports: int = -1,
         rewind: Callable[[Frame], None] | None = None,
+        serves: bool = False,
+        strays: Callable[[Engine, Frame], list[int]] | None = None,
     ) -> None:
         self.name = name
         self.steps = steps
@@ -187,6 +190,8 @@ class Procedure:
         self.values = values
         self.settles = settles
         self.rewind = rewind  # what else must be taken back when a step that asked is to run again
+        self.serves = serves
+        self.strays = strays  # in another world: the cards that were chosen for it and could not have been chosen there
         self.reports = reports  # the value that is told how many acts of the last batch happened
         self.where = {one.name: place for place, one in enumerate(steps)}
 

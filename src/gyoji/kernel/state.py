@@ -177,6 +177,7 @@ PLAIN: Final = (
     "returned",
     "barred",
     "outcome",
+    "section",
 )
 
 
@@ -232,6 +233,7 @@ class State:
         self.returned = 0  # cards put into piles since: as many can leave piles without progress
         self.loop: dict[str, Beat] = {}  # positions seen since, by their keys, in their order
         self.barred: tuple[Bar, ...] = ()
+        self.section: tuple[int, ...] = ()  # by slot: which deck the card came from (its zone's kind), -1 none
         self.outcome: tuple[int, str, str] | None = None  # winner (-1: draw), why, rule
 
     def progress(self) -> None:

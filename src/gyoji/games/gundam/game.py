@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects import actions as ac
 from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
 from gyoji.effects.nodes import walk
+from gyoji.effects.perform import CANDIDATES
 from gyoji.effects.program import PAIR_HEAD, QUALIFIED, WHILE_ON, AbilityProgram
 from gyoji.effects.resolve import EFFECT
 from gyoji.games.gundam import attack, effects, figures, instructions, play
@@ -156,6 +157,7 @@ GUNDAM = GameDef(
         executors=instructions.EXECUTORS,
         takers=instructions.TAKERS,
         doable=instructions.DOABLE,
+        candidates=CANDIDATES,
     ),
     decks=Decks(
         make_print=make_print,
@@ -168,7 +170,7 @@ GUNDAM = GameDef(
             {"number": RESOURCE, "name": RESOURCE, "type": "resource"},
         ),
         sections={"deck": "main", "resource deck": "side"},
-        apart=frozenset(("resource",)),
+        homes={"resource": "resource_deck"},
         plain=("NE-001", 10),
     ),
     looks=Looks(

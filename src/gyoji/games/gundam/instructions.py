@@ -179,7 +179,7 @@ def _deploy(game: Engine, frame: Frame, scope: Scope, row: ac.Deploy) -> None:
         game.push(AFTER_DEPLOY, [tuple(slots)])
         push_deploy(game, scope.player, slots, row.rested)
         if row.pay:
-            push_payment(game, scope.player, price)
+            push_payment(game, scope.player, price, tuple(slots))
 
 
 @step()

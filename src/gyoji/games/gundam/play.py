@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
@@ -35,6 +36,7 @@ from gyoji.kernel.derive import is_as_printed, value
 from gyoji.kernel.door import perform
 from gyoji.kernel.prints import CardDef, Program
 from gyoji.kernel.procedures import Procedure, Switch, check, goto, leave, step
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.values import CARD, HEADED, PLAIN, REFS
 
 if TYPE_CHECKING:
@@ -328,20 +330,27 @@ def _payers(game: Engine, player: int) -> tuple[list[int], list[int]]:
 PAY = Procedure("pay", (choose_payment, pay), settles=False)
 
 
-def push_payment(game: Engine, player: int, amount: int, slot: int = -1) -> None:
+def push_payment(game: Engine, player: int, amount: int, slots: tuple[int, ...] = ()) -> None:
     """Pays at once where there is nothing to choose; otherwise the payment's procedure asks first.
 
-    `slot` is the card that is played: whoever is asked how to pay for it has shown it by then.
+    `slots` are the cards that are paid for.
     """
     if amount <= 0:
         return
     normal, ex = _payers(game, player)
+    if ex or "rest" in game.replacers or game.heard("rested"):
+        present(game, player, slots)
     if ex:
-        if slot >= 0:
-            perform(game, [do.Show(slot, 7)], Cause("play", ("9-3-1-2",), player, slot))
         game.push(PAY, [player, amount, 0])
     else:
         _pay(game, player, normal[:amount], ex)
+
+
+def present(game: Engine, player: int, slots: Iterable[int]) -> None:
+    """9-3-1-2: before anybody may be asked anything on the way, everybody has seen the cards that are played."""
+    acts: list[Act] = [do.Show(slot, 7) for slot in slots if slot >= 0 and seen_by(game, slot) != 7]
+    if acts:
+        perform(game, acts, Cause("play", ("9-3-1-2",), player))
 
 
 # ── placing Resources (3-4, 6-4) ──
@@ -389,6 +398,7 @@ def make_room(game: Engine, frame: Frame) -> None:
             there = zones[player * KINDS + kind]
             excess = len(there) + new - most
             if excess > 0:
+                present(game, player, [slot for slot, _ in arriving])
                 pick(game, player, list(there), excess, excess, 3, kind="excess")
                 return
     goto(frame, deploy)
@@ -468,7 +478,7 @@ def _played(frame: Frame) -> tuple[int, int, int]:
 def pay_for_card(game: Engine, frame: Frame) -> None:
     """The cost is paid."""
     player, slot, _ = _played(frame)
-    push_payment(game, player, value(game, slot, "cost"), slot)
+    push_payment(game, player, value(game, slot, "cost"), (slot,))
 
 
 @step("6-5-2-1-1", "6-5-2-2-1", "6-5-2-3-1", "6-5-2-3-5")

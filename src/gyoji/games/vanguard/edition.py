@@ -14,7 +14,7 @@ from gyoji.games.vanguard.actions import g_assist, g_guardian, stride
 from gyoji.games.vanguard.deck import check_deck
 from gyoji.games.vanguard.face import ASKED, scene, shows
 from gyoji.games.vanguard.figures import HEART, MATE
-from gyoji.games.vanguard.instructions import DOABLE, EXECUTORS, TAKERS
+from gyoji.games.vanguard.instructions import CANDIDATES, DOABLE, EXECUTORS, TAKERS
 from gyoji.games.vanguard.instructions import PROCEDURES as ACTIONS
 from gyoji.games.vanguard.positions import FILLERS, lay_out
 from gyoji.games.vanguard.prints import make_print
@@ -131,7 +131,7 @@ def build(edition: Edition) -> GameDef:
         ),
         prohibitions=Prohibitions(banned=abilities.banned, acts=abilities.ACT_BANS),
         substitution=Substitution(kind_of=no_kind, applies=never, optional=mandatory, start=nothing),
-        instructions=Instructions(executors=EXECUTORS, takers=TAKERS, doable=DOABLE),
+        instructions=Instructions(executors=EXECUTORS, takers=TAKERS, doable=DOABLE, candidates=CANDIDATES),
         decks=Decks(
             make_print=make_print,
             complete=complete,
@@ -140,7 +140,7 @@ def build(edition: Edition) -> GameDef:
             lay_out=lay_out,
             fillers=FILLERS,
             sections={"first vanguard": "start", "deck": "main", "g deck": "side"},
-            apart=frozenset(("g",)),
+            homes={"g": "g_zone"},
         ),
         looks=Looks(
             shows=shows,

@@ -11,4 +11,5 @@ from gyoji.kernel.procedures import Procedure
 EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {**perform.EXECUTORS}
 TAKERS: Final[dict[type[object], Callable[..., None]]] = {**perform.TAKERS}
 DOABLE: Final[dict[type[object], Callable[..., bool]]] = {**perform.DOABLE}
+CANDIDATES: Final[dict[type[object], Callable[..., list[int]]]] = {**perform.CANDIDATES}
 PROCEDURES: Final[tuple[Procedure, ...]] = ()

@@ -134,6 +134,17 @@ def begin(game: Engine, frame: Frame) -> None:
     game.push(game.spec.timing.turn, [(), ()])
 
 
+def strays(game: Engine, frame: Frame) -> list[int]:
+    """In another world: first vanguards that are none there (5.4.3)."""
+    state = game.state
+    found: list[int] = []
+    for player in (0, 1):
+        chosen = {(slot, state.inc[slot]) for slot in _slots(frame, player) if state.zone[slot] == zone(player, DECK)}
+        found += [slot for slot, inc in chosen if (slot, inc) in frame.v[player]]  # type: ignore[operator]
+        found += cards(game, player, VANGUARD)
+    return [slot for slot in found if state.prints[slot].front.values["grade"]]
+
+
 PREPARE = Procedure(
     "prepare",
     (
@@ -152,4 +163,5 @@ PREPARE = Procedure(
     ),
     values=(REFS,),
     settles=False,
+    strays=strays,
 )

@@ -20,9 +20,11 @@ OF_LOT: Final = 56  # of `State.known`: who knows that the card is one of its lo
 
 def learn(game: Engine, slot: int, was: int, to: int, saw: int) -> None:
     """Who can know what this card is, when it moves to where not everybody sees it; so many saw it where it was."""
+    if was == to:
+        return  # whoever knew it follows it, and of its lot it is still
     state = game.state
     known = state.known[slot] & OF_PLACE
-    if was >= 0 and was != to:
+    if was >= 0:
         known |= saw
         if not game.spec.zones[was % game.spec.kinds].pile:
             # Who does not see them cannot tell which card of the zone went away, and loses track of all of them.
@@ -76,12 +78,23 @@ def uncover(game: Engine, slot: int, saw: int) -> None:
     state.known[slot] |= sees
 
 
-def mix(game: Engine, cards: list[int], stamp: int) -> None:
-    """These cards were shuffled together: of those that were known it is known that they are among them."""
+def mix(game: Engine, cards: list[int], stamp: int, others: list[int]) -> None:
+    """These cards were shuffled together: of those that were known it is known that they are among them. `others` are
+    the rest of their zone: a lot of which only a part was shuffled is none any more to those who do not know which.
+    """
     state = game.state
-    known = state.known
+    known, lots = state.known, state.lot
+    if others:
+        for lot in {lots[slot] for slot in cards if lots[slot]}:
+            follows = OF_PLACE
+            for slot in cards:
+                if lots[slot] == lot:
+                    follows &= known[slot]
+            _unlearn(game, others, lot, OF_PLACE | follows << 3)
+        for slot in cards:
+            known[slot] &= OF_PLACE
     lot = stamp if any(map(known.__getitem__, cards)) else 0  # cards of which nobody knew anything are no lot
-    if lot or any(map(state.lot.__getitem__, cards)):
+    if lot or any(map(lots.__getitem__, cards)):
         for slot in cards:
             known[slot] = (known[slot] << 3 | known[slot]) & OF_LOT
-            state.lot[slot] = lot
+            lots[slot] = lot

@@ -1,12 +1,15 @@
 """Other worlds: the same game as far as one player can know, with everything else dealt anew.
 
 For honest search, and for the proof that nothing leaks. What a player knows stays: cards that are seen or were seen
-going where they are; and of cards that were shuffled together, that the known ones are among them.
+going where they are; and of cards that were shuffled together, that the known ones are among them. What the other
+player has chosen unseen must have been possible there: if an effect chose a Unit card from the hand, it is some Unit
+card. And if the other player is being asked something, then that is asked there too, with what may be chosen worked out
+anew.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from gyoji.kernel import chance
 from gyoji.kernel.sight.knowing import OF_LOT, OF_PLACE
@@ -17,18 +20,44 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import CardDef
 
+TRIES: Final = 100  # deals in which what is going on would not have come about are thrown away, but not for ever
+Pool = tuple[int, int]  # whose cards, and which deck they came from
+AnyGame = TypeVar("AnyGame", bound="Engine")
 
-def deal_anew(game: Engine, player: int, seed: int) -> None:
-    """Deals all that `player` cannot know anew, in this game itself; chance starts from the seed.
+
+def another_world(game: AnyGame, player: int, seed: int) -> AnyGame:
+    """A copy of the game in which all that `player` cannot know is dealt anew; chance starts from the seed.
 
     What is dealt hangs on the seed and on what the player knows, and on nothing else: cards are gathered in the order
     of their marks and dealt to places in the order in which they lie. Two worlds that the player cannot tell apart
     become the same one.
     """
-    state = game.state
-    prints, known = state.prints, state.known
     dice = chance.seeded(seed)
-    apart = game.spec.decks.apart
+    strays = set(_strays(game))
+    ask = game.state.pending
+    for _ in range(TRIES):
+        world = game.copy()
+        deal = _deal(world, player, dice)
+        dice = deal.dice
+        fits = _mend(world, deal, strays)
+        if ask is not None and ask.player != player:
+            world.ask_again()
+            fits = fits and _question(world) == _question(game)
+        if fits:
+            break
+    return world
+
+
+class _Deal(NamedTuple):
+    dice: int
+    free: dict[int, Pool]  # places that got any card of their pool
+
+
+def _deal(game: Engine, player: int, dice: int) -> _Deal:
+    """Deals anew, in this game itself."""
+    state = game.state
+    known = state.known
+    fronts = [card.front for card in state.prints]
     unknown = [slot for zone in range(len(state.zones)) for slot in _unknown(game, zone, 1 << player)]
     lots: dict[int, list[int]] = {}
     for slot in unknown:
@@ -41,31 +70,33 @@ def deal_anew(game: Engine, player: int, seed: int) -> None:
     for lot in sorted(lots):
         few = [slot for slot in lots[lot] if known[slot] & (8 << player)]
         if few:
-            few.sort(key=lambda slot: prints[slot].mark)
+            few.sort(key=lambda slot: fronts[slot].mark)
             others = sorted((slot for slot in lots[lot] if slot not in few), key=known.__getitem__)
             places = lots[lot].copy()
             dice = chance.shuffled(dice, places)
-            dealt.update(zip(places, (prints[slot].front for slot in few), strict=False))
+            dealt.update(zip(places, (fronts[slot] for slot in few), strict=False))
             notes.update((place, known[slot] & OF_LOT) for place, slot in zip(places, few + others, strict=True))
             members.update(few)
     # ... and the rest is shuffled among the places that are left, each player's decks for themselves.
-    pools: dict[tuple[int, bool], tuple[list[int], list[CardDef]]] = {}
+    pools: dict[Pool, tuple[list[int], list[CardDef]]] = {}
+    free: dict[int, Pool] = {}
     for slot in unknown:
-        places, cards = pools.setdefault((state.owner[slot], prints[slot].front.kind in apart), ([], []))
+        pool = (state.owner[slot], state.section[slot])
+        places, cards = pools.setdefault(pool, ([], []))
         if slot not in dealt:
             places.append(slot)
+            free[slot] = pool
         if slot not in members:
-            cards.append(prints[slot].front)
-    for key in sorted(pools):
-        places, cards = pools[key]
+            cards.append(fronts[slot])
+    for pool in sorted(pools):
+        places, cards = pools[pool]
         dice = chance.shuffled(dice, places)
         dealt.update(zip(places, sorted(cards, key=_mark), strict=True))
     for slot, card in dealt.items():
         game.reprint(slot, card, known[slot] & OF_PLACE | notes.get(slot, known[slot] & OF_LOT))
     game.reseed(dice)
     game.rebuild()
-    if state.pending is not None and state.pending.player != player:
-        game.ask_again()
+    return _Deal(dice, free)
 
 
 def _mark(card: CardDef) -> str:
@@ -77,3 +108,49 @@ def _unknown(game: Engine, zone: int, bit: int) -> list[int]:
     if game.spec.sights[zone] == ALL:
         return []
     return [slot for slot in game.state.zones[zone] if not (seen_by(game, slot) | game.state.known[slot]) & bit]
+
+
+def _strays(game: Engine) -> list[int]:
+    """Cards that were chosen for procedures in flight and could not have been chosen in this world."""
+    found: list[int] = []
+    for frame in game.state.frames:
+        if frame.proc.strays is not None:
+            found += frame.proc.strays(game, frame)
+    return found
+
+
+def _mend(game: Engine, deal: _Deal, before: set[int]) -> bool:
+    """Each stray becomes a card of its pool that is none; False if there is no such card."""
+    for slot in _strays(game):
+        if slot in deal.free and slot not in before and not _becomes_another(game, slot, deal, before):
+            return False
+    return True
+
+
+def _becomes_another(game: Engine, slot: int, deal: _Deal, before: set[int]) -> bool:
+    prints, known = game.state.prints, game.state.known
+    front = prints[slot].front
+    tried = {front}
+    for other, pool in deal.free.items():
+        card = prints[other].front
+        if pool != deal.free[slot] or card in tried:
+            continue
+        tried.add(card)
+        game.reprint(slot, card, known[slot])
+        game.reprint(other, front, known[other])
+        game.rebuild()
+        if {slot, other}.isdisjoint(set(_strays(game)) - before):
+            return True
+        game.reprint(slot, front, known[slot])
+        game.reprint(other, card, known[other])
+    game.rebuild()
+    return False
+
+
+def _question(game: Engine) -> object:
+    """What is asked, and at which point of the game."""
+    state = game.state
+    ask = state.pending
+    if ask is None:
+        return None
+    return ask.player, ask.kind, ask.source, state.turn, [(frame.proc, frame.pc) for frame in state.frames]
