@@ -16,6 +16,7 @@ from gyoji.effects.abilities import Ability, Replace, Trigger
 from gyoji.effects.amounts import Const, Count, Figure
 from gyoji.text import TextError, compile_text, print_abilities, print_ability
 from gyoji.text.errors import NoWording
+from gyoji.text.gundam import nodes as own
 from gyoji.text.gundam.dialect import GUNDAM
 from gyoji.text.gundam.words import WORDS
 
@@ -62,8 +63,8 @@ MEANINGS: list[tuple[str, Ability]] = [
     ("【Deploy】Draw 1.", triggered("deploy", DRAW)),
     ("【When Attacking】Draw 1.", triggered("attack", DRAW)),
     ("【Burst】Add this card to your hand.", triggered("burst", ac.Move(se.ThisCard(), "hand"))),
-    ("【Burst】Deploy this card.", triggered("burst", ac.Deploy(se.ThisCard()))),
-    ("【Burst】Activate this card's 【Main】.", triggered("burst", ac.RunOther("main"))),
+    ("【Burst】Deploy this card.", triggered("burst", own.Deploy(se.ThisCard()))),
+    ("【Burst】Activate this card's 【Main】.", triggered("burst", own.RunOther("main"))),
     (
         "【When Paired･(Dock Guild) Pilot】Draw 1.",
         Ability("triggered", (DRAW,), Trigger("paired", THIS, other=(GUILD,))),
@@ -75,7 +76,7 @@ MEANINGS: list[tuple[str, Ability]] = [
     ("【Main】/【Action】Draw 2.", Ability("command", (ac.Draw(amount=Const(2)),), timings=("main", "action"))),
     (
         "【Activate･Main】【Once per Turn】②, rest this Unit：Draw 1.",
-        Ability("activated", (DRAW,), cost=(ac.Pay(2), ac.Rest(THIS)), timings=("main",), once=True),
+        Ability("activated", (DRAW,), cost=(own.Pay(2), ac.Rest(THIS)), timings=("main",), once=True),
     ),
     (
         "【Activate･Action】Exile 2 (Dock Guild) cards from your trash: Draw 1.",
@@ -171,7 +172,7 @@ MEANINGS: list[tuple[str, Ability]] = [
     (
         "【Deploy】Deploy 2 rested [Tug]((Dock Guild)/(Ring Watch)･AP2･HP1) Unit tokens.",
         triggered(
-            "deploy", ac.MakeToken(ac.TokenSpec("Tug", "unit", 2, 1, ("Dock Guild", "Ring Watch")), Const(2), True)
+            "deploy", own.MakeToken(own.TokenSpec("Tug", "unit", 2, 1, ("Dock Guild", "Ring Watch")), Const(2), True)
         ),
     ),
     (
@@ -248,7 +249,7 @@ MEANINGS: list[tuple[str, Ability]] = [
     ),
     (
         "If this Unit would receive damage, reduce it by 1.",
-        Ability("substitution", (ac.ReduceDamage(Const(1)),), replace=Replace("damage", THIS)),
+        Ability("substitution", (own.ReduceDamage(Const(1)),), replace=Replace("damage", THIS)),
     ),
     (
         'This Unit gains "【Destroyed】Draw 1."',
@@ -361,13 +362,13 @@ plain_acts = st.one_of(
     st.builds(ac.Draw, st.sampled_from(["own", "enemy", "each"]), counts),
     st.builds(ac.Discard, st.sampled_from(["own", "enemy", "each"]), amounts),
     st.builds(ac.Mill, st.just("own"), amounts),
-    st.builds(ac.PlaceResource, amounts, st.booleans(), st.booleans()),
-    st.builds(ac.TakeShields, st.just("own"), amounts),
+    st.builds(own.PlaceResource, amounts, st.booleans(), st.booleans()),
+    st.builds(own.TakeShields, st.just("own"), amounts),
     st.builds(ac.Damage, selectors(), counts),
     st.builds(ac.Rest, selectors()),
     st.builds(ac.Destroy, selectors()),
     st.builds(ac.Recover, selectors(), amounts),
-    st.builds(ac.DamageShieldArea, st.just("enemy"), counts),
+    st.builds(own.DamageShieldArea, st.just("enemy"), counts),
 )
 bonuses = st.builds(ac.Plus, st.sampled_from(["ap", "hp"]), amounts, st.booleans())
 changes = st.one_of(

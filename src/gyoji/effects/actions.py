@@ -202,20 +202,6 @@ class Damage:
 
 
 @dataclass(frozen=True, slots=True)
-class DamageShieldArea:
-    """Damage to a player's shield area: the Base if there is one, else the top Shield."""
-
-    side: str
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class DamagePlayer:
-    side: str
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
 class Rest:
     target: Target
 
@@ -249,21 +235,6 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeShields:
-    """Shields from the top into "hand" or "trash" (without being destroyed)."""
-
-    side: str = "own"
-    amount: Amount = ONE
-    to: str = "hand"
-
-
-@dataclass(frozen=True, slots=True)
-class DestroyShields:
-    side: str = "own"
-    amount: Amount = ONE
-
-
-@dataclass(frozen=True, slots=True)
 class Modify:
     """Puts changes on cards. In a constant effect `until` is WHILE and the target is found anew at every moment."""
 
@@ -279,49 +250,6 @@ class ModifyPlayer:
     side: str
     changes: tuple[Change, ...]
     until: str = THIS_TURN
-
-
-@dataclass(frozen=True, slots=True)
-class Deploy:
-    """Puts cards into play from wherever they are."""
-
-    target: Target
-    rested: bool = False
-    pay: bool = False  # "Pay its cost to deploy it."
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Pairs a Pilot card with a Unit."""
-
-    target: Target
-    unit: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class TokenSpec:
-    name: str
-    kind: str = "unit"
-    ap: int = 0
-    hp: int = 0
-    traits: tuple[str, ...] = ()
-    text: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class MakeToken:
-    token: TokenSpec
-    amount: Amount = ONE
-    rested: bool = False
-    side: str = "own"
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceResource:
-    amount: Amount = ONE
-    ex: bool = False
-    rested: bool = False
-    side: str = "own"
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,34 +285,6 @@ class Shuffle:
 
 
 @dataclass(frozen=True, slots=True)
-class RunOther:
-    """Activate this card's 【Main】 (or 【Action】): "main", "action"."""
-
-    timing: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pay:
-    """Pay so many Resources (the cost ①, ② …)."""
-
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class ReduceDamage:
-    """Only in a substitution of damage: the damage is less by so much."""
-
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class Redirect:
-    """Changes the attack target of the battle to that Unit."""
-
-    target: Ref
-
-
-@dataclass(frozen=True, slots=True)
 class Announce:
     """Tells watchers that this card did something to another: "support_used"."""
 
@@ -395,6 +295,13 @@ class Announce:
 @dataclass(frozen=True, slots=True)
 class Own:
     """An instruction that only one game has: its class stands in that game's folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnOnCards(Own):
+    """Such an instruction that is done to cards, to several of them at the same time."""
+
+    target: Target
 
 
 Action = (
@@ -409,28 +316,16 @@ Action = (
     | Discard
     | Mill
     | Damage
-    | DamageShieldArea
-    | DamagePlayer
     | Rest
     | Stand
     | Destroy
     | Recover
     | Move
-    | TakeShields
-    | DestroyShields
     | Modify
     | ModifyPlayer
-    | Deploy
-    | Pair
-    | MakeToken
-    | PlaceResource
     | LookTop
     | Reveal
     | ReturnRest
     | Shuffle
-    | RunOther
-    | Pay
     | Announce
-    | ReduceDamage
-    | Redirect
 )

@@ -120,7 +120,7 @@ class AbilityProgram(Program):
     required: tuple[ac.Action, ...]  # what must be chosen for the effect to activate at all
 
 
-OnCards = ac.Damage | ac.Rest | ac.Stand | ac.Destroy | ac.Recover | ac.Move | ac.Modify | ac.Deploy | ac.Reveal
+OnCards = ac.Damage | ac.Rest | ac.Stand | ac.Destroy | ac.Recover | ac.Move | ac.Modify | ac.Reveal | ac.OwnOnCards
 
 
 class Lowering:

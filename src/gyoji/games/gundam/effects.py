@@ -25,6 +25,7 @@ from gyoji.kernel.procedures import Procedure, Switch, goto, leave, step
 from gyoji.kernel.replace import subject_of
 from gyoji.kernel.state import Mod, Waiting
 from gyoji.kernel.values import PLAIN, WAITING
+from gyoji.text.gundam import nodes as own
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -566,7 +567,7 @@ def substitute(game: Engine, program: Program, slot: int, act: Act, cause: Cause
     body = program.ability.body
     if program.ability.once:
         game.quietly(do.Use(slot, program.number, program.index))
-    if isinstance(act, do.Damage) and body and isinstance(body[0], ac.ReduceDamage):
+    if isinstance(act, do.Damage) and body and isinstance(body[0], own.ReduceDamage):
         left = act.amount - max(0, evaluate(scope, body[0].amount))
         return act._replace(amount=left) if left > 0 else None
     if isinstance(act, do.Move) and act.reason == "destroyed":

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from gyoji.effects import actions as ac
 from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
 from gyoji.effects.nodes import walk
 from gyoji.effects.perform import CANDIDATES
@@ -51,6 +50,7 @@ from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Procedure
 from gyoji.kernel.replace import REPLACE, SUBSTITUTION
 from gyoji.kernel.values import CARD, INC, PLAIN
+from gyoji.text.gundam import nodes as own
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -87,7 +87,7 @@ def complete(prints: Iterable[CardDef]) -> list[CardDef]:
         for program in card.programs:
             assert isinstance(program, AbilityProgram)
             for node in walk((program.ability.cost, program.ability.body)):
-                if isinstance(node, ac.MakeToken) and node.token.name != EX_BASE:
+                if isinstance(node, own.MakeToken) and node.token.name != EX_BASE:
                     token = instructions.token_print(node.token)
                     known.setdefault(token.number, token)
     return list(known.values())

@@ -46,6 +46,7 @@ from gyoji.kernel.derive import value
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Procedure, step
 from gyoji.kernel.values import CARDS
+from gyoji.text.gundam import nodes as own
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -105,16 +106,16 @@ def _destroy(game: Engine, frame: Frame, scope: Scope, row: ac.Destroy) -> None:
     carry(game, frame, destroy(game, targets(scope, row.target), scope.this, "effect"))
 
 
-@executes(ac.DamageShieldArea)
-def _damage_shield_area(game: Engine, frame: Frame, scope: Scope, row: ac.DamageShieldArea) -> None:
+@executes(own.DamageShieldArea)
+def _damage_shield_area(game: Engine, frame: Frame, scope: Scope, row: own.DamageShieldArea) -> None:
     """11-1-2-3: the Base if there is one, else the topmost Shield."""
     amount = evaluate(scope, row.amount)
     hit = [shield_area(game, player) for player in side_players(scope, row.side)]
     act(game, frame, harm(game, [slot for slot in hit if slot >= 0], amount, scope.this))
 
 
-@executes(ac.DamagePlayer)
-def _damage_player(game: Engine, frame: Frame, scope: Scope, row: ac.DamagePlayer) -> None:
+@executes(own.DamagePlayer)
+def _damage_player(game: Engine, frame: Frame, scope: Scope, row: own.DamagePlayer) -> None:
     """4-5-3 with 10-2-1-1: effect damage to a player has no consequence."""
     (player,) = side_players(scope, row.side)
     amount = evaluate(scope, row.amount)
@@ -147,8 +148,8 @@ def _postpone(game: Engine, frame: Frame, scope: Scope, row: Postpone) -> None:
 # ── shields ──
 
 
-@executes(ac.TakeShields)
-def _take_shields(game: Engine, frame: Frame, scope: Scope, row: ac.TakeShields) -> None:
+@executes(own.TakeShields)
+def _take_shields(game: Engine, frame: Frame, scope: Scope, row: own.TakeShields) -> None:
     """3-6-4-1: from the top."""
     (player,) = side_players(scope, row.side)
     top = cards(game, player, SHIELDS)[: max(0, evaluate(scope, row.amount))]
@@ -156,8 +157,8 @@ def _take_shields(game: Engine, frame: Frame, scope: Scope, row: ac.TakeShields)
     act(game, frame, [do.Move(slot, zone(player, to), "moved", 0 if to == TRASH else -1) for slot in top])
 
 
-@executes(ac.DestroyShields)
-def _destroy_shields(game: Engine, frame: Frame, scope: Scope, row: ac.DestroyShields) -> None:
+@executes(own.DestroyShields)
+def _destroy_shields(game: Engine, frame: Frame, scope: Scope, row: own.DestroyShields) -> None:
     (player,) = side_players(scope, row.side)
     top = cards(game, player, SHIELDS)[: max(0, evaluate(scope, row.amount))]
     act(game, frame, destroy(game, top, scope.this, "effect"))
@@ -166,8 +167,8 @@ def _destroy_shields(game: Engine, frame: Frame, scope: Scope, row: ac.DestroySh
 # ── deploying and pairing ──
 
 
-@executes(ac.Deploy)
-def _deploy(game: Engine, frame: Frame, scope: Scope, row: ac.Deploy) -> None:
+@executes(own.Deploy)
+def _deploy(game: Engine, frame: Frame, scope: Scope, row: own.Deploy) -> None:
     slots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].kind in ("unit", "base")]
     if row.pay and slots:
         price = sum(value(game, slot, "cost") for slot in slots)
@@ -193,8 +194,8 @@ def follow_deployed(game: Engine, frame: Frame) -> None:
 AFTER_DEPLOY = Procedure("after deploy", (follow_deployed,), values=(CARDS,), settles=False)
 
 
-@executes(ac.Pair)
-def _pair(game: Engine, frame: Frame, scope: Scope, row: ac.Pair) -> None:
+@executes(own.Pair)
+def _pair(game: Engine, frame: Frame, scope: Scope, row: own.Pair) -> None:
     """6-5-2-3-3: a Unit has at most one Pilot."""
     pilots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].lends]
     units = [slot for slot in resolve(scope, row.unit) if not game.state.guests[slot]]
@@ -204,8 +205,8 @@ def _pair(game: Engine, frame: Frame, scope: Scope, row: ac.Pair) -> None:
         rebind(game, frame, pilots[:1])
 
 
-@can(ac.Pair)
-def _can_pair(scope: Scope, row: ac.Pair) -> bool:
+@can(own.Pair)
+def _can_pair(scope: Scope, row: own.Pair) -> bool:
     return any(not scope.game.state.guests[slot] for slot in resolve(scope, row.unit))
 
 
@@ -213,7 +214,7 @@ def _can_pair(scope: Scope, row: ac.Pair) -> bool:
 
 
 @cache
-def token_print(token: ac.TokenSpec) -> CardDef:
+def token_print(token: own.TokenSpec) -> CardDef:
     """The print of a token that a text describes. Its number tells all of it, so equal tokens share one print."""
     traits = "/".join(token.traits)
     number = f"token {token.name} ({traits}) {token.kind} AP{token.ap} HP{token.hp}"
@@ -230,8 +231,8 @@ def token_print(token: ac.TokenSpec) -> CardDef:
     return make_print(row)
 
 
-@executes(ac.MakeToken)
-def _make_token(game: Engine, frame: Frame, scope: Scope, row: ac.MakeToken) -> None:
+@executes(own.MakeToken)
+def _make_token(game: Engine, frame: Frame, scope: Scope, row: own.MakeToken) -> None:
     number = evaluate(scope, row.amount)
     frame.v[COUNT] = max(0, number)
     if number > 0:
@@ -240,8 +241,8 @@ def _make_token(game: Engine, frame: Frame, scope: Scope, row: ac.MakeToken) -> 
             push_tokens(game, player, token, number, row.rested)
 
 
-@executes(ac.PlaceResource)
-def _place_resource(game: Engine, frame: Frame, scope: Scope, row: ac.PlaceResource) -> None:
+@executes(own.PlaceResource)
+def _place_resource(game: Engine, frame: Frame, scope: Scope, row: own.PlaceResource) -> None:
     number = evaluate(scope, row.amount)
     acts: list[Act] = []
     placed = 0
@@ -259,8 +260,8 @@ def _place_resource(game: Engine, frame: Frame, scope: Scope, row: ac.PlaceResou
 # ── others ──
 
 
-@executes(ac.Redirect)
-def _redirect(game: Engine, frame: Frame, scope: Scope, row: ac.Redirect) -> None:
+@executes(own.Redirect)
+def _redirect(game: Engine, frame: Frame, scope: Scope, row: own.Redirect) -> None:
     """The attack under way is on that Unit from now on; what it was declared against stays (7-3-5-2)."""
     found = [slot for slot in resolve(scope, row.target) if game.state.zone[slot] % KINDS == BATTLE]
     regs = game.state.regs
@@ -270,20 +271,20 @@ def _redirect(game: Engine, frame: Frame, scope: Scope, row: ac.Redirect) -> Non
         act(game, frame, [do.Set(tuple(values))])
 
 
-@can(ac.Pay)
-def _can_pay(scope: Scope, row: ac.Pay) -> bool:
+@can(own.Pay)
+def _can_pay(scope: Scope, row: own.Pay) -> bool:
     return active_resources(scope.game, scope.player) >= row.amount
 
 
-@executes(ac.Pay)
-def _pay(game: Engine, frame: Frame, scope: Scope, row: ac.Pay) -> None:
+@executes(own.Pay)
+def _pay(game: Engine, frame: Frame, scope: Scope, row: own.Pay) -> None:
     """9-1-7-3: ① and the like are paid with Resources."""
     frame.v[COUNT] = 1
     push_payment(game, scope.player, row.amount)
 
 
-@executes(ac.RunOther)
-def _run_other(game: Engine, frame: Frame, scope: Scope, row: ac.RunOther) -> None:
+@executes(own.RunOther)
+def _run_other(game: Engine, frame: Frame, scope: Scope, row: own.RunOther) -> None:
     """Activate this card's 【Main】."""
     program = command_at(game.state.prints[scope.card], row.timing)
     if program is not None:

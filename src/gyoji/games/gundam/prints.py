@@ -18,6 +18,7 @@ from gyoji.games.gundam.zones import BASE, BATTLE, HAND, LIMBO, TRASH
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program
 from gyoji.text import TextError, compile_text
+from gyoji.text.gundam import nodes as own
 
 TYPES = ("unit", "pilot", "command", "base", "resource")
 COLORS = ("blue", "green", "red", "white", "purple")  # 2-4-2-1 names the first four; later cards are purple
@@ -199,7 +200,7 @@ def keyword_print() -> CardDef:
         ),
         Ability(
             "triggered",
-            (ac.DamageShieldArea("enemy", Figure(_THIS, "breach")),),
+            (own.DamageShieldArea("enemy", Figure(_THIS, "breach")),),
             Trigger("destroys", _THIS),
             keyword="breach",
         ),

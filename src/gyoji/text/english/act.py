@@ -9,7 +9,6 @@ from gyoji.effects.actions import (
     Action,
     Choose,
     Damage,
-    DamagePlayer,
     Discard,
     Draw,
     LookTop,
@@ -81,10 +80,6 @@ def read_damage_amount(reader: ClauseReader, clause: Node) -> list[Action]:
     return reader.each_target(phrase, lambda target: Damage(target, amount))
 
 
-def read_damage_player(reader: ClauseReader, clause: Node) -> list[Action]:
-    return [DamagePlayer("enemy", reader.amount(numbers(clause)[0]))]
-
-
 def read_damage_again(reader: ClauseReader, clause: Node) -> list[Action]:
     """“Deal 3 damage instead.”: to what the sentence before dealt damage to."""
     reader.discourse.pronoun()
@@ -98,7 +93,6 @@ def read_damage_again(reader: ClauseReader, clause: Node) -> list[Action]:
 
 DAMAGE_AGAIN: dict[type, AgainReader] = {
     Damage: lambda step, amount: Damage(step.target, amount),
-    DamagePlayer: lambda step, amount: DamagePlayer(step.side, amount),
 }
 
 
@@ -267,7 +261,6 @@ ACTS: dict[str, ActReader] = {
     "damage": read_damage,
     "damage_amount": read_damage_amount,
     "damage_amount_to": read_damage_amount,
-    "damage_player": read_damage_player,
     "damage_again": read_damage_again,
     "recover": read_recover,
     "may_recover": read_may_recover,

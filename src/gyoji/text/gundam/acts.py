@@ -11,26 +11,14 @@ from gyoji.effects.actions import (
     Action,
     Allow,
     Ban,
-    DamageShieldArea,
-    Deploy,
     Destroy,
-    DestroyShields,
     Gain,
-    MakeToken,
     ModifyPlayer,
     Move,
     Must,
     Only,
-    Pair,
-    Pay,
-    PlaceResource,
     Plus,
-    Redirect,
-    ReduceDamage,
     ReturnRest,
-    RunOther,
-    TakeShields,
-    TokenSpec,
 )
 from gyoji.effects.amounts import Amount, Const
 from gyoji.effects.conditions import RefIs, ThisTurn
@@ -44,11 +32,26 @@ from gyoji.text.english.flow import Flow, Led, Step, actions
 from gyoji.text.english.noun import read_np
 from gyoji.text.english.phrase import Phrase, traits_of
 from gyoji.text.gundam.facts import read_with_victim
+from gyoji.text.gundam.nodes import (
+    DamagePlayer,
+    DamageShieldArea,
+    Deploy,
+    DestroyShields,
+    MakeToken,
+    Pair,
+    Pay,
+    PlaceResource,
+    Redirect,
+    ReduceDamage,
+    RunOther,
+    TakeShields,
+    TokenSpec,
+)
 from gyoji.text.gundam.words import CIRCLED, TIMING_HEADS
 from gyoji.text.trees import Node, kid, kids, name, numbers, only, tokens
 
 if TYPE_CHECKING:
-    from gyoji.text.english.tables import ActReader, BanReader, LeadReader, NounActReader
+    from gyoji.text.english.tables import ActReader, AgainReader, BanReader, LeadReader, NounActReader
 
 EX_BASE = TokenSpec("EX Base", "base", 0, 3)
 TOKEN_HINT = "[Name]((Trait)･AP1･HP1) Unit token"
@@ -71,6 +74,10 @@ def read_destroy(reader: ClauseReader, clause: Node) -> list[Action]:
     if phrase.noun == "shield" and phrase.counted:
         return [DestroyShields(*shields(reader, phrase))]
     return reader.each_target(phrase, Destroy)
+
+
+def read_damage_player(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [DamagePlayer("enemy", reader.amount(numbers(clause)[0]))]
 
 
 def read_damage_shields(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -262,6 +269,7 @@ def read_reduce(reader: ClauseReader, clause: Node) -> list[Action]:
 
 
 ACTS: dict[str, ActReader] = {
+    "damage_player": read_damage_player,
     "damage_shields": read_damage_shields,
     "destroy": read_destroy,
     "trash_rest": read_trash_rest,
@@ -283,6 +291,10 @@ ACTS: dict[str, ActReader] = {
     "ap_not_reduced": read_ap_not_reduced,
     "increase": read_increase,
     "only_attack": read_only_attack,
+}
+DAMAGE_AGAIN: dict[type, AgainReader] = {
+    DamagePlayer: lambda step, amount: DamagePlayer(step.side, amount),
+    DamageShieldArea: lambda step, amount: DamageShieldArea(step.side, amount),
 }
 NOUN_ACTS: dict[tuple[str, str], NounActReader] = {("add_to_hand", "shield"): read_take_shields}
 AGAIN = {"deploy": False, "destroy": False}

@@ -5,13 +5,14 @@ from __future__ import annotations
 from importlib import resources
 
 from gyoji.effects.abilities import Ability
-from gyoji.effects.actions import DamageShieldArea, Gain, Modify, ModifyPlayer, ReduceDamage
+from gyoji.effects.actions import Gain, Modify, ModifyPlayer
 from gyoji.effects.conditions import ThisTurn
 from gyoji.effects.nodes import walk
 from gyoji.text.english.dialect import Dialect
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.tables import Readers
 from gyoji.text.gundam import acts, facts, heads
+from gyoji.text.gundam.nodes import ReduceDamage
 from gyoji.text.gundam.printing.marks import GundamMarks
 from gyoji.text.gundam.printing.printers import PRINTERS
 from gyoji.text.gundam.words import LEXICON, WORDS
@@ -24,7 +25,7 @@ READERS = Readers(
     acts=acts.ACTS,
     noun_acts=acts.NOUN_ACTS,
     again=acts.AGAIN,
-    damage_again={DamageShieldArea: lambda step, amount: DamageShieldArea(step.side, amount)},
+    damage_again=acts.DAMAGE_AGAIN,
     pronouns=facts.PRONOUNS,
     adjectives=facts.ADJECTIVES,
     qualities=facts.QUALITIES,

@@ -2,30 +2,7 @@
 
 from __future__ import annotations
 
-from gyoji.effects.actions import (
-    THIS_TURN,
-    Allow,
-    Ban,
-    Choose,
-    DamagePlayer,
-    DamageShieldArea,
-    Deploy,
-    DestroyShields,
-    Gain,
-    MakeToken,
-    Mill,
-    Modes,
-    Modify,
-    ModifyPlayer,
-    Only,
-    Pair,
-    PlaceResource,
-    Recover,
-    Redirect,
-    ReduceDamage,
-    TakeShields,
-    TokenSpec,
-)
+from gyoji.effects.actions import THIS_TURN, Allow, Ban, Choose, Gain, Mill, Modes, Modify, ModifyPlayer, Only, Recover
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import ThisTurn
 from gyoji.effects.selectors import Bound, IsRested, Selector, This
@@ -37,6 +14,19 @@ from gyoji.text.english.printing.noun import a_card, described
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.errors import NoWording
 from gyoji.text.gundam.acts import EX_BASE
+from gyoji.text.gundam.nodes import (
+    DamagePlayer,
+    DamageShieldArea,
+    Deploy,
+    DestroyShields,
+    MakeToken,
+    Pair,
+    PlaceResource,
+    Redirect,
+    ReduceDamage,
+    TakeShields,
+    TokenSpec,
+)
 from gyoji.text.gundam.printing.facts import traits_words
 
 # ── acts ──

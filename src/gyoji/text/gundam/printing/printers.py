@@ -2,30 +2,7 @@
 
 from __future__ import annotations
 
-from gyoji.effects.actions import (
-    Allow,
-    DamagePlayer,
-    DamageShieldArea,
-    Deploy,
-    Destroy,
-    DestroyShields,
-    MakeToken,
-    Mill,
-    Modes,
-    ModifyPlayer,
-    Must,
-    Only,
-    Pair,
-    Pay,
-    PlaceResource,
-    Recover,
-    Redirect,
-    ReduceDamage,
-    Rest,
-    RunOther,
-    Stand,
-    TakeShields,
-)
+from gyoji.effects.actions import Allow, Destroy, Mill, Modes, ModifyPlayer, Must, Only, Recover, Rest, Stand
 from gyoji.effects.conditions import AttackTarget, From, PlayerLevel
 from gyoji.effects.selectors import (
     HasTiming,
@@ -39,6 +16,20 @@ from gyoji.effects.selectors import (
 from gyoji.text.english.printing.act import verb
 from gyoji.text.english.printing.line import timed_words
 from gyoji.text.english.printing.tables import Printers
+from gyoji.text.gundam.nodes import (
+    DamagePlayer,
+    DamageShieldArea,
+    Deploy,
+    DestroyShields,
+    MakeToken,
+    Pair,
+    Pay,
+    PlaceResource,
+    Redirect,
+    ReduceDamage,
+    RunOther,
+    TakeShields,
+)
 from gyoji.text.gundam.printing import acts, facts
 from gyoji.text.gundam.words import CIRCLED
 

@@ -1,0 +1,108 @@
+"""Instructions that only the Gundam Card Game has. Data only; they are carried out in `games/gundam`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.effects.actions import ONE, Own, OwnOnCards, Target
+from gyoji.effects.amounts import Amount
+from gyoji.effects.selectors import Ref
+
+
+@dataclass(frozen=True, slots=True)
+class DamageShieldArea(Own):
+    """Damage to a player's shield area: the Base if there is one, else the top Shield."""
+
+    side: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DamagePlayer(Own):
+    side: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TakeShields(Own):
+    """Shields from the top into "hand" or "trash" (without being destroyed)."""
+
+    side: str = "own"
+    amount: Amount = ONE
+    to: str = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyShields(Own):
+    side: str = "own"
+    amount: Amount = ONE
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy(OwnOnCards):
+    """Puts cards into play from wherever they are."""
+
+    rested: bool = False
+    pay: bool = False  # "Pay its cost to deploy it."
+
+
+@dataclass(frozen=True, slots=True)
+class Pair(Own):
+    """Pairs a Pilot card with a Unit."""
+
+    target: Target
+    unit: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class TokenSpec:
+    name: str
+    kind: str = "unit"
+    ap: int = 0
+    hp: int = 0
+    traits: tuple[str, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeToken(Own):
+    token: TokenSpec
+    amount: Amount = ONE
+    rested: bool = False
+    side: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceResource(Own):
+    amount: Amount = ONE
+    ex: bool = False
+    rested: bool = False
+    side: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class RunOther(Own):
+    """Activate this card's 【Main】 (or 【Action】): "main", "action"."""
+
+    timing: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Own):
+    """Pay so many Resources (the cost ①, ② …)."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReduceDamage(Own):
+    """Only in a substitution of damage: the damage is less by so much."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect(Own):
+    """Changes the attack target of the battle to that Unit."""
+
+    target: Ref
