@@ -236,7 +236,7 @@ def test_two_worlds_that_look_the_same_are_drawn_the_same(monkeypatch: pytest.Mo
     def drawn(world: gyoji.Game) -> str:
         out = io.StringIO()
         monkeypatch.setattr(sys, "stdin", io.StringIO("log 500\nlook hand\nlook deck\n"))
-        Session(world, 0, agents[1], TerminalTable(Console(file=out, width=100), ("you", "them"))).run()
+        Session(world, 0, agents[1], TerminalTable(Console(file=out, width=100), world.spec, ("you", "them"))).run()
         return out.getvalue()
 
     assert drawn(game.copy()) == drawn(game.resample(0, seed=99))
@@ -527,7 +527,7 @@ def test_bench(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def test_perft(monkeypatch: pytest.MonkeyPatch) -> None:
     positions = {"opening": "the first turn", "battle": "an attack under way"}
-    stub(monkeypatch, "gyoji.sim.perft", POSITIONS=positions, count=lambda name, depth: 10**depth)
+    stub(monkeypatch, "gyoji.sim.perft", positions=lambda: positions, count=lambda name, depth: 10**depth)
     result = run("perft", "gundam", "--depth", 4)
     assert result.exit_code == 0
     assert "10,000" in result.stdout and "an attack under way" in result.stdout

@@ -11,7 +11,9 @@ import os
 import pytest
 
 from gyoji import Game
-from gyoji.sim.perft import POSITIONS, PUBLISHED, count, lines, position
+from gyoji.sim.perft import count, lines, position, positions, published
+
+POSITIONS, PUBLISHED = positions(), published()
 
 FULL = os.environ.get("GYOJI_FULL") == "1"
 SHALLOW = 4000  # lines: about a second
@@ -30,7 +32,7 @@ def test_the_count_is_the_published_one(name: str, depth: int, wanted: int) -> N
 
 
 def test_every_position_is_published_and_deep() -> None:
-    assert set(PUBLISHED) == set(POSITIONS) and len(POSITIONS) == 6
+    assert set(PUBLISHED) == set(POSITIONS) and len([name for name in POSITIONS if name.startswith("gundam-")]) == 6
     assert all(max(rows) >= 80_000 for rows in PUBLISHED.values())
 
 

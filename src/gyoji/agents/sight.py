@@ -11,7 +11,7 @@ import msgspec
 
 
 class Card(msgspec.Struct):
-    """A card that is seen. Figures that its game does not know stay None."""
+    """A card that is seen. `facts` is all that the view tells of it."""
 
     id: int
     name: str
@@ -19,28 +19,19 @@ class Card(msgspec.Struct):
     type: str = ""
     color: str = ""
     text: str = ""
-    lv: int | None = None
-    cost: int | None = None
-    ap: int | None = None
-    hp: int | None = None  # what is left of it
-    damage: int = 0
     rested: bool = False
     token: bool = False
-    link: bool = False
     keywords: list[str] = []
     traits: list[str] = []
-    lends: dict[str, int] = {}  # what a Pilot adds to the Unit that it is paired with
-    links: str = ""  # the link condition, as printed
+    lends: dict[str, int] = {}  # what it adds to the card that it is attached to
     relation: str = ""  # of an attached card: what it is to its host
     attached: list[Card] = []
+    facts: dict[str, object] = {}
 
-    @property
-    def pilot(self) -> Card | None:
-        return next((card for card in self.attached if card.relation == "pilot"), None)
-
-    def has(self, keyword: str) -> bool:
-        """`Breach 2` is Breach."""
-        return any(word.rstrip(" 0123456789") == keyword for word in self.keywords)
+    def figure(self, key: str) -> int | None:
+        """A figure; None if the view tells none."""
+        number = self.facts.get(key)
+        return number if isinstance(number, int) else None
 
 
 class Zone(msgspec.Struct):
@@ -129,4 +120,18 @@ _NOTHING = Zone()
 
 
 def sight(view: Mapping[str, object]) -> Sight:
-    return msgspec.convert(view, type=Sight)
+    seen = msgspec.convert(view, type=Sight)
+    for side, zones in (("A", seen.A), ("B", seen.B)):
+        rows: Mapping[str, Mapping[str, list[dict[str, object] | None]]] = view[side]  # type: ignore[assignment]
+        for name, zone in zones.items():
+            for card, row in zip(zone.cards, rows[name]["cards"], strict=True):
+                _tell(card, row)
+    return seen
+
+
+def _tell(card: Card | None, row: dict[str, object] | None) -> None:
+    if card is not None and row is not None:
+        card.facts = row
+        guests: list[dict[str, object]] = row.get("attached", [])  # type: ignore[assignment]
+        for guest, told in zip(card.attached, guests, strict=True):
+            _tell(guest, told)

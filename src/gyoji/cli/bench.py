@@ -94,11 +94,11 @@ def perft(
 ) -> None:
     """Count all lines of play from fixed positions: the same counts mean the same rules."""
     game_named(game)
-    from gyoji.sim.perft import POSITIONS, count
+    from gyoji.sim.perft import count, positions
 
-    if position is not None and position not in POSITIONS:
-        raise BadInput(f"no position is called {position!r}; positions: {', '.join(POSITIONS)}")
-    names = [position] if position is not None else list(POSITIONS)
+    if position is not None and position not in positions():
+        raise BadInput(f"no position is called {position!r}; positions: {', '.join(positions())}")
+    names = [position] if position is not None else list(positions())
     counts: dict[str, list[int]] = {}
     table = Table("position", *(f"depth {level}" for level in range(1, depth + 1)), "seconds", header_style="bold")
     for column in table.columns[1:]:
@@ -113,4 +113,4 @@ def perft(
     screen = console()
     screen.print(table)
     for name in names:
-        screen.print(f"[bold]{name}[/]: {POSITIONS[name]}")
+        screen.print(f"[bold]{name}[/]: {positions()[name]}")

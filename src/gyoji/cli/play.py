@@ -172,4 +172,4 @@ def _table(game: Game, place: int, opponent: str, as_json: bool) -> Table:
     decks = game.header.get("decks")
     if isinstance(decks, list | tuple):
         names = [f"{name} · {row[0]}" for name, row in zip(names, decks, strict=True)]
-    return TerminalTable(console(), (names[0], names[1]), f"seed {game.header.get('seed')} · ? for help")
+    return TerminalTable(console(), game.spec, (names[0], names[1]), f"seed {game.header.get('seed')} · ? for help")

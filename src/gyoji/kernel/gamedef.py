@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gyoji.kernel.acts import Act, Cause, Move
+from gyoji.kernel.board import Board
 from gyoji.kernel.prints import CardDef, Program
 from gyoji.kernel.procedures import Check, Procedure, Step, Switch
 from gyoji.kernel.state import RawOption
@@ -230,6 +231,8 @@ class Looks:
     attempts: Callable[[Engine, int, int], list[RawOption]]  # what a player could do with a card in principle
     prompts: Mapping[str, str] = field(default_factory=dict)
     spoken: Mapping[str, str] = field(default_factory=dict)  # options that are told when taken, and how
+    board: Board = field(default_factory=Board)  # how it is drawn in letters
+    explained: tuple[str, ...] = ()  # verbs whose conditions `why` can name
     declines: tuple[str, ...] = ("pass", "no", "done", "keep", "end")
     # What else can be asked of a card, by word: of what views show, the parts that are no figure.
     asked: Mapping[str, Callable[[Engine, int], object]] = field(default_factory=dict)

@@ -15,23 +15,23 @@ from rich.text import Text
 
 from gyoji.agents.sight import Card, Choice, Sight, Zone
 from gyoji.cli.table.log import Line
+from gyoji.kernel.board import Board
 
-COLORS = {"blue": "bright_blue", "green": "green", "red": "red", "white": "bold"}
+COLORS = {"blue": "bright_blue", "green": "green", "red": "red", "white": "bold", "yellow": "yellow"}
 YOU, THEM = "green", "magenta"
 LOW_DECK = 5  # so few cards left are worth a warning
-GLIMPSES = {"nowhere": "in effect", "deck": "seen in the deck", "shields": "seen in the Shields", "hand": "shown"}
 Labels = Mapping[int, str]  # a card's handle → the name that the player's options use for it
 
 
-def board(seen: Sight, labels: Labels, attack: str, names: tuple[str, str], foot: str) -> RenderableType:
+def board(seen: Sight, plan: Board, labels: Labels, attack: str, names: tuple[str, str], foot: str) -> RenderableType:
     """Their side on top, the turn in the middle, yours below, then your hand."""
     me = seen.player or "A"
     them = "B" if me == "A" else "A"
     return Group(
-        _side(seen, them, labels, f"{them} · {names['AB'.index(them)]}", THEM),
+        _side(seen, plan, them, labels, f"{them} · {names['AB'.index(them)]}", THEM),
         _middle(seen, me, attack),
-        _side(seen, me, labels, f"{me} · {names['AB'.index(me)]}", YOU),
-        _hand(seen.mine.get("hand", Zone()), labels, foot),
+        _side(seen, plan, me, labels, f"{me} · {names['AB'.index(me)]}", YOU),
+        _hand(seen.mine.get("hand", Zone()), plan, labels, foot),
     )
 
 
@@ -53,16 +53,16 @@ def _middle(seen: Sight, me: str, attack: str) -> RenderableType:
 # ── a side ──
 
 
-def _side(seen: Sight, player: str, labels: Labels, title: str, style: str) -> Panel:
-    rows: list[RenderableType] = [_counts(seen, player, labels)]
-    units = seen.zone(player, "battle").seen
-    rows.append(_units(units, labels) if units else Text("no Units", "dim"))
-    rows += _glimpses(seen, player, labels)
+def _side(seen: Sight, plan: Board, player: str, labels: Labels, title: str, style: str) -> Panel:
+    rows: list[RenderableType] = [_strips(seen, plan, player, labels)] if plan.strips else []
+    cards = [(name, card) for name in plan.rows for card in seen.zone(player, name).seen]
+    rows.append(_cards(plan, cards, labels) if cards else Text(plan.none, "dim"))
+    rows += _glimpses(seen, plan, player, labels)
     active = seen.turn.number and seen.turn.player == player
     return Panel(
         Group(*rows),
         title=Text(title, f"bold {style}"),
-        subtitle=_piles(seen, player),
+        subtitle=_piles(seen, plan, player),
         title_align="left",
         subtitle_align="right",
         box=ROUNDED,
@@ -71,39 +71,49 @@ def _side(seen: Sight, player: str, labels: Labels, title: str, style: str) -> P
     )
 
 
-def _counts(seen: Sight, player: str, labels: Labels) -> Text:
-    shields = seen.zone(player, "shields").count
-    line = Text.assemble(("Shields ", "dim"), ("▮" * shields or "none", "bold cyan" if shields else "bold red"))
-    if shields:
-        line.append(f" {shields}")
-    bases = seen.zone(player, "base").seen
-    line.append("   Base ", "dim")
-    line.append_text(Text(", ").join(_base(card, labels) for card in bases) if bases else Text("none", "dim"))
-    line.append("   Resources ", "dim")
-    line.append_text(_resources(seen.zone(player, "resources").seen))
+def _strips(seen: Sight, plan: Board, player: str, labels: Labels) -> Text:
+    line = Text()
+    for strip in plan.strips:
+        zone = seen.zone(player, strip.zone)
+        line.append(f"{'   ' if line else ''}{strip.word} ", "dim")
+        if strip.how == "bar":
+            line.append("▮" * zone.count or "none", "bold cyan" if zone.count else "bold red")
+            line.append(f" {zone.count}" if zone.count else "")
+        elif strip.how == "signs":
+            line.append_text(_signs(zone.seen))
+        elif zone.seen:
+            line.append_text(Text(", ").join(_told(plan, card, labels) for card in zone.seen))
+        else:
+            line.append("none", "dim")
     return line
 
 
-def _piles(seen: Sight, player: str) -> Text:
-    counts = {name: seen.zone(player, name).count for name in ("deck", "hand", "trash", "removed")}
+def _piles(seen: Sight, plan: Board, player: str) -> Text:
+    counts = {name: seen.zone(player, name).count for name in plan.piles}
     words = [
-        Text.assemble((f"{name} ", "dim"), (str(count), "bold red" if name == "deck" and count <= LOW_DECK else ""))
+        Text.assemble(
+            (f"{name.replace('_', ' ')} ", "dim"),
+            (str(count), "bold red" if name == "deck" and count <= LOW_DECK else ""),
+        )
         for name, count in counts.items()
         if count or name in ("deck", "hand")
     ]
     return Text(" · ", "dim").join(words)
 
 
-def _base(card: Card, labels: Labels) -> Text:
+def _told(plan: Board, card: Card, labels: Labels) -> Text:
+    """A card in a strip: its name, and what is left of it."""
     words = Text(labels.get(card.id, card.name), COLORS.get(card.color, ""))
-    words.append(f" HP {_hp(card)}")
+    for key, word in plan.figures:
+        if key == plan.worn[0] and card.figure(key) is not None:
+            words.append(f" {word}{_left(plan, card, key)}")
     if card.rested:
         words.append(" rested", "yellow")
     return words
 
 
-def _resources(cards: list[Card]) -> Text:
-    """Active ones full, rested ones hollow, EX ones as diamonds."""
+def _signs(cards: list[Card]) -> Text:
+    """Active ones full, rested ones hollow, tokens as diamonds."""
     plain = [card for card in cards if not card.token]
     active = sum(not card.rested for card in plain)
     words = Text("●" * active, "bold yellow")
@@ -114,22 +124,29 @@ def _resources(cards: list[Card]) -> Text:
     return words
 
 
-def _units(units: Sequence[Card], labels: Labels) -> Table:
+def _cards(plan: Board, cards: Sequence[tuple[str, Card]], labels: Labels) -> Table:
+    """Cards in play, one a line: how they stand, where, their figures, what is attached to them, keywords."""
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, pad_edge=False)
-    for column in ("state", "name", "lv", "ap", "hp", "pilot"):
-        table.add_column(column, no_wrap=column not in ("name", "pilot"))
+    for column in ("state", *(["where"] if len(plan.rows) > 1 else []), "name", *(key for key, _ in plan.figures)):
+        table.add_column(column, no_wrap=column != "name")
+    table.add_column("attached")
     table.add_column("keywords", overflow="fold")
-    for unit in units:
+    for zone, card in cards:
+        place = card.facts.get("place")
+        where = [Text(str(place or zone).replace("_", " "), "dim")] if len(plan.rows) > 1 else []
         table.add_row(
-            Text("rested", "yellow") if unit.rested else Text("active", "bold green"),
-            _name(unit, labels, bold=True),
-            Text(f"Lv.{unit.lv}", "dim"),
-            Text.assemble(("AP ", "dim"), (str(unit.ap), "bold")),
-            Text.assemble(("HP ", "dim"), (_hp(unit), "bold red" if unit.damage else "bold")),
-            _pilot(unit, labels),
-            Text(", ".join([*(["Link"] if unit.link else []), *unit.keywords]), "cyan"),
+            Text("rested", "yellow") if card.rested else Text("active", "bold green"),
+            *where,
+            _name(card, labels, bold=True),
+            *(_figure(plan, card, key, word) for key, word in plan.figures),
+            _attached(plan, card, labels),
+            Text(", ".join([*_flags(plan, card), *card.keywords]), "cyan"),
         )
     return table
+
+
+def _flags(plan: Board, card: Card) -> list[str]:
+    return [word for key, word in plan.flags.items() if card.facts.get(key)]
 
 
 def _name(card: Card, labels: Labels, *, bold: bool = False) -> Text:
@@ -137,23 +154,29 @@ def _name(card: Card, labels: Labels, *, bold: bool = False) -> Text:
     return Text(labels.get(card.id, card.name), f"bold {style}".strip() if bold else style)
 
 
-def _hp(card: Card) -> str:
-    """What is left, and of how much where it is damaged."""
-    left = card.hp or 0
-    return f"{left}/{left + card.damage}" if card.damage else str(left)
-
-
-def _pilot(unit: Card, labels: Labels) -> Text:
-    pilot = unit.pilot
-    if pilot is None:
+def _figure(plan: Board, card: Card, key: str, word: str) -> Text:
+    if card.figure(key) is None:
         return Text()
-    return Text.assemble(("∞ ", "bold bright_yellow") if unit.link else ("+ ", "dim"), _name(pilot, labels))
+    hurt = key == plan.worn[0] and card.figure(plan.worn[1])
+    return Text.assemble((word, "dim"), (_left(plan, card, key), "bold red" if hurt else "bold"))
 
 
-def _glimpses(seen: Sight, player: str, labels: Labels) -> list[RenderableType]:
+def _left(plan: Board, card: Card, key: str) -> str:
+    """The figure; where something has been taken off it, what is left and of how much."""
+    left = card.figure(key) or 0
+    gone = card.figure(plan.worn[1]) or 0 if key == plan.worn[0] else 0
+    return f"{left}/{left + gone}" if gone else str(left)
+
+
+def _attached(plan: Board, host: Card, labels: Labels) -> Text:
+    sign = ("∞ ", "bold bright_yellow") if _flags(plan, host) else ("+ ", "dim")
+    return Text(", ").join(Text.assemble(sign, _name(card, labels)) for card in host.attached)
+
+
+def _glimpses(seen: Sight, plan: Board, player: str, labels: Labels) -> list[RenderableType]:
     """Cards of closed zones that this seat sees for a moment, and cards whose effect is under way."""
     rows: list[RenderableType] = []
-    for name, words in GLIMPSES.items():
+    for name, words in plan.glimpses.items():
         if name == "hand" and player == seen.player:
             continue
         cards = seen.zone(player, name).seen
@@ -165,19 +188,19 @@ def _glimpses(seen: Sight, player: str, labels: Labels) -> list[RenderableType]:
 # ── the hand, the log, the options ──
 
 
-def _hand(hand: Zone, labels: Labels, foot: str) -> RenderableType:
+def _hand(hand: Zone, plan: Board, labels: Labels, foot: str) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, pad_edge=False, expand=True)
-    for column in ("lv", "cost", "name", "type", "figures"):
+    for column in (*(key for key, _ in plan.hand), "name", "type", "figures"):
         table.add_column(column, no_wrap=True)
     table.add_column("text", ratio=1, no_wrap=True, overflow="ellipsis")
     for card in hand.seen:
+        further = [f"{word} {card.facts[key]}." for key, word in plan.lines.items() if card.facts.get(key)]
         table.add_row(
-            Text.assemble(("Lv.", "dim"), (str(card.lv), "bold")),
-            Text.assemble(("cost ", "dim"), (str(card.cost), "bold yellow")),
+            *(_figure(plan, card, key, word) for key, word in plan.hand),
             _name(card, labels),
             Text(card.type, "dim"),
-            Text(_figures(card)),
-            Text(" ".join([f"Link {card.links}." if card.links else "", *card.text.split()]).strip(), "dim"),
+            Text(_short(plan, card)),
+            Text(" ".join([*further, *card.text.split()]), "dim"),
         )
     return Panel(
         table if hand.seen else Text("empty", "dim"),
@@ -191,11 +214,12 @@ def _hand(hand: Zone, labels: Labels, foot: str) -> RenderableType:
     )
 
 
-def _figures(card: Card) -> str:
-    """AP/HP; for a Pilot what it adds."""
-    if card.ap is not None and not card.lends:
-        return f"{card.ap}/{card.hp}"
-    return f"+{card.lends.get('ap', 0)}/+{card.lends.get('hp', 0)}" if card.lends else ""
+def _short(plan: Board, card: Card) -> str:
+    """Its figures as `3/4`; of a card that is attached to others what it adds to them."""
+    if card.lends:
+        return "/".join(f"+{card.lends.get(key, 0)}" for key in plan.short)
+    numbers = [card.figure(key) for key in plan.short]
+    return "" if None in numbers else "/".join(map(str, numbers))
 
 
 def log_lines(rows: Sequence[Line], earlier: int = 0) -> RenderableType:
@@ -250,20 +274,19 @@ def _targets(members: Sequence[tuple[int, Choice]], width: int, labels: Labels) 
     return grid
 
 
-def card_panel(card: Card, where: str) -> Panel:
+def card_panel(card: Card, plan: Board, where: str) -> Panel:
     """A card at full length."""
-    hp = None if card.hp is None else _hp(card)
-    figures = (("Lv.", card.lv), ("cost ", card.cost), ("AP ", card.ap), ("HP ", hp))
-    head = [card.color, card.type, *(f"{word}{figure}" for word, figure in figures if figure is not None)]
+    figures = dict((*plan.hand, *plan.figures))
+    told = (f"{word}{_left(plan, card, key)}" for key, word in figures.items() if card.figure(key) is not None)
+    head = [card.color, card.type, *told]
     rows: list[RenderableType] = [Text(" · ".join(word for word in head if word))]
     if card.traits:
         rows.append(Text(" ".join(f"({trait})" for trait in card.traits), "dim"))
     if card.keywords:
         rows.append(Text(", ".join(card.keywords), "cyan"))
     if card.lends:
-        rows.append(Text(f"paired, it adds {_figures(card)} (AP/HP)"))
-    if card.links:
-        rows.append(Text(f"Link: {card.links}"))
+        rows.append(Text(f"attached, it adds {_short(plan, card)} ({_heads(plan)})"))
+    rows += [Text(f"{word}: {card.facts[key]}") for key, word in plan.lines.items() if card.facts.get(key)]
     if card.text:
         rows.append(Text(card.text))
     return Panel(
@@ -278,12 +301,18 @@ def card_panel(card: Card, where: str) -> Panel:
     )
 
 
-def pile(title: str, cards: Sequence[Card]) -> Table:
+def _heads(plan: Board) -> str:
+    words = dict((*plan.hand, *plan.figures))
+    return "/".join(words[key].strip() for key in plan.short)
+
+
+def pile(title: str, plan: Board, cards: Sequence[Card]) -> Table:
     """The open cards of a zone, one a line."""
     table = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", header_style="dim")
-    for column in ("card", "type", "Lv.", "cost", "AP/HP"):
+    for column in ("card", "type", *(word.strip() for _, word in plan.hand), _heads(plan)):
         table.add_column(column)
     for card in cards:
-        lv, cost = ("" if number is None else str(number) for number in (card.lv, card.cost))
-        table.add_row(Text(card.name, COLORS.get(card.color, "")), card.type, lv, cost, _figures(card))
+        numbers = [card.figure(key) for key, _ in plan.hand]
+        told = ("" if number is None else str(number) for number in numbers)
+        table.add_row(Text(card.name, COLORS.get(card.color, "")), card.type, *told, _short(plan, card))
     return table

@@ -43,10 +43,10 @@ class JsonTable:
         self._print("log", [asdict(event) for event in events[-wanted:]])
 
     def card(self, card: Card, where: str) -> None:
-        self._print("card", {**msgspec.to_builtins(card), "where": where})
+        self._print("card", {**card.facts, "where": where})
 
     def pile(self, title: str, cards: list[Card]) -> None:
-        self._print("zone", {"name": title, "cards": msgspec.to_builtins(cards)})
+        self._print("zone", {"name": title, "cards": [card.facts for card in cards]})
 
     def note(self, text: str) -> None:
         self._print("note", text)

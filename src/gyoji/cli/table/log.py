@@ -7,8 +7,6 @@ from itertools import groupby
 
 from gyoji.kernel.journal import Event
 
-BATTLE_STEPS = frozenset(("attack", "block", "battle action", "damage", "battle end"))
-
 Line = tuple[str, tuple[str, ...]]  # what happened, the paragraphs it rests on
 
 
@@ -33,8 +31,8 @@ def _words(event: Event) -> str:
     return f"{text}, by {by}" if by and by not in text else text
 
 
-def attack_under_way(events: list[Event], step: str) -> str:
+def attack_under_way(events: list[Event], fighting: bool) -> str:
     """The attack that the battle steps are about, in words; empty outside a battle."""
-    if step not in BATTLE_STEPS:
+    if not fighting:
         return ""
     return next((event.text for event in reversed(events) if event.kind == "attack"), "")

@@ -17,7 +17,6 @@ from gyoji.kernel.naming import Naming
 from gyoji.rulebooks import Rulebook, rulebook
 
 SHORT_LOG = 20
-EXPLAINED = ("play", "pair", "attack", "block", "activate")  # verbs whose conditions `why` can name
 
 
 class Leave(Exception):
@@ -137,7 +136,7 @@ class Session:
             else:
                 self._game.choose(typed)
         except IllegalChoice:
-            if typed.partition(" ")[0].lower() in EXPLAINED:
+            if typed.partition(" ")[0].lower() in self._game.spec.looks.explained:
                 self._ask_why(typed)
             else:
                 self._table.error(f"“{typed}” is none of the options; type a number, an option's words, or ? for help")
@@ -160,7 +159,7 @@ class Session:
         if len(words) > 2 and f"{words[-2]}_{words[-1]}" in self._game.spec.numbers.keywords:  # `first strike`
             card, figure = text.rsplit(" ", 2)[0], f"{words[-2]}_{words[-1]}"
         if not card:
-            self._table.error("say `why CARD FIGURE`, for example `why Scout ap`")
+            self._table.error(f"say `why CARD FIGURE`, for example `why Scout {self._game.spec.numbers.figures[0]}`")
             return
         try:
             found = self._game.explain(card, figure.lower().replace("-", "_"), self._seat)
@@ -192,7 +191,7 @@ class Session:
 
     def _look(self, zone: str) -> None:
         seen = self._sight()
-        name = zone.lower().replace(" ", "_") or "trash"
+        name = zone.lower().replace(" ", "_") or self._game.spec.looks.board.look
         if name not in seen.A:
             self._table.error(f"no zone is called {zone!r}; zones: {', '.join(seen.A)}")
             return

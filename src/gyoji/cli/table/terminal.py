@@ -14,6 +14,7 @@ from gyoji.cli.rules import print_rule
 from gyoji.cli.table import board
 from gyoji.cli.table.log import attack_under_way, lines
 from gyoji.explain import Explanation, Why
+from gyoji.kernel.gamedef import GameDef
 from gyoji.kernel.journal import Event
 from gyoji.rulebooks import Rulebook
 
@@ -21,10 +22,10 @@ LOG_LINES = 12  # so many of what happened since the last look stand under the b
 HELP = (
     ("3, or `attack Scout player`", "take an option, by number or by its words"),
     ("? attack Scout player", "is it offered, and if not, which rule stands against it"),
-    ("why Scout ap", "what makes this figure: ap, hp, lv, cost, or a keyword"),
+    ("why Scout {figure}", "what makes this figure: {figures}, or a keyword"),
     ("card Scout", "a card at full length"),
-    ("look trash", "the open cards of a zone, both sides"),
-    ("rule 7-6-2", "a paragraph of the rulebook, in our own words"),
+    ("look {look}", "the open cards of a zone, both sides"),
+    ("rule {rule}", "a paragraph of the rulebook, in our own words"),
     ("log, log 50", "what happened, with rule numbers"),
     ("board", "draw the board again"),
     ("save FILE", "save the game; `gyoji play --load FILE` goes on"),
@@ -35,8 +36,10 @@ HELP = (
 class TerminalTable:
     """Draws for one seat. Everything it shows comes from that seat's view and log."""
 
-    def __init__(self, screen: Console, names: tuple[str, str], foot: str = "") -> None:
+    def __init__(self, screen: Console, spec: GameDef, names: tuple[str, str], foot: str = "") -> None:
         self._screen = screen
+        self._spec = spec
+        self._plan = spec.looks.board
         self._names = names
         self._foot = foot
         self._live = screen.is_terminal and sys.stdin.isatty()
@@ -47,7 +50,8 @@ class TerminalTable:
             self._screen.clear()
         else:
             self._screen.print()
-        self._screen.print(board.board(seen, labels, attack_under_way(log, seen.turn.step), self._names, self._foot))
+        attack = attack_under_way(log, seen.turn.step in self._plan.fights)
+        self._screen.print(board.board(seen, self._plan, labels, attack, self._names, self._foot))
         rows = lines(log[since:])
         if rows:
             self._screen.print(board.log_lines(rows[-LOG_LINES:], max(0, len(rows) - LOG_LINES)))
@@ -77,11 +81,19 @@ class TerminalTable:
         return line
 
     def help(self, book: Rulebook, rules: tuple[str, ...]) -> None:
-        self._screen.print(pairs(HELP, "bold cyan"))
-        told = [(number, book[number].text) for number in rules if number in book]
-        if told:
+        figures = self._spec.numbers.figures
+        told = {
+            "figure": figures[0],
+            "figures": ", ".join(figures),
+            "look": self._plan.look,
+            "rule": min(rules, key=len),
+        }
+        rows = [(word.format(**told), words.format(**told)) for word, words in HELP]
+        self._screen.print(pairs(rows, "bold cyan"))
+        cited = [(number, book[number].text) for number in rules if number in book]
+        if cited:
             self._screen.print(Text("\nThis decision rests on:", "bold"))
-            self._screen.print(pairs(told, "cyan"))
+            self._screen.print(pairs(cited, "cyan"))
 
     def why(self, text: str, found: Why) -> None:
         verdict = Text(f"“{text}” is offered" if found.offered else f"“{text}” is not offered", "bold")
@@ -102,10 +114,10 @@ class TerminalTable:
         self._screen.print(board.log_lines(lines(events, all_of_them=True)[-wanted:]))
 
     def card(self, card: Card, where: str) -> None:
-        self._screen.print(board.card_panel(card, where))
+        self._screen.print(board.card_panel(card, self._plan, where))
 
     def pile(self, title: str, cards: list[Card]) -> None:
-        self._screen.print(board.pile(title, cards) if cards else Text(f"{title}: nothing open", "dim"))
+        self._screen.print(board.pile(title, self._plan, cards) if cards else Text(f"{title}: nothing open", "dim"))
 
     def note(self, text: str) -> None:
         self._screen.print(Text(text))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.gundam import figures
 from gyoji.games.gundam.attack import has_settled
 from gyoji.games.gundam.zones import BASE, BATTLE, KINDS, PLAYER_TARGET, RESOURCES, SHIELDS, TARGET
+from gyoji.kernel.board import Board, Strip
 from gyoji.kernel.derive import value
 
 if TYPE_CHECKING:
@@ -89,3 +90,24 @@ def scene(game: Engine) -> dict[str, object]:
     if game.state.regs[TARGET] == PLAYER_TARGET:
         target = "player"
     return {"battle": {"attacker": game.state.handle[one], "target": target}, "levels": levels}
+
+
+BOARD = Board(
+    rows=("battle",),
+    none="no Units",
+    strips=(
+        Strip("shields", "Shields", "bar"),
+        Strip("base", "Base", "names"),
+        Strip("resources", "Resources", "signs"),
+    ),
+    piles=("deck", "hand", "trash", "removed"),
+    glimpses={"nowhere": "in effect", "deck": "seen in the deck", "shields": "seen in the Shields", "hand": "shown"},
+    figures=(("lv", "Lv."), ("ap", "AP "), ("hp", "HP ")),
+    hand=(("lv", "Lv."), ("cost", "cost ")),
+    short=("ap", "hp"),
+    worn=("hp", "damage"),
+    flags={"link": "Link"},
+    lines={"links": "Link"},
+    fights=frozenset(("attack", "block", "battle action", "damage", "battle end")),
+    look="trash",
+)

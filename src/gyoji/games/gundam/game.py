@@ -14,7 +14,7 @@ from gyoji.games.gundam import attack, effects, figures, instructions, play
 from gyoji.games.gundam.action_step import ACTION_STEP
 from gyoji.games.gundam.deck import check_deck
 from gyoji.games.gundam.evaluation import evaluate
-from gyoji.games.gundam.face import scene, shows
+from gyoji.games.gundam.face import BOARD, scene, shows
 from gyoji.games.gundam.positions import FILLER, RESOURCE, lay_out
 from gyoji.games.gundam.prints import KEYWORD_CARD, make_print
 from gyoji.games.gundam.rules_management import RULE_ACTIONS, SPARED
@@ -208,6 +208,8 @@ GUNDAM = GameDef(
             "end": "ends the main phase",
         },
         says=says,
+        board=BOARD,
+        explained=("play", "pair", "attack", "block", "activate"),
     ),
     numbering=Numbering(
         cites={
