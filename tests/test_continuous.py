@@ -354,6 +354,65 @@ def test_an_ability_that_was_given_counts_as_one_that_the_card_has() -> None:
     assert figures(game, names, "Fan") == [1]
 
 
+# ── abilities that are lost ──
+
+LOSING = replace(SPEC, numbers=replace(SPEC.numbers, qualities={**SPEC.numbers.qualities, "lost": lambda *_: ()}))
+
+
+def in_a_game_with_losses(cards: Sequence[CardDef], enemy: Sequence[CardDef] = ()) -> tuple[Game, dict[str, int]]:
+    game, names = table(cards, enemy)
+    game.spec = LOSING
+    game.rebuild()
+    return game, names
+
+
+@pytest.mark.parametrize("order", [0, 1])
+def test_what_a_card_has_lost_does_not_last(order: int) -> None:
+    """Whichever came first: what takes abilities is applied before what those would do."""
+    mute = made("Mute", lasting(replace(OTHERS, filters=(se.NameIs(("Flag",)),)), ac.Lose()))
+    cards = [unit("Plain"), *[mute, adds("Flag", 2)][:: 1 - 2 * order]]
+    game, names = in_a_game_with_losses(cards)
+    assert figures(game, names, "Plain", "Mute") == [1, 1]
+
+
+def test_of_two_that_take_each_other_s_abilities_the_older_keeps_its_own() -> None:
+    older = made("Older", lasting(OTHERS, ac.Lose()), lasting(OWN, ac.Plus("ap", Const(1))))
+    younger = made("Younger", lasting(OTHERS, ac.Lose()), lasting(OWN, ac.Plus("ap", Const(2))))
+    game, names = in_a_game_with_losses([unit("Plain"), older, younger])
+    assert figures(game, names, "Plain", "Older", "Younger") == [2, 2, 2]
+
+
+def test_lost_for_a_turn_and_what_is_given_afterwards() -> None:
+    taker = made("Taker", activated(ac.Lose()))
+    draws = Ability("triggered", (ac.Draw(),), Trigger("turn_end", None))
+    giver = made("Giver", activated(ac.Gain(draws)))
+    game, names = in_a_game_with_losses([unit("Plain"), adds("Flag", 2), taker, giver])
+    assert figures(game, names, "Plain") == [3]
+    for who, whom in (("Giver", "Flag"), ("Taker", "Flag"), ("Giver", "Flag")):
+        game.choose(f"activate {who}")
+        game.choose(f"choose {whom}")
+    assert figures(game, names, "Plain") == [1]
+    game.choose("end")
+    while game.state.turn == 3:
+        game.choose(0)
+    assert len([event for event in game.journal if event.kind == "draw" and event.player == 0]) == 1
+    assert figures(game, names, "Plain") == [3]
+    assert game.losses == 0
+
+
+def test_a_card_without_abilities_triggers_nothing() -> None:
+    game, names = in_a_game_with_losses(
+        [unit("Bell", "【Attack】Draw 1.", ap=1), unit("Watch", "When one of your other Units attacks, draw 1.")]
+    )
+    silent = made("Silence", lasting(OTHERS, ac.Lose()))
+    mute, _ = in_a_game_with_losses([*(game.state.prints[names[name]] for name in ("Bell", "Watch")), silent])
+    for one, drawn in ((game, 2), (mute, 0)):
+        one.choose("attack Bell player")
+        while one.decision is not None and one.decision.kind != "main":
+            one.choose(0)
+        assert len([event for event in one.journal if event.kind == "draw" and event.player == 0]) == drawn
+
+
 # ── the order of what was given ──
 
 GIVER = unit(

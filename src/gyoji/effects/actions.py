@@ -68,6 +68,11 @@ class AlsoIs:
 
 
 @dataclass(frozen=True, slots=True)
+class Lose:
+    """Loses its abilities: what is printed on it, and what it was given before."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ban:
     """Can't.
 
@@ -110,7 +115,7 @@ class Only:
     condition: Condition
 
 
-Change = Plus | SetTo | Gain | AlsoNamed | AlsoIs | Ban | Allow | Must | Only
+Change = Plus | SetTo | Gain | AlsoNamed | AlsoIs | Lose | Ban | Allow | Must | Only
 
 
 # ── flow ──

@@ -19,11 +19,11 @@ from gyoji.effects.conditions import Condition
 from gyoji.effects.evaluate import Scope, evaluate, find, holds, passes, reads, resolve, selects, static_scope
 from gyoji.effects.looking import Plan, cards_of, plan
 from gyoji.effects.nodes import walk
-from gyoji.kernel.continuous import ALSO, PLUS, SET
+from gyoji.kernel.continuous import ALSO, GAIN, LOST, PLUS, SET
+from gyoji.kernel.derive import has_lost
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.prints import ANY_CARD, Program, Static
 from gyoji.kernel.procedures import Switch
-from gyoji.kernel.register import GAIN
 
 PAIR_HEAD = Switch("an effect with a pair head works only while such a Pilot is paired")
 QUALIFIED = Switch("a pair head's qualifications must be met")
@@ -320,7 +320,7 @@ class Lasting(Static):
             return 0
         ability = self.ability
         plain = ability.pair is None and not ability.link and ability.condition is None
-        if not plain and not is_on(game, ability, source):
+        if (not plain or game.losses) and not is_on(game, ability, source):
             return 0
         change = self.change
         if type(change) is ac.Plus:
@@ -378,7 +378,9 @@ def _needed(ability: Ability) -> tuple[Condition | se.Filter, ...]:
 
 
 def is_on(game: Engine, ability: Ability, source: int) -> bool:
-    """Do the heads and conditions of an ability of a card in play hold?"""
+    """Do the heads and conditions of a lasting ability of a card in play hold, and has the card not lost it?"""
+    if game.losses and has_lost(game, source):
+        return False
     if ability.pair is None and not ability.link and ability.condition is None:
         return True
     scope = static_scope(game, source)
@@ -414,6 +416,7 @@ GIVES: dict[type[object], Callable[[Any], tuple[str, object]]] = {
     ac.Gain: lambda change: (GAIN, change.ability),
     ac.AlsoNamed: lambda change: ("names", change.name),
     ac.AlsoIs: lambda change: (change.attr, change.word),
+    ac.Lose: lambda change: (LOST, None),
 }
 
 

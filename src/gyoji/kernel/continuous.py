@@ -24,6 +24,10 @@ PLUS: Final = "+"  # a number goes up or down
 SET: Final = "="  # a number becomes this one
 ALSO: Final = "also"  # something that is no number comes to a card: a name, a word, an ability
 
+# Qualities that the kernel itself knows, in games that have them.
+GAIN: Final = "gain"  # abilities that a card has been given
+LOST: Final = "lost"  # a card has lost its abilities: what is printed, and what it was given before
+
 EVERYTHING: Final = -1  # as a set of cards, bit by bit
 
 Key = tuple[str, int]  # an attribute of a card
@@ -174,7 +178,7 @@ class Group:
     def _look_ahead(self, left: list[Effect], unknown: frozenset[str]) -> None:
         """What each effect may apply to and look at, whatever the numbers of this group will be."""
         for effect in left:
-            if effect.static is not None and not unknown.isdisjoint(effect.static.reads):
+            if effect.static is not None and (LOST in unknown or not unknown.isdisjoint(effect.static.reads)):
                 break
         else:
             return  # nobody looks at anything that can change
@@ -184,6 +188,8 @@ class Group:
                 effect.touches = _bits(cards)
                 for attr, seen in looks:
                     effect.looks[attr] = effect.looks.get(attr, 0) | _bits(seen)
+                if LOST in unknown:
+                    effect.looks[LOST] = effect.looks.get(LOST, 0) | _bit(effect.source)
 
     def _next(self, left: list[Effect], needs: list[int], waiting: int) -> int:
         """The first, by time stamps, that hangs on nothing that waits, or only on such as hang on it in a circle."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel.continuous import Effect, Group, base, shown
+from gyoji.kernel.continuous import LOST, Effect, Group, base, shown
 from gyoji.kernel.prints import ANY_CARD
 
 LASTING: Final = 8  # the bit of gamedef.LASTING
@@ -61,6 +61,11 @@ def extras(game: Engine, slot: int, attr: str) -> tuple[Effect, ...]:
     if group is not None:
         return group.things(slot, attr)
     return given(game, attr).get(slot, ())
+
+
+def has_lost(game: Engine, slot: int) -> bool:
+    """Has the card lost its abilities?"""
+    return bool(extras(game, slot, LOST))
 
 
 def given(game: Engine, attr: str) -> dict[int, tuple[Effect, ...]]:

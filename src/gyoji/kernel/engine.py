@@ -69,6 +69,7 @@ class Engine:
         "late",
         "left",
         "literal",
+        "losses",
         "memo",
         "passing",
         "prints",
@@ -111,6 +112,7 @@ class Engine:
         self.literal = False  # works out everything by the letter
         self.bans = 0  # how many prohibitions of acts are in force
         self.gains = 0  # how many effects give abilities to cards
+        self.losses = 0  # how many take them
         self.strangers = 0  # how many cards lie on the side of a player who is not their master
         self.qualities = 0  # how many effects give anything that is no number
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
@@ -160,6 +162,7 @@ class Engine:
         self.literal = other.literal
         self.bans = other.bans
         self.gains = other.gains
+        self.losses = other.losses
         self.strangers = other.strangers
         self.qualities = other.qualities
         self.tokens = other.tokens

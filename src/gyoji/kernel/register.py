@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from gyoji.kernel.continuous import SET
+from gyoji.kernel.continuous import GAIN, LOST, SET
 from gyoji.kernel.derive import ANY_FIGURE, forget
 from gyoji.kernel.prints import ANY_CARD
 
 EVERY_CARD: Final = range(-2, 1 << 30)  # and both players, as -1 - player
-GAIN: Final = "gain"  # the quality of cards that abilities have been given to
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -54,7 +53,7 @@ def rebuild(game: Engine) -> None:
     game.aims, game.rounds, game.record = {}, {}, {}
     game.cached = set()
     game.situations = ()
-    game.bans = game.gains = game.qualities = 0
+    game.bans = game.gains = game.losses = game.qualities = 0
     state = game.state
     attrs: list[str] = []
     listed = [slot for slot, card in enumerate(state.prints) if card.registered and state.zone[slot] >= 0]
@@ -123,6 +122,8 @@ def _count(game: Engine, attr: str, by: int) -> None:
         game.qualities += by
         if attr == GAIN:
             game.gains += by
+        elif attr == LOST:
+            game.losses += by
 
 
 def _add(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
@@ -168,7 +169,10 @@ def reread(game: Engine, attrs: Iterable[str]) -> None:
     together; forget the values.
     """
     statics = game.statics
-    game.readers, rounds = _hangs(frozenset([static.form for rows in statics.values() for _, static in rows]))
+    forms = frozenset([static.form for rows in statics.values() for _, static in rows])
+    if LOST in game.spec.numbers.qualities:  # then every lasting effect hangs on whether its card has it still
+        forms = frozenset([(attr, op, reads | {LOST}) for attr, op, reads in forms])
+    game.readers, rounds = _hangs(forms)
     game.rounds = dict(rounds)
     for mods in game.state.mods.values():
         for mod in mods:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.kernel import acts as kinds
 from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.derive import has_lost
 from gyoji.kernel.door import THEN, carry_out, still_open
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.state import Mod, Plain
@@ -79,6 +80,8 @@ def held(game: Engine) -> set[int]:
 
 def _candidates(game: Engine, act: Act, cause: Cause, used: tuple[Plain, ...]) -> list[tuple[int, Program]]:
     rows = game.replacers.get(game.spec.substitution.kind_of(act), ())
+    if game.losses:
+        rows = tuple(row for row in rows if not has_lost(game, row[0]))
     return [
         (slot, program)
         for slot, program in rows

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.kernel.derive import has_lost
 from gyoji.kernel.triggers import wait
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def look(game: Engine, found: list[Waiting]) -> None:
     holds = game.spec.triggers.situation
     for slot, program in game.situations:
         key = (state.inc[slot], program.number, program.index)
-        if not holds(game, program, slot):
+        if (game.losses and has_lost(game, slot)) or not holds(game, program, slot):
             game.note_situation(key, False)
         elif key not in state.edges:
             game.note_situation(key, True)

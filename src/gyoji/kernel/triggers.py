@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.derive import given
+from gyoji.kernel.continuous import GAIN, LOST, Effect
+from gyoji.kernel.derive import extras, given, has_lost
 from gyoji.kernel.prints import Program
 from gyoji.kernel.procedures import Switch
-from gyoji.kernel.register import GAIN
 from gyoji.kernel.state import NOWHERE, Waiting
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def gained(game: Engine, event: str) -> list[tuple[int, Program, int]]:
     for slot, effects in given(game, GAIN).items():
         for effect in effects:
             program = effect.gives
-            if isinstance(program, Program) and program.event == event:
+            if isinstance(program, Program) and program.event == event and not _lost_since(game, slot, effect):
                 who = slot if slot >= 0 else effect.source
                 rows.append((effect.order, inc[who], who, program))
     rows.sort(key=_age)
@@ -73,6 +73,11 @@ def gained(game: Engine, event: str) -> list[tuple[int, Program, int]]:
         counts[slot, id(program)] += 1
         found.append((slot, program, counts[slot, id(program)]))
     return found
+
+
+def _lost_since(game: Engine, slot: int, gain: Effect) -> bool:
+    """Has the card lost its abilities after it was given this one?"""
+    return bool(game.losses) and any(loss.order > gain.order for loss in extras(game, slot, LOST))
 
 
 def _age(row: tuple[tuple[int, ...], int, int, Program]) -> tuple[tuple[int, ...], int]:
@@ -92,6 +97,8 @@ def _consider(
 ) -> None:
     state = game.state
     spec = game.spec
+    if game.losses and has_lost(game, slot):
+        return
     if program.event not in spec.triggers.anywhere and state.zone[this] % spec.kinds not in program.zones:
         return
     if spec.triggers.matches(game, program, slot, subject, other, player, cause):

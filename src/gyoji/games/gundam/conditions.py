@@ -19,9 +19,9 @@ from gyoji.effects.evaluate import (
 )
 from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.games.gundam.figures import attacked, attacker, battling, declared, is_attacking, level
+from gyoji.kernel.continuous import GAIN
 from gyoji.kernel.derive import extras
 from gyoji.kernel.prints import Program
-from gyoji.kernel.register import GAIN
 
 
 @filter_test(se.IsLink, "battle", "names", "traits")

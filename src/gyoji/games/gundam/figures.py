@@ -18,9 +18,9 @@ from gyoji.games.gundam.zones import (
     TARGET_INC,
     cards,
 )
+from gyoji.kernel.continuous import GAIN
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
-from gyoji.kernel.register import GAIN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
