@@ -163,8 +163,15 @@ def sight(game: Game, player: int, place: int = 0) -> Sight:
         whynot = [game.whynot(handle, player) for handle in handles]
         figures = [str(game.explain(name, game.spec.numbers.figures[0], player)) for name in named]
         told.reasons = msgspec.json.encode((why, whynot, figures))
-        told.deal = game.resample(player, place).digest()
+        told.deal = dealt(game, player, place)
     return told
+
+
+def dealt(game: Game, player: int, seed: int) -> str:
+    """A fingerprint of a world dealt anew; not of how many questions, perhaps to the other, there were meanwhile."""
+    world = game.resample(player, seed)
+    world.state.tick = 0
+    return world.digest()
 
 
 # ── a story and its other worlds ──
@@ -297,7 +304,7 @@ def follow(story: Story, world: Game, player: int, until: int, count: Count) -> 
                 raise Parted("the opponent was forced to something else")
             raise Told(f"seed {story.seed}, player {player}, decision {place} of the story, {difference}")
         if count.deals >= 0 and row.sight.deal:
-            if row.sight.deal != world.resample(player, place).digest():
+            if row.sight.deal != dealt(world, player, place):
                 raise Told(f"seed {story.seed}, player {player}, decision {place}: what is dealt anew is not the same")
             count.deals += 1
         count.decisions += 1
