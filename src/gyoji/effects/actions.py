@@ -299,7 +299,7 @@ class Announce:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """An instruction that only one game has: its class stands in that game's folder."""
+    """An instruction that only one game has: its class stands with that game's dialect."""
 
 
 @dataclass(frozen=True, slots=True)

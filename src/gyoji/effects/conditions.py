@@ -91,4 +91,23 @@ class Not:
     part: Condition
 
 
-Condition = Has | IsTurn | PlayerLevel | RefIs | AttackTarget | Did | BoundAny | From | ThisTurn | All | Either | Not
+@dataclass(frozen=True, slots=True)
+class OwnCondition:
+    """A condition that only one game has."""
+
+
+Condition = (
+    OwnCondition
+    | Has
+    | IsTurn
+    | PlayerLevel
+    | RefIs
+    | AttackTarget
+    | Did
+    | BoundAny
+    | From
+    | ThisTurn
+    | All
+    | Either
+    | Not
+)

@@ -443,7 +443,11 @@ def op_of(change: ac.Change) -> str:
 
 
 def build(
-    number: str, abilities: tuple[Ability, ...], zones: frozenset[int], elsewhere: dict[str, int]
+    number: str,
+    abilities: tuple[Ability, ...],
+    zones: frozenset[int],
+    elsewhere: dict[str, frozenset[int]],
+    own_elsewhere: bool = False,
 ) -> tuple[AbilityProgram, ...]:
     """The programs of a print, in printed order; abilities that it can give to others follow at the end."""
     queue = list(abilities)
@@ -453,7 +457,7 @@ def build(
     while place < len(queue):
         ability = queue[place]
         own = ability.trigger is not None and isinstance(ability.trigger.subject, se.This)
-        where = frozenset((elsewhere[ability.where],)) if ability.where and not own else zones
+        where = elsewhere[ability.where] if ability.where and (own_elsewhere or not own) else zones
         program = AbilityProgram(
             number,
             place,

@@ -174,8 +174,14 @@ class AnyOf:
     rows: tuple[tuple[Filter, ...], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class OwnFilter:
+    """A filter that only one game has."""
+
+
 Filter = (
-    HasTrait
+    OwnFilter
+    | HasTrait
     | HasColor
     | IsRested
     | IsDamaged

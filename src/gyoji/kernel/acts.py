@@ -80,6 +80,9 @@ class Turn(NamedTuple):
     reason: str
     renew: bool = False  # it becomes a new card
     keeps: tuple[str, ...] | None = None
+    rested: int = (
+        ARRIVES  # how it lies then: 0 stands, 1 rests, -1 as before; it counts neither as standing nor resting
+    )
 
 
 class Succeed(NamedTuple):

@@ -485,6 +485,10 @@ def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
         state.placed[slot] = game.stamp
     elif act.keeps is not None and slot in state.mods:
         _keep_only(game, slot, act.keeps)
+    if act.rested >= 0 and act.rested != state.rested[slot]:
+        state.rested[slot] = act.rested
+        if "rested" in game.readers:
+            touch(game, "rested")
     if works:
         register.enter(game, slot, kind)
     forget_card(game, slot)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from gyoji.text.english.dialect import Dialect
 from gyoji.text.gundam.dialect import GUNDAM
+from gyoji.text.vanguard.dialect import VANGUARD
 
 
 class UnknownDialect(ValueError):
     """A name that is no game whose card texts are known."""
 
 
-DIALECTS: dict[str, Dialect] = {"gundam": GUNDAM}
+DIALECTS: dict[str, Dialect] = {"gundam": GUNDAM, "vanguard-g": VANGUARD}
 
 
 def dialect_of(game: str) -> Dialect:

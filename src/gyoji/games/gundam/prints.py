@@ -87,7 +87,7 @@ def make_print(row: Mapping[str, object]) -> CardDef:
             if kind == "pilot":
                 lends[ability.keyword] = lends.get(ability.keyword, 0) + ability.amount
     zones = frozenset((ZONE_OF_TEXT.get(kind, BATTLE),))
-    programs = build(number, abilities, zones, {"hand": HAND, "trash": TRASH})
+    programs = build(number, abilities, zones, {"hand": frozenset((HAND,)), "trash": frozenset((TRASH,))})
     own: dict[str, tuple[Program, ...]] = {}
     printed = programs[: len(abilities)]
     for program in printed:

@@ -11,6 +11,7 @@ from gyoji.effects.evaluate import Scope, holds, passes, selects
 from gyoji.effects.perform import doable
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import stand_by_later, start, take_up_later
+from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.figures import BOOSTING, chosen_attacker, live
 from gyoji.games.vanguard.zones import BOOSTED, DROP, KINDS, REAR, VANGUARD
 from gyoji.kernel import acts as do
@@ -184,6 +185,12 @@ def play_ability(game: Engine, frame: Frame) -> None:
     )
 
 
+@step("10.34.1")
+def attacks_by_effect(game: Engine, frame: Frame) -> None:
+    """What was resolved has been concluded: attacks that it named come now."""
+    push_attacks(game)
+
+
 @step("8.6.7.1")
 def rearm(game: Engine, frame: Frame) -> None:
     """A situation that lasts triggers again."""
@@ -192,7 +199,9 @@ def rearm(game: Engine, frame: Frame) -> None:
         game.rearm(row)
 
 
-RESOLVE = Procedure("resolve", (ask_whether_usable, play_ability, rearm), values=(WAITING, PLAIN), settles=False)
+RESOLVE = Procedure(
+    "resolve", (ask_whether_usable, play_ability, rearm, attacks_by_effect), values=(WAITING, PLAIN), settles=False
+)
 
 
 # ── activated abilities (8.1.1.1) ──

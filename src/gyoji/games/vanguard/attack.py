@@ -8,6 +8,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects.bans import is_banned
 from gyoji.effects.resolve import firsts
 from gyoji.games.vanguard.abilities import anything_due, battles_all, stand_by_once, would_stand_by
+from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.actions.g_guardian import g_guardian_options
 from gyoji.games.vanguard.figures import (
     ATTACKED,
@@ -487,7 +488,10 @@ def look_for_more(game: Engine, frame: Frame) -> None:
 
 @step("7.8.1.5")
 def end_attack(game: Engine, frame: Frame) -> None:
+    """10.34.1.3: attacks that effects named in this battle come after it."""
     set_registers(game, NO_BATTLE)
+    game.leave_frame()
+    push_attacks(game)
 
 
 ATTACK = Procedure(

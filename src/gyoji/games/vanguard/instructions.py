@@ -1,15 +1,28 @@
-"""All instructions of this game: the shared ones, and those of the rooms in `actions/`."""
+"""All instructions of this game: the shared ones, those of the rooms in `actions/`, and the game's way to do some."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
+from gyoji.effects import actions as ac
 from gyoji.effects import perform
+from gyoji.games.vanguard import conditions  # noqa: F401  # what its filters and conditions mean
+from gyoji.games.vanguard.actions import attack_by_effect, call, costs, field, legion
 from gyoji.kernel.procedures import Procedure
 
-EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {**perform.EXECUTORS}
+EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {
+    **perform.EXECUTORS,
+    ac.Stand: field.stand,
+    ac.Move: field.move,
+}
 TAKERS: Final[dict[type[object], Callable[..., None]]] = {**perform.TAKERS}
 DOABLE: Final[dict[type[object], Callable[..., bool]]] = {**perform.DOABLE}
 CANDIDATES: Final[dict[type[object], Callable[..., list[int]]]] = {**perform.CANDIDATES}
-PROCEDURES: Final[tuple[Procedure, ...]] = ()
+PROCEDURES: Final[tuple[Procedure, ...]] = (
+    costs.PAY,
+    field.CHARGE,
+    call.CALLING,
+    legion.LEGION,
+    attack_by_effect.ATTACK_BY_EFFECT,
+)

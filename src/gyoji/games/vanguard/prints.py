@@ -10,9 +10,10 @@ from typing import Final
 from gyoji.effects.abilities import Ability
 from gyoji.effects.program import build
 from gyoji.games.vanguard.figures import ICONS, KEYWORDS
-from gyoji.games.vanguard.zones import KINDS, ZONES
+from gyoji.games.vanguard.zones import KINDS, REAR, VANGUARD, ZONES
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
+from gyoji.text import TextError, compile_text
 
 TYPES: Final = ("normal", "trigger", "g")
 TRIGGERS: Final = ("critical", "draw", "stand", "heal")
@@ -25,6 +26,10 @@ KEYS: Final = frozenset(("number", "name", "type", *NUMBERS, *WORDS, "trigger", 
 BACK, LOCKED, DELETED, HEART = 1, 2, 3, 4
 EVERYWHERE: Final = frozenset(range(KINDS))  # 3.1.1.3.10
 TRIGGER_POWER: Final = 5000
+WHERE: Final = {  # 3.1.1.3, 3.1.1.4: where an ability is active, as texts say it
+    **{zone.name: frozenset((kind,)) for kind, zone in enumerate(ZONES)},
+    "vanguard/rear": frozenset((VANGUARD, REAR)),
+}
 
 
 def make_print(row: Mapping[str, object]) -> CardDef:
@@ -56,7 +61,7 @@ def make_print(row: Mapping[str, object]) -> CardDef:
     text = str(row.get("text") or "")
     abilities = _abilities(text, number, name)
     values.update((one.keyword, 1) for one in abilities if one.keyword in KEYWORDS)
-    programs = build(number, abilities, EVERYWHERE, {zone.name: kind for kind, zone in enumerate(ZONES)})
+    programs = build(number, abilities, EVERYWHERE, WHERE, own_elsewhere=True)
     printed = programs[: len(abilities)]
     own: dict[str, tuple[Program, ...]] = {}
     for program in printed:
@@ -112,10 +117,8 @@ def _faces(front: CardDef) -> tuple[CardDef, ...]:
 
 
 def _abilities(text: str, number: str, name: str) -> tuple[Ability, ...]:
-    from gyoji.text import TextError, compile_text
-
     try:
-        return compile_text("vanguard", text) if text.strip() else ()
+        return compile_text("vanguard-g", text) if text.strip() else ()
     except TextError as error:
         error.add_note(f"in the text of {number} {name}")
         raise

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects import actions as ac
 from gyoji.effects.perform import draw_acts
 from gyoji.games.vanguard.abilities import activate, activate_options, anything_due, stand_by_once, would_stand_by
+from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.actions.g_assist import may_assist
 from gyoji.games.vanguard.actions.stride import stride_options
 from gyoji.games.vanguard.attack import attack_options
@@ -165,8 +166,9 @@ def begin_main_phase(game: Engine, frame: Frame) -> None:
 
 @step("6.6.1.2", "8.4.2.1", "3.6.2")
 def main_play_timing(game: Engine, frame: Frame) -> None:
-    """Before each choice there is a check timing."""
+    """Before each choice there is a check timing; 10.34.1: attacks that an activated ability named come first."""
     push_check(game)
+    push_attacks(game)
 
 
 @step("6.6.1.2", "6.6.1.2.1", "6.6.1.2.2", "6.6.1.2.3", "6.6.1.3")
@@ -261,7 +263,7 @@ def unlock_all(game: Engine, frame: Frame) -> None:
         for slot in cards(game, state.active, kind):
             for one in (slot, *(guest for _, guest in state.guests[slot])):
                 if state.face[one] == LOCKED:
-                    acts.append(do.Turn(one, 0, "unlock", renew=True))
+                    acts.append(do.Turn(one, 0, "unlock", renew=True, rested=0))
                 elif state.face[one] == DELETED:
                     acts.append(do.Turn(one, 0, "restore"))
     perform(game, acts, do.cause("rule", ("6.8.1.1.2",), state.active))

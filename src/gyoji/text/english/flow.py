@@ -126,13 +126,14 @@ class Flow:
     def goes_on(self, at: int, since: int, head: bool, body: list[Step]) -> bool:
         """Does the condition before also hold for this sentence?"""
         first = self.leads[at][0] if self.leads[at] else None
+        whole = self.discourse.words.whole_conditions
         if first is not None and name(first) == "lead_then":
-            return head
+            return head or not whole
         if first is not None and name(first) == "lead_if":
             return kid(only(first), "you_do") is not None or self.speaks_of(at, since, body)
         if first is not None and name(first) == "lead_otherwise":  # it belongs to the nearest condition
             return isinstance(last := body[-1].action, If) and not last.otherwise
-        return head or self.speaks_of(at, since, body)
+        return (head and whole) or self.speaks_of(at, since, body)
 
     def speaks_of(self, at: int, since: int, body: list[Step]) -> bool:
         """Does this sentence, read on trial, speak of something that sentence `since` or a later one brought up?"""
@@ -197,6 +198,10 @@ class Flow:
         if len(rows) == 1:
             return self.clauses(rows[0], earlier, frame)
         steps: list[Step] = []
+        if self.discourse.words.rows:
+            for row in rows:
+                steps += self.clauses(row, [*earlier, *steps], frame)
+            return steps
         for row in reversed(rows):  # "A if C, B if D, or E if F": the first that holds
             if not any(name(tail) == "tail_if" for tail in tails_of(row)):
                 raise self.discourse.error(row, "acts in a row need a condition each", "and", "if")
@@ -237,6 +242,8 @@ class Flow:
         for part in nodes(row):
             if not name(part).startswith("tail_"):
                 self.part(part, reader, steps)
+                if self.discourse.words.rows:
+                    reader.earlier = [*before, *(step.action for step in steps)]
         return steps if condition is None else [Step(If(condition, actions(steps)), span(row))]
 
     def counted_for(self, np: Node) -> tuple[Selector, bool]:

@@ -111,7 +111,8 @@ def finish(
     """Puts the body into an ability. A condition on the whole body is the ability's own (9-2-1)."""
     body = actions(steps)
     spans = tuple(step.span for step in steps)
-    if len(body) == 1 and isinstance(whole := body[0], If) and not whole.otherwise:
+    lifted = discourse.words.whole_conditions
+    if lifted and len(body) == 1 and isinstance(whole := body[0], If) and not whole.otherwise:
         conditions = [*conditions, whole.condition]
         body = whole.then
         spans = tuple(step.span for step in steps[0].inner) or spans * len(body)
@@ -210,7 +211,7 @@ def constant_condition(lead: Node, discourse: Discourse) -> Condition:
     kind = name(lead)
     if kind in TURNS:
         return IsTurn(TURNS[kind])
-    if kind == "lead_while":
+    if kind in discourse.words.while_leads:
         return read_cond(only(lead), discourse)
     raise discourse.error(lead, "a constant effect has no such condition", "while", "during your turn")
 

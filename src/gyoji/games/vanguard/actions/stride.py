@@ -101,7 +101,7 @@ def place_g_unit(game: Engine, frame: Frame) -> None:
     circle = zone(who, VANGUARD)
     hearts = [*vanguards(game, who), *(guest for relation, guest in state.guests[old] if relation == HEART)]
     acts: list[Act] = [do.Move(unit, circle, "stride", rested=state.rested[old])]
-    for slot in (*hearts[1:], hearts[0]):
+    for slot in hearts:
         acts.append(do.Move(slot, circle, "heart", rested=0, host=unit, relation=HEART))
     acts += [do.Move(slot, zone(who, DROP), "discarded", 0) for slot in paid]
     perform(game, acts, do.cause("play", ("10.28.3.1",), who, unit))

@@ -1,0 +1,95 @@
+"""10.34, 10.35: attacks that an effect makes, and domination. They come when what is in play has been concluded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.evaluate import Scope, resolve
+from gyoji.effects.perform import executes
+from gyoji.effects.resolve import act
+from gyoji.games.vanguard.figures import is_unit, vanguard
+from gyoji.games.vanguard.zones import KINDS, VANGUARD
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, again, leave, step
+from gyoji.kernel.values import CARD, INC, PLAIN
+from gyoji.text.vanguard.nodes import AttackVanguard, DominateAndAttack
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame
+
+LATER: Final = "attack"  # postponed: the values of the procedure below
+
+# v: the unit and its incarnation, the unit that it attacks and its incarnation, who it was dominated from (-1: nobody)
+
+
+@executes(AttackVanguard)
+def _attack(game: Engine, frame: Frame, scope: Scope, row: AttackVanguard) -> None:
+    target = vanguard(game, 1 - scope.player)
+    acts: list[Act] = []
+    for slot in resolve(scope, row.target):
+        if target >= 0:
+            acts.append(_postponed(game, slot, target, -1))
+    act(game, frame, acts)
+
+
+def _postponed(game: Engine, slot: int, target: int, dominated: int) -> Act:
+    inc = game.state.inc
+    return do.Postpone(LATER, (slot, inc[slot], target, inc[target], dominated))
+
+
+@executes(DominateAndAttack)
+def _dominate(game: Engine, frame: Frame, scope: Scope, row: DominateAndAttack) -> None:
+    """10.35.1: its master changes; 10.35.1.1.2: not twice."""
+    state = game.state
+    target = vanguard(game, 1 - scope.player)
+    acts: list[Act] = []
+    for slot in resolve(scope, row.target):
+        if state.master[slot] == state.zone[slot] // KINDS:
+            acts += [do.Stand(slot), do.Command(slot, scope.player)]
+            if target >= 0:
+                acts.append(_postponed(game, slot, target, 1 - scope.player))
+    act(game, frame, acts)
+
+
+def push_attacks(game: Engine) -> None:
+    """10.34.1, 10.34.1.3: attacks that effects have named, unless a battle is under way."""
+    if not game.state.later or any(frame.proc.name == "attack" for frame in game.state.frames):
+        return
+    for _, v in reversed(game.due(LATER)):
+        game.push(game.spec.timing.procedures["attack by effect"], list(v))
+
+
+@step("10.34.1.1", "10.34.1.2")
+def attack_while_possible(game: Engine, frame: Frame) -> None:
+    """As long as the unit stands and both are what they were."""
+    slot, inc, target, target_inc, _ = frame.v
+    assert isinstance(slot, int) and isinstance(target, int)
+    state = game.state
+    here = state.inc[slot] == inc and is_unit(game, slot) and not state.rested[slot]
+    there = state.inc[target] == target_inc and state.zone[target] % KINDS == VANGUARD
+    if not here or not there or state.master[slot] != state.active:
+        return
+    again(frame)
+    game.push(game.spec.timing.procedures["attack"], [slot, target, -1, (), ()])
+
+
+@step("10.35.1.2")
+def end_domination(game: Engine, frame: Frame) -> None:
+    """The unit is its old master's again."""
+    slot, inc, _, _, master = frame.v
+    assert isinstance(slot, int) and isinstance(master, int)
+    if master < 0:
+        leave(frame)
+    elif game.state.inc[slot] == inc:
+        perform(game, [do.Command(slot, master)], do.cause("rule", ("10.35.1.2",), master, slot))
+
+
+ATTACK_BY_EFFECT = Procedure(
+    "attack by effect",
+    (attack_while_possible, end_domination),
+    values=(CARD, INC, CARD, INC, PLAIN),
+    settles=False,
+)

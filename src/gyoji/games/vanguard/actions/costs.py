@@ -1,0 +1,155 @@
+"""8.5.2.3, 8.6.4: costs. All choices first, then everything at the same time; all of it or nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.evaluate import Scope
+from gyoji.effects.perform import can, executes
+from gyoji.effects.resolve import COUNT, NEXT, PLAYER, SLOT, THIS, cause_of, pick, program_of, rebind
+from gyoji.games.vanguard.moves import to_soul
+from gyoji.games.vanguard.prints import BACK
+from gyoji.games.vanguard.zones import DAMAGE, DECK, DROP, FIELD, HAND, KINDS, SOUL, cards, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, again, step
+from gyoji.kernel.values import PLAIN, REFS
+from gyoji.text.vanguard.nodes import (
+    Cost,
+    CounterBlast,
+    DiscardCards,
+    DropToDeck,
+    IntoSoul,
+    PayCost,
+    SoulBlast,
+)
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame
+
+KINDS_OF_CHOICE: Final[dict[type, str]] = {
+    CounterBlast: "counter blast",
+    SoulBlast: "soul blast",
+    DiscardCards: "discard",
+    DropToDeck: "arrange",
+}
+
+# v: which part of the cost is chosen for next, what was chosen for each
+
+
+def payers(game: Engine, player: int, part: Cost) -> list[int]:
+    """The cards that a part of a cost can be paid with."""
+    if isinstance(part, CounterBlast):  # 10.16.1
+        return [slot for slot in cards(game, player, DAMAGE) if not game.state.face[slot]]
+    if isinstance(part, SoulBlast):  # 10.17.1
+        return list(cards(game, player, SOUL))
+    if isinstance(part, DiscardCards):
+        return list(cards(game, player, HAND))
+    if isinstance(part, DropToDeck):
+        return list(cards(game, player, DROP))
+    return []
+
+
+@can(PayCost)
+def can_pay(scope: Scope, row: PayCost) -> bool:
+    """Could the whole cost be paid now?"""
+    game = scope.game
+    state = game.state
+    for part in row.parts:
+        if isinstance(part, IntoSoul):
+            here = state.zone[scope.this] % KINDS in FIELD and scope.this_inc in (-1, state.inc[scope.this])
+            if not here:
+                return False
+        elif len(payers(game, scope.player, part)) < part.number:
+            return False
+    return True
+
+
+@executes(PayCost)
+def pay(game: Engine, frame: Frame, scope: Scope, row: PayCost) -> None:
+    frame.v[COUNT] = 0
+    if can_pay(scope, row):
+        game.push(PAY, [0, *((),) * len(row.parts)])
+
+
+def _parts(game: Engine) -> tuple[Cost, ...]:
+    """The cost of the effect below."""
+    below = game.state.frames[-2]
+    place = below.v[NEXT]
+    assert isinstance(place, int)
+    instruction = program_of(game, below).code[place - 1]
+    assert isinstance(instruction, PayCost)
+    return instruction.parts
+
+
+def _below(game: Engine) -> tuple[int, int, int]:
+    v = game.state.frames[-2].v
+    player, slot, this = v[PLAYER], v[SLOT], v[THIS]
+    assert isinstance(player, int) and isinstance(slot, int) and isinstance(this, int)
+    return player, slot, this
+
+
+@step("8.5.2.3", "8.6.4")
+def choose_payment(game: Engine, frame: Frame) -> None:
+    """What pays for each part."""
+    place = frame.v[0]
+    parts = _parts(game)
+    assert isinstance(place, int)
+    if place >= len(parts):
+        return
+    frame.v[0] = place + 1
+    again(frame)
+    part = parts[place]
+    if not isinstance(part, IntoSoul):
+        player, slot, _ = _below(game)
+        ordered = isinstance(part, DropToDeck)
+        pick(
+            game,
+            player,
+            payers(game, player, part),
+            part.number,
+            part.number,
+            place + 1,
+            kind=KINDS_OF_CHOICE[type(part)],
+            source=slot,
+            ordered=ordered,
+        )
+
+
+@step("8.5.2.3", "8.6.4", "10.16.1", "10.17.1")
+def pay_all(game: Engine, frame: Frame) -> None:
+    """All of it at the same time."""
+    parts = _parts(game)
+    player, _, this = _below(game)
+    chosen = [_slots(frame, place) for place in range(1, len(parts) + 1)]
+    below = game.drop_frame()
+    acts: list[Act] = []
+    for part, slots in zip(parts, chosen, strict=True):
+        acts += _payment(game, player, part, slots, this)
+    below.v[COUNT] = 1
+    perform(game, acts, cause_of(game, below)._replace(kind="cost"))
+    if IntoSoul() in parts:
+        rebind(game, below, [this])
+
+
+def _slots(frame: Frame, place: int) -> list[int]:
+    rows = frame.v[place]
+    assert isinstance(rows, tuple)
+    return [row[0] for row in rows if isinstance(row, tuple) and isinstance(row[0], int)]
+
+
+def _payment(game: Engine, player: int, part: Cost, slots: list[int], this: int) -> list[Act]:
+    if isinstance(part, CounterBlast):
+        return [do.Turn(slot, BACK, "counter blast") for slot in slots]
+    if isinstance(part, SoulBlast):
+        return [do.Move(slot, zone(game.state.owner[slot], DROP), "soul blast", 0) for slot in slots]
+    if isinstance(part, DiscardCards):
+        return [do.Move(slot, zone(player, DROP), "discarded", 0) for slot in slots]
+    if isinstance(part, DropToDeck):
+        return [do.Move(slot, zone(game.state.owner[slot], DECK), "to deck", 0) for slot in reversed(slots)]
+    return to_soul(game, [this])
+
+
+PAY = Procedure("pay", (choose_payment, pay_all), values=(PLAIN, REFS), settles=False)

@@ -1,0 +1,1 @@
+"""The card text of Cardfight!! Vanguard, Legion and G."""

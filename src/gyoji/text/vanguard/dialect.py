@@ -1,0 +1,39 @@
+"""The Vanguard dialect put together: its words, its own readers and printers beside those of the English core."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+from gyoji.text.english.dialect import Dialect
+from gyoji.text.english.printing.tables import Printers
+from gyoji.text.english.tables import Readers
+from gyoji.text.vanguard import heads, own
+from gyoji.text.vanguard.heads import VanguardHeads
+from gyoji.text.vanguard.words import LEXICON, WORDS
+
+READERS = Readers(
+    lines=heads.LINES,
+    heads=heads.HEADS,
+    acts=own.ACTS,
+    damage_again=own.DAMAGE_AGAIN,
+    adjectives=own.ADJECTIVES,
+    posts=own.POSTS,
+    having=own.HAVING,
+    facts=own.FACTS,
+    predicates=own.PREDICATES,
+    events=own.EVENTS,
+    subject_events=own.SUBJECT_EVENTS,
+    moments=own.MOMENTS,
+    delays=own.DELAYS,
+    bans=own.BANS,
+)
+
+VANGUARD = Dialect(
+    "vanguard",
+    WORDS,
+    resources.files("gyoji.text.vanguard").joinpath("dialect.lark").read_text(encoding="utf-8"),
+    LEXICON,
+    READERS,
+    Printers(),
+    heads=VanguardHeads,
+)

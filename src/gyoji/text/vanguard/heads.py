@@ -1,0 +1,180 @@
+"""What stands in front of a line: [AUTO](RC)[1/turn]:, its cost; and the lines that are a keyword."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.abilities import Ability, Trigger
+from gyoji.effects.actions import WHILE, Action, Ban, May, Modify
+from gyoji.effects.conditions import Condition
+from gyoji.effects.selectors import This
+from gyoji.text.english.condition import both
+from gyoji.text.english.discourse import Discourse
+from gyoji.text.english.heads import Heads
+from gyoji.text.errors import TextError
+from gyoji.text.trees import Node, name, nodes, numbers, span, tokens
+from gyoji.text.vanguard.nodes import (
+    CallForerunner,
+    Cost,
+    CounterBlast,
+    DiscardCards,
+    DropToDeck,
+    GenerationBreak,
+    IntoSoul,
+    MaySeekMate,
+    PayCost,
+    SameClanAsThis,
+    SeekMate,
+    SoulBlast,
+)
+from gyoji.text.vanguard.words import ZONES
+
+if TYPE_CHECKING:
+    from gyoji.text.english.tables import HeadReader, LineReader
+
+KINDS: Final = {"h_auto": "auto", "h_act": "act", "h_cont": "cont"}
+MARKS: Final = {"auto": "triggered", "act": "activated", "cont": "constant"}
+WRITTEN: Final = {"auto": "[AUTO]", "act": "[ACT]", "cont": "[CONT]"}
+KIND_HINTS: Final = {"auto": "When …,", "act": "an act", "cont": "a change without an end"}
+SEEK_MATE_CARDS: Final = 4  # 11.10.2
+
+
+@dataclass(slots=True)
+class VanguardHeads(Heads):
+    mark: str = ""  # "auto", "act", "cont"
+    where: str = ""
+    conditions: tuple[Condition, ...] = ()
+    cost: tuple[Action, ...] = ()
+    line: str = ""
+
+    def must_suit(self, line: Node, discourse: Discourse) -> None:
+        if not self.mark and name(line) not in ("stride_line", "g_guardian_line"):
+            raise discourse.error(line, "a line begins with the kind of its ability", *WRITTEN.values())
+        self.line = discourse.line
+
+    def standing(self) -> Heads:
+        return replace(self, trigger=None)
+
+    def for_keyword(self, keyword: str) -> Heads:
+        return replace(self, kind="", timings=())
+
+    def put_on(self, ability: Ability) -> Ability:
+        if ability.kind == "keyword":
+            return replace(keyword_effect(ability), where=self.where)
+        condition = both([*self.conditions, *([ability.condition] if ability.condition is not None else [])])
+        ability = replace(ability, where=self.where, condition=condition, once=self.once)
+        if MARKS[self.mark] != ability.kind:
+            raise TextError(
+                self.line, ability.span, f"this is not what {WRITTEN[self.mark]} says", (KIND_HINTS[self.mark],)
+            )
+        return replace(ability, cost=self.cost) if ability.kind == "activated" else ability
+
+
+def own(heads: Heads) -> VanguardHeads:
+    assert isinstance(heads, VanguardHeads)
+    return heads
+
+
+def keyword_effect(ability: Ability) -> Ability:
+    """Keywords that are effects, written out; Sentinel is a word for deck construction only."""
+    if ability.keyword == "forerunner":  # 11.7.1
+        trigger = Trigger("ridden", This(), other=(SameClanAsThis(),))
+        return replace(ability, kind="triggered", trigger=trigger, body=(May((CallForerunner(),)),))
+    if ability.keyword == "resist":  # 11.13.1
+        return replace(ability, kind="constant", body=(Modify(This(), (Ban("be_chosen", "enemy effect"),), WHILE),))
+    return ability
+
+
+def read_kind(head: Node, heads: Heads, discourse: Discourse) -> None:
+    mine = own(heads)
+    if mine.mark:
+        raise discourse.error(head, "a line is one kind of ability")
+    mine.mark = KINDS[name(head)]
+    if mine.mark == "act":
+        mine.kind, mine.timings = "activated", ("main",)
+    for part in nodes(head):
+        kind = name(part)
+        if kind in ZONES:
+            mine.where = ZONES[kind]
+        elif kind == "m_once":
+            mine.once = True
+        elif kind == "m_break":
+            mine.conditions = (*mine.conditions, GenerationBreak(numbers(part)[0]))
+
+
+def read_cost(head: Node, heads: Heads, discourse: Discourse) -> None:
+    mine = own(heads)
+    if not mine.mark or mine.cost:
+        raise discourse.error(head, "a cost stands behind the kind of an ability", "[ACT](VC):")
+    mine.cost = discourse.cost = (PayCost(tuple(COSTS[name(part)](part) for part in nodes(head))),)
+
+
+def counter_blast(node: Node) -> Cost:
+    return CounterBlast(numbers(node)[0])
+
+
+def soul_blast(node: Node) -> Cost:
+    return SoulBlast(numbers(node)[0])
+
+
+def discard(node: Node) -> Cost:
+    return DiscardCards(1)
+
+
+def into_soul(node: Node) -> Cost:
+    return IntoSoul()
+
+
+COSTS: Final = {
+    "c_counter_blast": counter_blast,
+    "c_soul_blast": soul_blast,
+    "c_discard": discard,
+    "c_into_soul": into_soul,
+}
+
+
+# ── lines that are a keyword ──
+
+
+def legion_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    """[ACT](VC):[Legion 20000]"Name": Seek Mate (11.10.2)."""
+    mine = own(heads)
+    if mine.mark != "act" or mine.where != "vanguard" or mine.cost:
+        raise discourse.error(tree, "Seek Mate is an ability of a vanguard", "[ACT](VC):")
+    mates = tuple(token[1:-1].strip() for token in tokens(tree, "QUOTED"))
+    ability = Ability(
+        "activated",
+        (SeekMate(mates),),
+        condition=MaySeekMate(),
+        cost=(PayCost((DropToDeck(SEEK_MATE_CARDS),)),),
+        timings=("main",),
+        where="vanguard",
+        keyword="legion",
+        amount=numbers(tree)[0],
+        span=span(tree),
+    )
+    return (ability,)
+
+
+def stride_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    return (Ability("keyword", keyword="stride", amount=1, span=span(tree)),)
+
+
+def g_guardian_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    if tokens(tree, "QUOTED")[0][1:-1].lower() != "[heal] heal":
+        raise discourse.error(tree, "a heal trigger pays for a G guardian", '"[Heal] Heal"')
+    return (Ability("keyword", keyword="g_guardian", amount=1, span=span(tree)),)
+
+
+HEADS: dict[str, HeadReader] = {
+    "h_auto": read_kind,
+    "h_act": read_kind,
+    "h_cont": read_kind,
+    "h_cost": read_cost,
+}
+LINES: dict[str, LineReader] = {
+    "legion_line": legion_line,
+    "stride_line": stride_line,
+    "g_guardian_line": g_guardian_line,
+}

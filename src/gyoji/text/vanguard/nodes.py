@@ -1,0 +1,180 @@
+"""What only the texts of this game say: costs, acts on circles, filters, conditions. Data only; the game does it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.effects.actions import Own, OwnOnCards
+from gyoji.effects.conditions import OwnCondition
+from gyoji.effects.selectors import OwnFilter, Ref
+
+# ── costs: parts of what stands between brackets ──
+
+
+@dataclass(frozen=True, slots=True)
+class CounterBlast:
+    """So many face-up cards of the damage zone are turned face down."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SoulBlast:
+    """So many cards of the soul go to the drop zone."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCards:
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class IntoSoul:
+    """This unit goes into the soul."""
+
+
+@dataclass(frozen=True, slots=True)
+class DropToDeck:
+    """So many cards of the drop zone go on top of the deck, in any order (Seek Mate)."""
+
+    number: int
+
+
+Cost = CounterBlast | SoulBlast | DiscardCards | IntoSoul | DropToDeck
+
+
+@dataclass(frozen=True, slots=True)
+class PayCost(Own):
+    """All choices of the cost first, then all of it at the same time; all or nothing."""
+
+    parts: tuple[Cost, ...] = ()
+
+
+# ── acts ──
+
+
+@dataclass(frozen=True, slots=True)
+class Retire(OwnOnCards):
+    """From the field to the drop zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lock(OwnOnCards):
+    """Turned over, as another card that is no unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unlock(OwnOnCards):
+    """Face up again, as another card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Delete(OwnOnCards):
+    """Turned over, the same unit without power and text of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call(OwnOnCards):
+    """Cards are put on rear-guard circles that their player chooses; `separate`: no two on the same one."""
+
+    separate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CallForerunner(Own):
+    """This card is called from the soul."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Own):
+    """Two units change their circles."""
+
+    target: Ref
+    other: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamage(OwnOnCards):
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SoulCharge(Own):
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CounterCharge(Own):
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttackVanguard(Own):
+    """A unit attacks the opponent's vanguard, when what is in play has been concluded."""
+
+    target: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class DominateAndAttack(Own):
+    """An opponent's unit stands, is dominated, and attacks its own player's vanguard."""
+
+    target: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class SeekMate(Own):
+    """A card of that name is searched for and becomes the Legion Mate; the deck is shuffled."""
+
+    names: tuple[str, ...]
+
+
+# ── filters and conditions ──
+
+
+@dataclass(frozen=True, slots=True)
+class HasClan(OwnFilter):
+    any_of: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Original(OwnFilter):
+    """A printed figure against a number."""
+
+    attr: str
+    op: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SameColumn(OwnFilter):
+    """In the same column as this unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsAttacked(OwnFilter):
+    """Is being attacked."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsBoosted(OwnFilter):
+    """Is boosted in this battle."""
+
+
+@dataclass(frozen=True, slots=True)
+class SameClanAsThis(OwnFilter):
+    """Has a clan of this card."""
+
+
+@dataclass(frozen=True, slots=True)
+class GenerationBreak(OwnCondition):
+    """So many face-up G units on the vanguard circle and in the G zone."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class MaySeekMate(OwnCondition):
+    """This unit has never been in a legion, and the opponent's vanguard is grade 3 or greater."""

@@ -1,0 +1,266 @@
+"""The readers of what only this dialect says: acts, descriptions, conditions, triggers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.abilities import Trigger
+from gyoji.effects.actions import Action, Allow, AlsoIs, Choose, Delayed, Draw, SetTo
+from gyoji.effects.amounts import Amount, Const
+from gyoji.effects.conditions import Condition, Has, RefIs
+from gyoji.effects.selectors import Bound, Compare, Filter, Selector, This, ThisCard
+from gyoji.text.english.act import acting
+from gyoji.text.english.clause import ClauseReader
+from gyoji.text.english.condition import described_as
+from gyoji.text.english.discourse import Discourse
+from gyoji.text.english.event import When, phrases_of, plain_subject
+from gyoji.text.english.noun import read_group_parts, read_np
+from gyoji.text.english.phrase import OPS, Phrase, narrowed
+from gyoji.text.trees import Node, kid, kids, name, nodes, numbers, only, tokens
+from gyoji.text.vanguard.nodes import (
+    AttackVanguard,
+    Call,
+    CounterCharge,
+    DealDamage,
+    Delete,
+    DominateAndAttack,
+    Exchange,
+    HasClan,
+    IsAttacked,
+    IsBoosted,
+    Lock,
+    Original,
+    Retire,
+    SameColumn,
+    SoulCharge,
+    Unlock,
+)
+from gyoji.text.vanguard.words import UNIT
+
+if TYPE_CHECKING:
+    from gyoji.text.english.tables import (
+        ActReader,
+        AgainReader,
+        EventReader,
+        FactReader,
+        HavingReader,
+        PartReader,
+        PredicateReader,
+    )
+
+ALL: Final = 99  # "choose all": as many as there are
+
+# ── acts ──
+
+
+def read_draw_one(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [Draw()]
+
+
+def read_delete_all(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [Delete(Selector("vanguard", "enemy", UNIT))]
+
+
+def read_dominate(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [DominateAndAttack(reader.one(reader.np(clause)))]
+
+
+def read_attack(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [AttackVanguard(reader.one(reader.np(clause)))]
+
+
+def read_exchange(reader: ClauseReader, clause: Node) -> list[Action]:
+    refs = reader.discourse.pronoun()
+    if len(refs) != 1 or not isinstance(refs[0], Bound):
+        raise reader.discourse.error(clause, "say with which unit", "choose one of your other rear-guards")
+    return [Exchange(refs[0], This())]
+
+
+def read_call(reader: ClauseReader, clause: Node) -> list[Action]:
+    separate = name(clause) == "call_separate"
+    return reader.each_target(reader.np(clause), lambda target: Call(target, separate))
+
+
+def read_choose_all(reader: ClauseReader, clause: Node) -> list[Action]:
+    phrase = read_group_parts(clause, reader.discourse)
+    phrase.side, phrase.low, phrase.high = "own", ALL, ALL
+    return [reader.choose(phrase)]
+
+
+def read_soul_charge(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [SoulCharge(numbers(clause)[0])]
+
+
+def read_counter_charge(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [CounterCharge(numbers(clause)[0])]
+
+
+def read_becomes(reader: ClauseReader, clause: Node) -> list[Action]:
+    change = SetTo(name(only(clause)), Const(numbers(clause)[0]))
+    return reader.modify_refs(clause, [This()], change)
+
+
+def read_also_clan(reader: ClauseReader, clause: Node) -> list[Action]:
+    return reader.modify_refs(clause, [ThisCard()], AlsoIs("clan", clan_of(clause)))
+
+
+def read_battles_all(reader: ClauseReader, clause: Node) -> list[Action]:
+    return reader.modify_refs(clause, [This()], Allow("battle_front_row"))
+
+
+def read_and_later(reader: ClauseReader, part: Node) -> list[Action]:
+    """“…, and at the end of that turn, retire that unit”."""
+    moment, clause = nodes(part)
+    when = reader.discourse.readers.delays.get(name(moment))
+    if when is None:
+        raise reader.discourse.error(moment, "say when later", "the end of that turn")
+    return [Delayed(when, tuple(reader.read(clause)))]
+
+
+def deal_to_chosen(step: Choose, amount: Amount) -> Action:
+    """“choose one of your opponent's vanguards, and deal one damage”."""
+    assert isinstance(amount, Const)
+    return DealDamage(Bound(step.bind), amount.value)
+
+
+ACTS: dict[str, ActReader] = {
+    "draw_one": read_draw_one,
+    "retire": acting(Retire),
+    "lock": acting(Lock),
+    "unlock": acting(Unlock),
+    "delete_all": read_delete_all,
+    "dominate": read_dominate,
+    "attack_vanguard": read_attack,
+    "exchange": read_exchange,
+    "call": read_call,
+    "call_separate": read_call,
+    "choose_all": read_choose_all,
+    "soul_charge": read_soul_charge,
+    "counter_charge": read_counter_charge,
+    "becomes": read_becomes,
+    "also_clan": read_also_clan,
+    "battles_all": read_battles_all,
+    "and_later": read_and_later,
+}
+DAMAGE_AGAIN: dict[type, AgainReader] = {Choose: deal_to_chosen}
+BANS: Final = {"ban_hit": "be_hit"}
+
+# ── descriptions ──
+
+
+def clan_of(node: Node) -> str:
+    return tokens(node, "CLAN")[0][1:-1].strip()
+
+
+def read_clan(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.filters.append(HasClan((clan_of(adj),)))
+
+
+def bound(node: Node, attr: str) -> Compare:
+    at = kid(node, *OPS)
+    return Compare(attr, OPS[name(at)] if at is not None else "==", Const(numbers(node)[0]))
+
+
+def read_grade(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.filters.append(bound(adj, "grade"))
+
+
+def read_original(having: Node, discourse: Discourse) -> Filter:
+    stat, at = nodes(having)
+    return Original(name(stat), OPS[name(at)], numbers(having)[0])
+
+
+ADJECTIVES: dict[str, PartReader] = {"clan": read_clan, "grade_bound": read_grade}
+POSTS: dict[str, PartReader] = {"same_column": narrowed(SameColumn()), "being_attacked": narrowed(IsAttacked())}
+HAVING: dict[str, HavingReader] = {"original_bound": read_original}
+
+# ── conditions ──
+
+
+def read_number(fact: Node, discourse: Discourse) -> Condition:
+    """“the number of cards in your hand is zero”."""
+    phrase = read_np(kids(fact, "np")[0], discourse)
+    if phrase.det or not phrase.plural:
+        raise discourse.error(phrase.node, "say what is counted", "cards in your hand")
+    at = kid(fact, *OPS)
+    return Has(phrase.selector(discourse), OPS[name(at)] if at is not None else "==", numbers(fact)[0])
+
+
+def stat_of(fact: Node) -> str:
+    return name(next(nodes(fact)))
+
+
+def read_this_figure(fact: Node, discourse: Discourse) -> Condition:
+    return RefIs(This(), (bound(fact, stat_of(fact)),))
+
+
+def read_vanguard_figure(fact: Node, discourse: Discourse) -> Condition:
+    return Has(Selector("vanguard", "own", UNIT, (bound(fact, stat_of(fact)),)))
+
+
+FACTS: dict[str, FactReader] = {
+    "number_is": read_number,
+    "this_figure_is": read_this_figure,
+    "vanguard_figure_is": read_vanguard_figure,
+}
+PREDICATES: dict[str, PredicateReader] = {"pred_boosted": described_as(IsBoosted())}
+
+# ── triggers ──
+
+SUBJECT_EVENTS: Final = {
+    "ev_placed_rc": "placed_rc",
+    "ev_placed_vc": "placed_vc",
+    "ev_placed_gc": "placed_gc",
+    "ev_dropped": "dropped_rc",
+    "ev_boost": "boost",
+}
+
+
+def targeted(event: str, target: str) -> EventReader:
+    """The reader of an event of a card with something said about the other party."""
+
+    def read(node: Node, discourse: Discourse) -> When:
+        (phrase,) = phrases_of(node, discourse)
+        return When(Trigger(event, plain_subject(phrase, discourse), target=target))
+
+    return read
+
+
+def hits(target: str) -> EventReader:
+    def read(node: Node, discourse: Discourse) -> When:
+        discourse.refer(This())
+        return When(Trigger("hits", This(), target=target))
+
+    return read
+
+
+def read_stride(event: Node, discourse: Discourse) -> When:
+    (phrase,) = phrases_of(event, discourse)
+    if phrase.noun != "g_unit" or phrase.det != "own":
+        raise discourse.error(phrase.node, "only a G unit strides", "your G unit")
+    return When(Trigger("stride", None, player="own"))
+
+
+def read_situation(event: Node, discourse: Discourse) -> When:
+    condition = (
+        Has(Selector("hand", "own", ()), "==", 0) if name(event) == "ev_no_hand" else read_number(event, discourse)
+    )
+    return When(Trigger("situation", None, player="any", situation=condition))
+
+
+EVENTS: dict[str, EventReader] = {
+    "ev_attack_vanguard": targeted("attack", "vanguard"),
+    "ev_placed_gc_from_hand": targeted("placed_gc", "hand"),
+    "ev_hits": hits("any"),
+    "ev_hits_vanguard": hits("vanguard"),
+    "ev_stride": read_stride,
+    "ev_no_hand": read_situation,
+    "ev_number": read_situation,
+}
+MOMENTS: Final = {
+    "own_main": Trigger("main_phase", player="own"),
+    "own_battle": Trigger("battle_phase", player="own"),
+    "each_end": Trigger("turn_end", player="any"),
+    "own_battle_end": Trigger("battle_end", This()),
+}
+DELAYS: Final = {"that_end": "end of turn"}

@@ -1,0 +1,76 @@
+"""The words of Cardfight!! Vanguard: what its nouns, places, figures and marks stand for and how they are spelled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.effects.actions import THIS_BATTLE, THIS_TURN, WHILE
+from gyoji.effects.selectors import This, ThisCard
+from gyoji.text.lexer import Lexicon
+from gyoji.text.vanguard.nodes import HasClan, IsAttacked, IsBoosted, Original, SameClanAsThis, SameColumn
+from gyoji.text.vocabulary import FILTER_ORDER, FigureWord, Noun, Vocabulary
+
+UNIT: Final = ("normal", "trigger", "g")  # 3.8.1: a locked card is of none of these
+NOUNS: Final = {
+    "vanguard": Noun("vanguard", "vanguards", "vanguard", UNIT),
+    "rear_guard": Noun("rear-guard", "rear-guards", "rear", UNIT),
+    "unit": Noun("unit", "units", "field", UNIT, this=This()),
+    "locked_card": Noun("locked card", "locked cards", "rear", ("locked",)),
+    "g_unit": Noun("G unit", "G units", "g_zone", ("g",)),
+    "card": Noun("card", "cards", "", (), this=ThisCard()),
+}
+PLACES: Final = {
+    "own_hand": ("hand", "own"),
+    "own_deck": ("deck", "own"),
+    "own_drop": ("drop", "own"),
+    "own_soul": ("soul", "own"),
+    "own_damage": ("damage", "own"),
+    "enemy_hand": ("hand", "enemy"),
+}
+PLACE_WORDS: Final = {
+    ("hand", "own"): "your hand",
+    ("deck", "own"): "your deck",
+    ("drop", "own"): "your drop zone",
+    ("soul", "own"): "your soul",
+    ("damage", "own"): "your damage zone",
+    ("hand", "enemy"): "your opponent's hand",
+}
+FIGURES: Final = {
+    "power": FigureWord("[Power]", "[Power] {}", "[Power] {n}{bound}", more="greater"),
+    "critical": FigureWord("[Critical]", "[Critical] {}", "[Critical] {n}{bound}", more="greater"),
+    "shield": FigureWord("[Shield]", "[Shield] {}", "[Shield] {n}{bound}", more="greater"),
+    "grade": FigureWord("grade", "grade {}", "grade {n}{bound}", more="greater", quality="grade {n}{bound}"),
+}
+KEYWORDS: Final = {"sentinel": "Sentinel", "forerunner": "Forerunner", "resist": "Resist"}
+ZONES: Final = {"w_vc": "vanguard", "w_rc": "rear", "w_gc": "guardians", "w_vc_rc": "vanguard/rear"}
+ZONE_MARKS: Final = {"vanguard": "(VC)", "rear": "(RC)", "guardians": "(GC)", "vanguard/rear": "(VC/RC)"}
+NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+LEXICON: Final = Lexicon(
+    classes={"CLAN": (r"<[^<>\n]+>", "<a clan>"), "NAME": (r"\{[^{}\n]+\}", "{a name}")},
+    numbers={word: number for number, word in enumerate(NUMBERS)},
+)
+WORDS: Final = Vocabulary(
+    one="unit",
+    many="units",
+    nouns=NOUNS,
+    places=PLACES,
+    place_words=PLACE_WORDS,
+    in_play=("vanguard", "rear", "field", "g_zone"),
+    in_play_nouns="vanguards, rear-guards or units",
+    pile="your drop zone",
+    figures=FIGURES,
+    keywords=KEYWORDS,
+    counted_keywords=(),
+    keyword="{}",
+    heads={},
+    durations={"this_turn": THIS_TURN, "this_battle": THIS_BATTLE},
+    duration_words={THIS_TURN: " until end of turn", THIS_BATTLE: " until end of that battle", WHILE: ""},
+    a_trigger="[AUTO]:When …,",
+    an_activation="[ACT](VC):",
+    most=1_000_000,
+    filter_order=(*FILTER_ORDER, HasClan, Original, SameColumn, IsAttacked, IsBoosted, SameClanAsThis),
+    rows=True,
+    whole_conditions=False,
+    while_leads=("lead_while", "lead_if"),
+)
