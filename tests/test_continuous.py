@@ -297,7 +297,7 @@ def test_a_name_makes_and_breaks_a_link() -> None:
 
 def test_a_name_that_hangs_on_the_name_of_the_pilot() -> None:
     """The older looks at Pilots through their Units: it waits for the younger, which names Pilots."""
-    manned = replace(OWN, filters=(se.IsPaired(True, (se.NameIs(("Ace",)),)),))
+    manned = replace(OWN, filters=(se.HasAttached(True, (se.NameIs(("Ace",)),)),))
     older = made("Older", lasting(manned, ac.AlsoNamed("Flagship")))
     younger = made("Younger", lasting(PILOTS, ac.AlsoNamed("Ace")))
     game, names = with_pilot([older, unit("Frame"), younger], "Frame")

@@ -18,6 +18,7 @@ from gyoji.text import TextError, compile_text, print_abilities, print_ability
 from gyoji.text.errors import NoWording
 from gyoji.text.gundam import nodes as own
 from gyoji.text.gundam.dialect import GUNDAM
+from gyoji.text.gundam.nodes import IsLink
 from gyoji.text.gundam.words import WORDS
 
 REAL_CARDS = Path(__file__).parents[2] / "shared" / "cards" / "gundam.json"
@@ -50,6 +51,8 @@ def having(*filters: se.Filter, side: str = "enemy", **more: object) -> se.Selec
 
 # ── what the forms mean ──
 
+PAIRED = se.HasAttached()
+BLUE_PILOT = se.HasAttached(True, (se.HasColor(("blue",)),))
 GUILD = se.HasTrait(("Dock Guild",))
 CHOOSE = ac.Choose(0, ENEMY)
 DRAW = ac.Draw()
@@ -91,14 +94,18 @@ MEANINGS: list[tuple[str, Ability]] = [
         "【Activate･Main】Discard 1 (Dock Guild) Unit card：Draw 1.",
         Ability("activated", (DRAW,), cost=(ac.Discard(filters=(GUILD,), kinds=("unit",)),), timings=("main",)),
     ),
-    ("【During Pair】【Attack】Draw 1.", Ability("triggered", (DRAW,), Trigger("attack", THIS), pair=())),
+    ("【During Pair】【Attack】Draw 1.", Ability("triggered", (DRAW,), Trigger("attack", THIS), heads=(PAIRED,))),
     (
         "【During Pair･Blue Pilot】This Unit gets AP+1.",
-        Ability("constant", (ac.Modify(THIS, (PLUS_1,), ac.WHILE),), pair=(se.HasColor(("blue",)),)),
+        Ability(
+            "constant",
+            (ac.Modify(THIS, (PLUS_1,), ac.WHILE),),
+            heads=(se.HasAttached(True, (se.HasColor(("blue",)),)),),
+        ),
     ),
     (
         "【During Link】<Breach 1>",
-        Ability("constant", (ac.Modify(THIS, (ac.Plus("breach", Const(1)),), "while"),), link=True),
+        Ability("constant", (ac.Modify(THIS, (ac.Plus("breach", Const(1)),), "while"),), heads=(IsLink(),)),
     ),
     ("【Deploy】Choose 1 enemy Unit. Rest it.", triggered("deploy", CHOOSE, ac.Rest(IT))),
     (
@@ -329,9 +336,9 @@ last = st.one_of(
     st.just(None),
     st.just(se.Battling(THIS)),
     st.just(se.Battling(ENEMY)),
-    st.just(se.IsPaired(True, (se.HasTrait(("Tide",)),))),
-    st.just(se.IsPaired(False)),
-    st.just(se.IsLink(False)),
+    st.just(se.HasAttached(True, (se.HasTrait(("Tide",)),))),
+    st.just(se.HasAttached(False)),
+    st.just(IsLink(False)),
     st.just(se.IsToken(False)),
     st.just(se.Compare("ap", "<=", Figure(THIS, "ap"))),
     st.builds(se.Extreme, st.sampled_from(["ap", "hp", "lv"]), st.booleans()),
@@ -348,8 +355,8 @@ def selectors(draw: st.DrawFn) -> se.Selector:
         return se.Selector(place, "own", kinds, WORDS.ordered(filters))
     if place in ("unit", "link", "token"):
         filters += [part for part in [draw(last)] if part is not None]
-    if place == "link" and se.IsLink(False) not in filters:
-        filters.append(se.IsLink())
+    if place == "link" and IsLink(False) not in filters:
+        filters.append(IsLink())
     if place == "token" and se.IsToken(False) not in filters:
         filters.append(se.IsToken())
     where, kinds = {"base": ("base", ("base",)), "pilot": ("battle", ("pilot",))}.get(place, ("battle", ("unit",)))

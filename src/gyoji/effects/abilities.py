@@ -71,8 +71,7 @@ class Ability:
     cost: tuple[Action, ...] = ()
     timings: tuple[str, ...] = ()
     once: bool = False  # 【Once per Turn】
-    pair: tuple[Filter, ...] | None = None  # 【During Pair･… Pilot】: filters for the Pilot; None: no such head
-    link: bool = False  # 【During Link】
+    heads: tuple[Filter, ...] = ()  # what its card must be for it to work at all
     where: str = ""  # works elsewhere than usual: "hand", "trash"
     keyword: str = ""
     amount: int = 0

@@ -14,6 +14,7 @@ from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.kernel.derive import is_absent, quality
+from gyoji.kernel.procedures import Switch
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -23,6 +24,8 @@ Test = Callable[..., bool]
 
 # What each filter and condition means, and the facts that it reads beside those of the cards it looks at. A row is a
 # function with `@filter_test` or `@condition_test` above it; games add rows for their own.
+QUALIFIED = Switch("what is attached must fulfil the qualifications")
+
 FILTERS: dict[type[object], Test] = {}
 CONDITIONS: dict[type[object], Test] = {}
 FACTS: dict[type[object], tuple[str, ...]] = {}
@@ -136,7 +139,7 @@ def side_players(scope: Scope, side: str) -> tuple[int, ...]:
 
 def find(scope: Scope, selector: se.Selector) -> list[int]:
     """The cards that the selector finds, in zone order."""
-    if scope.past and selector.kinds == ("pilot",):
+    if scope.past and selector.kinds in scope.game.spec.attached_kinds:
         gone = _went_along(scope, selector)
         if gone is not None:
             return gone
@@ -217,14 +220,14 @@ def _guests(game: Engine, slots: list[int]) -> list[int]:
 
 
 def _went_along(scope: Scope, selector: se.Selector) -> list[int] | None:
-    """Is the Pilot of "this Unit" meant, which has left? Then the one that was there last, if it lies in the trash."""
-    if se.PilotOf(se.This()) not in selector.filters or not has_left(scope, scope.this):
+    """Is what was attached to "this" card meant, which has left? Then what was last, if it lies where cards go."""
+    if se.AttachedTo(se.This()) not in selector.filters or not has_left(scope, scope.this):
         return None
     state, spec = scope.game.state, scope.game.spec
-    slot = dict(scope.past).get("pilot", -1)
-    if slot < 0 or state.zone[slot] % spec.kinds != spec.place["trash"]:
+    slot = dict(scope.past).get("attached", -1)
+    if slot < 0 or state.zone[slot] % spec.kinds != spec.place[spec.discards]:
         return []
-    rest = tuple(one for one in selector.filters if type(one) is not se.PilotOf)
+    rest = tuple(one for one in selector.filters if type(one) is not se.AttachedTo)
     return [slot] if passes(scope, slot, rest) else []
 
 
@@ -344,7 +347,7 @@ def _compares_meanwhile(scope: Scope, slot: int, attr: str, op: str, wanted: int
     return answer
 
 
-@filter_test(se.NameHas, "names", "battle")
+@filter_test(se.NameHas, "names", "field")
 def _name_has(scope: Scope, slot: int, one: se.NameHas) -> bool:
     for name in quality(scope.game, slot, "names"):
         if one.part.lower() in name.lower():
@@ -352,7 +355,7 @@ def _name_has(scope: Scope, slot: int, one: se.NameHas) -> bool:
     return False
 
 
-@filter_test(se.NameIs, "names", "battle")
+@filter_test(se.NameIs, "names", "field")
 def _name_is(scope: Scope, slot: int, one: se.NameIs) -> bool:
     names = quality(scope.game, slot, "names")
     return any(name in names for name in one.any_of)
@@ -366,6 +369,23 @@ def _is_token(scope: Scope, slot: int, one: se.IsToken) -> bool:
 @filter_test(se.IsKind)
 def _is_one_of(scope: Scope, slot: int, one: se.IsKind) -> bool:
     return _is_kind(scope.game, slot, one.any_of)
+
+
+@filter_test(se.HasAttached, "field")
+def _has_attached(scope: Scope, slot: int, one: se.HasAttached) -> bool:
+    filters = one.filters if QUALIFIED.on else ()
+    if has_left(scope, slot):
+        was = dict(scope.past).get("attached", -1)
+        return (was >= 0 and passes(scope, was, filters)) == one.has
+    for _, guest in scope.game.state.guests[slot]:
+        if passes(scope, guest, filters):
+            return one.has
+    return not one.has
+
+
+@filter_test(se.AttachedTo, "field")
+def _is_attached_to(scope: Scope, slot: int, one: se.AttachedTo) -> bool:
+    return scope.game.state.host[slot] in resolve(scope, one.host)
 
 
 @filter_test(se.IsSame)

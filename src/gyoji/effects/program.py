@@ -25,8 +25,7 @@ from gyoji.kernel.engine import Engine
 from gyoji.kernel.prints import ANY_CARD, Program, Static
 from gyoji.kernel.procedures import Switch
 
-PAIR_HEAD = Switch("an effect with a pair head works only while such a Pilot is paired")
-QUALIFIED = Switch("a pair head's qualifications must be met")
+HEADS = Switch("an ability with a head works only while its card is what the head says")
 WHILE_ON = Switch("a constant effect with a condition works only while it holds")
 
 
@@ -319,7 +318,7 @@ class Lasting(Static):
         elif target is not None and slot not in resolve(static_scope(game, source), target):  # type: ignore[arg-type]
             return 0
         ability = self.ability
-        plain = ability.pair is None and not ability.link and ability.condition is None
+        plain = not ability.heads and ability.condition is None
         if (not plain or game.losses) and not is_on(game, ability, source):
             return 0
         change = self.change
@@ -370,18 +369,14 @@ def _needed(ability: Ability) -> tuple[Condition | se.Filter, ...]:
     found: list[Condition | se.Filter] = []
     if ability.condition is not None:
         found.append(ability.condition)
-    if ability.pair is not None:
-        found.append(se.IsPaired(True, ability.pair))
-    if ability.link:
-        found.append(se.IsLink())
-    return tuple(found)
+    return (*found, *ability.heads)
 
 
 def is_on(game: Engine, ability: Ability, source: int) -> bool:
     """Do the heads and conditions of a lasting ability of a card in play hold, and has the card not lost it?"""
     if game.losses and has_lost(game, source):
         return False
-    if ability.pair is None and not ability.link and ability.condition is None:
+    if not ability.heads and ability.condition is None:
         return True
     scope = static_scope(game, source)
     if not heads_hold(game, ability, scope.this):
@@ -390,16 +385,8 @@ def is_on(game: Engine, ability: Ability, source: int) -> bool:
 
 
 def heads_hold(game: Engine, ability: Ability, this: int) -> bool:
-    """【During Pair】 with its qualifications, 【During Link】."""
-    if ability.pair is not None and PAIR_HEAD.on:
-        filters = ability.pair if QUALIFIED.on else ()
-        scope = static_scope(game, this)
-        for _, guest in game.state.guests[this]:
-            if passes(scope, guest, filters):
-                break
-        else:
-            return False
-    return not ability.link or game.spec.numbers.figure(game, this, "link") > 0
+    """Is the card what the heads of its ability want?"""
+    return not ability.heads or not HEADS.on or passes(static_scope(game, this), this, ability.heads)
 
 
 def situation_holds(game: Engine, program: Program, slot: int) -> bool:
@@ -510,7 +497,7 @@ def _given(change: ac.Change, programs: list[AbilityProgram], nested: dict[int, 
 
 
 def _statics(ability: Ability) -> Iterator[Static]:
-    if ability.kind == "keyword" and (ability.pair is not None or ability.link or ability.condition is not None):
+    if ability.kind == "keyword" and (ability.heads or ability.condition is not None):
         change = ac.Plus(ability.keyword, Const(ability.amount))
         yield Lasting(ability.keyword, ability, se.This(), change)
     if ability.kind != "constant":

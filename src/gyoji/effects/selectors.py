@@ -108,28 +108,23 @@ class NameIs:
 
 
 @dataclass(frozen=True, slots=True)
-class IsLink:
-    link: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class IsToken:
     token: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class IsPaired:
-    """Paired with a Pilot that passes `pilot` (an empty tuple: any); `paired=False`: with none."""
+class HasAttached:
+    """With a card attached to it that passes the filters (an empty tuple: any card); `has=False`: with none."""
 
-    paired: bool = True
-    pilot: tuple[Filter, ...] = ()
+    has: bool = True
+    filters: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class PilotOf:
-    """Is the Pilot paired with that Unit: "the card paired with this Unit"."""
+class AttachedTo:
+    """Is attached to that card: "the card paired with this Unit"."""
 
-    unit: Ref
+    host: Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,15 +163,15 @@ class IsSame:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnFilter:
+    """A filter that only one game has: its class stands with that game's words."""
+
+
+@dataclass(frozen=True, slots=True)
 class AnyOf:
     """Passes at least one of these rows of filters."""
 
     rows: tuple[tuple[Filter, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class OwnFilter:
-    """A filter that only one game has."""
 
 
 Filter = (
@@ -190,16 +185,16 @@ Filter = (
     | HasTiming
     | NameHas
     | NameIs
-    | IsLink
     | IsToken
-    | IsPaired
-    | PilotOf
+    | HasAttached
+    | AttachedTo
     | IsKind
     | Extreme
     | Battling
     | Attacking
     | IsSame
     | AnyOf
+    | OwnFilter
 )
 
 

@@ -338,7 +338,7 @@ class GameDef:
             old_kind,
             kind,
             old.name if was >= 0 else "",
-            (new.name, *new.areas, *((old.name, *old.areas) if was >= 0 else ())),
+            self._facts(new, old if was >= 0 else None),
             was >= 0 and old.pile,
             new.pile - (was >= 0 and old.pile),
             self.sights[to] == ALL,
@@ -347,6 +347,12 @@ class GameDef:
             self.arrivals.get((old_kind, kind), 0 if renews else -1),
             to // self.kinds,
         )
+
+    def _facts(self, new: ZoneDef, old: ZoneDef | None) -> tuple[str, ...]:
+        """What changes when a card comes into a zone from another: both zones, their areas, and the cards in play."""
+        zones = [new] if old is None else [new, old]
+        names = [name for zone in zones for name in (zone.name, *zone.areas)]
+        return (*names, *(["field"] if any(zone.singles for zone in zones) else []))
 
     @property
     def steps(self) -> list[tuple[Procedure, Step]]:

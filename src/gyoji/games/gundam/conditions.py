@@ -12,7 +12,6 @@ from gyoji.effects.evaluate import (
     filter_test,
     find,
     has_left,
-    passes,
     resolve,
     selects,
     side_players,
@@ -22,21 +21,12 @@ from gyoji.games.gundam.figures import attacked, attacker, battling, declared, i
 from gyoji.kernel.continuous import GAIN
 from gyoji.kernel.derive import extras
 from gyoji.kernel.prints import Program
+from gyoji.text.gundam.nodes import IsLink
 
 
-@filter_test(se.IsLink, "battle", "names", "traits")
-def _is_link(scope: Scope, slot: int, one: se.IsLink) -> bool:
+@filter_test(IsLink, "battle", "names", "traits")
+def _is_link(scope: Scope, slot: int, one: IsLink) -> bool:
     return (figure(scope, slot, "link") > 0) == one.link
-
-
-@filter_test(se.IsPaired, "battle")
-def _is_paired(scope: Scope, slot: int, one: se.IsPaired) -> bool:
-    return _paired(scope, slot, one.pilot) == one.paired
-
-
-@filter_test(se.PilotOf, "battle")
-def _is_pilot_of(scope: Scope, slot: int, one: se.PilotOf) -> bool:
-    return scope.game.state.host[slot] in resolve(scope, one.unit)
 
 
 @filter_test(se.HasTiming, "battle", "gain", "names", "traits")
@@ -77,13 +67,6 @@ def _battles(scope: Scope, slot: int, one: se.Battling) -> bool:
 @filter_test(se.Attacking, "battle", "registers")
 def _attacks(scope: Scope, slot: int, one: se.Attacking) -> bool:
     return is_attacking(scope.game, slot)
-
-
-def _paired(scope: Scope, slot: int, pilot: tuple[se.Filter, ...]) -> bool:
-    if has_left(scope, slot):
-        was = dict(scope.past).get("pilot", -1)
-        return was >= 0 and passes(scope, was, pilot)
-    return any(passes(scope, guest, pilot) for _, guest in scope.game.state.guests[slot])
 
 
 @condition_test(co.PlayerLevel, "resources")

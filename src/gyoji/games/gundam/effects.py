@@ -82,7 +82,7 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
     owner = state.owner[slot]
     host = state.host[slot]
     this = host if host >= 0 else slot
-    if (ability.pair is not None or ability.link) and not heads_hold(game, ability, this):
+    if ability.heads and not heads_hold(game, ability, this):
         return False
     if ability.once and ONCE.on and (state.inc[slot], program.number, program.index) in state.used:
         return False
@@ -397,7 +397,7 @@ def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, t
     this = host if host >= 0 else slot
     if ability.once and ONCE.on and (state.inc[slot], program.number, program.index) in state.used:
         return False
-    if (ability.pair is not None or ability.link) and not heads_hold(game, ability, this):
+    if ability.heads and not heads_hold(game, ability, this):
         return False
     if is_banned(game, this, "activate"):
         return False
@@ -546,7 +546,7 @@ def replacement(game: Engine, program: Program, slot: int, act: Act, cause: Caus
         cause = Cause(act.how, cause.rules, state.owner[act.source] if act.source >= 0 else -1, act.source)
     if not _caused(game, replace.cause, cause, scope.player):
         return False
-    if (ability.pair is not None or ability.link) and not heads_hold(game, ability, scope.this):
+    if ability.heads and not heads_hold(game, ability, scope.this):
         return False
     if ability.once and (state.inc[slot], program.number, program.index) in state.used:
         return False

@@ -122,7 +122,7 @@ def past_of(game: Engine, slot: int, event: str) -> tuple[tuple[str, int], ...]:
     rows.append(("link", int(is_link(game, slot))))
     pilot = pilot_of(game, slot)
     rows.append(("paired", int(pilot >= 0)))
-    rows.append(("pilot", pilot))
+    rows.append(("attached", pilot))
     foe = battling(game, slot)
     if foe >= 0:
         rows += (("foe", foe), ("foe_inc", state.inc[foe]))

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
+from gyoji.effects.evaluate import QUALIFIED
 from gyoji.effects.nodes import walk
 from gyoji.effects.perform import CANDIDATES
-from gyoji.effects.program import PAIR_HEAD, QUALIFIED, WHILE_ON, AbilityProgram
+from gyoji.effects.program import HEADS, WHILE_ON, AbilityProgram
 from gyoji.effects.resolve import EFFECT
 from gyoji.games.gundam import attack, effects, figures, instructions, play
 from gyoji.games.gundam.action_step import ACTION_STEP
@@ -135,7 +136,7 @@ GUNDAM = GameDef(
         },
         keeps_past=frozenset(("deploy", "destroyed", "returned", "destroys", "destroys_shield_card")),
         past_of=figures.past_of,
-        past_values={"pilot": CARD, "foe": CARD, "foe_inc": INC},
+        past_values={"attached": CARD, "foe": CARD, "foe_inc": INC},
         by_keyword=effects.by_keyword,
         keyword_events=frozenset(("turn_end", "destroys")),
         anywhere=frozenset(("burst",)),
@@ -238,7 +239,7 @@ GUNDAM = GameDef(
             triggers.ONCE_A_BATCH: ("9-1-6-3",),
             SUBSTITUTION: ("9-1-9-1",),
             OWNER_ORDERS: ("3-1-6", "3-1-7"),
-            PAIR_HEAD: ("11-2-10-1",),
+            HEADS: ("11-2-10-1",),
             QUALIFIED: ("11-2-11-2",),
             WHILE_ON: ("9-1-5-3",),
             figures.SHIELD_HP: ("3-6-4-2", "10-3-1-1"),

@@ -82,7 +82,7 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         error.add_note(f"in the text of {number} {name}")
         raise
     for ability in abilities:
-        if ability.kind == "keyword" and ability.pair is None and not ability.link and ability.condition is None:
+        if ability.kind == "keyword" and not ability.heads and ability.condition is None:
             values[ability.keyword] = values.get(ability.keyword, 0) + ability.amount
             if kind == "pilot":
                 lends[ability.keyword] = lends.get(ability.keyword, 0) + ability.amount

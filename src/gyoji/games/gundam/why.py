@@ -227,7 +227,7 @@ def _why_effect(one: _Question, slot: int, program: AbilityProgram) -> list[Tell
     if ability.once:
         spent = ONCE.on and (state.inc[slot], program.number, program.index) in state.used
         reasons.append(tell("once", not spent, "11-2-12-1"))
-    if ability.pair is not None or ability.link:
+    if ability.heads:
         reasons.append(tell("its_heads", heads_hold(game, ability, this), "11-2-10-1", "11-2-11-2"))
     if program.cost:
         reasons.append(tell("its_cost", payable(scope, program.cost), "9-1-7-2"))

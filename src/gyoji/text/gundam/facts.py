@@ -9,13 +9,12 @@ from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import AttackTarget, Condition, From, PlayerLevel, RefIs
 from gyoji.effects.selectors import (
     AnyOf,
+    AttachedTo,
     Compare,
     Filter,
+    HasAttached,
     HasTiming,
-    IsLink,
-    IsPaired,
     IsSame,
-    PilotOf,
     Ref,
     Selector,
     This,
@@ -42,6 +41,7 @@ from gyoji.text.english.event import (
 )
 from gyoji.text.english.noun import inner_group, read_group_parts, read_np
 from gyoji.text.english.phrase import OPS, Phrase, narrowed, read_adjs
+from gyoji.text.gundam.nodes import IsLink
 from gyoji.text.gundam.words import TRIGGER_HEADS
 from gyoji.text.trees import Node, kid, kids, name, nodes, numbers, only
 
@@ -74,7 +74,7 @@ def read_of_token(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
 
 
 def read_this_pilot(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
-    return Phrase(group, "pilot", "the", where="battle", kinds=("pilot",), filters=[PilotOf(This())])
+    return Phrase(group, "pilot", "the", where="battle", kinds=("pilot",), filters=[AttachedTo(This())])
 
 
 def read_the_bound(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
@@ -85,9 +85,9 @@ def read_paired_with(post: Node, phrase: Phrase, discourse: Discourse) -> None:
     """“a Unit paired with a (Trait) Pilot”, or “the card paired with this Unit”."""
     inner = inner_group(post, discourse)
     if inner.noun == "pilot" and not inner.refs and phrase.noun in ("unit", "link_unit", "unit_token"):
-        phrase.filters.append(IsPaired(True, discourse.words.ordered(inner.filters)))
+        phrase.filters.append(HasAttached(True, discourse.words.ordered(inner.filters)))
     elif inner.refs and phrase.noun in ("card", "pilot"):
-        phrase.filters.append(PilotOf(inner.refs[0]))
+        phrase.filters.append(AttachedTo(inner.refs[0]))
     else:
         raise discourse.error(inner.node, "Units are paired with Pilots", "a Pilot")
     if phrase.noun == "card":
@@ -107,12 +107,12 @@ PRONOUNS: dict[str, PronounReader] = {"this_pilot": read_this_pilot, "the_bound"
 ADJECTIVES: dict[str, PartReader] = {"named": read_of_token, "stats": read_of_token}
 QUALITIES: dict[str, PartReader] = {"level": read_level}
 POSTS: dict[str, PartReader] = {
-    "unpaired": narrowed(IsPaired(False)),
+    "unpaired": narrowed(HasAttached(False)),
     "post_linked": narrowed(IsLink()),
     "post_paired": read_paired_with,
 }
 HAVING: dict[str, HavingReader] = {
-    "no_pilot": lambda having, discourse: IsPaired(False),
+    "no_pilot": lambda having, discourse: HasAttached(False),
     "has_timing": read_has_timing,
 }
 
@@ -155,12 +155,12 @@ def pred_paired(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
     words = discourse.words
     if phrase.noun == "pilot":
         host = read_np(only(pred), discourse)
-        return RefIs(one_ref(host, discourse), (IsPaired(phrase.op == ">=", words.ordered(phrase.filters)),))
+        return RefIs(one_ref(host, discourse), (HasAttached(phrase.op == ">=", words.ordered(phrase.filters)),))
     ref = about(phrase, discourse)
     inner = read_np(only(pred), discourse)
     if inner.noun != "pilot":
         raise discourse.error(pred, "Units are paired with Pilots", "a Pilot")
-    return RefIs(ref, (IsPaired(inner.op == ">=", words.ordered(inner.filters)),))
+    return RefIs(ref, (HasAttached(inner.op == ">=", words.ordered(inner.filters)),))
 
 
 def pred_attacking(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.actions import WHILE, Modify, Plus
 from gyoji.effects.amounts import Const
-from gyoji.effects.selectors import Filter, This
+from gyoji.effects.selectors import Filter, HasAttached, This
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.heads import Heads
 from gyoji.text.english.phrase import Phrase, read_adjs
 from gyoji.text.gundam.facts import level_filter
+from gyoji.text.gundam.nodes import IsLink
 from gyoji.text.gundam.words import ACTIVATE_HEADS, TIMING_HEADS, TRIGGER_HEADS
 from gyoji.text.trees import Node, kid, kids, name, nodes, only
 
@@ -22,15 +23,14 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class GundamHeads(Heads):
-    pair: tuple[Filter, ...] | None = None
-    link: bool = False
+    filters: tuple[Filter, ...] = ()
 
     @property
     def pilot(self) -> bool:
         return self.kind == "pilot"
 
     def standing(self) -> Heads:
-        return GundamHeads(pair=self.pair, link=self.link)
+        return GundamHeads(filters=self.filters)
 
     def must_suit(self, line: Node, discourse: Discourse) -> None:
         named = name(line) == "name_line"
@@ -46,12 +46,12 @@ class GundamHeads(Heads):
         return self
 
     def put_on(self, ability: Ability) -> Ability:
-        if self.pair is None and not self.link:
+        if not self.filters:
             return ability
         if ability.kind == "keyword":  # a Unit that has the keyword only so long
             gained = Modify(This(), (Plus(ability.keyword, Const(ability.amount)),), WHILE)
             ability = Ability("constant", (gained,), span=ability.span, body_spans=(ability.span,))
-        return replace(ability, pair=self.pair, link=self.link)
+        return replace(ability, heads=self.filters)
 
 
 def own(heads: Heads) -> GundamHeads:
@@ -77,10 +77,10 @@ def read_head(mark: Node, heads: Heads, discourse: Discourse) -> None:
         heads.once = True
         return
     if kind == "h_during_pair":
-        own(heads).pair = filters
+        own(heads).filters += (HasAttached(True, filters),)
         return
     if kind == "h_during_link":
-        own(heads).link = True
+        own(heads).filters += (IsLink(),)
         return
     heads.must_be_free(head, discourse)
     if kind in TRIGGER_HEADS:

@@ -1,4 +1,4 @@
-"""Instructions that only the Gundam Card Game has. Data only; they are carried out in `games/gundam`."""
+"""Instructions and filters that only the Gundam Card Game has. Data only; they are carried out in `games/gundam`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from gyoji.effects.actions import ONE, Own, OwnOnCards, Target
 from gyoji.effects.amounts import Amount
-from gyoji.effects.selectors import Ref
+from gyoji.effects.selectors import OwnFilter, Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +106,10 @@ class Redirect(Own):
     """Changes the attack target of the battle to that Unit."""
 
     target: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class IsLink(OwnFilter):
+    """Is a Link Unit."""
+
+    link: bool = True

@@ -7,27 +7,27 @@ from __future__ import annotations
 from gyoji.effects.actions import NEXT_START, THIS_BATTLE, THIS_TURN, WHILE
 from gyoji.effects.selectors import (
     AnyOf,
+    AttachedTo,
     Attacking,
     Battling,
     Compare,
     Extreme,
+    HasAttached,
     HasColor,
     HasKeyword,
     HasTiming,
     HasTrait,
     IsDamaged,
     IsKind,
-    IsLink,
-    IsPaired,
     IsRested,
     IsSame,
     IsToken,
     NameHas,
     NameIs,
-    PilotOf,
     This,
     ThisCard,
 )
+from gyoji.text.gundam.nodes import IsLink
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vocabulary import FigureWord, LeftOut, Noun, Vocabulary
 
@@ -114,8 +114,8 @@ FILTER_ORDER: tuple[type, ...] = (
     HasKeyword,
     NameHas,
     HasTiming,
-    IsPaired,
-    PilotOf,
+    HasAttached,
+    AttachedTo,
     Battling,
     Attacking,
     IsSame,
@@ -166,8 +166,8 @@ WORDS = Vocabulary(
         LeftOut(IsLink(), IsLink(False), "Link Units"),
         LeftOut(IsToken(), IsToken(False), "Unit tokens"),
     ),
-    opposites={IsPaired(): IsPaired(False), IsLink(): IsLink(False)},
-    singled=(Battling, Attacking, PilotOf),
-    lone=(PilotOf,),
+    opposites={HasAttached(): HasAttached(False), IsLink(): IsLink(False)},
+    singled=(Battling, Attacking, AttachedTo),
+    lone=(AttachedTo,),
     filter_order=FILTER_ORDER,
 )

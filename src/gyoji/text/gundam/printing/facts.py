@@ -8,10 +8,10 @@ from gyoji.effects.abilities import Replace, Trigger
 from gyoji.effects.conditions import From, PlayerLevel
 from gyoji.effects.selectors import (
     AnyOf,
+    AttachedTo,
     Filter,
-    IsPaired,
+    HasAttached,
     IsSame,
-    PilotOf,
     Selector,
     This,
 )
@@ -42,16 +42,16 @@ def a_pilot(filters: tuple[Filter, ...], speaker: Speaker) -> str:
     return a_card(Selector("battle", "any", ("pilot",), filters), speaker)
 
 
-def sort_paired(part: IsPaired, parts: Parts, many: bool, speaker: Speaker) -> None:
-    parts.last.append(f"paired with {a_pilot(part.pilot, speaker)}")
+def sort_paired(part: HasAttached, parts: Parts, many: bool, speaker: Speaker) -> None:
+    parts.last.append(f"paired with {a_pilot(part.filters, speaker)}")
 
 
-def sort_pilot(part: PilotOf, parts: Parts, many: bool, speaker: Speaker) -> None:
-    parts.last.append(f"paired with {speaker.say_within(part.unit)}")
+def sort_pilot(part: AttachedTo, parts: Parts, many: bool, speaker: Speaker) -> None:
+    parts.last.append(f"paired with {speaker.say_within(part.host)}")
 
 
-def is_paired(part: IsPaired, speaker: Speaker) -> str:
-    return f"is paired with {a_pilot(part.pilot, speaker)}"
+def is_paired(part: HasAttached, speaker: Speaker) -> str:
+    return f"is paired with {a_pilot(part.filters, speaker)}"
 
 
 def pilot_words(filters: tuple[Filter, ...], speaker: Speaker) -> str:

@@ -7,6 +7,7 @@ from gyoji.effects.actions import Modify, Must
 from gyoji.effects.conditions import Condition, RefIs
 from gyoji.effects.selectors import (
     Compare,
+    HasAttached,
     HasColor,
     HasTrait,
     IsDamaged,
@@ -15,6 +16,8 @@ from gyoji.effects.selectors import (
 )
 from gyoji.text.english.printing.marks import Marks
 from gyoji.text.english.printing.speaker import Speaker
+from gyoji.text.errors import NoWording
+from gyoji.text.gundam.nodes import IsLink
 from gyoji.text.gundam.printing.facts import pilot_words
 
 
@@ -24,10 +27,13 @@ class GundamMarks(Marks):
 
     def standing(self, ability: Ability, speaker: Speaker) -> str:
         heads = ""
-        if ability.pair is not None:
-            heads += f"【During Pair{f'･{pilot_words(ability.pair, speaker)}' if ability.pair else ''}】"
-        if ability.link:
-            heads += "【During Link】"
+        for head in ability.heads:
+            if head == IsLink():
+                heads += "【During Link】"
+            elif isinstance(head, HasAttached) and head.has:
+                heads += f"【During Pair{f'･{pilot_words(head.filters, speaker)}' if head.filters else ''}】"
+            else:
+                raise NoWording(f"no head for {head}")
         return heads
 
     def trigger(self, trigger: Trigger, speaker: Speaker) -> str:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from gyoji.effects.actions import Allow, Destroy, Mill, Modes, ModifyPlayer, Must, Only, Recover, Rest, Stand
 from gyoji.effects.conditions import AttackTarget, From, PlayerLevel
 from gyoji.effects.selectors import (
+    AttachedTo,
+    HasAttached,
     HasTiming,
     HasTrait,
     IsDamaged,
-    IsLink,
-    IsPaired,
     IsRested,
-    PilotOf,
 )
 from gyoji.text.english.printing.act import verb
 from gyoji.text.english.printing.line import timed_words
@@ -21,6 +20,7 @@ from gyoji.text.gundam.nodes import (
     DamageShieldArea,
     Deploy,
     DestroyShields,
+    IsLink,
     MakeToken,
     Pair,
     Pay,
@@ -86,13 +86,13 @@ PRINTERS = Printers(
     qualities={HasTrait: lambda part, speaker: facts.traits_words(part.any_of)},
     having={
         HasTiming: lambda part, speaker: f"a 【{speaker.words.heads[part.event]}】 effect",
-        IsPaired: lambda part, speaker: None if part.paired else "no paired Pilot",
+        HasAttached: lambda part, speaker: None if part.has else "no paired Pilot",
     },
-    filters={IsPaired: facts.sort_paired, PilotOf: facts.sort_pilot},
-    open_ended={IsPaired: lambda part: part.paired},
+    filters={HasAttached: facts.sort_paired, AttachedTo: facts.sort_pilot},
+    open_ended={HasAttached: lambda part: part.has},
     predicates={
         IsLink: lambda part, speaker: "is linked" if part.link else "is not linked",
-        IsPaired: facts.is_paired,
+        HasAttached: facts.is_paired,
     },
     conditions={
         PlayerLevel: facts.level_words,
