@@ -7,7 +7,7 @@ from functools import cache
 from gyoji.games.tables import Table
 from gyoji.kernel.gamedef import GameDef
 
-NAMES = ("gundam",)
+NAMES = ("gundam", "dbs")
 
 
 class UnknownGame(ValueError):
@@ -31,6 +31,10 @@ def _game(name: str) -> GameDef:
         from gyoji.games.vanguard.editions.g import G
 
         return G
+    if name == "dbs":
+        from gyoji.games.dbs.game import DBS
+
+        return DBS
     raise UnknownGame(f"no game is called {name!r}; games: {', '.join(NAMES)}")
 
 

@@ -207,5 +207,5 @@ DBS = GameDef(
     ),
     moves_in_place=IN_PLACE,
     arrivals=ARRIVALS,
-    thrown="drop",
+    discards="drop",
 )

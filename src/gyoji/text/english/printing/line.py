@@ -104,7 +104,9 @@ def while_words(condition: Condition | None, speaker: Speaker) -> str:
         words += TURNS[first.side]
         conditions = conditions[1:]
     rest = both(conditions)
-    return words if rest is None else f"{words}while {condition_words(rest, speaker)}, "
+    if rest is None:
+        return words
+    return f"{words}{speaker.words.while_leads[0].removeprefix('lead_')} {condition_words(rest, speaker)}, "
 
 
 def constant_words(ability: Ability, speaker: Speaker) -> str:
