@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 import gyoji
-from generic.harness import decisions, every_game, playing, seeds
+from generic.harness import decisions, every_table, playing, seeds
 from gyoji.effects import actions as ac
 from gyoji.games import NAMES, UnknownGame, game_named, table_named
 from gyoji.games.gundam import prints, turn
@@ -243,20 +243,20 @@ def test_the_source_says_nothing_without_words() -> None:
     assert not gaps(table_named("gundam"), told)
 
 
-@every_game
+@every_table
 def test_games_say_nothing_without_words(name: str) -> None:
     told = played(name)
     assert len(told.events) > 40 and len(told.prompts) > 10, "too little was played to tell"
     assert not gaps(table_named(name), told)
 
 
-@every_game
+@every_table
 def test_a_stop_can_be_set_wherever_a_chance_goes_by(name: str) -> None:
     """Automatic passing never ends a phase or declines an effect, and a player can forbid it step by step."""
     assert played(name).passing == {stop.step for stop in table_named(name).stops}
 
 
-@every_game
+@every_table
 def test_nothing_in_the_table_is_for_show(name: str) -> None:
     """What the table speaks of exists: a misspelt key would never be read."""
     table, spec = table_named(name), game_named(name)
@@ -285,7 +285,7 @@ def test_nothing_in_the_table_is_for_show(name: str) -> None:
     assert table.scene.field in view and set(table.counters) <= set(view)
 
 
-@every_game
+@every_table
 def test_every_word_is_said_in_every_language(name: str) -> None:
     for where, said in every_words(table_named(name)):
         texts = [getattr(said, language) for language in LANGUAGES]
@@ -296,7 +296,7 @@ def test_every_word_is_said_in_every_language(name: str) -> None:
         assert not JAPANESE.search(said.en.replace("【", "").replace("】", "").replace("･", "")), where
 
 
-@every_game
+@every_table
 def test_sentences_have_places_that_a_page_fills(name: str) -> None:
     table = table_named(name)
     for key, said in table.events.items():
@@ -313,7 +313,7 @@ def test_sentences_have_places_that_a_page_fills(name: str) -> None:
                 assert set(re.findall(r"\{(.*?)\}", getattr(said, language))) <= {"0", "1"}, key
 
 
-@every_game
+@every_table
 def test_a_table_is_plain_json(name: str) -> None:
     table = table_named(name)
     data = msgspec.json.encode(table)
@@ -335,7 +335,7 @@ def cells(place: Place) -> set[tuple[int, int]]:
     return {(row, column) for row in rows for column in columns}
 
 
-@every_game
+@every_table
 @pytest.mark.parametrize("grid", ["place", "phone"])
 def test_zones_lie_beside_each_other(name: str, grid: str) -> None:
     table = table_named(name)
@@ -351,7 +351,7 @@ def test_zones_lie_beside_each_other(name: str, grid: str) -> None:
     assert max(line for line, _ in taken) == size.rows, "rows that nothing lies in"
 
 
-@every_game
+@every_table
 def test_colours_can_be_told_apart_by_their_signs(name: str) -> None:
     colors = table_named(name).card.colors.values()
     assert len({color.sign for color in colors}) == len({color.hue for color in colors}) == len(colors)

@@ -8,6 +8,7 @@ from gyoji.games.tables import Table
 from gyoji.kernel.gamedef import GameDef
 
 NAMES = ("gundam", "dbs")
+TABLED = ("gundam",)  # those of which a page knows how to draw the table
 
 
 class UnknownGame(ValueError):

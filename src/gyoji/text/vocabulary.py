@@ -120,7 +120,9 @@ class Vocabulary:
     filter_order: tuple[type, ...] = FILTER_ORDER
     rows: bool = False  # acts with commas between them are done one after the other
     whole_conditions: bool = True  # "If …" at the head of an effect is for all of it, and is asked before it activates
-    while_leads: tuple[str, ...] = ("lead_while",)  # what the condition of a constant effect begins with; the first is printed
+    while_leads: tuple[str, ...] = (
+        "lead_while",
+    )  # what the condition of a constant effect begins with; the first is printed
     rank: dict[type, int] = field(init=False)
 
     def __post_init__(self) -> None:

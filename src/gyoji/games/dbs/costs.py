@@ -12,7 +12,7 @@ from gyoji.games.dbs.energy import Needs, can_afford, price, specified
 from gyoji.games.dbs.zones import HAND, KINDS, cards
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
-from gyoji.text.dbs.actions import HasTwin, PayCard, PayEnergy
+from gyoji.text.dbs.nodes import HasTwin, PayCard, PayEnergy
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dbs.figures import FIGURES, KEYWORDS, attack_card, guard_card
 from gyoji.games.dbs.zones import BATTLE, ENERGY, KINDS, LEADER
+from gyoji.kernel.board import Board, Strip
 from gyoji.kernel.derive import value
 
 if TYPE_CHECKING:
@@ -37,6 +38,19 @@ def shows(game: Engine, slot: int) -> dict[str, object]:
     if state.zone[slot] % KINDS in _POSITIONED:
         row["rested"] = bool(state.rested[slot])
     return row
+
+
+BOARD: Final = Board(
+    rows=("leader", "battle", "combo"),
+    none="no Battle Cards",
+    strips=(Strip("life", "Life", "bar"), Strip("energy", "Energy", "signs")),
+    piles=("deck", "hand", "drop", "warp", "removed"),
+    glimpses={"deck": "seen in the deck", "life": "seen in the life", "hand": "shown"},
+    figures=(("power", "power "), ("combo_power", "combo ")),
+    hand=(("cost", "cost "), ("power", "power ")),
+    fights=frozenset(("attack", "offence", "defence", "damage")),
+    look="drop",
+)
 
 
 def scene(game: Engine) -> dict[str, object]:

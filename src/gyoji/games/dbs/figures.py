@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dbs.zones import BATTLE, COMBO, KINDS, cards
+from gyoji.kernel.continuous import GAIN
 from gyoji.kernel.derive import value
-from gyoji.kernel.register import GAIN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

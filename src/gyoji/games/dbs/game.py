@@ -12,7 +12,7 @@ from gyoji.games.dbs import battle, costs, figures, instructions, keywords, play
 from gyoji.games.dbs.damage import DAMAGE, DRAW
 from gyoji.games.dbs.deck import check_deck
 from gyoji.games.dbs.energy import PAY
-from gyoji.games.dbs.face import scene, shows
+from gyoji.games.dbs.face import BOARD, scene, shows
 from gyoji.games.dbs.positions import FILLERS, lay_out
 from gyoji.games.dbs.prints import make_print
 from gyoji.games.dbs.rule_processing import CHECK_ACTIONS, RULE_ACTIONS
@@ -131,6 +131,7 @@ DBS = GameDef(
         executors=instructions.EXECUTORS,
         takers=instructions.TAKERS,
         doable=instructions.DOABLE,
+        candidates=instructions.CANDIDATES,
     ),
     decks=Decks(
         make_print=make_print,
@@ -162,6 +163,8 @@ DBS = GameDef(
             "pay": "pay with which energy?",
             "loop": "how often does the loop run?",
         },
+        board=BOARD,
+        explained=("charge", "play", "attack", "combo", "counter", "activate"),
         spoken={"pass": "passes", "yes": "says yes", "no": "says no", "end": "ends the Main Phase"},
     ),
     numbering=Numbering(

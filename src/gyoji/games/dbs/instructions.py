@@ -28,15 +28,17 @@ from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.procedures import Switch
-from gyoji.text.dbs.actions import (
+from gyoji.text.dbs.nodes import (
     Activated,
     Block,
     Flip,
     GainControl,
+    Inflict,
     Negate,
     PayCard,
     PayEnergy,
     PlaceField,
+    Play,
     PlayOn,
     ReturnTop,
     ToDrop,
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
 EXECUTORS: dict[type[object], Callable[..., None]] = dict(shared.EXECUTORS)
 TAKERS: dict[type[object], Callable[..., None]] = dict(shared.TAKERS)
 DOABLE: dict[type[object], Callable[..., bool]] = dict(shared.DOABLE)
+CANDIDATES: dict[type[object], Callable[..., list[int]]] = dict(shared.CANDIDATES)
 
 BARRIER = Switch("[Barrier]: an opponent's skill cannot choose the card")
 ONE_FIELD = Switch("a new Field takes the place of the others")
@@ -128,6 +131,9 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
         frame.v[COUNT] = 0
 
 
+CANDIDATES[ac.Choose] = lambda scope, row: _open(scope, row.selector)
+
+
 @executes(PickFromHand)
 def _pick_from_hand(game: Engine, frame: Frame, scope: Scope, row: PickFromHand) -> None:
     (player,) = side_players(scope, row.discard.who)
@@ -158,8 +164,8 @@ def _draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
         push_draw(game, player, number, scope.card)
 
 
-@executes(ac.DamagePlayer)
-def _damage(game: Engine, frame: Frame, scope: Scope, row: ac.DamagePlayer) -> None:
+@executes(Inflict)
+def _damage(game: Engine, frame: Frame, scope: Scope, row: Inflict) -> None:
     """4-11-1-2: the source is the card whose skill it is."""
     number = evaluate(scope, row.amount)
     frame.v[COUNT] = max(0, number)
@@ -213,14 +219,14 @@ def _negated(game: Engine) -> bool:
     return False
 
 
-@executes(ac.Deploy)
-def _play(game: Engine, frame: Frame, scope: Scope, row: ac.Deploy) -> None:
+@executes(Play)
+def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
     slots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].kind == "battle"]
     carry(game, frame, play_acts(game, scope.player, slots, _negated(game)))
 
 
-@can(ac.Deploy)
-def _can_play(scope: Scope, row: ac.Deploy) -> bool:
+@can(Play)
+def _can_play(scope: Scope, row: Play) -> bool:
     return any(scope.game.state.zone[slot] % KINDS != BATTLE for slot in targets(scope, row.target))
 
 

@@ -13,7 +13,7 @@ from gyoji.games.dbs.zones import BATTLE, LEADER, cards
 from gyoji.kernel.derive import value
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Switch
-from gyoji.text.dbs.actions import Activated, Block
+from gyoji.text.dbs.nodes import Activated, Block
 
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Cause

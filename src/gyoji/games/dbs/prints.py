@@ -20,7 +20,7 @@ from gyoji.games.dbs.zones import BATTLE, DROP, HAND, LEADER
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
 from gyoji.text import TextError, compile_text
-from gyoji.text.dbs.actions import Activated, PayCard, PlaceField, PlayOn, ToDrop
+from gyoji.text.dbs.nodes import Activated, PayCard, PlaceField, Play, PlayOn, ToDrop
 
 TYPES: Final = ("leader", "battle", "extra")  # 2-3-2
 MOST: Final = 999_999
@@ -52,7 +52,7 @@ FIGURES_OF: Final = {
     "battle": ("cost", "power", "combo_cost", "combo_power"),
     "extra": ("cost",),
 }
-ELSEWHERE: Final = {"hand": HAND, "drop": DROP}
+ELSEWHERE: Final = {"hand": frozenset((HAND,)), "drop": frozenset((DROP,))}
 
 
 def make_print(row: Mapping[str, object]) -> CardDef:
@@ -71,14 +71,14 @@ def make_print(row: Mapping[str, object]) -> CardDef:
     back = row.get("back")
     if back is not None and (kind != "leader" or not isinstance(back, Mapping)):
         raise CardError(f"{where}: only a leader has a back, a mapping of what is printed there")
-    front = _side(row, kind, number, where)
+    front = _side(row, kind, number, where, dict(row))
     if isinstance(back, Mapping):
         shared = {key: row[key] for key in ("type", "color", "character", "traits", "era") if key in row}
-        return with_faces(front, _side({**shared, "name": name, **back}, kind, f"{number} back", where))
+        return with_faces(front, _side({**shared, "name": name, **back}, kind, f"{number} back", where, {}))
     return front
 
 
-def _side(row: Mapping[str, object], kind: str, number: str, where: str) -> CardDef:
+def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: Mapping[str, object]) -> CardDef:
     name = str(row["name"])
     values = _values(row, kind, where)
     text = str(row.get("text") or "")
@@ -122,7 +122,7 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str) -> Card
         spans={ability.keyword: ability.span for ability in abilities if ability.keyword},
         mark=f"{number} {_fingerprint(row)}",
         face=_face(row, kind, values),
-        data=dict(row),
+        data=data,
         attrs=attrs,
     )
 
@@ -157,7 +157,7 @@ def tags_of(program: AbilityProgram) -> tuple[str, ...]:
     event = ability.trigger.event if ability.trigger is not None else ""
     nodes = list(walk((ability.cost, ability.body)))
     tags = []
-    if event == "play" or any(isinstance(node, ac.Deploy | PlayOn) for node in nodes):
+    if event == "play" or any(isinstance(node, Play | PlayOn) for node in nodes):
         tags.append("play")
     if event == "attack":
         tags.append("attack")

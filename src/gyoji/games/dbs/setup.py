@@ -27,10 +27,10 @@ def deal(game: Engine, player: int, main: Sequence[str], side: Sequence[str], st
     """5-2-1-1, 5-2-1-2: the Leader Card lies in the Leader Area, front side up; the deck is there."""
     prints = game.prints
     numbers = (*main, *start)
+    game.lay_pile([number for number in numbers if prints[number].kind != "leader"], player, zone(player, DECK))
     for number in numbers:
         if prints[number].kind == "leader":
             game.place(game.new_slot(number, player), zone(player, LEADER))
-    game.lay_pile([number for number in numbers if prints[number].kind != "leader"], player, zone(player, DECK))
 
 
 def _each(game: Engine) -> tuple[int, int]:

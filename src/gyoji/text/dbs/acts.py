@@ -6,11 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Trigger
-from gyoji.effects.actions import WHILE, Action, Deploy, Destroy, Modify, Plus, Target
+from gyoji.effects.actions import WHILE, Action, Destroy, Modify, Plus, Target
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, Has, RefIs
 from gyoji.effects.selectors import Compare, Selector, This
-from gyoji.text.dbs.actions import Flip, GainControl, Negate, PayEnergy, ReturnTop
+from gyoji.text.dbs.nodes import Flip, GainControl, Inflict, Negate, PayEnergy, Play, ReturnTop
 from gyoji.text.english.act import acting
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.condition import has, own_side
@@ -58,13 +58,18 @@ def read_cost_change(reader: ClauseReader, clause: Node) -> list[Action]:
     return reader.modify(clause, phrase, change)
 
 
+def read_inflict(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [Inflict("enemy", reader.amount(numbers(clause)[0]))]
+
+
 def negating(what: str) -> ActReader:
     return lambda reader, clause: [Negate(what)]
 
 
 ACTS: dict[str, ActReader] = {
     "ko": acting(Destroy),
-    "play": acting(Deploy),
+    "inflict": read_inflict,
+    "play": acting(Play),
     "flip": lambda reader, clause: [Flip(This())],
     "gain_control": read_control,
     "return_top_card": lambda reader, clause: [ReturnTop(This())],
@@ -129,7 +134,8 @@ def read_dropped_by_skill(event: Node, discourse: Discourse) -> When:
 def read_situation(event: Node, discourse: Discourse) -> When:
     """8-6-6: not an event, but what comes to be so."""
     (phrase,) = phrases_of(event, discourse)
-    own_side(phrase, "own", discourse)
+    if name(event) == "ev_you_have":
+        own_side(phrase, "own", discourse)
     return When(Trigger("situation", situation=has(phrase, discourse)))
 
 
@@ -139,6 +145,7 @@ EVENTS: dict[str, EventReader] = {
     "ev_kos": read_kos,
     "ev_dropped_by_skill": read_dropped_by_skill,
     "ev_you_have": read_situation,
+    "ev_there_are": read_situation,
 }
 SUBJECT_EVENTS = {"ev_ko": "ko", "ev_dropped": "dropped"}
 MOMENTS = {"main_start": Trigger("main_start"), "after_combo": Trigger("after_combo", This())}

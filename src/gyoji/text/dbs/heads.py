@@ -4,55 +4,32 @@ cost: [Awaken], [Evolve], [Union].
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Ability
-from gyoji.effects.actions import Action, Choose, Deploy, Move
+from gyoji.effects.actions import Action, Choose, Move
 from gyoji.effects.amounts import Figure
 from gyoji.effects.selectors import Bound, Compare, Filter, HasWord, IsSame, Selector, This
-from gyoji.text.dbs.actions import HasTwin, PlayOn
-from gyoji.text.dbs.words import COUNTERS, TIMINGS
+from gyoji.text.dbs.nodes import HasTwin, Play, PlayOn
+from gyoji.text.dbs.words import CATEGORIES, COUNTERS, TIMINGS
 from gyoji.text.english.condition import read_cond
 from gyoji.text.english.discourse import Discourse
-from gyoji.text.english.flow import Flow, leads_of
+from gyoji.text.english.flow import Flow
 from gyoji.text.english.heads import Heads
 from gyoji.text.english.line import finish, read_cost, sentences_of
-from gyoji.text.trees import Node, kid, kids, name, only, span, tokens
+from gyoji.text.trees import Node, kids, name, only, span, tokens
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import HeadReader, LineReader
 
-TRIGGERS = ("lead_when", "lead_at")
 
-
-@dataclass(slots=True)
 class DbsHeads(Heads):
-    category: str = ""  # "auto", "permanent"
-
-    @property
-    def timed(self) -> bool:
-        return bool(self.kind or self.category)
-
     def must_suit(self, line: Node, discourse: Discourse) -> None:
-        """8-1-3 to 8-1-5: what each kind of skill looks like."""
-        effect = kid(line, "effect")
-        if name(line) not in ("ability_line", "cost_line") or effect is None:
-            return
-        if not self.timed:
+        if name(line) in ("ability_line", "cost_line") and not self.timed:
             raise discourse.error(line, "a skill begins with what kind of skill it is", "[Auto]", "[Permanent]")
-        leads = [name(lead) for lead in leads_of(kids(effect, "sentence")[0])]
-        when = any(lead in TRIGGERS for lead in leads)
-        if self.category == "auto" and not when:
-            raise discourse.error(effect, "an [Auto] skill says when it triggers", "When …,")
-        if self.category == "permanent" and (when or name(line) == "cost_line" or self.once):
-            raise discourse.error(effect, "a [Permanent] skill is always active", "[Auto]")
-        if self.kind and when:
-            raise discourse.error(effect, "this skill does not trigger by itself", "[Auto]")
 
 
 def read_head(mark: Node, heads: Heads, discourse: Discourse) -> None:
-    assert isinstance(heads, DbsHeads)
     head = only(mark)
     kind = name(head)
     if kind == "h_once":
@@ -64,7 +41,7 @@ def read_head(mark: Node, heads: Heads, discourse: Discourse) -> None:
     elif kind in COUNTERS:
         heads.kind, heads.timings = "counter", (COUNTERS[kind],)
     else:
-        heads.category = kind.removeprefix("h_")
+        heads.kind = CATEGORIES[kind]
 
 
 HEADS: dict[str, HeadReader] = {"head": read_head}
@@ -127,7 +104,7 @@ def fusion_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability
         _choice(0, "hand", one, HasTwin(other)),
         _choice(1, "hand", other, equal, IsSame(Bound(0), False)),
     ]
-    body: list[Action] = [Move(Bound(0), "drop"), Move(Bound(1), "drop"), Deploy(This())]
+    body: list[Action] = [Move(Bound(0), "drop"), Move(Bound(1), "drop"), Play(This())]
     return (_played(tree, discourse, "union_fusion", chosen, body),)
 
 

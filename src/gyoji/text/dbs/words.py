@@ -16,6 +16,7 @@ NOUNS = {
     "leader_card": Noun("Leader Card", "Leader Cards", "leader", ("leader",), this=This()),
     "extra_card": Noun("Extra Card", "Extra Cards", "", ("extra",), this=This()),
     "battle_card_elsewhere": Noun("Battle Card", "Battle Cards", "", ("battle",)),
+    "life": Noun("life", "life", "life", ()),  # 8-5-6
     "card": Noun("card", "cards", "", (), this=This()),
 }
 PLACES = {  # place: (where, side)
@@ -33,8 +34,8 @@ PLACE_WORDS = {
     ("drop", "enemy"): "your opponent's Drop Area",
 }
 FIGURES = {
-    "power": FigureWord("power", "{} power", "{} power"),
-    "cost": FigureWord("energy cost", "{} energy cost", "{} energy cost"),
+    "power": FigureWord("power", "{} power", "{n}{bound} power"),
+    "cost": FigureWord("energy cost", "{} energy cost", "{n}{bound} energy cost"),
 }
 KEYWORDS = {
     "blocker": "Blocker",
@@ -56,6 +57,7 @@ KEYWORDS = {
 }
 COLORS = ("red", "blue", "green", "yellow", "black")
 COUNTERS = {"h_counter_play": "play", "h_counter_attack": "attack", "h_counter_counter": "counter"}
+CATEGORIES = {"h_auto": "triggered", "h_permanent": "constant"}
 TIMINGS = {"h_main": "main", "h_battle": "battle"}
 
 LEXICON = Lexicon(
@@ -74,7 +76,7 @@ WORDS = Vocabulary(
     nouns=NOUNS,
     places=PLACES,
     place_words=PLACE_WORDS,
-    in_play=("battle", "leader"),
+    in_play=("battle", "leader", "life"),
     in_play_nouns="Battle Cards and Leader Cards",
     pile="your Drop Area",
     figures=FIGURES,
@@ -90,6 +92,7 @@ WORDS = Vocabulary(
     a_trigger="[Auto] When …,",
     an_activation="[Activate: Main]",
     most=99999,
+    heads={},
     whole_conditions=False,
     while_leads=("lead_if",),
 )

@@ -23,7 +23,8 @@ TURNS = {"own": "during your turn, ", "enemy": "during your opponent's turn, "}
 
 def print_ability(ability: Ability, dialect: Dialect) -> str:
     """The ability's line. Raises NoWording where no text would compile to it."""
-    printer = dialect.printers.kinds.get(ability.kind)
+    kinds = dialect.printers.kinds
+    printer = kinds.get(f"{ability.kind} {ability.keyword}") or kinds.get(ability.kind)
     if printer is None:
         raise NoWording(f"no words for an ability of kind {ability.kind}")
     text = printer(ability, Speaker(dialect, works_in=ability.where))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.effects.actions import Own
+from gyoji.effects.actions import Own, OwnOnCards
+from gyoji.effects.amounts import Amount
 from gyoji.effects.selectors import OwnFilter, Ref
 
 
@@ -31,6 +32,19 @@ class Negate(Own):
     """What is being countered comes to nothing: the "attack", the "play", the "counter"."""
 
     what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play(OwnOnCards):
+    """Cards are played from wherever they are (3-6-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inflict(Own):
+    """Damage to a player's life (4-10)."""
+
+    side: str
+    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)
