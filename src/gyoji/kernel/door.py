@@ -45,7 +45,7 @@ from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
 from gyoji.kernel.sight.seeing import open_to, seen_by
 from gyoji.kernel.sight.showing import hide, show
-from gyoji.kernel.state import Frame, Last, Link, Mod, Waiting
+from gyoji.kernel.state import Frame, Last, Link, Mod, Waiting, with_value
 from gyoji.kernel.triggers import match
 
 if TYPE_CHECKING:
@@ -318,11 +318,12 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     stranger = game.strangers and was >= 0 and state.master[slot] != was // spec.kinds
     if renews and RENEWAL.on:
         _renew(game, slot)
-        state.master[slot] = side
+        if state.master[slot] != side:
+            state.master = with_value(state.master, slot, side)
     else:
         state.next_inc += 1  # so that what is placed later has another stamp
         if was // spec.kinds != side:
-            state.master[slot] = side
+            state.master = with_value(state.master, slot, side)
     if rested >= 0:
         state.rested[slot] = rested
     elif arrives >= 0:
@@ -330,7 +331,8 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     state.zone[slot] = to
     if stranger:
         game.count_strangers()
-    state.place[slot] = place
+    if state.place[slot] != place:
+        state.place = with_value(state.place, slot, place)
     state.placed[slot] = game.stamp
     if host >= 0:
         state.host[slot] = host
@@ -481,7 +483,7 @@ def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
     uncover(game, slot, saw)
     if act.renew and RENEWAL.on:
         _renew(game, slot)
-        state.master[slot] = state.zone[slot] // game.spec.kinds
+        state.master = with_value(state.master, slot, state.zone[slot] // game.spec.kinds)
         state.placed[slot] = game.stamp
     elif act.keeps is not None and slot in state.mods:
         _keep_only(game, slot, act.keeps)
@@ -508,7 +510,7 @@ def _show_face(game: Engine, slot: int, face: int) -> None:
     state = game.state
     front = state.prints[slot].front
     state.prints[slot] = front.faces[face - 1] if face else front
-    state.face[slot] = face
+    state.face = with_value(state.face, slot, face)
 
 
 def _keep_only(game: Engine, slot: int, keeps: tuple[str, ...]) -> tuple[Mod, ...]:
@@ -552,7 +554,7 @@ def _succeed(game: Engine, act: Succeed, cause: Cause, events: list[Event]) -> N
 
 def _command(game: Engine, act: Command, cause: Cause, events: list[Event]) -> None:
     state = game.state
-    state.master[act.slot] = act.player
+    state.master = with_value(state.master, act.slot, act.player)
     game.count_strangers()
     forget_card(game, act.slot)
     if "master" in game.readers:

@@ -22,13 +22,13 @@ from gyoji.kernel.prints import CardDef, Program, Static
 from gyoji.kernel.procedures import Procedure
 from gyoji.kernel.sight import showing
 from gyoji.kernel.sight.seeing import open_to, printed
-from gyoji.kernel.state import FIELDS, Ask, Frame, Plain, RawOption, State, Waiting
+from gyoji.kernel.state import FIELDS, Ask, Frame, Plain, RawOption, State, Waiting, with_value
 
 FOREVER: Final = 1 << 60
 WORK: Final = 64  # figures that may be worked out for each beat
 
 
-_FRESH = tuple((field.name, field.fresh) for field in FIELDS if field.fresh is not None)
+_FRESH = tuple((field.name, field.fresh) for field in FIELDS if field.fresh is not None and not field.seldom)
 
 
 class Budget(NamedTuple):
@@ -192,10 +192,12 @@ class Engine:
         """Every field of a card gets room for so many more cards."""
         state, size = self.state, len(prints)
         state.prints += prints
-        state.owner += [owner] * size
-        state.master += [owner] * size
+        state.owner += (owner,) * size
+        state.master += (owner,) * size
+        state.place += (-1,) * size
+        state.face += (0,) * size
+        state.section += (section,) * size
         state.guests += [()] * size
-        state.section = (*state.section, *[section] * size)
         for name, fresh in _FRESH:
             getattr(state, name).extend([fresh] * size)
 
@@ -573,15 +575,15 @@ class Engine:
         """A card lies there before play begins: no event, no trigger. `rebuild` must follow."""
         state = self.state
         state.zone[slot] = zone
-        state.place[slot] = place
-        state.face[slot] = face
+        state.place = with_value(state.place, slot, place)
+        state.face = with_value(state.face, slot, face)
         state.prints[slot] = state.prints[slot].faces[face - 1] if face else state.prints[slot]
         state.rested[slot] = rested
         state.damage[slot] = damage
         state.entered[slot] = entered
         state.inc[slot] = state.handle[slot] = state.placed[slot] = state.next_inc
         state.next_inc += 1
-        state.master[slot] = zone // self.spec.kinds
+        state.master = with_value(state.master, slot, zone // self.spec.kinds)
         if host >= 0:
             state.host[slot] = host
             state.guests[host] = (*state.guests[host], (relation, slot))

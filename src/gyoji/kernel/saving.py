@@ -82,6 +82,9 @@ def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str
             setattr(state, name, _tuples(data[name]))
         for name in (*_TOLD, *_MEMORIES, *LISTS, "zones"):
             setattr(state, name, [_tuples(row) for row in _rows(data[name])])
+        for field in FIELDS:
+            if field.seldom:
+                setattr(state, field.name, tuple(getattr(state, field.name)))
         state.zones = [list(zone) for zone in state.zones]
         state.waiting = [Waiting(*row) for row in state.waiting]
         state.links = [Link(*row) for row in state.links]

@@ -139,17 +139,18 @@ class Field(NamedTuple):
     digest: bool = True  # can it influence the future?
     position: bool = True  # must it be the same for a position to be the same?
     why: str = ""  # the reason, where one of them is false
+    seldom: bool = False  # it seldom changes: a tuple that copies share, replaced as a whole
 
 
 FIELDS: Final = (
     Field("prints", None),
-    Field("owner", None),
-    Field("master", None),
+    Field("owner", None, seldom=True),
+    Field("master", None, seldom=True),
     Field("zone", -1),
-    Field("place", -1),
+    Field("place", -1, seldom=True),
     Field("placed", 0, position=False, why="a time stamp"),
     Field("rested", 0),
-    Field("face", 0),
+    Field("face", 0, seldom=True),
     Field("damage", 0),
     Field("inc", 0, position=False, why="a time stamp"),
     Field("handle", 0, digest=False, position=False, why="what players are told"),
@@ -187,13 +188,13 @@ class State:
     def __init__(self, zones: int, registers: int, chance: int) -> None:
         # cards, by slot
         self.prints: list[CardDef] = []  # the face that is up
-        self.owner: list[int] = []
-        self.master: list[int] = []  # whose it is to use
+        self.owner: tuple[int, ...] = ()
+        self.master: tuple[int, ...] = ()  # whose it is to use
         self.zone: list[int] = []
-        self.place: list[int] = []  # where in its zone, for zones with places; -1: nowhere in particular
+        self.place: tuple[int, ...] = ()  # where in its zone, for zones with places; -1: nowhere in particular
         self.placed: list[int] = []  # when it came where it lies: new with every move, equal for what came together
         self.rested: list[int] = []
-        self.face: list[int] = []  # which of its faces is up; 0: the front
+        self.face: tuple[int, ...] = ()  # which of its faces is up; 0: the front
         self.damage: list[int] = []
         self.inc: list[int] = []  # incarnation: new whenever the card becomes a new card; references compare it
         self.handle: list[int] = []  # what players are told for it: also new when it is shuffled or shown
@@ -243,15 +244,54 @@ class State:
             self.loop, self.barred = {}, ()
 
     def copy(self) -> State:
+        """All of it, written out: this is what search does most (tests/test_state.py holds it to the tables)."""
         twin: State = State.__new__(State)
-        for name in _COPIED:
-            setattr(twin, name, getattr(self, name).copy())
-        for name in PLAIN:
-            setattr(twin, name, getattr(self, name))
+        twin.prints = self.prints.copy()
+        twin.owner = self.owner
+        twin.master = self.master
+        twin.zone = self.zone.copy()
+        twin.place = self.place
+        twin.placed = self.placed.copy()
+        twin.rested = self.rested.copy()
+        twin.face = self.face
+        twin.damage = self.damage.copy()
+        twin.inc = self.inc.copy()
+        twin.handle = self.handle.copy()
+        twin.known = self.known.copy()
+        twin.lot = self.lot.copy()
+        twin.entered = self.entered.copy()
+        twin.host = self.host.copy()
+        twin.guests = self.guests.copy()
+        twin.used = self.used.copy()
+        twin.waiting = self.waiting.copy()
+        twin.later = self.later.copy()
+        twin.regs = self.regs.copy()
+        twin.links = self.links.copy()
+        twin.showings = self.showings.copy()
+        twin.mods = self.mods.copy()
+        twin.shown = self.shown.copy()
+        twin.last = self.last.copy()
+        twin.edges = self.edges.copy()
+        twin.loop = self.loop.copy()
         twin.zones = [zone.copy() for zone in self.zones]
         twin.frames = [Frame(frame.proc, frame.v.copy(), frame.pc) for frame in self.frames]
-        twin.loop = self.loop.copy()
+        twin.pending = self.pending
+        twin.turn = self.turn
+        twin.active = self.active
+        twin.first = self.first
+        twin.phase = self.phase
+        twin.step = self.step
+        twin.generation = self.generation
+        twin.chance = self.chance
+        twin.next_inc = self.next_inc
+        twin.tick = self.tick
+        twin.returned = self.returned
+        twin.barred = self.barred
+        twin.outcome = self.outcome
+        twin.section = self.section
         return twin
 
 
-_COPIED: Final = (*CARD_LISTS, *LISTS, *MAPPINGS)
+def with_value(row: tuple[int, ...], slot: int, value: int) -> tuple[int, ...]:
+    """The row of a field that seldom changes, with another value for one card."""
+    return (*row[:slot], value, *row[slot + 1 :])
