@@ -12,7 +12,7 @@ from gyoji.kernel import loops
 from gyoji.kernel.decisions import IllegalChoice
 from gyoji.kernel.derive import value
 from gyoji.kernel.position import AS_IT_IS, IN_OTHER_WORDS, LEFT_OUT, position
-from gyoji.kernel.state import FIELDS, Mod, State
+from gyoji.kernel.state import FIELDS, Mod, State, with_value
 
 
 def unit(name: str, text: str = "", **more: object) -> dict[str, object]:
@@ -275,7 +275,7 @@ def test_positions_tell_apart_what_can_influence_the_future() -> None:
 
     changes: list[Callable[[State], None]] = [
         lambda state: state.rested.__setitem__(spinner, 1),
-        lambda state: state.face.__setitem__(spinner, 1),
+        lambda state: setattr(state, "face", with_value(state.face, spinner, 1)),
         lambda state: state.damage.__setitem__(spinner, 1),
         lambda state: state.entered.__setitem__(spinner, state.turn),
         lambda state: state.used.append((state.inc[spinner], "T-Spinner", 0)),

@@ -47,6 +47,7 @@ from gyoji.kernel.sight.seeing import open_to, seen_by
 from gyoji.kernel.sight.showing import hide, show
 from gyoji.kernel.state import Frame, Last, Link, Mod, Waiting, with_value
 from gyoji.kernel.triggers import match
+from gyoji.kernel.zones import NONE
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -65,8 +66,8 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "") -> int:
     A batch that a substitution holds up goes on in a frame of its own and counts 0 here. So nothing that hangs on the
     batch may stand after a call of this: it is named by `then`, a row of `THEN`, and runs when the batch is done.
     """
-    triggers = game.spec.triggers
-    look_back, leaving = triggers.look_back, triggers.keeps_last
+    spec = game.spec
+    look_back, leaving = spec.look_back, spec.keeps_last
     for act in acts:
         if type(act) is Move:
             leaving = leaving or act.reason in look_back
@@ -156,17 +157,20 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause, leaving: bool = True)
     game.group += 1
     game.stamp = game.state.next_inc
     found: list[Waiting] = []
+    events: list[Event] = []
     if leaving:
         _look_back(game, acts, cause, found)
-    # Whether anybody hears of an act is known at once, unless a further act of the batch may bring who does.
-    late = game.late = len(acts) > 1 and _brings_listeners(game, acts)
-    events: list[Event] = []
-    for act in acts:
+    if len(acts) == 1:
+        act = acts[0]
+        game.late = False
         _CHANGES[type(act)](game, act, cause, events)
+    else:
+        # Whether anybody hears of an act is known at once, unless a further act of the batch may bring who does.
+        game.late = _brings_listeners(game, acts)
+        for act in acts:
+            _CHANGES[type(act)](game, act, cause, events)
     if events:
-        for event in events:
-            if not late or event.subject < 0 or game.concerns(event.name, event.subject):
-                match(game, found, event)
+        _tell(game, events, found)
     if game.situations:
         situations.look(game, found)
     if found:
@@ -176,6 +180,14 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause, leaving: bool = True)
     if game.dirty:
         manage(game)
     return len(acts)
+
+
+def _tell(game: Engine, events: list[Event], found: list[Waiting]) -> None:
+    """What has happened sets off what waits for it."""
+    late = game.late
+    for event in events:
+        if not late or event.subject < 0 or game.concerns(event.name, event.subject):
+            match(game, found, event)
 
 
 def _look_back(game: Engine, acts: list[Act], cause: Cause, found: list[Waiting]) -> None:
@@ -296,28 +308,39 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
             game.dirty |= PILES
         if listed:
             register.leave(game, slot, old_kind)
-    saw = 7
-    if not public:
-        saw = seen_by(game, slot)
-    elif was >= 0 and state.known[slot] != 7:
-        come_out(game, slot, was)
-    if face != state.face[slot]:
-        _show_face(game, slot, face)
-        card = state.prints[slot]
+    if public:
+        if was >= 0 and state.known[slot] != 7:
+            come_out(game, slot, was)
+        if face != state.face[slot]:
+            _show_face(game, slot, face)
+            card = state.prints[slot]
+        state.known[slot] = 7
+        state.lot[slot] = 0
+    else:
+        # Off a pile where nobody saw it or knew it: known to those who see it now.
+        unseen = off_pile and not (state.known[slot] or state.lot[slot] or state.shown) and spec.sights[was] == NONE
+        saw = 0 if unseen else seen_by(game, slot)
+        if face != state.face[slot]:
+            _show_face(game, slot, face)
+            card = state.prints[slot]
+        if unseen and not card.open:
+            state.known[slot] = spec.sights[to][card.down]
+        else:
+            learn(game, slot, was, to, saw)
     if piled:
         # As many cards as were put into piles can leave them again; beyond that they run out, and play moves on.
         if piled > 0 or state.returned:
             state.returned += piled
         else:
             state.progress()
-    if public:
-        state.known[slot] = 7
-        state.lot[slot] = 0
-    else:
-        learn(game, slot, was, to, saw)
     stranger = game.strangers and was >= 0 and state.master[slot] != was // spec.kinds
     if renews and RENEWAL.on:
-        _renew(game, slot)
+        state.inc[slot] = state.handle[slot] = state.next_inc
+        state.next_inc += 1
+        state.damage[slot] = 0
+        state.entered[slot] = state.turn
+        if slot in state.mods or state.shown:
+            _clear(game, slot)
         if state.master[slot] != side:
             state.master = with_value(state.master, slot, side)
     else:
@@ -356,7 +379,7 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
                 touch(game, fact)
     if game.journal is not None:
         _note_move(game, slot, was, act, cause)
-    names = spec.triggers.events_of.get(reason)
+    names = spec.events_of.get(reason)
     if names is not None:
         for name in names:
             if game.late or game.concerns(name, slot):
@@ -367,12 +390,18 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
 
 
 def _renew(game: Engine, slot: int) -> None:
-    """The card becomes a new card: a new handle, and nothing of what was on it."""
+    """The card becomes a new card where it lies: a new handle, and nothing of what was on it."""
     state = game.state
     state.inc[slot] = state.handle[slot] = state.next_inc
     state.next_inc += 1
     state.damage[slot] = 0
     state.entered[slot] = state.turn
+    _clear(game, slot)
+
+
+def _clear(game: Engine, slot: int) -> None:
+    """Effects on the card and showings of it end."""
+    state = game.state
     if slot in state.mods:
         register.taken_off(game, state.mods.pop(slot))
     if state.shown:

@@ -41,6 +41,8 @@ class Budget(NamedTuple):
 
 
 BUDGET = Budget()  # of games that have none of their own
+_BEATS: Final = BUDGET.beats
+_LEFT: Final = BUDGET.beats * WORK
 
 
 class Overrun(RuntimeError):
@@ -259,13 +261,16 @@ class Engine:
         state = self.state
         frames = state.frames
         self.halted = state.pending is not None or state.outcome is not None
-        beats = self._start_work()
-        until = self.until
+        if self.budget is None:
+            beats, self.left, timed = _BEATS, _LEFT, False
+        else:
+            beats = self._start_work()
+            timed = self.until > 0.0
         for beat in range(beats):
             if self.halted:
                 self.left, self.until = FOREVER, 0.0
                 return
-            if until and not beat & 7:
+            if timed and not beat & 7:
                 self.check_work()
             frame = frames[-1]
             if state.waiting and frame.proc.settles:

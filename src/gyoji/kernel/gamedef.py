@@ -302,6 +302,9 @@ class GameDef:
     areas: Mapping[str, tuple[int, ...]] = field(init=False, repr=False, default_factory=dict)  # a name → its kinds
     attached_kinds: frozenset[tuple[str]] = field(init=False, repr=False, default=frozenset())  # each for itself
     due: tuple[tuple[RuleAction, ...], ...] = field(init=False, repr=False, default=())  # by what has changed
+    look_back: frozenset[str] = field(init=False, repr=False, default=frozenset())
+    keeps_last: bool = field(init=False, repr=False, default=False)
+    events_of: Mapping[str, tuple[str, ...]] = field(init=False, repr=False, default_factory=dict)
     sights: tuple[tuple[int, int], ...] = field(init=False, repr=False, default=())  # by zone: `ZoneDef.seen_by`
     ways: tuple[tuple[Way, ...], ...] = field(init=False, repr=False, default=())  # by zone left (last: none), entered
 
@@ -309,6 +312,9 @@ class GameDef:
         put = object.__setattr__
         put(self, "kinds", len(self.zones))
         zones = range(2 * len(self.zones))
+        put(self, "look_back", self.triggers.look_back)
+        put(self, "keeps_last", self.triggers.keeps_last)
+        put(self, "events_of", self.triggers.events_of)
         put(self, "sights", tuple(zone.seen_by(side) for side in (0, 1) for zone in self.zones))
         put(self, "ways", tuple(tuple(self._way(was, to) for to in zones) for was in (*zones, -1)))
         actions = self.timing.rule_actions

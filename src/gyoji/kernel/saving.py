@@ -109,6 +109,6 @@ def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str
 
 
 def _rows(value: object) -> list[list]:  # type: ignore[type-arg]
-    if not isinstance(value, list):
+    if not isinstance(value, list | tuple):
         raise SaveError("this is no saved game that can be read")
-    return value
+    return list(value)

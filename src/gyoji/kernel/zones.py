@@ -10,6 +10,7 @@ OWNER: Final = 1  # only the player whose zone it is does
 HIDDEN: Final = 2  # nobody does
 AS_FACE_UP: Final = -1  # those who see cards that lie face up there
 ALL: Final = (7, 7)  # of `ZoneDef.seen_by`: everybody sees all
+NONE: Final = (0, 0)  # nobody sees any
 
 
 @dataclass(frozen=True, slots=True)

@@ -232,11 +232,11 @@ def activations(game: Engine, slot: int) -> tuple[AbilityProgram, ...]:
 def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     """The activated effects of the player's Units, Pilots and Base that may be activated now."""
     state = game.state
-    prints, guests, zones, mods = state.prints, state.guests, state.zones, state.mods
     main = timing == "main"
     given = main and "support" in game.reach  # a Unit may have been given <Support>
-    if not given and not (main and mods) and not _has_activators(game, player):
+    if not given and not (main and state.mods) and not _has_activators(game, player):
         return []
+    prints, guests, zones, mods = state.prints, state.guests, state.zones, state.mods
     options: list[RawOption] = []
     for slot in zones[player * KINDS + BATTLE]:
         if prints[slot].activates or guests[slot] or slot in mods or given:
@@ -251,13 +251,12 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     return options
 
 
+_IN_PLAY = tuple(frozenset((zone(player, BATTLE), zone(player, BASE))) for player in (0, 1))
+
+
 def _has_activators(game: Engine, player: int) -> bool:
     """Has the player a card in play that says anything about activating?"""
-    zones, first = game.state.zone, player * KINDS
-    for slot in game.activators:
-        if zones[slot] - first in (BATTLE, BASE):
-            return True
-    return False
+    return not _IN_PLAY[player].isdisjoint(map(game.state.zone.__getitem__, game.activators))
 
 
 def _activate(game: Engine, player: int, slot: int, timing: str) -> list[RawOption]:

@@ -45,7 +45,7 @@ def come_out(game: Engine, slot: int, was: int) -> None:
     cannot tell whether this is it, and knows of none any more.
     """
     state = game.state
-    blind = OF_PLACE & ~(state.known[slot] | seen_by(game, slot))
+    blind = OF_PLACE & ~state.known[slot]  # who sees a card knows it
     if blind and not game.spec.zones[was % game.spec.kinds].pile:
         for fellow in state.zones[was]:
             if state.known[fellow] & blind and state.prints[fellow] is state.prints[slot]:
