@@ -517,6 +517,12 @@ REFUSED = [
     ("【Deploy】Choose 1 enemy Base/enemy Unit. Rest it.", "1 enemy Base/enemy Unit", None),
     ("While it is your turn, when this Unit attacks, draw 1.", "While it is your turn,", "during your turn"),
     ('This Unit gains "【Deploy】Drew 1.".', "Drew", "draw"),
+    ("If you would draw, reduce it by 1.", None, "If this Unit would receive damage,"),
+    ("If this Unit would receive damage, draw 1 and reduce it by 1.", None, "If this Unit would receive damage,"),
+    ("While you do, this Unit gets AP+1.", None, "an act before it"),
+    ("【Main】Choose 1 friendly Unit. Deploy it.", None, "from your hand"),
+    ("【Main】Deploy all Units.", None, "from your hand"),
+    ("This Unit gets AP+1 for each friendly Shield with 4 or more AP.", None, "Shields"),
 ]
 
 

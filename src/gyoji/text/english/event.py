@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Replace, Trigger
 from gyoji.effects.conditions import Condition, ThisTurn
@@ -11,6 +12,9 @@ from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import described_already, read_np
 from gyoji.text.english.phrase import Phrase
 from gyoji.text.trees import Node, kids, name, nodes, only
+
+if TYPE_CHECKING:
+    from gyoji.text.english.tables import EventReader
 
 CAUSES = {"by_effect": "effect", "by_enemy_effect": "enemy effect", "by_battle": "battle"}
 SUBJECT_EVENTS = {"ev_attack": "attack"}
@@ -128,6 +132,9 @@ def read_moment(moment: Node, discourse: Discourse) -> When:
     if event != Trigger(event.event, event.subject):
         raise discourse.error(moment, "only a plain event of this turn can be named here")
     return When(Trigger("turn_end", player="any"), (ThisTurn(event.event, event.subject),))
+
+
+EVENTS: dict[str, EventReader] = {}  # all of the core's are told by their tables above
 
 
 # ── substitutions ──

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from importlib import resources
 
-from gyoji.effects.abilities import Ability
-from gyoji.effects.actions import Gain, Modify, ModifyPlayer
-from gyoji.effects.conditions import ThisTurn
-from gyoji.effects.nodes import walk
 from gyoji.text.english.dialect import Dialect
-from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.tables import Readers
 from gyoji.text.gundam import acts, facts, heads
-from gyoji.text.gundam.nodes import ReduceDamage
+from gyoji.text.gundam.playable import must_be_playable
 from gyoji.text.gundam.printing.marks import GundamMarks
 from gyoji.text.gundam.printing.printers import PRINTERS
 from gyoji.text.gundam.words import LEXICON, WORDS
-from gyoji.text.trees import Node
 
 READERS = Readers(
     lines=heads.LINES,
@@ -41,21 +35,6 @@ READERS = Readers(
     bans=acts.BANS,
     special_bans=acts.SPECIAL_BANS,
 )
-
-
-def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> None:
-    """What the grammar could say but no rule carries out is refused here, with its reason."""
-    for node in walk((ability.cost, ability.body, ability.condition)):
-        if isinstance(node, ReduceDamage) and ability.kind != "substitution":
-            raise discourse.error(
-                effect, "damage is reduced before it is received", "If this Unit would receive damage,"
-            )
-        if isinstance(node, ThisTurn) and node.event not in ("deploy", "paired"):
-            raise discourse.error(effect, "of a turn only deploying and pairing are kept", "is deployed", "is paired")
-        if isinstance(node, Modify | ModifyPlayer):
-            for change in node.changes:
-                if isinstance(change, Gain) and change.ability.kind != "triggered":
-                    raise discourse.error(effect, "only a triggered effect can be given to others", "【Attack】…")
 
 
 GUNDAM = Dialect(

@@ -1,0 +1,66 @@
+"""What the grammar could say but no rule carries out: refused here, with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gyoji.effects.abilities import Ability
+from gyoji.effects.actions import Choose, Gain, Modify, ModifyPlayer, Target
+from gyoji.effects.conditions import BoundAny, Did, ThisTurn
+from gyoji.effects.nodes import walk
+from gyoji.effects.selectors import (
+    Bound,
+    Compare,
+    Extreme,
+    HasColor,
+    HasKeyword,
+    HasTiming,
+    HasTrait,
+    NameHas,
+    NameIs,
+    Selector,
+)
+from gyoji.text.english.discourse import Discourse
+from gyoji.text.gundam.nodes import Deploy, ReduceDamage
+from gyoji.text.gundam.words import WORDS
+from gyoji.text.trees import Node
+
+FACE_DOWN = ("shields", "shield_area")
+PRINTED = (Compare, Extreme, HasColor, HasKeyword, HasTiming, HasTrait, NameHas, NameIs)  # what only a face tells
+
+
+def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> None:
+    for problem, *expected in problems(ability):
+        raise discourse.error(effect, problem, *expected)
+
+
+def problems(ability: Ability) -> Iterator[tuple[str, ...]]:
+    """What is wrong with it, and what would be right."""
+    chosen: dict[int, Selector] = {}
+    for node in walk((ability.cost, ability.body, ability.condition)):
+        match node:
+            case Choose():
+                chosen[node.bind] = node.selector
+            case ReduceDamage() if (
+                ability.replace is None or ability.replace.event != "damage" or ability.body != (node,)
+            ):
+                yield "damage is reduced before it is received, and only that", "If this Unit would receive damage,"
+            case ThisTurn() if node.event not in ("deploy", "paired"):
+                yield "of a turn only deploying and pairing are kept", "is deployed", "is paired"
+            case Modify() | ModifyPlayer():
+                for change in node.changes:
+                    if isinstance(change, Gain) and change.ability.kind != "triggered":
+                        yield "only a triggered effect can be given to others", "【Attack】…"
+            case Deploy() if is_in_play(node.target, chosen):
+                yield "what is in play is not deployed", "from your hand", "from your trash"
+            case Selector() if node.where in FACE_DOWN and any(isinstance(one, PRINTED) for one in node.filters):
+                yield "Shields lie face down (3-6-4): nobody knows what they are", "Shields"
+    for node in walk(ability.condition):
+        if isinstance(node, Did | BoundAny):
+            yield "nothing has been done yet that this could speak of", "an act before it"
+
+
+def is_in_play(target: Target, chosen: dict[int, Selector]) -> bool:
+    if isinstance(target, Bound):
+        return target.bind in chosen and is_in_play(chosen[target.bind], chosen)
+    return isinstance(target, Selector) and target.where in WORDS.in_play
