@@ -116,15 +116,16 @@ def test_asking_again_asks_the_same(name: str) -> None:
 
 
 def asked_again_alike(game: Game) -> None:
-    """The same, but that a row of picks begins anew."""
+    """The same, but that a row of picks begins anew (behind those picks that had no alternative)."""
     fresh = game.copy()
     fresh.rebuild()
     fresh.ask_again()
     ask, again = game.state.pending, fresh.state.pending
     assert ask is not None and again is not None
     if ask.picked:
-        begun = ask._replace(options=again.options, picked=())
-        assert again == begun and {("choose", slot) for slot in ask.picked[:1]} <= set(again.options)
+        begun = len(again.picked)
+        assert again == ask._replace(options=again.options, picked=ask.picked[:begun])
+        assert {("choose", slot) for slot in ask.picked[begun : begun + 1]} <= set(again.options)
     else:
         assert again == ask
 
