@@ -32,7 +32,7 @@ def values_agree(game: Game) -> list[bool]:
     fresh, slowly = game.copy(), literal(game)
     fresh.rebuild()
     rows = []
-    for slot in _looked_at(game):
+    for slot in cards_looked_at(game):
         printed = game.state.prints[slot].values
         for attr in (*numbers.figures, *numbers.keywords):
             fast = value(game, slot, attr)
@@ -47,7 +47,7 @@ def values_agree(game: Game) -> list[bool]:
     return rows
 
 
-def _looked_at(game: Game) -> list[int]:
+def cards_looked_at(game: Game) -> list[int]:
     """Cards in play, what is attached to them, and cards in hand."""
     spec = game.spec
     kinds = {kind for kind, zone in enumerate(spec.zones) if zone.field or zone.sight == OWNER}
