@@ -6,9 +6,11 @@ import dataclasses
 
 import pytest
 
-from gyoji.games.gundam.zones import BATTLE, zone
-from gyoji.kernel.acts import Cause, Move
+from gyoji.games.gundam.zones import BATTLE, HAND, TRASH, zone
+from gyoji.kernel.acts import Cause, Change, Command, Damage, Move, Recover, Set, Succeed
+from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
+from gyoji.kernel.state import Mod
 from laid import SPEC, command, count, table, texts, to_main, unit
 
 SUMMONER = unit("Summoner", "【Activate･Main】Choose 2 Unit cards from your hand. Deploy them.")
@@ -111,3 +113,113 @@ def test_a_move_in_place_keeps_the_card_as_it_was_and_the_index_in_order() -> No
     twin = game.copy()
     twin.rebuild()
     assert game.watch == twin.watch
+
+
+# ── what the rules do at once, held up itself ──
+
+PHOENIX = unit("Phoenix", "If this Unit would be destroyed, you may discard 1 instead.", hp=1)
+BANNER = unit("Banner", "All your other Units get HP+2.")
+
+
+def test_a_rule_action_that_is_held_up_is_not_taken_for_what_the_batch_came_from() -> None:
+    """Without the Banner the Phoenix falls; while that is asked, the effect still knows what it returned."""
+    fetch = command("Fetch", "【Main】Choose 1 enemy Unit. Return it to its owner's hand.")
+    hurt = {"card": "Phoenix", "damage": 1}
+    start = {"A": {"hand": ["Fetch"], "resources": 3}, "B": {"battle": [hurt, "Banner"], "hand": 1, "shields": 2}}
+    game, _ = table([PHOENIX, BANNER, fetch], start)
+    game.choose("play Fetch")
+    game.choose("choose Banner")
+    assert game.decision is not None and game.decision.kind == "substitute"
+    game.choose("no")
+    assert count(game, 1, "hand") == 2 and count(game, 1, "trash") == 1
+
+
+def test_if_you_do_counts_what_was_done_though_a_rule_action_is_held_up_by_it() -> None:
+    nova = command("Nova", "【Main】Destroy all enemy Units with 3 or more AP. If you do, draw 2.")
+    strong = unit("Elder", "If this Unit would be destroyed, you may discard 1 instead.", ap=3)
+    banner = unit("Banner", "All your other Units get HP+2.", ap=3)
+    hurt = {"card": "Phoenix", "damage": 1}
+    start = {"A": {"hand": ["Nova"], "resources": 3}, "B": {"battle": [hurt, "Banner", "Elder"], "hand": 2}}
+    game, _ = table([PHOENIX, banner, strong, nova], start)
+    game.choose("play Nova")
+    game.choose("no")  # the Elder falls, and the Banner with it
+    game.choose("yes")  # the Phoenix does not
+    to_main(game)
+    assert count(game, 1, "battle") == 1 and count(game, 0, "hand") == 2
+
+
+def test_the_rules_act_when_a_batch_is_done_not_in_its_course() -> None:
+    cards = [unit("Rookie", "While this Unit is attacking, it gets AP+1.", hp=2), unit("Killer")]
+    hurt = {"card": "Rookie", "damage": 1}
+    game, named = table(cards, {"A": {"battle": [hurt, "Killer"]}, "B": {"shields": 2}})
+    rookie, killer = named["Rookie"], named["Killer"]
+    assert "registers" in game.readers
+    batch = [Damage(rookie, 1, killer, "effect"), Set((-1,)), Recover(rookie, 1)]
+    perform(game, batch, Cause("effect", player=0, slot=killer))
+    assert count(game, 0, "battle") == 2
+
+
+# ── acts that wait keep to their cards ──
+
+
+def test_a_change_that_waits_is_not_put_on_the_card_that_comes_after() -> None:
+    game, named = table(
+        [PHOENIX, unit("Rookie")], {"A": {"battle": ["Rookie"]}, "B": {"battle": ["Phoenix"], "hand": 1}}
+    )
+    phoenix, rookie = named["Phoenix"], named["Rookie"]
+    mod = Mod("ap", 3, "game", game.state.next_inc, phoenix, game.state.inc[phoenix], "", 0, 0, 1)
+    batch = [Move(phoenix, zone(1, TRASH), "destroyed", 0), Change(rookie, mod), Change(-1, mod)]
+    perform(game, batch, Cause("effect", player=0, slot=rookie))
+    perform(game, [Move(rookie, zone(0, HAND), "moved")], Cause("rule"))
+    game.state.pending = None
+    game.run()
+    game.choose("no")
+    assert rookie not in game.state.mods and -1 in game.state.mods
+    assert phoenix in game.state.zones[zone(1, TRASH)]
+
+
+# ── masters, successors, faces ──
+
+
+def test_what_lasts_goes_by_who_is_master_now() -> None:
+    cards = [unit("Banner", "All your other Units get AP+3."), unit("Rookie"), unit("Foe")]
+    game, named = table(cards, {"A": {"battle": ["Banner", "Rookie"]}, "B": {"battle": ["Foe"]}})
+    rookie, foe = named["Rookie"], named["Foe"]
+    assert (value(game, rookie, "ap"), value(game, foe, "ap")) == (4, 1)
+    perform(game, [Command(named["Banner"], 1)], Cause("rule"))
+    assert (value(game, rookie, "ap"), value(game, foe, "ap")) == (1, 4)
+    perform(game, [Command(named["Banner"], 0)], Cause("rule"))
+    assert (value(game, rookie, "ap"), value(game, foe, "ap")) == (4, 1)
+
+
+def test_a_successor_rests_as_the_other_did_and_the_other_has_nothing_left() -> None:
+    bard = unit("Bard", "This Unit gets AP+1 for each rested friendly Unit in play.")
+    old = {"card": "Elder", "rested": True}
+    start = {"A": {"battle": [old, "Heir", "Bard"]}, "B": {"shields": 2}}
+    game, named = table([unit("Elder"), unit("Heir"), bard], start)
+    elder, heir = named["Elder"], named["Heir"]
+    assert value(game, named["Bard"], "ap") == 2
+    mod = Mod("ap", 3, "turn", game.state.next_inc, heir, game.state.inc[heir], "", 0, 0, 0)
+    perform(game, [Change(elder, mod)], Cause("rule"))
+    assert (value(game, elder, "ap"), value(game, heir, "ap")) == (4, 1)
+    perform(game, [Succeed(elder, heir, ("ap",))], Cause("rule"))
+    assert (value(game, elder, "ap"), value(game, heir, "ap"), value(game, named["Bard"], "ap")) == (1, 4, 3)
+
+
+def test_what_is_attached_goes_along_to_the_other_side() -> None:
+    start = {"A": {"battle": [{"card": "Rookie", "pilot": "Ace"}]}, "B": {"shields": 2}}
+    pilot = {"number": "T-Ace", "name": "Ace", "type": "pilot", "ap": 1, "hp": 1, "lv": 1, "cost": 1, "text": ""}
+    game, named = table([unit("Rookie"), pilot], start)
+    rookie, ace = named["Rookie"], named["Ace"]
+    perform(game, [Move(rookie, zone(1, BATTLE), "moved")], Cause("rule"))
+    state = game.state
+    assert state.zone[ace] == state.zone[rookie] == zone(1, BATTLE)
+    assert state.host[ace] == rookie and [guest for _, guest in state.guests[rookie]] == [ace]
+
+
+def test_a_situation_of_a_card_that_has_left_is_forgotten() -> None:
+    game, named = table([unit("Rookie")], {"A": {"battle": ["Rookie"]}, "B": {"shields": 2}})
+    rookie = named["Rookie"]
+    game.note_situation((game.state.inc[rookie], "T-Rookie", 0), True)
+    perform(game, [Move(rookie, zone(0, TRASH), "moved")], Cause("rule"))
+    assert not game.state.edges

@@ -9,7 +9,7 @@ the rule actions that act at once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import chance, register, situations
 from gyoji.kernel.acts import (
@@ -39,7 +39,7 @@ from gyoji.kernel.acts import (
     Use,
 )
 from gyoji.kernel.continuous import SET
-from gyoji.kernel.derive import ANY_FIGURE, forget_card, quality, touch, value
+from gyoji.kernel.derive import ANY_FIGURE, forget, forget_card, quality, touch, value
 from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
@@ -77,19 +77,20 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "") -> int:
             break
     if game.bans and PROHIBITION.on:
         acts = _those_allowed(game, acts, cause)
-    if not acts:
-        return 0
-    if game.replacers:
+    if acts and game.replacers:
         kept = game.intercept(acts, cause, then)
         if kept is None:
             return 0
         acts = kept
-    count = carry_out(game, acts, cause, leaving)
-    if then:
-        THEN[then](game, game.state.frames[-1], acts)
+    if not then or then == BY_ITSELF:
+        return carry_out(game, acts, cause, leaving) if acts else 0
+    frame = game.state.frames[-1]  # what the batch sets off may put others on top
+    count = carry_out(game, acts, cause, leaving) if acts else 0
+    THEN[then](game, frame, acts)
     return count
 
 
+BY_ITSELF: Final = "by itself"  # instead of a row of THEN: the rules do it, it is no doing of the procedure under way
 THEN: dict[str, Callable[[Engine, Frame, list[Act]], None]] = {}
 
 
@@ -114,6 +115,12 @@ def still_open(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
 
 def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
     """A phase and step begin. Nothing can prohibit, replace or be triggered by that, so it takes the short way."""
+    _begin_step(game, phase, step, cause)
+    if game.dirty:
+        manage(game)
+
+
+def _begin_step(game: Engine, phase: str, step: str, cause: Cause) -> None:
     state = game.state
     state.step = step
     if state.phase != phase:
@@ -123,17 +130,19 @@ def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
         if game.journal is not None:
             game.group += 1
             game.write("phase", cause, (), state.active, 0, phase)
-    if game.dirty:
-        manage(game)
 
 
 def set_registers(game: Engine, values: tuple[int, ...]) -> None:
     """The registers from the first on get these values; like `enter`, nothing can step in."""
+    _write_registers(game, values)
+    if game.dirty:
+        manage(game)
+
+
+def _write_registers(game: Engine, values: tuple[int, ...]) -> None:
     game.state.regs[: len(values)] = values
     if "registers" in game.readers:
         touch(game, "registers")
-        if game.dirty:
-            manage(game)
 
 
 def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
@@ -171,7 +180,7 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause, leaving: bool = True)
             _CHANGES[type(act)](game, act, cause, events)
     if events:
         _tell(game, events, found)
-    if game.situations:
+    if game.situations or game.state.edges:
         situations.look(game, found)
     if found:
         game.state.waiting.extend(found)
@@ -245,7 +254,7 @@ def manage(game: Engine) -> None:
     for action in game.spec.due[game.dirty]:
         if action.switch.on and game.state.outcome is None:
             acts = action.acts(game)
-            if acts and perform(game, acts, action.cause):
+            if acts and perform(game, acts, action.cause, BY_ITSELF):
                 return
     game.dirty = 0
 
@@ -415,11 +424,10 @@ def _take_along(
     state, spec = game.state, game.spec
     for name, guest in state.guests[host]:
         relation = spec.relations[name]
-        if (old_kind, kind) in relation.along:
+        if (old_kind, kind) in relation.along or (old_kind == kind and relation.goes == ALONG):
             _move(game, Move(guest, spec.zone(side, kind), "follow", host=host, relation=name), cause, events)
         elif relation.goes == ALONG:
-            if old_kind != kind:
-                _move(game, Move(guest, spec.zone(state.owner[guest], kind), "follow", at), cause, events)
+            _move(game, Move(guest, spec.zone(state.owner[guest], kind), "follow", at), cause, events)
         elif relation.goes == STAYS:
             _move(game, Move(guest, state.zone[guest], "left behind", at), cause, events)
         else:
@@ -522,17 +530,22 @@ def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
             touch(game, "rested")
     if works:
         register.enter(game, slot, kind)
-    forget_card(game, slot)
+    _forget_lasting(game, slot)
     if state.host[slot] >= 0:
         forget_card(game, state.host[slot])
     game.dirty |= FIGURES
-    if "faces" in game.readers:
-        touch(game, "faces")
     if game.journal is not None:
         row = game.card_row(slot, saw | seen_by(game, slot))
         game.write("turn over", cause, (row,), state.master[slot], act.face, act.reason)
     for name in game.spec.triggers.events_of.get(act.reason, ()):
         events.append(Event(name, slot, cause.slot, state.master[slot], cause))
+
+
+def _forget_lasting(game: Engine, slot: int) -> None:
+    """What a card is, or whose, has changed where it lies: every lasting effect may look at that."""
+    forget_card(game, slot)
+    for attr in tuple(game.statics):
+        forget(game, attr)
 
 
 def _show_face(game: Engine, slot: int, face: int) -> None:
@@ -575,19 +588,19 @@ def _succeed(game: Engine, act: Succeed, cause: Cause, events: list[Event]) -> N
         if link.other == slot and link.other_placed == old:
             link = link._replace(other=heir, other_placed=new)
         state.links[place] = link
+    forget_card(game, slot)
     forget_card(game, heir)
     game.dirty |= FIGURES
-    if "links" in game.readers:
-        touch(game, "links")
+    for fact in ("rested", "links"):
+        if fact in game.readers:
+            touch(game, fact)
 
 
 def _command(game: Engine, act: Command, cause: Cause, events: list[Event]) -> None:
     state = game.state
     state.master = with_value(state.master, act.slot, act.player)
     game.count_strangers()
-    forget_card(game, act.slot)
-    if "master" in game.readers:
-        touch(game, "master")
+    _forget_lasting(game, act.slot)
     if game.journal is not None:
         game.write("command", cause, (game.card_row(act.slot, seen_by(game, act.slot)),), act.player, 0, "")
 
@@ -677,7 +690,7 @@ def _show(game: Engine, act: Show, cause: Cause, events: list[Event]) -> None:
 
 
 def _enter(game: Engine, act: Enter, cause: Cause, events: list[Event]) -> None:
-    enter(game, act.phase, act.step, cause)
+    _begin_step(game, act.phase, act.step, cause)
 
 
 def _lose(game: Engine, act: Lose, cause: Cause, events: list[Event]) -> None:
@@ -686,7 +699,7 @@ def _lose(game: Engine, act: Lose, cause: Cause, events: list[Event]) -> None:
 
 
 def _set(game: Engine, act: Set, cause: Cause, events: list[Event]) -> None:
-    set_registers(game, act.values)
+    _write_registers(game, act.values)
 
 
 def _happen(game: Engine, act: Happen, cause: Cause, events: list[Event]) -> None:

@@ -431,7 +431,7 @@ class Engine:
 
     def look_at_situations(self) -> None:
         """Abilities whose situation has come about stand by."""
-        if self.situations:
+        if self.situations or self.state.edges:
             situations.look(self, self.state.waiting)
 
     def note_situation(self, key: tuple[int, str, int], holds: bool) -> None:

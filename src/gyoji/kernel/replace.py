@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from gyoji.kernel import acts as kinds
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import has_lost
-from gyoji.kernel.door import THEN, carry_out, still_open
+from gyoji.kernel.door import BY_ITSELF, THEN, carry_out, still_open
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.state import Mod, Plain
 from gyoji.kernel.values import ACTS, CAUSE, HEADED, INCS, PLAIN
@@ -61,10 +61,23 @@ def intercept(game: Engine, acts: list[Act], cause: Cause, then: str) -> list[Ac
 
 def _incs(game: Engine, acts: list[Act]) -> tuple[int, ...]:
     """The incarnation of the card that each act is about; -1 where it is about none."""
-    return tuple(game.state.inc[subject_of(act)] if type(act) in _ABOUT_CARDS else -1 for act in acts)
+    return tuple(_inc(game, act) for act in acts)
 
 
-_ABOUT_CARDS = frozenset((kinds.Move, kinds.Rest, kinds.Stand, kinds.Damage, kinds.Recover, kinds.Turn))
+def _inc(game: Engine, act: Act) -> int:
+    if type(act) not in _ABOUT_CARDS:
+        return -1
+    slot = subject_of(act)
+    return game.state.inc[slot] if slot >= 0 else -1
+
+
+# Acts whose first field is a card (of a Change it may be a player).
+_ABOUT_CARDS = frozenset(
+    (
+        *(kinds.Move, kinds.Rest, kinds.Stand, kinds.Damage, kinds.Recover, kinds.Turn, kinds.Change),
+        *(kinds.Succeed, kinds.Command, kinds.Show, kinds.Hide, kinds.Use),
+    )
+)
 
 
 def held(game: Engine) -> set[int]:
@@ -72,9 +85,8 @@ def held(game: Engine) -> set[int]:
     found: set[int] = set()
     for frame in game.state.frames:
         if frame.proc is REPLACE:
-            rows = frame.v[0]
-            assert isinstance(rows, tuple)
-            found.update(row[1] for row in rows if isinstance(row, tuple) and isinstance(row[1], int))
+            acts, _, _, _ = _read(frame)
+            found.update(subject_of(act) for act in acts if type(act) in _ABOUT_CARDS)
     return found
 
 
@@ -178,9 +190,9 @@ def step_in(game: Engine, frame: Frame) -> None:
     incs = frame.v[6]
     assert isinstance(incs, tuple)
     frame.v[0] = tuple(map(pack, acts))
+    frame.v[6] = (*incs[:place], *([] if instead is None else [_inc(game, instead)]), *incs[place + 1 :])
     if instead is None:
         frame.v[3] = ()
-        frame.v[6] = (*incs[:place], *incs[place + 1 :])
 
 
 @step()
@@ -190,8 +202,11 @@ def carry_on(game: Engine, frame: Frame) -> None:
     then = frame.v[5]
     below = game.drop_frame()
     acts = still_open(game, acts, cause)
-    game.report(carry_out(game, acts, cause) if acts else 0)
-    if isinstance(then, str) and then:
+    if then != BY_ITSELF:
+        game.report(len(acts))
+    if acts:
+        carry_out(game, acts, cause)
+    if isinstance(then, str) and then in THEN:
         THEN[then](game, below, acts)
 
 

@@ -22,8 +22,10 @@ def look(game: Engine, found: list[Waiting]) -> None:
     """Adds the abilities whose situation has come about to `found`."""
     state = game.state
     holds = game.spec.triggers.situation
+    for key in state.edges.keys() - {(state.inc[slot], *program.key) for slot, program in game.situations}:
+        game.note_situation(key, False)  # its card has left
     for slot, program in game.situations:
-        key = (state.inc[slot], program.number, program.index)
+        key = (state.inc[slot], *program.key)
         if (game.losses and has_lost(game, slot)) or not holds(game, program, slot):
             game.note_situation(key, False)
         elif key not in state.edges:
