@@ -105,7 +105,7 @@ def wild_deck(name: str, cards: Sequence[CardDef], dice: Dice) -> Deck:
     chosen = [dice.one(cards) for _ in range(8 + dice.below(25))]
     main = [dice.one(chosen) for _ in model.main]
     extra = {card.number: card for card in main if card.number not in pool(name)}
-    return Deck("wild", tuple(card.number for card in main), model.side, tuple(extra.values()))
+    return Deck("wild", tuple(card.number for card in main), model.side, tuple(extra.values()), model.start)
 
 
 def decks_of(name: str, seed: int) -> list[Deck]:
