@@ -91,7 +91,6 @@ class Succeed(NamedTuple):
     slot: int
     heir: int
     keeps: tuple[str, ...] = ()
-    turned: bool = True  # the orientation too
 
 
 class Command(NamedTuple):

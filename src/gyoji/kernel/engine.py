@@ -61,6 +61,7 @@ class Engine:
         "cache",
         "cached",
         "came_from",
+        "checked",
         "defeated",
         "dirty",
         "gains",
@@ -137,6 +138,7 @@ class Engine:
         self.came_from = ""  # the zone that the card of the event which is matched came from
         self.late = True  # may a further act of the batch under way bring abilities that wait for an event
         self.stamp = 0  # of the batch under way: when what it places was placed
+        self.checked = (-1, "")  # the last group of events, and the phase, when a check timing last came to its end
         self.memo = [(-1, 0), (-1, 0)]  # by player: in which group of events the game worked out a number, and which
 
     def copy(self) -> Self:

@@ -198,6 +198,8 @@ _SENTENCES = {
     "trigger": "{cards} triggers: {word}",
     "attack": "{who} attacks {word} with {cards}",
     "replace": "{cards} happens instead: {word}",
+    "turn over": "{cards} is turned over: {word}",
+    "command": "{who} has command of {cards}",
     "note": "{word}",
 }
 

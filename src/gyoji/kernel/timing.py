@@ -185,8 +185,10 @@ RULES = Procedure("rules", (look, ask_all, carry_out_all), values=(DUE, TAILED, 
 
 
 def push_check(game: Engine) -> None:
-    """A check timing."""
-    game.push(CHECK, [])
+    """A check timing. Where nothing has happened since the last one came to its end, there is nothing to do."""
+    state = game.state
+    if game.checked != (game.group, state.phase) or state.waiting or game.situations:
+        game.push(CHECK, [])
 
 
 @step()
@@ -205,6 +207,7 @@ def stand_by(game: Engine, frame: Frame) -> None:
             game.ask(player, "order", game.spec.numbering.cites["stand by"], order_options(game, rows))
             return
     game.forget_the_past()
+    game.checked = (game.group, state.phase)
 
 
 @stand_by.answer

@@ -41,6 +41,8 @@ def mutables(game: str) -> list[tuple[str, tuple[str, ...], Mutable]]:
         found.append((f"check {check.name}", check.rules, check))
     for action in spec.timing.rule_actions:
         found.append((f"rule action {action.switch.name}", action.rules, action.switch))
+    for due in spec.timing.check:
+        found.append((f"rule action {due.switch.name}", due.rules, due.switch))
     for switch, rules in spec.numbering.switches.items():
         found.append((f"rule: {switch.name}", rules, switch))
     return found

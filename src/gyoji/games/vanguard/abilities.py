@@ -253,7 +253,7 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
     if program.ability.once:
         perform(game, [do.Use(slot, program.number, program.index)], cause)
     if game.journal is not None:
-        game.write("activate", cause, (game.card_row(slot, 7),), player, 0, "")
+        game.write("activate", cause, (game.card_row(slot, 7),), player, 0, "main")
     start(game, program, player, slot, slot)
 
 
