@@ -12,9 +12,10 @@ from gyoji.scenarios import Scenario, read_scenarios, run_scenario
 from gyoji.scenarios.coverage import NOTHING_TO_RUN, coverage
 from gyoji.scenarios.mutants import mutate
 
-# Games whose rulebook is not shown whole yet: how many paragraphs are missing, how many mutants live. Both only fall.
-UNDER_WAY = {"dbs": (147, 41)}
-WHOLE = [name for name in NAMES if name not in UNDER_WAY]
+# Games that are under construction: so many paragraphs are not shown yet, so many mutants live. Only ever less.
+NOT_YET_SHOWN = {"vanguard-g": 390}
+NOT_YET_KILLED = {"vanguard-g": 41}
+
 FOLDER = Path(__file__).parents[1] / "scenarios"
 SCENARIOS = read_scenarios([FOLDER])
 
@@ -39,10 +40,11 @@ def test_scenarios_cite_paragraphs_that_exist(game: str) -> None:
             assert [rule for rule in scenario.rules if rule not in book] == [], scenario.name
 
 
-@pytest.mark.parametrize("game", WHOLE)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_paragraph_that_must_be_shown_is(game: str) -> None:
     table = coverage(game, FOLDER / game)
-    assert {kind: table[kind].missing for kind in MUST_SHOW} == {kind: [] for kind in MUST_SHOW}
+    missing = [rule for kind in MUST_SHOW for rule in table[kind].missing]
+    assert len(missing) == NOT_YET_SHOWN.get(game, 0), missing
     assert len(NOTHING_TO_RUN.get(game, {})) <= 5
 
 
@@ -52,14 +54,7 @@ def test_every_ruling_has_a_scenario(game: str) -> None:
     assert set(rulebook(game).rulings) <= shown
 
 
-@pytest.mark.parametrize("game", WHOLE)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_mutant_is_killed(game: str) -> None:
-    assert [mutant.name for mutant in mutate(game, folder=FOLDER / game) if not mutant.killed] == []
-
-
-@pytest.mark.parametrize("game", UNDER_WAY)
-def test_what_is_shown_already_stays_shown(game: str) -> None:
-    table = coverage(game, FOLDER / game)
-    missing = sum(len(table[kind].missing) for kind in MUST_SHOW)
     alive = [mutant.name for mutant in mutate(game, folder=FOLDER / game) if not mutant.killed]
-    assert (missing, len(alive)) == UNDER_WAY[game], alive
+    assert len(alive) == NOT_YET_KILLED.get(game, 0), alive

@@ -63,14 +63,6 @@ class HasColor:
 
 
 @dataclass(frozen=True, slots=True)
-class HasWord:
-    """Has at least one of these words of a kind that its game lists among the qualities of cards."""
-
-    kind: str
-    any_of: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class IsRested:
     rested: bool
 
@@ -186,7 +178,6 @@ Filter = (
     OwnFilter
     | HasTrait
     | HasColor
-    | HasWord
     | IsRested
     | IsDamaged
     | Compare

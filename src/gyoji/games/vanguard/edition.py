@@ -11,6 +11,7 @@ from gyoji.effects.program import WHILE_ON, situation_holds
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.games.vanguard import abilities, attack, figures, play, triggers
 from gyoji.games.vanguard.actions import g_assist, g_guardian, stride
+from gyoji.games.vanguard.board import BOARD
 from gyoji.games.vanguard.deck import check_deck
 from gyoji.games.vanguard.face import ASKED, scene, shows
 from gyoji.games.vanguard.figures import HEART, MATE
@@ -150,6 +151,8 @@ def build(edition: Edition) -> GameDef:
             prompts=PROMPTS,
             spoken=SPOKEN,
             asked=ASKED,
+            board=BOARD,
+            explained=("ride", "stride", "call", "attack", "boost", "guard", "intercept", "gguard"),
         ),
         numbering=Numbering(
             cites=edition.cites,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
 from gyoji.games.vanguard.figures import vanguard
 from gyoji.games.vanguard.moves import retire, ride_acts, to_soul
-from gyoji.games.vanguard.zones import CIRCLES, DAMAGE, DECK, GUARDIANS, SOUL, VANGUARD, cards, on_circle
+from gyoji.games.vanguard.zones import CIRCLES, DAMAGE, DECK, GUARDIANS, REAR, SOUL, VANGUARD, cards, on_circle
 from gyoji.kernel.acts import Act, Lose
 from gyoji.kernel.timing import Case, CheckAction, Question
 
@@ -69,12 +69,13 @@ def crowded_vanguard_circle(game: Engine) -> list[Case]:
 
 
 def crowded_rear_guard_circle(game: Engine) -> list[Case]:
-    return [
-        (player, place)
-        for player in _players(game)
-        for place in range(len(CIRCLES))
-        if len(on_circle(game, player, place)) > 1
-    ]
+    places = game.state.place
+    found: list[Case] = []
+    for player in _players(game):
+        taken = [places[slot] for slot in cards(game, player, REAR)]
+        if len(taken) > 1:
+            found += [(player, place) for place in range(len(CIRCLES)) if taken.count(place) > 1]
+    return found
 
 
 def _on(game: Engine, case: Case) -> list[int]:

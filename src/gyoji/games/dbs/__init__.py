@@ -1,1 +1,0 @@
-"""The Dragon Ball Super Card Game: rules 1.074."""

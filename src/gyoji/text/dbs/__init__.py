@@ -1,1 +1,0 @@
-"""The card text of the Dragon Ball Super Card Game."""
