@@ -70,6 +70,8 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
     assert trigger is not None
     state = game.state
     master = state.master[slot]
+    if is_used(game, state.inc[slot], program):  # 12.2.1.2
+        return False
     scope = Scope(game, master, slot, slot)
     subjects = trigger.subject
     if trigger.player != "any" and subjects is None and (player == master) != (trigger.player == "own"):
