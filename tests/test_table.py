@@ -18,9 +18,9 @@ import msgspec
 import pytest
 
 import gyoji
-from generic.harness import decisions, playing, seeds
+from generic.harness import decisions, every_table, playing, seeds
 from gyoji.effects import actions as ac
-from gyoji.games import NAMES, WITH_TABLE, UnknownGame, game_named, table_named
+from gyoji.games import NAMES, UnknownGame, game_named, table_named
 from gyoji.games.gundam import prints, turn
 from gyoji.games.tables import Place, Size, Table, Words
 from gyoji.kernel import journal
@@ -29,7 +29,6 @@ from gyoji.text.gundam import words
 from gyoji.text.gundam.dialect import GUNDAM
 
 SRC = Path(gyoji.__file__).parent
-every_table = pytest.mark.parametrize("name", WITH_TABLE)
 LANGUAGES = Words.__struct_fields__
 PLACES = frozenset(("who", "other", "cards", "source", "n", "signed", "word", "from", "to", "until"))  # docs/table.md
 JAPANESE = re.compile("[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]")

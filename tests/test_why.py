@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generic.harness import Dice, decisions, every_game, playing, seeds
+from generic.harness import Dice, decisions, every_game, every_table, playing, seeds
 from gyoji.game import Game
 from gyoji.games import game_named, table_named
 from gyoji.kernel.naming import Naming
@@ -50,7 +50,7 @@ def handle(game: Game, player: int, zone: str, place: int = 0) -> int:
 # ── random games ──
 
 
-@every_game
+@every_table
 def test_why_not_is_true_and_complete(name: str) -> None:
     """Said to be offered is what is offered, and nothing that a card can do now is left out."""
     book = rulebook(name)
@@ -103,7 +103,7 @@ def test_where_a_player_may_act_a_refusal_has_its_own_reason(name: str) -> None:
     assert asked > 1000, asked
 
 
-@every_game
+@every_table
 def test_parts_add_up_and_have_words(name: str) -> None:
     parts = table_named(name).parts
     spec = game_named(name)

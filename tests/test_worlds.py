@@ -213,7 +213,7 @@ class Story:
 
     def first_slot(self, owner: int) -> int:
         """The slot of the first card of a deck: decks are dealt one after the other, in the order of their lists."""
-        return 0 if owner == 0 else len(self.decks[0].main) + len(self.decks[0].side)
+        return 0 if owner == 0 else len(self.decks[0].numbers)
 
 
 def tell(name: str, seed: int, cls: type[Witness] = Witness) -> Story:

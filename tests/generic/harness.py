@@ -20,7 +20,7 @@ import pytest
 from gyoji import Deck, Game, shipped_decks
 from gyoji.cards.decks import load_deck
 from gyoji.cards.pools import pool
-from gyoji.games import NAMES, game_named
+from gyoji.games import NAMES, TABLED, game_named
 from gyoji.kernel import chance
 from gyoji.kernel.prints import CardDef
 from gyoji.scenarios.files import read_scenarios
@@ -32,6 +32,7 @@ LONGEST = 20_000  # decisions: no game takes as many
 KEENNESS = (0, 50, 85, 97)  # percent: how often a player passes over the options that decline
 
 every_game = pytest.mark.parametrize("name", NAMES)
+every_table = pytest.mark.parametrize("name", TABLED)
 
 
 def seeds(first: int, share: float = 1.0) -> range:

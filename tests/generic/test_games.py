@@ -33,7 +33,7 @@ def cards_dealt(game: Game) -> list[Counter[str]]:
     state = game.state
     return [
         Counter(
-            card.number
+            card.front.number
             for card, owner in zip(state.prints, state.owner, strict=True)
             if owner == player and not card.token
         )
@@ -210,6 +210,7 @@ def test_the_end_is_the_end(name: str) -> None:
 def test_nothing_is_destroyed_twice(name: str) -> None:
     """A card that falls, falls from the field: no event tells of a destruction from anywhere else."""
     fallen = 0
+    reasons = ("(destroyed)", "(retired)", "(ko)", "(dropped)")
     for seed in seeds(7000, 3):
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
@@ -217,7 +218,7 @@ def test_nothing_is_destroyed_twice(name: str) -> None:
             fields = [zone.name for zone in game.spec.zones if zone.field]
             assert game.journal is not None
             for event in game.journal:
-                if event.kind == "move" and event.text.endswith(("(destroyed)", "(retired)")):
+                if event.kind == "move" and event.text.endswith(reasons):
                     assert any(f".{field} →" in event.text for field in fields), event
                     fallen += 1
     assert fallen > 50, fallen

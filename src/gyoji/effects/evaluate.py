@@ -300,6 +300,15 @@ def _has_color(scope: Scope, slot: int, one: se.HasColor) -> bool:
     return False
 
 
+@filter_test(se.HasWord)
+def _has_word(scope: Scope, slot: int, one: se.HasWord) -> bool:
+    words = quality(scope.game, slot, one.kind)
+    for word in one.any_of:
+        if word in words:
+            return True
+    return False
+
+
 @filter_test(se.IsRested, "rested")
 def _is_rested(scope: Scope, slot: int, one: se.IsRested) -> bool:
     return bool(_kept(scope, slot, "rested", scope.game.state.rested[slot])) == one.rested
@@ -569,4 +578,6 @@ def facts_of(node: object) -> tuple[str, ...]:
         return ("=" + node.attr, "damage") if node.attr == "hp" else ("=" + node.attr,)
     if isinstance(node, se.HasKeyword):
         return ("=" + node.keyword,)
+    if isinstance(node, se.HasWord):
+        return (node.kind,)
     return facts

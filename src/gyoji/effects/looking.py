@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Where = se.Selector | se.Ref | None  # cards to be found, cards that are named, or any card
 
 # Filters that ask nothing but the card itself.
-OF_ITSELF = (se.Compare, se.Extreme, se.HasKeyword, se.HasTrait, se.HasColor, se.NameHas, se.NameIs)
+OF_ITSELF = (se.Compare, se.Extreme, se.HasKeyword, se.HasTrait, se.HasColor, se.HasWord, se.NameHas, se.NameIs)
 
 
 @dataclass(frozen=True, slots=True)

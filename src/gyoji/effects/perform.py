@@ -337,7 +337,7 @@ def _return_rest(game: Engine, frame: Frame, scope: Scope, row: ac.ReturnRest) -
 def _put_back(game: Engine, frame: Frame, scope: Scope, cards: list[int], where: str) -> None:
     spec, state = game.spec, game.state
     if where == "trash":
-        trash = spec.place["trash"]
+        trash = spec.place[spec.discards]
         acts: list[Act] = [do.Move(slot, spec.zone(state.owner[slot], trash), "milled", 0) for slot in cards]
     elif where == "top":
         acts = [do.Move(slot, state.zone[slot], "put back", 0) for slot in reversed(cards)]
@@ -361,7 +361,7 @@ def _mill(game: Engine, frame: Frame, scope: Scope, row: ac.Mill) -> None:
     spec = game.spec
     deck = game.state.zones[spec.zone(player, spec.place["deck"])]
     cards = deck[: max(0, evaluate(scope, row.amount))]
-    trash = spec.zone(player, spec.place["trash"])
+    trash = spec.zone(player, spec.place[spec.discards])
     act(game, frame, [do.Move(slot, trash, "milled", 0) for slot in cards])
     bind(game, frame, row.bind, cards)
 
@@ -428,7 +428,7 @@ _PLACES = {
 @executes(ac.Move)
 def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
     spec, state = game.spec, game.state
-    name, place = _PLACES[row.to]
+    name, place = _PLACES.get(row.to, (row.to, 0))
     kind = spec.place[name]
     cards = targets(scope, row.target)
     moves: list[Act] = []

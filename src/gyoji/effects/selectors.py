@@ -63,6 +63,14 @@ class HasColor:
 
 
 @dataclass(frozen=True, slots=True)
+class HasWord:
+    """Has at least one of these words of a kind that its game lists among the qualities of cards."""
+
+    kind: str
+    any_of: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class IsRested:
     rested: bool
 
@@ -178,6 +186,7 @@ Filter = (
     OwnFilter
     | HasTrait
     | HasColor
+    | HasWord
     | IsRested
     | IsDamaged
     | Compare

@@ -7,8 +7,8 @@ from functools import cache
 from gyoji.games.tables import Table
 from gyoji.kernel.gamedef import GameDef
 
-NAMES = ("gundam", "vanguard-g")
-WITH_TABLE = ("gundam",)  # those that can be played in a browser
+NAMES = ("gundam", "vanguard-g", "dbs")
+TABLED = ("gundam",)  # those of which a page knows how to draw the table
 
 
 class UnknownGame(ValueError):
@@ -32,6 +32,10 @@ def _game(name: str) -> GameDef:
         from gyoji.games.vanguard.editions.g import G
 
         return G
+    if name == "dbs":
+        from gyoji.games.dbs.game import DBS
+
+        return DBS
     raise UnknownGame(f"no game is called {name!r}; games: {', '.join(NAMES)}")
 
 

@@ -91,6 +91,7 @@ class Succeed(NamedTuple):
     slot: int
     heir: int
     keeps: tuple[str, ...] = ()
+    turned: bool = True  # the orientation too
 
 
 class Command(NamedTuple):

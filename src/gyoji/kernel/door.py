@@ -571,8 +571,9 @@ def _keep_only(game: Engine, slot: int, keeps: tuple[str, ...]) -> tuple[Mod, ..
 def _succeed(game: Engine, act: Succeed, cause: Cause, events: list[Event]) -> None:
     """What the one hands over to the other."""
     state = game.state
-    slot, heir, keeps = act
-    state.rested[heir] = state.rested[slot]
+    slot, heir, keeps, turned = act
+    if turned:
+        state.rested[heir] = state.rested[slot]
     if slot in state.mods:
         kept = _keep_only(game, slot, keeps)
         state.mods.pop(slot, None)

@@ -23,7 +23,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from gyoji.agents import OPPONENTS
-from gyoji.games import WITH_TABLE, game_named, table_named
+from gyoji.games import TABLED, game_named, table_named
 from gyoji.server import messages as m
 from gyoji.server.decks import shipped_titles
 from gyoji.server.hall import Hall
@@ -81,7 +81,7 @@ def games() -> bytes:
             msgspec.Raw(m.encode(table_named(name))),
             [m.Opponent(agent, title.en) for agent, title in OPPONENTS],
         )
-        for name in WITH_TABLE
+        for name in TABLED
     ]
     return m.encode(rows)
 

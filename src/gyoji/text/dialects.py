@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gyoji.text.dbs.dialect import DBS
 from gyoji.text.english.dialect import Dialect
 from gyoji.text.gundam.dialect import GUNDAM
 from gyoji.text.vanguard.dialect import VANGUARD
@@ -11,7 +12,7 @@ class UnknownDialect(ValueError):
     """A name that is no game whose card texts are known."""
 
 
-DIALECTS: dict[str, Dialect] = {"gundam": GUNDAM, "vanguard-g": VANGUARD}
+DIALECTS: dict[str, Dialect] = {"gundam": GUNDAM, "dbs": DBS, "vanguard-g": VANGUARD}
 
 
 def dialect_of(game: str) -> Dialect:

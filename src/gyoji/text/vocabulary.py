@@ -20,6 +20,7 @@ from gyoji.effects.selectors import (
     HasKeyword,
     HasTiming,
     HasTrait,
+    HasWord,
     IsDamaged,
     IsKind,
     IsRested,
@@ -37,6 +38,7 @@ FILTER_ORDER: tuple[type, ...] = (
     IsDamaged,
     HasColor,
     HasTrait,
+    HasWord,
     IsToken,
     NameIs,
     Compare,
@@ -61,6 +63,7 @@ class Noun:
     kinds: tuple[str, ...]
     filters: tuple[Filter, ...] = ()
     this: Ref | None = None  # what "this …" means with it; None: that cannot be said
+    anywhere: bool = False  # such cards are there unless the text says where they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +120,9 @@ class Vocabulary:
     filter_order: tuple[type, ...] = FILTER_ORDER
     rows: bool = False  # acts with commas between them are done one after the other
     whole_conditions: bool = True  # "If …" at the head of an effect is for all of it, and is asked before it activates
-    while_leads: tuple[str, ...] = ("lead_while",)  # what the condition of a constant effect begins with
+    while_leads: tuple[str, ...] = (
+        "lead_while",
+    )  # what the condition of a constant effect begins with; the first is printed
     rank: dict[type, int] = field(init=False)
 
     def __post_init__(self) -> None:

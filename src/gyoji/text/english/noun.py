@@ -197,7 +197,8 @@ def read_among(post: Node, phrase: Phrase, discourse: Discourse) -> None:
 def read_in_place(post: Node, phrase: Phrase, discourse: Discourse) -> None:
     words = discourse.words
     where, side = words.places[name(only(post))]
-    if phrase.where not in ("", where) and phrase.det != "det_this":
+    elsewhere = phrase.where not in ("", where) and not words.nouns[phrase.noun].anywhere
+    if elsewhere and phrase.det != "det_this":
         raise discourse.error(post, f"a {words.nouns[phrase.noun].one} is never there")
     if phrase.side not in ("any", side):
         raise discourse.error(post, "these cards would be yours and your opponent's at once")

@@ -23,7 +23,8 @@ TURNS = {"own": "during your turn, ", "enemy": "during your opponent's turn, "}
 
 def print_ability(ability: Ability, dialect: Dialect) -> str:
     """The ability's line. Raises NoWording where no text would compile to it."""
-    printer = dialect.printers.kinds.get(ability.kind)
+    kinds = dialect.printers.kinds
+    printer = kinds.get(f"{ability.kind} {ability.keyword}") or kinds.get(ability.kind)
     if printer is None:
         raise NoWording(f"no words for an ability of kind {ability.kind}")
     text = printer(ability, Speaker(dialect, works_in=ability.where))
@@ -104,7 +105,9 @@ def while_words(condition: Condition | None, speaker: Speaker) -> str:
         words += TURNS[first.side]
         conditions = conditions[1:]
     rest = both(conditions)
-    return words if rest is None else f"{words}while {condition_words(rest, speaker)}, "
+    if rest is None:
+        return words
+    return f"{words}{speaker.words.while_leads[0].removeprefix('lead_')} {condition_words(rest, speaker)}, "
 
 
 def constant_words(ability: Ability, speaker: Speaker) -> str:

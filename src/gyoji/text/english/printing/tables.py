@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 class Printers:
     """One dialect's printers, the core's and its own."""
 
-    kinds: dict[str, KindPrinter] = field(default_factory=dict)  # by an ability's kind: its line
+    kinds: dict[str, KindPrinter] = field(default_factory=dict)  # by an ability's kind (and keyword): its line
     sentences: dict[type, SentencePrinter] = field(default_factory=dict)  # None: not in a sentence of its own kind
     acts: dict[type, ActPrinter] = field(default_factory=dict)
     costs: dict[type, ActPrinter] = field(default_factory=dict)  # acts that are written in another way as a cost

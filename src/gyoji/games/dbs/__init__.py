@@ -1,0 +1,1 @@
+"""The Dragon Ball Super Card Game: rules 1.074."""

@@ -1,0 +1,83 @@
+"""8-4: skill costs. Whether a cost can be paid is judged part by part, in the order in which the parts are paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects import actions as ac
+from gyoji.effects import selectors as se
+from gyoji.effects.evaluate import Scope, evaluate, filter_test, find
+from gyoji.effects.perform import choosable, targets
+from gyoji.games.dbs.energy import Needs, can_afford, price, specified
+from gyoji.games.dbs.zones import HAND, KINDS, cards
+from gyoji.kernel.derive import quality, value
+from gyoji.kernel.procedures import Switch
+from gyoji.text.dbs.nodes import HasTwin, PayCard, PayEnergy
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+WHOLE_COST = Switch("a cost that cannot be paid in full is not paid at all")
+
+
+def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
+    """8-4-2-1, 8-4-2-2: can every part of the cost be paid, one after the other?"""
+    if not WHOLE_COST.on:
+        return True
+    game, total, arrived = scope.game, 0, 0
+    needs: Needs = ()
+    chosen: list[ac.Choose] = []
+    for action in cost:
+        if isinstance(action, PayCard):
+            total, needs = total + card_price(game, scope.card), needs + specified(game, scope.card)
+        elif isinstance(action, PayEnergy):
+            total, needs = total + action.total, needs + action.colors
+        elif isinstance(action, ac.Choose):
+            chosen.append(action)
+        elif isinstance(action, ac.Discard):
+            if len(throwable(scope, action)) + arrived < evaluate(scope, action.amount):
+                return False
+            arrived -= evaluate(scope, action.amount)
+        elif isinstance(action, ac.Rest):
+            if not any(not game.state.rested[slot] for slot in targets(scope, action.target)):
+                return False
+        elif isinstance(action, ac.Move) and action.to == "hand":
+            arrived += len(targets(scope, action.target))
+    return can_afford(game, scope.player, total, needs) and (not chosen or _all_found(scope, chosen, ()))
+
+
+def card_price(game: Engine, slot: int) -> int:
+    """The energy cost of a card; its specified cost may be more than its total cost."""
+    return price(value(game, slot, "cost"), specified(game, slot))
+
+
+def throwable(scope: Scope, row: ac.Discard) -> list[int]:
+    """The cards in hand that a cost or effect can take; a card whose own skill it is has been presented."""
+    found = find(scope, se.Selector("hand", "own", row.kinds, row.filters))
+    return [slot for slot in found if slot != scope.card]
+
+
+def _all_found(scope: Scope, chosen: list[ac.Choose], taken: tuple[int, ...]) -> bool:
+    """Can different cards be chosen for all of these?"""
+    if len(taken) == len(chosen):
+        return True
+    plain = tuple(one for one in chosen[len(taken)].selector.filters if not isinstance(one, se.IsSame | se.Compare))
+    selector = se.Selector(
+        chosen[len(taken)].selector.where, chosen[len(taken)].selector.side, chosen[len(taken)].selector.kinds, plain
+    )
+    for slot in choosable(scope, selector):
+        if slot not in taken and slot != scope.card and _all_found(scope, chosen, (*taken, slot)):
+            return True
+    return False
+
+
+@filter_test(HasTwin, "hand", "=power", "characters")
+def _has_twin(scope: Scope, slot: int, one: HasTwin) -> bool:
+    """10-13-3-1: of equal power, one each of the characters."""
+    game = scope.game
+    power = value(game, slot, "power")
+    for other in cards(game, game.state.zone[slot] // KINDS, HAND):
+        twin = game.state.prints[other].kind == "battle" and one.character in quality(game, other, "characters")
+        if twin and other not in (slot, scope.card) and value(game, other, "power") == power:
+            return True
+    return False

@@ -1,0 +1,61 @@
+"""4-9, 4-10: drawing cards and taking damage, one card after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.dbs.zones import DECK, DROP, HAND, LIFE, cards, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, again, step
+from gyoji.kernel.values import CARD, PLAIN
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame
+
+# v: player, how many still, the card that it comes from, 1 if the cards go to the Drop Area
+
+
+def push_draw(game: Engine, player: int, number: int, source: int = -1) -> None:
+    if number > 0:  # 1-3-2-2
+        game.push(DRAW, [player, number, source])
+
+
+@step("4-9-2", "4-9-3", "3-2-3")
+def draw_one(game: Engine, frame: Frame) -> None:
+    """The top card of the deck, as often as is left to draw."""
+    player, number, source = frame.v
+    assert isinstance(player, int) and isinstance(number, int) and isinstance(source, int)
+    deck = cards(game, player, DECK)
+    if number > 0 and deck:
+        frame.v[1] = number - 1
+        again(frame)
+        cause = do.cause("effect" if source >= 0 else "rule", ("4-9-2",), player, source)
+        perform(game, [do.move(deck[0], zone(player, HAND), "drew")], cause)
+
+
+DRAW = Procedure("draw", (draw_one,), values=(PLAIN, PLAIN, CARD), settles=False)
+
+
+def push_damage(game: Engine, player: int, number: int, source: int, *, critical: bool = False) -> None:
+    """4-10: a player is dealt damage by a card."""
+    if number > 0:  # 4-10-2-2
+        game.push(DAMAGE, [player, number, source, int(critical)])
+
+
+@step("4-10-2-1", "4-10-2-2", "4-11-1-1", "10-6-1")
+def take_one(game: Engine, frame: Frame) -> None:
+    """A card of the life goes to the hand; 10-6-1: of a [Critical] attack, to the Drop Area."""
+    player, number, source, critical = frame.v
+    assert isinstance(player, int) and isinstance(number, int) and isinstance(source, int)
+    life = cards(game, player, LIFE)
+    if number > 0 and life:
+        frame.v[1] = number - 1
+        again(frame)
+        move = do.Move(life[0], zone(player, DROP if critical else HAND), "damage", 0 if critical else -1)
+        rules = ("4-10-2-1", "10-6-1") if critical else ("4-10-2-1",)
+        perform(game, [move], do.cause("battle" if critical else "damage", rules, 1 - player, source))
+
+
+DAMAGE = Procedure("damage", (take_one,), values=(PLAIN, PLAIN, CARD, PLAIN), settles=False)

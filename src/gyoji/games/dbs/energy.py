@@ -1,0 +1,151 @@
+"""2-11, 8-4-2: paying with energy. Which cards rest is asked where it makes a difference: where colours differ."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.games.dbs.figures import COLORS
+from gyoji.games.dbs.zones import ENERGY, KINDS
+from gyoji.kernel import acts as do
+from gyoji.kernel.derive import quality, value
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, again, leave, step
+from gyoji.kernel.values import CARDS, PLAIN
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+Needs = tuple[tuple[str, int], ...]  # specified cost: colours, and how many of each
+_SPECIFIED = tuple((color, "specified:" + color) for color in COLORS)
+
+
+def specified(game: Engine, slot: int) -> Needs:
+    """2-11-1: the specified cost of a card."""
+    printed = game.state.prints[slot].values
+    found = []
+    for color, attr in _SPECIFIED:
+        if attr in printed:
+            found.append((color, value(game, slot, attr)))
+    return tuple(found)
+
+
+def price(total: int, needs: Needs) -> int:
+    """How many energy cards rest. 2-11-1-1-1, 2-11-1-2-1: at least those of the specified cost."""
+    return max(total, sum(number for _, number in needs))
+
+
+def active_energy(game: Engine, player: int) -> list[int]:
+    rested, found = game.state.rested, []
+    for slot in game.state.zones[player * KINDS + ENERGY]:
+        if not rested[slot]:
+            found.append(slot)
+    return found
+
+
+def can_afford(game: Engine, player: int, total: int, needs: Needs = ()) -> bool:
+    """Is there active energy for this cost, in its colours?"""
+    energy = active_energy(game, player)
+    if len(energy) < price(total, needs):
+        return False
+    return not needs or _covered(game, needs, energy) == sum(number for _, number in needs)
+
+
+def _covered(game: Engine, needs: Needs, energy: list[int]) -> int:
+    """How many parts of a specified cost these cards can pay, each card one: a card of two colours pays for either."""
+    wanted = [color for color, number in needs for _ in range(number)]
+    colors = [quality(game, slot, "colors") for slot in energy]
+    pays: dict[int, int] = {}  # card → the part that it pays
+
+    def find(part: int, tried: set[int]) -> bool:
+        for card, row in enumerate(colors):
+            if wanted[part] in row and card not in tried:
+                tried.add(card)
+                if card not in pays or find(pays[card], tried):
+                    pays[card] = part
+                    return True
+        return False
+
+    return sum(find(part, set()) for part in range(len(wanted)))
+
+
+# ── the payment ──
+
+# v: player, number of cards, specified cost, picked
+
+
+def push_payment(game: Engine, player: int, total: int, needs: Needs = ()) -> None:
+    """The player rests energy; whoever could not afford it is not offered what it is for."""
+    number = price(total, needs)
+    if number <= 0:
+        return
+    energy = active_energy(game, player)
+    if len(energy) == number or len({quality(game, slot, "colors") for slot in energy}) < 2:
+        _rest(game, player, energy[:number])
+    else:
+        game.push(PAY, [player, number, needs, ()])
+
+
+def _rest(game: Engine, player: int, slots: list[int]) -> None:
+    perform(game, list(map(do.rest, slots)), do.cause("cost", ("2-11-1-1", "8-4-2-3"), player))
+
+
+@step("2-11-1-1", "2-11-1-2", "8-4-2-3", "8-4-2-4", "3-8-2")
+def choose_energy(game: Engine, frame: Frame) -> None:
+    """One card after the other, of each lot of equal colours the first; whatever is picked, the rest can be paid."""
+    player, number, needs, picked = frame.v
+    assert (
+        isinstance(player, int) and isinstance(number, int) and isinstance(needs, tuple) and isinstance(picked, tuple)
+    )
+    if len(picked) == number:
+        return
+    options = _offered(game, player, number, needs, list(picked))  # type: ignore[arg-type]
+    game.ask(
+        player,
+        "pay",
+        ("2-11-1-1", "3-8-2"),
+        tuple(("choose", slot) for slot in options),
+        picked=picked,  # type: ignore[arg-type]
+        low=number,
+        high=number,
+    )
+
+
+def _offered(game: Engine, player: int, number: int, needs: Needs, picked: list[int]) -> list[int]:
+    lots: dict[tuple[str, ...], list[int]] = {}
+    for slot in active_energy(game, player):
+        lots.setdefault(quality(game, slot, "colors"), []).append(slot)
+    ordered = [slot for lot in lots.values() for slot in lot]
+    rest = ordered[ordered.index(picked[-1]) + 1 :] if picked else ordered
+    firsts = {quality(game, slot, "colors"): slot for slot in reversed(rest)}
+    whole = sum(amount for _, amount in needs)
+    options = []
+    for slot in sorted(firsts.values(), key=rest.index):
+        paid = [*picked, slot]
+        others = rest[rest.index(slot) + 1 :]
+        left = number - len(paid)
+        if len(others) < left or _covered(game, needs, paid + others) < whole:
+            continue
+        if whole - _covered(game, needs, paid) <= left:
+            options.append(slot)
+    return options
+
+
+@choose_energy.answer
+def _picked(game: Engine, frame: Frame, option: RawOption) -> None:
+    picked = frame.v[3]
+    assert isinstance(picked, tuple)
+    frame.v[3] = (*picked, option[1])
+    again(frame)
+
+
+@step("2-11-1-1", "2-11-1-2", "8-4-2-3", "8-4-2-4")
+def rest_energy(game: Engine, frame: Frame) -> None:
+    """The chosen energy rests, all at the same time."""
+    player, _, _, picked = frame.v
+    assert isinstance(player, int) and isinstance(picked, tuple)
+    _rest(game, player, [slot for slot in picked if isinstance(slot, int)])
+    leave(frame)
+
+
+PAY = Procedure("pay", (choose_energy, rest_energy), values=(PLAIN, PLAIN, PLAIN, CARDS), settles=False)

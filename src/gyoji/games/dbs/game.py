@@ -1,0 +1,214 @@
+"""The Dragon Ball Super Card Game, rules 1.074, as the tables that the kernel reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
+from gyoji.effects.program import WHILE_ON
+from gyoji.effects.resolve import EFFECT, PICK
+from gyoji.games.dbs import battle, costs, figures, instructions, keywords, play, skills, timing
+from gyoji.games.dbs.damage import DAMAGE, DRAW
+from gyoji.games.dbs.deck import check_deck
+from gyoji.games.dbs.energy import PAY
+from gyoji.games.dbs.face import BOARD, scene, shows
+from gyoji.games.dbs.positions import FILLERS, lay_out
+from gyoji.games.dbs.prints import make_print
+from gyoji.games.dbs.rule_processing import CHECK_ACTIONS, RULE_ACTIONS
+from gyoji.games.dbs.setup import PREPARE, deal
+from gyoji.games.dbs.turn import TURN
+from gyoji.games.dbs.why import attempts, explain_option
+from gyoji.games.dbs.zones import ARRIVALS, IN_PLACE, ZONES
+from gyoji.kernel import door
+from gyoji.kernel.gamedef import (
+    Decks,
+    GameDef,
+    Instructions,
+    Looks,
+    Numbering,
+    Numbers,
+    Prohibitions,
+    Relation,
+    Substitution,
+    Timing,
+    Triggers,
+)
+from gyoji.kernel.loops import LOOP
+from gyoji.kernel.prints import CardDef
+from gyoji.kernel.procedures import Procedure
+from gyoji.kernel.replace import REPLACE, SUBSTITUTION
+from gyoji.kernel.timing import CHECK, RULES
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.gamedef import Past
+
+_PROCEDURES: tuple[Procedure, ...] = (
+    PREPARE,
+    TURN,
+    CHECK,
+    RULES,
+    timing.COUNTER,
+    skills.SKILL,
+    skills.AUTO,
+    play.PLAY,
+    battle.BATTLING,
+    battle.COMBOING,
+    DRAW,
+    DAMAGE,
+    PAY,
+    PICK,
+    EFFECT,
+    ARRANGE,
+    REPLACE,
+    LOOP,
+)
+
+
+def complete(prints: Iterable[CardDef]) -> list[CardDef]:
+    """The prints, their other sides, and what keyword skills run from."""
+    known = {card.number: card for card in prints}
+    for card in list(known.values()):
+        known.update((face.number, face) for face in card.faces)
+    known[keywords.KEYWORD_PRINT] = keywords.KEYWORD_CARD
+    return list(known.values())
+
+
+def no_past(game: Engine, slot: int, event: str) -> Past:
+    """8-10-1: what a card is asked is asked where it is."""
+    return ()
+
+
+DBS = GameDef(
+    name="dbs",
+    title="Dragon Ball Super Card Game 1.074",
+    zones=ZONES,
+    registers=(),
+    numbers=Numbers(
+        figures=figures.FIGURES,
+        keywords=figures.KEYWORDS,
+        flags=figures.FLAGS,
+        vital=frozenset(),
+        figure=figures.figure,
+        qualities=figures.QUALITIES,
+        signed=figures.SIGNED,
+        absent=frozenset(figures.FIGURES),
+    ),
+    relations={figures.UNDER: Relation(works=False, goes="drop", along=IN_PLACE)},
+    timing=Timing(
+        phases=("charge", "main", "end"),
+        prepare=PREPARE,
+        turn=TURN,
+        settle=CHECK,
+        procedures={procedure.name: procedure for procedure in _PROCEDURES},
+        rule_actions=RULE_ACTIONS,
+        loop_rule="11-1-2",
+        check=CHECK_ACTIONS,
+        resolve=skills.AUTO,
+    ),
+    triggers=Triggers(
+        look_back=skills.LOOK_BACK,
+        before=skills.before,
+        events_of={"play": ("play",), "combo": ("combo",), "drew": ("drew",)},
+        keeps_past=frozenset(),
+        past_of=no_past,
+        by_keyword=keywords.by_keyword,
+        keyword_events=keywords.KEYWORD_EVENTS,
+        anywhere=frozenset(("combo", "after_combo")),
+        first=frozenset(),
+        matches=skills.matches,
+        situation=skills.situation,
+    ),
+    prohibitions=Prohibitions(banned=skills.banned, acts=skills.ACT_BANS),
+    substitution=Substitution(
+        kind_of=skills.replaced_kind,
+        applies=skills.replacement,
+        optional=skills.optional,
+        start=skills.substitute,
+    ),
+    instructions=Instructions(
+        executors=instructions.EXECUTORS,
+        takers=instructions.TAKERS,
+        doable=instructions.DOABLE,
+        candidates=instructions.CANDIDATES,
+    ),
+    decks=Decks(
+        make_print=make_print,
+        complete=complete,
+        deal=deal,
+        check=check_deck,
+        lay_out=lay_out,
+        fillers=FILLERS,
+        sections={"deck": "main", "leader": "start"},
+    ),
+    looks=Looks(
+        shows=shows,
+        scene=scene,
+        explain_option=explain_option,
+        attempts=attempts,
+        prompts={
+            "redraw": "which cards go back into the deck?",
+            "charge": "a card for your energy?",
+            "main": "your Main Phase: play, activate, attack, or end it",
+            "offence": "Offence Step: combo, activate, or pass",
+            "defence": "Defence Step: combo, activate, or pass",
+            "counter": "counter it?",
+            "may": "do this?",
+            "choose": "choose",
+            "discard": "choose what goes to the Drop Area",
+            "order": "which comes next?",
+            "substitute": "do this instead?",
+            "arrange": "in which order, from the top?",
+            "pay": "pay with which energy?",
+            "loop": "how often does the loop run?",
+        },
+        board=BOARD,
+        explained=("charge", "play", "attack", "combo", "counter", "activate"),
+        spoken={"pass": "passes", "yes": "says yes", "no": "says no", "end": "ends the Main Phase"},
+    ),
+    numbering=Numbering(
+        cites={
+            "effect": ("8-7-1",),
+            "choose": ("8-5-3",),
+            "may": ("8-5-2-5",),
+            "stand by": ("4-5-3-2", "4-5-3-3", "8-6-4"),
+            "shuffle": ("3-2-4",),
+            "shuffle one": ("3-2-4",),
+            "substitute": ("8-9-1",),
+            "turns": ("4-6-2",),
+            "concede": ("1-2-4",),
+            "lends": ("11-3-2",),
+            "lasting": ("8-1-4",),
+            "bounds": ("1-3-6",),
+            "damage": ("4-10-1",),
+        },
+        checks=(*play.CHECKS, *battle.CHECKS),
+        switches={
+            door.ALREADY: ("1-3-2-1",),
+            door.RENEWAL: ("3-1-4", "3-1-5"),
+            door.FOLLOWING: ("11-3-5", "11-3-6"),
+            door.PROHIBITION: ("1-3-3", "10-12-1"),
+            SUBSTITUTION: ("8-9-1",),
+            OWNER_ORDERS: ("3-1-6",),
+            WHILE_ON: ("8-3-3",),
+            costs.WHOLE_COST: ("8-4-2-2",),
+            timing.NO_NESTING: ("4-7-2-5",),
+            timing.LAST_FIRST: ("4-7-3-5",),
+            timing.ANSWER_ONLY_COUNTERS: ("10-10-3-3",),
+            skills.ONCE: ("10-11-1", "10-11-4", "10-11-5"),
+            skills.CONDITIONS: ("8-1-3", "10-2-1"),
+            skills.OWN_TURN_END: ("6-4-1-1",),
+            skills.INDESTRUCTIBLE: ("10-12-1",),
+            battle.VICTORY: ("10-20-1",),
+            keywords.OTHERS_ONLY: ("10-4-1",),
+            keywords.ONLY_SO_OFTEN: ("10-8-1",),
+            keywords.AVENGES: ("10-9-1",),
+            instructions.BARRIER: ("10-16-1",),
+            instructions.ONE_FIELD: ("10-3-3", "3-6-6"),
+        },
+    ),
+    moves_in_place=IN_PLACE,
+    arrivals=ARRIVALS,
+    discards="drop",
+)

@@ -1,0 +1,324 @@
+"""How the instructions of card texts are carried out in this game: its own, and what the shared ones mean here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gyoji.effects import actions as ac
+from gyoji.effects import perform as shared
+from gyoji.effects.arrange import carry
+from gyoji.effects.evaluate import Scope, evaluate, find, resolve, side_players
+from gyoji.effects.perform import choosable, targets
+from gyoji.effects.program import PickFromHand
+from gyoji.effects.resolve import BINDS, COUNT, INC, act, cause_of, pick, program_of, rebind
+from gyoji.effects.selectors import Selector, This
+from gyoji.games.dbs.battle import change_guard, ko_acts, negate_attack
+from gyoji.games.dbs.costs import throwable
+from gyoji.games.dbs.damage import push_damage, push_draw
+from gyoji.games.dbs.energy import push_payment, specified
+from gyoji.games.dbs.figures import attack_card, in_battle
+from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
+from gyoji.games.dbs.play import PLAY, play_acts, play_on_acts, uncover_acts
+from gyoji.games.dbs.skills import NEGATED, SKILL, activated
+from gyoji.games.dbs.timing import counter_timing, negate_counter
+from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, cards, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.derive import value
+from gyoji.kernel.door import afterwards, perform
+from gyoji.kernel.procedures import Switch
+from gyoji.text.dbs.nodes import (
+    Activated,
+    Block,
+    Flip,
+    GainControl,
+    Inflict,
+    Negate,
+    PayCard,
+    PayEnergy,
+    PlaceField,
+    Play,
+    PlayOn,
+    ReturnTop,
+    ToDrop,
+)
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame
+
+EXECUTORS: dict[type[object], Callable[..., None]] = dict(shared.EXECUTORS)
+TAKERS: dict[type[object], Callable[..., None]] = dict(shared.TAKERS)
+DOABLE: dict[type[object], Callable[..., bool]] = dict(shared.DOABLE)
+CANDIDATES: dict[type[object], Callable[..., list[int]]] = dict(shared.CANDIDATES)
+
+BARRIER = Switch("[Barrier]: an opponent's skill cannot choose the card")
+ONE_FIELD = Switch("a new Field takes the place of the others")
+
+
+def executes(kind: type[object]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    def wrap(fn: Callable[..., None]) -> Callable[..., None]:
+        EXECUTORS[kind] = fn
+        return fn
+
+    return wrap
+
+
+def can(kind: type[object]) -> Callable[[Callable[..., bool]], Callable[..., bool]]:
+    def wrap(fn: Callable[..., bool]) -> Callable[..., bool]:
+        DOABLE[kind] = fn
+        return fn
+
+    return wrap
+
+
+# ── activating (8-5-2) ──
+
+
+@executes(PayCard)
+def _pay_card(game: Engine, frame: Frame, scope: Scope, row: PayCard) -> None:
+    frame.v[COUNT] = 1
+    push_payment(game, scope.player, value(game, scope.card, "cost"), specified(game, scope.card))
+
+
+@executes(PayEnergy)
+def _pay_energy(game: Engine, frame: Frame, scope: Scope, row: PayEnergy) -> None:
+    frame.v[COUNT] = 1
+    push_payment(game, scope.player, row.total, row.colors)
+
+
+@executes(Activated)
+def _activated(game: Engine, frame: Frame, scope: Scope, row: Activated) -> None:
+    activated(game, program_of(game, frame), scope.player, scope.card)
+
+
+@executes(ToDrop)
+def _to_drop(game: Engine, frame: Frame, scope: Scope, row: ToDrop) -> None:
+    slot = scope.card
+    if game.state.inc[slot] == frame.v[INC]:
+        to = zone(game.state.owner[slot], DROP)
+        perform(game, [do.Move(slot, to, "used", 0)], Cause("rule", ("8-5-2-5-1",), scope.player, slot))
+        rebind(game, frame, [slot])
+
+
+# ── choosing (8-5-3) ──
+
+
+def _open(scope: Scope, selector: Selector) -> list[int]:
+    """What may be chosen. 10-16-1: an opponent's skill does not choose a card with [Barrier]."""
+    game, found = scope.game, []
+    for slot in choosable(scope, selector):
+        hidden = BARRIER.on and game.state.master[slot] != scope.player and value(game, slot, "barrier") > 0
+        if not hidden and (slot != scope.card or game.state.zone[slot] % KINDS != HAND):
+            found.append(slot)
+    return found
+
+
+@can(ac.Choose)
+def _can_choose(scope: Scope, row: ac.Choose) -> bool:
+    return bool(_open(scope, row.selector))
+
+
+@executes(ac.Choose)
+def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
+    found = _open(scope, row.selector)
+    if found:
+        (who,) = side_players(scope, row.who)
+        pick(game, who, found, row.low, row.high, BINDS + row.bind, source=scope.card)
+    else:  # 8-5-3-4
+        frame.v[BINDS + row.bind] = ()
+        frame.v[COUNT] = 0
+
+
+CANDIDATES[ac.Choose] = lambda scope, row: _open(scope, row.selector)
+
+
+@executes(PickFromHand)
+def _pick_from_hand(game: Engine, frame: Frame, scope: Scope, row: PickFromHand) -> None:
+    (player,) = side_players(scope, row.discard.who)
+    number = evaluate(scope, row.discard.amount)
+    side = "own" if player == scope.player else "enemy"
+    found = find(scope, Selector("hand", side, row.discard.kinds, row.discard.filters))
+    if scope.card in found and game.state.inc[scope.card] == frame.v[INC]:  # presented: its own skill is under way
+        found.remove(scope.card)
+    if number <= 0 or not found:
+        frame.v[BINDS + row.bind] = ()
+    else:
+        pick(game, player, found, number, number, BINDS + row.bind, kind="discard", source=scope.card)
+
+
+@can(ac.Discard)
+def _can_discard(scope: Scope, row: ac.Discard) -> bool:
+    return len(throwable(scope, row)) >= evaluate(scope, row.amount) > 0
+
+
+# ── drawing, damage, KO ──
+
+
+@executes(ac.Draw)
+def _draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
+    number = evaluate(scope, row.amount)
+    frame.v[COUNT] = max(0, number)
+    for player in reversed(side_players(scope, "any" if row.who == "each" else row.who)):
+        push_draw(game, player, number, scope.card)
+
+
+@executes(Inflict)
+def _damage(game: Engine, frame: Frame, scope: Scope, row: Inflict) -> None:
+    """4-11-1-2: the source is the card whose skill it is."""
+    number = evaluate(scope, row.amount)
+    frame.v[COUNT] = max(0, number)
+    for player in reversed(side_players(scope, row.side)):
+        push_damage(game, player, number, scope.card)
+
+
+@executes(ac.Destroy)
+def _ko(game: Engine, frame: Frame, scope: Scope, row: ac.Destroy) -> None:
+    carry(game, frame, ko_acts(game, targets(scope, row.target), scope.card))
+
+
+@executes(ac.Move)
+def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
+    """3-1-7: to the owner's area."""
+    state, spec = game.state, game.spec
+    if row.to != "drop":
+        shared.EXECUTORS[ac.Move](game, frame, scope, row)
+        return
+    moves: list[Act] = []
+    for slot in targets(scope, row.target):
+        moves.append(do.Move(slot, spec.zone(state.owner[slot], DROP), "dropped", 0))
+    carry(game, frame, moves)
+
+
+@executes(ReturnTop)
+def _return_top(game: Engine, frame: Frame, scope: Scope, row: ReturnTop) -> None:
+    acts: list[Act] = []
+    for slot in resolve(scope, row.target):
+        acts += [*uncover_acts(game, slot), do.Move(slot, zone(game.state.owner[slot], HAND), "returned")]
+    carry(game, frame, acts)
+
+
+@executes(ac.Modify)
+def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
+    """8-2-2-2: "for the duration of the battle" is said in vain where there is none."""
+    if row.until == ac.THIS_BATTLE and not in_battle(game):
+        frame.v[COUNT] = 0
+    else:
+        shared.EXECUTORS[ac.Modify](game, frame, scope, row)
+
+
+# ── playing (3-6-3) ──
+
+
+def _negated(game: Engine) -> bool:
+    """Was what the skill under way plays negated by a counter?"""
+    for frame in reversed(game.state.frames):
+        if frame.proc is SKILL:
+            return bool(frame.v[NEGATED])
+    return False
+
+
+@executes(Play)
+def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
+    slots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].kind == "battle"]
+    carry(game, frame, play_acts(game, scope.player, slots, _negated(game)))
+
+
+@can(Play)
+def _can_play(scope: Scope, row: Play) -> bool:
+    return any(scope.game.state.zone[slot] % KINDS != BATTLE for slot in targets(scope, row.target))
+
+
+@executes(PlayOn)
+def _play_on(game: Engine, frame: Frame, scope: Scope, row: PlayOn) -> None:
+    """10-5-4: nothing to be placed on any more: it is not played."""
+    slot = scope.card
+    bases = [base for ref in row.bases for base in resolve(scope, ref)]
+    frame.v[COUNT] = 0
+    if len(bases) < len(row.bases) or game.state.inc[slot] != frame.v[INC]:
+        return
+    if _negated(game) and value(game, slot, "deflect") <= 0:
+        carry(game, frame, play_acts(game, scope.player, [slot], True))
+    else:
+        carry(game, frame, play_on_acts(game, scope.player, slot, bases, row.active))
+
+
+@executes(PlaceField)
+def _place_field(game: Engine, frame: Frame, scope: Scope, row: PlaceField) -> None:
+    slot = scope.card
+    if game.state.inc[slot] == frame.v[INC]:
+        cause = cause_of(game, frame)._replace(rules=("10-3-1",))
+        perform(game, [do.Move(slot, zone(scope.player, BATTLE), "field")], cause, "other fields")
+
+
+@afterwards("other fields")
+def _other_fields(game: Engine, frame: Frame, acts: list[Act]) -> None:
+    """10-3-3, 3-6-6: the others go to the Drop Area."""
+    moved = acts[0] if acts else None
+    if isinstance(moved, do.Move) and ONE_FIELD.on:
+        rebind(game, frame, [moved.slot])
+        area = cards(game, moved.zone // KINDS, BATTLE)
+        old = [slot for slot in area if slot != moved.slot and value(game, slot, "field") > 0]
+        out: list[Act] = [do.Move(slot, zone(game.state.owner[slot], DROP), "dropped", 0) for slot in old]
+        perform(game, out, Cause("rule", ("10-3-3", "3-6-6"), moved.zone // KINDS))
+
+
+@executes(GainControl)
+def _gain_control(game: Engine, frame: Frame, scope: Scope, row: GainControl) -> None:
+    slots = [slot for slot in resolve(scope, row.target) if game.state.master[slot] != scope.player]
+    carry(game, frame, [do.Move(slot, zone(scope.player, BATTLE), "control") for slot in slots])
+
+
+@executes(Flip)
+def _flip(game: Engine, frame: Frame, scope: Scope, row: Flip) -> None:
+    """10-2-3, 10-2-5: the same card, with its position and what changes its power."""
+    acts: list[Act] = []
+    for slot in resolve(scope, row.target):
+        card = game.state.prints[slot]
+        if card.front.faces:
+            acts.append(do.Turn(slot, 0 if game.state.face[slot] else 1, "flipped", keeps=("power",)))
+    act(game, frame, acts)
+
+
+# ── battle and counters ──
+
+
+@executes(Block)
+def _block(game: Engine, frame: Frame, scope: Scope, row: Block) -> None:
+    here = [slot for slot in resolve(scope, This()) if game.state.zone[slot] % KINDS == BATTLE]
+    if here and attack_card(game) >= 0:
+        act(game, frame, change_guard(game, here[0]))
+
+
+@executes(Negate)
+def _negate(game: Engine, frame: Frame, scope: Scope, row: Negate) -> None:
+    done = _NEGATES[row.what](game)
+    frame.v[COUNT] = int(done)
+    if done:
+        word = f"negates the {row.what}"
+        perform(game, [do.Happen("negated", scope.card, -1, scope.player, word)], cause_of(game, frame))
+
+
+def _negate_play(game: Engine) -> bool:
+    """The play that is being countered; of a skill, what it would play."""
+    for frame in reversed(game.state.frames[: max(0, counter_timing(game))]):
+        if frame.proc is PLAY:
+            frame.v[PLAY_NEGATED] = 1
+            return True
+        if frame.proc is SKILL:
+            frame.v[NEGATED] = 1
+            return True
+    return False
+
+
+def _negate_counter(game: Engine) -> bool:
+    place = counter_timing(game)
+    return place >= 0 and negate_counter(game.state.frames[place])
+
+
+_NEGATES: dict[str, Callable[[Engine], bool]] = {
+    "attack": negate_attack,
+    "play": _negate_play,
+    "counter": _negate_counter,
+}

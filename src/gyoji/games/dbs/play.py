@@ -1,0 +1,144 @@
+"""6-3-1-2-1, 3-6, 9-4, 11-3: playing cards, from the hand and on top of others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.dbs.costs import card_price
+from gyoji.games.dbs.energy import can_afford, push_payment, specified
+from gyoji.games.dbs.figures import UNDER
+from gyoji.games.dbs.timing import checkpoint, push_counter
+from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.derive import value
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, check, step
+from gyoji.kernel.values import CARD, INC, PLAIN
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import CardDef
+    from gyoji.kernel.state import Frame, RawOption
+
+HANDED_ON: Final = ("power",)  # 9-4-2: what a card hands on to the one placed on top of it
+
+
+# ── who may play what ──
+
+
+@check("2-11-1-1", "6-3-1-2-1-1", needs="active energy for the card's cost, in its colours")
+def can_pay(game: Engine, player: int, slot: int) -> bool:
+    return can_afford(game, player, card_price(game, slot), specified(game, slot))
+
+
+@check("6-3-1-2-1", "2-3-2-3", needs="a Battle Card")
+def is_battle(game: Engine, player: int, slot: int) -> bool:
+    return game.state.prints[slot].kind == "battle"
+
+
+PLAY_CHECKS: Final = (is_battle, can_pay)
+
+
+def play_options(game: Engine, player: int) -> list[RawOption]:
+    """Every Battle Card that may be played from the hand."""
+    slots = lots(game, game.state.zones[player * KINDS + HAND])
+    for one in PLAY_CHECKS:
+        slots = one.among(game, player, slots)
+    return [("play", slot) for slot in slots]
+
+
+def lots(game: Engine, slots: list[int]) -> list[int]:
+    """One of each lot of copies among cards in a hand: nobody can tell those apart."""
+    found: dict[CardDef, int] = {}
+    for slot in slots:
+        found.setdefault(game.state.prints[slot], slot)
+    return list(found.values())
+
+
+# ── playing a card from the hand (6-3-1-2-1) ──
+
+# v: player, slot, incarnation, negated
+PLAYER, SLOT, INC_, NEGATED = range(4)
+
+
+def push_play(game: Engine, player: int, slot: int) -> None:
+    game.push(PLAY, [player, slot, game.state.inc[slot], 0])
+
+
+def _read(frame: Frame) -> tuple[int, int, int, int]:
+    player, slot, inc, negated = frame.v
+    return player, slot, inc, negated  # type: ignore[return-value]
+
+
+@step("6-3-1-2-1-1", "2-11-1-1")
+def reveal_and_pay(game: Engine, frame: Frame) -> None:
+    """The card is shown, its energy cost paid, and the play declared."""
+    player, slot, _, _ = _read(frame)
+    perform(game, [do.Show(slot, 7)], Cause("play", ("6-3-1-2-1-1",), player, slot))
+    push_payment(game, player, value(game, slot, "cost"), specified(game, slot))
+
+
+@step("6-3-1-2-1-2", "4-7-2-1")
+def counter_play(game: Engine, frame: Frame) -> None:
+    push_counter(game, _read(frame)[PLAYER], ("play",))
+
+
+@step("6-3-1-2-1-3", "3-6-3", "3-6-4")
+def put_into_play(game: Engine, frame: Frame) -> None:
+    """A card whose play was negated goes to the Drop Area, and its energy stays spent."""
+    player, slot, inc, negated = _read(frame)
+    if game.state.inc[slot] == inc:
+        perform(game, play_acts(game, player, [slot], bool(negated)), Cause("play", ("6-3-1-2-1-3",), player, slot))
+
+
+check_played = checkpoint("check_played", "6-3-1-2-1-4")
+
+
+PLAY = Procedure(
+    "play",
+    (reveal_and_pay, counter_play, put_into_play, check_played),
+    values=(PLAIN, CARD, INC, PLAIN),
+    settles=False,
+)
+
+
+def play_acts(game: Engine, player: int, slots: list[int], negated: bool) -> list[Act]:
+    """Cards are placed in a player's Battle Area; 10-22: [Deflect] is not touched by [Counter: Play]."""
+    acts: list[Act] = []
+    for slot in slots:
+        if negated and value(game, slot, "deflect") <= 0:
+            acts.append(do.Move(slot, zone(game.state.owner[slot], DROP), "negated", 0))
+        else:
+            acts.append(do.Move(slot, zone(player, BATTLE), "play"))
+    return acts
+
+
+# ── on top of other cards (9-4, 11-3) ──
+
+
+def play_on_acts(game: Engine, player: int, slot: int, bases: list[int], active: bool) -> list[Act]:
+    """10-5-4, 10-13-4-4: the card is played; the others and all that lies under them go underneath it."""
+    state, to = game.state, zone(player, BATTLE)
+    place = state.zones[to].index(bases[0])
+    acts: list[Act] = [do.Move(slot, to, "play", place)]
+    for base in bases:
+        acts.append(do.Succeed(base, slot, HANDED_ON, not active))
+        for one in (base, *(guest for _, guest in state.guests[base])):
+            acts.append(do.Move(one, to, "covered", host=slot, relation=UNDER))
+    return acts
+
+
+def uncover_acts(game: Engine, slot: int) -> list[Act]:
+    """11-3-7: the card below takes the place of the one on top, with its position and power effects."""
+    guests = [guest for _, guest in game.state.guests[slot]]
+    if not guests:
+        return []
+    to = game.state.zone[slot]
+    heir, *others = guests
+    acts: list[Act] = [do.Move(heir, to, "uncovered", game.state.zones[to].index(slot))]
+    acts += [do.Move(one, to, "covered", host=heir, relation=UNDER) for one in others]
+    return [*acts, do.Succeed(slot, heir, HANDED_ON)]
+
+
+CHECKS = (is_battle, can_pay)

@@ -1,0 +1,242 @@
+"""From a row of a card list to a print: figures, words, and the programs that its text compiles to."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from gyoji.effects import actions as ac
+from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability
+from gyoji.effects.amounts import Const
+from gyoji.effects.nodes import walk
+from gyoji.effects.program import AbilityProgram, build
+from gyoji.games.dbs.figures import COLORS
+from gyoji.games.dbs.zones import BATTLE, DROP, HAND, LEADER
+from gyoji.kernel.gamedef import CardError
+from gyoji.kernel.prints import CardDef, Program, with_faces
+from gyoji.text import TextError, compile_text
+from gyoji.text.dbs.nodes import Activated, PayCard, PlaceField, Play, PlayOn, ToDrop
+
+TYPES: Final = ("leader", "battle", "extra")  # 2-3-2
+MOST: Final = 999_999
+KEYS: Final = frozenset(
+    (
+        "number",
+        "name",
+        "type",
+        "color",
+        "cost",
+        "specified",
+        "power",
+        "combo_cost",
+        "combo_power",
+        "character",
+        "traits",
+        "era",
+        "text",
+        "back",
+        "token",
+        "set",
+        "rarity",
+        "block",
+    )
+)
+# 2-8-2, 2-9-2, 2-10-2, 2-11-2: which types of card have which figures.
+FIGURES_OF: Final = {
+    "leader": ("power",),
+    "battle": ("cost", "power", "combo_cost", "combo_power"),
+    "extra": ("cost",),
+}
+ELSEWHERE: Final = {"hand": frozenset((HAND,)), "drop": frozenset((DROP,))}
+
+
+def make_print(row: Mapping[str, object]) -> CardDef:
+    """A print from a row of a card list; CardError or TextError where the row makes no card."""
+    name = str(row.get("name") or "")
+    number = str(row.get("number") or name)
+    where = f"card {number or '?'}"
+    if not name:
+        raise CardError(f"{where}: a card needs a name")
+    unknown = {str(key) for key in row} - KEYS
+    if unknown:
+        raise CardError(f"{where}: unknown key {', '.join(sorted(unknown))}; known: {', '.join(sorted(KEYS))}")
+    kind = row.get("type")
+    if kind not in TYPES or not isinstance(kind, str):
+        raise CardError(f"{where}: type is {kind!r}, must be one of {', '.join(TYPES)}")
+    back = row.get("back")
+    if back is not None and (kind != "leader" or not isinstance(back, Mapping)):
+        raise CardError(f"{where}: only a leader has a back, a mapping of what is printed there")
+    front = _side(row, kind, number, where, dict(row))
+    if isinstance(back, Mapping):
+        shared = {key: row[key] for key in ("type", "color", "character", "traits", "era") if key in row}
+        return with_faces(front, _side({**shared, "name": name, **back}, kind, f"{number} back", where, {}))
+    return front
+
+
+def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: Mapping[str, object]) -> CardDef:
+    name = str(row["name"])
+    values = _values(row, kind, where)
+    text = str(row.get("text") or "")
+    try:
+        abilities = compile_text("dbs", text) if text.strip() else ()
+    except TextError as error:
+        error.add_note(f"in the text of {number} {name}")
+        raise
+    for ability in abilities:
+        if ability.kind == "keyword" and ability.condition is None and ability.keyword not in LASTING_KEYWORDS:
+            values[ability.keyword] = values.get(ability.keyword, 0) + ability.amount
+    field = "field" in values
+    home = LEADER if kind == "leader" else BATTLE
+    programs = build(number, tuple(_ready(one, kind, field) for one in abilities), frozenset((home,)), ELSEWHERE)
+    printed = programs[: len(abilities)]
+    own: dict[str, tuple[Program, ...]] = {}
+    for program in printed:
+        if program.own:
+            own[program.event] = (*own.get(program.event, ()), program)
+    activated = tuple(program for program in printed if program.ability.kind == "activated")
+    attrs = {
+        "colors": _colors(row, where),
+        "characters": _words(row.get("character"), where),
+        "eras": _words(row.get("era"), where),
+    }
+    return CardDef(
+        number,
+        name,
+        kind,
+        str(row.get("color") or "").lower(),
+        _words(row.get("traits"), where),
+        values,
+        text=text,
+        token=bool(row.get("token")),
+        programs=programs,
+        own=own,
+        registered=tuple(p for p in printed if p.statics or p.replaces or p.situation or (p.event and not p.own)),
+        activates=frozenset(timing for program in activated for timing in program.ability.timings),
+        activated=activated,
+        timings=tuple(timing for ability in abilities if ability.kind == "counter" for timing in ability.timings),
+        spans={ability.keyword: ability.span for ability in abilities if ability.keyword},
+        mark=f"{number} {_fingerprint(row)}",
+        face=_face(row, kind, values),
+        data=data,
+        attrs=attrs,
+    )
+
+
+# Keywords that forbid acts are lasting effects of their cards, so that the door knows when to ask.
+LASTING_KEYWORDS: Final = frozenset(("indestructible",))
+
+
+def _ready(ability: Ability, kind: str, field: bool) -> Ability:
+    """The skill with what its rules add: where it works, what is paid with energy, when it counts as activated."""
+    if ability.kind == "keyword" and ability.keyword == "field":  # 10-3-1
+        ability = replace(ability, kind="activated", body=(PlaceField(),), timings=("main",), where="hand")
+        return replace(ability, cost=(PayCard(), Activated()), body_spans=(ability.span,))
+    if ability.kind == "keyword" and ability.keyword in LASTING_KEYWORDS:
+        lasting = ac.Modify(se.This(), (ac.Plus(ability.keyword, Const(ability.amount)),), ac.WHILE)
+        return replace(ability, kind="constant", body=(lasting,), body_spans=(ability.span,))
+    if ability.kind == "triggered":
+        return replace(ability, cost=(*ability.cost, Activated()))
+    if ability.kind == "counter":  # 10-10-1, 10-10-2
+        return replace(ability, cost=(PayCard(), *ability.cost), where="hand")
+    if ability.kind == "activated":
+        if kind == "extra" and not field:  # 8-1-3-1-2, 8-5-2-2-1
+            return replace(ability, cost=(PayCard(), *ability.cost, Activated(), ToDrop()), where="hand")
+        return replace(ability, cost=(*ability.cost, Activated()))
+    return ability
+
+
+@cache
+def tags_of(program: AbilityProgram) -> tuple[str, ...]:
+    """4-7-2, 10-10-3: what a skill speaks of, as far as counters ask: playing, attacking."""
+    ability = program.ability
+    event = ability.trigger.event if ability.trigger is not None else ""
+    nodes = list(walk((ability.cost, ability.body)))
+    tags = []
+    if event == "play" or any(isinstance(node, Play | PlayOn) for node in nodes):
+        tags.append("play")
+    if event == "attack":
+        tags.append("attack")
+    return tuple(tags)
+
+
+def counters(card: CardDef, timings: tuple[str, ...]) -> list[AbilityProgram]:
+    """The counter skills of a card for these occasions."""
+    return [
+        program
+        for program in card.programs
+        if isinstance(program, AbilityProgram)
+        and program.ability.kind == "counter"
+        and program.ability.timings[0] in timings
+    ]
+
+
+# ── what stands on the card ──
+
+
+def _values(row: Mapping[str, object], kind: str, where: str) -> dict[str, int]:
+    values = {attr: _number(row[attr], attr, where) for attr in FIGURES_OF[kind] if row.get(attr) is not None}
+    for attr in ("cost", "power", "combo_cost", "combo_power"):
+        if row.get(attr) is not None and attr not in FIGURES_OF[kind]:
+            raise CardError(f"{where}: a {kind} card has no {attr}")
+    if "combo_cost" in values and "combo_power" not in values:
+        raise CardError(f"{where}: combo_cost without combo_power")
+    for attr in ("cost", "power"):
+        if attr in FIGURES_OF[kind]:
+            values.setdefault(attr, 0)
+    wanted = row.get("specified") or {}
+    if not isinstance(wanted, Mapping) or (wanted and kind == "leader"):
+        raise CardError(f"{where}: specified must be a mapping of colours, on a Battle or Extra Card")
+    for color, number in wanted.items():
+        if color not in COLORS:
+            raise CardError(f"{where}: specified names {color!r}, which is none of {', '.join(COLORS)}")
+        values["specified:" + str(color)] = _number(number, "specified", where)
+    return values
+
+
+def _number(value: object, key: str, where: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
+        raise CardError(f"{where}: {key} must be a whole number from 0 to {MOST}, not {value!r}")
+    return value
+
+
+def _colors(row: Mapping[str, object], where: str) -> tuple[str, ...]:
+    """2-4-1; two colours are written with a stroke between them."""
+    colors = tuple(part.strip() for part in str(row.get("color") or "").lower().split("/") if part.strip())
+    if any(color not in COLORS for color in colors):
+        raise CardError(
+            f"{where}: color is {row.get('color')!r}, must be one of {', '.join(COLORS)} (or two: red/blue)"
+        )
+    return colors
+
+
+def _words(value: object, where: str) -> tuple[str, ...]:
+    rows = value if isinstance(value, list) else [value] if value else []
+    if not all(isinstance(one, str) for one in rows):
+        raise CardError(f"{where}: traits, character and era are words")
+    return tuple(rows)
+
+
+def _face(row: Mapping[str, object], kind: str, values: Mapping[str, int]) -> dict[str, object]:
+    """What a view tells of the print, in plain data that need not be copied."""
+    face: dict[str, object] = {"id": 0, "name": row["name"], "number": row.get("number") or row["name"], "type": kind}
+    if row.get("token"):
+        face["token"] = True
+    for attr in FIGURES_OF[kind]:
+        if attr in values:
+            face[attr] = values[attr]
+    for key in ("color", "specified", "character", "era", "text"):
+        if row.get(key):
+            face[key] = row[key]
+    if row.get("traits"):
+        face["traits"] = row["traits"]
+    return face
+
+
+def _fingerprint(row: Mapping[str, object]) -> str:
+    data = json.dumps(row, sort_keys=True, default=str, ensure_ascii=False)
+    return hashlib.blake2b(data.encode(), digest_size=6).hexdigest()

@@ -1,0 +1,322 @@
+"""Section 8: skills are activated, countered and resolved; when Autos trigger; what effects forbid and replace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects import selectors as se
+from gyoji.effects.evaluate import Scope, holds, selects, static_scope
+from gyoji.effects.perform import doable
+from gyoji.effects.program import AbilityProgram, situation_holds
+from gyoji.effects.resolve import start
+from gyoji.games.dbs.costs import payable
+from gyoji.games.dbs.keywords import AGAIN, KEYWORD_PRINT
+from gyoji.games.dbs.prints import tags_of
+from gyoji.games.dbs.timing import push_counter
+from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, LEADER, cards
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.derive import value
+from gyoji.kernel.door import perform
+from gyoji.kernel.gamedef import Event
+from gyoji.kernel.procedures import Procedure, Switch, step
+from gyoji.kernel.replace import subject_of
+from gyoji.kernel.state import NOWHERE, Mod, Waiting
+from gyoji.kernel.values import CARD, INC, PLAIN, REF, WAITING
+
+if TYPE_CHECKING:
+    from gyoji.effects.evaluate import Card
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import Program
+    from gyoji.kernel.state import Frame, Plain, RawOption
+
+ONCE = Switch("[Once per turn]: one time in a turn")
+CONDITIONS = Switch("a skill does not activate unless its condition holds")
+OWN_TURN_END = Switch("an Auto of the end of the turn becomes pending once a turn")
+INDESTRUCTIBLE = Switch("[Indestructible] protects from the opponent's skills and from battle")
+
+
+# ── what becomes pending (8-6) ──
+
+LOOK_BACK: Final = frozenset(("ko", "dropped", "returned"))
+FOLLOWED: Final = frozenset(("ko", "dropped", "after_combo"))  # events after which "this card" is the one in the Drop
+
+
+def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
+    """8-6-5-1-2: what leaves the Battle Area is judged as it was there."""
+    state = game.state
+    slot, source = move.slot, move.source
+    events: list[Event] = []
+    if state.zone[slot] % KINDS != BATTLE:
+        return events
+    master = state.master[slot]
+    if move.reason == "ko":
+        events.append(Event("ko", slot, source, master, cause))
+        if move.how == "battle" and source >= 0:
+            events.append(Event("kos", source, slot, state.master[source], cause))
+    if move.zone % KINDS == DROP:
+        by = by_player(move)
+        why = do.cause("effect", cause.rules, by, source) if by >= 0 else cause
+        events.append(Event("dropped", slot, source, master, why))
+    return events
+
+
+BY_EFFECT: Final = ("effect of A", "effect of B")  # how a card came to the Drop Area by rule processing (9-5-2-1)
+
+
+def by_player(move: do.Move) -> int:
+    """Whose effect brings a card to the Drop Area by rule processing; -1: nobody's."""
+    return BY_EFFECT.index(move.how) if move.how in BY_EFFECT else -1
+
+
+def matches(game: Engine, program: Program, slot: int, subject: int, other: int, player: int, cause: Cause) -> bool:
+    """Is the trigger condition of a skill of `slot` fulfilled by this event (8-6-2)?"""
+    assert isinstance(program, AbilityProgram)
+    ability = program.ability
+    trigger = ability.trigger
+    assert trigger is not None
+    state = game.state
+    master = state.master[slot]
+    key = (state.inc[slot], program.number, program.index)
+    if ability.once and ONCE.on and key in state.used:  # 10-11-5
+        return False
+    if program.event == "turn_end" and OWN_TURN_END.on and ended(*key) in state.used:  # 6-4-1-1
+        return False
+    if trigger.player != "any" and trigger.subject is None and (player == master) != (trigger.player == "own"):
+        return False
+    if trigger.cause == "own effect" and (cause.kind != "effect" or cause.player != master):
+        return False
+    if isinstance(trigger.subject, se.Selector):
+        return subject >= 0 and selects(Scope(game, master, slot, slot), trigger.subject, subject)
+    if trigger.subject is not None and subject != slot:
+        return False
+    if trigger.other:
+        return other >= 0 and state.master[other] != master
+    return True
+
+
+def ended(inc: int, number: str, place: int) -> tuple[int, str, int]:
+    """The mark of an Auto of the end of the turn that has been pending in this turn."""
+    return (inc, number, -1 - place)
+
+
+# ── Auto skills that wait (8-6-4) ──
+
+# v: the waiting row, 0
+
+
+def _row(frame: Frame) -> Waiting:
+    data = frame.v[0]
+    assert isinstance(data, tuple)
+    return Waiting._make(data)
+
+
+@step("8-6-4", "8-6-4-1", "8-6-7", "10-11-4")
+def activate_auto(game: Engine, frame: Frame) -> None:
+    """It activates also when its card has gone since, or its skill was negated."""
+    row = _row(frame)
+    program = game.program(row.number, row.place)
+    assert isinstance(program, AbilityProgram)
+    ability = program.ability
+    if ability.once and ONCE.on and (row.inc, row.number, row.place) in game.state.used:
+        return
+    inc = row.this_inc
+    if program.event in FOLLOWED and game.state.zone[row.this] % KINDS == DROP:
+        inc = game.state.inc[row.this]
+    scope = Scope(game, row.player, row.slot, row.this, inc, row.subject, row.other)
+    if ability.condition is not None and CONDITIONS.on and not holds(scope, ability.condition):
+        return
+    push_skill(game, program, row.player, row.slot, inc=inc, subject=row.subject, other=row.other)
+
+
+AUTO = Procedure("auto", (activate_auto,), values=(WAITING, PLAIN), settles=False)
+
+
+# ── a skill, from its activation to the counter timing after it (8-5-2) ──
+
+# v: player, slot, print and program, is what it plays negated, the event's cards, incarnation of its card
+PLAYER, SLOT, NUMBER, INDEX, NEGATED, SUBJECT, OTHER, THIS_INC = range(8)
+
+
+def push_skill(
+    game: Engine,
+    program: AbilityProgram,
+    player: int,
+    slot: int,
+    *,
+    inc: int = -1,
+    subject: Card = NOWHERE,
+    other: Card = NOWHERE,
+) -> None:
+    values: list[Plain] = [player, slot, program.number, program.index, 0, subject, other, inc]
+    game.push(SKILL, values)
+
+
+@step("8-5-2-1", "8-5-2-2", "8-5-2-2-1")
+def specify_skill(game: Engine, frame: Frame) -> None:
+    """The player says which skill, and presents a card in hand. Then its cost is paid and it resolves."""
+    player, slot, _, _, _, subject, other, inc = frame.v
+    assert isinstance(player, int) and isinstance(slot, int) and isinstance(inc, int)
+    program = _program(game, frame)
+    if game.state.zone[slot] % KINDS == HAND and program.ability.kind == "activated":
+        perform(game, [do.Show(slot, 7)], Cause("play", ("8-5-2-1",), player, slot))
+    start(game, program, player, slot, slot, this_inc=inc, subject=subject, other=other)  # type: ignore[arg-type]
+
+
+@step("8-5-2-6", "4-7-2-4")
+def counter_resolved(game: Engine, frame: Frame) -> None:
+    player = frame.v[PLAYER]
+    assert isinstance(player, int)
+    push_counter(game, player, tags_of(_program(game, frame)))
+
+
+def _program(game: Engine, frame: Frame) -> AbilityProgram:
+    number, index = frame.v[NUMBER], frame.v[INDEX]
+    assert isinstance(number, str) and isinstance(index, int)
+    program = game.program(number, index)
+    assert isinstance(program, AbilityProgram)
+    return program
+
+
+SKILL = Procedure(
+    "skill",
+    (specify_skill, counter_resolved),
+    values=(PLAIN, CARD, PLAIN, PLAIN, PLAIN, REF, REF, INC),
+    settles=False,
+)
+
+
+def activated(game: Engine, program: AbilityProgram, player: int, slot: int) -> None:
+    """8-5-2-3, 8-5-2-4: the cost is paid; the skill is activated, and may be countered before it resolves."""
+    keyword = program.ability.keyword
+    span = game.state.prints[slot].spans.get(keyword) if keyword else program.ability.span
+    cause = do.cause("rule", ("8-5-2-3",), player, slot, span)
+    if program.ability.once or (program.number, program.index) == (KEYWORD_PRINT, AGAIN):
+        perform(game, [do.Use(slot, program.number, program.index)], cause)
+    if game.journal is not None:
+        kind = "trigger" if program.event else "activate"
+        game.write(kind, cause, (game.card_row(slot, 7),), player, 0, program.event or "its skill")
+    push_counter(game, player, tags_of(program))
+
+
+# ── skills that players activate (8-1-3) ──
+
+
+def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, timing: str) -> bool:
+    """May this skill be activated now: where its card is, its condition fulfilled, its cost paid?"""
+    ability, state = program.ability, game.state
+    if timing not in ability.timings or state.zone[slot] % KINDS not in program.zones:
+        return False
+    if ability.once and ONCE.on and (state.inc[slot], program.number, program.index) in state.used:
+        return False
+    scope = Scope(game, player, slot, slot, state.inc[slot])
+    if ability.condition is not None and CONDITIONS.on and not holds(scope, ability.condition):
+        return False
+    return payable(scope, program.cost)
+
+
+def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
+    """6-3-1-2-2, 7-2-1-2-3, 7-3-1-2-3: the skills of the player's Leader Card, Battle Cards and Extra Cards."""
+    options: list[RawOption] = []
+    prints = game.state.prints
+    seen = set()
+    for kind in (LEADER, BATTLE, HAND):
+        for slot in cards(game, player, kind):
+            card = prints[slot]
+            if timing not in card.activates or (kind == HAND and card in seen):
+                continue
+            seen.add(card)
+            rows = card.activated
+            for place, program in enumerate(rows, 1):
+                assert isinstance(program, AbilityProgram)
+                if activatable(game, player, slot, program, timing):
+                    options.append(("activate", slot, str(place)) if len(rows) > 1 else ("activate", slot))
+    return options
+
+
+def activate(game: Engine, player: int, option: RawOption) -> None:
+    """Begins what an `activate` option says."""
+    slot = option[1]
+    assert isinstance(slot, int)
+    program = game.state.prints[slot].activated[int(option[2]) - 1 if len(option) > 2 else 0]
+    assert isinstance(program, AbilityProgram)
+    push_skill(game, program, player, slot, inc=game.state.inc[slot])
+
+
+# ── prohibition (1-3-3, 10-12-1) ──
+
+ACT_BANS: Final = frozenset(("indestructible",))
+
+
+def banned(game: Engine, act: Act, cause: Cause) -> bool:
+    """10-12-1: an indestructible card leaves the Battle Area neither through battle nor by an opponent's skill."""
+    if type(act) is not do.Move or not INDESTRUCTIBLE.on:
+        return False
+    state, slot = game.state, act.slot
+    if state.zone[slot] % KINDS != BATTLE or act.zone % KINDS == BATTLE or state.host[slot] >= 0:
+        return False
+    if value(game, slot, "indestructible") <= 0:
+        return False
+    if act.how in BY_EFFECT:  # rule processing after an effect (9-5-2-1)
+        if by_player(act) == state.master[slot]:
+            return False
+        spare(game, slot)
+        return True
+    return cause.kind == "battle" or (cause.kind == "effect" and cause.player != state.master[slot])
+
+
+def spare(game: Engine, slot: int) -> None:
+    """9-5-2-1, 10-12-1: it stays at this power, and is asked again when its power changes."""
+    state, power = game.state, value(game, slot, "power")
+    if not is_spared(game, slot):
+        stamp, inc, master = state.next_inc, state.inc[slot], state.master[slot]
+        game.quietly(do.Change(slot, Mod("_spared", power, "game", stamp, slot, inc, "", 0, 0, master)))
+
+
+def is_spared(game: Engine, slot: int) -> bool:
+    mods = game.state.mods
+    return slot in mods and any(
+        mod.attr == "_spared" and mod.amount == value(game, slot, "power") for mod in mods[slot]
+    )
+
+
+# ── replacement (8-9) ──
+
+
+def replaced_kind(act: Act) -> str:
+    return "ko" if type(act) is do.Move and act.reason == "ko" else ""
+
+
+def replacement(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> bool:
+    """May this replacement effect be applied to the event?"""
+    assert isinstance(program, AbilityProgram) and program.ability.replace is not None
+    scope = static_scope(game, slot)
+    subject = subject_of(act)
+    wanted = program.ability.replace.subject
+    if isinstance(wanted, se.Selector):
+        if not selects(scope, wanted, subject):
+            return False
+    elif subject != slot:
+        return False
+    condition = program.ability.condition
+    if condition is not None and not holds(scope, condition):
+        return False
+    return not optional(program) or all(doable(scope, action) for action in program.ability.body)  # 8-9-3
+
+
+def optional(program: Program) -> bool:
+    assert isinstance(program, AbilityProgram) and program.ability.replace is not None
+    return program.ability.replace.optional
+
+
+def substitute(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> Act | None:
+    """8-9-1: what the replacement effect says is done in place of the event."""
+    assert isinstance(program, AbilityProgram)
+    subject = subject_of(act)
+    start(game, program, game.state.master[slot], slot, slot, subject=(subject, game.state.inc[subject]))
+    return None
+
+
+def situation(game: Engine, program: Program, slot: int) -> bool:
+    """8-6-6: is what a situation trigger speaks of so now?"""
+    return situation_holds(game, program, slot)

@@ -1,0 +1,166 @@
+"""4-5 to 4-7: checkpoints, and counter timing.
+
+A counter timing is a frame that owns its list: who did what is being countered, the counters activated so far, whose
+chance it is. Players take turns from the other player on; the first who passes ends it, and what was activated
+resolves from the last to the first. What is negated is noted with the play, skill or attack below it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.evaluate import Scope
+from gyoji.effects.program import AbilityProgram
+from gyoji.effects.resolve import start
+from gyoji.games.dbs.costs import payable
+from gyoji.games.dbs.prints import counters
+from gyoji.games.dbs.zones import DROP, HAND, cards, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Cause
+from gyoji.kernel.door import perform
+from gyoji.kernel.procedures import Procedure, Step, Switch, again, goto, step
+from gyoji.kernel.timing import push_check, push_rules
+from gyoji.kernel.values import HEADED, PLAIN
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, Plain, RawOption
+
+RULES: Final = ("4-7-3-2", "4-7-3-3", "4-7-3-4")
+NO_NESTING = Switch("a counter timing opens no other")
+LAST_FIRST = Switch("counters resolve from the last to the first")
+ANSWER_ONLY_COUNTERS = Switch("only a counter is answered by [Counter: Counter]")
+
+
+def checkpoint(name: str, *rules: str) -> Step:
+    """A step of a procedure at which a checkpoint occurs."""
+
+    def occurs(game: Engine, frame: Frame) -> None:
+        push_check(game)
+
+    occurs.__name__ = name
+    return Step(occurs, rules)
+
+
+# ── counter timing ──
+
+# v: who did what is countered, what it is (play, attack), counters as (slot, inc, player, print, program, negated),
+# whose chance it is
+ACTOR, TAGS, LIST, CHANCE = range(4)
+Counter = tuple[int, int, int, str, int, int]
+
+
+def push_counter(game: Engine, actor: int, tags: tuple[str, ...]) -> None:
+    """4-7-2: a player plays a card, attacks, or activates or has resolved a skill that speaks of it."""
+    if not tags:
+        return
+    if NO_NESTING.on:  # 4-7-2-5
+        for frame in game.state.frames:
+            if frame.proc is COUNTER:
+                return
+    game.push(COUNTER, [actor, tags, (), 1 - actor])
+
+
+@step("4-7-3-1", "9-1-2-2")
+def process_rules(game: Engine, frame: Frame) -> None:
+    push_rules(game)
+
+
+@step("4-7-3-2", "4-7-3-3", "4-7-3-4", "10-10-1", "10-10-2")
+def offer_counter(game: Engine, frame: Frame) -> None:
+    """Who can, counters or passes. From outside, nobody sees whether a player could have."""
+    player = frame.v[CHANCE]
+    assert isinstance(player, int)
+    game.ask(player, "counter", RULES, (*counter_options(game, frame, player), ("pass",)))
+
+
+def counter_options(game: Engine, frame: Frame, player: int) -> list[RawOption]:
+    actor, tags, active, _ = _read(frame)
+    pending = tags if player != actor else ()
+    if any(row[2] != player for row in active) or not ANSWER_ONLY_COUNTERS.on:  # 10-10-3-3
+        pending = (*pending, "counter")
+    taken = {row[0] for row in active}
+    options: list[RawOption] = []
+    seen = set()
+    for slot in cards(game, player, HAND):
+        card = game.state.prints[slot]
+        if not card.timings or card in seen or slot in taken:
+            continue
+        seen.add(card)
+        rows = counters(card, pending)
+        for program in rows:
+            if payable(Scope(game, player, slot, slot), program.cost):
+                options.append(("counter", slot, str(program.index + 1)) if len(rows) > 1 else ("counter", slot))
+    return options
+
+
+@offer_counter.answer
+def _countered(game: Engine, frame: Frame, option: RawOption) -> None:
+    """The counter is paid for and stands in the list; now it is the other player's chance."""
+    if option[0] == "pass":
+        return
+    actor, tags, active, player = _read(frame)
+    slot = option[1]
+    assert isinstance(slot, int)
+    pending = (*(tags if player != actor else ()), "counter")
+    program = next(
+        one for one in counters(game.state.prints[slot], pending) if len(option) < 3 or option[2] == str(one.index + 1)
+    )
+    cause = Cause("play", ("10-10-1", "8-5-2-1"), player, slot, program.span)
+    row = (slot, game.state.inc[slot], player, program.number, program.index, 0)
+    frame.v[LIST] = (*active, row)
+    frame.v[CHANCE] = 1 - player
+    goto(frame, offer_counter)
+    perform(game, [do.Show(slot, 7), do.Happen("counter", slot, -1, player)], cause)
+    game.write("activate", cause, (game.card_row(slot, 7),), player, 0, "its counter")
+    start(game, program, player, slot, slot, stop=program.cost_length)
+
+
+@step("4-7-3-5", "10-10-4")
+def resolve_counters(game: Engine, frame: Frame) -> None:
+    """From the last one back. The card goes to the Drop Area, and its effect is carried out unless it was negated."""
+    _, _, active, _ = _read(frame)
+    if not active:
+        return
+    place = -1 if LAST_FIRST.on else 0
+    slot, inc, player, number, index, negated = active[place]
+    frame.v[LIST] = active[:-1] if LAST_FIRST.on else active[1:]
+    again(frame)
+    program = game.program(number, index)
+    assert isinstance(program, AbilityProgram)
+    if game.state.inc[slot] == inc:
+        cause = Cause("rule", ("10-10-4",), player, slot)
+        perform(game, [do.Move(slot, zone(game.state.owner[slot], DROP), "used", 0)], cause)
+    if not negated:
+        start(game, program, player, slot, slot, begin=program.cost_length)
+
+
+def _read(frame: Frame) -> tuple[int, tuple[str, ...], tuple[Counter, ...], int]:
+    actor, tags, active, chance = frame.v
+    return actor, tags, active, chance  # type: ignore[return-value]
+
+
+COUNTER = Procedure(
+    "counter",
+    (process_rules, offer_counter, resolve_counters),
+    values=(PLAIN, PLAIN, HEADED, PLAIN),
+    settles=False,
+)
+
+
+def negate_counter(frame: Frame) -> bool:
+    """10-10-5: the counter that the one resolving now answered does nothing."""
+    _, _, active, _ = _read(frame)
+    if not active:
+        return False
+    rows: tuple[Plain, ...] = active
+    frame.v[LIST] = (*rows[:-1], (*active[-1][:5], 1))
+    return True
+
+
+def counter_timing(game: Engine) -> int:
+    """The place of the counter timing under way among the frames, or -1."""
+    for place in range(len(game.state.frames) - 1, -1, -1):
+        if game.state.frames[place].proc is COUNTER:
+            return place
+    return -1

@@ -1,0 +1,1 @@
+"""The card text of the Dragon Ball Super Card Game."""

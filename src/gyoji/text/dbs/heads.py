@@ -1,0 +1,116 @@
+"""The marks in front of a line, [Auto], [Activate: Main], [Counter: Play]; and lines that are keyword skills with a
+cost: [Awaken], [Evolve], [Union].
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects.abilities import Ability
+from gyoji.effects.actions import Action, Choose, Move
+from gyoji.effects.amounts import Figure
+from gyoji.effects.selectors import Bound, Compare, Filter, HasWord, IsSame, Selector, This
+from gyoji.text.dbs.nodes import HasTwin, Play, PlayOn
+from gyoji.text.dbs.words import CATEGORIES, COUNTERS, TIMINGS
+from gyoji.text.english.condition import read_cond
+from gyoji.text.english.discourse import Discourse
+from gyoji.text.english.flow import Flow
+from gyoji.text.english.heads import Heads
+from gyoji.text.english.line import finish, read_cost, sentences_of
+from gyoji.text.trees import Node, kids, name, only, span, tokens
+
+if TYPE_CHECKING:
+    from gyoji.text.english.tables import HeadReader, LineReader
+
+
+class DbsHeads(Heads):
+    def must_suit(self, line: Node, discourse: Discourse) -> None:
+        if name(line) in ("ability_line", "cost_line") and not self.timed:
+            raise discourse.error(line, "a skill begins with what kind of skill it is", "[Auto]", "[Permanent]")
+
+
+def read_head(mark: Node, heads: Heads, discourse: Discourse) -> None:
+    head = only(mark)
+    kind = name(head)
+    if kind == "h_once":
+        heads.once = True
+        return
+    heads.must_be_free(head, discourse)
+    if kind in TIMINGS:
+        heads.kind, heads.timings = "activated", (TIMINGS[kind],)
+    elif kind in COUNTERS:
+        heads.kind, heads.timings = "counter", (COUNTERS[kind],)
+    else:
+        heads.kind = CATEGORIES[kind]
+
+
+HEADS: dict[str, HeadReader] = {"head": read_head}
+
+
+# ── keyword skills with a cost ──
+
+
+def awaken_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    """10-2-2: [Awaken] condition : effect. It may be activated in the Main Phase and in battles (6-3-1-2-2-2)."""
+    condition = read_cond(kids(tree, "cond")[0], discourse)
+    steps = Flow(sentences_of(kids(tree, "effect")[0]), discourse).run()
+    ability = Ability("activated", timings=("main", "battle"), keyword="awaken")
+    return (finish(ability, heads, steps, [condition], tree, discourse),)
+
+
+def characters_of(tree: Node) -> list[str]:
+    return [token[1:-1].strip() for token in tokens(tree, "CHARACTER")]
+
+
+def _choice(bind: int, where: str, character: str, *more: Filter) -> Choose:
+    return Choose(bind, Selector(where, "own", ("battle",), (HasWord("characters", (character,)), *more)))
+
+
+def _played(tree: Node, discourse: Discourse, keyword: str, chosen: list[Action], body: list[Action]) -> Ability:
+    """A skill that is activated from the hand (10-5-2, 10-13-3-2, 10-13-4-2)."""
+    cost = read_cost(kids(tree, "parts")[0], discourse)
+    place = span(tree)
+    return Ability(
+        "activated",
+        tuple(body),
+        cost=(*cost, *chosen),
+        timings=("main",),
+        where="hand",
+        keyword=keyword,
+        span=place,
+        body_spans=(place,) * len(body),
+    )
+
+
+def evolve_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    """10-5-1, 10-5-4: a Battle Card of that character is chosen, and this card is played on top of it."""
+    (character,) = characters_of(tree)
+    chosen: list[Action] = [_choice(0, "battle", character)]
+    return (_played(tree, discourse, "evolve", chosen, [PlayOn((Bound(0),))]),)
+
+
+def potara_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    """10-13-4: one of each character; this card is played on top of both, active."""
+    one, other = characters_of(tree)
+    chosen: list[Action] = [_choice(0, "battle", one), _choice(1, "battle", other, IsSame(Bound(0), False))]
+    return (_played(tree, discourse, "union_potara", chosen, [PlayOn((Bound(0), Bound(1)), True)]),)
+
+
+def fusion_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    """10-13-3: one of each character of equal power from the hand; they are dropped, and this card is played."""
+    one, other = characters_of(tree)
+    equal = Compare("power", "==", Figure(Bound(0), "power"))
+    chosen: list[Action] = [
+        _choice(0, "hand", one, HasTwin(other)),
+        _choice(1, "hand", other, equal, IsSame(Bound(0), False)),
+    ]
+    body: list[Action] = [Move(Bound(0), "drop"), Move(Bound(1), "drop"), Play(This())]
+    return (_played(tree, discourse, "union_fusion", chosen, body),)
+
+
+LINES: dict[str, LineReader] = {
+    "awaken_line": awaken_line,
+    "evolve_line": evolve_line,
+    "potara_line": potara_line,
+    "fusion_line": fusion_line,
+}

@@ -1,0 +1,98 @@
+"""Instructions and filters that only this game's texts have. Data only: the game says what each does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.effects.actions import Own, OwnOnCards
+from gyoji.effects.amounts import Amount
+from gyoji.effects.selectors import OwnFilter, Ref
+
+
+@dataclass(frozen=True, slots=True)
+class PayCard(Own):
+    """The energy cost of the card whose skill it is (2-11-1-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayEnergy(Own):
+    """Energy of any colour and of named colours (8-4-2-3, 8-4-2-4); `total` counts all of it."""
+
+    total: int
+    colors: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Own):
+    """The cost is paid, the skill is activated: a counter timing, then it resolves (8-5-2-3 to 8-5-2-5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Negate(Own):
+    """What is being countered comes to nothing: the "attack", the "play", the "counter"."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play(OwnOnCards):
+    """Cards are played from wherever they are (3-6-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inflict(Own):
+    """Damage to a player's life (4-10)."""
+
+    side: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Own):
+    """Turned over, the same card still (10-2-3, 10-28-3)."""
+
+    target: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn(Own):
+    """This card is played on top of others, as the first of them lies, or active (10-5-4, 10-13-4-4)."""
+
+    bases: tuple[Ref, ...]
+    active: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceField(Own):
+    """This card is placed in the Battle Area; other Fields leave it (10-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GainControl(Own):
+    """To the Battle Area of the skill's master, as it is (11-5)."""
+
+    target: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnTop(Own):
+    """The card alone returns to its owner's hand; what lies underneath stays (11-3-7)."""
+
+    target: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Own):
+    """This card is attacked in place of the card that was (10-4-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToDrop(Own):
+    """An Extra Card is placed in the Drop Area as its skill resolves (8-5-2-5-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasTwin(OwnFilter):
+    """Has another card of this character and of equal power beside it in the hand (10-13-3-1)."""
+
+    character: str

@@ -1,0 +1,139 @@
+"""Abilities back into this game's words, beside the printers of the English core."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects.abilities import Ability, Replace, Trigger
+from gyoji.effects.actions import Choose, Destroy, Rest, Stand
+from gyoji.effects.amounts import Const
+from gyoji.effects.selectors import HasWord
+from gyoji.text.dbs.nodes import Flip, GainControl, Inflict, Negate, PayEnergy, Play, ReturnTop
+from gyoji.text.english.printing.act import verb
+from gyoji.text.english.printing.condition import condition_words
+from gyoji.text.english.printing.event import subject_event_words, subject_words
+from gyoji.text.english.printing.flow import cost_words, text_of
+from gyoji.text.english.printing.line import body_rows, timed_words
+from gyoji.text.english.printing.marks import Marks
+from gyoji.text.english.printing.speaker import Speaker
+from gyoji.text.english.printing.tables import Printers
+from gyoji.text.errors import NoWording
+
+if TYPE_CHECKING:
+    from gyoji.text.english.printing.tables import KindPrinter
+
+
+class DbsMarks(Marks):
+    once = "[Once per turn] "
+
+    def when(self, ability: Ability, speaker: Speaker) -> str:
+        return "[Auto] "
+
+    def always(self, ability: Ability, speaker: Speaker) -> str:
+        return "[Permanent] "
+
+    def timings(self, ability: Ability, speaker: Speaker) -> str:
+        head = "Counter" if ability.kind == "counter" else "Activate"
+        return f"[{head}: {ability.timings[0].capitalize()}] "
+
+    def cost(self, words: str) -> str:
+        return f"{words} : "
+
+
+def awaken_words(ability: Ability, speaker: Speaker) -> str:
+    if ability.condition is None:
+        raise NoWording("an [Awaken] without its condition")
+    condition = condition_words(ability.condition, speaker)
+    return f"[Awaken] When {condition} : {text_of(body_rows(ability, speaker))}"
+
+
+def played_words(word: str) -> KindPrinter:
+    """[Evolve] and [Union]: a cost, and who is needed."""
+
+    def words(ability: Ability, speaker: Speaker) -> str:
+        chosen = [action for action in ability.cost if isinstance(action, Choose)]
+        names = " and ".join(f"<{_character(action)}>" for action in chosen)
+        paid = cost_words(tuple(action for action in ability.cost if not isinstance(action, Choose)), speaker)
+        return f"[{word}] {paid} : {names}"
+
+    return words
+
+
+def _character(action: Choose) -> str:
+    for part in action.selector.filters:
+        if isinstance(part, HasWord):
+            return part.any_of[0]
+    raise NoWording("a choice without a character")
+
+
+def energy_words(action: PayEnergy, speaker: Speaker) -> str:
+    balls = "".join(f"{{{color}_ball}}" * number for color, number in action.colors)
+    return balls + "①" * (action.total - sum(number for _, number in action.colors))
+
+
+def damage_words(action: Inflict, speaker: Speaker) -> str:
+    if action.side != "enemy" or not isinstance(action.amount, Const):
+        raise NoWording(f"no words for {action}")
+    return f"inflict {action.amount.value} damage to your opponent"
+
+
+def play_event(trigger: Trigger, speaker: Speaker) -> str:
+    return f"you play {subject_words(trigger.subject, speaker)}"
+
+
+def kos_event(trigger: Trigger, speaker: Speaker) -> str:
+    return f"{subject_words(trigger.subject, speaker)} KO-s your opponent's Battle Card"
+
+
+def dropped_event(trigger: Trigger, speaker: Speaker) -> str:
+    if trigger.cause == "own effect":
+        return f"{subject_words(trigger.subject, speaker)} is placed in the Drop Area by one of your skills"
+    return subject_event_words(trigger, speaker)
+
+
+def situation_event(trigger: Trigger, speaker: Speaker) -> str:
+    if trigger.situation is None:
+        raise NoWording("a situation without one")
+    return condition_words(trigger.situation, speaker)
+
+
+def would_be_ko(replaced: Replace, cause: str) -> str:
+    return f"be KO-ed{cause}"
+
+
+PRINTERS = Printers(
+    kinds={
+        "counter": timed_words,
+        "activated awaken": awaken_words,
+        "activated evolve": played_words("Evolve"),
+        "activated union_potara": played_words("Union-Potara"),
+        "activated union_fusion": played_words("Union-Fusion"),
+    },
+    acts={
+        Inflict: damage_words,
+        Flip: lambda action, speaker: "flip this card over",
+        Negate: lambda action, speaker: f"negate the {'[Counter]' if action.what == 'counter' else action.what}",
+        ReturnTop: lambda action, speaker: "return this card (and only this card) to its owner's hand",
+    },
+    costs={PayEnergy: energy_words},
+    targeted={
+        Rest: verb("switch {} to Rest Mode"),
+        Stand: verb("switch {} to Active Mode"),
+        Destroy: verb("KO {}"),
+        Play: verb("play {}"),
+        GainControl: verb("gain control of {}"),
+    },
+    events={
+        "play": play_event,
+        "combo": lambda trigger, speaker: "you combo with this card",
+        "kos": kos_event,
+        "dropped": dropped_event,
+        "situation": situation_event,
+    },
+    subject_events={"ko": ("is KO-ed", False), "dropped": ("is placed in the Drop Area from the Battle Area", False)},
+    moments={
+        ("main_start", "own"): "at the beginning of your Main Phase",
+        ("after_combo", "own"): "at the end of the battle after you combo with this card",
+    },
+    replaced={"ko": would_be_ko},
+)

@@ -1,0 +1,98 @@
+"""The words of the Dragon Ball Super Card Game: what its nouns, places, figures, keywords and marks stand for and how
+they are spelled.
+"""
+
+from __future__ import annotations
+
+import re
+
+from gyoji.effects.actions import THIS_BATTLE, THIS_TURN, WHILE
+from gyoji.effects.selectors import This
+from gyoji.text.lexer import Lexicon
+from gyoji.text.vocabulary import FigureWord, Noun, Vocabulary
+
+NOUNS = {
+    "battle_card": Noun("Battle Card", "Battle Cards", "battle", ("battle",), this=This(), anywhere=True),  # 8-5-4
+    "leader_card": Noun("Leader Card", "Leader Cards", "leader", ("leader",), this=This()),
+    "extra_card": Noun("Extra Card", "Extra Cards", "", ("extra",), this=This()),
+    "battle_card_elsewhere": Noun("Battle Card", "Battle Cards", "", ("battle",)),
+    "life": Noun("life", "life", "life", ()),  # 8-5-6
+    "card": Noun("card", "cards", "", (), this=This()),
+}
+PLACES = {  # place: (where, side)
+    "own_hand": ("hand", "own"),
+    "own_deck": ("deck", "own"),
+    "own_drop": ("drop", "own"),
+    "enemy_hand": ("hand", "enemy"),
+    "enemy_drop": ("drop", "enemy"),
+}
+PLACE_WORDS = {
+    ("hand", "own"): "your hand",
+    ("deck", "own"): "your deck",
+    ("drop", "own"): "your Drop Area",
+    ("hand", "enemy"): "your opponent's hand",
+    ("drop", "enemy"): "your opponent's Drop Area",
+}
+FIGURES = {
+    "power": FigureWord("power", "{} power", "{n}{bound} power"),
+    "cost": FigureWord("energy cost", "{} energy cost", "{n}{bound} energy cost"),
+}
+KEYWORDS = {
+    "blocker": "Blocker",
+    "critical": "Critical",
+    "double_strike": "Double Strike",
+    "triple_strike": "Triple Strike",
+    "quadruple_strike": "Quadruple Strike",
+    "dual_attack": "Dual Attack",
+    "triple_attack": "Triple Attack",
+    "revenge": "Revenge",
+    "indestructible": "Indestructible",
+    "barrier": "Barrier",
+    "deflect": "Deflect",
+    "victory_strike": "Victory Strike",
+    "field": "Field",
+    "super_combo": "Super Combo",
+    "ultimate": "Ultimate",
+    "dragon_ball": "Dragon Ball",
+}
+COLORS = ("red", "blue", "green", "yellow", "black")
+COUNTERS = {"h_counter_play": "play", "h_counter_attack": "attack", "h_counter_counter": "counter"}
+CATEGORIES = {"h_auto": "triggered", "h_permanent": "constant"}
+TIMINGS = {"h_main": "main", "h_battle": "battle"}
+
+LEXICON = Lexicon(
+    classes={
+        "CIRCLED": (r"①", "①"),
+        "BALL": (r"\{(?:" + "|".join(COLORS) + r")_ball\}", "{red_ball}"),
+        "CHARACTER": (r"<[^<>\n]*>", "<a character>"),
+        "NAME": (r"\{[^{}\n]*\}", "{a name}"),
+    },
+    note=re.compile(r"\.\s*\Z"),
+)
+
+WORDS = Vocabulary(
+    one="card",
+    many="Battle Cards",
+    nouns=NOUNS,
+    places=PLACES,
+    place_words=PLACE_WORDS,
+    in_play=("battle", "leader", "life"),
+    in_play_nouns="Battle Cards and Leader Cards",
+    pile="your Drop Area",
+    figures=FIGURES,
+    keywords=KEYWORDS,
+    counted_keywords=(),
+    keyword="[{}]",
+    durations={"this_turn": THIS_TURN, "this_battle": THIS_BATTLE},
+    duration_words={
+        THIS_TURN: " for the duration of the turn",
+        THIS_BATTLE: " for the duration of the battle",
+        WHILE: "",
+    },
+    a_trigger="[Auto] When …,",
+    an_activation="[Activate: Main]",
+    most=99999,
+    heads={},
+    whole_conditions=False,
+    while_leads=("lead_if",),
+)
