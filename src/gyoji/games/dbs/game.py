@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
 from gyoji.effects.program import WHILE_ON
+from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.games.dbs import battle, costs, figures, instructions, keywords, play, skills, timing
 from gyoji.games.dbs.damage import DAMAGE, DRAW
@@ -59,6 +60,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     DAMAGE,
     PAY,
     PICK,
+    REDRAW,
     EFFECT,
     ARRANGE,
     REPLACE,
@@ -148,7 +150,8 @@ DBS = GameDef(
         explain_option=explain_option,
         attempts=attempts,
         prompts={
-            "redraw": "which cards go back into the deck?",
+            "redraw": "keep this hand or redraw?",
+            "put back": "which cards go back into the deck?",
             "charge": "a card for your energy?",
             "main": "your Main Phase: play, activate, attack, or end it",
             "offence": "Offence Step: combo, activate, or pass",
@@ -165,7 +168,14 @@ DBS = GameDef(
         },
         board=BOARD,
         explained=("charge", "play", "attack", "combo", "counter", "activate"),
-        spoken={"pass": "passes", "yes": "says yes", "no": "says no", "end": "ends the Main Phase"},
+        spoken={
+            "pass": "passes",
+            "yes": "says yes",
+            "no": "says no",
+            "keep": "keeps the hand",
+            "redraw": "redraws",
+            "end": "ends the Main Phase",
+        },
     ),
     numbering=Numbering(
         cites={

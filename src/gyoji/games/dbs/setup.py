@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.resolve import pick
+from gyoji.effects.redraw import push_redraw
 from gyoji.games.dbs.damage import push_draw
 from gyoji.games.dbs.timing import checkpoint
-from gyoji.games.dbs.zones import DECK, HAND, LEADER, LIFE, cards, zone
+from gyoji.games.dbs.zones import DECK, LEADER, LIFE, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, perform
@@ -74,7 +74,7 @@ def first_draws(game: Engine, frame: Frame) -> None:
 
 
 def _ask_redraw(game: Engine, player: int) -> None:
-    pick(game, player, list(cards(game, player, HAND)), 0, START_HAND, 0, kind="redraw")
+    push_redraw(game, player, 0, ("5-2-1-6", "5-2-1-6-1"))
 
 
 def _redraw(game: Engine, frame: Frame, player: int) -> None:

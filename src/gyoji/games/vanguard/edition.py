@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
 from gyoji.effects.program import WHILE_ON, situation_holds
+from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.games.vanguard import abilities, attack, figures, play, triggers
 from gyoji.games.vanguard.actions import g_assist, g_guardian, stride
@@ -82,6 +83,7 @@ def build(edition: Edition) -> GameDef:
         RULES,
         EFFECT,
         PICK,
+        REDRAW,
         ARRANGE,
         REPLACE,
         LOOP,

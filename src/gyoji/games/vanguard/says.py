@@ -6,7 +6,8 @@ from typing import Final
 
 PROMPTS: Final = {
     "first vanguard": "choose your first vanguard",
-    "redraw": "which cards go back into the deck?",
+    "redraw": "keep this hand or redraw?",
+    "put back": "which cards go back into the deck?",
     "g assist": "use G assist?",
     "g assist card": "which card do you take?",
     "remove from hand": "which cards of your hand are removed?",
@@ -38,6 +39,8 @@ PROMPTS: Final = {
 }
 SPOKEN: Final = {
     "pass": "passes",
+    "keep": "keeps the hand",
+    "redraw": "redraws",
     "yes": "says yes",
     "no": "says no",
     "end": "ends the phase",

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gyoji.effects.perform import draw_acts
+from gyoji.effects.redraw import push_redraw
 from gyoji.effects.resolve import pick
 from gyoji.games.vanguard.prints import BACK
-from gyoji.games.vanguard.zones import DECK, G_ZONE, HAND, VANGUARD, cards, zone
+from gyoji.games.vanguard.zones import DECK, G_ZONE, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
@@ -87,8 +88,7 @@ def draw_five(game: Engine, frame: Frame) -> None:
 
 
 def _mulligan(game: Engine, player: int) -> None:
-    hand = list(cards(game, player, HAND))
-    pick(game, player, hand, 0, len(hand), player, kind="redraw")
+    push_redraw(game, player, player, ("5.4.3.4",))
 
 
 def _redraw(game: Engine, frame: Frame, player: int) -> None:
