@@ -70,12 +70,12 @@ class Noun:
 class FigureWord:
     """How a figure is spelled."""
 
-    word: str  # "power"
-    plus: str  # a change of it: "{} power" for "+3 power"
-    having: str  # behind "with": "{n} power{bound}" for "3 power or less"
+    word: str  # "might"
+    plus: str  # a change of it: "{} might" for "+3 might"
+    having: str  # behind "with": "{n} might{bound}" for "3 might or less"
     less: str = "less"
     more: str = "more"
-    quality: str = ""  # behind "is", for figures that are told so instead of behind "with": "grade {n}{bound}"
+    quality: str = ""  # behind "is", for figures that are told so instead of behind "with": "rank {n}{bound}"
 
 
 @dataclass(frozen=True, slots=True)

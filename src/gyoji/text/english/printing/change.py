@@ -1,4 +1,4 @@
-"""Changes into words: "gets +1 power", "can't be chosen by enemy effects"."""
+"""Changes into words: "gets +1 might", "can't be chosen by enemy effects"."""
 
 from __future__ import annotations
 

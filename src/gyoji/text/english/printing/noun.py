@@ -60,7 +60,7 @@ def having_words(part: Filter, speaker: Speaker) -> str | None:
 
 
 def told_as_quality(part: Filter, speaker: Speaker) -> str | None:
-    """A figure that is told behind "is": "grade 3 or lower"."""
+    """A figure that is told behind "is": "rank 3 or lower"."""
     if not isinstance(part, Compare) or not (figure := figure_word(part.attr, speaker)).quality:
         return None
     if not isinstance(part.amount, Const):
