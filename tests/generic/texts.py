@@ -134,6 +134,7 @@ class Grammar:
         self.rules: dict[str, list[Production]] = {}
         for production in self.productions.values():
             self.rules.setdefault(production.rule, []).append(production)
+        self.spelled = dialect_of(game).lexicon.spoken  # how open words look
         self.wordings = {
             terminal.name: terminal.pattern.value.split("|")
             for terminal in self.lark.terminals
@@ -265,8 +266,9 @@ class Writer:
         if terminal in self.grammar.wordings:
             return dice.one(self.grammar.wordings[terminal])
         said = self.grammar.said.get(place) or self.grammar.spoken.get(terminal, ())
-        if terminal == "NAME":
-            return f"[{dice.one(NAMES)}]"
+        if terminal in ("NAME", "CHARACTER"):
+            spoken = self.grammar.spelled[terminal]
+            return f"{spoken[0]}{dice.one(NAMES)}{spoken[-1]}"
         if terminal == "TRAIT":
             return "/".join(f"({trait})" for trait in dice.shuffled(TRAITS)[: 1 + dice.percent(15)])
         if terminal == "QUOTED":

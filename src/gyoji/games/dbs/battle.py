@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
+from gyoji.effects.bans import is_banned
 from gyoji.games.dbs.damage import push_damage
 from gyoji.games.dbs.energy import can_afford, push_payment
 from gyoji.games.dbs.figures import ATTACK, attack_card, combos, guard_card
@@ -47,7 +48,12 @@ def can_be_attacked(game: Engine, player: int, slot: int) -> bool:
     return game.state.zone[slot] % KINDS == LEADER or bool(game.state.rested[slot])
 
 
-ATTACKER_CHECKS: Final = (can_battle, is_active)
+@check("1-3-3", needs="a card that no effect forbids to attack")
+def not_forbidden(game: Engine, player: int, slot: int) -> bool:
+    return not is_banned(game, slot, "attack")
+
+
+ATTACKER_CHECKS: Final = (can_battle, is_active, not_forbidden)
 TARGET_CHECKS: Final = (can_battle, can_be_attacked)
 
 
@@ -461,7 +467,7 @@ BATTLING = Procedure(
     values=(REF, REF, PLAIN, CARDS, REF),
     settles=False,
 )
-CHECKS = (is_active, can_battle, can_be_attacked, has_combo, stands, is_free, can_pay_combo)
+CHECKS = (is_active, can_battle, not_forbidden, can_be_attacked, has_combo, stands, is_free, can_pay_combo)
 
 
 def negate_attack(game: Engine) -> bool:

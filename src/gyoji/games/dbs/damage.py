@@ -17,25 +17,26 @@ if TYPE_CHECKING:
 # v: player, how many still, the card that it comes from, 1 if the cards go to the Drop Area
 
 
-def push_draw(game: Engine, player: int, number: int, source: int = -1) -> None:
+def push_draw(game: Engine, player: int, number: int, source: int = -1, by: int = -1) -> None:
+    """`source` and `by`: the card whose effect it is, and whose effect that is."""
     if number > 0:  # 1-3-2-2
-        game.push(DRAW, [player, number, source])
+        game.push(DRAW, [player, number, source, by])
 
 
 @step("4-9-2", "4-9-3", "3-2-3")
 def draw_one(game: Engine, frame: Frame) -> None:
     """The top card of the deck, as often as is left to draw."""
-    player, number, source = frame.v
-    assert isinstance(player, int) and isinstance(number, int) and isinstance(source, int)
+    player, number, source, by = frame.v
+    assert isinstance(player, int) and isinstance(number, int) and isinstance(source, int) and isinstance(by, int)
     deck = cards(game, player, DECK)
     if number > 0 and deck:
         frame.v[1] = number - 1
         again(frame)
-        cause = do.cause("effect" if source >= 0 else "rule", ("4-9-2",), player, source)
+        cause = do.cause("effect" if source >= 0 else "rule", ("4-9-2",), by, source)
         perform(game, [do.move(deck[0], zone(player, HAND), "drew")], cause)
 
 
-DRAW = Procedure("draw", (draw_one,), values=(PLAIN, PLAIN, CARD), settles=False)
+DRAW = Procedure("draw", (draw_one,), values=(PLAIN, PLAIN, CARD, PLAIN), settles=False)
 
 
 def push_damage(game: Engine, player: int, number: int, source: int, *, critical: bool = False) -> None:

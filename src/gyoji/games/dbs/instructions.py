@@ -161,7 +161,7 @@ def _draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
     number = evaluate(scope, row.amount)
     frame.v[COUNT] = max(0, number)
     for player in reversed(side_players(scope, "any" if row.who == "each" else row.who)):
-        push_draw(game, player, number, scope.card)
+        push_draw(game, player, number, scope.card, scope.player)
 
 
 @executes(Inflict)

@@ -30,6 +30,7 @@ NEEDS: Final = {
     "is_active": W("needs an active card", "アクティブモードのカードが必要"),
     "is_active!": W("needs an active card: {card} is in Rest Mode", "アクティブモードが必要（{card}はレスト）"),
     "can_battle": W("needs a Leader Card or Battle Card", "リーダーカードかバトルカードが必要"),
+    "not_forbidden": W("needs a card that no effect forbids to attack", "効果で攻撃を禁じられていないこと"),
     "can_be_attacked": W(
         "needs the Leader Card or a rested Battle Card as the target", "対象はリーダーかレストのバトルカード"
     ),

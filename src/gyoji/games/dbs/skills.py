@@ -84,15 +84,21 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
         return False
     if trigger.player != "any" and trigger.subject is None and (player == master) != (trigger.player == "own"):
         return False
-    if trigger.cause == "own effect" and (cause.kind != "effect" or cause.player != master):
+    if not _caused(trigger.cause, cause, master):
+        return False
+    if trigger.other_kinds and (other < 0 or state.prints[other].kind not in trigger.other_kinds):
         return False
     if isinstance(trigger.subject, se.Selector):
         return subject >= 0 and selects(Scope(game, master, slot, slot), trigger.subject, subject)
-    if trigger.subject is not None and subject != slot:
-        return False
-    if trigger.other:
-        return other >= 0 and state.master[other] != master
-    return True
+    return trigger.subject is None or subject == slot
+
+
+def _caused(wanted: str, cause: Cause, master: int) -> bool:
+    """Is it what the trigger wants it to be brought about by: anything, an effect, an effect of one of the players?"""
+    if wanted == "any":
+        return True
+    own = wanted == "own effect"
+    return cause.kind == "effect" and (wanted == "effect" or (cause.player == master) == own)
 
 
 def ended(inc: int, number: str, place: int) -> tuple[int, str, int]:
@@ -223,9 +229,10 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     for kind in (LEADER, BATTLE, HAND):
         for slot in cards(game, player, kind):
             card = prints[slot]
-            if timing not in card.activates or (kind == HAND and card in seen):
+            if timing not in card.activates or card in seen:
                 continue
-            seen.add(card)
+            if kind == HAND:  # copies in a hand are told apart by nobody
+                seen.add(card)
             rows = card.activated
             for place, program in enumerate(rows, 1):
                 assert isinstance(program, AbilityProgram)

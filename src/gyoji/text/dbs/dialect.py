@@ -3,12 +3,56 @@
 from __future__ import annotations
 
 from importlib import resources
+from typing import get_args
 
+from gyoji.effects import actions as ac
+from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability
+from gyoji.effects.conditions import ThisTurn
+from gyoji.effects.nodes import walk
 from gyoji.text.dbs import acts, heads
 from gyoji.text.dbs.printing import PRINTERS, DbsMarks
 from gyoji.text.dbs.words import LEXICON, WORDS
 from gyoji.text.english.dialect import Dialect
+from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.tables import Readers
+from gyoji.text.trees import Node
+
+# What of the English core this game carries out, beside its own.
+ACTIONS = (
+    ac.Own,
+    ac.Choose,
+    ac.May,
+    ac.If,
+    ac.Then,
+    ac.Draw,
+    ac.Discard,
+    ac.Rest,
+    ac.Stand,
+    ac.Destroy,
+    ac.Move,
+    ac.Modify,
+)
+CHANGES = (ac.Plus, ac.AlsoNamed, ac.Ban)
+BANS = ("attack", "be_chosen")
+
+
+def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> None:
+    """What the grammar could say but no rule carries out is refused here, with its reason."""
+    for node in walk((ability.cost, ability.body, ability.condition, ability.trigger, ability.replace)):
+        if isinstance(node, get_args(ac.Action)) and not isinstance(node, ACTIONS):
+            raise discourse.error(effect, "this is not done in this game")
+        if isinstance(node, get_args(ac.Change)) and not isinstance(node, CHANGES):
+            raise discourse.error(effect, "cards get no such thing in this game", "+5000 power")
+        if isinstance(node, ac.Ban) and node.act not in BANS:
+            raise discourse.error(effect, "this is not forbidden in this game", "can't attack")
+        if isinstance(node, ac.Discard) and node.random:
+            raise discourse.error(effect, "a player chooses what goes to the Drop Area", "1 card")
+        if isinstance(node, se.Attacking | se.Battling | ThisTurn):
+            raise discourse.error(effect, "this game does not ask for that")
+    if ability.replace is not None and ability.replace.event != "ko":
+        raise discourse.error(effect, "only a KO is replaced", "If this card would be KO-ed,")
+
 
 READERS = Readers(
     lines=heads.LINES,
@@ -30,4 +74,5 @@ DBS = Dialect(
     PRINTERS,
     heads=heads.DbsHeads,
     marks=DbsMarks(),
+    check=must_be_playable,
 )

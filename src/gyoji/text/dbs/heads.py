@@ -55,7 +55,9 @@ def awaken_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability
     condition = read_cond(kids(tree, "cond")[0], discourse)
     steps = Flow(sentences_of(kids(tree, "effect")[0]), discourse).run()
     ability = Ability("activated", timings=("main", "battle"), keyword="awaken")
-    return (finish(ability, heads, steps, [condition], tree, discourse),)
+    whole = finish(ability, heads, steps, [condition], tree, discourse)
+    discourse.dialect.check(whole, tree, discourse)
+    return (whole,)
 
 
 def characters_of(tree: Node) -> list[str]:
@@ -70,7 +72,7 @@ def _played(tree: Node, discourse: Discourse, keyword: str, chosen: list[Action]
     """A skill that is activated from the hand (10-5-2, 10-13-3-2, 10-13-4-2)."""
     cost = read_cost(kids(tree, "parts")[0], discourse)
     place = span(tree)
-    return Ability(
+    ability = Ability(
         "activated",
         tuple(body),
         cost=(*cost, *chosen),
@@ -80,6 +82,8 @@ def _played(tree: Node, discourse: Discourse, keyword: str, chosen: list[Action]
         span=place,
         body_spans=(place,) * len(body),
     )
+    discourse.dialect.check(ability, tree, discourse)
+    return ability
 
 
 def evolve_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
