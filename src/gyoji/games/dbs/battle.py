@@ -272,14 +272,11 @@ def begin_damage(game: Engine, frame: Frame) -> None:
 check_damage = checkpoint("check_damage", "7-4-1-1")
 
 
-@step("7-1-4")
-def leave_damage(game: Engine, frame: Frame) -> None:
+@step("7-4-1-2", "7-1-4")
+def add_attack_combos(game: Engine, frame: Frame) -> None:
     if _broken_off(game, frame):
         goto(frame, drop_combos)
-
-
-@step("7-4-1-2")
-def add_attack_combos(game: Engine, frame: Frame) -> None:
+        return
     _add_combos(game, game.state.active, attack_card(game), "7-4-1-2")
 
 
@@ -312,7 +309,7 @@ def announce_damage(game: Engine, frame: Frame) -> None:
     guard = guard_card(game)
     if game.state.zone[guard] % KINDS != LEADER:
         goto(frame, ko_guard)
-    elif game.heard("deals_damage"):
+    elif game.concerns("deals_damage", attack_card(game)):
         perform(game, [do.Happen("deals_damage", attack_card(game), guard, game.state.active)], _rule("7-4-1-4-1"))
 
 
@@ -346,7 +343,7 @@ def strike_for_victory(game: Engine, frame: Frame) -> None:
 def damage_triggers(game: Engine, frame: Frame) -> None:
     goto(frame, check_result)
     slot = attack_card(game)
-    if slot >= 0 and game.heard("dealt_damage"):
+    if slot >= 0 and game.concerns("dealt_damage", slot):
         perform(game, [do.Happen("dealt_damage", slot, -1, game.state.active)], _rule("7-4-1-4-1-2"))
 
 
@@ -446,7 +443,6 @@ BATTLING = Procedure(
         act_in_defence,
         begin_damage,
         check_damage,
-        leave_damage,
         add_attack_combos,
         add_guard_combos,
         compare_power,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
+from gyoji.effects.arrange import ARRANGE
 from gyoji.effects.program import WHILE_ON
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
@@ -200,10 +200,8 @@ DBS = GameDef(
             door.FOLLOWING: ("11-3-5", "11-3-6"),
             door.PROHIBITION: ("1-3-3", "10-12-1"),
             SUBSTITUTION: ("8-9-1",),
-            OWNER_ORDERS: ("3-1-6",),
             WHILE_ON: ("8-3-3",),
             costs.WHOLE_COST: ("8-4-2-2",),
-            timing.NO_NESTING: ("4-7-2-5",),
             timing.LAST_FIRST: ("4-7-3-5",),
             timing.ANSWER_ONLY_COUNTERS: ("10-10-3-3",),
             skills.ONCE: ("10-11-1", "10-11-4", "10-11-5"),
@@ -211,9 +209,7 @@ DBS = GameDef(
             skills.OWN_TURN_END: ("6-4-1-1",),
             skills.INDESTRUCTIBLE: ("10-12-1",),
             battle.VICTORY: ("10-20-1",),
-            keywords.OTHERS_ONLY: ("10-4-1",),
             keywords.ONLY_SO_OFTEN: ("10-8-1",),
-            keywords.AVENGES: ("10-9-1",),
             instructions.BARRIER: ("10-16-1",),
             instructions.ONE_FIELD: ("10-3-3", "3-6-6"),
         },

@@ -24,9 +24,7 @@ BLOCKER, AGAIN, REVENGE = range(3)
 KEYWORD_PRINT: Final = "<keywords>"
 _THIS: Final = se.This()
 
-OTHERS_ONLY = Switch("a Blocker steps in for another card of its player")
 ONLY_SO_OFTEN = Switch("Dual Attack works once a turn, Triple Attack twice")
-AVENGES = Switch("Revenge takes the Battle Card that attacked")
 
 
 def _keyword_print() -> CardDef:
@@ -62,7 +60,7 @@ def by_keyword(
     found: list[tuple[int, Program]] = []
     if event == "attack":  # 7-1-1, 10-4-1: any other of the player's cards is attacked
         for slot in cards(game, state.master[other], BATTLE):
-            if (slot != other or not OTHERS_ONLY.on) and value(game, slot, "blocker") > 0:
+            if slot != other and value(game, slot, "blocker") > 0:
                 found.append((slot, programs[BLOCKER]))
     elif event == "battle_end":
         if subject >= 0 and _attacks_left(game, subject):
@@ -83,7 +81,7 @@ def _attacks_left(game: Engine, slot: int) -> bool:
 
 def avenged(game: Engine, guard: int, attacker: int) -> bool:
     """10-9-1: has this card, attacked by that one, [Revenge]? A Leader Card is not taken."""
-    return value(game, guard, "revenge") > 0 and (is_battle_card(game, attacker) or not AVENGES.on)
+    return value(game, guard, "revenge") > 0 and is_battle_card(game, attacker)
 
 
 def damage_of(game: Engine, attacker: int) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.dbs.costs import card_price
 from gyoji.games.dbs.energy import can_afford, push_payment, specified
 from gyoji.games.dbs.figures import UNDER
-from gyoji.games.dbs.timing import checkpoint, push_counter
+from gyoji.games.dbs.timing import push_counter
 from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
@@ -86,18 +86,15 @@ def counter_play(game: Engine, frame: Frame) -> None:
 
 @step("6-3-1-2-1-3", "3-6-3", "3-6-4")
 def put_into_play(game: Engine, frame: Frame) -> None:
-    """A card whose play was negated goes to the Drop Area, and its energy stays spent."""
+    """A card whose play was negated goes to the Drop Area, and its energy stays spent. The checkpoint follows."""
     player, slot, inc, negated = _read(frame)
     if game.state.inc[slot] == inc:
         perform(game, play_acts(game, player, [slot], bool(negated)), Cause("play", ("6-3-1-2-1-3",), player, slot))
 
 
-check_played = checkpoint("check_played", "6-3-1-2-1-4")
-
-
 PLAY = Procedure(
     "play",
-    (reveal_and_pay, counter_play, put_into_play, check_played),
+    (reveal_and_pay, counter_play, put_into_play),
     values=(PLAIN, CARD, INC, PLAIN),
     settles=False,
 )

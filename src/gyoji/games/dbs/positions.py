@@ -9,7 +9,8 @@ from gyoji.games.dbs.figures import FIGURES, UNDER
 from gyoji.games.dbs.turn import ENTRIES, PHASES, TURN
 from gyoji.games.dbs.zones import ENERGY, OUT, ZONES, zone
 from gyoji.games.laying import Named, Row, new_card, phase_and_step, put_plus, rows, sides, spend, take_turn
-from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Cause
+from gyoji.kernel.door import enter
 from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.procedures import goto
 
@@ -49,7 +50,7 @@ def lay_out(game: Engine, players: Mapping[str, object], turn: Mapping[str, obje
     game.rebuild()
     phase, step = phase_and_step(turn, PHASES, ENTRIES)
     goto(game.push(TURN, [0]), ENTRIES[step])
-    game.quietly(do.Enter(phase, step))
+    enter(game, phase, step, Cause("rule", ("6-1-1",)))
     return named
 
 

@@ -12,8 +12,8 @@ from gyoji.games.dbs.zones import DECK, LEADER, LIFE, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, perform
-from gyoji.kernel.procedures import Procedure, step
-from gyoji.kernel.values import REFS
+from gyoji.kernel.procedures import Procedure, goto, step
+from gyoji.kernel.values import PLAIN, REFS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -37,13 +37,13 @@ def _each(game: Engine) -> tuple[int, int]:
     return (game.state.first, 1 - game.state.first)
 
 
-# v: cards that are returned
+# v: cards that are returned, how many players have redrawn
 
 
 @step("5-2-1-2", "5-2-1-3", "3-5-1")
 def place_leaders(game: Engine, frame: Frame) -> None:
     """Skills that trigger when a Leader Card is placed do so now."""
-    frame.v = [()]
+    frame.v = [(), 0]
     leaders = [slot for player in (0, 1) for slot in cards(game, player, LEADER)]
     acts: list[Act] = [do.Happen("leader_placed", slot, -1, game.state.owner[slot]) for slot in leaders]
     perform(game, acts, Cause("rule", ("5-2-1-2", "5-2-1-3")))
@@ -73,41 +73,33 @@ def first_draws(game: Engine, frame: Frame) -> None:
     push_draw(game, game.state.first, START_HAND)
 
 
-def _ask_redraw(game: Engine, player: int) -> None:
-    push_redraw(game, player, 0, ("5-2-1-6", "5-2-1-6-1"))
+def _redrawing(game: Engine, frame: Frame) -> int:
+    """Whose chance to redraw it is, the first player's first."""
+    done = frame.v[1]
+    return game.state.first if done == 0 else 1 - game.state.first
 
 
-def _redraw(game: Engine, frame: Frame, player: int) -> None:
-    """5-2-1-6-1: the picked cards go back, the deck is shuffled, and as many are drawn."""
-    picked = frame.v[0]
-    assert isinstance(picked, tuple)
+@step("5-2-1-6", "5-2-1-6-1")
+def ask_redraw(game: Engine, frame: Frame) -> None:
+    """Any number of cards may go back."""
+    push_redraw(game, _redrawing(game, frame), 0, ("5-2-1-6", "5-2-1-6-1"))
+
+
+@step("5-2-1-6", "5-2-1-6-1")
+def redraw(game: Engine, frame: Frame) -> None:
+    """They go into the deck, it is shuffled, and as many are drawn. Then the other player may."""
+    picked, done = frame.v
+    assert isinstance(picked, tuple) and isinstance(done, int)
+    player = _redrawing(game, frame)
     slots = [row[0] for row in picked if isinstance(row, tuple) and isinstance(row[0], int)]
-    frame.v[0] = ()
+    frame.v = [(), done + 1]
+    if done == 0:
+        goto(frame, ask_redraw)
     if slots:
         cause = Cause("rule", ("5-2-1-6-1",), player)
         perform(game, [do.Move(slot, zone(player, DECK), "redraw") for slot in slots], cause)
         perform(game, [do.Shuffle(zone(player, DECK))], cause)
         push_draw(game, player, len(slots))
-
-
-@step("5-2-1-6", "5-2-1-6-1")
-def ask_first(game: Engine, frame: Frame) -> None:
-    _ask_redraw(game, game.state.first)
-
-
-@step("5-2-1-6-1")
-def first_redraws(game: Engine, frame: Frame) -> None:
-    _redraw(game, frame, game.state.first)
-
-
-@step("5-2-1-6", "5-2-1-6-1")
-def ask_second(game: Engine, frame: Frame) -> None:
-    _ask_redraw(game, 1 - game.state.first)
-
-
-@step("5-2-1-6-1")
-def second_redraws(game: Engine, frame: Frame) -> None:
-    _redraw(game, frame, 1 - game.state.first)
 
 
 @step("5-2-1-7")
@@ -132,13 +124,11 @@ PREPARE = Procedure(
         decide_first,
         second_draws,
         first_draws,
-        ask_first,
-        first_redraws,
-        ask_second,
-        second_redraws,
+        ask_redraw,
+        redraw,
         place_life,
         begin,
     ),
-    values=(REFS,),
+    values=(REFS, PLAIN),
     settles=False,
 )

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame, Plain, RawOption
 
 RULES: Final = ("4-7-3-2", "4-7-3-3", "4-7-3-4")
-NO_NESTING = Switch("a counter timing opens no other")
 LAST_FIRST = Switch("counters resolve from the last to the first")
 ANSWER_ONLY_COUNTERS = Switch("only a counter is answered by [Counter: Counter]")
 
@@ -51,14 +50,11 @@ Counter = tuple[int, int, int, str, int, int]
 
 
 def push_counter(game: Engine, actor: int, tags: tuple[str, ...]) -> None:
-    """4-7-2: a player plays a card, attacks, or activates or has resolved a skill that speaks of it."""
-    if not tags:
-        return
-    if NO_NESTING.on:  # 4-7-2-5
-        for frame in game.state.frames:
-            if frame.proc is COUNTER:
-                return
-    game.push(COUNTER, [actor, tags, (), 1 - actor])
+    """4-7-2: a player plays a card, attacks, or activates or has resolved a skill that speaks of it. 4-7-2-5: counters
+    themselves come here never.
+    """
+    if tags:
+        game.push(COUNTER, [actor, tags, (), 1 - actor])
 
 
 @step("4-7-3-1", "9-1-2-2")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
 from gyoji.games.dbs.battle import attack_options, push_attack
@@ -15,12 +15,11 @@ from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, enter, perform
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.values import PLAIN
+from gyoji.text.dbs.words import MAIN_END
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
-
-MAIN_END: Final = "main end"  # how long "until the end of the Main Phase" lasts
 
 
 def _rule(*rules: str) -> Cause:
@@ -100,12 +99,7 @@ def begin_main(game: Engine, frame: Frame) -> None:
     _announce(game, "main_start", "6-3-1-1")
 
 
-@step("6-3-1-2")
-def take_up_main(game: Engine, frame: Frame) -> None:
-    enter(game, "main", "main", _rule("6-3-1-2"))
-
-
-check_main = checkpoint("check_main", "6-3-1-1", "4-6-2-1", "6-3-1-2")
+check_main = checkpoint("check_main", "6-3-1-1", "4-6-2-1", "6-3-1-2", "6-3-1-2-1-4")
 
 
 @step("6-3-1-2", "4-6-2-2", "4-6-2-3", "6-3-1-2-4")
@@ -203,7 +197,6 @@ TURN = Procedure(
         charge,
         check_charged,
         begin_main,
-        take_up_main,
         check_main,
         act_or_end,
         end_main,
@@ -220,5 +213,5 @@ TURN = Procedure(
     settles=False,
 )
 # Where a turn is taken up, by step (scenario positions). What triggers at a step's beginning is past by then.
-ENTRIES = {"charge": stand_up, "main": take_up_main, "end": check_end}
+ENTRIES = {"charge": stand_up, "main": check_main, "end": check_end}
 PHASES = {"charge": "charge", "main": "main", "end": "end"}

@@ -147,6 +147,18 @@ EVENTS: dict[str, EventReader] = {
     "ev_you_have": read_situation,
     "ev_there_are": read_situation,
 }
-SUBJECT_EVENTS = {"ev_ko": "ko", "ev_dropped": "dropped"}
-MOMENTS = {"main_start": Trigger("main_start"), "after_combo": Trigger("after_combo", This())}
+SUBJECT_EVENTS = {
+    "ev_ko": "ko",
+    "ev_dropped": "dropped",
+    "ev_deals_damage": "deals_damage",
+    "ev_dealt_damage": "dealt_damage",
+}
+MOMENTS = {
+    "main_start": Trigger("main_start"),
+    "main_end": Trigger("main_end"),
+    "offence_start": Trigger("offence_start", player="any"),
+    "defence_start": Trigger("defence_start", player="any"),
+    "damage_start": Trigger("damage_start", player="any"),
+    "after_combo": Trigger("after_combo", This()),
+}
 REPLACED = {"would_be_ko": "ko"}

@@ -11,6 +11,8 @@ from gyoji.effects.selectors import This
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vocabulary import FigureWord, Noun, Vocabulary
 
+MAIN_END = "main end"  # how long "until the end of the Main Phase" lasts
+
 NOUNS = {
     "battle_card": Noun("Battle Card", "Battle Cards", "battle", ("battle",), this=This(), anywhere=True),  # 8-5-4
     "leader_card": Noun("Leader Card", "Leader Cards", "leader", ("leader",), this=This()),
@@ -83,8 +85,9 @@ WORDS = Vocabulary(
     keywords=KEYWORDS,
     counted_keywords=(),
     keyword="[{}]",
-    durations={"this_turn": THIS_TURN, "this_battle": THIS_BATTLE},
+    durations={"main_end": MAIN_END, "this_turn": THIS_TURN, "this_battle": THIS_BATTLE},
     duration_words={
+        MAIN_END: " until the end of the Main Phase",
         THIS_TURN: " for the duration of the turn",
         THIS_BATTLE: " for the duration of the battle",
         WHILE: "",
