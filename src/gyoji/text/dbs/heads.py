@@ -4,26 +4,37 @@ cost: [Awaken], [Evolve], [Union].
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Ability
 from gyoji.effects.actions import Action, Choose, Move
 from gyoji.effects.amounts import Figure
+from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.selectors import Bound, Compare, Filter, HasWord, IsSame, Selector, This
 from gyoji.text.dbs.nodes import HasTwin, Play, PlayOn
 from gyoji.text.dbs.words import CATEGORIES, COUNTERS, TIMINGS
-from gyoji.text.english.condition import read_cond
+from gyoji.text.english.condition import both, read_cond
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.flow import Flow
 from gyoji.text.english.heads import Heads
 from gyoji.text.english.line import finish, read_cost, sentences_of
-from gyoji.text.trees import Node, kids, name, only, span, tokens
+from gyoji.text.trees import Node, kids, name, numbers, only, span, tokens
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import HeadReader, LineReader
 
 
+@dataclass(slots=True)
 class DbsHeads(Heads):
+    needs: tuple[Condition, ...] = ()  # [Bond], [Sparking]: what must be there for the skill to work
+
+    def put_on(self, ability: Ability) -> Ability:
+        if not self.needs:
+            return ability
+        known = [] if ability.condition is None else [ability.condition]
+        return replace(ability, condition=both([*self.needs, *known]))
+
     def must_suit(self, line: Node, discourse: Discourse) -> None:
         if name(line) in ("ability_line", "cost_line") and not self.timed:
             raise discourse.error(line, "a skill begins with what kind of skill it is", "[Auto]", "[Permanent]")
@@ -35,6 +46,10 @@ def read_head(mark: Node, heads: Heads, discourse: Discourse) -> None:
     if kind == "h_once":
         heads.once = True
         return
+    if kind in NEEDED:
+        assert isinstance(heads, DbsHeads)
+        heads.needs = (*heads.needs, Has(NEEDED[kind], ">=", numbers(head)[0]))
+        return
     heads.must_be_free(head, discourse)
     if kind in TIMINGS:
         heads.kind, heads.timings = "activated", (TIMINGS[kind],)
@@ -44,6 +59,8 @@ def read_head(mark: Node, heads: Heads, discourse: Discourse) -> None:
         heads.kind = CATEGORIES[kind]
 
 
+# 10-23-1: Battle Cards in the own Battle Area; 10-29-1: cards in the own Drop Area.
+NEEDED = {"h_bond": Selector("battle", "own", ("battle",)), "h_sparking": Selector("drop", "own", ())}
 HEADS: dict[str, HeadReader] = {"head": read_head}
 
 
@@ -51,10 +68,10 @@ HEADS: dict[str, HeadReader] = {"head": read_head}
 
 
 def awaken_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
-    """10-2-2: [Awaken] condition : effect. It may be activated in the Main Phase and in battles (6-3-1-2-2-2)."""
+    """10-2-2, 10-28-2: condition : effect. It may be activated in the Main Phase and in battles (6-3-1-2-2-2)."""
     condition = read_cond(kids(tree, "cond")[0], discourse)
     steps = Flow(sentences_of(kids(tree, "effect")[0]), discourse).run()
-    ability = Ability("activated", timings=("main", "battle"), keyword="awaken")
+    ability = Ability("activated", timings=("main", "battle"), keyword=name(tree).removesuffix("_line"))
     whole = finish(ability, heads, steps, [condition], tree, discourse)
     discourse.dialect.check(whole, tree, discourse)
     return (whole,)
@@ -93,6 +110,13 @@ def evolve_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability
     return (_played(tree, discourse, "evolve", chosen, [PlayOn((Bound(0),))]),)
 
 
+def xeno_evolve_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    """10-5-5: the chosen card goes to the Warp, and this card is played, active."""
+    (character,) = characters_of(tree)
+    body: list[Action] = [Move(Bound(0), "warp"), Play(This())]
+    return (_played(tree, discourse, "xeno_evolve", [_choice(0, "battle", character)], body),)
+
+
 def potara_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
     """10-13-4: one of each character; this card is played on top of both, active."""
     one, other = characters_of(tree)
@@ -114,7 +138,9 @@ def fusion_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability
 
 LINES: dict[str, LineReader] = {
     "awaken_line": awaken_line,
+    "wish_line": awaken_line,
     "evolve_line": evolve_line,
+    "xeno_evolve_line": xeno_evolve_line,
     "potara_line": potara_line,
     "fusion_line": fusion_line,
 }

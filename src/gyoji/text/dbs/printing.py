@@ -44,7 +44,7 @@ def awaken_words(ability: Ability, speaker: Speaker) -> str:
     if ability.condition is None:
         raise NoWording("an [Awaken] without its condition")
     condition = condition_words(ability.condition, speaker)
-    return f"[Awaken] When {condition} : {text_of(body_rows(ability, speaker))}"
+    return f"[{ability.keyword.capitalize()}] When {condition} : {text_of(body_rows(ability, speaker))}"
 
 
 def played_words(word: str) -> KindPrinter:
@@ -105,7 +105,9 @@ PRINTERS = Printers(
     kinds={
         "counter": timed_words,
         "activated awaken": awaken_words,
+        "activated wish": awaken_words,
         "activated evolve": played_words("Evolve"),
+        "activated xeno_evolve": played_words("Xeno-Evolve"),
         "activated union_potara": played_words("Union-Potara"),
         "activated union_fusion": played_words("Union-Fusion"),
     },
