@@ -29,6 +29,7 @@ KEYWORDS: Final = {
     "victory_strike": "Victory Strike",
     "field": "Field",
     "super_combo": "Super Combo",
+    "wormhole": "Wormhole",
     "ultimate": "Ultimate",
     "dragon_ball": "Dragon Ball",
 }

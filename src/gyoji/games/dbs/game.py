@@ -207,6 +207,7 @@ DBS = GameDef(
             skills.ONCE: ("10-11-1", "10-11-4", "10-11-5"),
             skills.CONDITIONS: ("8-1-3", "10-2-1"),
             skills.OWN_TURN_END: ("6-4-1-1",),
+            skills.ONE_REALM: ("10-15-5", "10-25-4"),
             skills.INDESTRUCTIBLE: ("10-12-1",),
             battle.VICTORY: ("10-20-1",),
             keywords.ONLY_SO_OFTEN: ("10-8-1",),

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 ONCE = Switch("[Once per turn]: one time in a turn")
 CONDITIONS = Switch("a skill does not activate unless its condition holds")
 OWN_TURN_END = Switch("an Auto of the end of the turn becomes pending once a turn")
+ONE_REALM = Switch("[Over Realm] and [Dark Over Realm] are used once a turn together")
 INDESTRUCTIBLE = Switch("[Indestructible] protects from the opponent's skills and from battle")
 
 
@@ -199,6 +200,8 @@ def activated(game: Engine, program: AbilityProgram, player: int, slot: int) -> 
     cause = do.cause("rule", ("8-5-2-3",), player, slot, span)
     if program.ability.once or (program.number, program.index) == (KEYWORD_PRINT, AGAIN):
         perform(game, [do.Use(slot, program.number, program.index)], cause)
+    if keyword in REALMS:
+        perform(game, [do.Use(slot, REALM_MARK, player)], cause)
     if game.journal is not None:
         kind = "trigger" if program.event else "activate"
         game.write(kind, cause, (game.card_row(slot, 7),), player, 0, program.event or "its skill")
@@ -208,12 +211,25 @@ def activated(game: Engine, program: AbilityProgram, player: int, slot: int) -> 
 # ── skills that players activate (8-1-3) ──
 
 
+REALMS: Final = ("over_realm", "dark_over_realm")
+REALM_MARK: Final = "<realm>"  # the mark of their use in a turn, by player
+
+
+def realms_left(game: Engine, player: int) -> bool:
+    """10-15-5, 10-25-4: once a turn, both together; 10-26-1: with [Wormhole] twice."""
+    used = sum(row[1:] == (REALM_MARK, player) for row in game.state.used)
+    field = cards(game, player, LEADER) + cards(game, player, BATTLE)
+    return used < 1 + any(value(game, slot, "wormhole") > 0 for slot in field) or not ONE_REALM.on
+
+
 def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, timing: str) -> bool:
     """May this skill be activated now: where its card is, its condition fulfilled, its cost paid?"""
     ability, state = program.ability, game.state
     if timing not in ability.timings or state.zone[slot] % KINDS not in program.zones:
         return False
     if ability.once and ONCE.on and (state.inc[slot], program.number, program.index) in state.used:
+        return False
+    if ability.keyword in REALMS and not realms_left(game, player):
         return False
     scope = Scope(game, player, slot, slot, state.inc[slot])
     if ability.condition is not None and CONDITIONS.on and not holds(scope, ability.condition):

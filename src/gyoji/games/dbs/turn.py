@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
+from gyoji.effects.resolve import take_up
 from gyoji.games.dbs.battle import attack_options, push_attack
 from gyoji.games.dbs.play import lots, play_options, push_play
 from gyoji.games.dbs.skills import activate, activate_options, ended
@@ -163,6 +164,13 @@ def mark_pending(game: Engine, frame: Frame) -> None:
             game.quietly(do.Use(row.slot, number, place))
 
 
+@step("10-15-4")
+def leave_at_the_end(game: Engine, frame: Frame) -> None:
+    """What came for this turn only goes again."""
+    if game.state.later:
+        take_up(game, "end of turn")
+
+
 check_end = checkpoint("check_end", "6-4-1-2")
 
 
@@ -204,6 +212,7 @@ TURN = Procedure(
         end_main_effects,
         begin_end,
         mark_pending,
+        leave_at_the_end,
         check_end,
         end_turn_effects,
         repeat_end,

@@ -39,6 +39,8 @@ BANS = ("attack", "be_chosen")
 
 def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> None:
     """What the grammar could say but no rule carries out is refused here, with its reason."""
+    if ability.keyword == "over_realm":
+        return
     for node in walk((ability.cost, ability.body, ability.condition, ability.trigger, ability.replace)):
         if isinstance(node, get_args(ac.Action)) and not isinstance(node, ACTIONS):
             raise discourse.error(effect, "this is not done in this game")

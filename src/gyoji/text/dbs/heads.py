@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Ability
-from gyoji.effects.actions import Action, Choose, Move
+from gyoji.effects.actions import Action, Choose, Delayed, Move
 from gyoji.effects.amounts import Figure
 from gyoji.effects.conditions import Condition, Has
-from gyoji.effects.selectors import Bound, Compare, Filter, HasWord, IsSame, Selector, This
+from gyoji.effects.selectors import Bound, Compare, Filter, HasColor, HasWord, IsSame, Selector, This
 from gyoji.text.dbs.nodes import HasTwin, Play, PlayOn
 from gyoji.text.dbs.words import CATEGORIES, COUNTERS, TIMINGS
 from gyoji.text.english.condition import both, read_cond
@@ -117,6 +117,20 @@ def xeno_evolve_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ab
     return (_played(tree, discourse, "xeno_evolve", [_choice(0, "battle", character)], body),)
 
 
+def realm_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    """10-15, 10-25: with so many (black) cards in the Drop Area, all of it goes to the Warp and this card is played; by
+    [Over Realm] for this turn only.
+    """
+    dark = name(tree).startswith("dark")
+    drop = Selector("drop", "own", ())
+    body: list[Action] = [Move(drop, "warp"), Play(This())]
+    if not dark:
+        body.append(Delayed("end of turn", (Move(This(), "warp"),)))
+    ability = _played(tree, discourse, name(tree).removesuffix("_line"), [], body)
+    counted = Selector("drop", "own", (), (HasColor(("black",)),)) if dark else drop
+    return (replace(ability, condition=Has(counted, ">=", numbers(tree)[0])),)
+
+
 def potara_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
     """10-13-4: one of each character; this card is played on top of both, active."""
     one, other = characters_of(tree)
@@ -141,6 +155,8 @@ LINES: dict[str, LineReader] = {
     "wish_line": awaken_line,
     "evolve_line": evolve_line,
     "xeno_evolve_line": xeno_evolve_line,
+    "over_realm_line": realm_line,
+    "dark_over_realm_line": realm_line,
     "potara_line": potara_line,
     "fusion_line": fusion_line,
 }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects.abilities import Ability, Replace, Trigger
 from gyoji.effects.actions import Choose, Destroy, Rest, Stand
 from gyoji.effects.amounts import Const
+from gyoji.effects.conditions import Has
 from gyoji.effects.selectors import HasWord
 from gyoji.text.dbs.nodes import Flip, GainControl, Inflict, Negate, PayEnergy, Play, ReturnTop
 from gyoji.text.english.printing.act import verb
@@ -59,6 +60,13 @@ def played_words(word: str) -> KindPrinter:
     return words
 
 
+def realm_words(ability: Ability, speaker: Speaker) -> str:
+    if not isinstance(needed := ability.condition, Has):
+        raise NoWording("without a number of cards")
+    words = ability.keyword.replace("_", " ").title()
+    return f"[{words} {needed.number}] {cost_words(ability.cost, speaker)}"
+
+
 def _character(action: Choose) -> str:
     for part in action.selector.filters:
         if isinstance(part, HasWord):
@@ -108,6 +116,8 @@ PRINTERS = Printers(
         "activated wish": awaken_words,
         "activated evolve": played_words("Evolve"),
         "activated xeno_evolve": played_words("Xeno-Evolve"),
+        "activated over_realm": realm_words,
+        "activated dark_over_realm": realm_words,
         "activated union_potara": played_words("Union-Potara"),
         "activated union_fusion": played_words("Union-Fusion"),
     },

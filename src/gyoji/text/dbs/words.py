@@ -54,6 +54,7 @@ KEYWORDS = {
     "victory_strike": "Victory Strike",
     "field": "Field",
     "super_combo": "Super Combo",
+    "wormhole": "Wormhole",
     "ultimate": "Ultimate",
     "dragon_ball": "Dragon Ball",
 }
