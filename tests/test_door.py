@@ -10,7 +10,8 @@ from gyoji.games.gundam.zones import BATTLE, HAND, TRASH, zone
 from gyoji.kernel.acts import Cause, Change, Command, Damage, Move, Recover, Set, Succeed
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
-from gyoji.kernel.state import Mod
+from gyoji.kernel.state import NOWHERE, Mod, Waiting
+from gyoji.kernel.timing import meant_by, order_options
 from laid import SPEC, command, count, table, texts, to_main, unit
 
 SUMMONER = unit("Summoner", "【Activate･Main】Choose 2 Unit cards from your hand. Deploy them.")
@@ -223,3 +224,16 @@ def test_a_situation_of_a_card_that_has_left_is_forgotten() -> None:
     game.note_situation((game.state.inc[rookie], "T-Rookie", 0), True)
     perform(game, [Move(rookie, zone(0, TRASH), "moved")], Cause("rule"))
     assert not game.state.edges
+
+
+def test_of_a_card_of_which_both_have_something_the_one_who_is_asked_takes_up_their_own() -> None:
+    game, named = table([unit("Rookie")], {"A": {"battle": ["Rookie"]}, "B": {"shields": 2}})
+    slot = named["Rookie"]
+    here = (slot, game.state.inc[slot])
+    theirs, mine = (Waiting(0, False, who, *here, "T-Rookie", 0, *here, NOWHERE, NOWHERE, ()) for who in (1, 0))
+    for row in (theirs, mine):
+        game.stand_by(row)
+    (option,) = order_options(game, [mine])
+    assert meant_by(game, option) == mine
+    game.unwait(mine)
+    assert meant_by(game, option) == theirs

@@ -133,6 +133,7 @@ def asked_again_alike(game: Game) -> None:
         assert {("choose", slot) for slot in ask.picked[begun : begun + 1]} <= set(again.options)
     else:
         assert again == ask
+        assert fresh.digest() == game.digest(), "a step that asks does nothing else before"
 
 
 @every_game

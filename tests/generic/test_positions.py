@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from generic.harness import Chooser, Dice, decisions, every_game, mid_effect, playing, seeds, wild_seeds
 from gyoji import Game
-from gyoji.kernel.position import LATER, option_told, position
+from gyoji.kernel.position import later_values, option_told, position
 from gyoji.kernel.state import CARD_LISTS, Last, Plain, State, Waiting
 from gyoji.kernel.values import CARD, WAITING, Kind, told
 
@@ -52,8 +52,8 @@ def renamed(game: Game, dice: Dice) -> Game:
     new.shown = {names.slot(slot): to for slot, to in old.shown.items()}
     new.showings = [row._replace(slot=names.slot(row.slot)) for row in old.showings]
     new.waiting = [Waiting(*WAITING(row, names)) for row in old.waiting]  # type: ignore[misc]
-    later = game.spec.timing.procedures[LATER].values
-    new.later = [(when, told(v, later, names)) for when, v in old.later]
+    new.later = [(when, told(v, later_values(game.spec, when), names)) for when, v in old.later]
+    new.section = tuple(old.section[names.new.index(slot)] for slot in range(len(old.section)))
     new.regs = list(told(old.regs, game.spec.register_values, names))  # type: ignore[arg-type]
     new.links = [row._replace(slot=names.slot(row.slot), other=CARD(row.other, names)) for row in old.links]  # type: ignore[arg-type]
     new.last = {inc: _last(row, names) for inc, row in old.last.items()}
@@ -88,6 +88,7 @@ def go_on_alike(game: Game, twin: Game, seed: int, most: int = 8) -> None:
 
 RENAMED = {
     *(*CARD_LISTS, "zones", "mods", "shown", "showings", "waiting", "later", "regs", "links", "last", "frames"),
+    "section",
     *("used", "edges"),  # by incarnation, which stays
     *("pending",),  # asked anew
     *("loop", "barred"),  # told without slots

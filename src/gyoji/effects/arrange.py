@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.effects.resolve import COUNT, EFFECT, cause_of, pick, rebind
+from gyoji.effects.resolve import COUNT, EFFECT, FOLLOW, cause_of, follow, pick
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Move
 from gyoji.kernel.door import afterwards, perform
@@ -31,7 +31,7 @@ def carry(game: Engine, frame: Frame, acts: list[Act], shuffle: bool = False) ->
     if OWNER_ORDERS.on and not shuffle and _needs_order(game, acts):
         game.push(ARRANGE, [tuple(pack(act) for act in acts), (), ()])
         return
-    _do(game, frame, acts, "follow and shuffle" if shuffle else "follow")
+    _do(game, frame, acts, "follow and shuffle" if shuffle else FOLLOW)
 
 
 def _needs_order(game: Engine, acts: list[Act]) -> bool:
@@ -43,19 +43,13 @@ def _needs_order(game: Engine, acts: list[Act]) -> bool:
     return False
 
 
-def _do(game: Engine, frame: Frame, acts: list[Act], then: str = "follow") -> None:
+def _do(game: Engine, frame: Frame, acts: list[Act], then: str = FOLLOW) -> None:
     frame.v[COUNT] = perform(game, acts, cause_of(game, frame), then)
-
-
-@afterwards("follow")
-def _follow(game: Engine, frame: Frame, acts: list[Act]) -> None:
-    """What the effect moved is still meant by what it says next."""
-    rebind(game, frame, [act.slot for act in acts if isinstance(act, Move)])
 
 
 @afterwards("follow and shuffle")
 def _follow_and_shuffle(game: Engine, frame: Frame, acts: list[Act]) -> None:
-    _follow(game, frame, acts)
+    follow(game, frame, acts)
     count = frame.v[COUNT]
     zones = sorted({act.zone for act in acts if isinstance(act, Move)})
     perform(game, [do.Shuffle(zone) for zone in zones], cause_of(game, frame))

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects.evaluate import Card, Scope
 from gyoji.effects.program import AbilityProgram
 from gyoji.kernel import values as of
-from gyoji.kernel.acts import Act, Cause, Postpone, cause
-from gyoji.kernel.door import perform
+from gyoji.kernel.acts import Act, Cause, Move, Postpone, cause
+from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.procedures import Procedure, again, goto, step
 from gyoji.kernel.state import NOWHERE, Plain, Waiting
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 NUMBER, INDEX, PLAYER, SLOT, INC, THIS, THIS_INC, SUBJECT, OTHER, PAST, COUNT, NEXT, STOP, BINDS = range(14)
 LATER: Final = "later"  # of the last information of what stands by: it is a postponed part of an effect
 STANDING: Final = "standing by"
+FOLLOW: Final = "follow"
 
 
 def start(
@@ -134,9 +135,11 @@ def cause_of(game: Engine, frame: Frame) -> Cause:
     return cause(kind, game.spec.numbering.cites["effect"], v[PLAYER], slot, span)
 
 
-def act(game: Engine, frame: Frame, acts: list[Act], why: Cause | None = None) -> int:
-    """Carries out a batch for the effect and notes whether anything happened ("if you do")."""
-    count = perform(game, acts, why or cause_of(game, frame))
+def act(game: Engine, frame: Frame, acts: list[Act], why: Cause | None = None, then: str = "") -> int:
+    """Carries out a batch for the effect and notes whether anything happened ("if you do"). With `then` FOLLOW, what it
+    moves is still meant by what it says next.
+    """
+    count = perform(game, acts, why or cause_of(game, frame), then)
     frame.v[COUNT] = count
     return count
 
@@ -157,6 +160,11 @@ def rebind(game: Engine, frame: Frame, slots: list[int]) -> None:
     this = _slot(frame.v[THIS])
     if this in slots:
         frame.v[THIS_INC] = inc[this]
+
+
+@afterwards(FOLLOW)
+def follow(game: Engine, frame: Frame, acts: list[Act]) -> None:
+    rebind(game, frame, [one.slot for one in acts if isinstance(one, Move)])
 
 
 @step()

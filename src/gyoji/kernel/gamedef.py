@@ -144,6 +144,8 @@ class Timing:
     loop_rule: str = ""
     check: tuple[CheckAction, ...] = ()  # what the rules do at a check timing
     resolve: Procedure | None = None  # resolves an ability that stands by at a check timing; its value: the row
+    later: Mapping[str, str] = field(default_factory=dict)  # what is postponed and is no part of an effect: until when,
+    # and the procedure whose values are kept
 
 
 def never(game: Engine, program: Program, slot: int) -> bool:
@@ -290,7 +292,7 @@ class GameDef:
     moves_in_place: frozenset[tuple[int, int]] = frozenset()  # zone changes that do not make a new card
     arrivals: Mapping[tuple[int, int], int] = field(default_factory=dict)  # zone changes after which a card rests (1)
     register_values: tuple[Kind, ...] = ()  # which registers are cards (`kernel/values.py`)
-    discards: str = "trash"  # the zone that cards are discarded to
+    discards: str = ""  # the zone that cards are discarded to
     limbo: str = ""  # the zone of cards that are in no location while their effect is active
 
     # Worked out of the parts, nearer to hand.

@@ -21,6 +21,7 @@ from gyoji.kernel.values import CARD, WAITING, Kind, told
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.gamedef import GameDef
     from gyoji.kernel.state import State
 
 # ── what counts of a state beside the fields of its cards, which say so themselves (`state.FIELDS`) ──
@@ -58,6 +59,12 @@ LEFT_OUT: Final[Mapping[str, str]] = {
 _FIELDS: Final = tuple(row.name for row in FIELDS if row.position and row.name not in IN_OTHER_WORDS)
 
 LATER: Final = "effect"  # the procedure whose values a postponed effect is
+
+
+def later_values(spec: GameDef, when: str) -> tuple[Kind, ...]:
+    """Which values of something that was postponed until then are cards."""
+    timing = spec.timing
+    return timing.procedures[timing.later.get(when, LATER)].values
 
 
 class Position(NamedTuple):
@@ -170,14 +177,13 @@ class _Teller:
 def _walk(game: Engine, names: _Finder | _Teller, frames: int | None) -> list[object]:
     """All that is in flight, in a fixed order, with these names for cards."""
     state, spec = game.state, game.spec
-    later = spec.timing.procedures[LATER].values
     return [
         told(state.regs, spec.register_values, names),
         [(row.kind, CARD(row.slot, names), CARD(row.other, names)) for row in state.links if _holds(state, row)],
         [(row.depth, names.slot(row.slot), row.to) for row in state.showings],
         names.generation(state.generation),
         [WAITING(row, names) for row in state.waiting],
-        [(when, told(v, later, names)) for when, v in state.later],
+        [(when, told(v, later_values(spec, when), names)) for when, v in state.later],
         [(frame.proc.name, frame.pc, told(frame.v, frame.proc.values, names)) for frame in state.frames[:frames]],
     ]
 

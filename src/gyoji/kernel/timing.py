@@ -248,9 +248,11 @@ def _number(game: Engine, row: Waiting) -> str:
 
 def meant_by(game: Engine, option: RawOption) -> Waiting:
     """The ability that an option takes up: of equal ones the one that has stood by longest."""
-    player = next(row.player for row in game.state.waiting if row.slot == option[1])
+    state = game.state
+    first = any(row.player == state.active for row in state.waiting)
+    player = state.active if first else 1 - state.active  # who was asked
     wanted = str(option[2]) if len(option) > 2 else ""
-    for row in game.state.waiting:
+    for row in state.waiting:
         if row.slot == option[1] and row.player == player and _number(game, row) == wanted:
             return row
     raise AssertionError(f"nothing of {option!r} stands by")

@@ -11,7 +11,7 @@ from gyoji.effects.program import WHILE_ON, situation_holds
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.games.vanguard import abilities, attack, figures, play, triggers
-from gyoji.games.vanguard.actions import g_assist, g_guardian, stride
+from gyoji.games.vanguard.actions import attack_by_effect, g_assist, g_guardian, stride
 from gyoji.games.vanguard.board import BOARD
 from gyoji.games.vanguard.deck import check_deck
 from gyoji.games.vanguard.face import ASKED, scene, shows
@@ -117,6 +117,7 @@ def build(edition: Edition) -> GameDef:
             loop_rule="12.1.1",
             check=edition.rule_actions,
             resolve=abilities.RESOLVE,
+            later={attack_by_effect.LATER: attack_by_effect.ATTACK_BY_EFFECT.name},
         ),
         triggers=Triggers(
             look_back=abilities.LOOK_BACK,

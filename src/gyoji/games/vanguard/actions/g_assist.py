@@ -76,6 +76,12 @@ def look_for_next_grade(game: Engine, frame: Frame) -> None:
     player = _player(frame)
     top = cards(game, player, DECK)[:LOOKED_AT]
     perform(game, [do.Show(slot, 1 << player) for slot in top], do.cause("rule", ("6.4.1.2.5",), player))
+
+
+@step("6.4.1.2.5")
+def choose_next_grade(game: Engine, frame: Frame) -> None:
+    player = _player(frame)
+    top = cards(game, player, DECK)[:LOOKED_AT]
     grade = value(game, vanguard(game, player), "grade") + 1
     fits = [slot for slot in top if value(game, slot, "grade") == grade]
     pick(game, player, fits, 0, 1, FOUND, kind="g assist card")
@@ -127,6 +133,7 @@ G_ASSIST = Procedure(
     (
         show_hand,
         look_for_next_grade,
+        choose_next_grade,
         take_found_card,
         choose_from_hand,
         choose_from_g_zone,
