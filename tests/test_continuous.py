@@ -27,8 +27,8 @@ from gyoji.kernel.derive import literal, oracle, quality, value
 from gyoji.kernel.prints import CardDef
 
 SPEC = game_named("gundam")
-OWN = se.Selector("battle", "own")
-OTHERS = se.Selector("battle", "own", other=True)
+OWN = se.Selector("battle", "own", ("unit",))
+OTHERS = se.Selector("battle", "own", ("unit",), other=True)
 ONE_LAYER = SPEC.numbers.layers
 SET_LAST = (frozenset(("also",)), frozenset(("+",)), frozenset(("=",)))
 
@@ -481,7 +481,14 @@ def by_chance(dice: Dice, place: int) -> CardDef:
     attrs = ("ap", "hp", "lv", "breach", "blocker")
 
     def condition() -> co.Condition | None:
-        whose = dice.one((OWN, OTHERS, se.Selector("battle", "enemy"), se.Selector("battle", "any", other=True)))
+        whose = dice.one(
+            (
+                OWN,
+                OTHERS,
+                se.Selector("battle", "enemy", ("unit",)),
+                se.Selector("battle", "any", ("unit",), other=True),
+            )
+        )
         kind = dice.below(6)
         if kind == 0:
             return None
@@ -502,7 +509,7 @@ def by_chance(dice: Dice, place: int) -> CardDef:
         return co.Not(found) if kind == 3 else found
 
     def amount() -> Amount:
-        whose = dice.one((OTHERS, se.Selector("battle", "enemy")))
+        whose = dice.one((OTHERS, se.Selector("battle", "enemy", ("unit",))))
         kind = dice.below(4)
         if kind == 0:
             return Count(replace(whose, filters=(se.Compare(dice.one(attrs), ">=", Const(2 + dice.below(2))),)))

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from gyoji.games import NAMES, game_named
+from gyoji.kernel.gamedef import GameDef
 
 SRC = Path(__file__).parents[1] / "src" / "gyoji"
 MODULES = sorted(SRC.rglob("*.py"))
@@ -349,6 +353,118 @@ def test_imports_point_one_way() -> None:
 )
 def test_the_import_scan_catches(place: str, source: str) -> None:
     assert wrong_imports(place, source)
+
+
+# ── shared rooms know no game ──
+
+# Rooms whose code is the same for every game: in strings and names they use no word of one game. The words come from
+# the games themselves; what every game has (deck, hand) is nobody's.
+NEUTRAL = ("kernel", "effects", "scenarios", "agents", "sim", "cli")
+
+# Words of some game that are plain English, and what they mean in these rooms.
+PLAIN_WORDS = {
+    "base": "what is there before any effect",
+    "battle": "a kind of damage, a time; every game has battles",
+    "bind": "to give a name to what was chosen",
+    "cost": "what is paid for an effect",
+    "damage": "a field of a card",
+    "drop": "to let go of",
+    "field": "the zones of cards in play; a field of a record",
+    "intercept": "to step in",
+    "nowhere": "in no zone",
+    "out": "output",
+    "trigger": "to set off an ability",
+    "under": "below",
+}
+
+
+def words_of(spec: GameDef) -> set[str]:
+    """Zones, areas and places, figures, keywords and relations of a game."""
+    found = {name for zone in spec.zones for name in (zone.name, *zone.areas, *zone.places)}
+    found |= {*spec.numbers.figures, *spec.numbers.keywords, *spec.relations}
+    found |= {relation.counts_as for relation in spec.relations.values() if relation.counts_as}
+    return found
+
+
+@cache
+def words_of_one_game() -> frozenset[str]:
+    """What is a word of some games and not of all."""
+    games = [words_of(game_named(name)) for name in NAMES]
+    return frozenset(set.union(*games) - set.intersection(*games) - PLAIN_WORDS.keys())
+
+
+def game_words(source: str, words: Collection[str]) -> list[tuple[int, str]]:
+    """Where a module uses one of these words: in a string that is no docstring, or in a name."""
+    tree = ast.parse(source)
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    found = []
+    for node in ast.walk(tree):
+        texts: list[str] = []
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            texts = [node.value]
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            texts = [node.name]
+        elif isinstance(node, ast.Name):
+            texts = [node.id]
+        elif isinstance(node, ast.Attribute):
+            texts = [node.attr]
+        elif isinstance(node, ast.arg | ast.keyword):
+            texts = [node.arg or ""]
+        elif isinstance(node, ast.alias):
+            texts = [node.name, node.asname or ""]
+        for text in texts:
+            apart = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", text).lower()
+            spelled = {*re.findall(r"[a-z]+", apart), *re.findall(r"[a-z_]+", text.lower())}
+            found += [(getattr(node, "lineno", 0), word) for word in sorted(spelled.intersection(words))]
+    return found
+
+
+def test_shared_rooms_use_no_word_of_a_game() -> None:
+    offences = [
+        f"{_place(path)}:{line}: {word}"
+        for path in MODULES
+        if _place(path).split("/")[0] in NEUTRAL
+        for line, word in game_words(path.read_text("utf8"), words_of_one_game())
+    ]
+    assert not offences, "\n".join(["a shared room speaks of one game:", *offences])
+
+
+def test_the_words_are_those_of_the_games() -> None:
+    assert {"trash", "shields", "hp", "pilot"} <= words_of_one_game()
+    assert not {"deck", "hand"} & words_of_one_game()
+    used = {
+        word
+        for path in MODULES
+        if _place(path).split("/")[0] in NEUTRAL
+        for _, word in game_words(path.read_text("utf8"), PLAIN_WORDS)
+    }
+    assert used == PLAIN_WORDS.keys(), "no longer needed"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'PLACES = {"trash": 0}',
+        'def f(where="shield_area"): ...',
+        'x = f"to the {where} of the trash"',
+        "class TrashPicked: ...",
+        "def shields(game): ...",
+        "def f(card): return card.hp",
+        "def f(trash): ...",
+        "f(pilot=1)",
+        "from gyoji.kernel import shields as zones",
+        "READY_SHIELDS = 1",
+    ],
+)
+def test_the_word_scan_catches(source: str) -> None:
+    assert game_words(source, {"trash", "shields", "shield_area", "hp", "pilot"})
+
+
+@pytest.mark.parametrize(
+    "source", ['"""Into the trash."""', 'def f():\n    """HP."""', "chip = 1", "trashy = 1", "# hp"]
+)
+def test_the_word_scan_lets_be(source: str) -> None:
+    assert not game_words(source, {"trash", "shields", "shield_area", "hp", "pilot"})
 
 
 # ── a tidy house ──

@@ -24,8 +24,8 @@ from gyoji.text.gundam.words import WORDS
 REAL_CARDS = Path(__file__).parents[2] / "shared" / "cards" / "gundam.json"
 
 THIS, IT = se.This(), se.Bound(0)
-ENEMY = se.Selector("battle", "enemy")
-OWN = se.Selector("battle", "own")
+ENEMY = se.Selector("battle", "enemy", ("unit",))
+OWN = se.Selector("battle", "own", ("unit",))
 
 
 def compiled(text: str) -> Ability:
@@ -46,7 +46,7 @@ def lv(op: str, number: int) -> se.Compare:
 
 
 def having(*filters: se.Filter, side: str = "enemy", **more: object) -> se.Selector:
-    return se.Selector("battle", side, filters=filters, **more)  # type: ignore[arg-type]
+    return se.Selector("battle", side, more.pop("kinds", ("unit",)), filters, **more)  # type: ignore[arg-type]
 
 
 # ── what the forms mean ──
@@ -208,7 +208,7 @@ MEANINGS: list[tuple[str, Ability]] = [
         Ability(
             "triggered",
             (ac.Modify(se.Subject(), (PLUS_1,), ac.THIS_TURN),),
-            Trigger("attack", se.Selector("battle", "own", filters=(GUILD,), other=True)),
+            Trigger("attack", se.Selector("battle", "own", ("unit",), (GUILD,), other=True)),
             condition=co.IsTurn("own"),
         ),
     ),
@@ -233,7 +233,7 @@ MEANINGS: list[tuple[str, Ability]] = [
         "this Unit can't receive battle damage from enemy Units with <Blocker>.",
         constant(
             ac.Ban("receive_damage", "battle", having(se.HasKeyword("blocker"))),
-            condition=co.All((co.IsTurn("own"), co.Has(se.Selector("battle", "own", other=True)))),
+            condition=co.All((co.IsTurn("own"), co.Has(se.Selector("battle", "own", ("unit",), other=True)))),
         ),
     ),
     (
@@ -408,10 +408,10 @@ facts = st.one_of(
     st.builds(co.Has, selectors(), st.sampled_from([">=", "<="]), st.integers(1, 9)),
     st.builds(co.Has, selectors(), st.just("=="), st.integers(0, 3)),
     st.builds(co.IsTurn, st.sampled_from(["own", "enemy"])),
-    st.builds(co.PlayerLevel, st.sampled_from(["own", "enemy"]), ops, st.integers(1, 9)),
+    st.builds(own.PlayerLevel, st.sampled_from(["own", "enemy"]), ops, st.integers(1, 9)),
     adjectives.filter(bool).map(lambda parts: co.RefIs(THIS, WORDS.ordered(list(parts.values())))),
     postposed.filter(bool).map(lambda parts: co.RefIs(THIS, WORDS.ordered(list(parts.values())))),
-    st.builds(co.AttackTarget, st.sampled_from(["player", "unit"])),
+    st.builds(own.AttackTarget, st.sampled_from(["player", "unit"])),
 )
 conditions = st.one_of(
     facts,

@@ -8,6 +8,7 @@ import typer
 
 from gyoji.cards import load_deck
 from gyoji.cli.out import FAILED, Json, cited, console, print_json
+from gyoji.games import NAMES
 
 app = typer.Typer(help="Decks: are they legal?")
 
@@ -22,7 +23,7 @@ def check(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="A deck file, or the name of a deck that ships with Gyoji.")
     ],
-    game: Annotated[str, typer.Option(help="The game that the deck is for.")] = "gundam",
+    game: Annotated[str, typer.Option(help="The game that the deck is for.")] = NAMES[0],
     as_json: Json = False,
 ) -> None:
     """Name every rule of deck construction that a deck breaks; exit 1 if there is one."""

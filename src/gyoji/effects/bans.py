@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects.evaluate import Scope, selects, static_scope
@@ -11,6 +11,9 @@ from gyoji.effects.program import AbilityProgram, Lasting
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+
+
+BY_ENEMY: Final = "enemy "  # before a type of card: by the effect of such a card of the other player
 
 
 def changes_on(game: Engine, slot: int, attr: str) -> Iterator[tuple[ac.Change, Scope]]:
@@ -58,9 +61,9 @@ def _covers(game: Engine, wanted: str, cause: str, owner: int, by: int, by_playe
             return cause == "effect" and enemy
         case "enemy effect damage":
             return cause == "effect damage" and enemy
-        case "enemy command":
+        case _ if wanted.startswith(BY_ENEMY):
             by_effect = cause in ("effect", "effect damage")
-            return by_effect and enemy and by >= 0 and game.state.prints[by].kind == "command"
+            return by_effect and enemy and by >= 0 and game.state.prints[by].kind == wanted.removeprefix(BY_ENEMY)
         case _:
             return wanted == cause
 

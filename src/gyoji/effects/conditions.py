@@ -24,28 +24,12 @@ class IsTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerLevel:
-    """A player's Lv., which is the number of Resources that the player has: "you are Lv.5 or higher"."""
-
-    side: str
-    op: str
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
 class RefIs:
     """A card passes filters: "this Unit is damaged", "that Unit has 3 or less AP", "it is blue"."""
 
     ref: Ref
     filters: tuple[Filter, ...]
     kinds: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class AttackTarget:
-    """What this battle's attack was declared against: "player" or "unit" (7-3-5-2)."""
-
-    target: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,18 +80,4 @@ class OwnCondition:
     """A condition that only one game has."""
 
 
-Condition = (
-    OwnCondition
-    | Has
-    | IsTurn
-    | PlayerLevel
-    | RefIs
-    | AttackTarget
-    | Did
-    | BoundAny
-    | From
-    | ThisTurn
-    | All
-    | Either
-    | Not
-)
+Condition = OwnCondition | Has | IsTurn | RefIs | Did | BoundAny | From | ThisTurn | All | Either | Not

@@ -29,6 +29,7 @@ QUALIFIED = Switch("what is attached must fulfil the qualifications")
 FILTERS: dict[type[object], Test] = {}
 CONDITIONS: dict[type[object], Test] = {}
 FACTS: dict[type[object], tuple[str, ...]] = {}
+FIGURE_FACTS: dict[str, tuple[str, ...]] = {}  # what figures hang on beside their number
 
 
 def filter_test(kind: type[object], *facts: str) -> Callable[[Test], Test]:
@@ -575,7 +576,7 @@ def facts_of(node: object) -> tuple[str, ...]:
     if isinstance(node, se.Selector):
         return (node.where,)
     if isinstance(node, se.Compare | se.Extreme | am.Figure):
-        return ("=" + node.attr, "damage") if node.attr == "hp" else ("=" + node.attr,)
+        return ("=" + node.attr, *FIGURE_FACTS.get(node.attr, ()))
     if isinstance(node, se.HasKeyword):
         return ("=" + node.keyword,)
     if isinstance(node, se.HasWord):

@@ -18,19 +18,19 @@ from gyoji.effects.evaluate import Scope, evaluate, find, holds, resolve, side_p
 from gyoji.effects.program import (
     AskMay,
     AskMode,
+    DiscardPicked,
     Jump,
     JumpUnless,
     OnCards,
     PickFromHand,
     PickOrder,
     Postpone,
-    TrashPicked,
     attr_of,
     foreseeable,
     op_of,
     required,
 )
-from gyoji.effects.resolve import BINDS, COUNT, NEXT, STOP, act, bind, cause_of, pick, program_of, rebind
+from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, NEXT, STOP, act, bind, cause_of, pick, program_of
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.sight.seeing import seen_by
@@ -280,11 +280,10 @@ def _pick_from_hand(game: Engine, frame: Frame, scope: Scope, row: PickFromHand)
         pick(game, player, found, number, number, BINDS + row.bind, kind="discard", source=scope.card)
 
 
-@executes(TrashPicked)
-def _trash_picked(game: Engine, frame: Frame, scope: Scope, row: TrashPicked) -> None:
+@executes(DiscardPicked)
+def _discard_picked(game: Engine, frame: Frame, scope: Scope, row: DiscardPicked) -> None:
     cards = resolve(scope, se.Bound(row.bind))
-    act(game, frame, discard_acts(game, cards))
-    rebind(game, frame, cards)
+    act(game, frame, discard_acts(game, cards), then=FOLLOW)
 
 
 def discard_acts(game: Engine, cards: list[int]) -> list[Act]:
@@ -336,15 +335,15 @@ def _return_rest(game: Engine, frame: Frame, scope: Scope, row: ac.ReturnRest) -
 
 def _put_back(game: Engine, frame: Frame, scope: Scope, cards: list[int], where: str) -> None:
     spec, state = game.spec, game.state
-    if where == "trash":
-        trash = spec.place[spec.discards]
-        acts: list[Act] = [do.Move(slot, spec.zone(state.owner[slot], trash), "milled", 0) for slot in cards]
-    elif where == "top":
+    acts: list[Act]
+    if where == "top":
         acts = [do.Move(slot, state.zone[slot], "put back", 0) for slot in reversed(cards)]
-    else:
+    elif where == "bottom":
         acts = [do.Move(slot, state.zone[slot], "put back", -1) for slot in cards]
-    act(game, frame, [*acts, *map(do.Hide, cards)])
-    rebind(game, frame, cards)
+    else:
+        to = spec.place[spec.discards]
+        acts = [do.Move(slot, spec.zone(state.owner[slot], to), "milled", 0) for slot in cards]
+    act(game, frame, [*acts, *map(do.Hide, cards)], then=FOLLOW)
 
 
 @takes(ac.ReturnRest)
@@ -361,9 +360,9 @@ def _mill(game: Engine, frame: Frame, scope: Scope, row: ac.Mill) -> None:
     spec = game.spec
     deck = game.state.zones[spec.zone(player, spec.place["deck"])]
     cards = deck[: max(0, evaluate(scope, row.amount))]
-    trash = spec.zone(player, spec.place[spec.discards])
-    act(game, frame, [do.Move(slot, trash, "milled", 0) for slot in cards])
+    to = spec.zone(player, spec.place[spec.discards])
     bind(game, frame, row.bind, cards)
+    act(game, frame, [do.Move(slot, to, "milled", 0) for slot in cards], then=FOLLOW)
 
 
 @executes(ac.LookTop)
@@ -414,21 +413,14 @@ def _stand(game: Engine, frame: Frame, scope: Scope, row: ac.Stand) -> None:
     act(game, frame, [do.Stand(slot) for slot in targets(scope, row.target)])
 
 
-_PLACES = {
-    "hand": ("hand", -1),
-    "trash": ("trash", 0),
-    "deck_top": ("deck", 0),
-    "deck_bottom": ("deck", -1),
-    "deck_shuffle": ("deck", -1),
-    "removed": ("removed", -1),
-    "shields": ("shields", 0),
-}
+_IN_DECK = frozenset(("deck_top", "deck_bottom", "deck_shuffle"))
+_LAST = frozenset(("deck_bottom", "deck_shuffle", "hand", "removed"))  # all others go on top
 
 
 @executes(ac.Move)
 def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
     spec, state = game.spec, game.state
-    name, place = _PLACES.get(row.to, (row.to, 0))
+    name, place = "deck" if row.to in _IN_DECK else row.to, -1 if row.to in _LAST else 0
     kind = spec.place[name]
     cards = targets(scope, row.target)
     moves: list[Act] = []

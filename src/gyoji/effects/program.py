@@ -68,8 +68,8 @@ class PickFromHand:
 
 
 @dataclass(frozen=True, slots=True)
-class TrashPicked:
-    """The second half: what was picked goes into the trash."""
+class DiscardPicked:
+    """The second half: what was picked is discarded."""
 
     bind: int
 
@@ -90,7 +90,7 @@ class PickOrder:
     of: int
 
 
-Instruction = ac.Action | JumpUnless | Jump | AskMay | AskMode | PickFromHand | TrashPicked | PickOrder | Postpone
+Instruction = ac.Action | JumpUnless | Jump | AskMay | AskMode | PickFromHand | DiscardPicked | PickOrder | Postpone
 
 
 class AbilityProgram(Program):
@@ -186,12 +186,12 @@ class Lowering:
                 return [
                     PickFromHand(first, replace(action, who="active")),
                     PickFromHand(second, replace(action, who="standby")),
-                    TrashPicked(first),
-                    TrashPicked(second),
+                    DiscardPicked(first),
+                    DiscardPicked(second),
                 ]
             case ac.Discard():
                 bind = action.bind if action.bind >= 0 else self.fresh()
-                return [PickFromHand(bind, action), TrashPicked(bind)]
+                return [PickFromHand(bind, action), DiscardPicked(bind)]
             case ac.ReturnRest(bind, where, "any") if where != "choice":
                 order = self.fresh()
                 return [PickOrder(order, bind), ac.ReturnRest(order, where, "kept")]

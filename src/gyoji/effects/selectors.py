@@ -211,17 +211,15 @@ Filter = (
 class Selector:
     """Cards in a place, of a side, of some types, that pass every filter.
 
-    where  "battle", "base", "shields", "shield_area" (base and shields), "resources", "hand", "trash", "deck",
-           "removed",
-           "bound" (among the cards of `bind`: "among them")
+    where  a zone or area of the game, or "bound" (among the cards of `bind`: "among them")
     side   "own", "enemy", "any": seen from the effect's controller
-    kinds  card types: "unit", "pilot", "command", "base", "resource"; empty: any card. In "battle", "pilot" means
-           paired Pilots
+    kinds  types of card, as the game names them; empty: any card. In play, a type that attached cards count as means
+           those that are attached
     """
 
-    where: str = "battle"
+    where: str
     side: str = "any"
-    kinds: tuple[str, ...] = ("unit",)
+    kinds: tuple[str, ...] = ()
     filters: tuple[Filter, ...] = ()
     other: bool = False  # not the card the effect belongs to
     bind: int = -1

@@ -6,6 +6,7 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.evaluate import (
     COMPARE,
+    FIGURE_FACTS,
     Scope,
     condition_test,
     figure,
@@ -21,7 +22,9 @@ from gyoji.games.gundam.figures import attacked, attacker, battling, declared, i
 from gyoji.kernel.continuous import GAIN
 from gyoji.kernel.derive import extras
 from gyoji.kernel.prints import Program
-from gyoji.text.gundam.nodes import IsLink
+from gyoji.text.gundam.nodes import AttackTarget, IsLink, PlayerLevel
+
+FIGURE_FACTS["hp"] = ("damage",)  # texts mean the HP that is left
 
 
 @filter_test(IsLink, "battle", "names", "traits")
@@ -69,13 +72,13 @@ def _attacks(scope: Scope, slot: int, one: se.Attacking) -> bool:
     return is_attacking(scope.game, slot)
 
 
-@condition_test(co.PlayerLevel, "resources")
-def _player_level(scope: Scope, one: co.PlayerLevel) -> bool:
+@condition_test(PlayerLevel, "resources")
+def _player_level(scope: Scope, one: PlayerLevel) -> bool:
     return COMPARE[one.op](level(scope.game, side_players(scope, one.side)[0]), one.number)
 
 
-@condition_test(co.AttackTarget, "registers")
-def _attack_target(scope: Scope, one: co.AttackTarget) -> bool:
+@condition_test(AttackTarget, "registers")
+def _attack_target(scope: Scope, one: AttackTarget) -> bool:
     return declared(scope.game) == one.target
 
 

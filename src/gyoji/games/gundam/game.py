@@ -262,5 +262,6 @@ GUNDAM = GameDef(
         evaluate=evaluate,
         leanings=leanings,
     ),
+    discards="trash",
     limbo="nowhere",
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Trigger
 from gyoji.effects.amounts import Const
-from gyoji.effects.conditions import AttackTarget, Condition, From, PlayerLevel, RefIs
+from gyoji.effects.conditions import Condition, From, RefIs
 from gyoji.effects.selectors import (
     AnyOf,
     AttachedTo,
@@ -41,7 +41,7 @@ from gyoji.text.english.event import (
 )
 from gyoji.text.english.noun import inner_group, read_group_parts, read_np
 from gyoji.text.english.phrase import OPS, Phrase, narrowed, read_adjs
-from gyoji.text.gundam.nodes import IsLink
+from gyoji.text.gundam.nodes import AttackTarget, IsLink, PlayerLevel
 from gyoji.text.gundam.words import TRIGGER_HEADS
 from gyoji.text.trees import Node, kid, kids, name, nodes, numbers, only
 

@@ -1,4 +1,4 @@
-"""Instructions and filters that only the Gundam Card Game has. Data only; they are carried out in `games/gundam`."""
+"""What only the Gundam Card Game has: instructions, filters, conditions. Data only; `games/gundam` carries them out."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from gyoji.effects.actions import ONE, Own, OwnOnCards, Target
 from gyoji.effects.amounts import Amount
+from gyoji.effects.conditions import OwnCondition
 from gyoji.effects.selectors import OwnFilter, Ref
 
 
@@ -113,3 +114,22 @@ class IsLink(OwnFilter):
     """Is a Link Unit."""
 
     link: bool = True
+
+
+# ── conditions ──
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLevel(OwnCondition):
+    """A player's Lv., which is the number of Resources that the player has: "you are Lv.5 or higher"."""
+
+    side: str
+    op: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttackTarget(OwnCondition):
+    """What this battle's attack was declared against: "player" or "unit" (7-3-5-2)."""
+
+    target: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Replace, Trigger
-from gyoji.effects.conditions import From, PlayerLevel
+from gyoji.effects.conditions import From
 from gyoji.effects.selectors import (
     AnyOf,
     AttachedTo,
@@ -27,6 +27,7 @@ from gyoji.text.english.printing.noun import (
 )
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.errors import NoWording
+from gyoji.text.gundam.nodes import PlayerLevel
 
 if TYPE_CHECKING:
     from gyoji.text.english.printing.tables import EventPrinter, WouldPrinter

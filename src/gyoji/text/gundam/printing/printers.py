@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gyoji.effects.actions import Allow, Destroy, Mill, Modes, ModifyPlayer, Must, Only, Recover, Rest, Stand
-from gyoji.effects.conditions import AttackTarget, From, PlayerLevel
+from gyoji.effects.conditions import From
 from gyoji.effects.selectors import (
     AttachedTo,
     HasAttached,
@@ -16,6 +16,7 @@ from gyoji.text.english.printing.act import verb
 from gyoji.text.english.printing.line import timed_words
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.gundam.nodes import (
+    AttackTarget,
     DamagePlayer,
     DamageShieldArea,
     Deploy,
@@ -25,6 +26,7 @@ from gyoji.text.gundam.nodes import (
     Pair,
     Pay,
     PlaceResource,
+    PlayerLevel,
     Redirect,
     ReduceDamage,
     RunOther,
