@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from generic.harness import decisions, every_game, playing, seeds
+from generic.harness import decisions, every_game, every_table, playing, seeds
 from gyoji.game import Game
 from gyoji.games import game_named, table_named
 from gyoji.games.gundam import figures
@@ -196,7 +196,7 @@ def _check_face(game: Game, slot: int, face: dict[str, Any]) -> None:
     assert face.get("link", False) == figures.is_link(game, slot), face
 
 
-@every_game
+@every_table
 def test_a_table_reads_every_field_of_a_face(name: str) -> None:
     """Whatever a face may tell, the table says how it is drawn."""
     table = table_named(name).card
@@ -234,8 +234,9 @@ def _check_open(game: Game) -> None:
     assert both.get("decision") == (None if ask is None else views[ask.player]["decision"])
     for side, zones in enumerate((both["A"], both["B"])):
         for name, zone in zones.items():  # type: ignore[attr-defined]
-            kind = game.spec.zone(side, game.spec.place[name])
-            seen = sum(bool(seen_by(game, slot) & 1 << side) for slot in game.state.zones[kind])
+            kind, place = game.spec.spots[name]
+            here = [slot for slot in game.state.zones[game.spec.zone(side, kind)] if game.state.place[slot] == place]
+            seen = sum(bool(seen_by(game, slot) & 1 << side) for slot in here)
             assert seen == sum(card is not None for card in zone["cards"])
 
 

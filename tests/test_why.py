@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generic.harness import Dice, decisions, every_game, every_table, playing, seeds
+from generic.harness import Dice, decisions, every_table, playing, seeds
 from gyoji.game import Game
 from gyoji.games import game_named, table_named
 from gyoji.kernel.naming import Naming
@@ -85,7 +85,7 @@ def test_why_not_is_true_and_complete(name: str) -> None:
     assert offers > 300 and refusals > 3000, (offers, refusals)
 
 
-@every_game
+@every_table
 def test_where_a_player_may_act_a_refusal_has_its_own_reason(name: str) -> None:
     """In the main phase and in action steps nobody is put off with "it is none of the options"."""
     asked = 0

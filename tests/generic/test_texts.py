@@ -19,7 +19,7 @@ from types import FrameType
 
 import pytest
 
-from generic.harness import GAMES, LONGEST, Chooser, Dice, begin, every_game, mid_effect, play_on
+from generic.harness import GAMES, LONGEST, Chooser, Dice, begin, every_table, mid_effect, play_on
 from generic.test_copies import copies_go_on_alike, looked_at, saved_goes_on_alike
 from generic.test_derived import asked_again_alike, cards_looked_at, index_agrees, nothing_is_due, values_agree
 from generic.test_games import cards_dealt, cards_in_place, question_makes_sense
@@ -50,7 +50,7 @@ UNREACHED: dict[str, dict[str, str]] = {"gundam": {}}  # forms that no text can 
 # ── texts ──
 
 
-@every_game
+@every_table
 def test_every_form_is_reached(name: str) -> None:
     """Each form of the grammar stands in some text that compiles, and each type of node comes out of one."""
     if name not in UNREACHED:
@@ -100,7 +100,7 @@ def known_abilities(name: str) -> Iterator[tuple[Ability, Node]]:
                 yield ability, grammar_of(name).derivation(line)
 
 
-@every_game
+@every_table
 def test_texts_come_back(name: str) -> None:
     """What compiles has words, nearly always, and they mean the same."""
     grammar = grammar_of(name)
@@ -250,7 +250,7 @@ def seeds_of_games(first: int, share: float) -> list[int]:
     return list(range(first, first + max(4, round(GAMES * share))))
 
 
-@every_game
+@every_table
 def test_games_with_texts_that_nobody_wrote(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     checks = Checks(monkeypatch)
     seeds = seeds_of_games(0, 0.4)
@@ -365,7 +365,7 @@ class Quick(Checks):
         order_does_not_matter(game, dice)
 
 
-@every_game
+@every_table
 def test_figures_that_hang_on_each_other_are_found_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a recursion in place of the rules for continuous effects, some game soon has other figures than it had, and
     some game takes too long.

@@ -142,6 +142,7 @@ KEYS: Final[Kind] = _keys  # abilities, each by the incarnation of its card and 
 HEADED: Final[Kind] = _headed  # a slot and what is said of it, or several such rows
 TAILED: Final[Kind] = _tailed  # rows of something and the card for it
 DUE: Final[Kind] = _cases  # rule actions by number, and what they are due for
+GENERATION: Final[Kind] = _generation  # how many effects had begun
 PAST: Final[Kind] = _past  # last information: numbers by name
 CAUSE: Final[Kind] = _cause
 WAITING: Final[Kind] = _waiting  # a triggered effect that waits

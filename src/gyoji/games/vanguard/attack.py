@@ -51,7 +51,7 @@ from gyoji.kernel.derive import value
 from gyoji.kernel.door import enter, perform, set_registers
 from gyoji.kernel.procedures import Procedure, Switch, check, goto, step
 from gyoji.kernel.timing import push_check
-from gyoji.kernel.values import CARD, KEYS, PLAIN, REFS
+from gyoji.kernel.values import CARD, GENERATION, KEYS, REFS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -59,10 +59,10 @@ if TYPE_CHECKING:
 
 EQUAL_HITS = Switch("an attack with equal power hits")
 
-# v: the unit that attacks, the one that is attacked, how many effects had begun when they were named (-1: an effect
+# v: the unit that attacks, the one that is attacked, how many effects had begun when they were named (None: an effect
 # names them), what is hit, abilities that have stood by in this close step
 UNIT, TARGET, BEGUN, HIT, MARKS = range(5)
-NAMED: Final = -1
+NAMED: Final = None
 
 
 # ── who may attack what ──
@@ -525,7 +525,7 @@ ATTACK = Procedure(
         look_for_more,
         end_attack,
     ),
-    values=(CARD, CARD, PLAIN, REFS, KEYS),
+    values=(CARD, CARD, GENERATION, REFS, KEYS),
     settles=False,
 )
 CHECKS_OF_ATTACK: Final = (

@@ -76,6 +76,7 @@ def build(edition: Edition) -> GameDef:
         triggers.TRIGGER,
         g_assist.G_ASSIST,
         stride.STRIDE,
+        stride.STRIDE_COST,
         g_guardian.G_GUARDIAN,
         abilities.RESOLVE,
         *ACTIONS,

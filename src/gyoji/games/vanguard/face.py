@@ -23,15 +23,15 @@ def shows(game: Engine, slot: int) -> dict[str, object]:
         return row
     row["rested"] = bool(state.rested[slot])
     if is_locked(game, slot):
-        return row | {"locked": True}
+        return {key: row[key] for key in row if key not in FIGURES} | {"locked": True}
     if is_deleted(game, slot):
         row["deleted"] = True
     printed: dict[str, object] = {}
     for attr in FIGURES:
-        now, was = figures.figure(game, slot, attr), card.front.values[attr]
+        now, was = figures.figure(game, slot, attr), card.values.get(attr, 0)
         if attr == "drive" or (attr == "shield" and attr not in row and not now):
             continue
-        if now != was:
+        if value(game, slot, attr) != was:
             printed[attr] = was
         row[attr] = now
     if printed:

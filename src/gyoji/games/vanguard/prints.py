@@ -92,7 +92,15 @@ def _faces(front: CardDef) -> tuple[CardDef, ...]:
     icons = {icon: front.values[icon] for icon in ICONS if icon in front.values}
     kept = {attr: front.values[attr] for attr in ("critical", "grade", "shield", "drive")}
     same = {"face": front.face, "data": front.data}
-    back = CardDef(front.number, front.name, front.kind, front.color, down=True, attrs=front.attrs, **same)  # type: ignore[arg-type]
+    back = CardDef(
+        front.number,
+        front.name,
+        front.kind,
+        values=front.values,
+        attrs=front.attrs,
+        down=True,
+        **same,  # type: ignore[arg-type]
+    )
     locked = CardDef(front.number, front.name, "locked", down=True, open=True, **same)  # type: ignore[arg-type]  # 10.22.3
     deleted = CardDef(
         front.number,

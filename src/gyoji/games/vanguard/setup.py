@@ -130,8 +130,9 @@ def stand_up(game: Engine, frame: Frame) -> None:
 
 @step("6.2.1")
 def begin(game: Engine, frame: Frame) -> None:
+    frame.v = []
     begin_turn(game, 1, game.state.first, Cause("rule", ("6.2.1",)))
-    game.push(game.spec.timing.turn, [(), ()])
+    game.push(game.spec.timing.turn, [()])
 
 
 def strays(game: Engine, frame: Frame) -> list[int]:

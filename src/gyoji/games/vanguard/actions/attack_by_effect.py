@@ -73,7 +73,7 @@ def attack_while_possible(game: Engine, frame: Frame) -> None:
     if not here or not there or state.master[slot] != state.active:
         return
     again(frame)
-    game.push(game.spec.timing.procedures["attack"], [slot, target, -1, (), ()])
+    game.push(game.spec.timing.procedures["attack"], [slot, target, None, (), ()])
 
 
 @step("10.35.1.2")

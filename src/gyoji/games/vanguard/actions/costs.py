@@ -13,7 +13,7 @@ from gyoji.games.vanguard.zones import DAMAGE, DECK, DROP, FIELD, HAND, KINDS, S
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.door import perform
-from gyoji.kernel.procedures import Procedure, again, step
+from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.values import PLAIN, REFS
 from gyoji.text.vanguard.nodes import (
     Cost,
@@ -95,13 +95,8 @@ def _below(game: Engine) -> tuple[int, int, int]:
 def choose_payment(game: Engine, frame: Frame) -> None:
     """What pays for each part."""
     place = frame.v[0]
-    parts = _parts(game)
     assert isinstance(place, int)
-    if place >= len(parts):
-        return
-    frame.v[0] = place + 1
-    again(frame)
-    part = parts[place]
+    part = _parts(game)[place]
     if not isinstance(part, IntoSoul):
         player, slot, _ = _below(game)
         ordered = isinstance(part, DropToDeck)
@@ -116,6 +111,15 @@ def choose_payment(game: Engine, frame: Frame) -> None:
             source=slot,
             ordered=ordered,
         )
+
+
+@step("8.5.2.3", "8.6.4")
+def next_part(game: Engine, frame: Frame) -> None:
+    place = frame.v[0]
+    assert isinstance(place, int)
+    frame.v[0] = place + 1
+    if place + 1 < len(_parts(game)):
+        goto(frame, choose_payment)
 
 
 @step("8.5.2.3", "8.6.4", "10.16.1", "10.17.1")
@@ -152,4 +156,4 @@ def _payment(game: Engine, player: int, part: Cost, slots: list[int], this: int)
     return to_soul(game, [this])
 
 
-PAY = Procedure("pay", (choose_payment, pay_all), values=(PLAIN, REFS), settles=False)
+PAY = Procedure("pay", (choose_payment, next_part, pay_all), values=(PLAIN, REFS), settles=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.resolve import firsts, pick
+from gyoji.effects.resolve import alike, firsts, pick
 from gyoji.games.vanguard.figures import HEART, vanguard, vanguards
 from gyoji.games.vanguard.prints import HEART as HEART_FACE
 from gyoji.games.vanguard.zones import DROP, G_ZONE, HAND, VANGUARD, cards, zone
@@ -66,30 +66,8 @@ def _values(frame: Frame) -> tuple[int, int, tuple[int, ...]]:
 
 @step("11.11.1.3.1", "8.5.2.4")
 def choose_discards(game: Engine, frame: Frame) -> None:
-    """Picked one by one, in one way only; none leads into a dead end."""
-    who, unit, paid = _values(frame)
-    hand = sorted(cards(game, who, HAND), key=lambda slot: (game.state.prints[slot].number, slot))
-    rest = hand[hand.index(paid[-1]) + 1 :] if paid else hand
-    total = sum(value(game, slot, "grade") for slot in paid)
-    options: list[RawOption] = []
-    for place, slot in enumerate(rest):
-        reach = total + sum(value(game, card, "grade") for card in rest[place:])
-        if reach >= GRADES:
-            options.append(("choose", slot))
-    kept = set(firsts(game, [slot for _, slot in options]))  # type: ignore[misc]
-    options = [option for option in options if option[1] in kept]
-    if total >= GRADES:
-        options.append(("done",))
-    if options:
-        game.ask(who, "discard", ("11.11.1.3.1",), tuple(options), source=unit, picked=paid, low=1, high=len(hand))
-
-
-@choose_discards.answer
-def _chosen(game: Engine, frame: Frame, option: RawOption) -> None:
-    if option[0] == "choose":
-        _, _, paid = _values(frame)
-        frame.v[PAID] = (*paid, option[1])
-        again(frame)
+    who, unit, _ = _values(frame)
+    game.push(STRIDE_COST, [who, unit, ()])
 
 
 @step("8.5.2.4", "8.5.3.4", "10.28.3.1", "10.28.3.1.1", "10.28.3.2", "10.27.1", "10.27.5")
@@ -127,6 +105,48 @@ def lend(game: Engine, frame: Frame) -> None:
     perform(game, acts, do.cause("rule", ("10.28.3.3",), who, unit))
 
 
+# ── what is discarded: v: player, the G unit, what was picked so far ──
+
+
+def _picks(frame: Frame) -> tuple[int, int, tuple[int, ...]]:
+    who, unit, paid = frame.v
+    assert isinstance(who, int) and isinstance(unit, int) and isinstance(paid, tuple)
+    return who, unit, tuple(slot for slot in paid if isinstance(slot, int))
+
+
+@step("11.11.1.3.1", "8.5.2.4")
+def pick_discard(game: Engine, frame: Frame) -> None:
+    """Picked one by one, in one way only; none leads into a dead end."""
+    who, unit, paid = _picks(frame)
+    lots: dict[tuple[int | str, ...], list[int]] = {}
+    for slot in cards(game, who, HAND):
+        lots.setdefault(alike(game, slot), []).append(slot)
+    hand = [slot for lot in lots.values() for slot in lot]
+    rest = hand[hand.index(paid[-1]) + 1 :] if paid else hand
+    total = sum(value(game, slot, "grade") for slot in paid)
+    open_to = [
+        slot
+        for place, slot in enumerate(rest)
+        if total + sum(value(game, card, "grade") for card in rest[place:]) >= GRADES
+    ]
+    options: list[RawOption] = [("choose", slot) for slot in firsts(game, open_to)]
+    if total >= GRADES:
+        options.append(("done",))
+    game.ask(who, "discard", ("11.11.1.3.1",), tuple(options), source=unit, picked=paid, low=1, high=len(hand))
+
+
+@pick_discard.answer
+def _picked(game: Engine, frame: Frame, option: RawOption) -> None:
+    _, _, paid = _picks(frame)
+    if option[0] == "choose":
+        frame.v[PAID] = (*paid, option[1])
+        again(frame)
+    else:
+        game.drop_frame()
+        game.give(PAID, paid)
+
+
+STRIDE_COST = Procedure("stride cost", (pick_discard,), values=(PLAIN, CARD, CARDS), settles=False, serves=True)
 STRIDE = Procedure(
     "stride", (choose_discards, place_g_unit, choose_heart, lend), values=(PLAIN, CARD, CARDS, REFS), settles=False
 )
