@@ -130,7 +130,7 @@ def stand_up(game: Engine, frame: Frame) -> None:
 
 @step("6.2.1")
 def begin(game: Engine, frame: Frame) -> None:
-    frame.v = []
+    frame.v = [(), ()]
     begin_turn(game, 1, game.state.first, Cause("rule", ("6.2.1",)))
     game.push(game.spec.timing.turn, [()])
 
