@@ -11,6 +11,7 @@ from gyoji.effects.abilities import Ability
 from gyoji.effects.conditions import ThisTurn
 from gyoji.effects.nodes import walk
 from gyoji.text.dbs import acts, heads
+from gyoji.text.dbs.nodes import PayEnergy
 from gyoji.text.dbs.printing import PRINTERS, DbsMarks
 from gyoji.text.dbs.words import LEXICON, WORDS
 from gyoji.text.english.dialect import Dialect
@@ -52,6 +53,8 @@ def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> No
             raise discourse.error(effect, "a player chooses what goes to the Drop Area", "1 card")
         if isinstance(node, se.Attacking | se.Battling | ThisTurn):
             raise discourse.error(effect, "this game does not ask for that")
+    if any(isinstance(node, PayEnergy) for node in walk(ability.body)):
+        raise discourse.error(effect, "energy is paid as a cost", "① :")
     if ability.replace is not None and ability.replace.event != "ko":
         raise discourse.error(effect, "only a KO is replaced", "If this card would be KO-ed,")
 
