@@ -115,21 +115,28 @@ def still_open(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
 
 def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
     """A phase and step begin. Nothing can prohibit, replace or be triggered by that, so it takes the short way."""
-    _begin_step(game, phase, step, cause)
+    state = game.state
+    state.step = step
+    if state.phase != phase:
+        _begin_phase(game, phase, cause)
     if game.dirty:
         manage(game)
 
 
+def _begin_phase(game: Engine, phase: str, cause: Cause) -> None:
+    game.state.phase = phase
+    if "turn" in game.readers:
+        touch(game, "turn")
+    if game.journal is not None:
+        game.group += 1
+        game.write("phase", cause, (), game.state.active, 0, phase)
+
+
 def _begin_step(game: Engine, phase: str, step: str, cause: Cause) -> None:
-    state = game.state
-    state.step = step
-    if state.phase != phase:
-        state.phase = phase
-        if "turn" in game.readers:
-            touch(game, "turn")
-        if game.journal is not None:
-            game.group += 1
-            game.write("phase", cause, (), state.active, 0, phase)
+    """The same as part of a batch."""
+    game.state.step = step
+    if game.state.phase != phase:
+        _begin_phase(game, phase, cause)
 
 
 def set_registers(game: Engine, values: tuple[int, ...]) -> None:
@@ -302,7 +309,9 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     spec = game.spec
     slot, to, reason, at, rested, host, relation, _, _, place, face = act
     was = state.zone[slot]
-    old_kind, kind, old_name, facts, off_pile, piled, public, renews, single, arrives, side = spec.ways[was][to]
+    old_kind, kind, old_name, facts, off_pile, piled, public, renews, single, arrives, side, crosses = spec.ways[was][
+        to
+    ]
     card = state.prints[slot]
     if card.token:
         game.dirty |= TOKENS
@@ -342,7 +351,7 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
             state.returned += piled
         else:
             state.progress()
-    stranger = game.strangers and was >= 0 and state.master[slot] != was // spec.kinds
+    stranger = game.strangers > 0 and was >= 0 and state.master[slot] != was // spec.kinds
     if renews and RENEWAL.on:
         state.inc[slot] = state.handle[slot] = state.next_inc
         state.next_inc += 1
@@ -350,11 +359,11 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
         state.entered[slot] = state.turn
         if slot in state.mods or state.shown:
             _clear(game, slot)
-        if state.master[slot] != side:
+        if crosses or stranger:
             state.master = with_value(state.master, slot, side)
     else:
         state.next_inc += 1  # so that what is placed later has another stamp
-        if was // spec.kinds != side:
+        if crosses:
             state.master = with_value(state.master, slot, side)
     if rested >= 0:
         state.rested[slot] = rested
@@ -375,13 +384,13 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
         state.zones[to].append(slot)
     else:
         state.zones[to].insert(at, slot)
-    if slot in game.cached or ANY_FIGURE in game.readers:
+    readers = game.readers
+    if slot in game.cached or (readers and ANY_FIGURE in readers):
         forget_card(game, slot)
     if single:
         game.dirty |= FIGURES
     if card.registered and (host < 0 or spec.relations[relation].works):
         register.enter(game, slot, kind)
-    readers = game.readers
     if readers:
         for fact in facts:
             if fact in readers:

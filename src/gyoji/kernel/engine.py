@@ -264,23 +264,23 @@ class Engine:
         frames = state.frames
         self.halted = state.pending is not None or state.outcome is not None
         if self.budget is None:
-            beats, self.left, timed = _BEATS, _LEFT, False
+            beats, self.left, stretch = _BEATS, _LEFT, _BEATS
         else:
             beats = self._start_work()
-            timed = self.until > 0.0
-        for beat in range(beats):
-            if self.halted:
-                self.left, self.until = FOREVER, 0.0
-                return
-            if timed and not beat & 7:
-                self.check_work()
-            frame = frames[-1]
-            if state.waiting and frame.proc.settles:
-                frames.append(Frame(self.spec.timing.settle, []))
-                continue
-            pc = frame.pc
-            frame.pc = pc + 1
-            frame.run[pc](self, frame)
+            stretch = 8 if self.until else beats  # beats between two looks at the clock
+        for _ in range(0, beats, stretch):
+            for _ in range(stretch):
+                if self.halted:
+                    self.left, self.until = FOREVER, 0.0
+                    return
+                frame = frames[-1]
+                if state.waiting and frame.proc.settles:
+                    frames.append(Frame(self.spec.timing.settle, []))
+                    continue
+                pc = frame.pc
+                frame.pc = pc + 1
+                frame.run[pc](self, frame)
+            self.check_work()
         raise Overrun(f"no decision after {beats} steps, in {[frame.proc.name for frame in frames]}")
 
     def _start_work(self) -> int:

@@ -82,6 +82,7 @@ class Way(NamedTuple):
     single: bool  # it arrives where each card is its own thing
     rested: int  # how it arrives: 0 stands, 1 rests, -1 as it was
     side: int  # whose zone it is
+    crosses: bool  # the zones are not of the same player
 
 
 class RuleAction:
@@ -354,6 +355,7 @@ class GameDef:
             new.singles,
             self.arrivals.get((old_kind, kind), 0 if renews else -1),
             to // self.kinds,
+            was // self.kinds != to // self.kinds,
         )
 
     def _facts(self, new: ZoneDef, old: ZoneDef | None) -> tuple[str, ...]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
@@ -69,11 +71,17 @@ def _within_means(game: Engine, player: int, slots: list[int]) -> list[int]:
     return _at_most(game, slots, "cost", active_resources(game, player))
 
 
+_PRINTED = attrgetter("values")
+_ATTRS = {attr: itemgetter(attr) for attr in ("lv", "cost")}
+
+
 def _at_most(game: Engine, slots: list[int], attr: str, most: int) -> list[int]:
-    printed, prints = is_as_printed(game, slots, attr), game.state.prints
+    if is_as_printed(game, slots, attr):
+        printed = map(_ATTRS[attr], map(_PRINTED, map(game.state.prints.__getitem__, slots)))
+        return list(compress(slots, map(most.__ge__, printed)))
     found = []
     for slot in slots:
-        if (prints[slot].values[attr] if printed else value(game, slot, attr)) <= most:
+        if value(game, slot, attr) <= most:
             found.append(slot)
     return found
 
