@@ -189,6 +189,8 @@ def push_check(game: Engine) -> None:
     state = game.state
     if game.checked != (game.group, state.phase) or state.waiting or game.situations:
         game.push(CHECK, [])
+    else:
+        game.forget_the_past()
 
 
 @step()
