@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from gyoji.effects.abilities import Ability
 from gyoji.effects.actions import Choose, Gain, Modify, ModifyPlayer, Target
-from gyoji.effects.conditions import BoundAny, Did, ThisTurn
+from gyoji.effects.amounts import Count
+from gyoji.effects.conditions import BoundAny, Did, Has, ThisTurn
 from gyoji.effects.nodes import walk
 from gyoji.effects.selectors import (
+    Battling,
     Bound,
     Compare,
     Extreme,
@@ -41,6 +43,10 @@ def problems(ability: Ability) -> Iterator[tuple[str, ...]]:
         match node:
             case Choose():
                 chosen[node.bind] = node.selector
+                if node.selector.where == "shield_area" and not any(
+                    isinstance(one, Battling) for one in node.selector.filters
+                ):
+                    yield "Shields cannot be told apart, a Base can: say which", "Base", "Shield"
             case ReduceDamage() if (
                 ability.replace is None or ability.replace.event != "damage" or ability.body != (node,)
             ):
@@ -53,8 +59,10 @@ def problems(ability: Ability) -> Iterator[tuple[str, ...]]:
                         yield "only a triggered effect can be given to others", "【Attack】…"
             case Deploy() if is_in_play(node.target, chosen):
                 yield "what is in play is not deployed", "from your hand", "from your trash"
-            case Selector() if node.where in FACE_DOWN and any(isinstance(one, PRINTED) for one in node.filters):
+            case Selector() if node.where in FACE_DOWN and tells_faces(node):
                 yield "Shields lie face down (3-6-4): nobody knows what they are", "Shields"
+            case Has() | Count() if ability.kind == "constant" and is_secret(node.selector):
+                yield "a hand is private (3-8-2): what all can see cannot hang on what is in it", "cards"
     for node in walk(ability.condition):
         if isinstance(node, Did | BoundAny):
             yield "nothing has been done yet that this could speak of", "an act before it"
@@ -64,3 +72,12 @@ def is_in_play(target: Target, chosen: dict[int, Selector]) -> bool:
     if isinstance(target, Bound):
         return target.bind in chosen and is_in_play(chosen[target.bind], chosen)
     return isinstance(target, Selector) and target.where in WORDS.in_play
+
+
+def is_secret(selector: Selector) -> bool:
+    return selector.where == "hand" and (bool(selector.kinds) or tells_faces(selector))
+
+
+def tells_faces(selector: Selector) -> bool:
+    """Must one see the cards to tell which are meant?"""
+    return any(isinstance(one, PRINTED) for one in selector.filters)
