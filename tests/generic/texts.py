@@ -273,6 +273,8 @@ class Writer:
         if terminal == "TRAIT":
             return "/".join(f"({trait})" for trait in dice.shuffled(TRAITS)[: 1 + dice.percent(15)])
         if terminal == "QUOTED":
+            if said and not self.grammar.is_text(said[0]) and dice.percent(50):
+                return dice.one(said)
             if self.quoting or not said or not self.grammar.is_text(said[0]):
                 return f"“{dice.one(NAMES)[:3]}”"
             self.quoting = True
@@ -397,11 +399,11 @@ def kinds_on(game: str, card_kind: str) -> tuple[tuple[str, ...], tuple[str, ...
     return tuple(sorted(set().union(*rows))), tuple(sorted(set.intersection(*rows)))
 
 
-def made_up_card(game: str, writer: Writer, number: str, name: str) -> CardDef:
+def made_up_card(game: str, writer: Writer, number: str, name: str, reading: int) -> CardDef:
     """A card that nobody wrote: its kind is that of a card of the pool; figures, traits and texts are its own."""
     model = writer.dice.one(deck_cards(game))
     row = _changed(model.data, game_named(game).numbers.vital, writer.dice)
-    row |= {"number": number, "name": name, "text": "\n".join(_lines(game, writer, model.kind))}
+    row |= {"number": number, "name": name, "text": "\n".join(_lines(game, writer, model.kind, reading))}
     return game_named(game).decks.make_print(row)
 
 
@@ -425,13 +427,13 @@ def _changed(row: Mapping[str, object], vital: frozenset[str], dice: Dice) -> di
     return changed
 
 
-def _lines(game: str, writer: Writer, card_kind: str) -> list[str]:
-    """The lines of a card of this kind: up to three, often effects that read figures."""
+def _lines(game: str, writer: Writer, card_kind: str, reading: int) -> list[str]:
+    """The lines of a card of this kind: up to three, that many percent of them effects that read figures."""
     dice = writer.dice
     possible, needed = kinds_on(game, card_kind)
     kinds = list(needed)
-    for _ in range(len(kinds), dice.one((0, 1, 1, 1, 2, 2, 3))):
-        reads = "constant" in possible and READS in writer.grammar.known and dice.percent(40)
+    for _ in range(len(kinds), dice.one((0, 1, 1, 1, 2, 2, 3)) if possible else 0):
+        reads = "constant" in possible and READS in writer.grammar.known and dice.percent(reading)
         kinds.append(READS if reads else dice.one(possible))
     lines = []
     for kind in kinds:
@@ -446,10 +448,10 @@ def _lines(game: str, writer: Writer, card_kind: str) -> list[str]:
 
 
 @lru_cache(64)
-def made_up_decks(game: str, seed: int) -> tuple[Deck, Deck]:
+def made_up_decks(game: str, seed: int, reading: int = 40) -> tuple[Deck, Deck]:
     """The two decks of a game with cards that nobody wrote: few different ones, the same for both players."""
     dice = Dice(seed ^ 0x7E87)
     writer = Writer(grammar_of(game), dice)
     names = dice.shuffled(NAMES)[: 4 + dice.below(5)]
-    cards = [made_up_card(game, writer, f"X-{seed}-{place}", name) for place, name in enumerate(names, 1)]
+    cards = [made_up_card(game, writer, f"X-{seed}-{place}", name, reading) for place, name in enumerate(names, 1)]
     return wild_deck(game, cards, dice), wild_deck(game, cards, dice)

@@ -32,6 +32,8 @@ from gyoji.effects.selectors import (
 )
 
 # The order in which the filters of a selector stand, so that two wordings of the same cards are the same selector.
+from gyoji.text.errors import NoWording
+
 FILTER_ORDER: tuple[type, ...] = (
     IsKind,
     IsRested,
@@ -135,5 +137,7 @@ class Vocabulary:
 
     def spelled(self, keyword: str, amount: int) -> str:
         """A keyword as it is printed."""
+        if keyword not in self.keywords:
+            raise NoWording(f"no words for the keyword {keyword}")
         word = self.keywords[keyword]
         return self.keyword.format(f"{word} {amount}" if keyword in self.counted_keywords else word)
