@@ -24,6 +24,7 @@ from gyoji.agents.lookahead import is_quiet
 from gyoji.agents.plain import RandomAgent, SimpleAgent
 from gyoji.agents.search import SearchAgent
 from gyoji.games import NAMES, game_named
+from gyoji.kernel.gamedef import no_leanings
 from gyoji.kernel.zones import PUBLIC
 from gyoji.sim.arena import play_match, wilson
 from test_worlds import Witness
@@ -36,7 +37,10 @@ MAKERS: dict[str, Maker] = {
     "search": partial(SearchAgent, iterations=24),
 }
 every_agent = pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
-every_game = pytest.mark.parametrize("name", NAMES)
+# Games that have an opinion of positions and options; players of the others choose by chance.
+every_game = pytest.mark.parametrize(
+    "name", [name for name in NAMES if game_named(name).advice.leanings is not no_leanings]
+)
 
 
 # ── honesty ──

@@ -35,14 +35,29 @@ every_game = pytest.mark.parametrize("name", NAMES)
 every_table = pytest.mark.parametrize("name", TABLED)
 
 
+# Games of the larger rulebooks are several times as long: of these fewer do.
+SHARES = {"vanguard-g": 0.3, "dbs": 0.3}
+_share = [1.0]
+
+
+def play_share_of(name: str) -> None:
+    """From now on so many games are played as suits that game."""
+    _share[0] = SHARES.get(name, 1.0)
+
+
+def games(share: float = 1.0, least: int = 4) -> int:
+    """How many games this share is."""
+    return max(least, round(GAMES * share * _share[0]))
+
+
 def seeds(first: int, share: float = 1.0) -> range:
     """This share of the games to play, as seeds from `first` on."""
-    return range(first, first + max(4, round(GAMES * share)))
+    return range(first, first + games(share))
 
 
 def wild_seeds(first: int, share: float = 1.0) -> range:
     """The same number of seeds, of games with the cards of scenarios only."""
-    return range(first + 3 - first % 4, first + 4 * max(4, round(GAMES * share)), 4)
+    return range(first + 3 - first % 4, first + 4 * games(share), 4)
 
 
 class Dice:
