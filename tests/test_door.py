@@ -237,3 +237,19 @@ def test_of_a_card_of_which_both_have_something_the_one_who_is_asked_takes_up_th
     assert meant_by(game, option) == mine
     game.unwait(mine)
     assert meant_by(game, option) == theirs
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If this Unit would be destroyed, destroy this Unit instead.",
+        "If this Unit would be destroyed, choose 1 other friendly Unit and destroy it instead.",
+    ],
+)
+def test_no_substitution_steps_in_for_what_it_brings_about_itself(text: str) -> None:
+    """Each is used once for the same event; what it does instead is still that event."""
+    cards = [unit("One", text), unit("Two", text), command("Axe", "【Main】Destroy all Units.")]
+    game, _ = table(cards, {"A": {"battle": ["One", "Two"], "hand": ["Axe"], "resources": 3}, "B": {"shields": 2}})
+    game.choose("play Axe")
+    to_main(game)
+    assert count(game, 0, "battle") == 0 and count(game, 0, "trash") == 3

@@ -53,7 +53,7 @@ def intercept(game: Engine, acts: list[Act], cause: Cause, then: str) -> list[Ac
     """The acts as they are, or None if a substitution holds the batch up (then a frame has been pushed)."""
     kind_of, replacers = game.spec.substitution.kind_of, game.replacers
     for act in acts:
-        if kind_of(act) in replacers and SUBSTITUTION.on and _candidates(game, act, cause, ()):
+        if kind_of(act) in replacers and SUBSTITUTION.on and _candidates(game, act, cause, _under_way(game)):
             game.push(REPLACE, [tuple(map(pack, acts)), tuple(cause), 0, (), None, then, _incs(game, acts)])
             return None
     return acts
@@ -101,6 +101,12 @@ def _candidates(game: Engine, act: Act, cause: Cause, used: tuple[Plain, ...]) -
     ]
 
 
+def _under_way(game: Engine, but: Frame | None = None) -> tuple[Plain, ...]:
+    """Substitutions that are being carried out: none steps in for what it brings about itself."""
+    rows = [frame.v[4] for frame in game.state.frames if frame.proc is REPLACE and frame is not but]
+    return tuple(row for row in rows if isinstance(row, tuple) and row and isinstance(row[0], int))
+
+
 def _read(frame: Frame) -> tuple[list[Act], Cause, int, tuple[Plain, ...]]:
     rows, cause, place, used = frame.v[:4]
     assert isinstance(rows, tuple) and isinstance(cause, tuple) and isinstance(place, int) and isinstance(used, tuple)
@@ -130,7 +136,7 @@ def choose_substitution(game: Engine, frame: Frame) -> None:
         goto(frame, carry_on)
         return
     act = acts[place]
-    found = _candidates(game, act, cause, used)
+    found = _candidates(game, act, cause, (*used, *_under_way(game, frame)))
     if not found:
         frame.v[2] = place + 1
         frame.v[3] = ()
