@@ -219,7 +219,7 @@ def test_the_words_of_the_table(tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert "turn 1 · your turn" in result.stdout
     assert "B> end" in result.stdout
-    fails(run("play", "dbs", "--load", file), "no game is called 'dbs'")
+    fails(run("play", "chess", "--load", file), "no game is called 'chess'")
     fails(run("play", "--load", file, "--seed", 1), "--load brings its own")
 
 

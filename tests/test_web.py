@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from gyoji.games import NAMES, table_named
+from gyoji.games import TABLED, table_named
 from gyoji.server.messages import Code
 from gyoji.web import PUBLIC, folder
 
@@ -234,7 +234,7 @@ COMMON = {
 
 
 def test_the_page_knows_no_game() -> None:
-    for name in NAMES:
+    for name in TABLED:
         special = game_words(name)
         assert len(special) > 10
         for path in (*MODULES, *STYLES):

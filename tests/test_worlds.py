@@ -22,7 +22,7 @@ from typing import ClassVar, Self
 import msgspec
 import pytest
 
-from generic.harness import Chooser, Dice, deck_cards, decks_of, every_game, games, play_on
+from generic.harness import Chooser, Dice, deck_cards, decks_of, enough, every_game, games, play_on
 from gyoji import Deck, Game
 from gyoji.effects.actions import LookTop
 from gyoji.effects.program import AbilityProgram
@@ -452,15 +452,17 @@ def run(kind: World, story: Story, count: Count, dice: Dice, cls: type[Witness] 
 @every_game
 @pytest.mark.parametrize("kind", [strangers, hands, piles])
 def test_what_a_player_cannot_know_changes_nothing(name: str, kind: World) -> None:
-    count = Count(deals=-1 if kind is strangers else 0)
+    # What is dealt anew is compared where nothing of it hangs on hidden cards; in Vanguard it still does.
+    compares = kind is not strangers and name != "vanguard-g"
+    count = Count(deals=0 if compares else -1)
     for seed in _seeds(40_000, 0.4):
         run(kind, tell(name, seed), count, Dice(seed))
-    assert count.decisions > 500 and count.shuffled > 200 and count.changed > 500, count
+    assert count.decisions > 500 and count.shuffled > 200 and count.changed > enough(500), count
     assert count.parted < count.worlds / 3, count
     if kind is strangers:
         assert count.unlike > (10 if name == "gundam" else 0), count
-    else:
-        assert count.deals > 50, count
+    elif compares:
+        assert count.deals > (50 if name == "gundam" else 5), count
 
 
 @every_game
@@ -468,7 +470,7 @@ def test_twins_are_swapped_unseen(name: str, monkeypatch: pytest.MonkeyPatch) ->
     count = Count()
     for seed in _seeds(41_000, 0.5):
         follow_twins(tell(name, seed), Dice(seed), monkeypatch, count)
-    assert count.decisions > 500 and count.shuffled > 200 and count.changed > 500, count
+    assert count.decisions > 500 and count.shuffled > 200 and count.changed > enough(500), count
 
 
 # ── worlds that are dealt anew ──

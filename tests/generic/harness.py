@@ -50,6 +50,11 @@ def games(share: float = 1.0, least: int = 4) -> int:
     return max(least, round(GAMES * share * _share[0]))
 
 
+def enough(number: int) -> int:
+    """How often something must have been seen in so many games for a test to mean anything."""
+    return number if _share[0] == 1.0 else number // 20
+
+
 def seeds(first: int, share: float = 1.0) -> range:
     """This share of the games to play, as seeds from `first` on."""
     return range(first, first + games(share))

@@ -300,6 +300,8 @@ EVENTS = {
     "choice:goes first": W("{who} goes first", "{who}が先攻を選んだ"),
     "choice:goes second": W("{who} goes second", "{who}が後攻を選んだ"),
     "choice:ends the main phase": W("{who} ends the main phase", "{who}がメインフェイズを終えた"),
+    "turn over": W("{cards} is turned over", "{cards}が裏返された"),
+    "command": W("{who} takes control of {cards}", "{who}が{cards}のコントロールを得た"),
     "show": W("{who} shows {cards}", "{who}が{cards}を公開した"),
     "look": W("{who} looks at {cards}", "{who}が{cards}を見た"),
     "activate": W("{who} uses the effect of {cards}", "{who}が{cards}の効果を使った"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.evaluate import FIGURE_FACTS
 from gyoji.games.vanguard.zones import (
     ATTACKER,
     ATTACKER_INC,
@@ -145,6 +146,10 @@ def together(game: Engine, slot: int) -> list[int]:
 
 
 # ── figures ──
+
+
+# Power as texts mean it also hangs on who boosts and guards, and on what that shows.
+FIGURE_FACTS["power"] = ("links", "field", "=shield")
 
 
 def figure(game: Engine, slot: int, attr: str) -> int:
