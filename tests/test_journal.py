@@ -145,3 +145,24 @@ def test_damage_to_a_player_is_an_event_of_that_player() -> None:
     assert game.journal is not None
     (event,) = [event for event in game.journal.for_player(0) if event.kind == "hurt"]
     assert (event.text, event.player, event.number, event.word) == ("B takes 2 effect damage", 1, 2, "effect")
+
+
+def test_a_block_and_a_pairing_name_both_cards() -> None:
+    """The other card that an event is about is named: to everybody, and with its handle."""
+    found: dict[str, Event] = {}
+    for seed in range(40):
+        game, dice = gyoji.Game("gundam", decks=["azure-wing", "crimson-tide"], seed=seed), Dice(seed)
+        while game.decision is not None and len(found) < 3:
+            options = game.decision.options
+            wanted = [one for one in options if one.verb in ("block", "pair", "attack")] or options
+            option = dice.one(wanted)
+            told = len(game.journal.for_player(None))  # type: ignore[arg-type,union-attr]
+            game.choose(option)
+            for event in game.journal.for_player(None)[told:]:  # type: ignore[union-attr]
+                if event.second is not None:
+                    found[event.word if event.kind == "move" else event.kind] = event
+    assert set(found) == {"attack", "block", "paired"}
+    for event in found.values():
+        (card,) = event.cards
+        assert event.second is not None and event.second[0] != card[0] and event.second[1] in event.text
+        assert card[1] and card[1] in event.text

@@ -30,7 +30,8 @@ from gyoji.text.gundam.dialect import GUNDAM
 
 SRC = Path(gyoji.__file__).parent
 LANGUAGES = Words.__struct_fields__
-PLACES = frozenset(("who", "other", "cards", "source", "n", "signed", "word", "from", "to", "until"))  # docs/table.md
+# docs/table.md
+PLACES = frozenset(("who", "other", "cards", "source", "second", "n", "signed", "word", "from", "to", "until"))
 JAPANESE = re.compile("[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]")
 ALIKE = frozenset(("AP", "HP", "Lv.", "{word}", "{0}"))  # said alike in all languages
 

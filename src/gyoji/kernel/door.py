@@ -462,7 +462,8 @@ def _note_move(game: Engine, slot: int, was: int, act: Move, cause: Cause) -> No
     name = "draw" if act.reason == "drew" else "move"
     spec = game.spec
     way = (spec.zone_names[was] if was >= 0 else None, spec.zone_names[act.zone])
-    game.write(name, cause, (game.card_row(slot, sees),), game.state.owner[slot], 0, act.reason, way=way)
+    host = game.card_row(act.host, seen_by(game, act.host)) if act.host >= 0 else None
+    game.write(name, cause, (game.card_row(slot, sees),), game.state.owner[slot], 0, act.reason, way=way, second=host)
 
 
 # ── the other changes ──
@@ -714,7 +715,9 @@ def _set(game: Engine, act: Set, cause: Cause, events: list[Event]) -> None:
 def _happen(game: Engine, act: Happen, cause: Cause, events: list[Event]) -> None:
     if game.journal is not None and act.word:
         cards = (game.card_row(act.subject, 7),) if act.subject >= 0 else ()
-        game.write("attack" if act.event == "attack" else "note", cause, cards, act.player, 0, act.word)
+        name = "attack" if act.event == "attack" else "note"
+        second = game.card_row(act.other, 7) if act.other >= 0 else None
+        game.write(name, cause, cards, act.player, 0, act.word, second=second)
     events.append(Event(act.event, act.subject, act.other, act.player, cause))
 
 

@@ -504,6 +504,7 @@ class Engine:
         sees: int = EVERYONE,
         way: Way | None = None,
         until: str = "",
+        second: tuple[int, str, int] | None = None,
     ) -> None:
         journal = self.journal
         if journal is None:
@@ -524,6 +525,7 @@ class Engine:
             sees,
             way,
             until,
+            second,
         )
         journal.add(tuple.__new__(Row, row))
 

@@ -30,6 +30,7 @@ class Row(NamedTuple):
     sees: int  # who may know of it at all
     way: Way | None = None
     until: str = ""
+    second: tuple[int, str, int] | None = None  # the other card that it is about
 
 
 EVERYONE = 7
@@ -43,7 +44,8 @@ class Event:
 
     `text` says it in English. The rest is for those who say it themselves: `word` is what the sentence hangs on (why a
     card moves, which phase begins, what was said, which figure changes, what triggered), `number` how much or how many,
-    `way` from which zone to which ("A.hand", "A.battle"; None: from outside), `until` how long a change lasts.
+    `way` from which zone to which ("A.hand", "A.battle"; None: from outside), `until` how long a change lasts, `second`
+    the other card that it is about (what is attacked, whose attack is blocked, what a card is attached to).
     """
 
     n: int
@@ -60,6 +62,7 @@ class Event:
     word: str = ""
     way: Way | None = None
     until: str = ""
+    second: tuple[int, str] | None = None
 
 
 class _Chunk:
@@ -156,7 +159,8 @@ def _event(n: int, row: Row, bit: int, groups: dict[int, int] | None = None) -> 
     for handle, name, known in row.cards:
         shown.append((handle, name) if known & bit or bit == EVERYONE else (None, None))
     group = row.group if groups is None else groups.setdefault(row.group, len(groups) + 1)
-    text = _words(row, [name or HIDDEN_NAME for _, name in shown])
+    second = row.second if row.second is not None and (row.second[2] & bit or bit == EVERYONE) else None
+    text = _words(row, [name or HIDDEN_NAME for _, name in shown], second[1] if second is not None else HIDDEN_NAME)
     who = row.player if row.player >= 0 else None
     return Event(
         n,
@@ -173,6 +177,7 @@ def _event(n: int, row: Row, bit: int, groups: dict[int, int] | None = None) -> 
         row.word,
         row.way,
         row.until.rstrip(" 01"),
+        second[:2] if second is not None else None,
     )
 
 
@@ -197,6 +202,7 @@ _SENTENCES = {
     "activate": "{who} activates {cards}: {word}",
     "trigger": "{cards} triggers: {word}",
     "attack": "{who} attacks {word} with {cards}",
+    "block": "{who} blocks {second} with {cards}",
     "replace": "{cards} happens instead: {word}",
     "turn over": "{cards} is turned over: {word}",
     "command": "{who} has command of {cards}",
@@ -204,7 +210,7 @@ _SENTENCES = {
 }
 
 
-def _words(row: Row, cards: list[str]) -> str:
+def _words(row: Row, cards: list[str], second: str) -> str:
     who = "A" if row.player == 0 else "B" if row.player == 1 else "the game"
     names: list[str] = []
     for card in cards:
@@ -214,14 +220,16 @@ def _words(row: Row, cards: list[str]) -> str:
         else:
             names.append(card)
     told = ", ".join(names) or "nothing"
-    return _SENTENCES.get(row.kind, "{word}").format(cards=told, who=who, n=row.number, word=_phrase(row))
+    sentence = _SENTENCES.get(row.kind, "{word}")
+    return sentence.format(cards=told, who=who, n=row.number, word=_phrase(row, second), second=second)
 
 
-def _phrase(row: Row) -> str:
+def _phrase(row: Row, second: str) -> str:
     """What the sentence hangs on, in words."""
     kind, word, number = row.kind, row.word, row.number
     if kind in ("move", "draw"):
-        return f"{' → '.join(zone for zone in row.way or () if zone)} ({word})"
+        why = word if row.second is None else f"{word}: {second}"
+        return f"{' → '.join(zone for zone in row.way or () if zone)} ({why})"
     if kind == "shuffle":
         assert row.way is not None
         zone = row.way[1].partition(".")[2]

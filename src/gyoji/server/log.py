@@ -29,6 +29,7 @@ def row_of(event: journal.Event, n: int, group: int) -> Event:
         event.span,
         event.cause,
         group,
+        event.second,
     )
 
 

@@ -274,7 +274,7 @@ FromPage = Join | Accept | Choose | Undo | Concede | AskWhy | AskWhyNot | AskExp
 # ── from the server, over the socket ──
 
 
-class Event(Said):
+class Event(Said, omit_defaults=True):
     """A row of the log, as one seat may know it."""
 
     n: int
@@ -291,6 +291,7 @@ class Event(Said):
     span: tuple[int, int] | None
     cause: str
     group: int
+    second: tuple[int, str] | None = None  # the other card that it is about
 
 
 LogRow = Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/Event"})]  # an Event, already encoded

@@ -319,7 +319,11 @@ def change_target(game: Engine, frame: Frame) -> None:
         regs = game.state.regs
         target = (regs[ATTACKER], regs[ATTACKER_INC], slot, game.state.inc[slot], regs[DECLARED], 1)
         acts: list[Act] = [do.Rest(slot), do.Set(target)]
-        perform(game, acts, Cause("rule", ("11-1-4-1", "7-4-1"), game.state.owner[slot], slot))
+        cause = Cause("rule", ("11-1-4-1", "7-4-1"), game.state.owner[slot], slot)
+        perform(game, acts, cause)
+        if game.journal is not None:
+            cards = (game.card_row(slot, 7),)
+            game.write("block", cause, cards, cause.player, 0, "", second=game.card_row(regs[ATTACKER], 7))
 
 
 @step()

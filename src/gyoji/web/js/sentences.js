@@ -50,6 +50,7 @@ export function eventWords(event, table, names) {
     other: names[other] ?? t('log.game'),
     cards: namesOf(event.cards),
     source: event.source ? [cardName(event.source[0], event.source[1])] : '',
+    second: event.second ? [cardName(event.second[0], event.second[1])] : t('cards.hidden', { n: 1 }),
     n: String(event.number ?? ''),
     signed,
     word: wordOf(event.word, table),
