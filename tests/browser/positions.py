@@ -23,6 +23,9 @@ CARDS = """
     【Main】Choose 1 of the following:
     ・Draw 2. Then, discard 1.
     ・Place the top 2 cards of your deck into your trash.
+- {number: T-5, name: Cork, type: unit, color: blue, lv: 1, cost: 1, ap: 1, hp: 2,
+   text: "This Unit can't be destroyed by battle damage."}
+- {number: T-6, name: Titan, type: unit, color: red, lv: 1, cost: 1, ap: 5, hp: 5}
 """
 EAGER = {"attack": 6, "play": 8, "pair": 8, "activate": 4, "yes": 5}
 
@@ -58,6 +61,23 @@ def first_attack(theirs: str) -> Game:
         )
         game.choose(next(text for text in wanted if text in texts))
     return game
+
+
+def spared() -> Game:
+    """B's Cork has taken more damage in battle than it has HP, and is still there; A is asked."""
+    game = made_game("Titan", "Cork")
+    while (decision := game.decision) is not None:
+        texts = texts_of(game)
+        if decision.player == 0 and decision.kind == "main":
+            if any(card["name"] == "Cork" and card["hp"] == 0 for card in game.view(0)["B"]["battle"]["cards"]):
+                return game
+            wanted = ("attack Titan Cork", "play Titan", "end")
+        elif decision.player == 0:
+            wanted = ("first", "keep", "pass", "end")
+        else:
+            wanted = ("second", "keep", "play Cork", "attack Cork player", "pass", "end")
+        game.choose(next(text for text in (*wanted, *texts) if text in texts))
+    raise AssertionError("the game is over")
 
 
 def forked_road() -> Game:

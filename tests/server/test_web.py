@@ -110,6 +110,12 @@ def test_a_paragraph_with_what_is_around_it(table: Table) -> None:
     above = table.http("GET", "/api/rules/gundam/7-6-2-4").json
     assert "7-6-2-4-1" in [row["number"] for row in above["children"]]
     assert found["rulings"]
+    ruling = table.http("GET", "/api/rules/gundam/R23").json  # as `explain` cites it
+    assert ruling["kind"] == "ruling" and ruling["text"] == ruling["rulings"][0]["reading"]
+    assert [row["number"] for row in ruling["children"]] == ["10-3-1", "10-1-2", "9-1-9-1"]
+    for number, id in (("11-2-12-1", "R22"), ("10-3-1", "R23"), ("9-1-5-3", "R24")):
+        beside = table.http("GET", f"/api/rules/gundam/{number}").json["rulings"]
+        assert id in [row["id"] for row in beside]
     for path in ("/api/rules/gundam/99-9", "/api/rules/chess/1-1"):
         assert table.http("GET", path).status in (400, 404)
 

@@ -1,4 +1,4 @@
-"""A paragraph of a rulebook with what stands above, beneath and beside it."""
+"""A paragraph of a rulebook with what stands above, beneath and beside it; or a ruling with the paragraphs it reads."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from gyoji.server.messages import Refused, Rule, RuleText, RulingText
 
 def rule(game: str, number: str) -> Rule:
     book = rulebook(game)
+    if number in book.rulings:
+        return _ruling(book, number)
     if number not in book:
         raise Refused("unknown_rule", f"the rulebook of {game} has no paragraph {number[:40]!r}")
     paragraph = book[number]
@@ -23,6 +25,12 @@ def rule(game: str, number: str) -> Rule:
         [RuleText(one.id, one.text) for one in children],
         rulings,
     )
+
+
+def _ruling(book: Rulebook, number: str) -> Rule:
+    one = book.rulings[number]
+    rules = [RuleText(rule, book[rule].text) for rule in one.rules if rule in book]
+    return Rule(number, "ruling", one.reading, [], rules, [RulingText(one.id, one.question, one.reading, one.reason)])
 
 
 def _parents(book: Rulebook, number: str) -> list[RuleText]:

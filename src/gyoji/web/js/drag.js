@@ -16,6 +16,7 @@ const HOLD = 430; // milliseconds until a press is a long one
  * @param {() => void} on.cancel
  * @param {(card: HTMLElement) => void} on.hold
  * @param {(card: HTMLElement) => void} on.hover
+ * @param {() => void} on.away no card is pointed at any more
  */
 export function watchPointers(area, on) {
   let press = null;
@@ -47,6 +48,9 @@ export function watchPointers(area, on) {
     on.hold(card);
   }
 
+  let at = { x: -1, y: -1 }; // where the pointer was last
+  const note = (event) => (at = { x: event.clientX, y: event.clientY });
+  for (const kind of ['pointermove', 'pointerdown', 'pointerup']) window.addEventListener(kind, note, true);
   window.addEventListener('pointermove', moved);
   window.addEventListener('pointerup', released);
   window.addEventListener('pointercancel', stop);
@@ -123,13 +127,17 @@ export function watchPointers(area, on) {
   );
   area.addEventListener('pointerover', (event) => {
     const card = isTouch(event) ? null : cardAt(event.target);
-    if (card) on.hover(card);
+    if (card && (event.clientX !== at.x || event.clientY !== at.y)) on.hover(card); // not if a menu above it went away
+  });
+  area.addEventListener('pointerout', (event) => {
+    if (!isTouch(event) && cardAt(event.target) && !cardAt(event.relatedTarget)) on.away();
   });
   area.addEventListener('dragstart', (event) => event.preventDefault());
 
   return {
     dragging: () => Boolean(press?.dragging),
     close() {
+      for (const kind of ['pointermove', 'pointerdown', 'pointerup']) window.removeEventListener(kind, note, true);
       window.removeEventListener('pointermove', moved);
       window.removeEventListener('pointerup', released);
       window.removeEventListener('pointercancel', stop);

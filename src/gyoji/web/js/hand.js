@@ -25,9 +25,18 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
   const handleOf = (card) => Number(card.dataset.card);
   const cardAt = (target) => (target instanceof Element ? target.closest('[data-card]') : null);
 
+  /** Shows a card in the inspector, for as long as it is pointed at if another is pinned. */
   function look(handle, name) {
     const { looked } = store.get();
     if (looked?.handle !== handle || looked?.name !== name) store.set({ looked: { handle, name } });
+  }
+
+  /** The inspector belongs to this card until another is clicked, something is chosen, or it is let go. */
+  const pin = (handle, name) => store.set({ pinned: { handle, name }, looked: null });
+
+  /** Nothing is pointed at any more: back to what is pinned. */
+  function lookAway() {
+    if (store.get().pinned) store.set({ looked: null });
   }
 
   /** A click, Enter or a tap on something of the board. */
@@ -49,7 +58,8 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
     if (aim?.card === handle) store.set({ aim: null });
     else if (aim && plan.cards.has(handle)) openCard(card);
     else {
-      look(handle);
+      if (store.get().pinned?.handle === handle) store.set({ pinned: null, looked: { handle } });
+      else pin(handle);
       if (sheet() || !matchMedia('(hover: hover)').matches) panel.open('card');
     }
   }
@@ -66,6 +76,7 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
       return;
     }
     store.set({ aim: null });
+    pin(handle);
     const entries = acts.map(({ verb, aims, options }) =>
       aims && options.length > 1
         ? {
@@ -84,14 +95,14 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
     const handle = handleOf(card);
     const place = index.get(handle);
     if (!place) return;
-    look(handle);
+    pin(handle);
     const entries = [{ words: t('inspect.look'), run: () => panel.open('card') }];
     if (act.asks && seat) {
-      entries.push({ words: t('why.not'), run: () => panel.ask('whynot') });
+      entries.push({ words: t('why.not'), run: () => panel.ask(handle, 'whynot') });
       for (const name of new Set(Object.values(table.card.corners))) {
         if (place.card[name] === undefined) continue;
         const words = t('why.ask', { figure: say(table.card.figures[name]), value: place.card[name] });
-        entries.push({ words, run: () => panel.ask(name) });
+        entries.push({ words, run: () => panel.ask(handle, name) });
       }
     }
     openMenu(card, place.card.name, entries);
@@ -110,12 +121,13 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
     },
     cancel: drops.end,
     hold(card) {
-      look(handleOf(card));
+      pin(handleOf(card));
       panel.open('card');
     },
     hover(card) {
       if (!pointers.dragging()) look(handleOf(card));
     },
+    away: lookAway,
   });
 
   node.addEventListener('click', (event) => {
@@ -139,5 +151,9 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
     if (card?.matches(':focus-visible')) look(handleOf(card));
   });
 
-  return { activate, askMenu, look, close: pointers.close };
+  node.addEventListener('focusout', (event) => {
+    if (cardAt(event.target) && !cardAt(event.relatedTarget)) lookAway();
+  });
+
+  return { activate, askMenu, look, lookAway, pin, close: pointers.close };
 }

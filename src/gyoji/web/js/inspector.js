@@ -1,33 +1,37 @@
-// The inspector: one card at reading size, with why and why not on it.
+// The inspector: one card at reading size, with why and why not on it. A click pins a card here; others that are pointed at
+// are shown for that long, and what was asked about the pinned one stays with it.
 
-import { el, fillWith } from './dom.js';
+import { el, fillWith, setData } from './dom.js';
 import { describe, figureOf, keywordKey, keywordWords, portrait } from './cards.js';
 import { problemWords } from './problems.js';
 import { explainList, whyNotList } from './why.js';
+import { icon } from './icons.js';
 import { listComma, say, t } from './words.js';
 
 /**
  * @param {object} asks what can be asked: `explain(handle, figure)` and `whynot(handle)`, or null where nobody answers
+ * @param {{pin: (handle: number, name?: string) => void, release: () => void}} hold
  */
-export function createInspector(asks) {
+export function createInspector(asks, hold) {
   const node = el('section.inspector', { 'aria-label': t('inspect.title') });
   let shown = '';
-  let answer = null;
+  let answered = { card: null, node: null }; // what was asked last, and about which card
   let latest = new Map(); // where cards lie now, for their names in answers
+  let described = null; // the game's table
 
-  function draw(card, { table, language, live, where, index }) {
+  function draw(card, { table, language, live, held, where, index }) {
     latest = index;
-    const key = card ? `${language}${live}${JSON.stringify(card)}` : `${language}none`;
+    described = table;
+    const key = card ? `${language}${live}${held}${JSON.stringify(card)}` : `${language}none`;
     if (key === shown) return;
-    const same = card && node.dataset.shown === String(card.id);
     shown = key;
     node.dataset.shown = card ? String(card.id) : '';
     if (!card) {
       fillWith(node, el('p.hint', null, t('inspect.hint')));
       return;
     }
-    if (!same) answer = el('div.answers', { 'aria-live': 'polite' });
     const ask = live && asks ? asks : null;
+    setData(node, 'pinned', held || null);
     fillWith(
       node,
       el('div.portrait-frame', null, portrait(card, table, language)),
@@ -35,6 +39,7 @@ export function createInspector(asks) {
         'div.facts.head',
         null,
         el('h3', null, card.name),
+        pinButton(card, held),
         el('p.headline', null, headline(card, table)),
         where ? el('p.headline', null, where) : null,
         ask
@@ -43,11 +48,7 @@ export function createInspector(asks) {
               {
                 type: 'button',
                 data: { ask: 'whynot' },
-                onclick: () =>
-                  tell(
-                    () => asks.whynot(card.id),
-                    (rows) => whyNotList(rows, table, latest),
-                  ),
+                onclick: () => put(card.id, 'whynot'),
               },
               t('why.not'),
             )
@@ -57,7 +58,7 @@ export function createInspector(asks) {
         'div.facts',
         null,
         figures(card, table, ask),
-        answer,
+        answered.card === card.id ? answered.node : null,
         keywords(card, table, ask),
         card.text ? el('p.text', null, card.text) : null,
         lines(card, table),
@@ -65,6 +66,20 @@ export function createInspector(asks) {
       ),
     );
   }
+
+  /** Keeps the card here, or lets it go. */
+  const pinButton = (card, held) =>
+    el(
+      'button.icon.pin',
+      {
+        type: 'button',
+        'aria-pressed': held ? 'true' : 'false',
+        'aria-label': t('inspect.pin'),
+        title: t(held ? 'inspect.pinned' : 'inspect.pin'),
+        onclick: () => (held ? hold.release() : hold.pin(card.id)),
+      },
+      icon('pin'),
+    );
 
   function headline(card, table) {
     const colour = table.card.colors[card.color];
@@ -90,7 +105,7 @@ export function createInspector(asks) {
       'div.figures',
       null,
       rows.map(([name, figure]) =>
-        figureButton(name, say(table.card.figures[name]), figure, ask && (() => explain(card, name, table))),
+        figureButton(name, say(table.card.figures[name]), figure, ask && (() => put(card.id, name))),
       ),
     );
   }
@@ -127,7 +142,7 @@ export function createInspector(asks) {
           key && ask
             ? el(
                 'button.keyword',
-                { type: 'button', onclick: () => explain(card, key, table) },
+                { type: 'button', onclick: () => put(card.id, key) },
                 words,
                 el('span.ask', null, '?'),
               )
@@ -162,22 +177,20 @@ export function createInspector(asks) {
     );
   }
 
-  const explain = (card, name, table) =>
-    tell(
-      () => asks.explain(card.id, name),
-      (found) => explainList(found, table),
-    );
-
-  async function tell(ask, show) {
-    const place = answer;
-    fillWith(place, el('p.hint', null, t('loading')));
+  /** Asks about a card, which is pinned for it, and shows the answer with that card. */
+  async function put(handle, name) {
+    const place = el('div.answers', { 'aria-live': 'polite' }, el('p.hint', null, t('loading')));
+    answered = { card: handle, node: place };
+    shown = '';
+    hold.pin(handle);
     try {
-      fillWith(place, show(await ask()));
+      const found = name === 'whynot' ? await asks.whynot(handle) : await asks.explain(handle, name);
+      fillWith(place, name === 'whynot' ? whyNotList(found, described, latest) : explainList(found, described));
     } catch (error) {
       fillWith(place, el('p.problem', null, problemWords(error)));
     }
-    place.scrollIntoView({ block: 'nearest' });
+    if (place.isConnected) place.scrollIntoView({ block: 'nearest' });
   }
 
-  return { node, draw };
+  return { node, draw, ask: put };
 }

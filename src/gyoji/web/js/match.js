@@ -49,7 +49,8 @@ export function openMatch(store, token, on) {
       busy: false,
     });
     const source = message.view.decision?.source ?? null;
-    if (source !== null && source !== (now?.view.decision?.source ?? null)) store.set({ looked: { handle: source } });
+    if (source !== null && source !== (now?.view.decision?.source ?? null) && !store.get().pinned)
+      store.set({ looked: { handle: source } });
     playEvents(fresh);
     if (message.view.decision && !now?.view.decision) play('asked');
     passAutomatically();
@@ -84,7 +85,14 @@ export function openMatch(store, token, on) {
     if (busy || !now) return;
     if (!unasked) play('choose');
     store.set({ passed: unasked ? now.view.turn : null });
+    if (!unasked) letGo();
     tell({ type: 'choose', at: now.version, option: option.text });
+  }
+
+  /** Something was done: the inspector is free for what comes of it. */
+  function letGo() {
+    const { pinned, looked } = store.get();
+    if (pinned) store.set({ pinned: null, looked: looked ?? pinned });
   }
 
   const stopSettings = onSetting((name) => {

@@ -10,8 +10,12 @@ import { t } from './words.js';
 
 const TABS = ['card', 'log', 'rules'];
 
-export function createPanel(asks) {
-  const inspector = createInspector(asks);
+/**
+ * @param {object|null} asks what can be asked of the server about a card
+ * @param {{pin: (handle: number, name?: string) => void, release: () => void}} hold which card the inspector stays with
+ */
+export function createPanel(asks, hold) {
+  const inspector = createInspector(asks, hold);
   const log = createLog();
   const rules = createRules();
   const sections = { card: inspector.node, log: log.node, rules: rules.node };
@@ -92,10 +96,10 @@ export function createPanel(asks) {
     close,
     flip: (name) => (node.classList.contains('open') ? close() : open(name)),
     isOpen: () => node.classList.contains('open'),
-    /** Asks about the card that is being looked at: `whynot`, or a figure of it. */
-    ask(name) {
+    /** Asks about a card: `whynot`, or a figure of it. */
+    ask(handle, name) {
       open('card');
-      requestAnimationFrame(() => inspector.node.querySelector(`[data-ask="${CSS.escape(name)}"]`)?.click());
+      inspector.ask(handle, name);
     },
     showRule(number) {
       open('rules');

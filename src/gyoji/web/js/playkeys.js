@@ -38,7 +38,7 @@ export function watchPlayKeys({ store, table, match, ending, options }) {
   function why() {
     const card = document.activeElement?.closest('[data-card]');
     if (card) table.askMenu(card);
-    else if (store.get().looked) {
+    else if (store.get().looked ?? store.get().pinned) {
       panel.open('card');
       panel.inspector.node.querySelector('button')?.focus();
     }
@@ -52,6 +52,7 @@ export function watchPlayKeys({ store, table, match, ending, options }) {
         if (store.get().aim) store.set({ aim: null });
         else if (panel.isOpen()) panel.close();
         else if (ending.open()) ending.hide();
+        else if (store.get().pinned) store.set({ pinned: null });
       },
       /** Passes, or takes the only button there is. */
       space() {

@@ -9,7 +9,8 @@
  * @property {object[]} log events so far
  * @property {'offline'|'joining'|'online'|'waiting'|'closed'} line the connection
  * @property {{card: number, verb: string}|null} aim whose target is being chosen, and for what
- * @property {{handle: number|null, name?: string}|null} looked the card in the inspector
+ * @property {{handle: number|null, name?: string}|null} looked the card that is pointed at, or was last
+ * @property {{handle: number|null, name?: string}|null} pinned the card that the inspector goes back to: it was clicked
  * @property {boolean} busy a choice is on its way
  * @property {object|null} passed the turn, phase and step that was passed automatically last, until the player chooses
  */
@@ -22,6 +23,7 @@ export const NO_MATCH = Object.freeze({
   table: null,
   aim: null,
   looked: null,
+  pinned: null,
   busy: false,
   passed: null,
   line: 'offline',

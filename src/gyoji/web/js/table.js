@@ -37,7 +37,7 @@ const EMPTY = { count: 0, cards: [] };
  */
 
 /**
- * @param {object} store the page's store; here live `aim` (whose target is being chosen) and `looked` (the card in the inspector)
+ * @param {object} store the page's store; here live `aim` (whose target is being chosen), `looked` and `pinned` (the card in the inspector)
  * @param {object} act
  * @param {(option: object) => void} act.choose
  * @param {() => void} act.undo
@@ -50,7 +50,10 @@ export function createTable(store, act) {
   const arrows = createArrows();
   const track = createTrack();
   const tray = createTray();
-  const panel = createPanel(act.asks);
+  const panel = createPanel(act.asks, {
+    pin: (handle, name) => hand.pin(handle, name),
+    release: () => store.set({ looked: store.get().looked ?? store.get().pinned, pinned: null }),
+  });
   const bar = createBar({ choose: act.choose, cancel: () => store.set({ aim: null }), undo: act.undo });
   const plates = { A: createPlate('A'), B: createPlate('B') };
   const sides = { A: el('div.side'), B: el('div.side') };
@@ -185,11 +188,14 @@ export function createTable(store, act) {
   function drawPanel({ game, table, names, log, index, seat }) {
     panel.rules.setGame(game);
     panel.log.draw(log, { table, names, language: language() });
-    const { looked } = store.get();
-    const place = looked ? index.get(looked.handle) : undefined;
-    const card = place?.card ?? (looked ? memory.find(looked.handle, looked.name) : null);
+    const { looked, pinned } = store.get();
+    const wanted = looked ?? pinned;
+    const place = wanted ? index.get(wanted.handle) : undefined;
+    const card = place?.card ?? (wanted ? memory.find(wanted.handle, wanted.name) : null);
     const where = place ? `${names[place.side]} · ${say(table.zones[place.zone]?.words)}` : '';
-    panel.inspector.draw(card, { table, language: language(), live: Boolean(place && act.asks && seat), where, index });
+    const live = Boolean(place && act.asks && seat);
+    const held = Boolean(pinned && wanted.handle === pinned.handle && wanted.name === pinned.name);
+    panel.inspector.draw(card, { table, language: language(), live, held, where, index });
   }
 
   /** Where the fight under way begins and ends; null if there is none. */
@@ -230,17 +236,25 @@ export function createTable(store, act) {
 
   // ── names and numbers in the panel ──
 
-  function lookNamed(event) {
-    const name = event.target instanceof Element ? event.target.closest('.card-name') : null;
-    if (name) hand.look(name.dataset.handle ? Number(name.dataset.handle) : null, name.dataset.name);
-    return Boolean(name);
-  }
-  node.addEventListener('pointerover', lookNamed);
-  node.addEventListener('focusin', lookNamed);
+  const nameAt = (target) => (target instanceof Element ? target.closest('.card-name') : null);
+  const named = (name) => [name.dataset.handle ? Number(name.dataset.handle) : null, name.dataset.name];
+  for (const kind of ['pointerover', 'focusin'])
+    node.addEventListener(kind, (event) => {
+      const name = nameAt(event.target);
+      if (name) hand.look(...named(name));
+    });
+  for (const kind of ['pointerout', 'focusout'])
+    node.addEventListener(kind, (event) => {
+      if (nameAt(event.target) && !nameAt(event.relatedTarget)) hand.lookAway();
+    });
   node.addEventListener('click', (event) => {
     const rule = event.target instanceof Element ? event.target.closest('[data-rule]') : null;
+    const name = nameAt(event.target);
     if (rule) panel.showRule(rule.dataset.rule);
-    else if (lookNamed(event) && SHEET.matches) panel.open('card');
+    else if (name) {
+      hand.pin(...named(name));
+      if (SHEET.matches) panel.open('card');
+    }
   });
 
   const redraw = () => last && draw({ ...last, fresh: [] });
