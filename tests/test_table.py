@@ -282,6 +282,7 @@ def test_nothing_in_the_table_is_for_show(name: str) -> None:
             assert word in ("", *table.reasons), key
         elif kind == "choice":
             assert word in spec.looks.spoken.values(), key
+    assert table.told and set(table.told) <= set(table.events)
     view = gyoji.Game(name, seed=1).view(0)
     assert table.scene.field in view and set(table.counters) <= set(view)
 

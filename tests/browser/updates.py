@@ -95,6 +95,7 @@ def measure(server: Server, frames: list[Json]) -> list[dict[str, float]]:
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=chromium(), headless=True, args=list(ARGUMENTS))
         page = browser.new_context(viewport=DESKTOP, locale="en-GB").new_page()
+        page.add_init_script("localStorage['gyoji.pace'] = '\"none\"'")
         page.route_web_socket("**/ws", line.open)
         page.goto(server.seat_link("measured"))
         page.locator("main.table[data-version]").wait_for()

@@ -156,6 +156,7 @@ class Table(msgspec.Struct, frozen=True):
     stops: tuple[Stop, ...]
     prompts: Mapping[str, Words]
     events: Mapping[str, Words]  # by `kind:word` where there is such a sentence, else by `kind`
+    told: tuple[str, ...]  # keys of `events`: what others do that is shown one act at a time
     words: Mapping[str, Words]  # whatever else an event's `word` or the end's reason may be
     untils: Mapping[str, Words]  # how long an effect lasts
     reasons: Mapping[str, Words]  # why cards move, in short

@@ -313,6 +313,11 @@ EVENTS = {
     "note": W("{word}", "{word}"),
 }
 
+TOLD = (
+    *("turn", "attack", "block", "damage", "hurt", "activate", "trigger", "replace", "command", "lose"),
+    *("move:deploy", "move:paired", "move:played", "move:excess"),
+)
+
 WORDS = {
     "battle damage while the shield area was empty": W(
         "battle damage while the shield area was empty", "シールドエリアが空のときに戦闘ダメージを受けた"
@@ -407,6 +412,7 @@ TABLE = Table(
     stops=STOPS,
     prompts=PROMPTS,
     events=EVENTS,
+    told=TOLD,
     words=WORDS,
     untils=UNTILS,
     reasons=REASONS,

@@ -3,6 +3,7 @@
 import { automatic } from './autopass.js';
 import { planChoices } from './choices.js';
 import { connect, LineError } from './net.js';
+import { createPace } from './pace.js';
 import { indexView } from './seen.js';
 import { play, playEvents } from './sound.js';
 import { problemWords } from './problems.js';
@@ -16,6 +17,11 @@ import { t } from './words.js';
  * @param {{lost: (error: object) => void}} on `lost`: the token opens nothing
  */
 export function openMatch(store, token, on) {
+  const pace = createPace({
+    show: showBeat,
+    tell: (told, waits) => store.set({ told, waits }),
+    context: () => ({ seat: store.get().welcome?.seat ?? null, table: store.get().table }),
+  });
   const line = connect(token, {
     have: () => store.get().log.at(-1)?.n ?? 0,
     line: (state, wait) => store.set({ line: state, wait: wait ?? 0 }),
@@ -32,6 +38,7 @@ export function openMatch(store, token, on) {
   }
 
   function welcome(message) {
+    pace.reset(); // whoever comes back is shown where the game stands, not all that has happened meanwhile
     const { log } = store.get();
     const last = log.at(-1)?.n ?? 0;
     const fresh = message.log.filter((event) => event.n > last);
@@ -39,21 +46,36 @@ export function openMatch(store, token, on) {
     store.set({ welcome: message, table, log: [...log, ...fresh], busy: false });
   }
 
+  let newest = 0; // number of the last event that has come
+
   function newState(message) {
-    const { log, now } = store.get();
-    const last = log.at(-1)?.n ?? 0;
-    const fresh = message.events.filter((event) => event.n > last);
-    store.set({
-      now: { ...message, at: performance.now(), fresh },
-      log: fresh.length ? [...log, ...fresh] : log,
-      busy: false,
-    });
+    newest = Math.max(newest, store.get().log.at(-1)?.n ?? 0);
+    const fresh = message.events.filter((event) => event.n > newest);
+    newest = fresh.at(-1)?.n ?? newest;
+    pace.add({ ...message, at: performance.now() }, fresh);
+  }
+
+  /** @param {import('./pace.js').Beat} beat */
+  function showBeat({ message, events: fresh, told, last }) {
+    const { log, now, table } = store.get();
+    const next = last || !now ? message : { ...now, view: withFight(now.view, told[0], table), asked: null, undo: false };
+    store.set({ now: { ...next, fresh }, log: fresh.length ? [...log, ...fresh] : log });
+    playEvents(fresh);
+    if (next !== message) return;
+    store.set({ busy: false });
     const source = message.view.decision?.source ?? null;
     if (source !== null && source !== (now?.view.decision?.source ?? null) && !store.get().pinned)
       store.set({ looked: { handle: source } });
-    playEvents(fresh);
     if (message.view.decision && !now?.view.decision) play('asked');
     passAutomatically();
+  }
+
+  /** The table as it was, with nothing to decide, and with the fight that is being told. */
+  function withFight({ decision, ...view }, { kind, cards, second }, table) {
+    const { field, from, to } = table.scene;
+    const word = Object.keys(table.args).find((name) => table.args[name].zones.length) ?? null;
+    const fight = kind === 'attack' ? { [from]: cards[0]?.[0] ?? null, [to]: second?.[0] ?? word } : view[field];
+    return { ...view, [field]: fight };
   }
 
   function passAutomatically() {
@@ -85,7 +107,10 @@ export function openMatch(store, token, on) {
     if (busy || !now) return;
     if (!unasked) play('choose');
     store.set({ passed: unasked ? now.view.turn : null });
-    if (!unasked) letGo();
+    if (!unasked) {
+      letGo();
+      pace.proceed();
+    }
     tell({ type: 'choose', at: now.version, option: option.text });
   }
 
@@ -111,7 +136,9 @@ export function openMatch(store, token, on) {
       whynot: async (card) => (await line.ask({ type: 'whynot', card })).whynot,
     },
     hurry: line.hurry,
+    skip: pace.skip,
     close() {
+      pace.close();
       stopSettings();
       line.stop();
     },

@@ -4,6 +4,7 @@ import { copyText } from './files.js';
 import { el } from './dom.js';
 import { languageButtons } from './top.js';
 import { openDialog } from './dialogs.js';
+import { PACES } from './pace.js';
 import { remember, setting } from './settings.js';
 import { say, t } from './words.js';
 import { setStop, stopsOf } from './autopass.js';
@@ -13,6 +14,16 @@ function flip(words, on, changed, note) {
   const input = el('input', { type: 'checkbox', role: 'switch', onchange: () => changed(input.checked) });
   input.checked = on;
   return el('label.switch', null, input, el('span', null, words, note ? el('small', null, note) : null));
+}
+
+/** How fast the acts of others are shown. */
+function paceField() {
+  const pick = el(
+    'select',
+    { id: 'pace', onchange: () => remember('pace', pick.value) },
+    Object.keys(PACES).map((one) => el('option', { value: one, selected: one === setting('pace') }, t(`pace.${one}`))),
+  );
+  return el('label.field', { for: 'pace' }, el('span', null, t('pace')), pick);
 }
 
 /** A link to copy. */
@@ -56,6 +67,7 @@ export function openOptions({ game, table, watch, concede, changed, keys }) {
         : null,
       concede ? el('fieldset.stops', null, el('legend', null, t('autopass.stops')), stops) : null,
       el('h3', null, t('options.page')),
+      paceField(),
       flip(t('sound'), setting('sound'), (on) => remember('sound', on)),
       flip(t('motion'), setting('motion'), (on) => remember('motion', on)),
       languageButtons(() => {

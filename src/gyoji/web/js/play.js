@@ -37,7 +37,7 @@ export function createPlay({ store, token, go, changed }) {
       go('');
     },
   });
-  const table = createTable(store, { choose: match.choose, undo: match.undo, asks: match.asks, controls: null });
+  const table = createTable(store, { choose: match.choose, undo: match.undo, asks: match.asks, skip: match.skip, controls: null });
   const ending = createEnding({ rematch, replay: () => go(`#r=${token}`), download, home: () => go('') });
   const speaker = createSpeaker();
   const banner = el('div.banner', { role: 'status', hidden: true });
@@ -78,7 +78,7 @@ export function createPlay({ store, token, go, changed }) {
     if (seat && !row()) rememberSeat({ token, match: name, seat, game, invite: null, watch: null, body: null });
   }
 
-  function modelOf({ welcome, now, log: events, table: described, busy, line, passed }) {
+  function modelOf({ welcome, now, log: events, table: described, busy, line, passed, told, waits }) {
     const names = namesOf(welcome);
     const fresh = now === shown ? [] : now.fresh;
     shown = now;
@@ -98,6 +98,8 @@ export function createPlay({ store, token, go, changed }) {
       log: events,
       fresh,
       passed,
+      told,
+      waits,
       live: welcome.seat !== null,
       busy: busy || line !== 'online',
       waitsFor: waitsFor(now, welcome, names),

@@ -17,6 +17,7 @@ const ROWS = [
   ['U', 'keys.u'],
   ['A', 'keys.a'],
   ['L', 'keys.l'],
+  ['S', 'keys.s'],
   ['O', 'keys.o'],
   ['?', 'keys.help'],
 ];
@@ -46,7 +47,7 @@ export function watchPlayKeys({ store, table, match, ending, options }) {
 
   return watchKeys(
     table,
-    { '?': showKeys, u: match.undo, a: () => remember('autopass', !setting('autopass')), l: log, o: options, w: why },
+    { '?': showKeys, u: match.undo, a: () => remember('autopass', !setting('autopass')), l: log, o: options, s: match.skip, w: why },
     {
       escape() {
         if (store.get().aim) store.set({ aim: null });

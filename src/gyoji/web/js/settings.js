@@ -8,6 +8,7 @@ const FIRST = {
   sound: false,
   motion: true,
   autopass: true,
+  pace: 'normal', // how long an act of others is shown before the next: slow, normal, fast, none
   stops: {}, // game → {stop's key: true or false}
   name: '',
   seats: [], // [{token, match, seat, game, when}] newest first

@@ -12,6 +12,8 @@
  * @property {{handle: number|null, name?: string}|null} looked the card that is pointed at, or was last
  * @property {{handle: number|null, name?: string}|null} pinned the card that the inspector goes back to: it was clicked
  * @property {boolean} busy a choice is on its way
+ * @property {object[]} told what others did that is being shown just now
+ * @property {boolean} waits does more wait to be shown
  * @property {object|null} passed the turn, phase and step that was passed automatically last, until the player chooses
  */
 
@@ -26,6 +28,8 @@ export const NO_MATCH = Object.freeze({
   pinned: null,
   busy: false,
   passed: null,
+  told: [],
+  waits: false,
   line: 'offline',
 });
 

@@ -12,7 +12,7 @@ import { createPlate } from './plates.js';
 import { createSlots } from './slots.js';
 import { createTrack } from './track.js';
 import { createTray } from './tray.js';
-import { el, patchChildren, setData, setVar } from './dom.js';
+import { el, patchChildren, setData, setVar, toggle } from './dom.js';
 import { language, say } from './words.js';
 import { noteSlots, playMoves, shake } from './motion.js';
 import { openPile } from './pile.js';
@@ -42,13 +42,14 @@ const EMPTY = { count: 0, cards: [] };
  * @param {(option: object) => void} act.choose
  * @param {() => void} act.undo
  * @param {{explain: Function, whynot: Function}|null} act.asks
+ * @param {() => void} [act.skip] shows at once what others did and what is told one act at a time
  * @param {HTMLElement|null} act.controls what stands in place of the bar (replays)
  */
 export function createTable(store, act) {
   const slots = createSlots();
   const memory = createMemory();
   const arrows = createArrows();
-  const track = createTrack();
+  const track = createTrack(act.skip ?? (() => {}));
   const tray = createTray();
   const panel = createPanel(act.asks, {
     pin: (handle, name) => hand.pin(handle, name),
@@ -150,8 +151,19 @@ export function createTable(store, act) {
           event.cards.map(([handle]) => cardNode(handle)).forEach((one) => one && shake(one));
     }
     arrows.showFight(fight);
+    markTold(last.told ?? []);
     if ((hadFocus && !holdsFocus(held)) || (!before && held?.id === 'root'))
       (act.controls ?? bar.node).focus({ preventScroll: true });
+  }
+
+  let lit = []; // cards that are being told of
+
+  function markTold(events) {
+    const handles = events.flatMap(({ cards, second }) => [...cards.map(([handle]) => handle), second?.[0] ?? null]);
+    const nodes = handles.map((handle) => cardNode(handle)).filter(Boolean);
+    for (const one of lit) if (!nodes.includes(one)) toggle(one, 'told', false);
+    for (const one of nodes) toggle(one, 'told', true);
+    lit = nodes;
   }
 
   /** The model with what is made of it: index, plan, marks. */

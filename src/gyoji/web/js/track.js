@@ -1,16 +1,26 @@
 // The middle of the table: whose turn it is, the phases and steps of a turn, and the fight under way in words.
 
 import { attr, el, fillWith, setData, setText, toggle } from './dom.js';
-import { argName, cardName } from './sentences.js';
+import { argName, cardName, eventWords } from './sentences.js';
+import { icon } from './icons.js';
 import { say, t } from './words.js';
 
-export function createTrack() {
+/** @param {() => void} skip shows at once what waits to be told */
+export function createTrack(skip) {
   const turn = el('div.turn-words');
   const phases = el('ol.phases', { 'aria-label': t('track.label') });
   const step = el('div.step-words');
   const fight = el('div.fight-words');
   const queue = el('div.queue', { role: 'list', 'aria-label': t('queue.label') });
-  const node = el('section.middle', { 'aria-label': t('track.label') }, turn, phases, step, queue, fight);
+  const told = el('div.told-words');
+  const hurry = el(
+    'button.skip',
+    { type: 'button', data: { act: 'skip' }, title: t('pace.skip.note'), onclick: skip },
+    el('span', null, t('pace.skip')),
+    icon('skip'),
+  );
+  const telling = el('div.telling', { hidden: true }, told, hurry);
+  const node = el('section.middle', { 'aria-label': t('track.label') }, turn, phases, step, queue, fight, telling);
   let built = '';
   const nodes = new Map();
 
@@ -28,8 +38,9 @@ export function createTrack() {
     );
   }
 
-  function draw({ view, table, names, seat, bottom, index, language }) {
+  function draw({ view, table, names, seat, bottom, index, language, told: events = [], waits = false }) {
     build(table, language);
+    drawTold(events, waits, table, names);
     const { number, player, phase, step: now } = view.turn;
     setData(node, 'turn', number ? (player === bottom ? 'mine' : 'theirs') : null);
     const whose = player === seat ? t('turn.mine') : t('turn.theirs', { name: names[player] });
@@ -53,6 +64,20 @@ export function createTrack() {
             to: scene[table.scene.to] === null ? '—' : argName(scene[table.scene.to], index, table),
           })
         : '',
+    );
+  }
+
+  /** What somebody else did, in words, until the next is shown. */
+  function drawTold(events, waits, table, names) {
+    telling.hidden = !events.length;
+    setData(node, 'told', events.at(-1)?.n ?? null);
+    setData(telling, 'waits', waits || null);
+    if (telling.dataset.shown === `${events.at(-1)?.n}`) return;
+    telling.dataset.shown = `${events.at(-1)?.n}`;
+    const words = events.map((event) => el('span', null, eventWords(event, table, names)));
+    fillWith(
+      told,
+      words.flatMap((one, k) => (k ? [' · ', one] : [one])),
     );
   }
 
