@@ -127,10 +127,10 @@ class Application:
             raise m.Refused("too_big", f"{MOST_TOKENS} tokens may be sent at once")
         return tokens
 
-    def _finished(self, request: Request) -> tuple[Row, list[Input]]:
+    async def _finished(self, request: Request) -> tuple[Row, list[Input]]:
         """The match that the token opens, if all of it may be looked at."""
         hall = self._hall
-        row = hall.finished(hall.ticket(self._tokens(request)[0]))
+        row = await hall.finished(hall.ticket(self._tokens(request)[0]))
         if row is None:
             raise m.Refused("not_over", "this game is not over yet")
         return row, hall.store.inputs(row.id)
@@ -163,13 +163,13 @@ class Application:
         return answer(await self._hall.create(await self._body(request, m.NewMatch)))
 
     async def matches(self, request: Request) -> Response:
-        rows = [self._listed(token) for token in self._tokens(request)]
+        rows = [await self._listed(token) for token in self._tokens(request)]
         return answer([row for row in rows if row is not None])
 
-    def _listed(self, token: str) -> m.Listed | None:
+    async def _listed(self, token: str) -> m.Listed | None:
         """One match that cannot be read does not hide the others."""
         try:
-            return self._hall.listed(token)
+            return await self._hall.listed(token)
         except StoreError as error:
             log.error("%s", error)
             return None
@@ -178,12 +178,12 @@ class Application:
         return answer(await self._hall.maker.upload(await self._body(request, m.Replay)))
 
     async def replay(self, request: Request) -> Response:
-        row, rows = self._finished(request)
+        row, rows = await self._finished(request)
         name = f"attachment; filename={row.game}-{row.id}.json"
         return Response(replay_file(row, rows), media_type="application/json", headers={"content-disposition": name})
 
     async def steps(self, request: Request) -> Response:
-        row, rows = self._finished(request)
+        row, rows = await self._finished(request)
         query = request.query_params
         first, count = _number(query.get("from", "0")), _number(query.get("count", "1"))
         seat = query.get("seat", "both")
@@ -195,13 +195,13 @@ class Application:
         return answer(await asyncio.to_thread(tape.frames, first, count, seat))
 
     async def play_on(self, request: Request) -> Response:
-        row, rows = self._finished(request)
+        row, rows = await self._finished(request)
         wish = await self._body(request, m.PlayOn)
         tape, inputs = await self._tape(row, rows), effective(rows)
         if wish.step > tape.steps or tape.over(wish.step):
             raise m.Refused("over", f"at step {wish.step} there is nothing left to play")
         made = await self._hall.maker.play_on(row, inputs[: wish.step], m.SEATS.index(wish.seat), wish.opponent)
-        await self._hall.match(made.match)
+        await self._hall.place(made.match).begin(made.match)
         return answer(made)
 
     async def socket(self, websocket: WebSocket) -> None:

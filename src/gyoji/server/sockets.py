@@ -15,14 +15,11 @@ from collections.abc import Awaitable, Callable
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from gyoji.game import Game
 from gyoji.server import messages as m
-from gyoji.server import telling
 from gyoji.server.hall import Hall
 from gyoji.server.limits import Bucket
-from gyoji.server.match import Match
-from gyoji.server.store import StoreError
-from gyoji.server.workers import WorkFailed
+from gyoji.server.store import Ticket
+from gyoji.server.visit import Visits, answered
 
 log = logging.getLogger("gyoji.server")
 TOO_SLOW, GOING_AWAY = 1013, 1001  # codes with which sockets are closed
@@ -42,21 +39,16 @@ class Socket:
         self._wake = asyncio.Event()
         self._end: int | None = None  # close with this code when all is sent
         self._sender: asyncio.Future[None] | None = None
-        self._match: Match | None = None
-        self._player: int | None = None
+        self._visit: Visits | None = None
+        self._joined: tuple[m.Join, Ticket] | None = None
         self._waits_for: str | None = None
-        self._joined: m.Join | None = None
+        self._left = False
+        self._entering: asyncio.Future[None] | None = None
         self._does: dict[type, Callable[..., Awaitable[None]]] = {
             m.Join: self._join,
             m.Accept: self._accept,
-            m.Choose: self._choose,
-            m.Undo: self._undo,
-            m.Concede: self._concede,
-            m.AskWhy: self._why,
-            m.AskWhyNot: self._whynot,
-            m.AskExplain: self._explain,
             m.Ping: self._ping,
-        }
+        }  # all else is asked of the match
 
     # ── sending ──
 
@@ -144,101 +136,63 @@ class Socket:
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
             self.say(m.Error("bad_message", str(error)[:300], _id_of(text)))
             return
-        try:
-            await self._does[type(found)](found)
-        except m.Refused as error:
-            self.say(m.Error(error.code, str(error), found.id))
-        except (StoreError, WorkFailed) as error:
-            log.error("%s", error)
-            self.say(m.Error("broken", str(error), found.id))
+        does = self._does.get(type(found))
+        if does is not None:
+            await answered(self, found, does)
+        elif self._visit is not None:
+            await self._visit.read(found, text)
+        else:
+            self.say(m.Error("not_seated", "join first", found.id))
 
     # ── what may be asked ──
 
     async def _join(self, message: m.Join) -> None:
-        if self._match is not None or self._waits_for is not None:
+        if self._joined is not None:
             raise m.Refused("bad_message", "this socket has a seat already")
         ticket = self._hall.ticket(message.token)
         if ticket.role in ("invite", "spent"):
             raise m.Refused("not_seated", "accept the invitation first, with a deck")
         if ticket.role == "replay":
             raise m.Refused("not_seated", "this is a replay: it is stepped through, not played")
-        match = await self._hall.match(ticket.match)
-        if match is not None:
-            self._find_room(match, ticket.player)
-        self._player, self._joined = ticket.player, message
-        if match is None:
-            self._waits_for = ticket.match
-            self._hall.wait_for(ticket.match, self._begin)
-            self.say(m.Waiting(message.id))
+        self._joined = message, ticket
+        try:
+            if self._hall.has_begun(ticket.match):
+                await self._enter()
+            else:
+                self._waits_for = ticket.match
+                self._hall.wait_for(ticket.match, self._begin)
+                self.say(m.Waiting(message.id))
+        except BaseException:
+            self._joined = None
+            raise
+
+    async def _enter(self) -> None:
+        assert self._joined is not None
+        message, ticket = self._joined
+        place = self._hall.place(ticket.match)
+        visit = await place.enter(ticket.match, ticket.player, self, message.have, message.id)
+        if self._left or self._end is not None:
+            visit.leave()
         else:
-            self._begin(match)
+            self._visit = visit
 
-    def _find_room(self, match: Match, player: int | None) -> None:
-        limits = self._hall.limits
-        most = limits.spectators if player is None else limits.per_seat
-        if len(match.chair(player).listeners) >= most:
-            raise m.Refused("full", "too many pages have this seat open already")
-
-    def _begin(self, match: Match) -> None:
+    def _begin(self) -> None:
+        """The match that was waited for is there."""
+        assert self._joined is not None
         self._waits_for = None
-        self._match = match
-        joined = self._joined
-        match.enter(self._player, self, joined.have if joined else 0, joined.id if joined else None)
+        self._entering = asyncio.ensure_future(answered(self, self._joined[0], lambda _: self._enter()))
 
     async def _accept(self, message: m.Accept) -> None:
         self.say(m.Accepted(await self._hall.accept(message), message.id))
-
-    def _seat(self) -> tuple[Match, int]:
-        if self._match is None:
-            raise m.Refused("not_seated", "join first")
-        if self._player is None:
-            raise m.Refused("not_seated", "spectators only look on")
-        return self._match, self._player
-
-    async def _choose(self, message: m.Choose) -> None:
-        match, player = self._seat()
-        await match.choose(player, message.at, message.option)
-        self._done(message.id)
-
-    async def _undo(self, message: m.Undo) -> None:
-        match, player = self._seat()
-        await match.undo(player, message.at)
-        self._done(message.id)
-
-    async def _concede(self, message: m.Concede) -> None:
-        match, player = self._seat()
-        await match.concede(player)
-        self._done(message.id)
-
-    def _done(self, number: m.Id | None) -> None:
-        if number is not None:
-            self.say(m.Done(number))
-
-    def _shown(self) -> tuple[Game, int]:
-        match, player = self._seat()
-        shown = match.chair(player).shown
-        assert shown is not None
-        return shown.world, player
-
-    async def _why(self, message: m.AskWhy) -> None:
-        world, player = self._shown()
-        self.say(m.Told(message.id, why=telling.why(world, message.option, player)))
-
-    async def _whynot(self, message: m.AskWhyNot) -> None:
-        world, player = self._shown()
-        self.say(m.Told(message.id, whynot=telling.whynot(world, message.card, player)))
-
-    async def _explain(self, message: m.AskExplain) -> None:
-        world, player = self._shown()
-        self.say(m.Told(message.id, explain=telling.explain(world, message.card, message.figure, player)))
 
     async def _ping(self, message: m.Ping) -> None:
         self.say(m.Pong(message.id))
 
     def _leave(self) -> None:
-        if self._match is not None:
-            self._match.leave(self._player, self)
-            self._match = None
+        self._left = True
+        if self._visit is not None:
+            self._visit.leave()
+            self._visit = None
         if self._waits_for is not None:
             self._hall.wait_no_longer(self._waits_for, self._begin)
             self._waits_for = None

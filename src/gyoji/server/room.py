@@ -1,0 +1,203 @@
+"""A room: the matches that live in one process. It takes them up from the store when somebody needs them, lets
+computers move, and clears away what nobody looks at any more; that is still in the store.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import itertools
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import NamedTuple
+
+import msgspec
+
+from gyoji import records
+from gyoji.agents import world_for
+from gyoji.game import Game
+from gyoji.kernel.engine import Budget, Overrun
+from gyoji.kernel.saving import SaveError
+from gyoji.server.chair import Listener
+from gyoji.server.jobs import Think, Thought
+from gyoji.server.limits import Limits
+from gyoji.server.match import Match
+from gyoji.server.messages import Id, Refused
+from gyoji.server.store import Row, Store, StoreError
+from gyoji.server.visit import Visit
+from gyoji.server.workers import Workers, WorkFailed
+
+SWEEP = 60.0  # seconds
+IDLE = 120.0
+COLLECT = 10  # sweeps between two looks for cyclic garbage: closed sockets leave some
+log = logging.getLogger("gyoji.server")
+
+
+class Shown(NamedTuple):
+    """How far a seat was shown that its match has come: the store may be a pause ahead."""
+
+    outcome: int | None
+    turn: int
+    touched: float
+
+
+class Room:
+    def __init__(self, storage: Store, limits: Limits, pause: float) -> None:
+        self.store = storage
+        self.limits = limits
+        self.pause = pause
+        self.workers = Workers()
+        self.matches: dict[str, Match] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # ── starting and ending ──
+
+    async def open(self) -> None:
+        self._start(self._sweep_now_and_then())
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for match in self.matches.values():
+            match.stop()
+        await asyncio.to_thread(self.workers.close)
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", exc_info=task.exception())
+
+    # ── coming in ──
+
+    async def begin(self, name: str) -> None:
+        """The match goes on, whether somebody is there or not."""
+        await self.match(name)
+
+    async def enter(self, name: str, player: int | None, page: Listener, have: int, number: Id | None) -> Visit:
+        """A page takes its seat: it is sent a welcome and the state."""
+        match = await self.match(name)
+        if match is None:
+            raise Refused("not_seated", "this match has not begun")
+        most = self.limits.spectators if player is None else self.limits.per_seat
+        if len(match.chair(player).listeners) >= most:
+            raise Refused("full", "too many pages have this seat open already")
+        match.enter(player, page, have, number)
+        return Visit(match, player, page)
+
+    async def shown(self, name: str, player: int | None) -> Shown | None:
+        """As far as this seat was shown; None if the match rests, and all was shown."""
+        match = self.matches.get(name)
+        moment = None if match is None else match.chair(player).shown
+        if match is None or moment is None:
+            return None
+        world, ago = moment.world, asyncio.get_running_loop().time() - match.shown_at
+        outcome = None if not world.over else -1 if world.winner is None else world.winner
+        return Shown(outcome, world.state.turn, time.time() - ago)
+
+    # ── finding ──
+
+    def _make_room(self) -> None:
+        if len(self.matches) >= self.limits.matches:
+            self._sweep(0.0)
+        if len(self.matches) >= self.limits.matches:
+            raise Refused("full", "there are as many matches here as this server holds; come back later")
+
+    def row(self, name: str) -> Row:
+        row = self.store.match(name)
+        if row is None:
+            raise StoreError(f"match {name} is missing in the store")
+        return row
+
+    def _lock(self, name: str) -> asyncio.Lock:
+        return self._locks.setdefault(name, asyncio.Lock())
+
+    async def match(self, name: str) -> Match | None:
+        """The match of that name, taken up from the store if need be; None while it waits for a deck."""
+        found = self.matches.get(name)
+        if found is not None:
+            return found
+        self._make_room()
+        async with self._lock(name):
+            if name in self.matches:
+                return self.matches[name]
+            row = self.row(name)
+            if row.header is None:
+                return None
+            match = await self._take_up(row)
+            self.matches[name] = match
+        match.moved = self._moved
+        match.failed = self._failed
+        match.begin()
+        self._moved(match)
+        return match
+
+    async def _take_up(self, row: Row) -> Match:
+        assert row.header is not None
+        header, rows = row.header, self.store.inputs(row.id)
+
+        def restored() -> Match:
+            try:
+                game = records.begin(Game, msgspec.json.decode(header))
+            except (SaveError, msgspec.DecodeError) as error:
+                raise StoreError(f"match {row.id} cannot be taken up: {error}") from None
+            budget = Budget(self.limits.choice_steps, self.limits.choice_seconds)
+            match = Match(row.id, row.setup, game, self.store, self.pause, budget)
+            match.restore(rows)
+            return match
+
+        return await asyncio.to_thread(restored)
+
+    # ── computers ──
+
+    def _moved(self, match: Match) -> None:
+        if match.computer_to_move() is not None:
+            self._start(self._think(match))
+
+    async def _think(self, match: Match) -> None:
+        agent, decision = match.computer_to_move(), match.game.decision
+        assert agent is not None and decision is not None
+        serial, player, count = match.serial, decision.player, decision.count
+        seed = match.setup.salt
+        try:
+            job = Think(agent, seed, world_for(match.game, seed).save(), match.time_to_think())
+            thought = await self.workers.do(job)
+            if not isinstance(thought, Thought):
+                raise WorkFailed(f"it came to no end: {thought}")
+            index = thought.index
+        except (WorkFailed, Overrun) as error:
+            log.error("%s cannot think: %s", agent, error)
+            index = secrets.randbelow(count)  # a table must not stand still
+        await match.answer(serial, player, index)
+
+    # ── clearing away ──
+
+    async def _sweep_now_and_then(self) -> None:
+        for times in itertools.count(1):
+            await asyncio.sleep(SWEEP)
+            self._sweep(IDLE)
+            if times % COLLECT == 0:
+                gc.collect()
+
+    def _sweep(self, idle: float) -> None:
+        now = asyncio.get_running_loop().time()
+        for match in [match for match in self.matches.values() if match.may_rest(now, idle)]:
+            self._drop(match)
+        self._locks = {name: lock for name, lock in self._locks.items() if lock.locked()}
+
+    def _drop(self, match: Match) -> None:
+        match.stop()
+        if self.matches.get(match.name) is match:
+            del self.matches[match.name]
+
+    def _failed(self, match: Match) -> None:
+        """The store did not take a choice: what is in memory is ahead of it, and is thrown away."""
+        match.stop("the match is taken up again from where it stands in the store")
+        self._drop(match)

@@ -1,0 +1,110 @@
+"""A visit: what one page may ask of the match in which it has a seat, or at which it looks on.
+
+It lives where the match lives, in whichever process that is; the page itself is at the other end of a socket.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from gyoji.game import Game
+from gyoji.server import messages as m
+from gyoji.server import telling
+from gyoji.server.chair import Listener
+from gyoji.server.match import Match
+from gyoji.server.store import StoreError
+from gyoji.server.workers import WorkFailed
+
+log = logging.getLogger("gyoji.server")
+
+
+class Visits(Protocol):
+    """A visit, here or in another process."""
+
+    async def read(self, message: m.FromPage, text: str) -> None:
+        """Does what the page asks; answers go to the page. `text` is how the message came."""
+
+    def leave(self) -> None: ...
+
+
+class Visit:
+    def __init__(self, match: Match, player: int | None, page: Listener) -> None:
+        self._match: Match | None = match
+        self._player = player
+        self._page = page
+        self._does: dict[type, Callable[..., Awaitable[None]]] = {
+            m.Choose: self._choose,
+            m.Undo: self._undo,
+            m.Concede: self._concede,
+            m.AskWhy: self._why,
+            m.AskWhyNot: self._whynot,
+            m.AskExplain: self._explain,
+        }
+
+    def leave(self) -> None:
+        if self._match is not None:
+            self._match.leave(self._player, self._page)
+            self._match = None
+
+    async def read(self, message: m.FromPage, text: str) -> None:
+        await answered(self._page, message, self._does[type(message)])
+
+    def _say(self, message: m.FromServer) -> None:
+        self._page.send(m.encode(message).decode())
+
+    def _seat(self) -> tuple[Match, int]:
+        if self._match is None:
+            raise m.Refused("not_seated", "join first")
+        if self._player is None:
+            raise m.Refused("not_seated", "spectators only look on")
+        return self._match, self._player
+
+    async def _choose(self, message: m.Choose) -> None:
+        match, player = self._seat()
+        await match.choose(player, message.at, message.option)
+        self._done(message.id)
+
+    async def _undo(self, message: m.Undo) -> None:
+        match, player = self._seat()
+        await match.undo(player, message.at)
+        self._done(message.id)
+
+    async def _concede(self, message: m.Concede) -> None:
+        match, player = self._seat()
+        await match.concede(player)
+        self._done(message.id)
+
+    def _done(self, number: m.Id | None) -> None:
+        if number is not None:
+            self._say(m.Done(number))
+
+    def _shown(self) -> tuple[Game, int]:
+        match, player = self._seat()
+        shown = match.chair(player).shown
+        assert shown is not None
+        return shown.world, player
+
+    async def _why(self, message: m.AskWhy) -> None:
+        world, player = self._shown()
+        self._say(m.Told(message.id, why=telling.why(world, message.option, player)))
+
+    async def _whynot(self, message: m.AskWhyNot) -> None:
+        world, player = self._shown()
+        self._say(m.Told(message.id, whynot=telling.whynot(world, message.card, player)))
+
+    async def _explain(self, message: m.AskExplain) -> None:
+        world, player = self._shown()
+        self._say(m.Told(message.id, explain=telling.explain(world, message.card, message.figure, player)))
+
+
+async def answered(page: Listener, message: m.FromPage, does: Callable[..., Awaitable[None]]) -> None:
+    """Does it, or tells the page why not."""
+    try:
+        await does(message)
+    except m.Refused as error:
+        page.send(m.encode(m.Error(error.code, str(error), message.id)).decode())
+    except (StoreError, WorkFailed) as error:
+        log.error("%s", error)
+        page.send(m.encode(m.Error("broken", str(error), message.id)).decode())
