@@ -59,7 +59,7 @@ class Reach:
             sent["authorization"] = f"Bearer {token}"
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data, sent, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=20) as found:
+            with urllib.request.urlopen(request, timeout=60) as found:
                 return Answer(found.status, dict(found.headers.items()), found.read())
         except urllib.error.HTTPError as error:
             return Answer(error.code, dict(error.headers.items()), error.read())
@@ -128,7 +128,7 @@ class Page:
     def send_text(self, text: str | bytes) -> None:
         self._line.send(text)
 
-    def next(self, timeout: float = 10.0) -> Json:
+    def next(self, timeout: float = 30.0) -> Json:
         text = self._line.recv(timeout)
         assert isinstance(text, str)
         message = json.loads(text)
@@ -142,7 +142,7 @@ class Page:
             self.log += message["events"]
         return message
 
-    def until(self, kind: str, timeout: float = 10.0) -> Json:
+    def until(self, kind: str, timeout: float = 30.0) -> Json:
         """The next message of that kind; an error that comes instead fails the test."""
         while True:
             message = self.next(timeout)
@@ -170,7 +170,7 @@ class Page:
     def options(self) -> list[str]:
         return [option["text"] for option in self.decision["options"]] if self.decision else []
 
-    def asked(self, timeout: float = 10.0) -> bool:
+    def asked(self, timeout: float = 30.0) -> bool:
         """Waits until this seat is asked or the game is over; True if asked."""
         while self.state is None or not (self.decision or self.state["view"]["over"]):
             self.next(timeout)
@@ -221,7 +221,7 @@ def serving(folder: Path, pause: float = 0.0, limits: Limits = FREE, **changed: 
         assert not thread.is_alive()
 
 
-def asked_one(*pages: Page, timeout: float = 10.0) -> Page | None:
+def asked_one(*pages: Page, timeout: float = 30.0) -> Page | None:
     """The page that is asked, as soon as one is; None when the game is over for all of them."""
     end = time.monotonic() + timeout
     while not all(page.over for page in pages):

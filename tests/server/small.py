@@ -14,6 +14,7 @@ import yaml
 
 from gyoji.game import Game
 from gyoji.games import game_named
+from gyoji.server.limits import LIMITS, Limits
 from gyoji.server.match import Match
 from gyoji.server.store import Setup, Store, add_match
 
@@ -69,10 +70,10 @@ class Room:
         self.store = Store(folder)
         self._matches: list[Match] = []
 
-    async def sitting(self, game: Game, pause: float = 0.0, setup: Setup = PEOPLE) -> Sitting:
+    async def sitting(self, game: Game, pause: float = 0.0, setup: Setup = PEOPLE, limits: Limits = LIMITS) -> Sitting:
         name = f"match-{secrets.token_hex(4)}"
         await self.store.write(add_match(name, "match", game.spec.name, setup, b"{}", []))
-        match = Match(name, setup, game, self.store, pause)
+        match = Match(name, setup, game, self.store, pause, limits)
         self._matches.append(match)
         match.begin()
         return Sitting(match)

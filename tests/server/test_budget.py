@@ -108,7 +108,7 @@ async def _called_off(folder: Path, caplog: pytest.LogCaptureFixture, pause: flo
         game = endless()
         header = game.header
         sitting = await room.sitting(game, pause)
-        sitting.match._budget = Budget(3000, 2.0)
+        sitting.match._effort.choice = Budget(3000, 2.0)
         other = await room.sitting(position())
         with caplog.at_level(logging.ERROR, logger="gyoji.server"):
             await sitting.choose(0, "attack Rouser player")
@@ -145,8 +145,9 @@ def test_replays_know_of_it() -> None:
     header = msgspec.json.encode(game.header)
     rows = [Input(kind, number, *word, *[""] * (1 - len(word)), None, None) for kind, number, *word in game.inputs]
     row = Row("m", "match", "gundam", 0.0, PEOPLE, header, 0, -1)
-    tape = Tape(row, rows)
-    assert tape.steps == 2 and tape.over(2) and not tape.over(1)
+    tape = Tape(header, [(one.kind, one.number, one.word) for one in rows])
+    frames = msgspec.json.decode(tape.frames(0, 9, "both"))["frames"]
+    assert tape.steps == 2 and [frame["view"]["over"] for frame in frames] == [False, False, True]
     file = msgspec.json.decode(replay_file(row, rows))
     assert file["inputs"][-1] == ["stop", 0]
     facts = do(ReadReplay(header, file["inputs"]))

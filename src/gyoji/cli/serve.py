@@ -28,6 +28,7 @@ def serve(
     data: Data = None,
     pause: Pause = 400,
     max_matches: Annotated[int, typer.Option(metavar="N", help="How many matches may be open at once.", min=1)] = 1000,
+    workers: Annotated[int, typer.Option(metavar="N", help="Processes to spread matches over.", min=1, max=64)] = 1,
     schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of all messages, and end.")] = False,
 ) -> None:
     """Serve the table to browsers, until it is stopped."""
@@ -40,7 +41,7 @@ def serve(
     from gyoji.server.run import Settings
     from gyoji.server.run import serve as serve_until_stopped
 
-    settings = Settings(host, port, data, pause / 1000, Limits(matches=max_matches))
+    settings = Settings(host, port, data, pause / 1000, Limits(matches=max_matches), workers)
     serve_until_stopped(settings, lambda address: print(f"The table is at {address} (Ctrl-C ends it)", flush=True))
 
 

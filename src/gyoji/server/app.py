@@ -27,10 +27,10 @@ from gyoji.games import TABLED, game_named, table_named
 from gyoji.server import messages as m
 from gyoji.server.decks import shipped_titles
 from gyoji.server.hall import Hall
-from gyoji.server.jobs import Failed
+from gyoji.server.jobs import Failed, LookAt, Looked
 from gyoji.server.limits import Addresses
 from gyoji.server.making import known_game
-from gyoji.server.replays import BITS, MOST_FRAMES, Tape, Tapes, effective, replay_file
+from gyoji.server.replays import BITS, MOST_FRAMES, effective, replay_file
 from gyoji.server.rules import rule
 from gyoji.server.safety import Safety
 from gyoji.server.sockets import TOO_SLOW, Socket
@@ -91,7 +91,6 @@ class Application:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._tapes = Tapes()
         limits = hall.limits
         self._requests = Addresses(limits.address_rate, limits.address_burst)
         self._work = Addresses(limits.work_rate, limits.work_burst)
@@ -135,14 +134,11 @@ class Application:
             raise m.Refused("not_over", "this game is not over yet")
         return row, hall.store.inputs(row.id)
 
-    async def _tape(self, row: Row, rows: list[Input]) -> Tape:
-        return await asyncio.to_thread(self._tapes.tape, row, rows)
-
     # ── routes ──
 
     async def health(self, request: Request) -> Response:
         trouble = self._hall.store.trouble
-        return answer(m.Health(trouble is None, len(self._hall.matches), trouble), 200 if trouble is None else 503)
+        return answer(m.Health(trouble is None, self._hall.count, trouble), 200 if trouble is None else 503)
 
     async def games(self, request: Request) -> Response:
         self._guard(request, self._requests)
@@ -191,14 +187,18 @@ class Application:
             raise m.Refused("bad_message", f"seat is one of {', '.join(BITS)}")
         if not 1 <= count <= MOST_FRAMES:
             raise m.Refused("bad_message", f"count is 1 to {MOST_FRAMES}")
-        tape = await self._tape(row, rows)
-        return answer(await asyncio.to_thread(tape.frames, first, count, seat))
+        assert row.header is not None
+        choices = [(one.kind, one.number, one.word) for one in effective(rows)]
+        found = await self._hall.tapes.do(LookAt(row.id, row.header, choices, first, count, seat))
+        if not isinstance(found, Looked):
+            raise StoreError(found.message if isinstance(found, Failed) else f"match {row.id} cannot be replayed")
+        return Response(found.data, media_type="application/json")
 
     async def play_on(self, request: Request) -> Response:
         row, rows = await self._finished(request)
         wish = await self._body(request, m.PlayOn)
-        tape, inputs = await self._tape(row, rows), effective(rows)
-        if wish.step > tape.steps or tape.over(wish.step):
+        inputs = effective(rows)
+        if wish.step > len(inputs) or (wish.step == len(inputs) and row.outcome is not None):
             raise m.Refused("over", f"at step {wish.step} there is nothing left to play")
         made = await self._hall.maker.play_on(row, inputs[: wish.step], m.SEATS.index(wish.seat), wish.opponent)
         await self._hall.place(made.match).begin(made.match)

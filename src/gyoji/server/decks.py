@@ -75,6 +75,17 @@ def read_cards(game: str, text: str) -> list[CardDef]:
     return cards
 
 
+def bound_cards(rows: list[dict[str, object]]) -> None:
+    """Cards that come as rows, not as a list of one's own: the same bounds. DeckError names what is beyond them."""
+    if len(rows) > 2 * MOST_CARDS:
+        raise DeckError(f"it has {len(rows)} cards; {2 * MOST_CARDS} are allowed")
+    for place, row in enumerate(rows, 1):
+        where = f"card {place}"
+        if not _plain(row, DEEPEST):
+            raise DeckError(f"{where}: a field holds something that is no text, number or list")
+        _bound(row, where)
+
+
 def _bound(row: Mapping[str, object], where: str) -> None:
     """A card whose words fill a page would make a match unplayable for the other side."""
     if len(row) > 40:

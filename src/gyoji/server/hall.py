@@ -6,24 +6,45 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Protocol
 
+from gyoji.server.annex import Annex
 from gyoji.server.chair import Listener
 from gyoji.server.limits import Limits
 from gyoji.server.making import Maker
-from gyoji.server.messages import SEATS, Accept, Created, Listed, NewMatch, Refused
+from gyoji.server.messages import SEATS, Accept, Created, Id, Listed, NewMatch, Refused
 from gyoji.server.room import Room, Shown
 from gyoji.server.store import Row, Store, StoreError, Ticket
+from gyoji.server.visit import Visits
 from gyoji.server.workers import Workers
 
 log = logging.getLogger("gyoji.server")
 
 
+class Place(Protocol):
+    """A room, in this process or another."""
+
+    async def begin(self, name: str) -> None: ...
+    async def enter(self, name: str, player: int | None, page: Listener, have: int, number: Id | None) -> Visits: ...
+    async def shown(self, name: str, player: int | None) -> Shown | None: ...
+
+
 class Hall(Room):
-    def __init__(self, storage: Store, limits: Limits, pause: float) -> None:
+    store: Store
+
+    def __init__(self, storage: Store, limits: Limits, pause: float, workers: int = 1) -> None:
         super().__init__(storage, limits, pause)
-        self.readers = Workers()  # of what strangers send: never in the way of those who think
-        self.maker = Maker(storage, self.readers)
+        each = replace(limits, matches=-(-limits.matches // workers))
+        self._rooms = [Annex(storage, each, pause) for _ in range(workers if workers > 1 else 0)]
+        self._own = [Annex(storage, each, pause) for _ in range(workers)]  # for matches with players' own cards
+        for annex in (*self._rooms, *self._own):
+            annex.fallen = self._resume
+        # What strangers send is never in the way of those who think, nor a replay in the way of a deck.
+        self.readers = Workers(1)
+        self.tapes = Workers(1)
+        self.maker = Maker(storage, self.readers, self.tapes)
         self.pages: set[Listener] = set()  # every page that is connected
         self._waiting: dict[str, list[Callable[[], None]]] = {}  # who waits for a match to begin
 
@@ -32,6 +53,11 @@ class Hall(Room):
     async def open(self) -> None:
         await super().open()
         self._start(self._resume())
+
+    @property
+    def count(self) -> int:
+        """How many matches are open."""
+        return len(self.matches) + sum(annex.count for annex in (*self._rooms, *self._own))
 
     async def farewell(self) -> None:
         """The server is about to stop: all pages are told, and have a moment to hear it."""
@@ -43,21 +69,29 @@ class Hall(Room):
             await asyncio.sleep(0.05)
 
     async def close(self) -> None:
+        await asyncio.gather(*(annex.close() for annex in (*self._rooms, *self._own)))
         await super().close()
         await asyncio.to_thread(self.readers.close)
+        await asyncio.to_thread(self.tapes.close)
         await self.store.close()
 
-    async def _resume(self) -> None:
+    async def _resume(self, only: Annex | None = None) -> None:
         """After a start: matches in which a computer is to move or a clock runs go on by themselves."""
         for name in self.store.to_resume():
             try:
-                await self.place(name).begin(name)
+                place = self.place(name)
+                if only is None or place is only:
+                    await place.begin(name)
             except (StoreError, Refused) as error:
                 log.error("%s", error)
 
-    def place(self, name: str) -> Room:
+    def place(self, name: str) -> Place:
         """Where this match lives."""
-        return self
+        return self if name in self.matches else self._place(self.row(name))
+
+    def _place(self, row: Row) -> Place:
+        places: Sequence[Place] = self._own if row.setup.own else self._rooms or [self]
+        return places[int(row.id, 16) % len(places)]
 
     # ── making ──
 
@@ -124,7 +158,7 @@ class Hall(Room):
         )
 
     async def _shown(self, row: Row, player: int | None) -> Shown:
-        found = await self.place(row.id).shown(row.id, player)
+        found = await self._place(row).shown(row.id, player)
         return found or Shown(row.outcome, row.turn, row.touched)
 
     async def finished(self, ticket: Ticket) -> Row | None:

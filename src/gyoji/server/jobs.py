@@ -6,6 +6,8 @@ world that it is given to think about holds nothing that its seat may not know.
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from gyoji import records
@@ -16,8 +18,9 @@ from gyoji.games import UnknownGame
 from gyoji.kernel.decisions import IllegalChoice
 from gyoji.kernel.engine import Overrun
 from gyoji.kernel.saving import SaveError
-from gyoji.server.decks import read_deck, rows_of
+from gyoji.server.decks import MOST_IN_DECK, bound_cards, read_deck, rows_of
 from gyoji.server.messages import DeckChoice, Violation
+from gyoji.server.replays import Choice, Tapes
 
 
 class Think(msgspec.Struct, tag=True):
@@ -39,6 +42,17 @@ class ReadReplay(msgspec.Struct, tag=True):
     inputs: list[list[str | int]]
 
 
+class LookAt(msgspec.Struct, tag=True):
+    """Some steps of a game that is over, as a seat sees them."""
+
+    match: str
+    header: bytes
+    choices: list[Choice]
+    first: int
+    count: int
+    seat: str
+
+
 class Thought(msgspec.Struct, tag=True):
     index: int
 
@@ -55,13 +69,22 @@ class ReadDeckRows(msgspec.Struct, tag=True):
 
 
 class ReplayFacts(msgspec.Struct, tag=True):
-    """What a replay tells of its game; its inputs with the texts of the options."""
+    """What a replay tells of its game; its header with nothing in it that does not belong there, its inputs with the
+    texts of the options.
+    """
 
+    header: bytes
     game: str
     decks: tuple[str, str]
     inputs: list[tuple[str, int, str]]
     turn: int
     outcome: int | None
+
+
+class Looked(msgspec.Struct, tag=True):
+    """The answer as it goes over the wire."""
+
+    data: bytes
 
 
 class Failed(msgspec.Struct, tag=True):
@@ -70,10 +93,11 @@ class Failed(msgspec.Struct, tag=True):
     message: str
 
 
-Job = Think | ReadDeck | ReadReplay
-Result = Thought | ReadDeckRows | ReplayFacts | Failed
+Job = Think | ReadDeck | ReadReplay | LookAt
+Result = Thought | ReadDeckRows | ReplayFacts | Looked | Failed
 
-MOST_INPUTS = 20_000
+LONGEST_NAME, LONGEST_CHOICE = 60, 500  # characters
+_tapes = Tapes()
 
 
 def do(job: Job) -> Result:
@@ -84,7 +108,20 @@ def do(job: Job) -> Result:
             return Failed(str(error)[:300])
     if isinstance(job, ReadDeck):
         return _read_deck(job)
-    return _read_replay(job)
+    if isinstance(job, LookAt):
+        return _look_at(job)
+    try:
+        return _read_replay(job)
+    except Exception as error:  # whatever a stranger's file does to the rules, it is the file that is refused
+        return Failed(str(error)[:300] or type(error).__name__)
+
+
+def _look_at(job: LookAt) -> Result:
+    try:
+        tape = _tapes.tape(job.match, job.header, job.choices)
+        return Looked(tape.frames(job.first, job.count, job.seat))
+    except (SaveError, msgspec.DecodeError, ValueError, IndexError, Overrun, MemoryError) as error:
+        return Failed(f"match {job.match} cannot be replayed: {str(error)[:300]}")
 
 
 def _read_deck(job: ReadDeck) -> Result:
@@ -101,17 +138,8 @@ def packed(deck: Deck, violations: list[Violation]) -> ReadDeckRows:
 
 
 def _read_replay(job: ReadReplay) -> Result:
-    try:
-        header = msgspec.json.decode(job.header)
-        decks = header.get("decks")
-        if not isinstance(decks, list):
-            return Failed("a replay that can be stepped through here begins with two decks")
-        sizes = [len(rows) for deck in decks for rows in deck[1:4]]
-        if sum(sizes) > 2000 or len(header.get("cards", ())) > 2000:
-            return Failed("its decks hold more cards than any deck does")
-        game = records.begin(Game, header, journal=False)
-    except (SaveError, msgspec.DecodeError, TypeError, AttributeError, IndexError) as error:
-        return Failed(str(error)[:300])
+    header = _header(job.header)
+    game = records.begin(Game, header, journal=False)
     inputs: list[tuple[str, int, str]] = []
     for place, row in enumerate(job.inputs, 1):
         try:
@@ -119,11 +147,40 @@ def _read_replay(job: ReadReplay) -> Result:
         except (IllegalChoice, Overrun, ValueError, IndexError, TypeError) as error:
             return Failed(f"choice {place} does not fit: {str(error)[:300]}")
     outcome = None if not game.over else -1 if game.winner is None else game.winner
-    names = (str(decks[0][0])[:60], str(decks[1][0])[:60])
-    return ReplayFacts(str(header["game"]), names, inputs, game.state.turn, outcome)
+    first, second = header["decks"]
+    data = msgspec.json.encode(header)
+    return ReplayFacts(data, header["game"], (first[0], second[0]), inputs, game.state.turn, outcome)
+
+
+def _header(data: bytes) -> dict[str, Any]:
+    """What a replay begins from, bounded as decks are; ValueError says what is too much."""
+    plain = msgspec.json.decode(data)
+    if not isinstance(plain, dict) or not isinstance(plain.get("decks"), list) or len(plain["decks"]) != 2:
+        raise ValueError("a replay that can be stepped through here begins with two decks")
+    found = msgspec.convert(plain, _Header)
+    decks: list[list[object]] = []
+    for name, *parts in found.decks:
+        if not isinstance(name, str) or not all(isinstance(part, list) for part in parts):
+            raise ValueError("a deck has a name and lists of numbers")
+        numbers = [number for part in parts for number in part]
+        if len(numbers) > MOST_IN_DECK or not all(isinstance(one, str) and len(one) <= 60 for one in numbers):
+            raise ValueError("its decks hold more cards than any deck does")
+        decks.append([name[:LONGEST_NAME], *parts])
+    bound_cards(found.cards)
+    return {"format": found.format, "game": found.game, "seed": found.seed, "decks": decks, "cards": found.cards}
+
+
+class _Header(msgspec.Struct):
+    format: int
+    game: str
+    seed: int
+    decks: list[list[Any]]
+    cards: list[dict[str, Any]]
 
 
 def _play(game: Game, row: list[str | int]) -> tuple[str, int, str]:
+    if any(isinstance(word, str) and len(word) > LONGEST_CHOICE for word in row):
+        raise ValueError(f"it is longer than {LONGEST_CHOICE} characters")
     if len(row) == 2 and row[0] == "concede" and isinstance(row[1], int):
         game.concede(row[1])
         return "concede", row[1], ""

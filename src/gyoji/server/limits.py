@@ -21,12 +21,20 @@ class Limits:
     backlog: int = 1 * MIB  # bytes that wait for a reader before it is dropped
     choice_steps: int = 20_000  # of the rules, for one choice: what takes more ends the match
     choice_seconds: float = 2.0
+    turn_choices: int = 2000
+    turn_seconds: float = 10.0
+    match_seconds: float = 60.0
+    cards: int = 2000  # in one match, tokens and all
+    room_memory: int = 2048 * MIB  # of a process with matches
     socket_rate: float = 20.0
     socket_burst: float = 60.0
     address_rate: float = 20.0  # HTTP requests and new sockets
     address_burst: float = 200.0
     work_rate: float = 2.0  # what costs work: matches, uploads, deck checks
     work_burst: float = 30.0
+
+
+LIMITS = Limits()
 
 
 class Bucket:

@@ -56,9 +56,10 @@ def known_agent(name: str) -> str:
 class Maker:
     """Writes new matches into the store; what they are played with is read by the workers."""
 
-    def __init__(self, storage: Store, workers: Workers) -> None:
+    def __init__(self, storage: Store, readers: Workers, tapes: Workers) -> None:
         self._store = storage
-        self._workers = workers
+        self._readers = readers
+        self._tapes = tapes
 
     async def create(self, wish: NewMatch) -> Created:
         game, other = known_game(wish.game), wish.other
@@ -82,12 +83,15 @@ class Maker:
                 seats(mine, deck.name, theirs.name),
                 clock,
                 salt,
+                bool(deck.cards or theirs.cards),
             )
         else:
             invite = new_token()
             tokens.append((invite, "invite", 1 - mine))
             given = msgspec.Raw(msgspec.json.encode(deck))
-            setup = Setup(seats(mine, you, ""), (None, None), seats(mine, deck.name, ""), clock, salt, given)
+            setup = Setup(
+                seats(mine, you, ""), (None, None), seats(mine, deck.name, ""), clock, salt, bool(deck.cards), given
+            )
         await self._store.write(store.add_match(name, "match", game, setup, header, tokens))
         return Created(name, SEATS[mine], token, watch, invite)
 
@@ -104,6 +108,7 @@ class Maker:
             setup,
             names=seats(theirs, setup.names[theirs], plain_name(message.name)),
             decks=seats(theirs, first.name, deck.name),
+            own=bool(first.cards or deck.cards),
             given=msgspec.Raw(b"null"),
         )
         header = header_of(row.game, seats(theirs, first, deck), secrets.randbits(53))
@@ -119,7 +124,7 @@ class Maker:
     async def upload(self, replay: Replay) -> Uploaded:
         """Takes in a replay file, if every choice in it fits."""
         inputs: list[list[str | int]] = replay.inputs
-        facts = await self._workers.do(ReadReplay(bytes(replay.header), inputs))
+        facts = await self._tapes.do(ReadReplay(bytes(replay.header), inputs))
         if isinstance(facts, Failed):
             raise Refused("bad_message", f"this is no replay that can be read: {facts.message}")
         assert isinstance(facts, ReplayFacts)
@@ -129,7 +134,7 @@ class Maker:
             "replay",
             facts.game,
             Setup(("", ""), (None, None), facts.decks),
-            bytes(replay.header),
+            facts.header,
             [(token, "replay", None)],
         )
         rows += [store.add_input(name, at, Input(*row, None, None)) for at, row in enumerate(facts.inputs)]
@@ -148,6 +153,7 @@ class Maker:
             row.setup.decks,
             None,
             secrets.randbits(48),
+            row.setup.own,
         )
         tokens: Tokens = [(token, "seat", mine), (watch, "watch", None)]
         rows = store.add_match(name, "match", row.game, setup, row.header, tokens)
@@ -162,7 +168,7 @@ class Maker:
             if choice.shipped not in names:
                 return Failed(f"no deck that ships is called {choice.shipped!r}; decks: {', '.join(names)}")
             return packed(load_deck(game, choice.shipped), [])
-        found = await self._workers.do(ReadDeck(game, choice))
+        found = await self._readers.do(ReadDeck(game, choice))
         assert isinstance(found, ReadDeckRows | Failed)
         return found
 

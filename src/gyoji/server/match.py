@@ -9,15 +9,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from gyoji.game import Game
-from gyoji.kernel.engine import BUDGET, Budget, Overrun
+from gyoji.kernel.engine import Overrun
 from gyoji.kernel.state import RawOption
 from gyoji.server import store
 from gyoji.server.chair import Chair, Clock, Listener, Moment
+from gyoji.server.effort import Effort
+from gyoji.server.limits import LIMITS, Limits
 from gyoji.server.messages import SEATS, Id, Kind, Refused, Seat, Welcome, encode
-from gyoji.server.store import Input, Setup, Store
+from gyoji.server.store import Books, Input, Setup
 from gyoji.server.undo import Checkpoint, nothing_shown
 
 UNDO_PART = 0.75  # of the pause: the rest is for an answer to be taken and written down before the pause is over
@@ -30,7 +33,7 @@ class Match:
     """A match whose two decks are there. `Hall` makes it, from nothing or from the store."""
 
     def __init__(
-        self, name: str, setup: Setup, game: Game, storage: Store, pause: float, budget: Budget = BUDGET
+        self, name: str, setup: Setup, game: Game, storage: Books, pause: float, limits: Limits = LIMITS
     ) -> None:
         self.name = name
         self.setup = setup
@@ -39,10 +42,11 @@ class Match:
         self.serial = 0  # grows with every change; an answer to an older question is dropped
         self.moved: Callable[[Match], None] = lambda match: None  # told after each change that was shown
         self.failed: Callable[[Match], None] = lambda match: None  # told when the store did not take a choice
+        self.work_at: Callable[[str], None] = lambda name: None  # told when this match is worked at, and "" afterwards
         self.chairs = (Chair(0), Chair(1), Chair(None))
         self._store = storage
-        self._budget = budget  # of one choice
-        self._live = False  # what is played again from the store has all the time it needs: it was within it once
+        self._effort = Effort(limits)
+        self._live = False  # what is played again from the store was within its budget once
         self._places = 0  # rows in the store
         self._count = 0  # choices that were not taken back
         self._noted: tuple[int, int | None, bool] | None = None  # how far the store knows that the match has come
@@ -138,6 +142,15 @@ class Match:
             if chair is not whose:
                 chair.refresh(self.present, self._clock())
 
+    @contextmanager
+    def at_work(self) -> Iterator[None]:
+        """Whoever looks after this process knows meanwhile which match it is at."""
+        self.work_at(self.name)
+        try:
+            yield
+        finally:
+            self.work_at("")
+
     # ── deciding ──
 
     async def choose(self, player: int, at: int, text: str) -> None:
@@ -196,7 +209,7 @@ class Match:
         row = Input("choose", index, decision.options[index].text, *self._charge(player))
         try:
             moments = self._play(player, lambda game: game.choose(index))
-        except Overrun as error:
+        except (Overrun, MemoryError) as error:
             log.error("match %s: called off, choice %s led to too much: %s", self.name, self._count, error)
             row = row._replace(kind="stop", number=0, word="")
             moments = [self._call_off(self._latest)]
@@ -280,12 +293,14 @@ class Match:
                 moments.append(self._moment(who, game.copy(), passed=True))
             passed = passed or who != player
 
-        game.budget = self._budget if self._live else self._budget._replace(seconds=None)
+        game.budget = self._effort.begin(live=self._live)
         game.unasked = passed_over
         try:
-            act(game)
+            with self.at_work():
+                act(game)
         finally:
             game.unasked = None
+        self._effort.end(game, live=self._live)
         if passed or not nothing_shown(before, game):
             self._undo = None
         return [*moments, self._moment(self._asked)]
@@ -413,8 +428,9 @@ class Match:
         loop = asyncio.get_running_loop()
         while self._coming and self._coming[0][0] <= loop.time():
             self.shown_at, self.shown = self._coming.popleft()
-            for chair in self.chairs:
-                chair.show(self.shown, self.present, self._clock())
+            with self.at_work():
+                for chair in self.chairs:
+                    chair.show(self.shown, self.present, self._clock())
         if self._timer is not None:
             self._timer.cancel()
         self._timer = loop.call_at(self._coming[0][0], self._show_due) if self._coming else None

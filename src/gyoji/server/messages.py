@@ -189,7 +189,7 @@ class Replay(Strict):
 
     gyoji: Literal[1]
     header: Json
-    inputs: Annotated[list[list[str | int]], msgspec.Meta(max_length=20_000)]
+    inputs: Annotated[list[list[str | int]], msgspec.Meta(max_length=10_000)]
 
 
 class Uploaded(Said):

@@ -1,6 +1,8 @@
 """Replays: a game that is over (or was sent here as a file), step by step, from any seat.
 
-A tape keeps the game at every step, so that going to and fro costs nothing. Nothing here changes a match.
+A tape keeps the choices, and the game at a few steps; whatever lies between is played again when somebody looks. So a
+long game, or one that was made to be large, takes no more room than a short one. Workers hold the tapes: nothing here
+is done where the table waits for it.
 """
 
 from __future__ import annotations
@@ -13,15 +15,18 @@ import msgspec
 from gyoji import records
 from gyoji.game import Game
 from gyoji.kernel.journal import Reader
-from gyoji.kernel.saving import SaveError
 from gyoji.kernel.sight.views import open_view
 from gyoji.server.log import row_of
 from gyoji.server.messages import SEATS, Chosen, Frame, Steps, encode
-from gyoji.server.store import Input, Row, StoreError
+from gyoji.server.store import Input, Row
 
 MOST_FRAMES = 60  # in one answer
-MOST_TAPES = 12
+MOST_BYTES = 4 * 2**20  # of an answer: beyond that it has fewer frames
+MOST_TAPES = 4
+KEPT = 24  # games of a tape, at most
+APART = 16  # steps between two of them, at least
 BITS = {"A": 1, "B": 2, "spectator": 4, "both": 3}
+Choice = tuple[str, int, str]  # kind, number, word of a row in the store
 
 
 def effective(rows: Sequence[Input]) -> list[Input]:
@@ -46,62 +51,61 @@ def replay_file(row: Row, rows: Sequence[Input]) -> bytes:
 
 
 class Tape:
-    """A game at every step; step 0 is before the first choice."""
+    """A game that can be looked at at every step; step 0 is before the first choice. ValueError if a choice does not
+    fit.
+    """
 
-    def __init__(self, row: Row, rows: Sequence[Input]) -> None:
-        assert row.header is not None
-        try:
-            game = records.begin(Game, msgspec.json.decode(row.header))
-            self._games = [game.copy()]
-            self._chosen: list[Chosen | None] = [None]
-            for one in effective(rows):
-                if one.kind == "choose":
-                    decision = game.decision
-                    if decision is None:
-                        raise ValueError("the game is over already")
-                    self._chosen.append(Chosen(SEATS[decision.player], one.word))
-                    game.choose(one.number)
-                elif one.kind == "stop":
-                    self._chosen.append(None)
-                    game.call_off()
-                else:
-                    self._chosen.append(Chosen(SEATS[one.number], "concede"))
-                    game.concede(one.number)
+    def __init__(self, header: bytes, choices: Sequence[Choice]) -> None:
+        self._choices = choices
+        self._apart = max(APART, -(-len(choices) // KEPT))
+        game = records.begin(Game, msgspec.json.decode(header))
+        self._games = [game.copy()]  # at every so many steps
+        for step in range(1, len(choices) + 1):
+            self._play(game, step)
+            if step % self._apart == 0:
                 self._games.append(game.copy())
-        except (SaveError, ValueError, IndexError) as error:
-            raise StoreError(f"match {row.id} cannot be replayed: {error}") from None
-        self._rows: dict[str, tuple[list[msgspec.Raw], list[int]]] = {}
 
     @property
     def steps(self) -> int:
-        return len(self._games) - 1
+        return len(self._choices)
 
-    def over(self, step: int) -> bool:
-        return self._games[step].over
+    def _play(self, game: Game, step: int) -> Chosen | None:
+        """Takes the choice that leads to this step; tells who chose what."""
+        kind, number, word = self._choices[step - 1]
+        if kind in ("choose", "also"):
+            if game.decision is None:
+                raise ValueError("the game is over already")
+            chosen = Chosen(SEATS[game.decision.player], word)
+            game.choose(number)
+            return chosen
+        if kind == "stop":
+            game.call_off()
+            return None
+        game.concede(number)
+        return Chosen(SEATS[number], "concede")
 
-    def frames(self, first: int, count: int, seat: str) -> Steps:
-        events, marks = self._log(seat)
+    def frames(self, first: int, count: int, seat: str) -> bytes:
+        """So many frames from this step on, as they go over the wire: fewer where they are too large for one answer."""
+        step = min(max(0, first - 1), self.steps)
+        at = step // self._apart
+        game = self._games[at].copy()
+        for between in range(at * self._apart + 1, step + 1):
+            self._play(game, between)
+        assert game.journal is not None
+        reader = Reader(game.journal, BITS[seat])
+        if first > 0:
+            reader.fresh()  # was told before
         found: list[Frame] = []
-        for step in range(first, min(first + count, len(self._games))):
-            view = msgspec.Raw(encode(_view(self._games[step], seat)))
-            begin = marks[step - 1] if step else 0
-            found.append(Frame(step, view, events[begin : marks[step]], self._chosen[step]))
-        return Steps(self.steps, found)
-
-    def _log(self, seat: str) -> tuple[list[msgspec.Raw], list[int]]:
-        """All that this seat could know of what happened, and how much of it at each step."""
-        if seat not in self._rows:
-            bit, journal = BITS[seat], self._games[-1].journal
-            assert journal is not None
-            events = [
-                msgspec.Raw(encode(row_of(event, event.n, event.group))) for event in Reader(journal, bit).fresh()
-            ]
-            seen = [0]
-            for raw in journal.since(0):
-                seen.append(seen[-1] + bool(raw.sees & bit))
-            lengths = [len(game.journal) if game.journal is not None else 0 for game in self._games]
-            self._rows[seat] = events, [seen[length] for length in lengths]
-        return self._rows[seat]
+        size = 0
+        for step in range(first, min(first + count, self.steps + 1)):
+            chosen = self._play(game, step) if step else None
+            events = [msgspec.Raw(encode(row_of(event, event.n, event.group))) for event in reader.fresh()]
+            frame = Frame(step, msgspec.Raw(encode(_view(game, seat))), events, chosen)
+            size += len(frame.view) + sum(map(len, events))
+            if found and size > MOST_BYTES:
+                break
+            found.append(frame)
+        return encode(Steps(self.steps, found))
 
 
 def _view(game: Game, seat: str) -> dict[str, object]:
@@ -118,12 +122,12 @@ class Tapes:
     def __init__(self) -> None:
         self._tapes: OrderedDict[str, Tape] = OrderedDict()
 
-    def tape(self, row: Row, rows: Sequence[Input]) -> Tape:
-        tape = self._tapes.get(row.id)
-        if tape is None:
-            tape = self._tapes[row.id] = Tape(row, rows)
+    def tape(self, name: str, header: bytes, choices: Sequence[Choice]) -> Tape:
+        tape = self._tapes.get(name)
+        if tape is None or tape.steps != len(choices):
+            tape = self._tapes[name] = Tape(header, choices)
             while len(self._tapes) > MOST_TAPES:
                 self._tapes.popitem(last=False)
         else:
-            self._tapes.move_to_end(row.id)
+            self._tapes.move_to_end(name)
         return tape

@@ -10,7 +10,7 @@ import itertools
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import NamedTuple
 
 import msgspec
@@ -18,14 +18,14 @@ import msgspec
 from gyoji import records
 from gyoji.agents import world_for
 from gyoji.game import Game
-from gyoji.kernel.engine import Budget, Overrun
+from gyoji.kernel.engine import Overrun
 from gyoji.kernel.saving import SaveError
 from gyoji.server.chair import Listener
 from gyoji.server.jobs import Think, Thought
 from gyoji.server.limits import Limits
 from gyoji.server.match import Match
 from gyoji.server.messages import Id, Refused
-from gyoji.server.store import Row, Store, StoreError
+from gyoji.server.store import Books, Row, StoreError
 from gyoji.server.visit import Visit
 from gyoji.server.workers import Workers, WorkFailed
 
@@ -44,12 +44,13 @@ class Shown(NamedTuple):
 
 
 class Room:
-    def __init__(self, storage: Store, limits: Limits, pause: float) -> None:
+    def __init__(self, storage: Books, limits: Limits, pause: float) -> None:
         self.store = storage
         self.limits = limits
         self.pause = pause
         self.workers = Workers()
         self.matches: dict[str, Match] = {}
+        self.work_at: Callable[[str], None] = lambda name: None  # told which match is worked at, and "" afterwards
         self._locks: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -89,7 +90,8 @@ class Room:
         most = self.limits.spectators if player is None else self.limits.per_seat
         if len(match.chair(player).listeners) >= most:
             raise Refused("full", "too many pages have this seat open already")
-        match.enter(player, page, have, number)
+        with match.at_work():
+            match.enter(player, page, have, number)
         return Visit(match, player, page)
 
     async def shown(self, name: str, player: int | None) -> Shown | None:
@@ -135,6 +137,7 @@ class Room:
             self.matches[name] = match
         match.moved = self._moved
         match.failed = self._failed
+        match.work_at = self.work_at
         match.begin()
         self._moved(match)
         return match
@@ -148,8 +151,7 @@ class Room:
                 game = records.begin(Game, msgspec.json.decode(header))
             except (SaveError, msgspec.DecodeError) as error:
                 raise StoreError(f"match {row.id} cannot be taken up: {error}") from None
-            budget = Budget(self.limits.choice_steps, self.limits.choice_seconds)
-            match = Match(row.id, row.setup, game, self.store, self.pause, budget)
+            match = Match(row.id, row.setup, game, self.store, self.pause, self.limits)
             match.restore(rows)
             return match
 
@@ -167,7 +169,8 @@ class Room:
         serial, player, count = match.serial, decision.player, decision.count
         seed = match.setup.salt
         try:
-            job = Think(agent, seed, world_for(match.game, seed).save(), match.time_to_think())
+            with match.at_work():
+                job = Think(agent, seed, world_for(match.game, seed).save(), match.time_to_think())
             thought = await self.workers.do(job)
             if not isinstance(thought, Thought):
                 raise WorkFailed(f"it came to no end: {thought}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import signal
@@ -19,6 +18,7 @@ import uvicorn
 from gyoji.server.app import application, games
 from gyoji.server.hall import Hall
 from gyoji.server.limits import Limits
+from gyoji.server.process import spare_the_collector
 from gyoji.server.safety import is_loopback
 from gyoji.server.store import Store
 
@@ -45,6 +45,7 @@ class Settings:
     data: Path | None = None
     pause: float = 0.4  # seconds
     limits: Limits = field(default_factory=Limits)
+    workers: int = 1  # processes that matches are spread over
     any_port: bool = False  # if the port is taken, another one will do
 
 
@@ -73,7 +74,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
             lock.write(json.dumps({"address": address}))
             lock.flush()
             store = Store(folder)
-            hall = Hall(store, settings.limits, settings.pause)
+            hall = Hall(store, settings.limits, settings.pause, settings.workers)
             config = configured(hall, only_here=is_loopback(settings.host))
 
             def started() -> None:
@@ -81,7 +82,8 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
                 ready(address)
 
             server = Server(config, hall, started)
-            _spare_the_collector()
+            games()
+            spare_the_collector()
             sys.setswitchinterval(0.0005)  # whoever waits for the disk must not wait long for its turn after each sync
             with _deaf_to_stops():
                 server.run(sockets=[listening])
@@ -104,16 +106,6 @@ def configured(hall: Hall, *, only_here: bool) -> uvicorn.Config:
         date_header=False,
         timeout_graceful_shutdown=5,
     )
-
-
-def _spare_the_collector() -> None:
-    """Matches make no cyclic garbage, and looking through all of them takes longer than a choice may: what is there at
-    the start is never looked at again, and the rest only now and then (`Hall` does it).
-    """
-    games()
-    gc.collect()
-    gc.freeze()
-    gc.disable()
 
 
 class Server(uvicorn.Server):

@@ -11,6 +11,7 @@ import asyncio
 import hashlib
 import sqlite3
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -54,6 +55,7 @@ class Setup(msgspec.Struct, frozen=True):
     decks: tuple[str, str]
     clock: int | None = None  # milliseconds for each player
     salt: int = 0  # what agents' dice start from
+    own: bool = True  # may there be cards that did not ship: such a match lives in a process of its own
     given: msgspec.Raw = msgspec.Raw(b"null")  # while the match waits: the deck that is already there
 
     @property
@@ -98,12 +100,54 @@ def hashed(token: str) -> bytes:
     return hashlib.sha256(token.encode("utf8")).digest()
 
 
-class Store:
+class Books(ABC):
+    """The store as every process of the server reads it; how something is written hangs on the process."""
+
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._reads = _opened(self.path)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"{self.path}: cannot be opened ({error}); nothing was changed") from None
+
+    @abstractmethod
+    def write(self, statements: list[Statement]) -> asyncio.Future[None]:
+        """All of these or none; done when they are on the disk."""
+
+    def _rows(self, text: str, values: Sequence[Value] = ()) -> list[tuple[Value, ...]]:
+        try:
+            return self._reads.execute(text, values).fetchall()
+        except sqlite3.Error as error:
+            raise StoreError(f"the store cannot be read ({error})") from None
+
+    def ticket(self, token: str) -> Ticket | None:
+        rows = self._rows("SELECT match, role, player FROM tokens WHERE hash = ?", (hashed(token),))
+        return Ticket(*rows[0]) if rows else None  # type: ignore[arg-type]
+
+    def match(self, name: str) -> Row | None:
+        rows = self._rows(f"SELECT {_COLUMNS} FROM matches WHERE id = ?", (name,))
+        return _row(rows[0]) if rows else None
+
+    def inputs(self, name: str) -> list[Input]:
+        text = "SELECT place, kind, number, word, clock_a, clock_b FROM inputs WHERE match = ? ORDER BY place"
+        rows = self._rows(text, (name,))
+        for wanted, row in enumerate(rows):
+            if row[0] != wanted:
+                raise StoreError(f"match {name}: choice {wanted} is missing in the store")
+        return [Input(*row[1:]) for row in rows]  # type: ignore[arg-type]
+
+    def to_resume(self) -> list[str]:
+        """Matches that must go on although nobody asks for them: a computer is to move, or a clock runs."""
+        return [str(row[0]) for row in self._rows("SELECT id FROM matches WHERE resumes")]
+
+
+class Store(Books):
+    """The one that writes."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        try:
             self._writes = _opened(self.path)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{self.path}: cannot be opened ({error}); nothing was changed") from None
@@ -191,34 +235,6 @@ class Store:
         """In a thread of its own: the only part that waits for the disk."""
         with _undone_on_error(self._writes):
             self._writes.execute("COMMIT")
-
-    # ── reading ──
-
-    def _rows(self, text: str, values: Sequence[Value] = ()) -> list[tuple[Value, ...]]:
-        try:
-            return self._reads.execute(text, values).fetchall()
-        except sqlite3.Error as error:
-            raise StoreError(f"the store cannot be read ({error})") from None
-
-    def ticket(self, token: str) -> Ticket | None:
-        rows = self._rows("SELECT match, role, player FROM tokens WHERE hash = ?", (hashed(token),))
-        return Ticket(*rows[0]) if rows else None  # type: ignore[arg-type]
-
-    def match(self, name: str) -> Row | None:
-        rows = self._rows(f"SELECT {_COLUMNS} FROM matches WHERE id = ?", (name,))
-        return _row(rows[0]) if rows else None
-
-    def inputs(self, name: str) -> list[Input]:
-        text = "SELECT place, kind, number, word, clock_a, clock_b FROM inputs WHERE match = ? ORDER BY place"
-        rows = self._rows(text, (name,))
-        for wanted, row in enumerate(rows):
-            if row[0] != wanted:
-                raise StoreError(f"match {name}: choice {wanted} is missing in the store")
-        return [Input(*row[1:]) for row in rows]  # type: ignore[arg-type]
-
-    def to_resume(self) -> list[str]:
-        """Matches that must go on although nobody asks for them: a computer is to move, or a clock runs."""
-        return [str(row[0]) for row in self._rows("SELECT id FROM matches WHERE resumes")]
 
 
 _COLUMNS = "id, kind, game, touched, setup, header, turn, outcome"

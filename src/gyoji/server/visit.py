@@ -80,23 +80,26 @@ class Visit:
         if number is not None:
             self._say(m.Done(number))
 
-    def _shown(self) -> tuple[Game, int]:
+    def _shown(self) -> tuple[Match, Game, int]:
         match, player = self._seat()
         shown = match.chair(player).shown
         assert shown is not None
-        return shown.world, player
+        return match, shown.world, player
 
     async def _why(self, message: m.AskWhy) -> None:
-        world, player = self._shown()
-        self._say(m.Told(message.id, why=telling.why(world, message.option, player)))
+        match, world, player = self._shown()
+        with match.at_work():
+            self._say(m.Told(message.id, why=telling.why(world, message.option, player)))
 
     async def _whynot(self, message: m.AskWhyNot) -> None:
-        world, player = self._shown()
-        self._say(m.Told(message.id, whynot=telling.whynot(world, message.card, player)))
+        match, world, player = self._shown()
+        with match.at_work():
+            self._say(m.Told(message.id, whynot=telling.whynot(world, message.card, player)))
 
     async def _explain(self, message: m.AskExplain) -> None:
-        world, player = self._shown()
-        self._say(m.Told(message.id, explain=telling.explain(world, message.card, message.figure, player)))
+        match, world, player = self._shown()
+        with match.at_work():
+            self._say(m.Told(message.id, explain=telling.explain(world, message.card, message.figure, player)))
 
 
 async def answered(page: Listener, message: m.FromPage, does: Callable[..., Awaitable[None]]) -> None:

@@ -1,14 +1,14 @@
 """Workers: a few processes that do jobs, so that the table never waits for them.
 
-A worker that dies or does not come back in time is ended and replaced, and its job is done once more; then the job
-fails. Quick jobs come before slow ones.
+A worker that dies is replaced, and its job is done once more; then the job fails. One that does not come back in time
+is ended and replaced, and its job fails at once. Quick jobs come before slow ones, and a line has an end: what would
+wait too long is refused.
 """
 
 from __future__ import annotations
 
 import asyncio
 import itertools
-import multiprocessing
 import queue
 import signal
 import threading
@@ -18,9 +18,15 @@ from multiprocessing.process import BaseProcess
 import msgspec
 
 from gyoji.server.jobs import Job, ReadReplay, Result, Think, do
+from gyoji.server.messages import Refused
+from gyoji.server.process import TIME_IS_UP, bound_memory, bound_time, context, end_with_parent
 
 SLOW = ("search",)  # agents that take their time
 PATIENCE = 60.0  # seconds for one job
+READING = 10  # seconds of computing for one that reads what strangers send
+TOO_LONG = "it takes too long"
+LINE = 50  # jobs that may wait
+MEMORY = 2**30  # bytes for a process
 _encode = msgspec.msgpack.Encoder().encode
 _read_job = msgspec.msgpack.Decoder(Job).decode
 _read_result = msgspec.msgpack.Decoder(Result).decode
@@ -48,6 +54,8 @@ class Workers:
             self._loop = asyncio.get_running_loop()
             for minder in self._minders:
                 minder.start(self._loop)
+        if not isinstance(job, Think) and self._jobs.qsize() >= LINE:
+            raise Refused("full", "too many files are being read here just now; come back later")
         future: asyncio.Future[Result] = self._loop.create_future()
         self._jobs.put((_weight(job), next(self._numbers), _encode(job), future))
         return await future
@@ -64,6 +72,7 @@ class Workers:
 
 
 def _weight(job: Job) -> int:
+    """Who comes first."""
     return int(isinstance(job, ReadReplay) or (isinstance(job, Think) and job.agent.startswith(SLOW)))
 
 
@@ -101,11 +110,18 @@ class _Minder:
             _, _, data, future = self._jobs.get()
             if future is None or self._stopped:
                 return
-            result = self._try(data) or self._try(data)
+            result: Result | str = "a worker failed twice at the same job"
+            for _ in range(2):
+                found = self._try(data)
+                if found is not None:
+                    result = found
+                    break
             if not self._stopped:
                 self._loop.call_soon_threadsafe(_settle, future, result)
 
-    def _try(self, data: bytes) -> Result | None:
+    def _try(self, data: bytes) -> Result | str | None:
+        """The result, or why there will be none; None if it may be tried once more."""
+        failed: str | None = None
         try:
             line = self.connected()
             if line is None:
@@ -114,11 +130,11 @@ class _Minder:
             if line.poll(PATIENCE):
                 result: Result = _read_result(line.recv_bytes())
                 return result
+            failed = TOO_LONG
         except (EOFError, OSError, msgspec.DecodeError):
             pass
         with self._lock:
-            self._end()
-        return None
+            return TOO_LONG if self._end() == TIME_IS_UP else failed
 
     def connected(self) -> Connection | None:
         """The line to the process, which is started if there is none; None when all is over."""
@@ -127,28 +143,32 @@ class _Minder:
                 return None
             if self._line is None or self._process is None or not self._process.is_alive():
                 self._end()
-                context = multiprocessing.get_context("spawn")
-                line, theirs = context.Pipe()
-                process = context.Process(target=work, args=(theirs,), daemon=True)
+                line, theirs = context().Pipe()
+                process = context().Process(target=work, args=(theirs,), daemon=True)
                 process.start()
                 theirs.close()
                 self._line, self._process = line, process
             return self._line
 
-    def _end(self) -> None:
+    def _end(self) -> int | None:
+        """Ends the process; gives its status, if it had ended by itself."""
+        status: int | None = None
         if self._process is not None:
+            self._process.join(0.1)
+            status = self._process.exitcode
             self._process.kill()
             self._process.join()
         if self._line is not None:
             self._line.close()
         self._process = self._line = None
+        return status
 
 
-def _settle(future: asyncio.Future[Result], result: Result | None) -> None:
+def _settle(future: asyncio.Future[Result], result: Result | str) -> None:
     if future.cancelled():
         return
-    if result is None:
-        future.set_exception(WorkFailed("a worker failed twice at the same job"))
+    if isinstance(result, str):
+        future.set_exception(WorkFailed(result))
     else:
         future.set_result(result)
 
@@ -156,9 +176,13 @@ def _settle(future: asyncio.Future[Result], result: Result | None) -> None:
 def work(line: Connection) -> None:
     """What a worker does, until the server ends: then its end of the line is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+    bound_memory(MEMORY)
     while True:
         try:
             job = _read_job(line.recv_bytes())
         except EOFError:
             return
+        if not isinstance(job, Think):
+            bound_time(READING)
         line.send_bytes(_encode(do(job)))

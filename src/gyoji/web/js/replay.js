@@ -116,6 +116,10 @@ export function createReplay({ store, games, token, go, changed }) {
       const found = await getSteps(token, seat, from, CHUNK);
       total = Math.max(0, found.steps);
       for (const frame of found.frames) known.set(frame.step, frame);
+      if (!known.has(step) && from < step && step <= total) {
+        // Large frames come fewer at a time.
+        for (const frame of (await getSteps(token, seat, step, CHUNK)).frames) known.set(frame.step, frame);
+      }
     }
     return known.get(step) ?? null;
   }

@@ -1,0 +1,310 @@
+"""An annex: a room in a process of its own.
+
+Matches with cards that players have brought live in one, so that whatever their texts lead to, the hall goes on and the
+process can be ended; with `--workers`, all matches do, spread over several. The hall alone writes to the store: what an
+annex would write goes over the wire. An annex that does not answer is ended; the match that it was at is called off,
+and all others are taken up again from the store.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ctypes
+import itertools
+import logging
+import os
+import signal
+import socket
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any
+
+from gyoji.server import messages as m
+from gyoji.server import store
+from gyoji.server.chair import Listener
+from gyoji.server.limits import Limits
+from gyoji.server.process import bound_memory, context, end_with_parent, new_loop, spare_the_collector
+from gyoji.server.room import Room, Shown
+from gyoji.server.store import Books, Input, Statement, Store, StoreError
+from gyoji.server.visit import Visit
+from gyoji.server.wire import GONE, Wire
+
+BEAT = 1.0  # seconds between two questions whether it still answers
+HANGS = 15.0  # seconds after which one that does not is ended
+FAREWELL = 3.0
+MARK = 64  # bytes for a match's name
+log = logging.getLogger("gyoji.server")
+
+
+class Annex:
+    """The hall's end. The process is started when it is first needed, and again when it has fallen."""
+
+    def __init__(self, storage: Store, limits: Limits, pause: float) -> None:
+        self._store = storage
+        self._limits = limits
+        self._pause = pause
+        self._wire: Wire | None = None
+        self._process: BaseProcess | None = None
+        self._mark: ctypes.Array[ctypes.c_char] | None = None  # the match that it is at
+        self._starting = asyncio.Lock()
+        self._watching: asyncio.Task[None] | None = None
+        self._pages: dict[int, Listener] = {}
+        self._channels = itertools.count(1)
+        self._suspects: Counter[str] = Counter()  # matches in whose midst the process fell
+        self._closed = False
+        self.fallen: Callable[[Annex], Awaitable[None]] | None = None  # told after a fall
+        self.count = 0  # matches there
+
+    # ── what a room does ──
+
+    async def begin(self, name: str) -> None:
+        await (await self._started()).ask("begin", name)
+
+    async def enter(self, name: str, player: int | None, page: Listener, have: int, number: m.Id | None) -> Passage:
+        wire, channel = await self._started(), next(self._channels)
+        self._pages[channel] = page
+        try:
+            await wire.ask("enter", channel, name, player, have, number)
+        except BaseException:
+            self._pages.pop(channel, None)
+            wire.tell("leave", channel)
+            raise
+        return Passage(self, wire, channel)
+
+    async def shown(self, name: str, player: int | None) -> Shown | None:
+        if self._wire is None:
+            return None
+        row = await self._wire.ask("shown", name, player)
+        return None if row is None else Shown(*row)
+
+    def left(self, channel: int) -> None:
+        self._pages.pop(channel, None)
+
+    # ── the process ──
+
+    async def _started(self) -> Wire:
+        async with self._starting:
+            if self._closed:
+                raise StoreError("the server stops")
+            if self._wire is None:
+                here, there = socket.socketpair()
+                self._mark = context().RawArray("c", MARK)
+                args = (there, self._mark, self._store.path.parent, self._limits, self._pause)
+                self._process = context().Process(target=live, args=args)
+                await asyncio.to_thread(self._process.start)
+                there.close()
+                loop = asyncio.get_running_loop()
+                _, self._wire = await loop.create_connection(lambda: Wire(self._hear, self._fell), sock=here)
+                self._watching = asyncio.ensure_future(self._watch(self._wire, self._process))
+            return self._wire
+
+    def _hear(self, word: str, values: list[Any]) -> asyncio.Future[None] | None:
+        if word == "send":
+            page = self._pages.get(values[0])
+            if page is not None:
+                page.send(values[1])
+        elif word == "write":
+            return self._store.write(values[0])
+        elif word == "close":
+            page = self._pages.pop(values[0], None)
+            if page is not None:
+                page.close(values[1])
+        elif word == "count":
+            self.count = values[0]
+        return None
+
+    async def _watch(self, wire: Wire, process: BaseProcess) -> None:
+        """Asks now and then whether it is still there."""
+        while True:
+            await asyncio.sleep(BEAT)
+            try:
+                await asyncio.wait_for(wire.ask("beat"), HANGS)
+            except TimeoutError:
+                log.error("a room does not answer and is ended")
+                at = self._at()
+                if at:
+                    self._suspects[at] += 1  # it was not by chance
+                process.kill()
+                return
+            except StoreError:
+                return
+
+    def _at(self) -> str:
+        return "" if self._mark is None else self._mark.value.decode("ascii", "replace")
+
+    def _fell(self) -> None:
+        """The process is gone: pages come back, and what goes on by itself is taken up again."""
+        pages, self._pages = self._pages, {}
+        process, at = self._process, self._at()
+        self._wire = self._process = self._mark = None
+        self.count = 0
+        if self._watching is not None:
+            self._watching.cancel()
+        if not self._closed:
+            log.error("a room has fallen%s", f", at match {at}" if at else "")
+            self._mending = asyncio.ensure_future(self._mend(process, at, pages))
+
+    async def _mend(self, process: BaseProcess | None, at: str, pages: dict[int, Listener]) -> None:
+        if process is not None:
+            process.kill()
+            await asyncio.to_thread(process.join)
+        try:
+            if at:
+                self._suspects[at] += 1
+                if self._suspects[at] > 1:
+                    await self._call_off(at)
+        except StoreError as error:
+            log.error("%s", error)
+        for page in pages.values():
+            page.close(GONE)
+        if self.fallen is not None:
+            await self.fallen(self)
+
+    async def _call_off(self, name: str) -> None:
+        row = self._store.match(name)
+        if row is None or row.outcome is not None:
+            return
+        log.error("match %s: called off, a choice led to too much", name)
+        stop = store.add_input(name, len(self._store.inputs(name)), Input("stop", 0, "", None, None))
+        await self._store.write([stop, store.note_progress(name, row.turn, -1, False)])
+
+    async def close(self) -> None:
+        self._closed = True
+        async with self._starting:
+            wire, process = self._wire, self._process
+        if wire is None or process is None:
+            return
+        try:
+            await asyncio.wait_for(wire.ask("end"), FAREWELL)
+        except (TimeoutError, StoreError):
+            process.kill()
+        wire.close()
+        await asyncio.to_thread(process.join, FAREWELL)
+        process.kill()
+        await asyncio.to_thread(process.join)
+
+
+class Passage:
+    """A visit to a match that lives in an annex."""
+
+    def __init__(self, annex: Annex, wire: Wire, channel: int) -> None:
+        self._annex = annex
+        self._wire = wire
+        self._channel = channel
+
+    async def read(self, message: m.FromPage, text: str) -> None:
+        """Comes back when the message has been dealt with: a page that asks faster has to wait."""
+        with contextlib.suppress(StoreError):  # the page is told to come back
+            await self._wire.ask("read", self._channel, text)
+
+    def leave(self) -> None:
+        self._annex.left(self._channel)
+        self._wire.tell("leave", self._channel)
+
+
+# ── the other end ──
+
+
+def live(line: socket.socket, mark: ctypes.Array[ctypes.c_char], folder: Path, limits: Limits, pause: float) -> None:
+    """What the process does, until the hall is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    end_with_parent()
+    bound_memory(limits.room_memory)
+    spare_the_collector()
+    with asyncio.Runner(loop_factory=new_loop()) as runner:
+        runner.run(_live(line, mark, folder, limits, pause))
+    os._exit(0)
+
+
+async def _live(
+    line: socket.socket, mark: ctypes.Array[ctypes.c_char], folder: Path, limits: Limits, pause: float
+) -> None:
+    def work_at(name: str) -> None:
+        mark.value = name.encode("ascii", "replace")[: MARK - 1]
+
+    keeper = _Keeper(folder, limits, pause)
+    keeper.room.work_at = work_at
+    await keeper.room.open()
+    await asyncio.get_running_loop().create_connection(lambda: keeper.wire, sock=line)
+    await keeper.over.wait()
+
+
+class _FarStore(Books):
+    """Reads the store itself, and has the hall write."""
+
+    def __init__(self, folder: Path, wire: Wire) -> None:
+        super().__init__(folder)
+        self._wire = wire
+
+    def write(self, statements: list[Statement]) -> asyncio.Future[None]:
+        return asyncio.ensure_future(self._wire.ask("write", statements))
+
+
+class _Far:
+    """A page at the other end of the wire."""
+
+    def __init__(self, wire: Wire, channel: int) -> None:
+        self._wire = wire
+        self._channel = channel
+
+    def send(self, text: str) -> None:
+        self._wire.tell("send", self._channel, text)
+
+    def close(self, reason: str) -> None:
+        self._wire.tell("close", self._channel, reason)
+
+
+class _Keeper:
+    """Does what the hall asks."""
+
+    def __init__(self, folder: Path, limits: Limits, pause: float) -> None:
+        self.wire = Wire(self._hear, lambda: os._exit(0))
+        self.room = Room(_FarStore(folder, self.wire), limits, pause)
+        self.over = asyncio.Event()
+        self._visits: dict[int, Visit | None] = {}  # by channel; None: on the way in
+        self._count = 0
+
+    def _hear(self, word: str, values: list[Any]) -> Any:
+        if self._count != len(self.room.matches):
+            self._count = len(self.room.matches)
+            self.wire.tell("count", self._count)
+        return getattr(self, f"_do_{word}")(*values)
+
+    def _do_beat(self) -> None:
+        return None
+
+    async def _do_begin(self, name: str) -> None:
+        await self.room.begin(name)
+
+    async def _do_enter(self, channel: int, name: str, player: int | None, have: int, number: m.Id | None) -> None:
+        self._visits[channel] = None
+        try:
+            visit = await self.room.enter(name, player, _Far(self.wire, channel), have, number)
+        except BaseException:
+            self._visits.pop(channel, None)
+            raise
+        if channel in self._visits:
+            self._visits[channel] = visit
+        else:
+            visit.leave()
+
+    async def _do_read(self, channel: int, text: str) -> None:
+        visit = self._visits.get(channel)
+        if visit is not None:
+            await visit.read(m.read_page(text), text)
+
+    def _do_leave(self, channel: int) -> None:
+        visit = self._visits.pop(channel, None)
+        if visit is not None:
+            visit.leave()
+
+    async def _do_shown(self, name: str, player: int | None) -> Shown | None:
+        return await self.room.shown(name, player)
+
+    async def _do_end(self) -> None:
+        await self.room.close()
+        self.over.set()

@@ -1,0 +1,14 @@
+"""What every process of the server needs, loaded once in the one that they are all forked from: so a new process is
+there at once, and shares that memory with the others.
+"""
+
+from __future__ import annotations
+
+import gc
+
+from gyoji.server import annex, workers
+
+__all__ = ["annex", "workers"]
+
+gc.collect()
+gc.freeze()

@@ -1,0 +1,130 @@
+"""A wire: two processes of the server that ask each other, over one socket.
+
+What is asked is a word and plain values; the answer is a value, or one of the two errors that mean something to whoever
+asked. Everything that is said within one turn of the loop goes over in one piece.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
+
+import msgspec
+
+from gyoji.server.messages import Refused
+from gyoji.server.store import StoreError
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder().decode
+_SIZE = 4  # bytes that tell how long what follows is
+_FINE, _REFUSED, _FAILED = range(3)
+GONE = "the match is taken up again from where it stands in the store"
+Hears = Callable[[str, list[Any]], Awaitable[Any] | None]  # a word and its values; gives what will be the answer
+
+
+class Wire(asyncio.Protocol):
+    def __init__(self, hears: Hears, lost: Callable[[], None]) -> None:
+        self._hears = hears
+        self._lost = lost
+        self._loop = asyncio.get_running_loop()
+        self._transport: asyncio.WriteTransport | None = None
+        self._read = bytearray()
+        self._out: list[bytes] = []
+        self._numbers = itertools.count(1)
+        self._asked: dict[int, asyncio.Future[Any]] = {}
+        self._tasks: set[asyncio.Future[Any]] = set()
+
+    # ── speaking ──
+
+    def tell(self, word: str, *values: object) -> None:
+        """Says something that needs no answer."""
+        self._say([0, word, *values])
+
+    async def ask(self, word: str, *values: object) -> Any:
+        """The answer; Refused or StoreError as the other side raised it, StoreError too if there is no other side."""
+        if self._transport is None:
+            raise StoreError(GONE)
+        number = next(self._numbers)
+        future: asyncio.Future[Any] = self._loop.create_future()
+        self._asked[number] = future
+        self._say([number, word, *values])
+        try:
+            return await future
+        finally:
+            self._asked.pop(number, None)
+
+    def close(self) -> None:
+        if self._transport is not None:
+            self._flush()
+            self._transport.close()
+
+    def _say(self, row: list[object]) -> None:
+        if self._transport is None:
+            return
+        data = _encode(row)
+        if not self._out:
+            self._loop.call_soon(self._flush)
+        self._out += (len(data).to_bytes(_SIZE, "little"), data)
+
+    def _flush(self) -> None:
+        if self._transport is not None and self._out:
+            self._transport.write(b"".join(self._out))
+        self._out.clear()
+
+    # ── hearing ──
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.WriteTransport, transport)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._transport = None
+        for future in self._asked.values():
+            if not future.done():
+                future.set_exception(StoreError(GONE))
+        self._lost()
+
+    def data_received(self, data: bytes) -> None:
+        read = self._read
+        read += data
+        at, end = 0, len(read)
+        while end - at >= _SIZE:
+            after = at + _SIZE + int.from_bytes(read[at : at + _SIZE], "little")
+            if after > end:
+                break
+            self._hear(_decode(bytes(read[at + _SIZE : after])))
+            at = after
+        del read[:at]
+
+    def _hear(self, row: list[Any]) -> None:
+        number = row[0]
+        if number < 0:
+            self._answered(self._asked.get(-number), row[1], row[2])
+            return
+        answer = self._hears(row[1], row[2:])
+        if answer is None:
+            if number:
+                self._say([-number, _FINE, None])
+            return
+        task = asyncio.ensure_future(self._answer(number, answer))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _answer(self, number: int, answer: Awaitable[Any]) -> None:
+        try:
+            row = [-number, _FINE, await answer]
+        except Refused as error:
+            row = [-number, _REFUSED, [error.code, str(error)]]
+        except Exception as error:  # whatever happens there, whoever asked must hear of it
+            row = [-number, _FAILED, str(error) or type(error).__name__]
+        if number:
+            self._say(row)
+
+    def _answered(self, future: asyncio.Future[Any] | None, kind: int, value: Any) -> None:
+        if future is None or future.done():
+            return
+        if kind == _FINE:
+            future.set_result(value)
+        else:
+            future.set_exception(Refused(*value) if kind == _REFUSED else StoreError(value))
