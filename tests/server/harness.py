@@ -25,7 +25,16 @@ from gyoji.server.store import Store
 
 Json = Any
 MINE, THEIRS = {"shipped": "azure-wing"}, {"shipped": "crimson-tide"}
-FREE = Limits(socket_rate=1e6, socket_burst=1e6, address_rate=1e6, address_burst=1e6, work_rate=1e6, work_burst=1e6)
+FREE = Limits(
+    socket_rate=1e6,
+    socket_burst=1e6,
+    address_rate=1e6,
+    address_burst=1e6,
+    work_rate=1e6,
+    work_burst=1e6,
+    lines_each=10_000,
+    sockets_each=10_000,
+)
 
 
 class Answer:
@@ -198,13 +207,17 @@ class Page:
 
 
 @contextmanager
-def serving(folder: Path, pause: float = 0.0, limits: Limits = FREE, **changed: Json) -> Iterator[Table]:
+def serving(
+    folder: Path, pause: float = 0.0, limits: Limits = FREE, trusted: str = "", **changed: Json
+) -> Iterator[Table]:
     """A server on a port of its own, until the block ends."""
     hall = Hall(Store(folder), replace(limits, **changed), pause)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     loops: list[asyncio.AbstractEventLoop] = []
-    server = Server(configured(hall, only_here=True), hall, lambda: loops.append(asyncio.get_running_loop()))
+    server = Server(
+        configured(hall, only_here=True, trusted=trusted), hall, lambda: loops.append(asyncio.get_running_loop())
+    )
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
     thread.start()
     while not loops:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import sys
 import threading
@@ -14,6 +15,18 @@ import typer
 from gyoji.cli.out import print_json
 
 DEFAULT_PORT = 8470
+
+
+def _proxies(text: str) -> str:
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    for word in words:
+        try:
+            ipaddress.ip_network(word)
+        except ValueError:
+            raise typer.BadParameter(f"{word!r} is no address and no network") from None
+    return ",".join(words)
+
+
 Host = Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for other machines too.")]
 Port = Annotated[int, typer.Option(metavar="N", help="The port; 0 for any that is free.", min=0, max=65535)]
 Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Where matches are kept.")]
@@ -29,6 +42,17 @@ def serve(
     pause: Pause = 400,
     max_matches: Annotated[int, typer.Option(metavar="N", help="How many matches may be open at once.", min=1)] = 1000,
     workers: Annotated[int, typer.Option(metavar="N", help="Processes to spread matches over.", min=1, max=64)] = 1,
+    keep_days: Annotated[
+        int, typer.Option(metavar="N", help="Remove matches untouched for so many days; 0: never.", min=0, max=36_500)
+    ] = 90,
+    trust_proxy: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS,…",
+            help="Proxies whose X-Forwarded-For is believed: addresses or networks.",
+            parser=_proxies,
+        ),
+    ] = "",
     schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of all messages, and end.")] = False,
 ) -> None:
     """Serve the table to browsers, until it is stopped."""
@@ -41,7 +65,8 @@ def serve(
     from gyoji.server.run import Settings
     from gyoji.server.run import serve as serve_until_stopped
 
-    settings = Settings(host, port, data, pause / 1000, Limits(matches=max_matches), workers)
+    limits = Limits(matches=max_matches)
+    settings = Settings(host, port, data, pause / 1000, limits, workers, trusted=trust_proxy, keep_days=keep_days)
     serve_until_stopped(settings, lambda address: print(f"The table is at {address} (Ctrl-C ends it)", flush=True))
 
 

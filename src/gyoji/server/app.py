@@ -7,6 +7,7 @@ import contextlib
 import logging
 import mimetypes
 import os
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache
 from importlib.resources import files
@@ -15,7 +16,7 @@ from typing import TypeVar
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -28,7 +29,7 @@ from gyoji.server import messages as m
 from gyoji.server.decks import shipped_titles
 from gyoji.server.hall import Hall
 from gyoji.server.jobs import Failed, LookAt, Looked
-from gyoji.server.limits import Addresses
+from gyoji.server.limits import Addresses, neighbourhood
 from gyoji.server.making import known_game
 from gyoji.server.replays import BITS, MOST_FRAMES, effective, replay_file
 from gyoji.server.rules import rule
@@ -94,22 +95,25 @@ class Application:
         limits = hall.limits
         self._requests = Addresses(limits.address_rate, limits.address_burst)
         self._work = Addresses(limits.work_rate, limits.work_burst)
+        self._sockets: Counter[str] = Counter()  # by address
 
     # ── what comes in ──
 
     def _guard(self, connection: HTTPConnection, buckets: Addresses) -> None:
-        address = connection.client.host if connection.client else ""
-        if not buckets.take(address, asyncio.get_running_loop().time()):
+        if not buckets.take(_address(connection), asyncio.get_running_loop().time()):
             raise m.Refused("too_fast", "too many requests from this address; slow down")
 
     async def _body(self, request: Request, kind: type[B]) -> B:
         """The request's body, read no further than it may go."""
         self._guard(request, self._work)
         data, most = bytearray(), self._hall.limits.body
-        async for part in request.stream():
-            data += part
-            if len(data) > most:
-                raise m.Refused("too_big", f"a request's body may have {most} bytes")
+        try:
+            async for part in request.stream():
+                data += part
+                if len(data) > most:
+                    raise m.Refused("too_big", f"a request's body may have {most} bytes")
+        except ClientDisconnect:
+            raise m.Refused("bad_message", "half of the request did not come") from None
         try:
             return msgspec.json.decode(data, type=kind)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -211,10 +215,17 @@ class Application:
         except m.Refused:
             await websocket.close(TOO_SLOW)
             return
-        if len(hall.pages) >= hall.limits.sockets:
+        address, limits = _address(websocket), hall.limits
+        if len(hall.pages) >= limits.sockets or self._sockets[address] >= limits.sockets_each:
             await websocket.close(TOO_SLOW)
             return
-        await Socket(hall, websocket).run()
+        self._sockets[address] += 1
+        try:
+            await Socket(hall, websocket).run()
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
 
 def application(hall: Hall, *, only_here: bool = True) -> ASGIApp:
@@ -266,6 +277,10 @@ async def _on_broken(request: Request, error: Exception) -> Response:
 async def _on_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     return refusal("unknown_path" if error.status_code == 404 else "bad_message", error.detail, error.status_code)
+
+
+def _address(connection: HTTPConnection) -> str:
+    return neighbourhood(connection.client.host) if connection.client else ""
 
 
 def _number(text: str) -> int:

@@ -129,7 +129,14 @@ def _serve(folder: str, line: Connection) -> None:
         os.kill(os.getpid(), signal.SIGTERM)
 
     free = Limits(
-        matches=2 * MOST, sockets=4 * MOST, address_rate=1e6, address_burst=1e6, work_rate=1e6, work_burst=1e6
+        matches=2 * MOST,
+        sockets=4 * MOST,
+        lines_each=10**6,
+        sockets_each=10**6,
+        address_rate=1e6,
+        address_burst=1e6,
+        work_rate=1e6,
+        work_burst=1e6,
     )
     serve(Settings(data=Path(folder), pause=0.0, limits=free), ready)
 

@@ -76,7 +76,7 @@ class Hall(Room):
         await self.store.close()
 
     async def _resume(self, only: Annex | None = None) -> None:
-        """After a start: matches in which a computer is to move or a clock runs go on by themselves."""
+        """After a start: matches in which a computer is to move go on by themselves."""
         for name in self.store.to_resume():
             try:
                 place = self.place(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from dataclasses import dataclass
 
 KIB = 1024
@@ -15,7 +16,11 @@ class Limits:
     message: int = 64 * KIB  # bytes of a message on a socket
     body: int = 4 * MIB  # bytes of a request's body
     matches: int = 1000  # in memory at the same time
+    lines: int = 6000  # connections of all kinds; fewer if the system allows the process fewer open files
+    lines_each: int = 300  # from one address, before anything else is known of them
     sockets: int = 4000
+    sockets_each: int = 300  # from one address
+    patience: float = 30.0  # seconds for a whole request to come, and for a socket to join
     per_seat: int = 8  # sockets on one player's seat
     spectators: int = 64
     backlog: int = 1 * MIB  # bytes that wait for a reader before it is dropped
@@ -28,6 +33,7 @@ class Limits:
     room_memory: int = 2048 * MIB  # of a process with matches
     socket_rate: float = 20.0
     socket_burst: float = 60.0
+    socket_excess: int = 200  # messages beyond that rate before the socket is closed
     address_rate: float = 20.0  # HTTP requests and new sockets
     address_burst: float = 200.0
     work_rate: float = 2.0  # what costs work: matches, uploads, deck checks
@@ -35,6 +41,17 @@ class Limits:
 
 
 LIMITS = Limits()
+
+
+def neighbourhood(address: str) -> str:
+    """What counts as one address: of the newer kind, the network that one household has."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False).network_address)
+    return address
 
 
 class Bucket:

@@ -367,7 +367,7 @@ class Match:
         """What the list of matches and a new start need to know, if it has changed."""
         game, asked = self.game, self._asked
         outcome = None if not game.over else -1 if game.winner is None else game.winner
-        resumes = asked is not None and (self._bank is not None or self.setup.agents[asked] is not None)
+        resumes = asked is not None and self.setup.agents[asked] is not None
         before, self._noted = self._noted, (game.state.turn, outcome, resumes)
         return [] if self._noted == before else [store.note_progress(self.name, *self._noted)]
 
@@ -485,10 +485,10 @@ class Match:
     # ── the end ──
 
     def may_rest(self, now: float, idle: float) -> bool:
-        """Does nobody look on, and does nothing go on by itself?"""
+        """Does nobody look on, and does nothing go on by itself? A clock that nobody looks at stands."""
         if self._coming or any(chair.listeners for chair in self.chairs) or self._lock.locked():
             return False
-        if self._asked is not None and (self._bank is not None or self.computer_to_move() is not None):
+        if self.computer_to_move() is not None:
             return False
         return now - self._touched >= idle
 

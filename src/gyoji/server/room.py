@@ -25,12 +25,14 @@ from gyoji.server.jobs import Think, Thought
 from gyoji.server.limits import Limits
 from gyoji.server.match import Match
 from gyoji.server.messages import Id, Refused
-from gyoji.server.store import Books, Row, StoreError
+from gyoji.server.store import Books, Row, StoreError, remove_match
 from gyoji.server.visit import Visit
 from gyoji.server.workers import Workers, WorkFailed
 
 SWEEP = 60.0  # seconds
 IDLE = 120.0
+PURGE = 60  # sweeps between two looks for old matches
+PURGED = 200  # at once: others write too
 COLLECT = 10  # sweeps between two looks for cyclic garbage: closed sockets leave some
 log = logging.getLogger("gyoji.server")
 
@@ -53,6 +55,7 @@ class Room:
         self.work_at: Callable[[str], None] = lambda name: None  # told which match is worked at, and "" afterwards
         self._locks: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self.keep = 0.0  # seconds that a match is kept in which nothing happens; 0: for ever
 
     # ── starting and ending ──
 
@@ -186,8 +189,26 @@ class Room:
         for times in itertools.count(1):
             await asyncio.sleep(SWEEP)
             self._sweep(IDLE)
+            if times % PURGE == 1:
+                try:
+                    await self.purge()
+                except StoreError as error:
+                    log.error("old matches cannot be removed: %s", error)
+            gc.collect(1)  # young garbage only: that takes no time
             if times % COLLECT == 0:
                 gc.collect()
+
+    async def purge(self) -> int:
+        """Removes matches in which nothing has happened for too long, over or not; gives how many."""
+        count = 0
+        while self.keep:
+            old = self.store.untouched_since(time.time() - self.keep, PURGED)
+            names = [name for name in old if name not in self.matches]
+            if not names:
+                break
+            await self.store.write([row for name in names for row in remove_match(name)])
+            count += len(names)
+        return count
 
     def _sweep(self, idle: float) -> None:
         now = asyncio.get_running_loop().time()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import signal
 import socket
@@ -18,6 +19,7 @@ import uvicorn
 from gyoji.server.app import application, games
 from gyoji.server.hall import Hall
 from gyoji.server.limits import Limits
+from gyoji.server.lines import NoTraces, line_with
 from gyoji.server.process import spare_the_collector
 from gyoji.server.safety import is_loopback
 from gyoji.server.store import Store
@@ -47,6 +49,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     workers: int = 1  # processes that matches are spread over
     any_port: bool = False  # if the port is taken, another one will do
+    trusted: str = ""  # addresses of proxies that are believed when they say for whom they ask
+    keep_days: float = 0.0  # how long a match is kept in which nothing happens; 0: for ever
 
 
 def data_folder() -> Path:
@@ -75,7 +79,8 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
             lock.flush()
             store = Store(folder)
             hall = Hall(store, settings.limits, settings.pause, settings.workers)
-            config = configured(hall, only_here=is_loopback(settings.host))
+            hall.keep = settings.keep_days * 86_400
+            config = configured(hall, only_here=is_loopback(settings.host), trusted=settings.trusted)
 
             def started() -> None:
                 hall.workers.warm()
@@ -91,12 +96,17 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
                 raise ServeError("the server did not start")
 
 
-def configured(hall: Hall, *, only_here: bool) -> uvicorn.Config:
+def configured(hall: Hall, *, only_here: bool, trusted: str = "") -> uvicorn.Config:
     """No access log: tokens are in no path, but what is not written cannot be read. No compression: frames are small,
-    and it would cost more time than all the rest.
+    and it would cost more time than all the rest. For whom a proxy asks is believed of those that the operator trusts:
+    anybody else could give themselves any address, and none would have a limit.
     """
+    logging.getLogger("uvicorn.error").addFilter(NoTraces())
     return uvicorn.Config(
         application(hall, only_here=only_here),
+        http=line_with(hall.limits, shared=bool(trusted)),
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=trusted,
         access_log=False,
         log_level="warning",
         ws="websockets-sansio",

@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -22,8 +21,10 @@ from gyoji.server.store import Ticket
 from gyoji.server.visit import Visits, answered
 
 log = logging.getLogger("gyoji.server")
-TOO_SLOW, GOING_AWAY = 1013, 1001  # codes with which sockets are closed
+TOO_SLOW, GOING_AWAY, TOO_MUCH = 1013, 1001, 1008  # codes with which sockets are closed
 FAREWELL = 5.0  # seconds for closing
+SLOWER = 0.05  # seconds after each message that comes too fast
+FORGIVEN = 60.0  # seconds after the last of them
 
 
 class Socket:
@@ -44,11 +45,8 @@ class Socket:
         self._waits_for: str | None = None
         self._left = False
         self._entering: asyncio.Future[None] | None = None
-        self._does: dict[type, Callable[..., Awaitable[None]]] = {
-            m.Join: self._join,
-            m.Accept: self._accept,
-            m.Ping: self._ping,
-        }  # all else is asked of the match
+        self._excess = 0  # messages that came too fast lately
+        self._excess_at = 0.0
 
     # ── sending ──
 
@@ -108,8 +106,9 @@ class Socket:
         await self._websocket.accept()
         self._hall.pages.add(self)
         self._sender = asyncio.ensure_future(self._send_all())
+        deadline = self._loop.call_later(self._hall.limits.patience, self._still_nobody)
         try:
-            while True:
+            while self._end is None:
                 message = await self._websocket.receive()
                 if message["type"] != "websocket.receive":
                     break
@@ -117,13 +116,17 @@ class Socket:
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
+            deadline.cancel()
             self._hall.pages.discard(self)
             self._leave()
+            if self._end is not None:
+                await asyncio.wait([self._sender], timeout=FAREWELL)  # what is in line, and the farewell
             self._sender.cancel()
+            self._sender = self._entering = None
 
     async def _read(self, text: str | None, data: bytes | None) -> None:
         if not self._bucket.take(self._loop.time()):
-            self.say(m.Error("too_fast", "too many messages at once; slow down", _id_of((text or "")[:1000])))
+            await self._slow_down(text or "")
             return
         if text is None:
             self.say(m.Error("bad_message", "messages are text, not bytes"))
@@ -136,13 +139,31 @@ class Socket:
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
             self.say(m.Error("bad_message", str(error)[:300], _id_of(text)))
             return
-        does = self._does.get(type(found))
-        if does is not None:
-            await answered(self, found, does)
+        if isinstance(found, m.Join):
+            await answered(self, found, self._join)
+        elif isinstance(found, m.Accept):
+            await answered(self, found, self._accept)
+        elif isinstance(found, m.Ping):
+            await answered(self, found, self._ping)
         elif self._visit is not None:
             await self._visit.read(found, text)
         else:
             self.say(m.Error("not_seated", "join first", found.id))
+
+    async def _slow_down(self, text: str) -> None:
+        """Whoever sends too much is read more slowly, and in the end no more; what is not read waits at their end."""
+        now = self._loop.time()
+        self._excess = 1 if now > self._excess_at + FORGIVEN else self._excess + 1
+        self._excess_at = now
+        if self._excess > self._hall.limits.socket_excess:
+            self.end(TOO_MUCH)
+            return
+        self.say(m.Error("too_fast", "too many messages at once; slow down", _id_of(text[:1000])))
+        await asyncio.sleep(SLOWER)
+
+    def _still_nobody(self) -> None:
+        if self._joined is None:
+            self.end(TOO_SLOW)
 
     # ── what may be asked ──
 

@@ -42,6 +42,11 @@ CREATE TABLE inputs (
 ) WITHOUT ROWID;
 """
 
+_INDEXES = """
+CREATE INDEX IF NOT EXISTS matches_touched ON matches (touched);
+CREATE INDEX IF NOT EXISTS tokens_match ON tokens (match);
+"""
+
 
 class StoreError(ValueError):
     """The store cannot be read or written; the message says which and why. Nothing in it was changed."""
@@ -60,8 +65,8 @@ class Setup(msgspec.Struct, frozen=True):
 
     @property
     def goes_on(self) -> bool:
-        """Can something happen in this match without anybody there?"""
-        return self.clock is not None or any(agent is not None for agent in self.agents)
+        """Can something happen in this match without anybody there? A clock that nobody looks at stands."""
+        return any(agent is not None for agent in self.agents)
 
 
 class Input(NamedTuple):
@@ -123,6 +128,8 @@ class Books(ABC):
 
     def ticket(self, token: str) -> Ticket | None:
         rows = self._rows("SELECT match, role, player FROM tokens WHERE hash = ?", (hashed(token),))
+        if rows and (not _fits(rows[0], (str, str, int | None)) or rows[0][2] not in (None, 0, 1)):
+            raise StoreError(f"match {rows[0][0]!s}: one of its tokens is damaged in the store")
         return Ticket(*rows[0]) if rows else None  # type: ignore[arg-type]
 
     def match(self, name: str) -> Row | None:
@@ -132,14 +139,23 @@ class Books(ABC):
     def inputs(self, name: str) -> list[Input]:
         text = "SELECT place, kind, number, word, clock_a, clock_b FROM inputs WHERE match = ? ORDER BY place"
         rows = self._rows(text, (name,))
+        stands = 0  # choices that were not taken back
         for wanted, row in enumerate(rows):
             if row[0] != wanted:
                 raise StoreError(f"match {name}: choice {wanted} is missing in the store")
+            stands += -1 if row[1] == "undo" else 1
+            if stands < 0 or not _fits(row[1:], _INPUT):
+                raise StoreError(f"match {name}: choice {wanted} is damaged in the store")
         return [Input(*row[1:]) for row in rows]  # type: ignore[arg-type]
 
     def to_resume(self) -> list[str]:
-        """Matches that must go on although nobody asks for them: a computer is to move, or a clock runs."""
+        """Matches that must go on although nobody asks for them: a computer is to move."""
         return [str(row[0]) for row in self._rows("SELECT id FROM matches WHERE resumes")]
+
+    def untouched_since(self, when: float, most: int) -> list[str]:
+        """Matches in which nothing has happened since then, the oldest first."""
+        rows = self._rows("SELECT id FROM matches WHERE touched < ? ORDER BY touched LIMIT ?", (when, most))
+        return [str(row[0]) for row in rows]
 
 
 class Store(Books):
@@ -240,11 +256,22 @@ class Store(Books):
 _COLUMNS = "id, kind, game, touched, setup, header, turn, outcome"
 
 
+_MATCH = (str, str, str, int | float, bytes | str | None, int, int | None)
+_INPUT = (str, int, str, int | None, int | None)
+
+
+def _fits(row: tuple[Value, ...], kinds: tuple[object, ...]) -> bool:
+    """Is each value of the kind that its column holds? SQLite itself takes anything anywhere."""
+    return all(isinstance(value, kind) for value, kind in zip(row, kinds, strict=True))  # type: ignore[arg-type]
+
+
 def _row(row: tuple[Value, ...]) -> Row:
     try:
         setup = msgspec.json.decode(row[4], type=Setup)  # type: ignore[arg-type]
     except (msgspec.DecodeError, TypeError) as error:
         raise StoreError(f"match {row[0]!s}: its setup cannot be read ({error})") from None
+    if not _fits((*row[:4], *row[5:]), _MATCH) or row[7] not in (None, -1, 0, 1):
+        raise StoreError(f"match {row[0]!s}: its row is damaged in the store")
     return Row(row[0], row[1], row[2], row[3], setup, *row[5:])  # type: ignore[arg-type]
 
 
@@ -267,13 +294,15 @@ def _opened(path: Path) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
     if empty:
-        db.executescript(f"BEGIN IMMEDIATE; {_TABLES} PRAGMA user_version = {FORMAT}; COMMIT;")
+        db.executescript(f"BEGIN IMMEDIATE; {_TABLES} {_INDEXES} PRAGMA user_version = {FORMAT}; COMMIT;")
     elif version != FORMAT:
         raise sqlite3.DatabaseError(f"it is no store of format {FORMAT} but of {version}")
     elif path.stat().st_size <= SMALL:
         found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found != "ok":
             raise sqlite3.DatabaseError(f"it is damaged: {found}")
+    if not empty:
+        db.executescript(_INDEXES)  # stores that are older have not all of them
     return db
 
 
@@ -305,6 +334,15 @@ def begin_match(name: str, setup: Setup, header: bytes) -> Statement:
 
 def add_input(name: str, place: int, row: Input) -> Statement:
     return "INSERT INTO inputs VALUES (?, ?, ?, ?, ?, ?, ?)", (name, place, *row)
+
+
+def remove_match(name: str) -> list[Statement]:
+    """All of it: whoever holds a token of it is told that it opens nothing."""
+    return [
+        ("DELETE FROM inputs WHERE match = ?", (name,)),
+        ("DELETE FROM tokens WHERE match = ?", (name,)),
+        ("DELETE FROM matches WHERE id = ?", (name,)),
+    ]
 
 
 def note_progress(name: str, turn: int, outcome: int | None, resumes: bool) -> Statement:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 from gyoji.game import Game
 from gyoji.server import messages as m
@@ -34,14 +34,6 @@ class Visit:
         self._match: Match | None = match
         self._player = player
         self._page = page
-        self._does: dict[type, Callable[..., Awaitable[None]]] = {
-            m.Choose: self._choose,
-            m.Undo: self._undo,
-            m.Concede: self._concede,
-            m.AskWhy: self._why,
-            m.AskWhyNot: self._whynot,
-            m.AskExplain: self._explain,
-        }
 
     def leave(self) -> None:
         if self._match is not None:
@@ -49,7 +41,7 @@ class Visit:
             self._match = None
 
     async def read(self, message: m.FromPage, text: str) -> None:
-        await answered(self._page, message, self._does[type(message)])
+        await answered(self._page, message, _DOES[type(message)].__get__(self))
 
     def _say(self, message: m.FromServer) -> None:
         self._page.send(m.encode(message).decode())
@@ -100,6 +92,17 @@ class Visit:
         match, world, player = self._shown()
         with match.at_work():
             self._say(m.Told(message.id, explain=telling.explain(world, message.card, message.figure, player)))
+
+
+# Not in the visit itself: that would hold itself, and stay behind when its page is gone.
+_DOES: Final[dict[type, Callable[..., Awaitable[None]]]] = {
+    m.Choose: Visit._choose,
+    m.Undo: Visit._undo,
+    m.Concede: Visit._concede,
+    m.AskWhy: Visit._why,
+    m.AskWhyNot: Visit._whynot,
+    m.AskExplain: Visit._explain,
+}
 
 
 async def answered(page: Listener, message: m.FromPage, does: Callable[..., Awaitable[None]]) -> None:
