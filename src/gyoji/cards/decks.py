@@ -9,12 +9,14 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from gyoji.cards.plain import PlainError, read_text
 from gyoji.cards.pools import pool
 from gyoji.games import game_named
 from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.prints import CardDef
 
-MOST = 999
+MOST = 999  # copies of a card in one line
+MOST_CARDS = 9999
 _LINE = re.compile(r"(?P<count>[0-9]{1,9})\s*[x×]?\s+(?P<number>\S+)(?:\s+(?P<name>.+))?$")
 
 
@@ -90,9 +92,9 @@ def load_deck(game: str, source: str | Path | Deck) -> Deck:
         names = ", ".join(shipped_decks(game))
         raise DeckError(f"no deck {str(source)[:80]!r}: neither a shipped deck ({names}) nor a file")
     try:
-        text = path.read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DeckError(f"{path}: cannot be read ({error})") from None
+        text = read_text(path)
+    except PlainError as error:
+        raise DeckError(f"{path}: {error}") from None
     return parse_deck(game, text, path.stem)
 
 
@@ -115,21 +117,23 @@ def parse_deck(game: str, text: str, name: str, extra: Mapping[str, CardDef] | N
             head = line[:-1].strip().lower()
             if head not in decks.sections:
                 words = ", ".join(f"{word}:" for word in decks.sections)
-                raise DeckError(f"{where}: {line!r} is no section; sections: {words}")
+                raise DeckError(f"{where}: {line[:80]!r} is no section; sections: {words}")
             rows = parts[decks.sections[head]]
             continue
         found = _LINE.match(line)
         if not found:
-            raise DeckError(f"{where}: {line!r} is not `COUNT NUMBER NAME`")
+            raise DeckError(f"{where}: {line[:80]!r} is not `COUNT NUMBER NAME`")
         number = found["number"]
         if number not in known:
-            raise DeckError(f"{where}: no card has the number {number!r}")
+            raise DeckError(f"{where}: no card has the number {number[:80]!r}")
         printed = known[number].name
         if found["name"] and found["name"].strip().lower() != printed.lower():
-            raise DeckError(f"{where}: {number} is called {printed!r}, not {found['name'].strip()!r}")
+            raise DeckError(f"{where}: {number} is called {printed!r}, not {found['name'].strip()[:80]!r}")
         count = int(found["count"])
         if count > MOST:
             raise DeckError(f"{where}: {count} copies of one card are more than any deck holds")
+        if sum(map(len, parts.values())) + count > MOST_CARDS:
+            raise DeckError(f"{where}: more than {MOST_CARDS} cards are more than any deck holds")
         rows.extend([number] * count)
     number, size = decks.plain
     side = parts["side"] or [number] * size

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-import yaml
-
+from gyoji.cards.plain import PlainError, read_json, read_text, read_yaml
 from gyoji.games import game_named
 from gyoji.kernel.prints import CardDef
 
@@ -22,7 +20,8 @@ class CardListError(ValueError):
 def pool_rows(game: str) -> tuple[Mapping[str, object], ...]:
     """The rows of the pool that ships for a game."""
     text = files("gyoji.cards").joinpath(game, "pool.yaml").read_text("utf8")
-    rows = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    rows = read_yaml(text)
+    assert isinstance(rows, list)
     return tuple(rows)
 
 
@@ -36,13 +35,10 @@ def pool(game: str) -> Mapping[str, CardDef]:
 def load_card_list(path: Path) -> list[Mapping[str, object]]:
     """The rows of a card list file; what they say is not checked yet."""
     try:
-        text = path.read_text("utf8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise CardListError(f"{path}: cannot be read ({error})") from None
-    try:
-        rows = json.loads(text) if path.suffix == ".json" else yaml.safe_load(text)
-    except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
-        raise CardListError(f"{path}: {(str(error).splitlines() or ['cannot be read'])[0][:200]}") from None
+        text = read_text(path)
+        rows = read_json(text) if path.suffix == ".json" else read_yaml(text)
+    except PlainError as error:
+        raise CardListError(f"{path}: {error}") from None
     if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
         raise CardListError(f"{path}: a card list is a list of mappings")
     return rows

@@ -46,7 +46,7 @@ class Referee(TyperGroup):
         except typer.Abort:
             complain("stopped")
             status = FAILED
-        except ValueError as error:
+        except Exception as error:
             if not type(error).__module__.startswith("gyoji."):
                 raise
             complain(_words(error))
@@ -60,7 +60,7 @@ def _usage(error: Exception) -> str:
     return f"{str(format_message()).rstrip('.')} (see `{command} --help`)"
 
 
-def _words(error: ValueError) -> str:
+def _words(error: Exception) -> str:
     if isinstance(error, TextError):
         start, end = error.span
         where = " ".join([*getattr(error, "__notes__", []), f"at {error.text[start:end]!r}"])

@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 
 from gyoji.agents import agent_named
-from gyoji.cli.out import Json, console, print_json
+from gyoji.cli.out import Json, console, finite, print_json
 from gyoji.games import game_named
 from gyoji.sim.arena import Score, Thinking, play_match
 
@@ -20,7 +20,8 @@ def arena(
     games: Annotated[int, typer.Option(metavar="N", help="How many games; each deal is played twice.", min=1)] = 32,
     seed: Annotated[int, typer.Option(metavar="N", help="Where the deals begin.")] = 0,
     seconds: Annotated[
-        float | None, typer.Option("--time", metavar="S", help="Seconds a move, for those that search.", min=0.001)
+        float | None,
+        typer.Option("--time", metavar="S", help="Seconds a move, for those that search.", min=0.001, callback=finite),
     ] = None,
     mirror: Annotated[bool, typer.Option("--mirror", help="Both play the same deck: less luck, more skill.")] = False,
     as_json: Json = False,

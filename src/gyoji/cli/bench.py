@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from gyoji.cli.out import BadInput, Json, console, print_json
+from gyoji.cli.out import BadInput, Json, console, finite, print_json
 from gyoji.games import NAMES, game_named
 
 
@@ -20,7 +20,8 @@ def bench(
         str | None, typer.Argument(metavar="GAME|server", help="One game, or the server; all games if left out.")
     ] = None,
     seconds: Annotated[
-        float | None, typer.Option(help="How long to measure: a game (5), a stage of the server (20).", min=0.01)
+        float | None,
+        typer.Option(help="How long to measure: a game (5), a stage of the server (20).", min=0.01, callback=finite),
     ] = None,
     matches: Annotated[
         int | None, typer.Option(metavar="N", help="Only with `server`: so many matches, and no more.", min=1)

@@ -14,6 +14,7 @@ import typer
 from gyoji.agents import AGENTS, agent_named
 from gyoji.agents.sight import sight
 from gyoji.cards import Deck, load_deck, shipped_decks
+from gyoji.cards.plain import PlainError, read_bytes, read_text
 from gyoji.cli.out import BadInput, console
 from gyoji.cli.serve import Data, Pause, serve_and_open
 from gyoji.cli.table.jsonlines import JsonTable
@@ -109,7 +110,7 @@ def _wish(
 
 
 def _deck_choice(game: str, source: str) -> dict[str, str]:
-    return {"shipped": source} if source in shipped_decks(game) else {"text": Path(source).read_text("utf-8-sig")}
+    return {"shipped": source} if source in shipped_decks(game) else {"text": read_text(Path(source))}
 
 
 def _play_in_terminal(
@@ -147,9 +148,9 @@ def _loaded(file: Path, game: str | None) -> Game:
     if game is not None:
         game_named(game)
     try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise BadInput(f"{file}: cannot be read ({error.strerror})") from None
+        data = read_bytes(file)
+    except PlainError as error:
+        raise BadInput(f"{file}: {error}") from None
     try:
         found = Game.load(data)
         for seat in (0, 1):

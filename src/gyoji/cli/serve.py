@@ -27,9 +27,23 @@ def _proxies(text: str) -> str:
     return ",".join(words)
 
 
-Host = Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for other machines too.")]
+def _address(text: str) -> str:
+    if not text.strip():
+        raise typer.BadParameter("an address is needed: 127.0.0.1 for this machine, 0.0.0.0 for others too")
+    return text.strip()
+
+
+def _folder(text: str) -> Path:
+    if not text.strip() or "\0" in text:
+        raise typer.BadParameter("a folder is needed; . is this one")
+    return Path(text)
+
+
+Host = Annotated[
+    str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for other machines too.", parser=_address)
+]
 Port = Annotated[int, typer.Option(metavar="N", help="The port; 0 for any that is free.", min=0, max=65535)]
-Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Where matches are kept.")]
+Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Where matches are kept.", parser=_folder)]
 Pause = Annotated[
     int, typer.Option(metavar="MS", help="How long being asked and being passed over look the same.", min=0, max=10_000)
 ]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import yaml
+from gyoji.cards.plain import PlainError, read_text, read_yaml
 
 
 class ScenarioError(ValueError):
@@ -22,36 +22,27 @@ class Scenario:
     path: str = ""
 
 
-class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-    """YAML without fractions and dates: 8.10 and 2014-12-19 are words here."""
-
-
-_Loader.yaml_implicit_resolvers = {
-    first: [(tag, pattern) for tag, pattern in rows if not tag.endswith((":float", ":timestamp"))]
-    for first, rows in yaml.SafeLoader.yaml_implicit_resolvers.items()
-}
-
-
 def read_scenarios(paths: Iterable[Path]) -> list[Scenario]:
     """All scenarios of these files and folders, in order."""
     return [scenario for path in paths for file in _files(path) for scenario in _read(file)]
 
 
 def _files(path: Path) -> list[Path]:
-    if path.is_dir():
-        return sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")])
-    if not path.exists():
-        raise ScenarioError(f"{path}: no such file or folder")
-    return [path]
+    try:
+        if path.is_dir():
+            return sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")])
+        if path.exists():
+            return [path]
+    except OSError as error:
+        raise ScenarioError(f"{str(path)[:200]}: {error.strerror}") from None
+    raise ScenarioError(f"{path}: no such file or folder")
 
 
 def _read(path: Path) -> Iterator[Scenario]:
     try:
-        rows = yaml.load(path.read_text("utf8"), Loader=_Loader)
-    except (OSError, UnicodeDecodeError) as error:
-        raise ScenarioError(f"{path}: cannot be read ({error})") from None
-    except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
-        raise ScenarioError(f"{path}: {' '.join(str(error).split())}") from None
+        rows = read_yaml(read_text(path))
+    except PlainError as error:
+        raise ScenarioError(f"{path}: {error}") from None
     if rows is None:
         return
     if not isinstance(rows, list):

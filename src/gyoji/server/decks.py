@@ -5,14 +5,12 @@ What strangers send is read here and nowhere else: sizes are bounded, YAML has n
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
-import yaml
-
 from gyoji.cards.decks import Deck, DeckError, load_deck, parse_deck, shipped_decks
+from gyoji.cards.plain import PlainError, read_json, read_yaml
 from gyoji.cards.pools import pool
 from gyoji.games import game_named
 from gyoji.kernel.gamedef import CardError
@@ -97,29 +95,14 @@ def _bound(row: Mapping[str, object], where: str) -> None:
             raise DeckError(f"{where}: {key[:40]} is longer than {most} characters")
 
 
-class _PlainLoader(yaml.SafeLoader):
-    """YAML without aliases: a few lines of them can stand for more than any machine holds."""
-
-    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        if self.check_event(yaml.AliasEvent):
-            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
-            raise yaml.YAMLError(f"line {mark.line + 1}: aliases (*name) are not read here")
-        return super().compose_node(parent, index)
-
-
 def _rows(text: str) -> list[Mapping[str, object]]:
     try:
         if text.lstrip().startswith(("[", "{")) and text.rstrip().endswith(("]", "}")):
-            rows = json.loads(text)
+            rows = read_json(text)
         else:
-            rows = yaml.load(text, Loader=_PlainLoader)
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else "?"
-        raise DeckError(f"the card list, line {line}: {error.problem}") from None
-    except json.JSONDecodeError as error:
-        raise DeckError(f"the card list, line {error.lineno}: {error.msg}") from None
-    except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
-        raise DeckError(f"the card list: {(str(error).splitlines() or ['cannot be read'])[0][:200]}") from None
+            rows = read_yaml(text, aliases=False)
+    except PlainError as error:
+        raise DeckError(f"the card list, {error}") from None
     if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
         raise DeckError("the card list: it must be a list of cards, each with its fields")
     if not all(_plain(row, DEEPEST) for row in rows):

@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-import yaml
-
+from gyoji.cards.plain import read_yaml
 from gyoji.cards.pools import pool
 from gyoji.game import Game
 from gyoji.games import NAMES, game_named
@@ -37,7 +36,7 @@ class Start:
 def _rows(game: str) -> dict[str, dict[str, object]]:
     """The positions that ship for a game, as data."""
     file = files("gyoji.cards").joinpath(game, "perft.yaml")
-    found: dict[str, dict[str, object]] = yaml.safe_load(file.read_text("utf8")) if file.is_file() else {}
+    found: dict[str, dict[str, object]] = read_yaml(file.read_text("utf8")) if file.is_file() else {}  # type: ignore[assignment]
     return found
 
 

@@ -11,7 +11,8 @@ What is not understood raises `TextError`, which knows the place and what would 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import is_dataclass, replace
+from typing import Final
 
 from gyoji.effects.abilities import Ability
 from gyoji.text.dialects import dialect_of
@@ -20,11 +21,16 @@ from gyoji.text.lines import lines_of
 
 __all__ = ["TextError", "compile_text", "print_abilities", "print_ability"]
 
+LONGEST: Final = 4000  # characters of a text: four times the longest that is printed anywhere
+DEEPEST: Final = 60  # how deep an ability's parts lie within each other
+
 
 def compile_text(game: str, text: str) -> tuple[Ability, ...]:
     """The abilities that a card's text says, in printed order; TextError points at what is not understood."""
     if not isinstance(text, str):
         raise TypeError(f"a card's text is a str, not {type(text).__name__}")
+    if len(text) > LONGEST:
+        raise TextError(text[:80], (0, 80), f"this text has {len(text):,} characters; a card has {LONGEST:,} at most")
     dialect = dialect_of(game)
     abilities: list[Ability] = []
     for offset, line in lines_of(text, dialect.lexicon):
@@ -32,8 +38,30 @@ def compile_text(game: str, text: str) -> tuple[Ability, ...]:
             compiled = dialect.compile(line)
         except TextError as error:
             raise error.shifted(text, offset) from None
+        except RecursionError:
+            raise _too_deep(text, offset, line) from None
+        if not all(map(_shallow, compiled)):
+            raise _too_deep(text, offset, line)
         abilities += [shifted(ability, offset) for ability in compiled]
     return tuple(abilities)
+
+
+def _too_deep(text: str, offset: int, line: str) -> TextError:
+    return TextError(text, (offset, offset + len(line)), "too much lies within each other in this sentence")
+
+
+def _shallow(ability: Ability) -> bool:
+    """Can it be read, printed and played without getting lost in it?"""
+    left: list[tuple[object, int]] = [(ability, 0)]
+    while left:
+        node, depth = left.pop()
+        if depth > DEEPEST:
+            return False
+        if isinstance(node, tuple):
+            left += [(part, depth) for part in node]
+        elif is_dataclass(node):
+            left += [(getattr(node, name), depth + 1) for name in node.__dataclass_fields__]
+    return True
 
 
 def shifted(ability: Ability, offset: int) -> Ability:

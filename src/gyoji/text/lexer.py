@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
 from lark.common import LexerConf
@@ -96,20 +97,26 @@ class Lexicon:
 
     def note_end(self, text: str, start: int) -> int:
         """Where the reminder note that begins at `start` ends; -1 if these parentheses are no note."""
-        depth = 0
-        for at in range(start, len(text)):
-            if text[at] == "(":
-                depth += 1
-            elif text[at] == ")":
-                depth -= 1
-                if not depth:
-                    return at + 1 if self.note.search(text, start + 1, at) else -1
-        return -1
+        at = _closings(text).get(start)
+        return at + 1 if at is not None and self.note.search(text, start + 1, at) else -1
 
     def phrase_key(self, phrase: str) -> tuple[str, ...]:
         """A grammar string as the keys of its words."""
         atoms = self.atoms_of(phrase)
         return tuple(atom.key for i, atom in enumerate(atoms) if not i or atom.start >= atoms[i - 1].end)
+
+
+@lru_cache(maxsize=8)
+def _closings(text: str) -> dict[int, int]:
+    """Where each parenthesis that is closed is closed."""
+    found: dict[int, int] = {}
+    left: list[int] = []
+    for at, sign in enumerate(text):
+        if sign == "(":
+            left.append(at)
+        elif sign == ")" and left:
+            found[left.pop()] = at
+    return found
 
 
 def ends_sentence(text: str, at: int) -> bool:
