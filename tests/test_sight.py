@@ -129,6 +129,7 @@ def test_handles_are_kept_in_a_saved_game() -> None:
     game = table({"A": {"hand": ["Grunt", "Brute"]}, "B": {}})
     before = game.digest()
     do(game, Show(cards(game, 0, HAND)[0], 7))
+    game.start_here()
     again = Game.load(game.save())
     assert again.state.handle == game.state.handle != game.state.inc
     assert again.view(0) == game.view(0) and again.digest() == game.digest() != before

@@ -23,7 +23,6 @@ from gyoji.kernel.decisions import Decision, IllegalChoice, Option, option_text
 from gyoji.kernel.door import perform
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.gamedef import Violation
-from gyoji.kernel.journal import Journal
 from gyoji.kernel.loops import spelled
 from gyoji.kernel.naming import Naming
 from gyoji.kernel.prints import CardDef
@@ -317,12 +316,15 @@ class Game(Engine):
         """The game that `save` gave; SaveError if the bytes are no saved game, or damaged."""
         return records.load(cls, data)
 
-    def continue_from(self, choices: list[int], group: int, journal: Journal | None) -> None:
-        """Takes up what a record tells beside the state."""
+    def play_again(self, choices: Sequence[int]) -> None:
+        """Takes the choices of a record (`choices`), one after another."""
         for number in choices:
-            self._inputs = (self._inputs, number)
-        self.group = group
-        self.journal = journal
+            if number == CALLED_OFF:
+                self.call_off()
+            elif number < 0:
+                self.concede(-1 - number)
+            else:
+                self.choose(number)
 
     # ── looking ──
 

@@ -1,4 +1,8 @@
-"""Records: a game as a header and inputs that can be replayed, and as bytes that any process can go on from."""
+"""Records: a game as a header and inputs that can be replayed, and as bytes that any process can go on from.
+
+A record is believed as far as it can be played: a saved game's choices are played again from its beginning, and must
+lead to the very position that it tells. What does not fit, or trips up the rules on the way, is a SaveError.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from gyoji.cards.decks import Deck
+from gyoji.cards.decks import MOST_CARDS, Deck
 from gyoji.cards.pools import pool
 from gyoji.games import game_named
 from gyoji.kernel.decisions import IllegalChoice
+from gyoji.kernel.engine import Overrun
 from gyoji.kernel.journal import Journal, Row
 from gyoji.kernel.saving import SaveError, pack_state, unpack_state
 
@@ -22,6 +27,7 @@ Header = dict[str, object]
 Input = tuple[str, int, str] | tuple[str, int]
 G = TypeVar("G", bound="Game")
 FORMAT = 1
+NOTHING = msgspec.msgpack.encode(None)
 MAGIC = b"GYOJI1"
 _SUM = 16
 
@@ -49,18 +55,25 @@ def deck_row(deck: Deck) -> list[object]:
 def begin(cls: type[G], header: Mapping[str, object], *, journal: bool = True) -> G:
     """The game that a header tells, at its first decision; SaveError if it tells none."""
     try:
-        return _begin(cls, header, journal)
-    except (KeyError, TypeError, ValueError, IndexError, AssertionError) as error:
-        raise SaveError(f"no game can be begun from this header ({error})") from None
+        return _begin(cls, header, header["cards"], journal)
+    except Exception as error:  # whatever a stranger's header does to the rules, it is the header that is wrong
+        raise SaveError(f"no game can be begun from this header ({_told(error)})") from error
 
 
-def _begin(cls: type[G], header: Mapping[str, object], journal: bool) -> G:
+def _told(error: Exception) -> str:
+    words = " ".join(str(error).split())[:300]
+    return words if isinstance(error, ValueError) else f"{type(error).__name__}: {words}"
+
+
+def _begin(cls: type[G], header: Mapping[str, object], rows: object, journal: bool) -> G:
     if header["format"] != FORMAT:
         raise ValueError(f"format {header['format']!r} is not known")
-    name, rows, decks, seed = str(header["game"]), header["cards"], header["decks"], header["seed"]
+    name, decks, seed = str(header["game"]), header["decks"], header["seed"]
     spec = game_named(name)
-    if not isinstance(rows, list | tuple) or not isinstance(seed, int):
-        raise ValueError("cards or seed are missing")
+    if not isinstance(rows, list | tuple) or not all(isinstance(row, Mapping) for row in rows):
+        raise ValueError("its cards are no list of cards")
+    if isinstance(seed, bool) or not isinstance(seed, int) or not -(2**63) <= seed < 2**64:
+        raise ValueError("its seed is no number of 64 bits")
     cards = tuple(spec.decks.make_print(row) for row in rows)
     if decks is None:
         packed = header["origin"]
@@ -74,9 +87,12 @@ def _begin(cls: type[G], header: Mapping[str, object], journal: bool) -> G:
         raise ValueError("a game needs two decks")
     loaded = [Deck(str(title), main, side, cards, *start) for title, main, side, *start in decks]
     known = {*pool(name), *(card.number for card in cards)}
-    missing = sorted({str(number) for deck in loaded for number in deck.numbers} - known)
-    if missing:
-        raise ValueError(f"unknown card number {', '.join(missing)}")
+    for deck in loaded:
+        if len(deck.numbers) > MOST_CARDS:
+            raise ValueError(f"deck {deck.name}: {len(deck.numbers)} cards are more than any deck holds")
+        missing = sorted({str(number) for number in deck.numbers if number not in known})
+        if missing:
+            raise ValueError(f"unknown card number {', '.join(missing)}")
     game = cls.__new__(cls)
     game.begin(name, loaded, seed, journal)
     return game
@@ -87,24 +103,31 @@ def replay(
 ) -> G:
     """Plays the inputs from the header's beginning. A text that does not fit its decision is an IllegalChoice."""
     game = begin(cls, header, journal=journal)
-    if not isinstance(inputs, Sequence):
-        raise ValueError(f"inputs must be a list, not {inputs!r}")
-    for row in inputs:
-        kind = row[0] if isinstance(row, Sequence) and len(row) > 1 else None
-        number = row[1] if kind is not None else None
-        if kind == "concede" and isinstance(number, int):
-            game.concede(number)
-        elif kind == "stop":
-            game.call_off()
-        elif kind == "choose" and isinstance(number, int):
-            text = str(row[2]) if len(row) > 2 and row[2] else ""
-            if text:
-                game.choose(text)
-            else:
-                game.choose(number)
-        else:
-            raise ValueError(f'{row!r} is no input: ("choose", index, text), ("concede", player) or ("stop", 0)')
+    if not isinstance(inputs, list | tuple):
+        raise SaveError(f"inputs must be a list, not {type(inputs).__name__}")
+    for place, row in enumerate(inputs, 1):
+        try:
+            _play(game, row)
+        except (IllegalChoice, Overrun):
+            raise
+        except Exception as error:
+            raise SaveError(f"input {place} does not fit ({_told(error)})") from error
     return game
+
+
+def _play(game: Game, row: object) -> None:
+    kind, number, text = "", 0, ""
+    if isinstance(row, list | tuple) and len(row) in (2, 3):
+        kind, number, text = row if len(row) == 3 else (*row, "")
+    if type(number) is int and kind == "concede":
+        game.concede(number)
+    elif kind == "stop":
+        game.call_off()
+    elif type(number) is int and kind == "choose" and isinstance(text, str | None):
+        game.choose(text or number)
+    else:
+        words = repr(row)[:80]
+        raise ValueError(f'{words} is no input: ("choose", index, text), ("concede", player) or ("stop", 0)')
 
 
 # ── bytes ──
@@ -114,8 +137,8 @@ class _Saved(msgspec.Struct):
     format: int
     header: dict[str, object]
     prints: list[dict[str, object]]
-    state: dict[str, object]
-    journal: list[list[object]] | None
+    state: msgspec.Raw
+    journal: msgspec.Raw
     choices: list[int]
     group: int
 
@@ -127,7 +150,7 @@ def save(game: Game) -> bytes:
             "header": game.header,
             "prints": [dict(card.data) for card in game.prints.values() if card.data],
             "state": pack_state(game),
-            "journal": None if game.journal is None else game.journal.rows(),
+            "journal": _rows(game),
             "choices": game.choices,
             "group": game.group,
         }
@@ -149,31 +172,39 @@ def load(cls: type[G], data: bytes) -> G:
     if data[len(MAGIC) : len(MAGIC) + _SUM] != _sum(body):
         raise SaveError("this saved game is damaged: its checksum does not fit")
     try:
-        return _load(cls, msgspec.msgpack.decode(body, type=_Saved))
-    except (msgspec.DecodeError, ValueError, TypeError, KeyError, IndexError, AssertionError) as error:
-        raise SaveError(f"this saved game cannot be read here ({error})") from None
-
-
-def _load(cls: type[G], found: _Saved) -> G:
-    name = str(found.header.get("game"))
-    spec = game_named(name)
-    if found.header.get("decks") is None:
-        game = begin(cls, found.header, journal=False)
-    else:
-        game = cls.bare(name, [spec.decks.make_print(row) for row in found.prints], journal=False)
-        game.header.update(found.header)
-    game.restore(unpack_state(spec, game.prints, found.state))
-    journal = None if found.journal is None else Journal(tuple(_raw(row) for row in found.journal))
-    game.continue_from(found.choices, found.group, journal)
+        found = msgspec.msgpack.decode(body, type=_Saved)
+        game = _load(cls, found)
+        fits = msgspec.msgpack.encode(pack_state(game)) == bytes(found.state) and game.group == found.group
+    except Exception as error:  # whatever a stranger's bytes do to the rules, it is the bytes that are wrong
+        raise SaveError(f"this saved game cannot be read here ({_told(error)})") from error
+    if not fits:
+        raise SaveError("this saved game tells of a position that its choices do not lead to")
     return game
 
 
-def _raw(row: list[object]) -> Row:
-    return Row(*map(_tuples, row))  # type: ignore[arg-type]
+def _load(cls: type[G], found: _Saved) -> G:
+    """The game that its choices lead to, with the cards as they were when it was saved."""
+    if found.header.get("decks") is not None:
+        kept = bytes(found.journal) != NOTHING
+        game = _begin(cls, found.header, found.prints, kept)
+        game.header.update(found.header)
+        game.play_again(found.choices)
+        if kept and msgspec.msgpack.encode(_rows(game)) != bytes(found.journal):
+            raise ValueError("its journal is not what happened")
+        return game
+    game = _begin(cls, found.header, found.header["cards"], False)
+    game.play_again(found.choices)
+    rows = msgspec.msgpack.decode(found.journal, type=tuple[Row, ...] | None)
+    if rows is not None:
+        game.journal = Journal(rows)
+        for player in (0, 1, None):
+            game.journal.for_player(player)  # a position tells nothing of how it came about: words are all it must have
+    game.group = found.group
+    return game
 
 
-def _tuples(value: object) -> object:
-    return tuple(_tuples(part) for part in value) if isinstance(value, list) else value
+def _rows(game: Game) -> list[Row] | None:
+    return None if game.journal is None else game.journal.rows()
 
 
 __all__ = ["IllegalChoice", "begin", "load", "position_header", "replay", "save"]

@@ -12,7 +12,7 @@ from operator import ne
 from time import monotonic
 from typing import Final, NamedTuple, Self
 
-from gyoji.kernel import chance, door, loops, register, replace, situations
+from gyoji.kernel import chance, door, loops, register, replace, situations, sound
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.continuous import Effect, Group
 from gyoji.kernel.decisions import Decision
@@ -621,8 +621,9 @@ class Engine:
         return next((number for number, card in self.prints.items() if card.name.lower() == wanted), None)
 
     def restore(self, state: State) -> None:
-        """Goes on from that state."""
+        """Goes on from that state, which came from a record: Unsound if it makes no sense."""
         self.state = state
+        sound.check(self)
         self.rebuild()
 
     def rebuild(self) -> None:

@@ -213,10 +213,11 @@ _SENTENCES = {
 def _words(row: Row, cards: list[str], second: str) -> str:
     who = "A" if row.player == 0 else "B" if row.player == 1 else "the game"
     names: list[str] = []
+    hidden = 0  # of the last in a row
     for card in cards:
-        if card == HIDDEN_NAME and names and names[-1].endswith(("a card", "cards")):
-            count = 1 if names[-1] == HIDDEN_NAME else int(names[-1].split()[0])
-            names[-1] = f"{count + 1} cards"
+        hidden = hidden + 1 if card == HIDDEN_NAME else 0
+        if hidden > 1:
+            names[-1] = f"{hidden} cards"
         else:
             names.append(card)
     told = ", ".join(names) or "nothing"

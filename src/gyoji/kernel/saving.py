@@ -12,23 +12,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gyoji.kernel.state import (
-    FIELDS,
-    LISTS,
-    MAPPINGS,
-    PLAIN,
-    Ask,
-    Bar,
-    Beat,
-    Frame,
-    Last,
-    Link,
-    Mod,
-    Plain,
-    Showing,
-    State,
-    Waiting,
-)
+from gyoji.kernel.sound import Shape
+from gyoji.kernel.state import FIELDS, LISTS, MAPPINGS, PLAIN, Beat, Frame, Plain, State
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -75,40 +60,22 @@ def _tuples(value: object) -> object:
 
 
 def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str, object]) -> State:
-    """The state that `pack_state` gave."""
-    state = State(len(spec.zones) * 2, len(spec.registers), 0)
+    """The state that `pack_state` gave; SaveError where its shape is another. `sound.check` asks for the rest."""
     try:
-        for name in _PLAIN:
-            setattr(state, name, _tuples(data[name]))
-        for name in (*_TOLD, *_MEMORIES, *LISTS, "zones"):
-            setattr(state, name, [_tuples(row) for row in _rows(data[name])])
-        for field in FIELDS:
-            if field.seldom:
-                setattr(state, field.name, tuple(getattr(state, field.name)))
-        state.zones = [list(zone) for zone in state.zones]
-        state.waiting = [Waiting(*row) for row in state.waiting]
-        state.links = [Link(*row) for row in state.links]
-        state.showings = [Showing(*row) for row in state.showings]
+        shape = msgspec.convert(data, Shape)
+        state = State(len(spec.zones) * 2, len(spec.registers), 0)
+        for name in (*_TOLD, *_MEMORIES, *LISTS, *_PLAIN, "zones", "barred", "pending"):
+            setattr(state, name, getattr(shape, name))
         marks = {face.mark: face for card in prints.values() for face in (card, *card.faces)}
-        state.prints = [marks[str(mark)] for mark in _rows(data["prints"])]
+        state.prints = [marks[mark] for mark in shape.prints]
         for name in MAPPINGS:
-            setattr(state, name, {_tuples(key): _tuples(row) for key, row in _rows(data[name])})
-        state.mods = {slot: tuple(Mod(*mod) for mod in mods) for slot, mods in state.mods.items()}
-        state.last = {inc: Last(*row) for inc, row in state.last.items()}
+            setattr(state, name, dict(getattr(shape, name)))
+        state.later = [(when, _tuples(rest)) for when, rest in shape.later]  # type: ignore[misc]
         state.frames = [
             Frame(spec.timing.procedures[name], [_tuples(part) for part in v], pc)  # type: ignore[misc]
-            for name, pc, v in _rows(data["frames"])
+            for name, pc, v in shape.frames
         ]
-        state.loop = {key: Beat(*_tuples(beat)) for key, *beat in _rows(data["loop"])}  # type: ignore[misc]
-        state.barred = tuple(Bar(*_tuples(row)) for row in _rows(data["barred"]))  # type: ignore[misc]
-        pending = data["pending"]
-        state.pending = None if pending is None else Ask(*_tuples(pending))  # type: ignore[misc]
-    except (KeyError, TypeError, ValueError, AssertionError) as error:
+        state.loop = {str(key): msgspec.convert(beat, Beat) for key, *beat in shape.loop}
+    except (KeyError, TypeError, ValueError) as error:
         raise SaveError(f"this is no saved game that can be read ({type(error).__name__}: {error})") from None
     return state
-
-
-def _rows(value: object) -> list[list]:  # type: ignore[type-arg]
-    if not isinstance(value, list | tuple):
-        raise SaveError("this is no saved game that can be read")
-    return list(value)
