@@ -5,8 +5,12 @@ BIN := $(VENV)/bin
 PLAY_STAMP := $(VENV)/.play
 TEST_STAMP := $(VENV)/.test
 BROWSER_STAMP := $(VENV)/.browser
+LOWEST := .venv-lowest
+# make LOCK=requirements.lock …: exactly the versions that are listed there, as CI does it.
+LOCK ?=
+INSTALL := -m pip install --quiet --disable-pip-version-check $(if $(LOCK),--constraint $(LOCK))
 
-.PHONY: play test test-browser lint types unit scenarios screenshots fuzz mutants perft bench clean
+.PHONY: play test test-browser lint types unit scenarios screenshots fuzz mutations mutants perft bench lock lowest clean
 
 play: $(PLAY_STAMP)
 	$(BIN)/gyoji play $(ARGS)
@@ -41,6 +45,10 @@ scenarios: $(PLAY_STAMP)
 fuzz: $(TEST_STAMP)
 	GYOJI_FUZZ_GAMES=$${GYOJI_FUZZ_GAMES:-600} $(BIN)/pytest -q -n 2 tests/generic tests/test_worlds.py
 
+# Saved games and replays that somebody has tampered with.
+mutations: $(TEST_STAMP)
+	GYOJI_MUTATIONS=$${GYOJI_MUTATIONS:-10000} $(BIN)/pytest -q -n 2 tests/generic/test_mutations.py
+
 mutants: $(PLAY_STAMP)
 	$(BIN)/gyoji rules mutate gundam
 
@@ -50,21 +58,39 @@ perft: $(TEST_STAMP)
 bench: $(PLAY_STAMP)
 	$(BIN)/gyoji bench --out bench.json
 
+# The newest versions that fit together, written down.
+lock:
+	rm -rf $(VENV)-lock
+	$(PYTHON) -m venv $(VENV)-lock
+	$(VENV)-lock/bin/python -m pip install --quiet --disable-pip-version-check '.[dev,browser]'
+	{ head -1 requirements.lock; $(VENV)-lock/bin/python -m pip freeze --exclude gyoji | sort -f; } > requirements.lock.new
+	mv requirements.lock.new requirements.lock
+	rm -rf $(VENV)-lock
+
+# The quick tests with the lowest versions that pyproject.toml allows.
+lowest:
+	rm -rf $(LOWEST)
+	$(PYTHON) -m venv $(LOWEST)
+	$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check --requirement requirements.lowest \
+		--editable . pytest hypothesis jsonschema
+	$(LOWEST)/bin/python -m pytest -q -p no:cacheprovider tests/test_api.py tests/test_cli.py tests/test_hostile.py \
+		tests/server/test_play.py tests/server/test_web.py tests/server/test_strict.py tests/server/test_gates.py
+
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Gyoji needs Python 3.11 or newer; say which with: make PYTHON=python3.12"; exit 2; }
 	$(PYTHON) -m venv $(VENV)
 
 $(PLAY_STAMP): pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python $(INSTALL) --editable .
 	@touch $@
 
 $(TEST_STAMP): pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python $(INSTALL) --editable '.[dev]'
 	@touch $@ $(PLAY_STAMP)
 
 $(BROWSER_STAMP): pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,browser]'
+	$(BIN)/python $(INSTALL) --editable '.[dev,browser]'
 	@touch $@ $(TEST_STAMP) $(PLAY_STAMP)
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache bench.json
+	rm -rf $(VENV) $(LOWEST) .pytest_cache .mypy_cache .ruff_cache bench.json

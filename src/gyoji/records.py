@@ -186,6 +186,9 @@ def _load(cls: type[G], found: _Saved) -> G:
     """The game that its choices lead to, with the cards as they were when it was saved."""
     if found.header.get("decks") is not None:
         kept = bytes(found.journal) != NOTHING
+        cards = found.header["cards"]
+        if not isinstance(cards, list) or not all(row in found.prints for row in cards):
+            raise ValueError("its own cards are not those that it was played with")
         game = _begin(cls, found.header, found.prints, kept)
         game.header.update(found.header)
         game.play_again(found.choices)

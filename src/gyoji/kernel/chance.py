@@ -5,7 +5,7 @@ The integer lives in the state; these functions take it and give back the next o
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from struct import Struct
 from typing import Final
 
@@ -69,7 +69,7 @@ def shuffled_by_steps(state: int, items: list[int]) -> int:
     return state
 
 
-@cache
+@lru_cache(maxsize=256)
 def _lanes(count: int) -> tuple[int, int, int, Struct]:
     """Lanes of 128 bits for numbers of 64, so that products do not run into one another: a one in each, how far chance
     has gone in each, the low 64 bits of each, and how to read them.

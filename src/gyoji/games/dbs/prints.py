@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from gyoji.effects import actions as ac
@@ -150,7 +150,7 @@ def _ready(ability: Ability, kind: str, field: bool) -> Ability:
     return ability
 
 
-@cache
+@lru_cache(maxsize=4096)
 def tags_of(program: AbilityProgram) -> tuple[str, ...]:
     """4-7-2, 10-10-3: what a skill speaks of, as far as counters ask: playing, attacking."""
     ability = program.ability

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
@@ -213,7 +213,7 @@ def _can_pair(scope: Scope, row: own.Pair) -> bool:
 # ── tokens and Resources ──
 
 
-@cache
+@lru_cache(maxsize=4096)
 def token_print(token: own.TokenSpec) -> CardDef:
     """The print of a token that a text describes. Its number tells all of it, so equal tokens share one print."""
     traits = "/".join(token.traits)

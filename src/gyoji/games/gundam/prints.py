@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
@@ -175,7 +175,7 @@ def _link(text: str, where: str) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def command_at(card: CardDef, timing: str) -> AbilityProgram | None:
     """The command effect that may be played at this timing."""
     for program in card.programs:
