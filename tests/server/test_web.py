@@ -179,7 +179,8 @@ def test_a_violation_can_be_said_in_every_language(table: Table) -> None:
         ("- !!python/object:os.system {}", "card list"),
         ("- " * 5000, "card list"),
         ("[" * 5000 + "]" * 5000, "card list"),
-        ("- {number: T-1, when: 2001-01-01}", "no text, number or list"),
+        ("- {number: T-1, when: 2001-01-01}", "unknown key when"),
+        ("- {number: T-1, 1: 2}", "no text, number or list"),
     ],
 )
 def test_a_card_list_that_cannot_be_read(table: Table, cards: str, words: str) -> None:
