@@ -179,7 +179,7 @@ def test_a_violation_can_be_said_in_every_language(table: Table) -> None:
         ("- !!python/object:os.system {}", "card list"),
         ("- " * 5000, "card list"),
         ("[" * 5000 + "]" * 5000, "card list"),
-        ("- {number: T-1, when: 2001-01-01}", "unknown key when"),
+        ("- {number: T-1, name: X, when: 2001-01-01}", "unknown key when"),
         ("- {number: T-1, 1: 2}", "no text, number or list"),
     ],
 )
