@@ -22,6 +22,7 @@ from gyoji.server.limits import Limits, neighbourhood
 from gyoji.server.sockets import TOO_MUCH, TOO_SLOW, Socket
 from gyoji.server.store import FILE
 from server.harness import Table, asked_one, serving
+from server.process import Process
 
 
 def until(holds: Any, seconds: float = 10.0) -> None:
@@ -99,6 +100,16 @@ def test_nobody_gives_themselves_another_address(tmp_path: Path) -> None:
         assert [forwarded(table, 1) for _ in range(9)].count(429) == 5
     with serving(tmp_path / "c", address_rate=0.01, address_burst=5.0, trusted="10.1.0.0/16") as table:
         assert [forwarded(table, number) for number in range(9)].count(429) == 4
+
+
+def test_behind_a_proxy_it_has_the_names_of_the_proxy(tmp_path: Path) -> None:
+    alone, behind = Process(tmp_path / "a"), Process(tmp_path / "b", "--trust-proxy", "127.0.0.1, 10.0.0.0/8")
+    try:
+        for server, status in ((alone, 403), (behind, 200)):
+            assert server.http("GET", "/healthz", headers={"Host": "cards.example"}).status == status
+    finally:
+        alone.stop()
+        behind.stop()
 
 
 def test_a_household_is_one_address() -> None:

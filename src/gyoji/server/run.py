@@ -80,7 +80,8 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
             store = Store(folder)
             hall = Hall(store, settings.limits, settings.pause, settings.workers)
             hall.keep = settings.keep_days * 86_400
-            config = configured(hall, only_here=is_loopback(settings.host), trusted=settings.trusted)
+            only_here = is_loopback(settings.host) and not settings.trusted  # a proxy has names of its own
+            config = configured(hall, only_here=only_here, trusted=settings.trusted)
 
             def started() -> None:
                 hall.workers.warm()
