@@ -464,6 +464,8 @@ def test_decks_that_cannot_be_read(tmp_path: Path) -> None:
     fails(run("deck", "check", write(tmp_path, "d.txt", "4 XX-999\n")), "line 1: no card has the number 'XX-999'")
     fails(run("deck", "check", write(tmp_path, "d.txt", "hello\n"), "--json"), "is not `COUNT NUMBER NAME`")
     fails(run("deck", "check", "azure-wing", "--game", "chess"), "no game is called 'chess'")
+    several = run("deck", "check", write(tmp_path, "d.txt", "4 AZ-001\nhello\n4 XX-9\n"))
+    assert several.exit_code == 2 and "  4 XX-9\n    ^^^^" in several.stdout and "line 2" in several.stdout
     (tmp_path / "d.txt").write_bytes(b"\xff\xfe\x00")
     fails(run("deck", "check", tmp_path / "d.txt"), "cannot be read")
 

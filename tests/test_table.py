@@ -275,6 +275,11 @@ def test_nothing_in_the_table_is_for_show(name: str) -> None:
         assert set(verb.drop) <= set(table.zones) and (verb.targets is None or not verb.drop)
     for arg in table.args.values():
         assert set(arg.zones) <= set(table.zones)
+    building = table.building
+    assert {building.axis, *building.sort} <= set(table.card.figures) and building.never in table.card.flags
+    for part, row in building.parts.items():
+        assert set(row.kinds) <= set(table.card.kinds) and row.size > 0
+        assert spec.decks.sections[row.section or "deck"] == part
     for key in table.events:
         kind, _, word = key.partition(":")
         assert kind in journal._SENTENCES, key

@@ -146,11 +146,54 @@ def check(table: Table, text: str, cards: str | None = None) -> Any:
 
 def test_a_deck_is_checked(table: Table) -> None:
     found = check(table, own_deck(), OWN)
-    assert found == {"name": "Lanterns", "cards": 50, "violations": []}
+    assert (found["name"], found["cards"], found["violations"]) == ("Lanterns", 50, [])
+    assert "error" not in found and "faults" not in found
+    assert [card["name"] for card in found["own"]] == ["Lamp", "Wick"] and found["own"][0]["cost"] == 1
+    assert ["T-1", 4] in found["parts"]["main"] and found["parts"]["side"] == [["NE-001", 10]]
     found = check(table, "5 AZ-001")
     assert found["cards"] == 5 and {row["rule"] for row in found["violations"]}
     assert "line 2" in check(table, "4 AZ-001\nfour of a kind")["error"]
     assert "T-1" in check(table, own_deck())["error"]
+
+
+def test_all_faults_are_told_at_once_with_their_places(table: Table) -> None:
+    text = "4 AZ-001 Petrel Runner\nfour of a kind\n  4 ZZ-1\nside dish:\n4 AZ-002 Somebody Else\n"
+    text += "4 T-1\n9999 AZ-003\n5 AZ-004"
+    cards = """
+- {number: T-1, name: Soot, type: command, lv: 1, cost: 1, text: "【Burst】Draw 1.\\n【Main】Draw two."}
+- {number: T-2, name: Ash, type: gadget}
+- {number: T-3, name: Ember, type: unit, color: red, lv: 1, cost: 1, ap: 1, hp: 1}
+"""
+    found = check(table, text, cards)
+    told = [(row["where"], row["line"], row["key"]) for row in found["faults"]]
+    lines = [("deck", 2, "line"), ("deck", 3, "number"), ("deck", 4, "section"), ("deck", 5, "name")]
+    assert told == [("cards", 1, "text"), ("cards", 2, "card"), *lines, ("deck", 7, "count")]
+    marked = [row["text"][row["start"] : row["end"]] for row in found["faults"]]
+    assert "two" in marked[0] and found["faults"][0]["text"] == "【Main】Draw two."
+    assert marked[2:] == ["four of a kind", "ZZ-1", "side dish:", "Somebody Else", "9999"]
+    assert found["parts"]["main"] == [["AZ-001", 4], ["AZ-004", 5]] and {row["key"] for row in found["violations"]}
+    assert [card["number"] for card in found["own"]] == ["T-3"]
+    assert found["error"].startswith("card 1 (T-1): ")
+
+
+def test_the_pool_is_sent_once(table: Table) -> None:
+    answer = table.http("GET", "/api/cards/gundam")
+    cards = {card["number"]: card for card in answer.json["cards"]}
+    assert len(answer.data) < 200_000 and {"name", "type", "color", "cost", "text"} <= set(cards["AZ-002"])
+    assert cards["AZ-017"]["lends"] == {"ap": 2, "hp": 1} and "id" not in cards["AZ-017"]
+    for name, text in answer.json["decks"].items():
+        found = check(table, text)
+        assert "faults" not in found and found["violations"] == [], name
+    mark = answer.headers["etag"]
+    again = table.http("GET", "/api/cards/gundam", headers={"if-none-match": mark})
+    assert again.status == 304 and not again.data
+    assert table.http("GET", "/api/cards/chess").status == 400
+    assert table.http("GET", "/api/cards/dbs").status == 404
+
+
+def test_every_deck_that_ships_says_how_it_is_played(table: Table) -> None:
+    for deck in table.http("GET", "/api/games").json[0]["decks"]:
+        assert deck["style"]["en"].endswith(".") and deck["style"]["ja"].endswith("。"), deck
 
 
 def test_a_violation_can_be_said_in_every_language(table: Table) -> None:

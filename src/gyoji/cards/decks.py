@@ -1,4 +1,7 @@
-"""Decks: plain text, one line a card (`4 AZ-001 Name`), and those that ship with Gyoji."""
+"""Decks: plain text, one line a card (`4 AZ-001 Name`), and those that ship with Gyoji.
+
+A deck text is read to its end whatever is wrong with it: each fault has its line and the place in that line.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import NamedTuple
 
 from gyoji.cards.plain import PlainError, read_text
 from gyoji.cards.pools import pool
@@ -15,17 +19,39 @@ from gyoji.games import game_named
 from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.prints import CardDef
 
-MOST = 999  # copies of a card in one line
-MOST_CARDS = 9999
+MOST = 999  # copies of a card
+MOST_CARDS = 9999  # in all
+MOST_FAULTS = 40  # that are told of one text
+LONGEST, SHORT = 200, 80  # signs of a line that are shown, and that are told in a sentence
+_NAME = re.compile(r"#\s*name:\s*(.+)")
 _LINE = re.compile(r"(?P<count>[0-9]{1,9})\s*[x×]?\s+(?P<number>\S+)(?:\s+(?P<name>.+))?$")
 
 
-class DeckError(ValueError):
-    """A deck that cannot be read or is not legal; `violations` names the rules it breaks."""
+class Fault(NamedTuple):
+    """What cannot be read, and where: a line of the text, and the place in it. `key` and `args` are for those who make
+    the words themselves.
+    """
 
-    def __init__(self, message: str, violations: tuple[Violation, ...] = ()) -> None:
+    line: int
+    text: str  # of that line
+    span: tuple[int, int]
+    message: str
+    key: str
+    args: dict[str, int | str]
+
+    def caret(self) -> str:
+        """The line with its place marked."""
+        start, end = self.span
+        return f"{self.text}\n{' ' * start}{'^' * max(1, end - start)}"
+
+
+class DeckError(ValueError):
+    """A deck that cannot be read (`faults` tells where) or is not legal (`violations` names the rules it breaks)."""
+
+    def __init__(self, message: str, violations: tuple[Violation, ...] = (), faults: tuple[Fault, ...] = ()) -> None:
         super().__init__(message)
         self.violations = violations
+        self.faults = faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +96,14 @@ def _names(game: str) -> tuple[str, ...]:
 
 
 @cache
+def deck_text(game: str, name: str) -> str:
+    """The text of a deck that ships."""
+    return files("gyoji.cards").joinpath(game, "decks", name + ".txt").read_text("utf8")
+
+
+@cache
 def _shipped(game: str, name: str) -> Deck:
-    text = files("gyoji.cards").joinpath(game, "decks", name + ".txt").read_text("utf8")
-    return parse_deck(game, text, name)
+    return parse_deck(game, deck_text(game, name), name)
 
 
 def load_deck(game: str, source: str | Path | Deck) -> Deck:
@@ -100,41 +131,78 @@ def load_deck(game: str, source: str | Path | Deck) -> Deck:
 
 def parse_deck(game: str, text: str, name: str, extra: Mapping[str, CardDef] | None = None) -> Deck:
     """Reads a deck text; DeckError names the line that is wrong."""
+    deck, faults = read_deck_text(game, text, name, extra)
+    if faults:
+        first = faults[0]
+        raise DeckError(f"deck {deck.name}, line {first.line}: {first.message}", (), tuple(faults))
+    return deck
+
+
+def read_deck_text(
+    game: str, text: str, name: str, extra: Mapping[str, CardDef] | None = None
+) -> tuple[Deck, list[Fault]]:
+    """What can be read of a deck text, and every fault of the rest."""
     known = {**pool(game), **(extra or {})}
     decks = game_named(game).decks
     parts: dict[str, list[str]] = {"main": [], "side": [], "start": []}
     rows = parts["main"]
+    faults: list[Fault] = []
     for place, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
-        where = f"deck {name}, line {place}"
         if line.startswith("#"):
-            title = re.match(r"#\s*name:\s*(.+)", line)
+            title = _NAME.match(line)
             name = title.group(1).strip() if title else name
-            continue
-        if not line:
-            continue
-        if line.endswith(":"):
+        elif line.endswith(":"):
             head = line[:-1].strip().lower()
-            if head not in decks.sections:
+            if head in decks.sections:
+                rows = parts[decks.sections[head]]
+            elif len(faults) < MOST_FAULTS:
                 words = ", ".join(f"{word}:" for word in decks.sections)
-                raise DeckError(f"{where}: {line[:80]!r} is no section; sections: {words}")
-            rows = parts[decks.sections[head]]
-            continue
-        found = _LINE.match(line)
-        if not found:
-            raise DeckError(f"{where}: {line[:80]!r} is not `COUNT NUMBER NAME`")
-        number = found["number"]
-        if number not in known:
-            raise DeckError(f"{where}: no card has the number {number[:80]!r}")
-        printed = known[number].name
-        if found["name"] and found["name"].strip().lower() != printed.lower():
-            raise DeckError(f"{where}: {number} is called {printed!r}, not {found['name'].strip()[:80]!r}")
-        count = int(found["count"])
-        if count > MOST:
-            raise DeckError(f"{where}: {count} copies of one card are more than any deck holds")
-        if sum(map(len, parts.values())) + count > MOST_CARDS:
-            raise DeckError(f"{where}: more than {MOST_CARDS} cards are more than any deck holds")
-        rows.extend([number] * count)
+                faults.append(_fault(place, line, (0, len(line)), "section", sections=words))
+        elif line:
+            found = _card_line(place, line, known)
+            if isinstance(found, Fault):
+                if len(faults) < MOST_FAULTS:
+                    faults.append(found)
+            elif sum(map(len, parts.values())) + found[0] > MOST_CARDS:
+                faults.append(_fault(place, line, (0, len(line)), "cards", most=MOST_CARDS))
+                break
+            else:
+                rows.extend([found[1]] * found[0])
     number, size = decks.plain
     side = parts["side"] or [number] * size
-    return Deck(name, tuple(parts["main"]), tuple(side), tuple((extra or {}).values()), tuple(parts["start"]))
+    return Deck(name, tuple(parts["main"]), tuple(side), tuple((extra or {}).values()), tuple(parts["start"])), faults
+
+
+def _card_line(place: int, line: str, known: Mapping[str, CardDef]) -> tuple[int, str] | Fault:
+    """How many of which card, or what is wrong."""
+    found = _LINE.match(line)
+    if not found:
+        return _fault(place, line, (0, len(line)), "line")
+    number, called = found["number"], (found["name"] or "").strip()
+    if number not in known:
+        return _fault(place, line, found.span("number"), "number", number=number)
+    printed = known[number].name
+    if called and called.lower() != printed.lower():
+        return _fault(place, line, found.span("name"), "name", number=number, printed=printed, name=called)
+    count = int(found["count"])
+    if count > MOST:
+        return _fault(place, line, found.span("count"), "count", count=count)
+    return count, number
+
+
+_SAYS = {
+    "section": "{text!r} is no section; sections: {sections}",
+    "line": "{text!r} is not `COUNT NUMBER NAME`",
+    "number": "no card has the number {number!r}",
+    "name": "{number} is called {printed!r}, not {name!r}",
+    "cards": "more than {most} cards are more than any deck holds",
+    "count": "{count} copies of one card are more than any deck holds",
+}
+
+
+def _fault(place: int, line: str, span: tuple[int, int], key: str, /, **args: int | str) -> Fault:
+    text = "".join(sign if sign.isprintable() else "·" for sign in line[:LONGEST])
+    start, end = min(span[0], len(text)), min(span[1], len(text))
+    short = {name: value[:SHORT] if isinstance(value, str) else value for name, value in args.items()}
+    return Fault(place, text, (start, end), _SAYS[key].format(text=text[:SHORT], **short), key, short)

@@ -1,4 +1,4 @@
-"""`gyoji deck check`: is a deck legal, and if not, by which paragraphs."""
+"""`gyoji deck check`: can a deck be read, is it legal, and if not, by which paragraphs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from gyoji.cards import load_deck
+from gyoji.cards import DeckError, load_deck
 from gyoji.cli.out import FAILED, Json, cited, console, print_json
 from gyoji.games import NAMES
 
@@ -26,8 +26,13 @@ def check(
     game: Annotated[str, typer.Option(help="The game that the deck is for.")] = NAMES[0],
     as_json: Json = False,
 ) -> None:
-    """Name every rule of deck construction that a deck breaks; exit 1 if there is one."""
-    deck = load_deck(game, file)
+    """Name every rule of deck construction that a deck breaks, or every line that cannot be read; exit 1 if any."""
+    try:
+        deck = load_deck(game, file)
+    except DeckError as error:
+        if not as_json and len(error.faults) > 1:
+            _point(error)
+        raise
     broken = deck.violations(game)
     if as_json:
         print_json(
@@ -47,3 +52,12 @@ def check(
         screen.print(verdict, style="red" if broken else "green", markup=False)
     if broken:
         raise typer.Exit(FAILED)
+
+
+def _point(error: DeckError) -> None:
+    """Every line that cannot be read, with its place marked."""
+    screen = console()
+    for fault in error.faults:
+        screen.print(f"✗ line {fault.line}: {fault.message}", markup=False)
+        for row in fault.caret().splitlines():
+            screen.print(f"  {row}", markup=False, style="dim")

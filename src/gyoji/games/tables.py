@@ -140,6 +140,27 @@ class Scene(msgspec.Struct, frozen=True, rename={"origin": "from"}):
     words: Words
 
 
+class Part(msgspec.Struct, frozen=True):
+    """A part of a deck: the heading of its section in a deck's text ("" where none is needed), the kinds of cards that
+    go into it, and how many.
+    """
+
+    words: Words
+    section: str
+    kinds: tuple[str, ...]
+    size: int
+
+
+class Building(msgspec.Struct, frozen=True):
+    """What somebody who builds a deck goes by. Whether the deck is legal, the rules say, not this."""
+
+    parts: Mapping[str, Part]  # "main", "side", "start"
+    copies: int  # of a card, as a rule
+    axis: str  # the figure of the curve
+    sort: tuple[str, ...]  # figures by which cards are sorted
+    never: str  # the flag of cards that go into no deck
+
+
 class Table(msgspec.Struct, frozen=True):
     """All of it."""
 
@@ -162,6 +183,7 @@ class Table(msgspec.Struct, frozen=True):
     reasons: Mapping[str, Words]  # why cards move, in short
     needs: Mapping[str, Words]  # conditions that `why` tells of: a Reason's `key`, with its `args` as places
     parts: Mapping[str, Words]  # what makes a figure: a Part's `key`, with its `args` as places
+    building: Building
     violations: Mapping[str, Words]  # how a deck breaks the rules: a Violation's `key`, with its `args` as places
     relations: Mapping[str, Words]  # what an attached card is to its host
     scene: Scene

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import logging
 import mimetypes
 import os
@@ -26,7 +27,7 @@ from starlette.websockets import WebSocket
 from gyoji.agents import OPPONENTS
 from gyoji.games import TABLED, game_named, table_named
 from gyoji.server import messages as m
-from gyoji.server.decks import shipped_titles
+from gyoji.server.decks import shipped_pool, shipped_rows
 from gyoji.server.hall import Hall
 from gyoji.server.jobs import Failed, LookAt, Looked
 from gyoji.server.limits import Addresses, neighbourhood
@@ -46,6 +47,7 @@ STATUS: dict[m.Code, int] = {
     "too_fast": 429,
     "unknown_token": 401,
     "unknown_rule": 404,
+    "unknown_path": 404,
     "not_over": 409,
     "full": 503,
     "broken": 500,
@@ -78,13 +80,20 @@ def games() -> bytes:
         m.GameInfo(
             name,
             game_named(name).title,
-            [m.ShippedDeck(*row) for row in shipped_titles(name)],
+            shipped_rows(name),
             msgspec.Raw(m.encode(table_named(name))),
             [m.Opponent(agent, title.en) for agent, title in OPPONENTS],
         )
         for name in TABLED
     ]
     return m.encode(rows)
+
+
+@cache
+def cards(game: str) -> tuple[bytes, str]:
+    """The cards and decks that ship for a game, and a mark by which a browser knows that it has them already."""
+    data = m.encode(shipped_pool(game))
+    return data, f'"{hashlib.blake2b(data, digest_size=12).hexdigest()}"'
 
 
 class Application:
@@ -148,16 +157,25 @@ class Application:
         self._guard(request, self._requests)
         return Response(games(), media_type="application/json")
 
+    async def cards(self, request: Request) -> Response:
+        """The pool and the decks that ship: the same for all and as long as the server runs."""
+        self._guard(request, self._requests)
+        game = known_game(request.path_params["game"])
+        if game not in TABLED:
+            raise m.Refused("unknown_path", f"{game} has no table")
+        data, tag = cards(game)
+        headers = {"cache-control": "no-cache", "etag": tag}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        return Response(data, media_type="application/json", headers=headers)
+
     async def rule(self, request: Request) -> Response:
         self._guard(request, self._requests)
         return answer(rule(known_game(request.path_params["game"]), request.path_params["number"]))
 
     async def check_deck(self, request: Request) -> Response:
         wish = await self._body(request, m.DeckCheck)
-        deck = await self._hall.maker.deck(known_game(wish.game), m.DeckChoice(None, wish.text, wish.cards))
-        if isinstance(deck, Failed):
-            return answer(m.Checked("", 0, [], deck.message))
-        return answer(m.Checked(deck.name, len(deck.main), deck.violations))
+        return answer(await self._hall.maker.check(known_game(wish.game), wish.text, wish.cards or ""))
 
     async def new_match(self, request: Request) -> Response:
         return answer(await self._hall.create(await self._body(request, m.NewMatch)))
@@ -242,6 +260,7 @@ def application(hall: Hall, *, only_here: bool = True) -> ASGIApp:
         routes=[
             Route("/healthz", app.health),
             Route("/api/games", app.games),
+            Route("/api/cards/{game}", app.cards),
             Route("/api/rules/{game}/{number}", app.rule),
             Route("/api/decks/check", app.check_deck, methods=["POST"]),
             Route("/api/matches", app.new_match, methods=["POST"]),

@@ -18,8 +18,8 @@ from gyoji.games import UnknownGame
 from gyoji.kernel.decisions import IllegalChoice
 from gyoji.kernel.engine import Overrun
 from gyoji.kernel.saving import SaveError
-from gyoji.server.decks import MOST_IN_DECK, bound_cards, read_deck, rows_of
-from gyoji.server.messages import DeckChoice, Violation
+from gyoji.server.decks import MOST_IN_DECK, bound_cards, check_deck, read_deck, rows_of
+from gyoji.server.messages import Checked, DeckChoice, Violation
 from gyoji.server.replays import Choice, Tapes
 
 
@@ -35,6 +35,14 @@ class Think(msgspec.Struct, tag=True):
 class ReadDeck(msgspec.Struct, tag=True):
     game: str
     choice: DeckChoice
+
+
+class CheckDeck(msgspec.Struct, tag=True):
+    """All that is wrong with a deck and its card list."""
+
+    game: str
+    text: str
+    cards: str
 
 
 class ReadReplay(msgspec.Struct, tag=True):
@@ -68,6 +76,10 @@ class ReadDeckRows(msgspec.Struct, tag=True):
     start: tuple[str, ...] = ()
 
 
+class DeckChecked(msgspec.Struct, tag=True):
+    answer: Checked
+
+
 class ReplayFacts(msgspec.Struct, tag=True):
     """What a replay tells of its game; its header with nothing in it that does not belong there, its inputs with the
     texts of the options.
@@ -93,8 +105,8 @@ class Failed(msgspec.Struct, tag=True):
     message: str
 
 
-Job = Think | ReadDeck | ReadReplay | LookAt
-Result = Thought | ReadDeckRows | ReplayFacts | Looked | Failed
+Job = Think | ReadDeck | CheckDeck | ReadReplay | LookAt
+Result = Thought | ReadDeckRows | DeckChecked | ReplayFacts | Looked | Failed
 
 LONGEST_NAME, LONGEST_CHOICE = 60, 500  # characters
 _tapes = Tapes()
@@ -108,6 +120,8 @@ def do(job: Job) -> Result:
             return Failed(str(error)[:300])
     if isinstance(job, ReadDeck):
         return _read_deck(job)
+    if isinstance(job, CheckDeck):
+        return DeckChecked(check_deck(job.game, job.text, job.cards))
     if isinstance(job, LookAt):
         return _look_at(job)
     try:

@@ -13,10 +13,11 @@ from gyoji.cards.decks import Deck, load_deck, shipped_decks
 from gyoji.games import UnknownGame, game_named
 from gyoji.records import FORMAT, deck_row
 from gyoji.server import store
-from gyoji.server.jobs import Failed, ReadDeck, ReadDeckRows, ReadReplay, ReplayFacts, packed
+from gyoji.server.jobs import CheckDeck, DeckChecked, Failed, ReadDeck, ReadDeckRows, ReadReplay, ReplayFacts, packed
 from gyoji.server.messages import (
     SEATS,
     Accept,
+    Checked,
     Computer,
     Created,
     DeckChoice,
@@ -171,6 +172,12 @@ class Maker:
         found = await self._readers.do(ReadDeck(game, choice))
         assert isinstance(found, ReadDeckRows | Failed)
         return found
+
+    async def check(self, game: str, text: str, cards: str) -> Checked:
+        """All that is wrong with a deck, and all that could be read of it."""
+        found = await self._readers.do(CheckDeck(game, text, cards))
+        assert isinstance(found, DeckChecked)
+        return found.answer
 
     async def legal_deck(self, game: str, choice: DeckChoice) -> ReadDeckRows:
         deck = await self.deck(game, choice)

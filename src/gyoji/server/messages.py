@@ -113,17 +113,52 @@ class Violation(Said):
     args: dict[str, int | str]
 
 
+class Fault(Said):
+    """What cannot be read: a line of the deck's text, or a card of the card list (`line` is then its place in the list,
+    `text` the line of its own text). From `start` to `end` the text is wrong.
+    """
+
+    where: Literal["deck", "cards"]
+    line: int
+    text: str
+    start: int
+    end: int
+    message: str
+    key: str
+    args: dict[str, int | str]
+
+
 class Checked(Said, omit_defaults=True):
+    """All that is wrong with a deck at once, and all that could be read of it."""
+
     name: str
     cards: int
     violations: list[Violation]
-    error: str | None = None
+    faults: list[Fault] = []
+    parts: dict[str, list[tuple[str, int]]] = {}  # "main", "side", "start": numbers and how many of each
+    own: list[dict[str, object]] = []  # the faces of the card list's cards
+    error: str | None = None  # the first fault in one line
+
+
+class Pool(Said):
+    """The cards that ship for a game, as views show them, and the texts of its decks by their names."""
+
+    cards: list[dict[str, object]]
+    decks: dict[str, str]
+
+
+class Style(Said):
+    """How a deck is played, in a sentence."""
+
+    en: str
+    ja: str
 
 
 class ShippedDeck(Said):
     name: str
     title: str
     cards: int
+    style: Style
 
 
 class Opponent(Said):
@@ -414,6 +449,7 @@ HTTP_ANSWERS: tuple[type, ...] = (
     GameInfo,
     Rule,
     Checked,
+    Pool,
     Created,
     Listed,
     Uploaded,

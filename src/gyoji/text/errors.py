@@ -23,13 +23,17 @@ class TextError(ValueError):
         self.expected = expected
         super().__init__(self.message())
 
-    def message(self) -> str:
+    def place(self) -> tuple[str, int, int]:
+        """The line with the place, and where in that line it begins and ends."""
         start, end = self.span
         line_start = self.text.rfind("\n", 0, start) + 1
         line_end = self.text.find("\n", start)
         line = self.text[line_start : len(self.text) if line_end < 0 else line_end]
-        width = max(1, min(end, line_start + len(line)) - start)
-        rows = [self.problem, f"  {line}", "  " + " " * (start - line_start) + "^" * width]
+        return line, start - line_start, max(start + 1, min(end, line_start + len(line))) - line_start
+
+    def message(self) -> str:
+        line, start, end = self.place()
+        rows = [self.problem, f"  {line}", "  " + " " * start + "^" * (end - start)]
         if self.expected:
             shown = ", ".join(self.expected[:MOST_WORDS])
             rows.append(f"expected: {shown}{', …' if len(self.expected) > MOST_WORDS else ''}")

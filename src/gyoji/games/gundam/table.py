@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from gyoji.games.gundam.deck import VIOLATIONS
+from gyoji.games.gundam.deck import COPIES, DECK_SIZE, MAIN_TYPES, RESOURCE_DECK_SIZE, VIOLATIONS
 from gyoji.games.gundam.needs import NEEDS, PARTS
 from gyoji.games.tables import (
     Arg,
+    Building,
     Color,
     Face,
     Keyword,
     Kind,
+    Part,
     Phase,
     Place,
     Scene,
@@ -398,6 +400,17 @@ REASONS = {
     "moved": W("moved", "移動"),
 }
 
+BUILDING = Building(
+    parts={
+        "main": Part(W("deck", "デッキ"), "", MAIN_TYPES, DECK_SIZE),
+        "side": Part(W("resource deck", "リソースデッキ"), "resource deck", ("resource",), RESOURCE_DECK_SIZE),
+    },
+    copies=COPIES,
+    axis="cost",
+    sort=("cost", "lv"),
+    never="token",
+)
+
 TABLE = Table(
     title=W("Gundam Card Game", "ガンダムカードゲーム"),
     grid=Size(12, 5),
@@ -418,6 +431,7 @@ TABLE = Table(
     reasons=REASONS,
     needs=NEEDS,
     parts=PARTS,
+    building=BUILDING,
     violations=VIOLATIONS,
     relations={"pilot": W("Pilot", "パイロット")},
     scene=Scene("battle", "attacker", "target", W("attacks", "攻撃中")),
