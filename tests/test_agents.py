@@ -310,9 +310,9 @@ def test_the_interval(points: int, games: int, low: float, high: float) -> None:
 
 
 def test_the_lobby_lists_agents_that_exist() -> None:
-    names = [name for name, _ in OPPONENTS]
+    names = [name for name, *_ in OPPONENTS]
     assert set(names) <= set(AGENTS) and names[0] == "random" and names[-1] == "search-3"
-    assert all(words.en and words.ja for _, words in OPPONENTS)
+    assert all(words.en and words.ja for _, *said in OPPONENTS for words in said)
 
 
 # ── the evaluation ──

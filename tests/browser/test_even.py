@@ -43,7 +43,7 @@ def test_being_asked_and_being_passed_over_look_the_same(room: Room, own_server:
     asked, asked_time, asked_words = attack(room.seat(), own_server, "Flare")
     passed, passed_time, passed_words = attack(room.seat(), own_server, "Hulk")
     assert asked[0] == passed[0]
-    assert asked[0]["asked"] == "B" and asked_words == passed_words == "Computer (Random) is thinking…"
+    assert asked[0]["asked"] == "B" and asked_words == passed_words == "Computer (Beginner) is thinking…"
     assert asked[1].keys() == passed[1].keys() and asked[1]["view"].keys() ^ passed[1]["view"].keys() <= {"decision"}
     for time in (asked_time, passed_time):
         assert PAUSE * 0.85 <= time <= PAUSE * 2.5  # a busy machine delivers either frame a little late

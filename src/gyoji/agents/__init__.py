@@ -45,13 +45,45 @@ AGENTS: dict[str, Callable[[int], Agent]] = {
     "search-2": partial(SearchAgent, seconds=1.0),
     "search-3": partial(SearchAgent, seconds=3.0),
 }
-# Whom a person may choose to play against, weakest first.
-OPPONENTS: tuple[tuple[str, Words], ...] = (
-    ("random", Words("Random: any move", "ランダム：何でも選ぶ")),
-    ("greedy", Words("Greedy: looks one move ahead", "欲張り：一手先を読む")),
-    ("search-1", Words("Search 1: thinks for a moment", "探索1：少し考える")),
-    ("search-2", Words("Search 2: thinks for a second", "探索2：1秒考える")),
-    ("search-3", Words("Search 3: thinks for three seconds", "探索3：3秒考える")),
+# Whom a person may choose to play against, weakest first: how strong it is called, and what it is.
+OPPONENTS: tuple[tuple[str, Words, Words], ...] = (
+    (
+        "random",
+        Words("Beginner", "入門"),
+        Words("Takes any move, each as likely as the others.", "できることの中から、どれでも同じ確率で選びます。"),
+    ),
+    (
+        "greedy",
+        Words("Casual", "初級"),
+        Words(
+            "Greedy: tries each move, looks to the end of its turn, and takes what looks best there.",
+            "欲張り型：それぞれの手を自分のターンの終わりまで試し、一番よく見えるものを選びます。",
+        ),
+    ),
+    (
+        "search-1",
+        Words("Skilled", "中級"),
+        Words(
+            "Search: thinks your answer through as well, for a third of a second a move.",
+            "探索型：相手の応手まで読みます。1手に約0.3秒考えます。",
+        ),
+    ),
+    (
+        "search-2",
+        Words("Strong", "上級"),
+        Words(
+            "Search: thinks your answer through as well, for a second a move.",
+            "探索型：相手の応手まで読みます。1手に1秒考えます。",
+        ),
+    ),
+    (
+        "search-3",
+        Words("Expert", "最強"),
+        Words(
+            "Search: thinks your answer through as well, for three seconds a move.",
+            "探索型：相手の応手まで読みます。1手に3秒考えます。",
+        ),
+    ),
 )
 
 

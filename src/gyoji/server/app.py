@@ -82,7 +82,7 @@ def games() -> bytes:
             game_named(name).title,
             shipped_rows(name),
             msgspec.Raw(m.encode(table_named(name))),
-            [m.Opponent(agent, title.en) for agent, title in OPPONENTS],
+            [m.Opponent(agent, title.en, m.Sentence(about.en, about.ja)) for agent, title, about in OPPONENTS],
         )
         for name in TABLED
     ]

@@ -26,7 +26,7 @@ from gyoji.cards.pools import pool
 from gyoji.games import game_named
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef
-from gyoji.server.messages import Checked, DeckChoice, Fault, Pool, ShippedDeck, Style, Violation
+from gyoji.server.messages import Checked, DeckChoice, Fault, Pool, Sentence, ShippedDeck, Violation
 from gyoji.text import TextError
 
 MOST_CARDS = 400
@@ -199,4 +199,4 @@ def shipped_rows(game: str) -> list[ShippedDeck]:
 def _shipped_row(game: str, name: str) -> ShippedDeck:
     deck, said = load_deck(game, name), dict(_STYLE.findall(deck_text(game, name)))
     title = deck.name if deck.name != name else name.replace("-", " ").title()
-    return ShippedDeck(name, title, len(deck.main), Style(said.get("", ""), said.get("-ja", "")))
+    return ShippedDeck(name, title, len(deck.main), Sentence(said.get("", ""), said.get("-ja", "")))

@@ -41,6 +41,9 @@ DeckText = Annotated[str, msgspec.Meta(max_length=60_000)]
 CardListText = Annotated[str, msgspec.Meta(max_length=1_000_000)]
 Json = Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"type": "object"})]  # already encoded
 
+# What a card shows, as in views.
+Face = dict[str, Annotated[object, msgspec.Meta(extra_json_schema={"description": "a figure, a text or a list"})]]
+
 
 class Strict(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What a browser may send."""
@@ -136,19 +139,19 @@ class Checked(Said, omit_defaults=True):
     violations: list[Violation]
     faults: list[Fault] = []
     parts: dict[str, list[tuple[str, int]]] = {}  # "main", "side", "start": numbers and how many of each
-    own: list[dict[str, object]] = []  # the faces of the card list's cards
+    own: list[Face] = []  # the faces of the card list's cards
     error: str | None = None  # the first fault in one line
 
 
 class Pool(Said):
     """The cards that ship for a game, as views show them, and the texts of its decks by their names."""
 
-    cards: list[dict[str, object]]
+    cards: list[Face]
     decks: dict[str, str]
 
 
-class Style(Said):
-    """How a deck is played, in a sentence."""
+class Sentence(Said):
+    """A sentence in both languages of the page."""
 
     en: str
     ja: str
@@ -158,12 +161,13 @@ class ShippedDeck(Said):
     name: str
     title: str
     cards: int
-    style: Style
+    style: Sentence  # how it is played
 
 
 class Opponent(Said):
     name: str
     title: str
+    about: Sentence  # what it is
 
 
 class GameInfo(Said):

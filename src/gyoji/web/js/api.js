@@ -34,6 +34,16 @@ async function ask(path, { method = 'GET', body, token } = {}) {
 }
 
 export const getGames = () => ask('/api/games');
+const pools = new Map();
+/** The cards and decks that ship for a game; asked for once. */
+export function getCards(game) {
+  if (!pools.has(game)) {
+    const asked = ask(`/api/cards/${encodeURIComponent(game)}`);
+    pools.set(game, asked);
+    asked.catch(() => pools.delete(game));
+  }
+  return pools.get(game);
+}
 export const getRule = (game, number) => ask(`/api/rules/${encodeURIComponent(game)}/${encodeURIComponent(number)}`);
 export const checkDeck = (game, text, cards) =>
   ask('/api/decks/check', { method: 'POST', body: cards ? { game, text, cards } : { game, text } });

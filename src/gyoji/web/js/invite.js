@@ -4,6 +4,7 @@ import { createDeckPick } from './deckpick.js';
 import { createTop } from './top.js';
 import { el } from './dom.js';
 import { myMatches } from './api.js';
+import { openBuilder } from './build.js';
 import { problemWords } from './problems.js';
 import { remember, rememberSeat, setting } from './settings.js';
 import { say, t } from './words.js';
@@ -56,7 +57,13 @@ export function createInvite({ games, token, go, changed }) {
 
   function form(row, game) {
     const host = row.seat === 'A' ? 'B' : 'A';
-    const deck = createDeckPick({ game, label: t('lobby.deck'), name: 'my-deck', first: setting('chosen').deck });
+    const deck = createDeckPick({
+      game,
+      label: t('lobby.deck'),
+      name: 'my-deck',
+      first: setting('chosen').deck,
+      build: (draft) => openBuilder(go, draft),
+    });
     const name = el('input', {
       type: 'text',
       id: 'player-name',

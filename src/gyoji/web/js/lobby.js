@@ -5,7 +5,8 @@ import { createDeckPick } from './deckpick.js';
 import { createMatches, opponentTitle } from './matches.js';
 import { createTop, emblem } from './top.js';
 import { dropFiles, fileButton } from './files.js';
-import { el, fillWith } from './dom.js';
+import { el, fillWith, setText } from './dom.js';
+import { openBuilder } from './build.js';
 import { problemWords } from './problems.js';
 import { remember, rememberSeat, setting } from './settings.js';
 import { say, t } from './words.js';
@@ -32,7 +33,7 @@ export async function startMatch(body) {
 
 /** @param {{games: object[], go: (hash: string) => void, changed: () => void}} app */
 export function createLobby({ games, go, changed }) {
-  const last = { ...setting('chosen'), ...wished(games[0].name) };
+  const last = { ...setting('chosen'), ...wished() };
   let game = games.find((one) => one.name === last.game) ?? games[0];
   const form = el('form.lobby-card.new-match', { 'aria-label': t('lobby.new') });
   form.addEventListener('submit', (event) => {
@@ -50,17 +51,28 @@ export function createLobby({ games, go, changed }) {
       placeholder: t('lobby.name.hint'),
       value: setting('name'),
     });
-    const mine = createDeckPick({ game, label: t('lobby.deck'), name: 'my-deck', first: last.deck });
+    const build = (draft) => openBuilder(go, draft);
+    const mine = createDeckPick({
+      game,
+      label: t('lobby.deck'),
+      name: 'my-deck',
+      first: last.deck,
+      linked: last.linked,
+      build,
+    });
     const theirs = createDeckPick({
       game,
       label: t('lobby.theirs'),
       name: 'their-deck',
       first: last.theirs ?? '*',
       any: true,
+      linked: last.theirLinked,
+      brief: true,
+      build,
     });
     const opponents = [
-      ...game.opponents.map((one) => [one.name, opponentTitle(one.name, one.title)]),
-      [FRIEND, t('lobby.friend')],
+      ...game.opponents.map((one) => [one.name, opponentTitle(one.name, one.title), say(one.about)]),
+      [FRIEND, t('lobby.friend'), t('lobby.friend.about')],
     ];
     const wanted = opponents.some(([key]) => key === last.opponent)
       ? last.opponent
@@ -77,7 +89,7 @@ export function createLobby({ games, go, changed }) {
         ['A', t('seat.A')],
         ['B', t('seat.B')],
       ],
-      last.seat ?? 'any',
+      ['A', 'B'].includes(last.seat) ? last.seat : 'any',
     );
     const clock = el(
       'select',
@@ -176,9 +188,12 @@ export function createLobby({ games, go, changed }) {
   return { node: el('div.page', null, createTop({ changed, home: () => go('') }), node), close() {} };
 }
 
-/** A row of choices of which one is taken. */
+/** A row of choices of which one is taken: [key, words, what it is]. The last is a tooltip, and is told of the chosen. */
 function radios(name, label, rows, first, changed = () => {}) {
   let chosen = first;
+  const about = el('p.hint.about', { id: `${name}-about`, role: 'status' });
+  const tell = () => setText(about, rows.find(([key]) => key === chosen)?.[2] ?? '');
+  tell();
   const node = el(
     'fieldset.pick.radios',
     null,
@@ -186,12 +201,19 @@ function radios(name, label, rows, first, changed = () => {}) {
     el(
       'div.segments',
       null,
-      rows.map(([key, words]) => {
-        const input = el('input', { type: 'radio', name, value: key, onchange: () => ((chosen = key), changed(key)) });
+      rows.map(([key, words, what]) => {
+        const input = el('input', {
+          type: 'radio',
+          name,
+          value: key,
+          'aria-description': what,
+          onchange: () => ((chosen = key), tell(), changed(key)),
+        });
         input.checked = key === first;
-        return el('label.segment', { data: { choice: key } }, input, el('span', null, words));
+        return el('label.segment', { data: { choice: key }, title: what }, input, el('span', null, words));
       }),
     ),
+    rows.some(([, , what]) => what) ? about : null,
   );
   return { node, value: () => chosen };
 }

@@ -1,5 +1,6 @@
 // The page begins here: words, games, and the page that the address names.
 
+import { createBuild } from './build.js';
 import { createInvite } from './invite.js';
 import { createLobby } from './lobby.js';
 import { createPlay } from './play.js';
@@ -28,6 +29,7 @@ function page() {
   if (kind === 't') return createPlay(app);
   if (kind === 'i') return createInvite(app);
   if (kind === 'r') return createReplay(app);
+  if (location.hash === '#build') return createBuild(app);
   return createLobby(app);
 }
 

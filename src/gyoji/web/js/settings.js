@@ -13,6 +13,7 @@ const FIRST = {
   name: '',
   seats: [], // [{token, match, seat, game, when}] newest first
   decks: [], // own decks: [{game, name, text, cards}]
+  draft: {}, // the deck that is being built: {game, from, name, text, cards, back}
   chosen: {}, // what was chosen in the lobby the last time
   allEvents: false,
 };
@@ -31,15 +32,17 @@ const values = Object.fromEntries(Object.keys(FIRST).map((name) => [name, read(n
 /** @param {keyof typeof FIRST} name */
 export const setting = (name) => values[name];
 
-/** Remembers a setting; a browser that keeps nothing still has it until the page closes. */
+/** Remembers a setting; false where the browser keeps nothing, which still has it until the page closes. */
 export function remember(name, value) {
   values[name] = value;
+  let kept = true;
   try {
     localStorage.setItem(KEY + name, JSON.stringify(value));
   } catch {
-    // A private window may refuse; the value above is enough for this visit.
+    kept = false; // a private window, or no room; the value above is enough for this visit
   }
   for (const listener of [...listeners]) listener(name, value);
+  return kept;
 }
 
 export function onSetting(listener) {

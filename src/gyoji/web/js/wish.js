@@ -1,12 +1,14 @@
-// What the lobby begins with when the address says so (`#new=…`, from `gyoji play --deck …`).
+// What the lobby begins with when the address says so (`#new=…`, from `gyoji play --deck …`). A link is a stranger's word:
+// what is no wish is left out, and a deck in it is not kept among the player's own.
 
-import { remember, setting } from './settings.js';
+import { nameIn } from './decks.js';
+import { t } from './words.js';
 
-const OWN = '+';
-const DECK_NAME = /^#\s*name:\s*(.+)$/m;
+const SEATS = ['A', 'B', 'any'];
+const isText = (value) => typeof value === 'string' && value !== '';
 
 /** The wish of the address in the lobby's own terms: {game, deck, theirs, opponent, seat, seed}; empty if there is none. */
-export function wished(firstGame) {
+export function wished() {
   const [, words] = /^#new=(.+)$/.exec(location.hash) ?? [];
   if (!words) return {};
   let wish;
@@ -15,24 +17,25 @@ export function wished(firstGame) {
   } catch {
     return {};
   }
-  const game = wish.game ?? firstGame;
+  const mine = deckIn(wish?.you?.deck);
+  const theirs = deckIn(wish?.other?.deck);
   const found = {
-    game: wish.game,
-    deck: deckKey(game, wish.you?.deck),
-    theirs: deckKey(game, wish.other?.deck),
-    opponent: wish.other?.name,
-    seat: wish.seat,
-    seed: wish.seed,
+    game: isText(wish?.game) ? wish.game : undefined,
+    deck: mine?.shipped,
+    linked: mine?.linked,
+    theirs: theirs?.shipped,
+    theirLinked: theirs?.linked,
+    opponent: isText(wish?.other?.name) ? wish.other.name : undefined,
+    seat: SEATS.includes(wish?.seat) ? wish.seat : undefined,
+    seed: Number.isSafeInteger(wish?.seed) && wish.seed >= 0 ? wish.seed : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** A shipped deck by its name; the text of one's own is kept with the browser's own decks first. */
-function deckKey(game, deck) {
-  if (!deck) return undefined;
-  if (deck.shipped) return deck.shipped;
-  const name = DECK_NAME.exec(deck.text)?.[1].trim() ?? '1';
-  const rest = setting('decks').filter((one) => one.game !== game || one.name !== name);
-  remember('decks', [{ game, name, text: deck.text, cards: deck.cards ?? '' }, ...rest].slice(0, 20));
-  return OWN + name;
+/** A shipped deck's name, or a deck that stays in the link. */
+function deckIn(deck) {
+  if (isText(deck?.shipped)) return { shipped: deck.shipped };
+  if (!isText(deck?.text)) return null;
+  const name = nameIn(deck.text) || t('deck.own');
+  return { linked: { name, text: deck.text, cards: isText(deck.cards) ? deck.cards : '' } };
 }

@@ -1,0 +1,96 @@
+// A deck while it is built: how many of which card in which part, as plain data; and as text. Knows the rules of no game:
+// what a deck's parts are and how cards are sorted, the table says.
+
+import { say } from './words.js';
+
+/** @typedef {Record<string, Record<string, number>>} Parts part → number of a card → how many */
+
+/** The part of the deck that a card goes into; '' if none. */
+export function partOf(card, table) {
+  if (card[table.building.never]) return '';
+  return Object.keys(table.building.parts).find((key) => table.building.parts[key].kinds.includes(card.type)) ?? '';
+}
+
+/** From the server's answer to a deck check. */
+export const partsFrom = (found) =>
+  Object.fromEntries(Object.entries(found.parts ?? {}).map(([part, rows]) => [part, Object.fromEntries(rows)]));
+
+export const countOf = (parts, part, number) => parts[part]?.[number] ?? 0;
+
+/** The parts with another count of one card. */
+export function withCount(parts, part, number, count) {
+  const rows = { ...parts[part] };
+  if (count > 0) rows[number] = count;
+  else delete rows[number];
+  return { ...parts, [part]: rows };
+}
+
+export const totalOf = (parts, part) => Object.values(parts[part] ?? {}).reduce((sum, count) => sum + count, 0);
+
+/** Sorts cards as the table says: by kind, by figures, then by number. */
+export function inOrder(cards, table) {
+  const kinds = Object.keys(table.card.kinds);
+  const colors = Object.keys(table.card.colors);
+  const keys = new Map(
+    cards.map((card) => [
+      card,
+      [kinds.indexOf(card.type), ...table.building.sort.map((figure) => card[figure] ?? 0), colors.indexOf(card.color)],
+    ]),
+  );
+  return [...cards].sort((one, other) => {
+    const [a, b] = [keys.get(one), keys.get(other)];
+    const place = a.findIndex((value, k) => value !== b[k]);
+    return place < 0 ? one.number.localeCompare(other.number, 'en', { numeric: true }) : a[place] - b[place];
+  });
+}
+
+/** The cards of a part in order, by kind: [[kind, [[card, count]]]]. */
+export function grouped(parts, part, pool, table) {
+  const rows = Object.keys(parts[part] ?? {}).flatMap((number) => pool.get(number) ?? []);
+  const groups = new Map();
+  for (const card of inOrder(rows, table)) {
+    if (!groups.has(card.type)) groups.set(card.type, []);
+    groups.get(card.type).push([card, parts[part][card.number]]);
+  }
+  return [...groups];
+}
+
+/** How many cards of the main part have which value on the curve's axis: [[value, count]], without gaps. */
+export function curveOf(parts, pool, table) {
+  const [main] = Object.keys(table.building.parts);
+  const counts = new Map();
+  for (const [number, count] of Object.entries(parts[main] ?? {})) {
+    const value = pool.get(number)?.[table.building.axis];
+    if (Number.isFinite(value)) counts.set(value, (counts.get(value) ?? 0) + count);
+  }
+  const most = Math.max(0, ...counts.keys());
+  const least = Math.min(1, ...counts.keys());
+  return Array.from({ length: most - least + 1 }, (_, k) => [least + k, counts.get(least + k) ?? 0]);
+}
+
+/** How many cards of each colour, in the table's order. */
+export function colorsOf(parts, pool, table) {
+  const counts = {};
+  for (const rows of Object.values(parts)) {
+    for (const [number, count] of Object.entries(rows)) {
+      const color = pool.get(number)?.color;
+      if (color) counts[color] = (counts[color] ?? 0) + count;
+    }
+  }
+  return Object.keys(table.card.colors).flatMap((color) => (counts[color] ? [[color, counts[color]]] : []));
+}
+
+/** The deck as text, as it is checked, saved and given away. */
+export function deckText({ name, style, parts }, pool, table) {
+  const lines = [`# name: ${name}`, ...(style ? [['# style:', style].join(' ')] : [])];
+  for (const [part, { section }] of Object.entries(table.building.parts)) {
+    const groups = grouped(parts, part, pool, table);
+    if (!groups.length) continue;
+    if (section) lines.push('', `${section}:`);
+    for (const [kind, rows] of groups) {
+      if (!section) lines.push('', `# ${say(table.card.kinds[kind]?.words) || kind}`);
+      lines.push(...rows.map(([card, count]) => `${count} ${card.number} ${card.name}`));
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}

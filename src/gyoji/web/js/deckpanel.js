@@ -1,0 +1,132 @@
+// The deck under way: how many cards, the curve, the colours, whether it is legal, and every card with its count.
+
+import { colorsOf, curveOf, grouped, totalOf } from './decklist.js';
+import { el, fillWith, patchChildren, toggle } from './dom.js';
+import { faultList, isFine } from './faults.js';
+import { say, t } from './words.js';
+import { stepper } from './stepper.js';
+
+/** @param {{table: object, pool: () => Map<string, object>, deck: object, look: (card: object) => void}} options */
+export function createDeckPanel({ table, pool, deck, look }) {
+  const totals = el('div.deck-totals');
+  const verdict = el('div.deck-verdict', { role: 'status' });
+  const curve = el('ol.curve', { 'aria-label': t('build.curve', { figure: say(table.card.figures[table.building.axis]) }) });
+  const list = el('div.deck-list');
+  const node = el('section.deck-panel', { 'aria-label': t('build.deck') }, totals, verdict, curve, list);
+  const rows = new Map(); // number → a row, so that what has the focus stays
+
+  function draw(parts) {
+    drawTotals(parts);
+    drawCurve(parts);
+    const groups = [];
+    for (const part of Object.keys(table.building.parts)) {
+      for (const [kind, cards] of grouped(parts, part, pool(), table)) groups.push(group(kind, cards));
+    }
+    patchChildren(list, groups.length ? groups : [el('p.hint', null, t('build.empty'))]);
+  }
+
+  const groupNodes = new Map();
+
+  function group(kind, cards) {
+    if (!groupNodes.has(kind)) {
+      const head = el('h3');
+      const body = el('ul');
+      groupNodes.set(kind, { head, body, node: el('div.deck-group', null, head, body) });
+    }
+    const made = groupNodes.get(kind);
+    const n = cards.reduce((sum, [, count]) => sum + count, 0);
+    fillWith(made.head, say(table.card.kinds[kind]?.words) || kind, el('span', null, String(n)));
+    patchChildren(
+      made.body,
+      cards.map(([card]) => row(card)),
+    );
+    return made.node;
+  }
+
+  function row(card) {
+    if (!rows.has(card.number)) {
+      const step = stepper(card, deck);
+      const colour = table.card.colors[card.color];
+      const figure = card[table.building.axis];
+      rows.set(card.number, {
+        step,
+        node: el(
+          'li.deck-row',
+          { data: { number: card.number }, vars: colour ? { '--tint': colour.hue } : {} },
+          step.node,
+          el(
+            'button.deck-card',
+            { type: 'button', onclick: () => look(card) },
+            el('i.chip-sign', { 'aria-hidden': 'true' }, colour?.sign ?? '·'),
+            card.name,
+          ),
+          Number.isFinite(figure)
+            ? el('span.deck-figure', { title: say(table.card.figures[table.building.axis]) }, String(figure))
+            : null,
+        ),
+      });
+    }
+    const made = rows.get(card.number);
+    made.step.draw();
+    return made.node;
+  }
+
+  function drawTotals(parts) {
+    fillWith(
+      totals,
+      Object.entries(table.building.parts).map(([part, { words, size }]) => {
+        const n = totalOf(parts, part);
+        const total = el('span.deck-total', { data: { part, count: n } }, el('b', null, `${n} / ${size}`), ' ', say(words));
+        toggle(total, 'fine', n === size);
+        toggle(total, 'over', n > size);
+        return total;
+      }),
+      colorsOf(parts, pool(), table).map(([color, n]) =>
+        el(
+          'span.deck-colour',
+          { vars: { '--tint': table.card.colors[color].hue } },
+          el('i.chip-sign', { 'aria-hidden': 'true' }, table.card.colors[color].sign),
+          `${say(table.card.colors[color].words)} ${n}`,
+        ),
+      ),
+    );
+  }
+
+  function drawCurve(parts) {
+    const bars = curveOf(parts, pool(), table);
+    const most = Math.max(1, ...bars.map(([, n]) => n));
+    fillWith(
+      curve,
+      bars.map(([value, n]) =>
+        el(
+          'li',
+          { data: { value, count: n }, vars: { '--part': (n / most).toFixed(3) } },
+          el('b', null, n ? String(n) : ''),
+          el('i', { 'aria-hidden': 'true' }),
+          el('span', null, String(value)),
+        ),
+      ),
+    );
+  }
+
+  return {
+    node,
+    draw,
+    /** The server's answer, or null while it is awaited. */
+    judge(found) {
+      toggle(verdict, 'waits', !found);
+      if (!found) return;
+      const fine = isFine(found);
+      fillWith(
+        verdict,
+        el(`p.${fine ? 'fine' : 'problem'}`, null, t(fine ? 'build.legal' : 'build.illegal')),
+        fine ? null : faultList(found, table),
+      );
+    },
+    /** Other cards than before. */
+    forget() {
+      rows.clear();
+      groupNodes.clear();
+    },
+  };
+}

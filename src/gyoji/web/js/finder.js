@@ -1,0 +1,121 @@
+// Looking for cards: words, kinds, colours, a figure; and whatever of it nobody asked for is no condition.
+
+import { el } from './dom.js';
+import { partOf } from './decklist.js';
+import { say, t } from './words.js';
+
+/** All that stands on a card, in small letters. */
+export const wordsOf = (card) =>
+  Object.values(card)
+    .flat()
+    .filter((value) => typeof value === 'string')
+    .join(' ')
+    .toLowerCase();
+
+/** Does the card have every word, and one of the wished values of each field? */
+export function matches(card, words, { text, fields, own }) {
+  if (own && !card.own) return false;
+  for (const [field, wished] of Object.entries(fields)) {
+    if (wished.size && !wished.has(String(card[field] ?? ''))) return false;
+  }
+  return text.every((word) => words.includes(word));
+}
+
+/**
+ * The form. `changed` hears of every change; `wish()` is what to look for.
+ * @param {{table: object, cards: () => object[], changed: () => void}} options
+ */
+export function createFinder({ table, cards, changed }) {
+  const { axis } = table.building;
+  const fields = { type: new Set(), color: new Set(), [axis]: new Set() };
+  let own = false;
+  const search = el('input.find-text', {
+    type: 'search',
+    placeholder: t('build.search'),
+    'aria-label': t('build.search'),
+    autocomplete: 'off',
+    spellcheck: 'false',
+    oninput: changed,
+  });
+  const rows = el('div.find-rows');
+  const node = el('form.finder', { role: 'search', onsubmit: (event) => event.preventDefault() }, search, rows);
+
+  const chip = (label, on, toggled, picture = '', hue = null) => {
+    const box = el('input', { type: 'checkbox', onchange: (event) => (toggled(event.target.checked), changed()) });
+    box.checked = on;
+    return el(
+      'label.chip',
+      { vars: hue ? { '--tint': hue } : {} },
+      box,
+      el('span', null, picture ? el('i.chip-sign', { 'aria-hidden': 'true' }, picture) : null, label),
+    );
+  };
+
+  const row = (field, label, values) =>
+    values.length > 1
+      ? el(
+          'fieldset.chips',
+          { data: { field } },
+          el('legend', null, label),
+          values.map(([key, words, picture, hue]) =>
+            chip(
+              words,
+              fields[field].has(key),
+              (on) => (on ? fields[field].add(key) : fields[field].delete(key)),
+              picture,
+              hue,
+            ),
+          ),
+        )
+      : null;
+
+  /** The values that cards in the pool have. */
+  function draw() {
+    const pool = cards();
+    const has = (field, key) => pool.some((card) => card[field] === key && partOf(card, table));
+    const values = [...new Set(pool.filter((card) => partOf(card, table)).map((card) => card[axis]))];
+    rows.replaceChildren(
+      ...[
+        row(
+          'color',
+          t('build.colour'),
+          Object.entries(table.card.colors)
+            .filter(([key]) => has('color', key))
+            .map(([key, one]) => [key, say(one.words), one.sign, one.hue]),
+        ),
+        row(
+          'type',
+          t('build.kind'),
+          Object.entries(table.card.kinds)
+            .filter(([key]) => has('type', key))
+            .map(([key, one]) => [key, say(one.words)]),
+        ),
+        row(
+          axis,
+          say(table.card.figures[axis]),
+          values
+            .filter(Number.isFinite)
+            .sort((a, b) => a - b)
+            .map((value) => [String(value), String(value)]),
+        ),
+        pool.some((card) => card.own)
+          ? el('fieldset.chips', { data: { field: 'own' } }, el('legend', null, t('build.from')), chip(t('build.own'), own, (on) => (own = on)))
+          : null,
+      ].filter(Boolean),
+    );
+  }
+
+  draw();
+  return {
+    node,
+    draw,
+    wish: () => ({ text: search.value.toLowerCase().split(/\s+/).filter(Boolean), fields, own }),
+    clear() {
+      search.value = '';
+      for (const wished of Object.values(fields)) wished.clear();
+      own = false;
+      draw();
+      changed();
+    },
+  };
+}
