@@ -117,8 +117,12 @@ export function createDeckEditor({ game, text: first = '', cards: list = '', alw
     use.hidden = !fine && !always;
     checked = [{ game: game.name, name, text: text.value, cards, legal: fine }, found];
     tell(
-      el(`p.${fine ? 'fine' : 'problem'}`, null, t(key, { name, n: found.cards })),
-      faultList(found, game.table, goTo),
+      el(
+        `div.${fine ? 'fine' : 'problem'}`,
+        null,
+        el('p', null, t(key, { name, n: found.cards })),
+        faultList(found, game.table, goTo),
+      ),
     );
   }
 
