@@ -7,11 +7,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from gyoji.effects.resolve import alike
 from gyoji.kernel.continuous import SET, Effect
 from gyoji.kernel.decisions import Option, option_text
 from gyoji.kernel.derive import taken, value
 from gyoji.kernel.gamedef import Args
+from gyoji.kernel.lots import alike
 from gyoji.kernel.naming import Naming
 
 if TYPE_CHECKING:

@@ -126,7 +126,7 @@ class Game(Engine):
             if not self._spell(choice):
                 self._choose(self._index(choice))
         elif isinstance(choice, Sequence):
-            self._choose_all(list(choice))
+            self.choose_all(list(choice))
         else:
             raise self._illegal(choice)
 
@@ -167,24 +167,28 @@ class Game(Engine):
                 return option.index
         raise self._illegal(choice)
 
-    def _choose_all(self, picks: list[Option | str | int]) -> None:
-        """The picks of one row, in whatever order they are named. Tried on a copy first: it is all or nothing."""
+    def choose_all(self, picks: list[Option | str | int]) -> list[tuple[int, str]]:
+        """The picks of one row, in whatever order they are named, whichever of copies that are alike. Tried on a copy
+        first: it is all or nothing. Gives the single choices that it came to.
+        """
         illegal = self._illegal(picks)
-        if not picks:
-            raise illegal
-        try:
-            self.copy()._pick_each(picks)
-        except IllegalChoice:
-            raise illegal from None
-        self._pick_each(picks)
-
-    def _pick_each(self, picks: list[Option | str | int]) -> None:
-        ask = self.state.pending
-        if ask is None:
-            raise self._illegal(picks)
         decision = self.decision
-        assert decision is not None
-        left = [decision.options[self._index(pick)].text if isinstance(pick, int) else pick for pick in picks]
+        if decision is None or not picks:
+            raise illegal
+        texts = [self._text(self._index(pick)) if isinstance(pick, int) else _said(pick) for pick in picks]
+        for named in (texts, decision.first_copies(texts)):
+            try:
+                self.copy()._pick_each(named)
+            except IllegalChoice:
+                continue
+            return self._pick_each(named)
+        raise illegal
+
+    def _pick_each(self, picks: Sequence[str]) -> list[tuple[int, str]]:
+        ask = self.state.pending
+        assert ask is not None
+        left = list(picks)
+        chosen: list[tuple[int, str]] = []
         row = self.state.frames[-1]
         naming = Naming(self, ask.player)  # no card moves before the row is complete
         while left:
@@ -192,15 +196,22 @@ class Game(Engine):
             fits = min(offered, key=self._index, default=left[0])
             index = self._index(fits)
             left.remove(fits)
+            chosen.append((index, self._text(index)))
             with self.noting() as taken:
                 self._choose(index)
             for player, option in taken:  # because nothing else was left
                 text = option_text(naming, option).lower()
-                same = next((pick for pick in left if player == ask.player and _text(pick) == text), None)
+                same = next((pick for pick in left if player == ask.player and pick.lower() == text), None)
                 if same is not None:
                     left.remove(same)
             if left and not self._goes_on(ask, row):
                 raise self._illegal(picks)
+        return chosen
+
+    def _text(self, index: int) -> str:
+        decision = self.decision
+        assert decision is not None
+        return decision.options[index].text
 
     def _goes_on(self, ask: Ask, row: Frame) -> bool:
         """Is the decision now a further pick of the same row?"""
@@ -359,8 +370,8 @@ class Game(Engine):
         return twin
 
 
-def _text(pick: Option | str | int) -> str:
-    return (pick.text if isinstance(pick, Option) else str(pick)).lower()
+def _said(pick: Option | str) -> str:
+    return pick.text if isinstance(pick, Option) else " ".join(str(pick).split())
 
 
 def _player(player: object) -> int:

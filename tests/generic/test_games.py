@@ -9,7 +9,7 @@ import pytest
 
 from generic.harness import Dice, decisions, deck_cards, enough, every_game, play_on, playing, seeds
 from gyoji import Game, IllegalChoice, Option, rulebook
-from gyoji.effects.resolve import alike
+from gyoji.kernel.lots import alike
 from gyoji.kernel.state import RawOption
 
 ALWAYS_ASKED = {"main"}  # kinds of decision that are put even with a single option

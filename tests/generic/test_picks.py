@@ -5,12 +5,14 @@ at once.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
 from generic.harness import Dice, decisions, every_game, playing, wild_seeds
-from gyoji import Game
+from gyoji import Game, IllegalChoice
 from gyoji.effects import resolve
+from gyoji.kernel.lots import alike
 from gyoji.kernel.state import Frame
 
 MOST = 3000  # ends of one row that are walked to
@@ -70,7 +72,7 @@ def _lots(game: Game) -> list[int]:
     """How many cards of each kind that nobody can tell apart there are to pick from."""
     candidates = game.state.frames[-1].v[resolve.P_FROM]
     assert isinstance(candidates, tuple)
-    return list(Counter(resolve.alike(game, slot) for slot in candidates).values())  # type: ignore[arg-type]
+    return list(Counter(alike(game, slot) for slot in candidates).values())  # type: ignore[arg-type]
 
 
 def _ends(game: Game) -> int:
@@ -117,7 +119,7 @@ def picks_in_one_way(game: Game, row: Row) -> None:
     for words, picked, _ in row.ways:
         assert decision.min <= len(picked) <= decision.max, (words, picked)
         assert len(set(picked)) == len(picked)
-        keys = [resolve.alike(game, slot) for slot in picked]
+        keys = [alike(game, slot) for slot in picked]
         sets.add(tuple(keys) if is_ordered(game) else tuple(sorted(map(repr, keys))))
     assert len(sets) == len(row.ways) == _ends(game), [words for words, _, _ in row.ways]
 
@@ -138,3 +140,56 @@ def test_picks_may_be_named_at_once(name: str, monkeypatch: pytest.MonkeyPatch) 
                     assert twin.digest() == digest, words
                     tried += len(words) > 1
     assert tried > 20, tried
+
+
+@every_game
+def test_a_whole_set_is_free(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any of the candidates, copies that are alike too, in any order: the game goes on as if they had been picked one
+    after the other; what is no such set changes nothing.
+    """
+    tried = 0
+    for seed in wild_seeds(12_000, 2):
+        dice = Dice(seed)
+        with playing(name, seed) as game:
+            for _ in decisions(game, seed):
+                decision = game.decision
+                if decision is None or not decision.candidates or _ends(game) > MOST:
+                    continue
+                ways = {_told(game, picked): digest for _, picked, digest in Row(game, monkeypatch).ways}
+                tells = game.view(decision.player)["decision"]
+                assert [row["text"] for row in tells["candidates"]] == [one.text for one in decision.candidates]
+                for count in range(decision.min, decision.max + 1):
+                    texts = [option.text for option in dice.shuffled(decision.candidates)[:count]]
+                    slots = [game.state.handle.index(handle) for handle in _handles(game, texts)]
+                    twin = game.copy()
+                    assert twin.decision is not None
+                    twin.choose(twin.decision.whole(texts))
+                    assert twin.digest() == ways[_told(game, slots)], texts
+                    tried += count > 1
+                _refuses(game)
+    assert tried > 20, tried
+
+
+def _handles(game: Game, texts: list[str]) -> list[int | str]:
+    assert game.decision is not None
+    known = {option.text: option.args[0] for option in game.decision.candidates}
+    return [known[text] for text in texts]
+
+
+def _told(game: Game, slots: Sequence[int]) -> tuple[object, ...]:
+    """What was picked, as far as anybody can tell."""
+    keys = [alike(game, slot) for slot in slots]
+    return tuple(keys) if is_ordered(game) else tuple(sorted(keys, key=repr))
+
+
+def _refuses(game: Game) -> None:
+    decision = game.decision
+    assert decision is not None
+    before, texts = game.digest(), [option.text for option in decision.candidates]
+    wrong = [texts[: decision.min - 1] if decision.min else texts[:1] * 2, texts[:1] * max(2, decision.min), ["done"]]
+    if len(texts) > decision.max:
+        wrong.append(texts[: decision.max + 1])
+    for bad in (*wrong, [*texts[: decision.max - 1], "choose nothing at all"]):
+        with pytest.raises(IllegalChoice):
+            decision.whole(bad)
+    assert game.digest() == before

@@ -12,7 +12,9 @@ from gyoji.effects.evaluate import Card, Scope
 from gyoji.effects.program import AbilityProgram
 from gyoji.kernel import values as of
 from gyoji.kernel.acts import Act, Cause, Move, Postpone, cause
+from gyoji.kernel.decisions import DONE
 from gyoji.kernel.door import afterwards, perform
+from gyoji.kernel.lots import Lots, firsts, lots_of
 from gyoji.kernel.procedures import Procedure, again, goto, step
 from gyoji.kernel.state import NOWHERE, Plain, Waiting
 
@@ -263,32 +265,8 @@ def pick(
 ) -> None:
     """A player picks cards one by one; the picks end up in value `into` of the frame below."""
     low, high = min(low, len(candidates)), min(high, len(candidates))
-    lots: dict[tuple[int | str, ...], list[int]] = {}
-    for slot in candidates:
-        lots.setdefault(alike(game, slot), []).append(slot)
-    candidates = [slot for lot in lots.values() for slot in lot]
+    candidates = [slot for lot in lots_of(game, candidates) for slot in lot]
     game.push(PICK, [who, tuple(candidates), (), low, high, int(ordered), into, kind, source])
-
-
-def alike(game: Engine, slot: int) -> tuple[int | str, ...]:
-    """Cards with the same key cannot be told apart: copies in one hand or pile, Resources in the same state."""
-    state, spec = game.state, game.spec
-    zone = state.zone[slot]
-    if zone < 0 or spec.zones[zone % spec.kinds].singles or slot in state.mods:
-        return (slot,)
-    return (zone, state.prints[slot].number, state.rested[slot], state.face[slot])
-
-
-def firsts(game: Engine, slots: list[int]) -> list[int]:
-    """The first of each lot of cards that nobody can tell apart."""
-    seen: set[tuple[int | str, ...]] = set()
-    result: list[int] = []
-    for slot in slots:
-        key = alike(game, slot)
-        if key not in seen:
-            seen.add(key)
-            result.append(slot)
-    return result
 
 
 @step()
@@ -303,19 +281,7 @@ def pick_one(game: Engine, frame: Frame) -> None:
     if len(picked) >= high:
         _finish(game, frame)
         return
-    if ordered:
-        rest = [slot for slot in candidates if slot not in picked]
-    else:
-        rest = list(candidates[candidates.index(picked[-1]) + 1 :] if picked else candidates)
-        needed = low - len(picked)
-        if needed > 0:
-            rest = rest[: len(rest) - needed + 1]
-    offered = firsts(game, rest)  # type: ignore[arg-type]
-    options: list[RawOption] = []
-    for slot in offered:
-        options.append(("choose", slot))
-    if len(picked) >= low:
-        options.append(("done",))
+    options = _open(game, frame, picked)
     game.ask(
         who,  # type: ignore[arg-type]
         kind,  # type: ignore[arg-type]
@@ -329,9 +295,38 @@ def pick_one(game: Engine, frame: Frame) -> None:
     )
 
 
+def _open(game: Engine, frame: Frame, picked: tuple[Plain, ...]) -> list[RawOption]:
+    """What can be picked next, after these."""
+    candidates, low, ordered = frame.v[P_FROM], frame.v[P_LOW], frame.v[P_ORDERED]
+    assert isinstance(candidates, tuple) and isinstance(low, int)
+    if ordered:
+        rest = [slot for slot in candidates if slot not in picked]
+    else:
+        rest = list(candidates[candidates.index(picked[-1]) + 1 :] if picked else candidates)
+        needed = low - len(picked)
+        if needed > 0:
+            rest = rest[: len(rest) - needed + 1]
+    options: list[RawOption] = []
+    for slot in firsts(game, rest):  # type: ignore[arg-type]
+        options.append(("choose", slot))
+    if len(picked) >= low:
+        options.append((DONE,))
+    return options
+
+
+def _collects(game: Engine, frame: Frame) -> Lots:
+    """The whole row, as long as its player has chosen nothing: what was picked so far had to be."""
+    candidates, picked = frame.v[P_FROM], frame.v[P_PICKED]
+    assert isinstance(candidates, tuple) and isinstance(picked, tuple)
+    for count in range(len(picked)):
+        if len(_open(game, frame, picked[:count])) > 1:
+            return ()
+    return lots_of(game, candidates)  # type: ignore[arg-type]
+
+
 @pick_one.answer
 def _picked(game: Engine, frame: Frame, option: RawOption) -> None:
-    if option[0] == "done":
+    if option[0] == DONE:
         _finish(game, frame)
         return
     picked = frame.v[P_PICKED]
@@ -355,4 +350,5 @@ PICK = Procedure(
     values=(of.PLAIN, of.CARDS, of.CARDS, *[of.PLAIN] * 5, of.CARD),
     settles=False,
     serves=True,
+    collects=_collects,
 )

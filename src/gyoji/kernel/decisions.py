@@ -1,15 +1,23 @@
-"""Decisions: the one kind of question. Words are made when somebody reads them; playing on needs none."""
+"""Decisions: the one kind of question. Words are made when somebody reads them; playing on needs none.
+
+Choosing several cards is a row of single picks and `done`, each set in one way. For people the first of such a row also
+tells the whole of it: every card that may be picked (`candidates`), how many (`min`, `max`), and whether their order
+counts (`ordered`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel.naming import Naming
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Ask, RawOption
+
+
+DONE: Final = "done"  # what ends a row of picks
 
 
 class IllegalChoice(ValueError):
@@ -42,17 +50,19 @@ class Option:
 class Decision:
     """What a player must decide now, with all legal options."""
 
-    __slots__ = ("_ask", "_game", "_options", "kind", "max", "min", "player", "rules")
+    __slots__ = ("_ask", "_game", "_lots", "_options", "kind", "max", "min", "ordered", "player", "rules")
 
     def __init__(self, game: Engine, ask: Ask) -> None:
         self._game = game
         self._ask = ask
         self._options: list[Option] | None = None
+        self._lots: list[list[Option]] | None = None
         self.player = ask.player
         self.kind = ask.kind
         self.rules = ask.rules
         self.min = ask.low
         self.max = ask.high
+        self.ordered = ask.ordered
 
     @property
     def count(self) -> int:
@@ -62,8 +72,57 @@ class Decision:
     @property
     def options(self) -> list[Option]:
         if self._options is None:
-            self._options = list(_options(self._game, self._ask))
+            self._options = _options(self._game, self._ask.player, self._ask.options, self.rules)
         return self._options
+
+    @property
+    def lots(self) -> list[list[Option]]:
+        """The candidates of a row of picks, in lots of which nobody can tell the cards apart."""
+        if self._lots is None:
+            game = self._game
+            frame = game.state.frames[-1] if game.state.frames else None
+            slots = frame.proc.collects(game, frame) if frame is not None and frame.proc.collects is not None else ()
+            rows = iter(
+                _options(game, self.player, tuple(("choose", slot) for lot in slots for slot in lot), self.rules)
+            )
+            self._lots = [[next(rows) for _ in lot] for lot in slots]
+        return self._lots
+
+    @property
+    def candidates(self) -> list[Option]:
+        """Every card that may be picked, as long as nothing has been chosen in this row of picks; else nothing. What
+        was `picked` already had to be, and is among them.
+        """
+        return [option for lot in self.lots for option in lot]
+
+    def whole(self, texts: Sequence[str]) -> list[str]:
+        """What `choose` takes for a whole set: these candidates, in any order (in theirs, where it counts), and no
+        more. IllegalChoice if they are no such set.
+        """
+        texts = list(texts)
+        if not self.lots or not self.min <= len(texts) <= self.max or len(set(texts)) < len(texts):
+            raise IllegalChoice(texts, [option.text for option in self.candidates])
+        named = self.first_copies(texts)
+        known = {option.text: option.args[0] for option in self.candidates}
+        if not set(named) <= set(known):
+            raise IllegalChoice(texts, list(known))
+        picked = self.picked
+        left = [text for text in named if known[text] not in picked]
+        return left if len(texts) == self.max else [*left, DONE]
+
+    def first_copies(self, texts: Sequence[str]) -> list[str]:
+        """The same picks with the first cards of each lot, since it makes no difference which of its cards they are."""
+        lots: dict[str, list[str]] = {}  # by text: the lot
+        for lot in self.lots:
+            names = [option.text for option in lot]
+            lots.update(dict.fromkeys((name.lower() for name in names), names))
+        taken: dict[str, int] = {}
+        named: list[str] = []
+        for text in texts:
+            names = lots.get(text.lower(), [text])
+            place = taken[names[0]] = taken.get(names[0], -1) + 1
+            named.append(names[place] if place < len(names) else text)
+        return named
 
     @property
     def source(self) -> int | None:
@@ -94,17 +153,17 @@ class Decision:
         return f"<decision {'AB'[self.player]} {self.kind}: {', '.join(option.text for option in self.options)}>"
 
 
-def _options(game: Engine, ask: Ask) -> list[Option]:
-    naming = Naming(game, ask.player)
+def _options(game: Engine, player: int, rows: Sequence[RawOption], rules: tuple[str, ...]) -> list[Option]:
+    naming = Naming(game, player)
     taken: dict[str, int] = {}
     options: list[Option] = []
-    for index, raw in enumerate(ask.options):
+    for index, raw in enumerate(rows):
         text = option_text(naming, raw)
         taken[text] = taken.get(text, 0) + 1
         if taken[text] > 1:
             text = f"{text} ({taken[text]})"
         args = tuple(game.state.handle[arg] if isinstance(arg, int) else arg for arg in raw[1:])
-        options.append(Option(index, text, str(raw[0]), args, ask.rules))
+        options.append(Option(index, text, str(raw[0]), args, rules))
     return options
 
 

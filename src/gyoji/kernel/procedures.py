@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.lots import Lots
     from gyoji.kernel.state import Frame, RawOption
     from gyoji.kernel.values import Kind
 
@@ -167,7 +168,19 @@ class Procedure:
     below that pushed it.
     """
 
-    __slots__ = ("name", "reports", "rewind", "run", "serves", "settles", "steps", "strays", "values", "where")
+    __slots__ = (
+        "collects",
+        "name",
+        "reports",
+        "rewind",
+        "run",
+        "serves",
+        "settles",
+        "steps",
+        "strays",
+        "values",
+        "where",
+    )
 
     def __init__(
         self,
@@ -180,6 +193,7 @@ class Procedure:
         rewind: Callable[[Frame], None] | None = None,
         serves: bool = False,
         strays: Callable[[Engine, Frame], list[int]] | None = None,
+        collects: Callable[[Engine, Frame], Lots] | None = None,
     ) -> None:
         self.name = name
         self.steps = steps
@@ -192,6 +206,7 @@ class Procedure:
         self.rewind = rewind  # what else must be taken back when a step that asked is to run again
         self.serves = serves
         self.strays = strays  # in another world: the cards that were chosen for it and could not have been chosen there
+        self.collects = collects  # where it is a row of picks: all cards of it, as long as nothing has been chosen
         self.reports = reports  # the value that is told how many acts of the last batch happened
         self.where = {one.name: place for place, one in enumerate(steps)}
 

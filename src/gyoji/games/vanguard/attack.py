@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects.bans import is_banned
-from gyoji.effects.resolve import firsts
 from gyoji.games.vanguard.abilities import anything_due, battles_all, stand_by_once, would_stand_by
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.actions.g_guardian import g_guardian_options
@@ -49,6 +48,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import enter, perform, set_registers
+from gyoji.kernel.lots import firsts
 from gyoji.kernel.procedures import Procedure, Switch, check, goto, step
 from gyoji.kernel.timing import push_check
 from gyoji.kernel.values import CARD, GENERATION, KEYS, REFS

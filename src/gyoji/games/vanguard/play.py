@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.effects.resolve import firsts
 from gyoji.games.vanguard.figures import is_free, vanguard
 from gyoji.games.vanguard.zones import CIRCLES, COLUMNS, HAND, REAR, cards, on_circle, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
+from gyoji.kernel.lots import firsts
 from gyoji.kernel.procedures import check
 
 if TYPE_CHECKING:

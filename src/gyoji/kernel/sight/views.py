@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.kernel.lots import twins
 from gyoji.kernel.sight.seeing import printed, seen_by
 from gyoji.kernel.zones import ALL
 
 if TYPE_CHECKING:
+    from gyoji.kernel.decisions import Option
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.state import Waiting
+    from gyoji.kernel.state import RawOption, Waiting
 
 Json = dict[str, object]
 Faces = dict[int, Json]  # what cards show, by slot: the same for all who see them
@@ -122,12 +124,16 @@ def _decision(game: Engine) -> Json:
     decision, pending = game.decision, game.state.pending
     assert decision is not None and pending is not None
     options: list[Json] = []
+    candidates = decision.candidates
     for option in decision.options:
-        row: Json = {"text": option.text, "verb": option.verb, "args": list(option.args)}
-        if said := game.spec.looks.says(game, pending.options[option.index]):
+        raw = pending.options[option.index]
+        row = _option(option)
+        if said := game.spec.looks.says(game, raw):
             row["says"] = said
+        if not candidates and (same := _same(game, raw, decision.player)):
+            row["same"] = same
         options.append(row)
-    return {
+    result: Json = {
         "player": "AB"[decision.player],
         "kind": decision.kind,
         "prompt": decision.prompt,
@@ -138,3 +144,18 @@ def _decision(game: Engine) -> Json:
         "min": decision.min,
         "max": decision.max,
     }
+    if candidates:
+        result["candidates"] = list(map(_option, candidates))
+        result["ordered"] = decision.ordered
+    return result
+
+
+def _option(option: Option) -> Json:
+    return {"text": option.text, "verb": option.verb, "args": list(option.args)}
+
+
+def _same(game: Engine, raw: RawOption, player: int) -> list[int]:
+    """The copies that the option might as well begin with."""
+    if len(raw) < 2 or not isinstance(raw[1], int):
+        return []
+    return [game.state.handle[slot] for slot in twins(game, raw[1]) if seen_by(game, slot) & 1 << player]

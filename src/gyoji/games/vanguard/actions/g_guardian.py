@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.resolve import firsts, pick
+from gyoji.effects.resolve import pick
 from gyoji.games.vanguard.actions.stride import both_grown, is_face_down
 from gyoji.games.vanguard.figures import GUARDING
 from gyoji.games.vanguard.zones import DROP, G_ZONE, GUARDIANS, HAND, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.door import perform
+from gyoji.kernel.lots import firsts
 from gyoji.kernel.procedures import Procedure, check, step
 from gyoji.kernel.values import CARD, PLAIN, REFS
 

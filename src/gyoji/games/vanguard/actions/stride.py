@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.resolve import alike, firsts, pick
+from gyoji.effects.resolve import pick
 from gyoji.games.vanguard.figures import HEART, vanguard, vanguards
 from gyoji.games.vanguard.prints import HEART as HEART_FACE
 from gyoji.games.vanguard.zones import DROP, G_ZONE, HAND, VANGUARD, cards, zone
@@ -12,6 +12,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
+from gyoji.kernel.lots import firsts, lots_of
 from gyoji.kernel.procedures import Procedure, again, check, step
 from gyoji.kernel.values import CARD, CARDS, PLAIN, REFS
 
@@ -118,10 +119,7 @@ def _picks(frame: Frame) -> tuple[int, int, tuple[int, ...]]:
 def pick_discard(game: Engine, frame: Frame) -> None:
     """Picked one by one, in one way only; none leads into a dead end."""
     who, unit, paid = _picks(frame)
-    lots: dict[tuple[int | str, ...], list[int]] = {}
-    for slot in cards(game, who, HAND):
-        lots.setdefault(alike(game, slot), []).append(slot)
-    hand = [slot for lot in lots.values() for slot in lot]
+    hand = [slot for lot in lots_of(game, cards(game, who, HAND)) for slot in lot]
     rest = hand[hand.index(paid[-1]) + 1 :] if paid else hand
     total = sum(value(game, slot, "grade") for slot in paid)
     open_to = [
