@@ -56,7 +56,7 @@ class Sitting:
         for player, ear in zip((0, 1, None), self.ears, strict=True):
             match.enter(player, ear, 0)
 
-    async def choose(self, player: int, text: str) -> None:
+    async def choose(self, player: int, text: str | list[str]) -> None:
         await self.match.choose(player, self.ears[player].state["version"], text)
 
     async def undo(self, player: int) -> None:
@@ -93,6 +93,8 @@ CARDS = """
 - {number: T-2, name: Flare, type: command, color: red, lv: 1, cost: 1, text: "【Action】Draw 1."}
 - {number: T-3, name: Hulk, type: unit, color: red, lv: 9, cost: 9, ap: 9, hp: 9}
 - {number: T-4, name: Wall, type: unit, color: red, lv: 1, cost: 1, ap: 1, hp: 9, text: "<Blocker>"}
+- {number: T-5, name: Lull, type: base, color: blue, lv: 1, cost: 1, hp: 5,
+   text: "【Activate･Main】【Once per Turn】Choose 1 to 3 of your Units. Rest them."}
 """
 
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from gyoji.game import Game
+from gyoji.kernel.decisions import IllegalChoice
 from gyoji.kernel.engine import Overrun
 from gyoji.kernel.state import RawOption
 from gyoji.server import store
@@ -153,13 +154,12 @@ class Match:
 
     # ── deciding ──
 
-    async def choose(self, player: int, at: int, text: str) -> None:
-        """Takes an option of the decision that this seat was shown."""
-        self._check(player, at, text)
+    async def choose(self, player: int, at: int, chosen: str | list[str]) -> None:
+        """Takes an option of the decision that this seat was shown, or a whole set of a row of picks."""
+        self._check(player, at, chosen)
         await self._wait_for_others(player)
         async with self._lock:
-            index = self._check(player, at, text)
-            await self._take(player, index)
+            await self._take(player, self._check(player, at, chosen))
 
     async def answer(self, serial: int, player: int, index: int) -> None:
         """A computer's answer; dropped if the question is no longer the one it was put."""
@@ -167,10 +167,10 @@ class Match:
         await self._wait_for_others(player)
         async with self._lock:
             if self.serial == serial and self._asked == player:
-                await self._take(player, index)
+                await self._take(player, [self._text(index)])
 
-    def _check(self, player: int, at: int, text: str) -> int:
-        """The index of the option; Refused says only what this seat may know."""
+    def _check(self, player: int, at: int, chosen: str | list[str]) -> list[str]:
+        """The options to take, one after the other; Refused says only what this seat may know."""
         chair = self.chairs[player]
         shown = chair.shown
         if shown is None or shown.world.over:
@@ -183,10 +183,19 @@ class Match:
             raise Refused("stale", "this was already answered")
         decision = self.game.decision
         assert decision is not None
-        for option in decision.options:
-            if option.text == text:
-                return option.index
-        raise Refused("illegal", f"{text!r} is none of the options")
+        if isinstance(chosen, str):
+            if any(option.text == chosen for option in decision.options):
+                return [chosen]
+            raise Refused("illegal", f"{chosen!r} is none of the options")
+        try:
+            return decision.whole(chosen)
+        except IllegalChoice:
+            raise Refused("illegal", "these cannot be picked together") from None
+
+    def _text(self, index: int) -> str:
+        decision = self.game.decision
+        assert decision is not None
+        return decision.options[index].text
 
     async def _wait_for_others(self, player: int) -> None:
         """As long as the other player may still take back what led here, an answer has to wait."""
@@ -199,25 +208,35 @@ class Match:
         if when > now:
             await asyncio.sleep(when - now)
 
-    async def _take(self, player: int, index: int) -> None:
-        decision = self.game.decision
-        assert decision is not None
+    async def _take(self, player: int, texts: list[str]) -> None:
         pending = self.game.state.pending
         assert pending is not None
         # What is always asked is never passed over: an answer to it needs no pause.
-        declines = not pending.always and decision.options[index].verb in self.game.spec.looks.declines
-        row = Input("choose", index, decision.options[index].text, *self._charge(player))
+        declines = not pending.always and texts[-1].partition(" ")[0] in self.game.spec.looks.declines
+        clock = self._charge(player)
+        chosen: list[tuple[int, str]] = []
+
+        def act(game: Game) -> None:
+            assert game.decision is not None
+            index = next((option.index for option in game.decision.options if option.text == texts[0]), -1)
+            if len(texts) == 1 and index >= 0:
+                chosen.append((index, texts[0]))
+                game.choose(index)
+            else:
+                chosen.extend(game.choose_all(list(texts)))
+
         try:
-            moments = self._play(player, lambda game: game.choose(index))
+            moments = self._play(player, act)
+            rows = [Input("also" if place else "choose", *one, *clock) for place, one in enumerate(chosen)]
         except (Overrun, MemoryError) as error:
             log.error("match %s: called off, choice %s led to too much: %s", self.name, self._count, error)
-            row = row._replace(kind="stop", number=0, word="")
+            rows = [Input("stop", 0, "", *clock)]
             moments = [self._call_off(self._latest)]
         except Exception:
             log.exception("match %s: the rules failed at choice %s", self.name, self._count)
             self._give_over()
             raise Refused("broken", "the rules failed here; the match stands where it was before") from None
-        await self._commit(row, moments, declined=declines)
+        await self._commit(rows, moments, declined=declines)
 
     async def concede(self, player: int) -> None:
         """Gives up once nothing is left to be shown: an answer before that would tell what this seat cannot know. But
@@ -248,7 +267,7 @@ class Match:
 
     async def _end(self, player: int, kind: str) -> None:
         row = Input(kind, player, "", *self._charge(self._asked))
-        await self._commit(row, self._give_up(player, kind))
+        await self._commit([row], self._give_up(player, kind))
 
     async def undo(self, player: int, at: int) -> None:
         chair = self.chairs[player]
@@ -266,7 +285,7 @@ class Match:
                 "undo", player, " ".join(map(str, marks)), *self._charge(player if self._asked == player else None)
             )
             moment = self._go_back(back, player, marks)
-            await self._commit(row, [moment], at_once=True)
+            await self._commit([row], [moment], at_once=True)
 
     def _too_late(self, shown: Moment, player: int) -> bool:
         """Is another's answer perhaps on its way already? Also where nobody was asked: it must not be told apart."""
@@ -345,14 +364,15 @@ class Match:
         return Moment(world or self.game, asked, (a, b, spectators), self._undo, clock, runs, passed)
 
     async def _commit(
-        self, row: Input, moments: list[Moment], *, at_once: bool = False, declined: bool = False
+        self, rows: list[Input], moments: list[Moment], *, at_once: bool = False, declined: bool = False
     ) -> None:
         """On the disk first, then to those who sit here."""
         self.serial += 1
-        place, self._places = self._places, self._places + 1
+        added = [store.add_input(self.name, place, row) for place, row in enumerate(rows, self._places)]
+        self._places += len(rows)
         self._last = moments[-1]
         try:
-            await self._store.write([store.add_input(self.name, place, row), *self._progress()])
+            await self._store.write([*added, *self._progress()])
         except store.StoreError:
             self._give_over()
             raise
@@ -373,22 +393,37 @@ class Match:
 
     def restore(self, rows: list[Input]) -> None:
         """Plays what the store tells; a row that does not fit is a StoreError, and nothing is changed."""
-        for place, row in enumerate(rows):
+        sets: list[list[Input]] = []
+        for row in rows:
+            if row.kind == "also" and sets:
+                sets[-1].append(row)
+            else:
+                sets.append([row])
+        for place, one in enumerate(sets):
             try:
-                self._replay(row)
+                self._replay(one)
             except Exception as error:  # whatever a row does to the rules, it is the row that is named
                 raise store.StoreError(f"match {self.name}: choice {place} does not fit ({error})") from error
         self._places = len(rows)
 
-    def _replay(self, row: Input) -> None:
+    def _replay(self, rows: list[Input]) -> None:
+        """A row, or the rows of one set."""
+        row = rows[0]
         if row.clock_a is not None and row.clock_b is not None:
             self._bank = [row.clock_a, row.clock_b]
+
+        def act(game: Game) -> None:
+            for one in rows:
+                decision = game.decision
+                if decision is None or one.number >= decision.count or decision.options[one.number].text != one.word:
+                    raise ValueError(f"{one.word!r} is not offered")
+                game.choose(one.number)
+
         if row.kind == "choose":
-            decision = self.game.decision
-            if decision is None or row.number >= decision.count or decision.options[row.number].text != row.word:
-                raise ValueError(f"{row.word!r} is not offered")
-            player, number = decision.player, row.number
-            self._last = self._play(player, lambda game: game.choose(number))[-1]
+            asked = self._asked
+            if asked is None:
+                raise ValueError(f"{row.word!r} is not offered: the game is over")
+            self._last = self._play(asked, act)[-1]
         elif row.kind == "stop":
             self._last = self._call_off()
         elif row.kind in ("concede", "time"):

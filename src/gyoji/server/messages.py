@@ -273,9 +273,16 @@ class Accept(Strict, tag="accept", tag_field="type"):
 
 
 class Choose(Strict, tag="choose", tag_field="type"):
+    """Either one option, or a whole set of a row of picks: candidates, in any order unless it counts."""
+
     at: Count
-    option: OptionText
+    option: OptionText | None = None
+    options: Annotated[list[OptionText], msgspec.Meta(max_length=200)] | None = None
     id: Id | None = None
+
+    def __post_init__(self) -> None:
+        if (self.option is None) == (self.options is None):
+            raise ValueError("either `option` or `options` must be there")
 
 
 class Undo(Strict, tag="undo", tag_field="type"):

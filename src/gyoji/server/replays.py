@@ -20,6 +20,7 @@ from gyoji.server.log import row_of
 from gyoji.server.messages import SEATS, Chosen, Frame, Steps, encode
 from gyoji.server.store import Input, Row
 
+CHOSEN = ("choose", "also")
 MOST_FRAMES = 60  # in one answer
 MOST_BYTES = 4 * 2**20  # of an answer: beyond that it has fewer frames
 MOST_TAPES = 4
@@ -34,7 +35,8 @@ def effective(rows: Sequence[Input]) -> list[Input]:
     kept: list[Input] = []
     for row in rows:
         if row.kind == "undo":
-            kept.pop()
+            while kept.pop().kind == "also":  # a set is taken back as it was sent, all at once
+                pass
         else:
             kept.append(row)
     return kept
@@ -46,7 +48,7 @@ def replay_file(row: Row, rows: Sequence[Input]) -> bytes:
     inputs: list[list[str | int]] = []
     for one in effective(rows):
         kind = "stop" if one.kind == "stop" else "concede"  # also who ran out of time
-        inputs.append(["choose", one.number, one.word] if one.kind == "choose" else [kind, one.number])
+        inputs.append(["choose", one.number, one.word] if one.kind in CHOSEN else [kind, one.number])
     return encode({"gyoji": 1, "header": msgspec.Raw(row.header), "inputs": inputs})
 
 
@@ -72,7 +74,7 @@ class Tape:
     def _play(self, game: Game, step: int) -> Chosen | None:
         """Takes the choice that leads to this step; tells who chose what."""
         kind, number, word = self._choices[step - 1]
-        if kind in ("choose", "also"):
+        if kind in CHOSEN:
             if game.decision is None:
                 raise ValueError("the game is over already")
             chosen = Chosen(SEATS[game.decision.player], word)

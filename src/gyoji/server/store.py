@@ -70,8 +70,8 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Input(NamedTuple):
-    """A row: `choose` an option (number, its text), `concede` or `time` (player), `undo` (player, what was shown),
-    `stop` (0): the match was called off.
+    """A row: `choose` an option (number, its text), `also` (the same: a further pick of the same set), `concede` or
+    `time` (player), `undo` (player, what was shown), `stop` (0): the match was called off.
     """
 
     kind: str

@@ -55,7 +55,9 @@ class Visit:
 
     async def _choose(self, message: m.Choose) -> None:
         match, player = self._seat()
-        await match.choose(player, message.at, message.option)
+        chosen = message.options if message.option is None else message.option
+        assert chosen is not None
+        await match.choose(player, message.at, chosen)
         self._done(message.id)
 
     async def _undo(self, message: m.Undo) -> None:
