@@ -51,6 +51,9 @@ class Keyboard:
 
     def take(self, option: Json) -> None:
         """Takes an option: by its digit, by Space if it lets the moment pass, by Tab and Enter otherwise."""
+        if self.seat.picks_several:
+            self._pick(option)
+            return
         text, seen = option["text"], self.seat.look()
         row = [one["option"] for one in seen["buttons"]]
         if text in row:
@@ -60,6 +63,16 @@ class Keyboard:
             self.press("Enter")
             if not any(one["option"] == text for one in seen["cards"]):
                 self._card(option)
+
+    def _pick(self, option: Json) -> None:
+        """Enter on the card and on as many further ones as there must be, then Space."""
+        decision = self.seat.state["view"]["decision"]
+        rest = [one for one in decision["candidates"] if one["text"] != option["text"]]
+        for one in [option, *rest[: max(0, decision["min"] - 1)]] if option["args"] else []:
+            self.tab_to("card", str(one["args"][0]))
+            self.press("Enter")
+            self.seat.until("(text) => person.picked(text)", one["text"])
+        self.press("Space")
 
     def _button(self, text: str, row: list[str]) -> None:
         if len(row) > 1 and row.index(text) < 9:

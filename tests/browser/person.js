@@ -153,5 +153,9 @@
     return after < 0 || after > to ? null : to - after + 1;
   }
 
-  window.person = { look, ready, point, overflow, still, boxes, focus, tabs, words };
+  /** Is this card picked, where several are? */
+  const picked = (text) =>
+    [...document.querySelectorAll('.board .card[aria-pressed="true"]')].some((card) => data(card, 'option') === text);
+
+  window.person = { look, ready, point, overflow, still, boxes, focus, tabs, words, picked };
 })();

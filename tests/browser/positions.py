@@ -25,6 +25,19 @@ CARDS = """
     ・Place the top 2 cards of your deck into your trash.
 - {number: T-5, name: Cork, type: unit, color: blue, lv: 1, cost: 1, ap: 1, hp: 2,
    text: "This Unit can't be destroyed by battle damage."}
+- {number: T-7, name: Ebb Toll, type: command, color: blue, lv: 1, cost: 1, text: "【Main】Draw 3. Then, discard 2."}
+- number: T-8
+  name: Sunken Store
+  type: command
+  color: blue
+  lv: 1
+  cost: 1
+  text: 【Main】Choose 3 cards from your hand. Place them on the bottom of your deck.
+- {number: T-9, name: Diver, type: unit, color: blue, lv: 1, cost: 1, ap: 1, hp: 1,
+   text: "【Deploy】Choose 1 card from your trash. Add it to your hand."}
+- {number: T-10, name: Reef, type: unit, color: red, lv: 2, cost: 1, ap: 1, hp: 4,
+   text: "<Blocker>\\n【Deploy】You may discard 1. If you do, draw 1."}
+- {number: T-11, name: Spare Cells, type: command, color: blue, lv: 1, cost: 1, text: "【Main】Place 1 EX Resource."}
 - {number: T-6, name: Titan, type: unit, color: red, lv: 1, cost: 1, ap: 5, hp: 5}
 """
 EAGER = {"attack": 6, "play": 8, "pair": 8, "activate": 4, "yes": 5}
@@ -48,6 +61,32 @@ def made_game(mine: str, theirs: str, seed: int = 1) -> Game:
     numbers = {row["name"]: row["number"] for row in rows}
     decks = [["one", [numbers[mine]] * 50, ["NE-001"] * 10], ["two", [numbers[theirs]] * 50, ["NE-001"] * 10]]
     return Game.replay({"format": 1, "game": "gundam", "seed": seed, "decks": decks, "cards": rows}, [])
+
+
+def mixed_game(mine: Sequence[str], theirs: str, seed: int = 1) -> Game:
+    """Likewise, with cards of several names, as many of each."""
+    rows = yaml.safe_load(CARDS)
+    numbers = {row["name"]: row["number"] for row in rows}
+    deck = [numbers[mine[place % len(mine)]] for place in range(50)]
+    decks = [["one", deck, ["NE-001"] * 10], ["two", [numbers[theirs]] * 50, ["NE-001"] * 10]]
+    return Game.replay({"format": 1, "game": "gundam", "seed": seed, "decks": decks, "cards": rows}, [])
+
+
+def asked_for(
+    kind: str, mine: Sequence[str], plays: Sequence[str], holds: Callable[[Game], bool] | None = None
+) -> Game:
+    """A is asked that kind of question; A plays cards of these names when that can be done, the first first."""
+    for seed in range(1, 40):
+        game = mixed_game(mine, "Hulk", seed)
+        while (decision := game.decision) is not None and game.state.turn < 14:
+            if decision.player == 0 and decision.kind == kind and (holds is None or holds(game)):
+                return game
+            names = tuple(f"play {name}" for name in plays) if decision.player == 0 else ()
+            texts = texts_of(game)
+            wanted = ("first" if decision.player == 0 else "second", "keep", *names, "yes", "pass", "end")
+            found = (text for one in wanted for text in texts if text == one or text.startswith(f"{one}#"))
+            game.choose(next(found, texts[0]))
+    raise AssertionError(f"nobody is asked to {kind}")
 
 
 def first_attack(theirs: str) -> Game:

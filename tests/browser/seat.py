@@ -71,8 +71,19 @@ class Seat:
 
     @property
     def options(self) -> list[Json]:
+        """What can be taken; where cards are picked, each of them."""
         decision = self.state["view"].get("decision")
-        return list(decision["options"]) if decision else []
+        if not decision:
+            return []
+        if "candidates" not in decision:
+            return list(decision["options"])
+        rest = [one for one in decision["options"] if not any(isinstance(arg, int) for arg in one["args"])]
+        return [*decision["candidates"], *rest]
+
+    @property
+    def picks_several(self) -> bool:
+        decision = self.state["view"].get("decision")
+        return bool(decision) and "candidates" in decision and decision["max"] > 1
 
     # ── looking ──
 
@@ -112,12 +123,14 @@ class Seat:
     def everything_is_offered(self) -> None:
         """Each option of the decision is on a card or a button, and nothing else is."""
         seen, offered = self.look(), {option["text"]: option for option in self.options}
+        if self.picks_several:  # ended by a button of its own
+            offered = {text: option for text, option in offered.items() if option["args"]}
         shown = {one["option"] for one in (*seen["buttons"], *seen["cards"]) if one["option"]}
         assert shown <= set(offered), f"shown, but not offered: {shown - set(offered)}"
         folded = {one["card"]: one["options"] for one in seen["cards"] if one["options"]}
         rest = [option for text, option in offered.items() if text not in shown]
         for card, count in folded.items():
-            within = [option for option in offered.values() if option["args"][:1] == [card]]
+            within = [option for option in offered.values() if begins_with(option, card)]
             assert len(within) == count, f"card {card} says {count} options, there are {within}"
         missing = [option["text"] for option in rest if option["args"][:1] and option["args"][0] not in folded]
         missing += [option["text"] for option in rest if not option["args"]]
@@ -158,13 +171,25 @@ class Seat:
     def take(self, option: Json) -> None:
         """Takes an option as a person does: its button, its card, or its card and then menu and target."""
         text, seen = option["text"], self.look()
-        if any(one["option"] == text for one in seen["buttons"]):
+        if self.picks_several:
+            self.pick(option)
+        elif any(one["option"] == text for one in seen["buttons"]):
             self.press(f".bar .choice{named(text)}")
-        elif any(one["option"] == text for one in seen["cards"]):
-            self.press(f".board .card.can{named(text)}")
+        elif any(one["option"] == text and one["card"] in option["args"][:1] for one in seen["cards"]):
+            self.press(f'.board .card.can[data-card="{option["args"][0]}"]')
         else:
             self.press(f'.board .card.can[data-card="{option["args"][0]}"]')
             self._open_card(option)
+
+    def pick(self, option: Json) -> None:
+        """Picks that card and as many further ones as there must be, then presses the button; none, if it is `done`."""
+        decision = self.state["view"]["decision"]
+        rest = [one for one in decision["candidates"] if one["text"] != option["text"]]
+        chosen = [option, *rest[: decision["min"] - 1 if decision["min"] else 0]] if option["args"] else []
+        for one in chosen:
+            self.press(f'.board .card.can[data-card="{one["args"][0]}"]')
+            self.until("(text) => person.picked(text)", one["text"])
+        self.press('.bar .choice[data-act="confirm"]')
 
     def _open_card(self, option: Json) -> None:
         """The card was pressed: its menu, or the choice of a target, is there."""
@@ -211,6 +236,11 @@ class Seat:
             going = self.step(choose(self.options))
             count += 1
         return count
+
+
+def begins_with(option: Json, card: int) -> bool:
+    """Does the option begin with that card, or with one that is just like it?"""
+    return card in option["args"][:1] or card in option.get("same", ())
 
 
 def named(text: str) -> str:

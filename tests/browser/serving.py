@@ -124,6 +124,7 @@ class Truth:
         with self._store() as store:
             (header,) = store.execute("SELECT header FROM matches WHERE id = ?", (match,)).fetchone()
         self._games = [Game.replay(json.loads(header), [])]
+        self._kinds: list[str] = []
 
     def _store(self) -> closing[sqlite3.Connection]:
         return closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True))
@@ -146,9 +147,12 @@ class Truth:
     def _follow(self, kind: str, number: int, word: str) -> None:
         if kind == "undo":
             self._games.pop()
+            while self._kinds.pop() == "also":  # a set is taken back as one
+                self._games.pop()
             return
+        self._kinds.append(kind)
         game = self._games[-1].copy()
-        if kind == "choose":
+        if kind in ("choose", "also"):
             assert game.decision is not None and game.decision.options[number].text == word
             game.choose(number)
         else:

@@ -115,6 +115,13 @@ class Arg(msgspec.Struct, frozen=True):
     zones: tuple[str, ...] = ()
 
 
+class Confirm(msgspec.Struct, frozen=True):
+    """The button that ends a set of picks: of one card, of several (`{n}`)."""
+
+    one: Words
+    many: Words
+
+
 class Phase(msgspec.Struct, frozen=True):
     """A phase and its steps, in the order of a turn."""
 
@@ -189,3 +196,4 @@ class Table(msgspec.Struct, frozen=True):
     scene: Scene
     counters: Mapping[str, Words]  # fields of the view with a number for each side
     score: tuple[str, ...]  # zones that count as a player's lives
+    confirms: Mapping[str, Confirm] = {}  # by kind of decision; else the page's own words

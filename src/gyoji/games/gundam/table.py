@@ -8,6 +8,7 @@ from gyoji.games.tables import (
     Arg,
     Building,
     Color,
+    Confirm,
     Face,
     Keyword,
     Kind,
@@ -211,6 +212,12 @@ PROMPTS = {
     "arrange": W("In which order, from the top?", "上からどの順番で置きますか？"),
     "pay": W("Pay with which Resource?", "どのリソースで支払いますか？"),
     "loop": W("How often does the loop run?", "ループを何回繰り返しますか？"),
+}
+
+CONFIRMS = {
+    "discard": Confirm(W("Discard this card", "このカードを捨てる"), W("Discard these {n}", "この{n}枚を捨てる")),
+    "excess": Confirm(W("Remove this card", "このカードを取り除く"), W("Remove these {n}", "この{n}枚を取り除く")),
+    "choose": Confirm(W("Choose this card", "このカードを選ぶ"), W("Choose these {n}", "この{n}枚を選ぶ")),
 }
 
 EVENTS = {
@@ -437,4 +444,5 @@ TABLE = Table(
     scene=Scene("battle", "attacker", "target", W("attacks", "攻撃中")),
     counters={"levels": W("Lv.", "Lv.")},
     score=("shields", "base"),
+    confirms=CONFIRMS,
 )

@@ -4,16 +4,16 @@ import { attr, el, patchChildren, setData, setText, toggle } from './dom.js';
 import { icon } from './icons.js';
 import { targetOf } from './choices.js';
 import { argName, optionWords, promptWords } from './sentences.js';
-import { pickCount } from './picks.js';
+import { confirmWords, enough, pickCount } from './picks.js';
 import { say, t } from './words.js';
 
 /**
- * @param {{choose: (option: object) => void, cancel: () => void, undo: () => void}} act
+ * @param {{take: (option: object) => void, confirm: () => void, cancel: () => void, undo: () => void}} act
  */
 export function createBar(act) {
   const source = el('span.source');
   const words = el('span.words');
-  const count = el('span.count');
+  const count = el('span.count', { role: 'status' });
   const hint = el('span.more');
   const prompt = el('div.prompt', null, el('div.question', null, source, words, count), hint);
   const buttons = el('div.buttons', { role: 'group', 'aria-label': t('bar.label') });
@@ -27,7 +27,7 @@ export function createBar(act) {
   let kept = new Map();
 
   function draw(model) {
-    const { plan, aim, index, table, marks, busy, state, waitsFor, passed } = model;
+    const { plan, aim, chosen, index, table, marks, busy, state, waitsFor, passed } = model;
     const asked = plan.decision !== null;
     toggle(node, 'asked', asked);
     setData(node, 'busy', busy || null);
@@ -40,7 +40,7 @@ export function createBar(act) {
           ? t('bar.target', { act: say(table.verbs[aim.verb]?.short), card: index.get(aim.card)?.card.name ?? '' })
           : told.words,
       );
-      setText(count, pickCount(plan.decision));
+      setText(count, pickCount(plan, chosen));
       const said = plan.decision.options.some((option) => option.says); // the text stands on the buttons then
       const about = !aim && !plan.cards.size && !said ? (told.source?.text ?? '') : '';
       setText(hint, about || (aim ? t('bar.target.how') : hintOf(plan, table)));
@@ -57,13 +57,14 @@ export function createBar(act) {
     toggle(words, 'waiting', !asked && !state?.view.over);
     drawButtons(model, marks);
     undo.hidden = !model.live;
-    undo.disabled = !state?.undo;
+    undo.disabled = !state?.undo || Boolean(busy);
     attr(undo, 'aria-disabled', busy ? 'true' : null);
     setText(undo.lastChild, t('undo'));
     attr(undo, 'aria-label', t('undo'));
   }
 
-  function hintOf({ decision, tray, cards }, table) {
+  function hintOf({ decision, tray, cards, set }, table) {
+    if (set && cards.size) return t(set.ordered ? 'picks.how.order' : 'picks.how');
     if (tray.length) return t('bar.tray');
     if (!cards.size) return '';
     const acts = decision.options.some(
@@ -72,8 +73,9 @@ export function createBar(act) {
     return t(acts ? 'bar.cards' : 'bar.pick', { n: cards.size });
   }
 
-  function drawButtons({ plan, aim, index, table, marks, busy }) {
-    const rows = aim ? aimButtons(marks, index, table) : optionButtons(plan, index, table);
+  function drawButtons({ plan, aim, chosen, index, table, marks, busy }) {
+    const rows = aim ? aimButtons(marks, index, table) : optionButtons(plan, index, table, chosen);
+    if (plan.set && !aim) rows.push(confirmButton(plan, chosen, table));
     const next = new Map();
     const nodes = rows.map((row, k) => {
       const made = kept.get(row.key) ?? makeButton(row);
@@ -82,7 +84,9 @@ export function createBar(act) {
       setText(made.label, row.words);
       setText(made.key, k < 9 && rows.length > 1 ? k + 1 : '');
       setData(made.node, 'option', row.option ?? null);
-      attr(made.node, 'aria-disabled', busy ? 'true' : null); // a button that is truly disabled would lose the focus
+      setData(made.node, 'act', row.act ?? null);
+      attr(made.node, 'aria-pressed', row.pressed === undefined ? null : String(row.pressed));
+      attr(made.node, 'aria-disabled', busy || row.off ? 'true' : null); // truly disabled it would lose the focus
       made.node.className = `choice ${row.kind}`;
       toggle(made.node, 'said', row.said);
       return made.node;
@@ -104,16 +108,26 @@ export function createBar(act) {
     return made;
   }
 
-  function optionButtons(plan, index, table) {
+  function optionButtons(plan, index, table, chosen) {
     return plan.buttons.map((option, k) => ({
       key: option.text,
       words: optionWords(option, index, table),
       option: option.text,
       said: Boolean(option.says),
-      kind: k && k === plan.buttons.length - 1 ? 'passing' : 'doing',
-      run: () => act.choose(option),
+      pressed: plan.set ? chosen.includes(option.text) : undefined,
+      kind: plan.set || (k && k === plan.buttons.length - 1) ? 'passing' : 'doing',
+      run: () => act.take(option),
     }));
   }
+
+  const confirmButton = (plan, chosen, table) => ({
+    key: '✓',
+    words: confirmWords(plan, chosen, table),
+    act: 'confirm',
+    off: !enough(plan.set, chosen),
+    kind: 'doing confirm',
+    run: act.confirm,
+  });
 
   function aimButtons(marks, index, table) {
     const rows = [...marks.targets].map(([target, option]) => ({
@@ -121,7 +135,7 @@ export function createBar(act) {
       words: argName(target, index, table),
       option: option.text,
       kind: 'aimed',
-      run: () => act.choose(option),
+      run: () => act.take(option),
     }));
     return [...rows, { key: '×', words: t('cancel'), kind: 'passing', run: act.cancel }];
   }

@@ -1,9 +1,12 @@
 // The options of a decision, sorted by where they are shown: on cards, on targets, in the tray, as buttons.
 
 /**
- * @typedef {{text: string, verb: string, args: (number|string)[], says?: string}} Option
+ * @typedef {{text: string, verb: string, args: (number|string)[], says?: string, same?: number[], whole?: boolean}} Option
  * @typedef {object} Plan
  * @property {object|null} decision
+ * @property {Option[]} options all that is offered; of a row of picks one for every card (`whole`: it is a set of one)
+ * @property {{key: string, min: number, max: number, ordered: boolean, options: Option[]}|null} set several cards are
+ *   picked: which may be, and how many
  * @property {Map<number, Option[]>} cards options that begin with a card, by its handle
  * @property {Option[]} buttons options that no card stands for
  * @property {number[]} tray handles of cards that lie in no open place but matter now
@@ -11,7 +14,29 @@
  * @property {number[]} picked
  */
 
-const NOTHING = { decision: null, cards: new Map(), buttons: [], tray: [], pass: null, picked: [] };
+const NOTHING = {
+  decision: null,
+  options: [],
+  set: null,
+  cards: new Map(),
+  buttons: [],
+  tray: [],
+  pass: null,
+  picked: [],
+};
+
+/** What is offered: where cards are picked each of them, copies too; a set is ended by a button of its own. */
+function offeredOf({ options, candidates, max }) {
+  if (!candidates?.length) return options;
+  const rest = max > 1 ? [] : options.filter((option) => typeof option.args[0] !== 'number');
+  return [...candidates.map((option) => ({ ...option, whole: true })), ...rest];
+}
+
+function setOf(decision, options) {
+  if (!decision.candidates?.length || decision.max < 2) return null;
+  const { min, max, ordered } = decision;
+  return { key: JSON.stringify(decision), min, max, ordered, options };
+}
 
 /** The arg that an option aims at: a handle, a word, or null if it has no target. */
 export function targetOf(option, table) {
@@ -30,28 +55,33 @@ export function planChoices(decision, index, table) {
   const cards = new Map();
   const buttons = [];
   const tray = [];
-  for (const option of decision.options) {
+  const options = offeredOf(decision);
+  const put = (handle, option) => {
+    const place = typeof handle === 'number' ? index.get(handle) : undefined;
+    if (!place) return false;
+    if (!cards.has(handle)) cards.set(handle, []);
+    cards.get(handle).push(option);
+    if (!place.drawn && !tray.includes(handle)) tray.push(handle);
+    return true;
+  };
+  for (const option of options) {
     const first = option.args[0];
-    const place = typeof first === 'number' ? index.get(first) : undefined;
-    if (!place) {
-      buttons.push(option);
-      continue;
-    }
-    if (!cards.has(first)) cards.set(first, []);
-    cards.get(first).push(option);
-    if (!place.drawn && !tray.includes(first)) tray.push(first);
-    if (place.host) buttons.push(option); // most of an attached card lies under its host: a button as well
+    // Most of an attached card lies under its host: a button as well.
+    if (!put(first, option) || index.get(first).host) buttons.push(option);
+    for (const copy of option.same ?? []) put(copy, option);
   }
+  const set = setOf(decision, options);
   // Several things to do with one card and nothing else to choose: a small menu would hide the whole question.
-  if (!buttons.length && cards.size === 1 && decision.options.length <= 6) {
-    const [options] = cards.values();
-    if (options.every((option) => targetOf(option, table) === null)) buttons.push(...options);
+  if (!set && !buttons.length && cards.size === 1 && options.length <= 6) {
+    const [own] = cards.values();
+    if (own.every((option) => targetOf(option, table) === null)) buttons.push(...own);
   }
-  for (const handle of decision.picked ?? []) {
+  const picked = decision.candidates?.length ? [] : (decision.picked ?? []);
+  for (const handle of picked) {
     if (index.has(handle) && !index.get(handle).drawn && !tray.includes(handle)) tray.push(handle);
   }
-  const pass = decision.options.find((option) => table.verbs[option.verb]?.passes) ?? null;
-  return { decision, cards, buttons, tray, pass, picked: decision.picked ?? [] };
+  const pass = options.find((option) => table.verbs[option.verb]?.passes) ?? null;
+  return { decision, options, set, cards, buttons, tray, pass, picked };
 }
 
 /** What one card can do, drawn together by verb: [{verb, options, aims}]. */

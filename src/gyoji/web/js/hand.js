@@ -5,6 +5,7 @@ import { createDrops } from './drops.js';
 import { openMenu } from './menu.js';
 import { optionWords } from './sentences.js';
 import { say, t } from './words.js';
+import { toggled } from './picks.js';
 import { watchPointers } from './drag.js';
 
 /**
@@ -21,7 +22,7 @@ import { watchPointers } from './drag.js';
  */
 export function createHand({ node, store, model, cardNode, zoneNode, arrows, panel, sheet, act }) {
   const drops = createDrops({ node, model, cardNode, zoneNode, arrows });
-  const optionNamed = (text) => model().plan.decision?.options.find((option) => option.text === text) ?? null;
+  const optionNamed = (text) => model().plan.options.find((option) => option.text === text) ?? null;
   const handleOf = (card) => Number(card.dataset.card);
   const cardAt = (target) => (target instanceof Element ? target.closest('[data-card]') : null);
 
@@ -46,9 +47,16 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
     const named = target.closest('[data-option]');
     const option = named && node.contains(named) ? optionNamed(named.dataset.option) : null;
     if (card?.dataset.options) openCard(card);
-    else if (option) act.choose(option);
+    else if (option) take(option);
     else if (card) touchCard(card);
     else store.set({ aim: null });
+  }
+
+  /** An option is taken at once; one of several cards is picked, or taken back. */
+  function take(option) {
+    const { plan, chosen, busy } = model();
+    if (!plan.set) act.choose(option);
+    else if (!busy) store.set({ picks: toggled(plan.set, chosen, option.text) ?? store.get().picks });
   }
 
   /** A card that takes no option itself: it is the one that aims, it could act instead, or it is looked at. */
@@ -109,7 +117,8 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
   }
 
   const pointers = watchPointers(node, {
-    draggable: (handle) => Boolean(model()?.live && !model().busy && model().plan.cards.has(handle)),
+    draggable: (handle) =>
+      Boolean(model()?.live && !model().busy && !model().plan.set && model().plan.cards.has(handle)),
     start: drops.start,
     move: drops.move,
     drop(handle, under, from) {
@@ -155,5 +164,5 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
     if (cardAt(event.target) && !cardAt(event.relatedTarget)) lookAway();
   });
 
-  return { activate, askMenu, look, lookAway, pin, close: pointers.close };
+  return { activate, take, askMenu, look, lookAway, pin, close: pointers.close };
 }

@@ -1,15 +1,26 @@
 // What every card and zone stands for at this moment: can act, is a target, was picked, asks, fights. Pure.
 
 import { actsOf, targetsOf, zonesOf } from './choices.js';
-import { listComma, say } from './words.js';
+import { listComma, say, t } from './words.js';
 
-const NONE = { role: '', option: null, options: null, act: '', source: false, fights: false, picked: 0 };
+const NONE = {
+  role: '',
+  option: null,
+  options: null,
+  act: '',
+  source: false,
+  fights: false,
+  picked: '',
+  pressed: null,
+};
 
 /**
  * @param {import('./choices.js').Plan} plan
  * @param {{card: number, verb: string}|null} aim the card whose target is being chosen, and for what
+ * @param {string[]} chosen what is picked so far, where several cards are
+ * @param {boolean} dark the question is answered, or cannot be now: nothing can be done
  */
-export function createMarks({ plan, aim, table, view, seat }) {
+export function createMarks({ plan, aim, chosen, dark, table, view, seat }) {
   const options = aim ? (plan.cards.get(aim.card) ?? []).filter((option) => option.verb === aim.verb) : [];
   const targets = aim ? targetsOf(options, table) : new Map();
   const fight = view[table.scene.field];
@@ -20,6 +31,7 @@ export function createMarks({ plan, aim, table, view, seat }) {
   }
 
   function role(handle) {
+    if (dark) return null;
     if (aim) {
       if (targets.has(handle)) {
         return { role: 'target', option: targets.get(handle).text, act: say(table.verbs[aim.verb]?.short) };
@@ -28,11 +40,26 @@ export function createMarks({ plan, aim, table, view, seat }) {
     }
     const own = plan.cards.get(handle);
     if (!own) return null;
+    if (plan.set) return pick(own[0]);
     const acts = actsOf(own, table);
     const act = acts.map((one) => say(table.verbs[one.verb]?.short) || one.options[0].text);
     const words = [...new Set(act)].join(listComma());
     if (acts.length === 1 && !acts[0].aims) return { role: 'can', option: own[0].text, act: words };
     return { role: 'can', options: own.length, act: words };
+  }
+
+  /** One of several cards that are picked: a click picks it or takes it back. */
+  function pick({ text, verb }) {
+    const pressed = chosen.includes(text);
+    if (!pressed && chosen.length >= plan.set.max) return { pressed };
+    return { role: 'can', option: text, pressed, act: pressed ? t('picks.back') : say(table.verbs[verb]?.short) };
+  }
+
+  /** What a picked card shows: its place, where the order counts. */
+  function tick(handle) {
+    if (!plan.set) return plan.picked.includes(handle) ? String(plan.picked.indexOf(handle) + 1) : '';
+    const place = chosen.indexOf(plan.cards.get(handle)?.[0].text);
+    return place < 0 ? '' : plan.set.ordered ? String(place + 1) : '✓';
   }
 
   return {
@@ -44,7 +71,7 @@ export function createMarks({ plan, aim, table, view, seat }) {
       const found = role(handle);
       const source = plan.decision?.source === handle;
       const fights = fighters.has(handle);
-      const picked = plan.picked.indexOf(handle) + 1;
+      const picked = tick(handle);
       return found || source || fights || picked ? { ...NONE, ...found, source, fights, picked } : NONE;
     },
   };

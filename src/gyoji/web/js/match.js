@@ -11,6 +11,8 @@ import { onSetting } from './settings.js';
 import { toast } from './toasts.js';
 import { t } from './words.js';
 
+const UNCHANGED = 1500; // so long after an answer was taken its question may stand there again as it was
+
 /**
  * @param {object} store
  * @param {string} token
@@ -57,9 +59,14 @@ export function openMatch(store, token, on) {
 
   /** @param {import('./pace.js').Beat} beat */
   function showBeat({ message, events: fresh, told, last }) {
-    const { log, now, table } = store.get();
+    const { log, now, table, answered } = store.get();
     const next = last || !now ? message : { ...now, view: withFight(now.view, told[0], table), asked: null, undo: false };
-    store.set({ now: { ...next, fresh }, log: fresh.length ? [...log, ...fresh] : log });
+    const same = answered && !fresh.length && JSON.stringify(answered) === JSON.stringify(next.view);
+    store.set({
+      now: { ...next, fresh },
+      log: fresh.length ? [...log, ...fresh] : log,
+      answered: same ? answered : null,
+    });
     playEvents(fresh);
     if (next !== message) return;
     store.set({ busy: false });
@@ -79,8 +86,8 @@ export function openMatch(store, token, on) {
   }
 
   function passAutomatically() {
-    const { now, table, welcome: seat, busy } = store.get();
-    if (!now?.view.decision || !table || busy) return;
+    const { now, table, welcome: seat, busy, answered } = store.get();
+    if (!now?.view.decision || !table || busy || answered) return;
     const plan = planChoices(now.view.decision, indexView(now.view, table), table);
     const option = automatic(plan, { view: now.view, seat: seat.seat, game: seat.game, table });
     if (option) choose(option, true);
@@ -95,6 +102,7 @@ export function openMatch(store, token, on) {
     try {
       await line.ask(message);
     } catch (error) {
+      store.set({ answered: null });
       if (!(error instanceof LineError)) throw error;
       if (error.code !== 'stale') toast(problemWords(error), 'problem');
     } finally {
@@ -102,16 +110,19 @@ export function openMatch(store, token, on) {
     }
   }
 
-  function choose(option, unasked = false) {
-    const { now, busy } = store.get();
-    if (busy || !now) return;
+  /** Takes an option, or a whole set of picks: texts. What can be done goes dark at once, until something comes of it. */
+  async function choose(option, unasked = false) {
+    const { now, busy, answered } = store.get();
+    if (busy || answered || !now) return;
     if (!unasked) play('choose');
-    store.set({ passed: unasked ? now.view.turn : null });
+    store.set({ passed: unasked ? now.view.turn : null, answered: now.view });
     if (!unasked) {
       letGo();
       pace.proceed();
     }
-    tell({ type: 'choose', at: now.version, option: option.text });
+    const whole = Array.isArray(option) ? option : option.whole ? [option.text] : null;
+    await tell({ type: 'choose', at: now.version, ...(whole ? { options: whole } : { option: option.text }) });
+    window.setTimeout(() => store.get().answered === now.view && store.set({ answered: null }), UNCHANGED);
   }
 
   /** Something was done: the inspector is free for what comes of it. */
@@ -127,8 +138,8 @@ export function openMatch(store, token, on) {
   return {
     choose,
     undo() {
-      const { now, busy } = store.get();
-      if (now?.undo && !busy) tell({ type: 'undo', at: now.version });
+      const { now, busy, answered } = store.get();
+      if (now?.undo && !busy && !answered) tell({ type: 'undo', at: now.version });
     },
     concede: () => tell({ type: 'concede' }),
     asks: {

@@ -1,12 +1,35 @@
-// A row of picks: how many are picked, how many it may be.
+// Picking several cards: which are picked so far, how many it may be, what the button that ends it says.
 
-import { t } from './words.js';
+import { say, t } from './words.js';
+
+/** What is picked so far of the set that is asked for: texts of its options, in the order of the clicks. */
+export const chosenOf = (set, picks) =>
+  set && picks?.key === set.key ? picks.chosen.filter((text) => set.options.some((option) => option.text === text)) : [];
+
+/** The picks with this one, or without it if it was among them; null where there is no room for it. */
+export function toggled(set, chosen, text) {
+  if (chosen.includes(text)) return { key: set.key, chosen: chosen.filter((one) => one !== text) };
+  return chosen.length < set.max ? { key: set.key, chosen: [...chosen, text] } : null;
+}
+
+/** May it be ended with what is picked? */
+export const enough = (set, chosen) => chosen.length >= set.min && chosen.length <= set.max;
 
 /** "1 of 2 picked", or '' where a decision is no row of picks. */
-export function pickCount(decision) {
+export function pickCount({ decision, set }, chosen) {
   if (!decision || (decision.max ?? 1) < 2) return '';
-  const n = decision.picked?.length ?? 0;
+  const n = set ? chosen.length : (decision.picked?.length ?? 0);
   const { min, max } = decision;
   if (min === max) return t('picks.exact', { n, max });
   return t(n < min ? 'picks.atleast' : 'picks.upto', { n, min, max });
+}
+
+/** What the button says: what it does with the picks, or how many are missing. */
+export function confirmWords({ decision, set }, chosen, table) {
+  const n = chosen.length;
+  if (n < set.min) return t('picks.more', { n: set.min - n });
+  if (!n) return t('picks.none');
+  const words = table.confirms?.[decision.kind];
+  if (words) return say(n === 1 ? words.one : words.many, { n });
+  return t(set.ordered ? 'picks.order' : 'picks.take', { n });
 }

@@ -78,7 +78,7 @@ export function createPlay({ store, token, go, changed }) {
     if (seat && !row()) rememberSeat({ token, match: name, seat, game, invite: null, watch: null, body: null });
   }
 
-  function modelOf({ welcome, now, log: events, table: described, busy, line, passed, told, waits }) {
+  function modelOf({ welcome, now, log: events, table: described, busy, answered, line, passed, told, waits }) {
     const names = namesOf(welcome);
     const fresh = now === shown ? [] : now.fresh;
     shown = now;
@@ -101,7 +101,7 @@ export function createPlay({ store, token, go, changed }) {
       told,
       waits,
       live: welcome.seat !== null,
-      busy: busy || line !== 'online',
+      busy: busy || answered !== null || line !== 'online',
       waitsFor: waitsFor(now, welcome, names),
     };
   }

@@ -50,15 +50,18 @@ export function watchPlayKeys({ store, table, match, ending, options }) {
     { '?': showKeys, u: match.undo, a: () => remember('autopass', !setting('autopass')), l: log, o: options, s: match.skip, w: why },
     {
       escape() {
-        if (store.get().aim) store.set({ aim: null });
+        const { aim, picks } = store.get();
+        if (aim) store.set({ aim: null });
+        else if (picks?.chosen.length && table.model()?.chosen.length) store.set({ picks: null });
         else if (panel.isOpen()) panel.close();
         else if (ending.open()) ending.hide();
         else if (store.get().pinned) store.set({ pinned: null });
       },
-      /** Passes, or takes the only button there is. */
+      /** Ends a set of picks, passes, or takes the only button there is. */
       space() {
         const { plan, aim } = table.model() ?? {};
         if (!plan?.decision || aim || dialogOpen()) return false;
+        if (plan.set) return table.confirm();
         const option = plan.pass ?? (plan.buttons.length === 1 ? plan.buttons[0] : null);
         if (option) match.choose(option);
         return Boolean(option);

@@ -83,8 +83,9 @@ function decorate(made, handle, { marks }) {
   toggle(node, 'aiming', mark.role === 'aiming');
   toggle(node, 'source', mark.source);
   toggle(node, 'fights', mark.fights);
-  toggle(node, 'picked', mark.picked > 0);
-  setText(parts.tick, mark.picked > 0 ? String(mark.picked) : '');
+  toggle(node, 'picked', mark.picked !== '');
+  setText(parts.tick, mark.picked);
+  attr(node, 'aria-pressed', mark.pressed === null ? null : String(mark.pressed));
   setData(node, 'option', mark.option);
   setData(node, 'options', mark.options);
   setText(parts.act, mark.act);

@@ -9,6 +9,8 @@
  * @property {object[]} log events so far
  * @property {'offline'|'joining'|'online'|'waiting'|'closed'} line the connection
  * @property {{card: number, verb: string}|null} aim whose target is being chosen, and for what
+ * @property {{key: string, chosen: string[]}|null} picks what is picked so far, and of which question
+ * @property {object|null} answered the view whose question was answered last, until something comes of it
  * @property {{handle: number|null, name?: string}|null} looked the card that is pointed at, or was last
  * @property {{handle: number|null, name?: string}|null} pinned the card that the inspector goes back to: it was clicked
  * @property {boolean} busy a choice is on its way
@@ -24,6 +26,8 @@ export const NO_MATCH = Object.freeze({
   log: [],
   table: null,
   aim: null,
+  picks: null,
+  answered: null,
   looked: null,
   pinned: null,
   busy: false,

@@ -1,6 +1,7 @@
 // The table: both sides, the middle, the hands, the bar, the tray and the panel, drawn from one model.
 
 import { arrange, createZone } from './zones.js';
+import { chosenOf, enough } from './picks.js';
 import { closeMenu } from './menu.js';
 import { createArrows } from './arrows.js';
 import { createBar } from './bar.js';
@@ -13,6 +14,7 @@ import { createSlots } from './slots.js';
 import { createTrack } from './track.js';
 import { createTray } from './tray.js';
 import { el, patchChildren, setData, setVar, toggle } from './dom.js';
+import { guardClicks } from './guard.js';
 import { language, say } from './words.js';
 import { noteSlots, playMoves, shake } from './motion.js';
 import { openPile } from './pile.js';
@@ -37,15 +39,16 @@ const EMPTY = { count: 0, cards: [] };
  */
 
 /**
- * @param {object} store the page's store; here live `aim` (whose target is being chosen), `looked` and `pinned` (the card in the inspector)
+ * @param {object} store the page's store; here live `aim` (whose target is being chosen), `picks` (of several cards), `looked` and `pinned` (the card in the inspector)
  * @param {object} act
- * @param {(option: object) => void} act.choose
+ * @param {(option: object|string[]) => void} act.choose an option, or the texts of a whole set
  * @param {() => void} act.undo
  * @param {{explain: Function, whynot: Function}|null} act.asks
  * @param {() => void} [act.skip] shows at once what others did and what is told one act at a time
  * @param {HTMLElement|null} act.controls what stands in place of the bar (replays)
  */
-export function createTable(store, act) {
+export function createTable(store, given) {
+  const act = { ...given, choose: answering(given.choose), undo: answering(given.undo) };
   const slots = createSlots();
   const memory = createMemory();
   const arrows = createArrows();
@@ -55,7 +58,12 @@ export function createTable(store, act) {
     pin: (handle, name) => hand.pin(handle, name),
     release: () => store.set({ looked: store.get().looked ?? store.get().pinned, pinned: null }),
   });
-  const bar = createBar({ choose: act.choose, cancel: () => store.set({ aim: null }), undo: act.undo });
+  const bar = createBar({
+    take: (option) => hand.take(option),
+    confirm: () => act.choose(last.chosen),
+    cancel: () => store.set({ aim: null }),
+    undo: act.undo,
+  });
   const plates = { A: createPlate('A'), B: createPlate('B') };
   const sides = { A: el('div.side'), B: el('div.side') };
   const strips = { far: el('div.strip.far'), near: el('div.strip.near') };
@@ -64,6 +72,15 @@ export function createTable(store, act) {
   let zones = new Map(); // key → zone
   let built = '';
   let last = null; // the model that was drawn last, with what was made of it
+  const guard = guardClicks(node, '.bar, .card, .plate, .zone');
+
+  /** What gives an answer also says so to the guard. */
+  function answering(run) {
+    return (...args) => {
+      guard.note();
+      run?.(...args);
+    };
+  }
 
   const cardNode = (handle) => slots.cards.get(handle)?.node ?? null;
   const hand = createHand({
@@ -174,8 +191,9 @@ export function createTable(store, act) {
     const plan = planChoices(model.live ? view.decision : null, index, table);
     const wish = store.get().aim;
     const aim = wish && plan.cards.get(wish.card)?.some((option) => option.verb === wish.verb) ? wish : null;
-    const marks = createMarks({ plan, aim, table, view, seat: seat ?? bottom });
-    return { ...model, index, plan, aim, marks, language: language() };
+    const chosen = chosenOf(plan.set, store.get().picks);
+    const marks = createMarks({ plan, aim, chosen, dark: Boolean(model.busy), table, view, seat: seat ?? bottom });
+    return { ...model, index, plan, aim, chosen, marks, language: language() };
   }
 
   function drawCards(model) {
@@ -284,6 +302,13 @@ export function createTable(store, act) {
     askMenu: hand.askMenu,
     focusSomething,
     redraw,
+    /** Ends a set of picks, if that may be done. */
+    confirm() {
+      const { plan, chosen, busy } = last;
+      if (busy || !enough(plan.set, chosen)) return false;
+      act.choose(chosen);
+      return true;
+    },
     model: () => last,
     close() {
       closeMenu();

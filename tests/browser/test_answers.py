@@ -1,0 +1,210 @@
+"""Answering: several cards picked freely, copies, undo that keeps its place, options that go dark."""
+
+from __future__ import annotations
+
+import pytest
+
+from browser.conftest import Room
+from browser.keyboard import Keyboard
+from browser.positions import asked_for, first_attack
+from browser.seat import Json, Seat, named
+from browser.serving import Server
+from browser.test_pointing import last_choice, sit_down
+from gyoji.game import Game
+
+HAND = ("Ebb Toll", "Skiff", "Hulk", "Flare")
+CONFIRM = '.bar .choice[data-act="confirm"]'
+
+
+def discarding(count: int = 6) -> Game:
+    """A has drawn three cards and must discard two; some of the hand are copies."""
+    return asked_for("discard", HAND, ["Ebb Toll"], lambda game: game.view(0)["A"]["hand"]["count"] >= count)
+
+
+def button(seat: Seat) -> Json:
+    return seat.page.evaluate(
+        "(one) => { const b = document.querySelector(one); return {words: person.words(b.querySelector('span')), "
+        "off: b.getAttribute('aria-disabled') === 'true'}; }",
+        CONFIRM,
+    )
+
+
+def card(option: Json) -> str:
+    return f'.board .card[data-card="{option["args"][0]}"]'
+
+
+def pressed(seat: Seat) -> list[int]:
+    cards = seat.page.locator('.board .card[aria-pressed="true"]').all()
+    return sorted(int(one.get_attribute("data-card") or 0) for one in cards)
+
+
+def trashed(seat: Seat) -> list[str]:
+    return sorted(one["name"] for one in seat.state["view"]["A"]["trash"]["cards"])
+
+
+def test_any_cards_in_any_order(room: Room, server: Server) -> None:
+    game = discarding()
+    seat = sit_down(room, server, game)
+    options = seat.state["view"]["decision"]["candidates"]
+    hand = [one["id"] for one in seat.state["view"]["A"]["hand"]["cards"]]
+    lit = {one["card"] for one in seat.look()["cards"]}
+    assert lit == set(hand), "every card is lit, the last one and copies too"
+    assert button(seat) == {"words": "Pick 2 more", "off": True}
+
+    by_place = sorted(options, key=lambda one: hand.index(one["args"][0]))
+    last, middle, first = by_place[-1], by_place[2], by_place[0]
+    seat.press(card(last))
+    seat.until("(text) => person.picked(text)", last["text"])
+    assert {one["card"] for one in seat.look()["cards"]} == set(hand), "cards to the left stay lit"
+    assert button(seat) == {"words": "Pick 1 more", "off": True}
+    seat.press(CONFIRM)  # has no effect yet
+    seat.press(card(middle))
+    seat.until("(text) => person.picked(text)", middle["text"])
+    assert button(seat) == {"words": "Discard these 2", "off": False}
+    assert "2 of 2" in seat.look()["question"]
+    seat.press(card(middle))  # taken back
+    seat.until("(text) => !person.picked(text)", middle["text"])
+    seat.press(card(first))
+    seat.until("(text) => person.picked(text)", first["text"])
+    assert pressed(seat) == sorted([last["args"][0], first["args"][0]])
+    assert not [one for one in seat.sent if one["type"] == "choose"], "nothing was sent so far"
+
+    names = {one["id"]: one["name"] for one in seat.state["view"]["A"]["hand"]["cards"]}
+    before, version = trashed(seat), seat.look()["version"]
+    seat.press(CONFIRM)
+    seat.ready(after=version)
+    sent = [one for one in seat.sent if one["type"] == "choose"]
+    assert len(sent) == 1 and sorted(sent[0]["options"]) == sorted([last["text"], first["text"]])
+    gone = [names[last["args"][0]], names[first["args"][0]]]
+    assert trashed(seat) == sorted([*before, "Ebb Toll", *gone])
+    assert server.truth(seat.match).now.digest() != game.digest()
+
+
+def test_by_touch(room: Room, server: Server) -> None:
+    game = discarding()
+    seat = room.seat(room.phone(), touch=True)
+    seat.goto(server.seat_link(server.position(game)["token"]))
+    seat.ready()
+    options = seat.state["view"]["decision"]["candidates"]
+    version = seat.look()["version"]
+    for option in (options[-1], options[0], options[0], options[1]):
+        seat.press(card(option))
+        seat.page.wait_for_timeout(520)  # a finger takes its time
+    assert pressed(seat) == sorted([options[-1]["args"][0], options[1]["args"][0]])
+    seat.press(CONFIRM)
+    seat.ready(after=version)
+    assert sorted(seat.sent[-1]["options"]) == sorted([options[-1]["text"], options[1]["text"]])
+
+
+def test_with_keys_alone(room: Room, server: Server) -> None:
+    seat = sit_down(room, server, discarding())
+    keys = Keyboard(seat)
+    options = seat.state["view"]["decision"]["candidates"]
+    node = seat.page.locator(card(options[-1]))
+    assert node.get_attribute("role") == "button" and node.get_attribute("aria-pressed") == "false"
+    keys.tab_to("card", str(options[-1]["args"][0]))
+    keys.press("Enter")
+    seat.until("(text) => person.picked(text)", options[-1]["text"])
+    keys.focus()
+    assert node.get_attribute("aria-pressed") == "true"
+    keys.press("Space")  # too few
+    keys.press("Escape")  # all taken back
+    seat.until("(text) => !person.picked(text)", options[-1]["text"])
+    version = seat.look()["version"]
+    keys.take(options[1])
+    seat.ready(after=version)
+    assert options[1]["text"] in seat.sent[-1]["options"] and len(seat.sent[-1]["options"]) == 2
+    keys.focus()
+
+
+def test_where_the_order_counts_it_is_shown(room: Room, server: Server) -> None:
+    game = asked_for("arrange", ("Sunken Store", "Skiff", "Hulk", "Flare"), ["Sunken Store"])
+    seat = sit_down(room, server, game)
+    options = seat.state["view"]["decision"]["candidates"]
+    wanted = [options[2], options[0], options[1]]
+    for option in wanted:
+        seat.press(card(option))
+        seat.until("(text) => person.picked(text)", option["text"])
+    shown = [seat.page.locator(f"{card(option)} .tick").inner_text() for option in wanted]
+    assert shown == ["1", "2", "3"]
+    seat.press(card(wanted[0]))
+    seat.until("(text) => !person.picked(text)", wanted[0]["text"])
+    assert [seat.page.locator(f"{card(option)} .tick").inner_text() for option in wanted[1:]] == ["1", "2"]
+    seat.press(card(wanted[0]))
+    seat.until("(text) => person.picked(text)", wanted[0]["text"])
+    version = seat.look()["version"]
+    seat.press(CONFIRM)
+    seat.ready(after=version)
+    assert seat.sent[-1]["options"] == [wanted[1]["text"], wanted[2]["text"], wanted[0]["text"]]
+    chosen = last_choice(seat, server, len(game.inputs))
+    assert chosen[:2] == [wanted[1]["text"], wanted[2]["text"]]  # the last one goes without saying
+
+
+def test_copies_can_all_be_clicked(room: Room, server: Server) -> None:
+    game = first_attack("Hulk")
+    seat = sit_down(room, server, game)
+    copies = [one["id"] for one in seat.state["view"]["A"]["hand"]["cards"]]
+    assert len(copies) > 2
+    lit = {one["card"] for one in seat.look()["cards"]}
+    assert set(copies) <= lit, "each copy is lit"
+    seat.everything_is_offered()
+    version = seat.look()["version"]
+    seat.press(f'.board .card[data-card="{copies[-1]}"]')
+    seat.ready(after=version)
+    assert last_choice(seat, server, len(game.inputs))[0].startswith("play Skiff")
+
+
+def test_copies_in_the_tray(room: Room, server: Server) -> None:
+    """Of cards in the trash each copy can be chosen, with one click."""
+    game = asked_for(
+        "choose", ("Diver", "Ebb Toll", "Flare"), ["Ebb Toll", "Diver"], lambda game: len(game.decision.candidates) > 3
+    )
+    seat = sit_down(room, server, game)
+    options = seat.state["view"]["decision"]["candidates"]
+    assert len(options) > len(seat.state["view"]["decision"]["options"])
+    for option in options:
+        assert seat.page.locator(f".tray .card.can{named(option['text'])}").count() == 1
+    version = seat.look()["version"]
+    seat.press(card(options[-1]))
+    seat.ready(after=version)
+    assert seat.sent[-1]["options"] == [options[-1]["text"]]
+
+
+@pytest.mark.parametrize("own_server", [300], indirect=True)
+def test_a_double_click_answers_once(room: Room, own_server: Server) -> None:
+    game = first_attack("Hulk")
+    seat = sit_down(room, own_server, game)
+    undo = seat.page.locator(".bar .undo").bounding_box()
+    x, y = seat.point(f".bar .choice{named('end')}")
+    seat.page.mouse.dblclick(x, y, delay=60)
+    seat.page.wait_for_timeout(1500)
+    assert [one["type"] for one in seat.sent].count("choose") >= 1
+    assert "undo" not in [one["type"] for one in seat.sent]
+    assert last_choice(seat, own_server, len(game.inputs))[0] == "end"
+    assert seat.page.locator(".bar .undo").bounding_box() == undo, "undo keeps its place"
+
+
+@pytest.mark.parametrize("own_server", [400], indirect=True)
+def test_options_go_dark_when_they_are_answered(room: Room, own_server: Server) -> None:
+    game = first_attack("Hulk")
+    seat = sit_down(room, own_server, game)
+    seat.page.evaluate(
+        """() => {
+          window.lit = [];
+          const end = [...document.querySelectorAll('.bar .choice')].find((one) => one.dataset.option === 'end');
+          end.addEventListener('click', () => {
+            const note = () => {
+              const root = document.querySelector('main.table');
+              window.lit.push([Number(root.dataset.version), document.querySelectorAll('.board .card.can').length,
+                document.querySelectorAll('.bar .choice:not([aria-disabled])').length]);
+              if (window.lit.length < 40) requestAnimationFrame(note);
+            };
+            queueMicrotask(() => requestAnimationFrame(note));
+          });
+        }"""
+    )
+    version = seat.look()["version"]
+    seat.press(f".bar .choice{named('end')}")
+    seat.page.wait_for_timeout(1200)
+    lit = [row for row in seat.page.evaluate("() => window.lit") if row[0] == version]
+    assert lit and all(row[1:] == [0, 0] for row in lit), lit
