@@ -255,3 +255,33 @@ def test_a_hand_is_open_only_in_the_open_view() -> None:
 def test_there_are_two_seats(seat: object) -> None:
     with pytest.raises(ValueError, match="player must be"):
         table({"A": {}, "B": {}}).view(seat)  # type: ignore[arg-type]
+
+
+def test_before_the_first_turn_it_is_told_who_goes_first() -> None:
+    game = Game("gundam", seed=3)
+    decision = game.decision
+    assert decision is not None and decision.kind == "first"
+    assert game.view(0)["first"] is None and game.view(None)["first"] is None
+    winner = decision.player
+    game.choose("second")
+    for player in (0, 1, None):
+        assert game.view(player)["first"] == "AB"[1 - winner]
+
+
+def test_copies_in_hand_are_named_with_their_option() -> None:
+    """Copies are one option; the view tells which cards it might as well begin with."""
+    found = 0
+    for seed in range(12):
+        game = Game("gundam", seed=seed)
+        for _ in range(40):
+            decision = game.decision
+            if decision is None:
+                break
+            view = game.view(decision.player)
+            names = {card["id"]: card["name"] for card in view["AB"[decision.player]]["hand"]["cards"]}
+            for option in view["decision"]["options"]:
+                for copy in option.get("same", ()):
+                    assert names[copy] == names[option["args"][0]] and copy != option["args"][0]
+                    found += 1
+            game.choose(decision.count - 1 if decision.kind != "redraw" else "keep")
+    assert found > 5

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.resolve import COUNT, EFFECT, FOLLOW, cause_of, follow, pick
 from gyoji.kernel import acts as do
+from gyoji.kernel.about import below
 from gyoji.kernel.acts import Act, Move
 from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.procedures import Procedure, Switch, goto, step
@@ -94,4 +95,6 @@ def move_them(game: Engine, frame: Frame) -> None:
     _do(game, below, [*(act for act in acts if act.at != 0), *onto[::-1]])
 
 
-ARRANGE = Procedure("arrange", (order_moves, take_order, move_them), values=(ACTS, ACTS, REFS), settles=False)
+ARRANGE = Procedure(
+    "arrange", (order_moves, take_order, move_them), values=(ACTS, ACTS, REFS), settles=False, tells=below
+)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.evaluate import Card, Scope
-from gyoji.effects.program import AbilityProgram
+from gyoji.effects.program import AbilityProgram, AskMay
 from gyoji.kernel import values as of
+from gyoji.kernel.about import About, in_play
 from gyoji.kernel.acts import Act, Cause, Move, Postpone, cause
 from gyoji.kernel.decisions import DONE
 from gyoji.kernel.door import afterwards, perform
@@ -227,6 +228,22 @@ def _rewind(frame: Frame) -> None:
     frame.v[NEXT] = _slot(frame.v[NEXT]) - 1
 
 
+def _tells(game: Engine, place: int) -> About:
+    """The instruction under way; of what may be done, all that would be."""
+    frame = game.state.frames[place]
+    v, why = frame.v, cause_of(game, frame)
+    program, at = program_of(game, frame), _slot(v[NEXT])
+    asking, span = program.code[at - 1], why.span
+    if isinstance(asking, AskMay) and program.number == game.state.prints[why.slot].number:
+        inside = program.spans[at : asking.to]
+        span = (min(one[0] for one in inside), max(one[1] for one in inside)) if inside else span
+    cards = [(v[THIS], v[THIS_INC]), v[SUBJECT], v[OTHER]]
+    for row in v[BINDS:]:
+        if isinstance(row, tuple):
+            cards.extend(row)
+    return About(why.slot, _slot(v[PLAYER]), span, in_play(game, why.slot, *map(_card, cards)))
+
+
 EFFECT = Procedure(
     "effect",
     (next_instruction, go_on),
@@ -241,6 +258,7 @@ EFFECT = Procedure(
     reports=COUNT,
     rewind=_rewind,
     strays=strays,
+    tells=_tells,
 )
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from gyoji.kernel.about import About, about
 from gyoji.kernel.naming import Naming
 
 if TYPE_CHECKING:
@@ -129,6 +130,11 @@ class Decision:
         """The handle of the card whose effect asks, if one does."""
         slot = self._ask.source
         return self._game.state.handle[slot] if slot >= 0 else None
+
+    @property
+    def about(self) -> About | None:
+        """The card's text that asks, if one does: the part of it, whose effect it is, the cards it speaks of."""
+        return about(self._game)
 
     @property
     def picked(self) -> list[int]:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from gyoji.kernel.about import About
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.lots import Lots
     from gyoji.kernel.state import Frame, RawOption
@@ -178,6 +179,7 @@ class Procedure:
         "settles",
         "steps",
         "strays",
+        "tells",
         "values",
         "where",
     )
@@ -194,6 +196,7 @@ class Procedure:
         serves: bool = False,
         strays: Callable[[Engine, Frame], list[int]] | None = None,
         collects: Callable[[Engine, Frame], Lots] | None = None,
+        tells: Callable[[Engine, int], About | None] | None = None,
     ) -> None:
         self.name = name
         self.steps = steps
@@ -206,6 +209,7 @@ class Procedure:
         self.rewind = rewind  # what else must be taken back when a step that asked is to run again
         self.serves = serves
         self.strays = strays  # in another world: the cards that were chosen for it and could not have been chosen there
+        self.tells = tells  # what its questions are about, from the place of its frame
         self.collects = collects  # where it is a row of picks: all cards of it, as long as nothing has been chosen
         self.reports = reports  # the value that is told how many acts of the last batch happened
         self.where = {one.name: place for place, one in enumerate(steps)}

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gyoji.kernel import acts as kinds
+from gyoji.kernel.about import About
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import has_lost
 from gyoji.kernel.door import BY_ITSELF, THEN, carry_out, still_open
@@ -216,9 +217,25 @@ def carry_on(game: Engine, frame: Frame) -> None:
         THEN[then](game, below, acts)
 
 
+def _tells(game: Engine, place: int) -> About | None:
+    frame = game.state.frames[place]
+    acts, _, at, _ = _read(frame)
+    rows = frame.v[4]
+    row = rows[0] if isinstance(rows, tuple) and rows and isinstance(rows[0], tuple) else None
+    if row is None or at >= len(acts):
+        return None
+    slot, number, index = row
+    subject = subject_of(acts[at])
+    program = game.program(number, index)  # type: ignore[arg-type]
+    span = program.span if program.number == game.state.prints[slot].number else None  # type: ignore[index]
+    master = game.state.master[slot]  # type: ignore[index]
+    return About(slot, master, span, () if subject == slot or subject < 0 else (subject,))  # type: ignore[arg-type]
+
+
 REPLACE = Procedure(
     "replace",
     (choose_substitution, step_in, carry_on),
     values=(ACTS, CAUSE, PLAIN, HEADED, HEADED, PLAIN, INCS),
     settles=False,
+    tells=_tells,
 )

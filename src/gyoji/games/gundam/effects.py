@@ -17,6 +17,7 @@ from gyoji.games.gundam.prints import BREACH, KEYWORD_CARD, KEYWORD_PRINT, REPAI
 from gyoji.games.gundam.rules_management import SPARED
 from gyoji.games.gundam.zones import ATTACKER, BATTLE, KINDS, LIMBO, TRASH, cards, zone
 from gyoji.kernel import acts as do
+from gyoji.kernel.about import About, of_waiting
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
@@ -235,10 +236,10 @@ def _row_number(game: Engine, row: Waiting) -> str:
 def _ordered(game: Engine, frame: Frame, option: RawOption) -> None:
     goto(frame, choose_next)
     waiting = game.state.waiting
-    _take_up(game, waiting[0] if len(waiting) == 1 else _meant_by(game, option))
+    _take_up(game, waiting[0] if len(waiting) == 1 else meant_by(game, option))
 
 
-def _meant_by(game: Engine, option: RawOption) -> Waiting:
+def meant_by(game: Engine, option: RawOption) -> Waiting:
     """The waiting effect that an option takes up."""
     state = game.state
     wanted = str(option[2]) if len(option) > 2 else ""
@@ -334,7 +335,13 @@ def _inc_of_this(game: Engine, row: Waiting) -> int:
     return row.this_inc
 
 
-TRIGGERED = Procedure("triggered", (ask_conditions, activate_triggered), values=(WAITING, PLAIN), settles=False)
+def _tells(game: Engine, place: int) -> About:
+    return of_waiting(game, _row(game.state.frames[place]))
+
+
+TRIGGERED = Procedure(
+    "triggered", (ask_conditions, activate_triggered), values=(WAITING, PLAIN), settles=False, tells=_tells
+)
 
 
 # ── Burst (11-2-5, 7-6-2-4-1) ──
@@ -374,7 +381,9 @@ def put_shield_away(game: Engine, frame: Frame) -> None:
     put_away(game, row.slot, ("11-2-5-3",))
 
 
-BURST = Procedure("burst", (offer_burst, activate_burst, put_shield_away), values=(WAITING, PLAIN), settles=False)
+BURST = Procedure(
+    "burst", (offer_burst, activate_burst, put_shield_away), values=(WAITING, PLAIN), settles=False, tells=_tells
+)
 
 
 def put_away(game: Engine, slot: int, rules: tuple[str, ...]) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.gundam import figures
 from gyoji.games.gundam.attack import has_settled
+from gyoji.games.gundam.setup import is_decided
 from gyoji.games.gundam.zones import BASE, BATTLE, KINDS, PLAYER_TARGET, RESOURCES, SHIELDS, TARGET
 from gyoji.kernel.board import Board, Strip
 from gyoji.kernel.derive import value
@@ -80,8 +81,10 @@ def _keywords(values: Mapping[str, int]) -> list[str]:
 
 
 def scene(game: Engine) -> dict[str, object]:
-    """The battle under way, who attacks whom; and the players' levels."""
+    """The battle under way, who attacks whom; the players' levels; who goes first, as soon as that is decided."""
     levels = {"A": figures.level(game, 0), "B": figures.level(game, 1)}
+    if not game.state.turn and is_decided(game):
+        return {"battle": None, "levels": levels, "first": "AB"[game.state.first]}
     one = figures.attacker(game)
     if one < 0:
         return {"battle": None, "levels": levels}

@@ -33,6 +33,7 @@ from gyoji.games.gundam.zones import (
     zone,
 )
 from gyoji.kernel import acts as do
+from gyoji.kernel.about import About, below
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import is_as_printed, value
 from gyoji.kernel.door import perform
@@ -334,7 +335,7 @@ def _payers(game: Engine, player: int) -> tuple[list[int], list[int]]:
     return normal, ex
 
 
-PAY = Procedure("pay", (choose_payment, pay), settles=False)
+PAY = Procedure("pay", (choose_payment, pay), settles=False, tells=below)
 
 
 def push_payment(game: Engine, player: int, amount: int, slots: tuple[int, ...] = ()) -> None:
@@ -437,7 +438,13 @@ def deploy(game: Engine, frame: Frame) -> None:
     perform(game, acts, do.cause("play", ("6-5-2-1-1",), player))
 
 
-DEPLOY = Procedure("deploy", (make_room, put_excess_away, deploy), values=(PLAIN, HEADED, PLAIN, REFS), settles=False)
+DEPLOY = Procedure(
+    "deploy",
+    (make_room, put_excess_away, deploy),
+    values=(PLAIN, HEADED, PLAIN, REFS),
+    settles=False,
+    tells=below,
+)
 
 
 def push_deploy(game: Engine, player: int, slots: list[int], rested: bool = False) -> None:
@@ -500,7 +507,13 @@ def put_card(game: Engine, frame: Frame) -> None:
         push_deploy(game, player, [slot])
 
 
-PLAY = Procedure("play", (pay_for_card, put_card), values=(PLAIN, CARD, CARD))
+def _tells(game: Engine, place: int) -> About:
+    player, slot = game.state.frames[place].v[:2]
+    assert isinstance(player, int) and isinstance(slot, int)
+    return About(slot, player)
+
+
+PLAY = Procedure("play", (pay_for_card, put_card), values=(PLAIN, CARD, CARD), tells=_tells)
 
 
 # ── playing a Command (6-5-2-4, 8-3-1, 9-1-8) ──
@@ -547,6 +560,7 @@ COMMAND = Procedure(
     (pay_for_card, present_command, activate_command, put_command_away),
     values=(PLAIN, CARD, PLAIN),
     settles=False,
+    tells=_tells,
 )
 
 

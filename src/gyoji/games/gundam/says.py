@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gyoji.effects.program import AskMode
 from gyoji.effects.resolve import NEXT, cause_of, program_of
+from gyoji.games.gundam.effects import meant_by
 from gyoji.games.gundam.play import activations
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.state import RawOption
@@ -13,6 +14,8 @@ from gyoji.text.lines import BULLETS
 def says(game: Engine, option: RawOption) -> str:
     """That part of the card's text; '' where the option says it all itself, or where no part of the text is meant."""
     ask, last = game.state.pending, option[-1]
+    if option[0] == "order" and ask is not None and ask.kind == "order" and not ask.ordered:
+        return _waiting(game, option)
     if ask is None or not isinstance(last, str) or not last.isdigit():
         return ""
     if option[0] == "activate" and isinstance(option[1], int):
@@ -25,6 +28,15 @@ def _effect(game: Engine, slot: int, number: int) -> str:
     card, ability = game.state.prints[slot], activations(game, slot)[number - 1].ability
     span = card.spans.get(ability.keyword) if ability.keyword else ability.span
     return "" if span is None else " ".join(card.text[slice(*span)].split())
+
+
+def _waiting(game: Engine, option: RawOption) -> str:
+    """Of an effect that waits."""
+    row = meant_by(game, option)
+    card, program = game.state.prints[row.slot], game.program(row.number, row.place)
+    if program.number != card.number or program.span is None:
+        return ""
+    return " ".join(card.text[slice(*program.span)].split())
 
 
 def _mode(game: Engine, number: int) -> str:

@@ -45,6 +45,14 @@ def _first(game: Engine, frame: Frame, option: RawOption) -> None:
     game.set_first(winner if option[0] == "first" else 1 - winner)
 
 
+def is_decided(game: Engine) -> bool:
+    """Is it known who goes first? Then at least the first step after that question has begun."""
+    frames = game.state.frames
+    return bool(game.state.turn) or (
+        bool(frames) and frames[0].proc is PREPARE and frames[0].pc > PREPARE.where[choose_player_one.name] + 1
+    )
+
+
 @step("5-2-1-5")
 def draw_five(game: Engine, frame: Frame) -> None:
     first = game.state.first

@@ -9,6 +9,7 @@ from gyoji.kernel.sight.seeing import printed, seen_by
 from gyoji.kernel.zones import ALL
 
 if TYPE_CHECKING:
+    from gyoji.kernel.about import About
     from gyoji.kernel.decisions import Option
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import RawOption, Waiting
@@ -144,10 +145,28 @@ def _decision(game: Engine) -> Json:
         "min": decision.min,
         "max": decision.max,
     }
+    if (told := decision.about) is not None:
+        result["about"] = _about(game, told, 1 << decision.player)
     if candidates:
         result["candidates"] = list(map(_option, candidates))
         result["ordered"] = decision.ordered
     return result
+
+
+def _about(game: Engine, told: About, bit: int) -> Json:
+    """The text that asks and the part of it in question; of the cards that it speaks of, those that are seen."""
+    state = game.state
+    card = state.prints[told.slot]
+    end = told.span[1] if told.span is not None else 0
+    text = card.text if end <= len(card.text) else card.front.text  # an effect goes on when its card is turned over
+    return {
+        "card": state.handle[told.slot],
+        "name": card.name,
+        "text": text,
+        "span": None if told.span is None or end > len(text) else list(told.span),
+        "player": "AB"[told.player],
+        "meant": [state.handle[slot] for slot in told.meant if seen_by(game, slot) & bit],
+    }
 
 
 def _option(option: Option) -> Json:
