@@ -6,7 +6,7 @@ import pytest
 
 from browser.conftest import Room
 from browser.keyboard import Keyboard
-from browser.positions import asked_for, first_attack
+from browser.positions import asked_for, first_attack, played_until
 from browser.seat import Json, Seat, named
 from browser.serving import Server
 from browser.test_pointing import last_choice, sit_down
@@ -208,3 +208,95 @@ def test_options_go_dark_when_they_are_answered(room: Room, own_server: Server) 
     seat.page.wait_for_timeout(1200)
     lit = [row for row in seat.page.evaluate("() => window.lit") if row[0] == version]
     assert lit and all(row[1:] == [0, 0] for row in lit), lit
+
+
+def test_the_table_can_be_seen_while_cards_lie_over_it(room: Room, server: Server) -> None:
+    game = asked_for("choose", ("Diver", "Ebb Toll", "Flare"), ["Ebb Toll", "Diver"])
+    seat = sit_down(room, server, game)
+    tray = seat.page.locator(".tray")
+    assert tray.locator(".card.can").first.is_visible()
+    at = seat.page.locator(".tray .peek").bounding_box()
+    seat.press(".tray .peek")
+    assert not tray.locator(".card.can").first.is_visible()
+    assert seat.page.locator(".tray .peek").bounding_box()["y"] == at["y"], "the button stays under the pointer"
+    seat.press('.board .zone[data-zone="A.battle"] .card')  # the table can be touched
+    seat.page.keyboard.press("v")
+    assert tray.locator(".card.can").first.is_visible()
+    option = seat.options[0]
+    version = seat.look()["version"]
+    seat.take(option)
+    seat.ready(after=version)
+
+
+# ── what a question is about ──
+
+
+def asked(seat: Seat) -> Json:
+    return seat.page.evaluate(
+        "() => ({marked: person.words(document.querySelector('.bar mark')), "
+        "sentence: person.words(document.querySelector('.bar .more')), "
+        "question: person.words(document.querySelector('.bar .question'))})"
+    )
+
+
+def test_a_question_shows_the_cards_own_sentence(room: Room, server: Server) -> None:
+    seat = sit_down(room, server, asked_for("may", ("Reef", "Skiff"), ["Reef"]))
+    told = asked(seat)
+    assert "Reef" in told["question"] and "9-" in told["question"]
+    assert told["sentence"] == "【Deploy】You may discard 1. If you do, draw 1."
+    assert "<Blocker>" not in told["sentence"]
+    spoken = seat.page.locator(".spoken").text_content() or ""
+    assert "Reef" in spoken and "discard 1" in spoken
+
+
+def test_the_part_in_question_is_marked(room: Room, server: Server) -> None:
+    game = asked_for("choose", ("Diver", "Ebb Toll", "Flare"), ["Ebb Toll", "Diver"])
+    told = asked(sit_down(room, server, game))
+    assert told["sentence"] == "【Deploy】Choose 1 card from your trash. Add it to your hand."
+    assert told["marked"] == "Choose 1 card from your trash" and "Diver" in told["question"]
+
+
+def test_the_unit_that_is_meant_is_marked(room: Room, server: Server) -> None:
+    game = played_until(
+        lambda game: bool(game.decision and game.decision.kind == "substitute" and game.decision.player == 0),
+        ("azure-wing", "ivory-gate"),
+    )
+    seat = sit_down(room, server, game)
+    about = seat.state["view"]["decision"]["about"]
+    (handle,) = about["meant"]
+    names = {one["id"]: one["name"] for one in seat.state["view"]["A"]["battle"]["cards"]}
+    assert f"about {names[handle]}" in asked(seat)["question"]
+    assert seat.page.locator(f'.board .card.meant[data-card="{handle}"]').count() == 1
+    assert seat.page.locator(f'.board .card.source[data-card="{about["card"]}"]').count() == 1
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_the_mulligan_tells_who_goes_first(room: Room, server: Server, locale: str) -> None:
+    game = asked_for("redraw", ("Skiff", "Flare"), [])
+    seat = room.seat(room.context(locale=locale))
+    seat.goto(server.seat_link(server.position(game)["token"]))
+    seat.ready()
+    assert ("You go first" if locale == "en-GB" else "あなたが先攻です") in asked(seat)["question"]
+
+
+def test_a_payment_names_what_is_paid_and_can_be_taken_back(room: Room, server: Server) -> None:
+    game = asked_for("pay", ("Spare Cells", "Skiff", "Flare"), ["Spare Cells", "Skiff"])
+    seat = sit_down(room, server, game)
+    words = [one["words"].lstrip("12") for one in seat.look()["buttons"]]
+    assert words == ["Pay with EX Resource", "Pay with Resource"]
+    assert "Skiff" in asked(seat)["question"] or "Spare Cells" in asked(seat)["question"]
+    resources = seat.state["view"]["A"]["resources"]["cards"]
+    odd = {one["id"] for one in resources if one.get("token")}
+    drawn = seat.page.locator('.board [data-zone="A.resources"] .card.odd').all()
+    assert odd and {int(one.get_attribute("data-card") or 0) for one in drawn} == odd
+    lit = {one["card"] for one in seat.look()["cards"]}
+    assert lit == {one["id"] for one in resources if not one["rested"]}, "each of them can be clicked"
+
+    before = seat.look()
+    seat.press(".bar .choice", "Pay with Resource")
+    seat.ready(after=before["version"])
+    assert seat.look()["undo"], "nothing has come of it yet that anybody could not have known"
+    version = seat.look()["version"]
+    seat.press(".bar .undo")
+    seat.ready(after=version)
+    assert {**seat.look(), "version": 0} == {**before, "version": 0}

@@ -95,6 +95,7 @@ class Face(msgspec.Struct, frozen=True):
     lines: Mapping[str, Words]  # fields that are further lines of text
     lent: str  # the field with the figures that a card adds to the one it is attached to
     printed: str  # the field with printed figures, where they are not what the card shows now
+    odd: str = ""  # the field that makes a card look different from others of its type
 
 
 class Verb(msgspec.Struct, frozen=True):

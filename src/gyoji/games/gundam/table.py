@@ -120,6 +120,7 @@ CARD = Face(
     lines={"traits": W("traits", "特徴"), "links": W("Link condition", "リンク条件")},
     lent="lends",
     printed="printed",
+    odd="token",
 )
 
 VERBS = {
@@ -139,6 +140,7 @@ VERBS = {
     "pass": Verb(W("Pass", "パスする"), W("Pass", "パス"), passes=True),
     "end": Verb(W("End the main phase", "メインフェイズを終える"), W("End turn", "ターン終了")),
     "choose": Verb(W("Choose {0}", "{0}を選ぶ"), W("Choose", "選ぶ"), W("{0}", "{0}")),
+    "pay:choose": Verb(W("Pay with {0}", "{0}で支払う"), W("Pay", "支払う")),
     "order": Verb(
         W("{0} comes next", "次に{0}の効果を解決する"),
         W("Next", "次に"),
@@ -205,12 +207,15 @@ PROMPTS = {
     "mode": W("Choose one", "1つ選んでください"),
     "choose": W("Choose", "選んでください"),
     "discard": W("Choose what to discard", "捨てるカードを選んでください"),
-    "excess": W("Choose what makes room", "場から取り除くカードを選んでください"),
+    "discard:hand": W(
+        "Ten cards may stay in your hand: choose what to discard", "手札は10枚までです。捨てるカードを選んでください"
+    ),
+    "excess": W("The area is full: choose what makes room", "場がいっぱいです。取り除くカードを選んでください"),
     "order": W("Which comes next?", "次はどれですか？"),
     "return": W("To the top or to the bottom of the deck?", "山札の上と下のどちらに戻しますか？"),
     "substitute": W("Do this instead?", "代わりにこうしますか？"),
     "arrange": W("In which order, from the top?", "上からどの順番で置きますか？"),
-    "pay": W("Pay with which Resource?", "どのリソースで支払いますか？"),
+    "pay": W("Pay how? EX Resources are spent for good", "何で支払いますか？EXリソースは使うとなくなります"),
     "loop": W("How often does the loop run?", "ループを何回繰り返しますか？"),
 }
 

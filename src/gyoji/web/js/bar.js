@@ -1,21 +1,26 @@
 // The action bar: the question, the options that no card stands for, and what can always be done.
 
-import { attr, el, patchChildren, setData, setText, toggle } from './dom.js';
+import { attr, el, fillWith, patchChildren, setData, setText, toggle } from './dom.js';
 import { icon } from './icons.js';
 import { targetOf } from './choices.js';
-import { argName, optionWords, promptWords } from './sentences.js';
+import { argName, cardName, optionWords, promptWords } from './sentences.js';
 import { confirmWords, enough, pickCount } from './picks.js';
-import { say, t } from './words.js';
+import { listComma, say, t } from './words.js';
+import { ruleLink } from './log.js';
+import { sentenceNodes } from './about.js';
 
 /**
  * @param {{take: (option: object) => void, confirm: () => void, cancel: () => void, undo: () => void}} act
  */
 export function createBar(act) {
   const source = el('span.source');
+  const whose = el('span.whose');
+  const meant = el('span.meant-words');
   const words = el('span.words');
   const count = el('span.count', { role: 'status' });
+  const rule = el('span.cited');
   const hint = el('span.more');
-  const prompt = el('div.prompt', null, el('div.question', null, source, words, count), hint);
+  const prompt = el('div.prompt', null, el('div.question', null, source, words, whose, meant, count, rule), hint);
   const buttons = el('div.buttons', { role: 'group', 'aria-label': t('bar.label') });
   const undo = el('button.undo', { type: 'button', onclick: act.undo }, icon('undo'), el('span.undo-words'));
   const node = el(
@@ -32,8 +37,12 @@ export function createBar(act) {
     toggle(node, 'asked', asked);
     setData(node, 'busy', busy || null);
     if (asked) {
-      const told = promptWords(plan.decision, index, table);
-      setText(source, told.source ? told.source.name : '');
+      const { decision } = plan;
+      const told = promptWords(decision, index, table, model.view.turn.step);
+      drawSource(told.source);
+      setText(whose, aim ? '' : whoseWords(decision, model));
+      setText(meant, aim ? '' : meantWords(decision, index));
+      drawRule(aim ? [] : decision.rules);
       setText(
         words,
         aim
@@ -41,17 +50,21 @@ export function createBar(act) {
           : told.words,
       );
       setText(count, pickCount(plan, chosen));
-      const said = plan.decision.options.some((option) => option.says); // the text stands on the buttons then
-      const about = !aim && !plan.cards.size && !said ? (told.source?.text ?? '') : '';
-      setText(hint, about || (aim ? t('bar.target.how') : hintOf(plan, table)));
-      toggle(hint, 'about', about);
+      const said = decision.options.some((option) => option.says); // the text stands on the buttons then
+      const sentence = aim || said ? [] : sentenceNodes(decision.about);
+      if (sentence.length) drawSentence(sentence);
+      else drawSentence([aim ? t('bar.target.how') : hintOf(plan, table)]);
+      toggle(hint, 'about', sentence.length > 0);
     } else {
-      setText(source, '');
+      drawSource(null);
+      setText(whose, '');
+      setText(meant, '');
+      drawRule([]);
+      toggle(hint, 'about', false);
       setText(count, '');
-      setText(
-        hint,
+      drawSentence([
         passed ? t('autopass.did', { step: say(table.steps[passed.step]) || say(table.phases[passed.phase]) }) : '',
-      );
+      ]);
       setText(words, waitsFor);
     }
     toggle(words, 'waiting', !asked && !state?.view.over);
@@ -62,6 +75,37 @@ export function createBar(act) {
     setText(undo.lastChild, t('undo'));
     attr(undo, 'aria-label', t('undo'));
   }
+
+  /** The name of the card that asks; pointed at, it shows the card. */
+  function drawSource(card) {
+    const shown = source.firstElementChild;
+    if ((shown?.dataset.handle ?? '') === String(card?.handle ?? '') && source.textContent === (card?.name ?? '')) return;
+    fillWith(source, card ? cardName(card.handle, card.name) : '');
+  }
+
+  function drawSentence(nodes) {
+    const told = nodes.map((node) => node.textContent ?? node).join('|');
+    if (hint.dataset.told === told && hint.childNodes.length) return;
+    fillWith(hint, nodes);
+    setData(hint, 'told', told);
+  }
+
+  function drawRule(rules) {
+    if (rule.textContent !== (rules[0] ?? '')) fillWith(rule, rules.length ? ruleLink(rules[0]) : '');
+  }
+
+  /** Whose effect it is, if it is the other player's; before the first turn who goes first. */
+  function whoseWords({ about }, { view, seat, names }) {
+    if (view.first && !view.turn.number) {
+      return view.first === seat ? t('first.you') : t('first.other', { name: names[view.first] });
+    }
+    return about && about.player !== seat ? t('about.theirs', { name: names[about.player] }) : '';
+  }
+
+  const meantWords = ({ about }, index) => {
+    const names = (about?.meant ?? []).map((handle) => index.get(handle)?.card.name).filter(Boolean);
+    return names.length ? t('about.meant', { names: names.join(listComma()) }) : '';
+  };
 
   function hintOf({ decision, tray, cards, set }, table) {
     if (set && cards.size) return t(set.ordered ? 'picks.how.order' : 'picks.how');
@@ -111,7 +155,7 @@ export function createBar(act) {
   function optionButtons(plan, index, table, chosen) {
     return plan.buttons.map((option, k) => ({
       key: option.text,
-      words: optionWords(option, index, table),
+      words: optionWords(option, index, table, plan.decision.kind),
       option: option.text,
       said: Boolean(option.says),
       pressed: plan.set ? chosen.includes(option.text) : undefined,

@@ -124,6 +124,7 @@ export function updateCard(made, card, table, language) {
   const colour = face.colors[card.color];
   setVar(node, '--tint', colour?.hue ?? NEUTRAL);
   setData(node, 'shape', kind?.shape ?? 'full');
+  toggle(node, 'odd', Boolean(face.odd && card[face.odd]));
   attr(node, 'aria-label', describe(card, table));
   const look = `${card.number || card.name}|${order}`;
   if (made.look !== look) {

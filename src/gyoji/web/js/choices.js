@@ -32,6 +32,9 @@ function offeredOf({ options, candidates, max }) {
   return [...candidates.map((option) => ({ ...option, whole: true })), ...rest];
 }
 
+/** Most of an attached card lies under its host; pips are small. */
+const isSmall = ({ host, zone }, table) => Boolean(host) || table.zones[zone]?.show === 'pips';
+
 function setOf(decision, options) {
   if (!decision.candidates?.length || decision.max < 2) return null;
   const { min, max, ordered } = decision;
@@ -64,10 +67,10 @@ export function planChoices(decision, index, table) {
     if (!place.drawn && !tray.includes(handle)) tray.push(handle);
     return true;
   };
+  const told = options.every((option) => option.says); // which of them is meant only their words tell
   for (const option of options) {
     const first = option.args[0];
-    // Most of an attached card lies under its host: a button as well.
-    if (!put(first, option) || index.get(first).host) buttons.push(option);
+    if (!put(first, option) || told || isSmall(index.get(first), table)) buttons.push(option); // on a button as well
     for (const copy of option.same ?? []) put(copy, option);
   }
   const set = setOf(decision, options);

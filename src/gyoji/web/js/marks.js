@@ -10,6 +10,7 @@ const NONE = {
   act: '',
   source: false,
   fights: false,
+  meant: false,
   picked: '',
   pressed: null,
 };
@@ -69,10 +70,12 @@ export function createMarks({ plan, aim, chosen, dark, table, view, seat }) {
     words: [...targets].filter(([target]) => typeof target === 'string'),
     of(handle) {
       const found = role(handle);
-      const source = plan.decision?.source === handle;
+      const source = (plan.decision?.about?.card ?? plan.decision?.source) === handle;
       const fights = fighters.has(handle);
+      const meant = Boolean(plan.decision?.about?.meant.includes(handle));
       const picked = tick(handle);
-      return found || source || fights || picked ? { ...NONE, ...found, source, fights, picked } : NONE;
+      const marked = found || source || fights || meant || picked;
+      return marked ? { ...NONE, ...found, source, fights, meant, picked } : NONE;
     },
   };
 }

@@ -15,6 +15,7 @@ const ROWS = [
   ['W', 'keys.w'],
   ['Shift F10', 'keys.menu'],
   ['U', 'keys.u'],
+  ['V', 'keys.v'],
   ['A', 'keys.a'],
   ['L', 'keys.l'],
   ['S', 'keys.s'],
@@ -47,7 +48,16 @@ export function watchPlayKeys({ store, table, match, ending, options }) {
 
   return watchKeys(
     table,
-    { '?': showKeys, u: match.undo, a: () => remember('autopass', !setting('autopass')), l: log, o: options, s: match.skip, w: why },
+    {
+      '?': showKeys,
+      u: match.undo,
+      a: () => remember('autopass', !setting('autopass')),
+      l: log,
+      o: options,
+      s: match.skip,
+      w: why,
+      v: table.peek,
+    },
     {
       escape() {
         const { aim, picks } = store.get();

@@ -71,8 +71,8 @@ export function argName(arg, index, table) {
 }
 
 /** An option as a sentence; where it is one of several parts of a card's text, with that part in place of its number. */
-export function optionWords(option, index, table) {
-  const verb = table.verbs[option.verb];
+export function optionWords(option, index, table, kind = '') {
+  const verb = table.verbs[`${kind}:${option.verb}`] ?? table.verbs[option.verb];
   if (!verb) return option.text;
   if (option.says && typeof option.args[0] !== 'number') return option.says;
   if (option.says) return `${say(verb.words, { 0: argName(option.args[0], index, table) })}: ${option.says}`;
@@ -110,9 +110,11 @@ export function toldWords({ key, args, text }, sentences, table) {
   return words.includes('{') ? text : words;
 }
 
-/** The question in words, with the card that asks. */
-export function promptWords(decision, index, table) {
-  const words = table.prompts[decision.kind] ? say(table.prompts[decision.kind]) : decision.prompt;
-  const place = decision.source === null ? null : index.get(decision.source);
-  return { words, source: place?.card ?? null };
+/** The question in words, with the card that asks or is paid for: {handle, name}. */
+export function promptWords(decision, index, table, step = '') {
+  const { kind, about } = decision;
+  const known = (!about && table.prompts[`${kind}:${step}`]) || table.prompts[kind];
+  const card = decision.source === null ? null : index.get(decision.source)?.card;
+  const source = about ? { handle: about.card, name: about.name } : card ? { handle: card.id, name: card.name } : null;
+  return { words: known ? say(known) : decision.prompt, source };
 }

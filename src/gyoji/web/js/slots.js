@@ -83,6 +83,7 @@ function decorate(made, handle, { marks }) {
   toggle(node, 'aiming', mark.role === 'aiming');
   toggle(node, 'source', mark.source);
   toggle(node, 'fights', mark.fights);
+  toggle(node, 'meant', mark.meant);
   toggle(node, 'picked', mark.picked !== '');
   setText(parts.tick, mark.picked);
   attr(node, 'aria-pressed', mark.pressed === null ? null : String(mark.pressed));

@@ -302,6 +302,7 @@ export function createTable(store, given) {
     askMenu: hand.askMenu,
     focusSomething,
     redraw,
+    peek: tray.flip,
     /** Ends a set of picks, if that may be done. */
     confirm() {
       const { plan, chosen, busy } = last;

@@ -1,12 +1,26 @@
 // The tray: cards that matter now but lie in no open place, such as cards of a deck that are being looked at.
 
-import { el, patchChildren, setText } from './dom.js';
+import { attr, el, patchChildren, setText, toggle } from './dom.js';
 import { say, t } from './words.js';
 
 export function createTray() {
   const title = el('h3');
   const body = el('div.tray-cards');
-  const node = el('section.tray', { 'aria-label': t('tray.title'), hidden: true }, title, body);
+  const peek = el('button.plain.peek', { type: 'button', onclick: () => fold(!node.classList.contains('folded')) });
+  const node = el(
+    'section.tray',
+    { 'aria-label': t('tray.title'), hidden: true },
+    el('header.tray-head', null, title, peek),
+    body,
+  );
+  let shown = '';
+
+  /** Folded, it leaves the view of the table free. */
+  function fold(now) {
+    toggle(node, 'folded', now);
+    attr(peek, 'aria-expanded', String(!now));
+    setText(peek, t(now ? 'tray.open' : 'tray.peek'));
+  }
 
   /** Handles of cards that are seen in closed piles, and those that the plan needs. */
   function handles({ plan, index, table, view }) {
@@ -23,6 +37,9 @@ export function createTray() {
     const { index, context, table } = model;
     const rows = handles(model);
     node.hidden = rows.length === 0;
+    const key = rows.join();
+    if (key !== shown) fold(false); // other cards, another question
+    shown = key;
     const nodes = rows.map((handle) => {
       const place = index.get(handle);
       const slot = context.slots.place(
@@ -39,5 +56,5 @@ export function createTray() {
     setText(title, rows.length ? t('tray.from', { zones: zones.join(' · '), n: rows.length }) : '');
   }
 
-  return { node, draw };
+  return { node, draw, flip: () => !node.hidden && (fold(!node.classList.contains('folded')), true) };
 }
