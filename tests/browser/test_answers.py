@@ -217,11 +217,11 @@ def test_the_table_can_be_seen_while_cards_lie_over_it(room: Room, server: Serve
     assert tray.locator(".card.can").first.is_visible()
     at = seat.page.locator(".tray .peek").bounding_box()
     seat.press(".tray .peek")
-    assert not tray.locator(".card.can").first.is_visible()
+    tray.locator(".card.can").first.wait_for(state="hidden")
     assert seat.page.locator(".tray .peek").bounding_box()["y"] == at["y"], "the button stays under the pointer"
     seat.press('.board .zone[data-zone="A.battle"] .card')  # the table can be touched
     seat.page.keyboard.press("v")
-    assert tray.locator(".card.can").first.is_visible()
+    tray.locator(".card.can").first.wait_for(state="visible")
     option = seat.options[0]
     version = seat.look()["version"]
     seat.take(option)

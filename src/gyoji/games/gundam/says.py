@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gyoji.effects.program import AskMode
+from gyoji.effects.program import AbilityProgram, AskMode
 from gyoji.effects.resolve import NEXT, cause_of, program_of
 from gyoji.games.gundam.effects import meant_by
 from gyoji.games.gundam.play import activations
@@ -34,9 +34,10 @@ def _waiting(game: Engine, option: RawOption) -> str:
     """Of an effect that waits."""
     row = meant_by(game, option)
     card, program = game.state.prints[row.slot], game.program(row.number, row.place)
-    if program.number != card.number or program.span is None:
-        return ""
-    return " ".join(card.text[slice(*program.span)].split())
+    assert isinstance(program, AbilityProgram)
+    keyword = program.ability.keyword
+    span = card.spans.get(keyword) if keyword else program.span if program.number == card.number else None
+    return "" if span is None else " ".join(card.text[slice(*span)].split())
 
 
 def _mode(game: Engine, number: int) -> str:
