@@ -539,3 +539,28 @@ def test_perft(monkeypatch: pytest.MonkeyPatch) -> None:
     fails(run("perft", "gundam", "--position", "moon"), "positions: opening, battle")
     fails(run("perft", "gundam", "--depth", 0), "--depth")
     fails(run("perft", "chess"), "no game is called 'chess'")
+
+
+def test_several_cards_are_picked_in_any_order_in_the_terminal() -> None:
+    """A hand is put back in part: numbers in any order, one again takes it back, `done` takes them together."""
+    typed = "redraw\n4 1\n1\nnobody\n2\n9\ndone\n"
+    result = run("play", "vanguard-g", "--terminal", "--seed", 3, typed=typed)
+    told = " ".join(result.stdout.split())
+    assert "type numbers in any order" in told
+    picked = [line for line in result.stdout.splitlines() if line.startswith("picked:")]
+    assert [line.count(";") for line in picked] == [1, 0, 1]
+    assert "“nobody” is none of the cards" in told and "“9” is none of the cards" in told
+    before, after = (part.count("Carillon Master, Aurel") for part in told.split("A> done"))
+    assert after == 2 and before > 2 and "Infirmary Chorister" not in told.split("A> done")[1]
+
+
+def test_a_whole_set_may_come_as_a_json_line() -> None:
+    first = run("play", "vanguard-g", "--json", "--seed", 3, typed="redraw\n")
+    asked = [row["view"]["decision"] for row in map(json.loads, first.stdout.splitlines()) if "view" in row][-1]
+    texts = [row["text"] for row in asked["candidates"]]
+    assert len(texts) > 3 and asked["max"] > 1
+    line = json.dumps([texts[3], texts[0]])
+    again = run("play", "vanguard-g", "--json", "--seed", 3, typed=f'redraw\n["choose nobody"]\n{line}\n')
+    rows = [json.loads(line) for line in again.stdout.splitlines()]
+    assert [key for row in rows for key in row].count("error") == 1
+    assert rows[-2].get("view", rows[-1].get("view"))["decision"]["kind"] != asked["kind"]

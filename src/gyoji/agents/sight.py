@@ -63,6 +63,17 @@ class Choice(msgspec.Struct):
     args: list[int | str] = []
 
 
+class About(msgspec.Struct):
+    """The card's text that asks, the part of it in question, whose effect it is, other cards that it speaks of."""
+
+    card: int
+    name: str
+    text: str
+    player: str
+    span: tuple[int, int] | None = None
+    meant: list[int] = []
+
+
 class Question(msgspec.Struct):
     """The decision that this seat must take now."""
 
@@ -74,6 +85,9 @@ class Question(msgspec.Struct):
     min: int
     max: int
     source: int | None = None
+    about: About | None = None
+    candidates: list[Choice] = []  # of a row of picks: every card
+    ordered: bool = False
 
 
 class Sight(msgspec.Struct):

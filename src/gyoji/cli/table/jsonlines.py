@@ -11,12 +11,15 @@ import msgspec
 from gyoji.agents.sight import Card, Sight
 from gyoji.cli.table.board import Labels
 from gyoji.explain import Explanation, Why
+from gyoji.kernel.decisions import Decision
 from gyoji.kernel.journal import Event
 from gyoji.rulebooks import Rulebook
 
 
 class JsonTable:
     """Each line has one key, which says what it is: view, why, explain, rule, log, card, zone, note, error, end."""
+
+    collects = False
 
     def show(self, seen: Sight, labels: Labels, log: list[Event], since: int) -> None:
         self._print("view", {**msgspec.to_builtins(seen), "log": [asdict(event) for event in log[since:]]})
@@ -47,6 +50,9 @@ class JsonTable:
 
     def pile(self, title: str, cards: list[Card]) -> None:
         self._print("zone", {"name": title, "cards": [card.facts for card in cards]})
+
+    def picks(self, decision: Decision, texts: list[str]) -> None:
+        """Programs name whole sets."""
 
     def note(self, text: str) -> None:
         self._print("note", text)

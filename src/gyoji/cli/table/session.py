@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
+import msgspec
+
 from gyoji.agents import Agent, answer
 from gyoji.agents.sight import Card, Sight, sight
 from gyoji.cli.out import BadInput
 from gyoji.cli.rules import known_number
 from gyoji.explain import Explanation, Why
 from gyoji.game import Game
-from gyoji.kernel.decisions import IllegalChoice
+from gyoji.kernel.decisions import DONE, Decision, IllegalChoice
 from gyoji.kernel.journal import Event
 from gyoji.kernel.naming import Naming
 from gyoji.rulebooks import Rulebook, rulebook
@@ -24,7 +26,11 @@ class Leave(Exception):
 
 
 class Table(Protocol):
-    """Where a sitting is shown: to a person or to a program."""
+    """Where a sitting is shown: to a person or to a program. `collects`: several cards are picked one by one and taken
+    together; else each pick is taken at once, unless they come as a list.
+    """
+
+    collects: bool
 
     def show(self, seen: Sight, labels: dict[int, str], log: list[Event], since: int) -> None: ...
     def ask(self, seat: str) -> str: ...
@@ -35,6 +41,7 @@ class Table(Protocol):
     def log(self, events: list[Event], wanted: int) -> None: ...
     def card(self, card: Card, where: str) -> None: ...
     def pile(self, title: str, cards: list[Card]) -> None: ...
+    def picks(self, decision: Decision, texts: list[str]) -> None: ...
     def note(self, text: str) -> None: ...
     def error(self, text: str) -> None: ...
     def end(self, result: str, won: bool | None) -> None: ...
@@ -49,6 +56,7 @@ class Session:
         self._agent = agent
         self._table = table
         self._seen_events = max(0, len(self._events()) - SHORT_LOG)
+        self._picks: list[str] = []  # of several cards, those that were named so far
         self._commands = {
             "?": self._ask_why,
             "help": self._ask_why,
@@ -104,6 +112,7 @@ class Session:
         return {self._game.state.handle[slot]: naming.name(slot) for slot in naming.order}
 
     def _show(self) -> None:
+        self._picks = []
         events = self._events()
         self._table.show(self._sight(), self._labels(), events, self._seen_events)
         self._seen_events = len(events)
@@ -127,6 +136,10 @@ class Session:
     def _take(self, typed: str) -> bool:
         decision = self._game.decision
         assert decision is not None
+        if typed.startswith("["):
+            return self._take_set(decision, typed)
+        if self._table.collects and decision.candidates and decision.max > 1:
+            return self._collect(decision, typed)
         try:
             if typed.isdecimal():
                 if not 1 <= int(typed) <= decision.count:
@@ -143,14 +156,54 @@ class Session:
             return False
         return True
 
+    def _take_set(self, decision: Decision, typed: str) -> bool:
+        """A whole set of picks as a JSON list of texts."""
+        try:
+            self._game.choose(decision.whole(msgspec.json.decode(typed, type=list[str])))
+        except (msgspec.DecodeError, IllegalChoice):
+            self._table.error(f"{typed} is no set of cards that can be picked")
+            return False
+        return True
+
+    def _collect(self, decision: Decision, typed: str) -> bool:
+        """Several cards are picked: by number or words, in any order, taken back in the same way; `done` ends it."""
+        offered = [option.text for option in decision.candidates]
+        if typed.lower() == DONE:
+            try:
+                self._game.choose(decision.whole(self._picks))
+            except IllegalChoice:
+                self._table.error(f"{decision.min - len(self._picks)} more must be picked")
+                return False
+            self._picks = []
+            return True
+        words = typed.replace(",", " ").split()
+        named = [offered[int(word) - 1] for word in words if word.isdecimal() and 1 <= int(word) <= len(offered)]
+        if len(named) < len(words):
+            named = [text for text in offered if text.lower() in (typed.lower(), f"choose {typed}".lower())]
+        if not named:
+            self._table.error(f"“{typed}” is none of the cards; type numbers, a card's words, `{DONE}`, or ? for help")
+            return False
+        picks = list(self._picks)
+        for text in named:
+            picks = [one for one in picks if one != text] if text in picks else [*picks, text]
+        if len(picks) > decision.max:
+            self._table.error(f"no more than {decision.max} can be picked: name one again to take it back")
+            return False
+        self._picks = picks
+        self._table.picks(decision, picks)
+        return False
+
     def _ask_why(self, text: str) -> None:
         decision = self._game.decision
         assert decision is not None
         if not text:
             self._table.help(rulebook(self._sight().game), decision.rules)
             return
-        if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= decision.count:
-            text = decision.options[int(text) - 1].text
+        options = decision.options
+        if self._table.collects and decision.candidates and decision.max > 1:
+            options = decision.candidates
+        if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(options):
+            text = options[int(text) - 1].text
         self._table.why(text, self._game.why(text, self._seat))
 
     def _explain(self, text: str) -> None:

@@ -14,6 +14,7 @@ from gyoji.cli.rules import print_rule
 from gyoji.cli.table import board
 from gyoji.cli.table.log import attack_under_way, lines
 from gyoji.explain import Explanation, Why
+from gyoji.kernel.decisions import Decision
 from gyoji.kernel.gamedef import GameDef
 from gyoji.kernel.journal import Event
 from gyoji.rulebooks import Rulebook
@@ -21,6 +22,7 @@ from gyoji.rulebooks import Rulebook
 LOG_LINES = 12  # so many of what happened since the last look stand under the board
 HELP = (
     ("3, or `attack Scout player`", "take an option, by number or by its words"),
+    ("2 5, then `done`", "of several cards: pick by numbers in any order, the same number again takes one back"),
     ("? attack Scout player", "is it offered, and if not, which rule stands against it"),
     ("why Scout {figure}", "what makes this figure: {figures}, or a keyword"),
     ("card Scout", "a card at full length"),
@@ -35,6 +37,8 @@ HELP = (
 
 class TerminalTable:
     """Draws for one seat. Everything it shows comes from that seat's view and log."""
+
+    collects = True
 
     def __init__(self, screen: Console, spec: GameDef, names: tuple[str, str], foot: str = "") -> None:
         self._screen = screen
@@ -61,9 +65,16 @@ class TerminalTable:
     def _question(self, seen: Sight, question: Question, labels: board.Labels) -> None:
         self._screen.print()
         self._screen.print(cited(question.prompt, question.rules, "bold"))
-        source = seen.find(question.source) if question.source is not None else None
-        if source is not None and source[2].text:
-            self._screen.print(Padding(Text(source[2].text, "dim"), (0, 0, 0, 2), expand=False))
+        if question.about is not None and question.about.text:
+            text = Text(question.about.text, "dim")
+            if question.about.span is not None:
+                text.stylize("not dim bold", *question.about.span)
+            self._screen.print(Padding(text, (0, 0, 0, 2), expand=False))
+        if question.candidates and question.max > 1:
+            self._screen.print(board.options(question.candidates, labels))
+            order = "in their order" if question.ordered else "in any order"
+            self._screen.print(Text(f"type numbers {order}; a number again takes it back; `done` when ready", "cyan"))
+            return
         if question.picked:
             picked = [labels.get(handle, "?") for handle in question.picked]
             self._screen.print(Text(f"picked: {', '.join(picked)}", "green"))
@@ -118,6 +129,14 @@ class TerminalTable:
 
     def pile(self, title: str, cards: list[Card]) -> None:
         self._screen.print(board.pile(title, self._plan, cards) if cards else Text(f"{title}: nothing open", "dim"))
+
+    def picks(self, decision: Decision, texts: list[str]) -> None:
+        names = [text.partition(" ")[2] for text in texts]
+        if decision.ordered:
+            names = [f"{place} {name}" for place, name in enumerate(names, 1)]
+        missing = decision.min - len(texts)
+        rest = f"{missing} more" if missing > 0 else "`done` takes them"
+        self._screen.print(Text(f"picked: {'; '.join(names) or 'none'} ({rest})", "green"))
 
     def note(self, text: str) -> None:
         self._screen.print(Text(text))

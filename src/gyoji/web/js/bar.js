@@ -53,7 +53,7 @@ export function createBar(act) {
       const said = decision.options.some((option) => option.says); // the text stands on the buttons then
       const sentence = aim || said ? [] : sentenceNodes(decision.about);
       if (sentence.length) drawSentence(sentence);
-      else drawSentence([aim ? t('bar.target.how') : hintOf(plan, table)]);
+      else drawSentence([aim ? t('bar.target.how') : said ? '' : hintOf(plan, table)]);
       toggle(hint, 'about', sentence.length > 0);
     } else {
       drawSource(null);
