@@ -1,4 +1,5 @@
-"""The pictures in docs/img: one game of two computers, the same each time, in the middle of a fight and at its end.
+"""The pictures in docs/img: one game of two computers, the same each time, in the middle of a fight and at its end;
+and a full table on screens of every size, some to a sheet.
 
 Run with `make screenshots`.
 """
@@ -17,6 +18,8 @@ from playwright.sync_api import Browser, sync_playwright
 from browser.chromium import ARGUMENTS, MISSING, chromium
 from browser.seat import Seat
 from browser.serving import Server
+from browser.stage import POSITIONS, Stage
+from browser.test_sizes import OVER
 from gyoji.agents import agent_named, answer
 from gyoji.game import Game
 
@@ -28,7 +31,21 @@ PHONE = {
     "has_touch": True,
     "is_mobile": True,
 }
+GAP = 12  # pixels between the pictures of a sheet
 MOST = 400_000  # bytes a picture may have
+ALL = 3_000_000  # and all of them together
+Shot = tuple[int, int, str]  # how wide, how high, what is shown
+SHEETS: dict[str, tuple[float, tuple[Shot, ...]]] = {  # name → scale, and what is on it, beside each other
+    "sizes-phone": (1, ((390, 664, "main"), (375, 667, "aim"), (320, 568, "mode"))),
+    "sizes-phone-asked": (1, ((390, 664, "may"), (375, 667, "discard"), (320, 568, "block"))),
+    "sizes-low": (0.8, ((844, 390, "main"), (667, 375, "may"))),
+    "sizes-desk": (0.72, ((900, 700, "main"), (1024, 768, "aim"))),
+    "sizes-large": (0.5, ((2560, 1300, "main"),)),
+}
+LOOKS: dict[str, dict[str, str]] = {  # name → settings, on a desk
+    "table-light": {"theme": "light"},
+    "table-large-cards": {"cards": "large"},
+}
 
 
 def played(seed: int) -> Iterator[Game]:
@@ -83,6 +100,16 @@ def won_next(game: Game) -> str:
     return ""
 
 
+def save(picture: Image.Image, name: str) -> None:
+    """With few colours, so that it is small."""
+    path = FOLDER / f"{name}.png"
+    colours = picture.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=3)
+    picture.quantize(palette=colours, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
+    size = path.stat().st_size
+    print(f"{path.name}: {size // 1000} kB")
+    assert size < MOST, f"{path} has {size} bytes"
+
+
 class Camera:
     def __init__(self, browser: Browser, server: Server) -> None:
         self._browser = browser
@@ -102,15 +129,48 @@ class Camera:
 
     def shoot(self, seat: Seat, name: str) -> None:
         seat.page.evaluate("async () => { await document.fonts.ready; await person.still(); }")
-        path = FOLDER / f"{name}.png"
-        picture = Image.open(io.BytesIO(seat.page.screenshot(animations="disabled"))).convert("RGB")
-        colours = picture.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=3)
-        picture.quantize(palette=colours, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
-        size = path.stat().st_size
-        print(f"{path.name}: {size // 1000} kB")
-        assert size < MOST, f"{path} has {size} bytes"
+        save(Image.open(io.BytesIO(seat.page.screenshot(animations="disabled"))).convert("RGB"), name)
         assert not seat.errors, seat.errors
         seat.page.context.close()
+
+    def stage(self, wish: dict[str, object], settings: dict[str, str]) -> Stage:
+        context = self._browser.new_context(locale="en-GB", reduced_motion="reduce", **wish)
+        for name, value in settings.items():
+            context.add_init_script(f"localStorage.setItem('gyoji.{name}', '\"{value}\"')")
+        return Stage(Seat(context.new_page()), self._server.address)
+
+    def laid(self, stage: Stage, shot: Shot) -> Image.Image:
+        """A laid table at one size, with what is opened over it."""
+        width, height, moment = shot
+        position, act, sign = OVER.get(moment, (moment, None, ""))
+        stage.show(POSITIONS[position]())
+        stage.resize(width, height)
+        if act is not None:
+            act(stage.seat)
+            stage.seat.page.locator(sign).first.wait_for()
+        return Image.open(io.BytesIO(stage.seat.page.screenshot(animations="disabled"))).convert("RGB")
+
+    def sheet(self, name: str, scale: float, shots: tuple[Shot, ...]) -> None:
+        stages = {
+            touch: self.stage({**(PHONE if touch else DESKTOP), "device_scale_factor": 1}, {})
+            for touch in (True, False)
+        }
+        pictures = [
+            self.laid(stages[min(width, height) < 600], (width, height, moment)) for width, height, moment in shots
+        ]
+        for stage in stages.values():
+            stage.seat.page.context.close()
+        size = sum(one.width + GAP for one in pictures) - GAP, max(one.height for one in pictures)
+        whole, left = Image.new("RGB", size, "#808080"), 0
+        for one in pictures:
+            whole.paste(one, (left, 0))
+            left += one.width + GAP
+        save(whole.resize((int(size[0] * scale), int(size[1] * scale)), Image.Resampling.LANCZOS), name)
+
+    def looks(self, name: str, settings: dict[str, str]) -> None:
+        stage = self.stage(DESKTOP, settings)
+        save(self.laid(stage, (1440, 900, "main")), name)
+        stage.seat.page.context.close()
 
     def end(self, seat: Seat, text: str) -> Seat:
         """Takes the option that wins the game."""
@@ -145,6 +205,12 @@ def main() -> None:
             camera.shoot(camera.seat(main_phase, PHONE), "table-phone")
             camera.shoot(camera.seat(fight, PHONE), "table-battle-phone")
             camera.shoot(inspect(camera.seat(main_phase, DESKTOP, "ja-JP")), "table-ja")
+            for name, (scale, shots) in SHEETS.items():
+                camera.sheet(name, scale, shots)
+            for name, settings in LOOKS.items():
+                camera.looks(name, settings)
+            total = sum(path.stat().st_size for path in FOLDER.glob("*.png"))
+            assert total < ALL, f"{total} bytes of pictures"
         finally:
             browser.close()
             server.stop()

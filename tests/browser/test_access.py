@@ -12,8 +12,10 @@ from browser.lobby import surrender
 from browser.positions import crowded, first_attack, played_until
 from browser.seat import Eager, Seat
 from browser.serving import Server
+from browser.stage import POSITIONS, Stage
 from gyoji.game import Game
 
+LOOKS = """localStorage.setItem('gyoji.theme', '"light"'); localStorage.setItem('gyoji.cards', '"large"');"""
 # Whatever can be pressed or filled in, and has no name to be called by.
 NAMELESS = """() => {
   const said = (node) => (node.getAttribute('aria-label') || node.textContent || node.title || '').trim();
@@ -92,6 +94,41 @@ def test_no_serious_problem_for_anybody(room: Room, server: Server, place: Calla
     seat = room.seat()
     place(seat, server)
     no_serious_problem(seat)
+
+
+@pytest.mark.parametrize("place", [lobby, table, aiming, tray, options, ending])
+def test_nor_by_daylight(room: Room, server: Server, place: Callable[[Seat, Server], None]) -> None:
+    """The light theme, with larger cards."""
+    context = room.context()
+    context.add_init_script(LOOKS)
+    seat = room.seat(context)
+    place(seat, server)
+    assert seat.page.evaluate("() => document.documentElement.dataset.theme") == "light"
+    no_serious_problem(seat)
+
+
+def test_looks_are_settings(room: Room, server: Server) -> None:
+    """Larger cards are larger; both settings hold when the page is opened again."""
+    seat = room.seat()
+    stage = Stage(seat, server.address)
+    stage.show(POSITIONS["main"]())
+    plain = cards_in_play(seat)
+    seat.press(".top .more")
+    for words in ("Larger cards", "Light theme"):
+        seat.press("dialog .switch", words)
+    seat.page.keyboard.press("Escape")
+    seat.page.evaluate("() => person.still()")
+    assert cards_in_play(seat) > 1.15 * plain
+    assert seat.page.evaluate("() => getComputedStyle(document.documentElement).colorScheme") == "light"
+    stage.show(POSITIONS["main"]())
+    seat.page.evaluate("() => person.still()")
+    assert cards_in_play(seat) > 1.15 * plain
+
+
+def cards_in_play(seat: Seat) -> float:
+    """How large cards are on the own side, in hand and in play: square pixels in all."""
+    boxes = seat.page.evaluate("() => person.boxes('.side.mine .wide .slot, .strip.near .slot')")
+    return float(sum(box["width"] * box["height"] for box in boxes))
 
 
 @pytest.mark.parametrize("place", [lobby, table])

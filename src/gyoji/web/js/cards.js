@@ -145,7 +145,7 @@ export function updateCard(made, card, table, language) {
     parts.marks,
     Object.entries(face.marks)
       .filter(([name]) => card[name])
-      .map(([name, words]) => el('span.mark', { title: say(words), data: { mark: name } }, `${card[name]}`)),
+      .map(([name, words]) => el('span.mark', { title: say(words), data: { mark: name } }, el('b', null, `${card[name]}`))),
   );
   fillWith(
     parts.flags,

@@ -3,30 +3,35 @@
 export const RATIO = 0.716; // width to height of a card
 const TUCK = 0.2; // how much of an attached card shows, in heights
 const GAP = 0.07; // between cards, in widths
-const MOST_HIDDEN = 0.62; // of a card that others overlap
+const SMALLEST = 56; // pixels: rather than have smaller cards a row scrolls
 
 /**
  * @param {object} box
  * @param {number} box.width
  * @param {number} box.height
  * @param {{turned: boolean, guests: number}[]} cards
- * @param {{max: number, rows: number, hide?: number}} limits largest card height, most rows, how much overlapping may hide
- * @returns {{height: number, gap: number, rows: number}} pixels
+ * @param {object} limits
+ * @param {number} limits.max largest card height
+ * @param {number} limits.rows most rows
+ * @param {number} limits.hide how much of a card others may lie on, in widths
+ * @param {number} [limits.least] so many pixels of each card can be seen, whatever lies on it; the row scrolls if need be
+ * @returns {{height: number, gap: number, rows: number, scrolls: boolean}} pixels
  */
-export function fitRow({ width, height }, cards, { max, rows, hide = MOST_HIDDEN }) {
+export function fitRow({ width, height }, cards, { max, rows, hide, least = 0 }) {
   const count = cards.length;
-  if (!count || width <= 0 || height <= 0) return { height: Math.max(20, Math.min(max, height)), gap: 0, rows: 1 };
+  if (!count || width <= 0 || height <= 0)
+    return { height: Math.max(20, Math.min(max, height)), gap: 0, rows: 1, scrolls: false };
   let best = null;
   for (let lines = 1; lines <= Math.min(rows, count); lines += 1) {
     const guests = Math.max(...cards.map((card) => card.guests));
     const tall = Math.min(max, (height - (lines - 1) * 6) / lines / (1 + TUCK * guests));
-    const found = fitLine(width, tall, cards, lines, hide);
+    const found = fitLine(width, tall, cards, lines, hide, least);
     if (!best || found.worth > best.worth + 0.5) best = { ...found, rows: lines };
   }
   return best;
 }
 
-function fitLine(width, tall, cards, lines, hide) {
+function fitLine(width, tall, cards, lines, hide, least) {
   const perLine = Math.ceil(cards.length / lines);
   const spans = cards.map((card) => (card.turned ? 1 + TUCK * card.guests : RATIO));
   let widest = 0;
@@ -36,20 +41,23 @@ function fitLine(width, tall, cards, lines, hide) {
   }
   const gaps = perLine - 1;
   const easy = widest + GAP * RATIO * perLine; // in heights; half a gap stands at either end
-  if (easy * tall <= width) return { height: tall, gap: GAP * RATIO * tall, worth: tall };
-  const tight = widest - hide * RATIO * gaps;
-  if (tight * tall <= width) {
-    const gap = gaps ? (width - widest * tall) / gaps : 0;
-    const shown = Math.max(0, 1 + Math.min(0, gap) / (RATIO * tall));
-    return { height: tall, gap, worth: tall * (0.45 + 0.55 * shown) };
+  if (easy * tall <= width) return { height: tall, gap: GAP * RATIO * tall, worth: tall, scrolls: false };
+  const apart = width / (hide ? widest - hide * RATIO * gaps : easy);
+  const seen = least ? (width - least * gaps) / (widest - RATIO * gaps) : apart;
+  const most = Math.min(tall, apart, seen);
+  if (least && most < Math.min(tall, SMALLEST)) {
+    const height = Math.min(tall, SMALLEST);
+    return { height, gap: least - RATIO * height, worth: 0, scrolls: true };
   }
-  const small = width / tight;
-  return { height: small, gap: -hide * RATIO * small, worth: small * (1 - 0.55 * hide) };
+  if (!hide) return { height: most, gap: GAP * RATIO * most, worth: most, scrolls: false };
+  const gap = gaps ? (width - widest * most) / gaps : 0;
+  const shown = Math.max(0, 1 + Math.min(0, gap) / (RATIO * most));
+  return { height: most, gap, worth: most * (0.45 + 0.55 * shown), scrolls: false };
 }
 
 /** A stack: cards over one another, down or across, whichever way the zone is longer. */
 export function fitStack({ width, height }, count, max) {
-  const down = height > width;
+  const down = height > width * 1.4;
   const tall = Math.min(max, down ? Math.min(height * 0.72, width / RATIO) : Math.min(height, (width * 0.72) / RATIO));
   const own = down ? tall : tall * RATIO;
   const room = (down ? height : width) - own;

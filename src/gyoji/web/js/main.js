@@ -8,6 +8,7 @@ import { createReplay } from './replay.js';
 import { createStore, NO_MATCH } from './store.js';
 import { el } from './dom.js';
 import { getGames } from './api.js';
+import { keepLooks } from './looks.js';
 import { loadWords, t } from './words.js';
 
 const root = document.getElementById('root');
@@ -43,6 +44,7 @@ function show() {
 }
 
 async function begin() {
+  keepLooks();
   await loadWords();
   try {
     store.set({ games: await getGames() });

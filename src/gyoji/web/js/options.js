@@ -70,6 +70,13 @@ export function openOptions({ game, table, watch, concede, changed, keys }) {
       paceField(),
       flip(t('sound'), setting('sound'), (on) => remember('sound', on)),
       flip(t('motion'), setting('motion'), (on) => remember('motion', on)),
+      flip(
+        t('cards.large'),
+        setting('cards') === 'large',
+        (on) => remember('cards', on ? 'large' : 'plain'),
+        t('cards.large.note'),
+      ),
+      flip(t('theme.light'), setting('theme') === 'light', (on) => remember('theme', on ? 'light' : 'dark')),
       languageButtons(() => {
         dialog.close();
         changed();

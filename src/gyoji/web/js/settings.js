@@ -7,6 +7,8 @@ const FIRST = {
   language: (navigator.language || 'en').startsWith('ja') ? 'ja' : 'en',
   sound: false,
   motion: true,
+  cards: 'plain', // or `large`: cards have the room that piles and plates had
+  theme: 'dark', // or `light`
   autopass: true,
   pace: 'normal', // how long an act of others is shown before the next: slow, normal, fast, none
   stops: {}, // game → {stop's key: true or false}

@@ -19,9 +19,10 @@ import { language, say } from './words.js';
 import { noteSlots, playMoves, shake } from './motion.js';
 import { openPile } from './pile.js';
 import { planChoices, zonesOf } from './choices.js';
+import { onSetting, setting } from './settings.js';
 
-const NARROW = window.matchMedia('(max-width: 760px), (max-aspect-ratio: 3/4)');
-const SHEET = window.matchMedia('(max-width: 760px), (max-aspect-ratio: 3/4), (max-height: 540px)'); // the panel slides up
+const SMALL = window.matchMedia('(max-width: 760px), (max-aspect-ratio: 3/4), (max-height: 540px)'); // as in small.css
+const COMPACT = window.matchMedia('(max-width: 1100px), (max-aspect-ratio: 3/4), (max-height: 540px)');
 const EMPTY = { count: 0, cards: [] };
 
 /**
@@ -91,19 +92,21 @@ export function createTable(store, given) {
     zoneNode: (key) => zones.get(key)?.node ?? null,
     arrows,
     panel,
-    sheet: () => SHEET.matches,
+    sheet: () => SMALL.matches,
     act,
   });
 
   // ── building ──
 
   function build({ table, bottom }) {
-    const key = `${bottom}|${NARROW.matches}|${Object.keys(table.zones)}`;
+    const compact = COMPACT.matches || setting('cards') === 'large';
+    const key = `${bottom}|${compact}|${Object.keys(table.zones)}`;
     if (key === built) return;
     built = key;
     zones = new Map();
+    toggle(board, 'compact', compact);
     const top = otherSide(bottom);
-    for (const side of [top, bottom]) buildSide(side, table, side === bottom);
+    for (const side of [top, bottom]) buildSide(side, table, side === bottom, compact);
     patchChildren(board, [
       strips.far,
       sides[top],
@@ -116,13 +119,14 @@ export function createTable(store, given) {
     ]);
   }
 
-  function buildSide(side, table, mine) {
-    const grid = arrange(table, NARROW.matches, !mine);
+  function buildSide(side, table, mine, compact) {
+    const grid = arrange(table, compact, !mine);
     sides[side].className = `side ${mine ? 'mine' : 'theirs'}`;
     setVar(sides[side], '--columns', grid.columns);
     setVar(sides[side], '--rows', grid.rows);
     const laid = [...grid.at].map(([name, place]) => {
       const zone = makeZone(`${side}.${name}`, table.zones[name].show);
+      toggle(zone, 'wide', place.wide);
       zone.style.gridColumn = `${place.column} / span ${place.width}`;
       zone.style.gridRow = `${place.row} / span ${place.height}`;
       return zone;
@@ -283,14 +287,15 @@ export function createTable(store, given) {
     if (rule) panel.showRule(rule.dataset.rule);
     else if (name) {
       hand.pin(...named(name));
-      if (SHEET.matches) panel.open('card');
+      if (SMALL.matches) panel.open('card');
     }
   });
 
   const redraw = () => last && draw({ ...last, fresh: [] });
   const resized = () => last && requestAnimationFrame(() => arrows.showFight(fightEnds()));
-  NARROW.addEventListener('change', redraw);
+  COMPACT.addEventListener('change', redraw);
   window.addEventListener('resize', resized);
+  const stopSettings = onSetting((name) => name === 'cards' && redraw());
   panel.log.follow(redraw);
 
   return {
@@ -314,8 +319,9 @@ export function createTable(store, given) {
     close() {
       closeMenu();
       hand.close();
+      stopSettings();
       panel.log.close();
-      NARROW.removeEventListener('change', redraw);
+      COMPACT.removeEventListener('change', redraw);
       window.removeEventListener('resize', resized);
     },
   };

@@ -15,9 +15,10 @@ const observer = new ResizeObserver((entries) => {
   }
 });
 
-const LARGEST = { row: 196, hand: 190, pips: 92, stack: 120, pile: 150, hidden: 150 };
+const LARGEST = { row: 320, hand: 320, pips: 120, stack: 170, pile: 240, hidden: 320 };
 const ROWS = { row: 2, hand: 1, pips: 2, hidden: 1 };
-const HIDE = { row: 0.12, hand: 0.46, pips: 0.46, hidden: 0.46 }; // less than half, so that each can be pointed at
+const HIDE = { row: 0, hand: 0.6, pips: 0.46, hidden: 0.46 }; // cards in play never lie on one another
+const LEAST = { hand: 25 }; // pixels of each card for a finger
 
 /**
  * @param {string} key like `A.hand`
@@ -112,9 +113,13 @@ export function createZone(key, show, { onpile }) {
       sizeSlots(found);
       toggle(body, 'down', found.down);
     } else {
-      const found = fitRow(box, shape, { max: LARGEST[show] ?? 150, rows: ROWS[show] ?? 1, hide: HIDE[show] });
+      const limits = { max: LARGEST[show], rows: ROWS[show], hide: HIDE[show], least: LEAST[show] };
+      const found = fitRow(box, shape, limits);
       sizeSlots(found);
       setData(body, 'rows', found.rows);
+      toggle(body, 'tucked', found.gap < -1);
+      setVar(body, '--seen', `${Math.floor(found.height * RATIO + found.gap)}px`); // of a card that another lies on
+      toggle(body, 'scrolls', found.scrolls);
     }
   }
 
@@ -154,21 +159,16 @@ export function arrange(table, narrow, turned) {
       column: turned ? columns.length - (column + width - 1) + 1 : column,
       width,
       height,
+      wide: table.zones[name].show === 'row' && width * 2 > columns.length,
     });
   }
-  // Rows with a wide zone of cards beside each other get more room than those with piles and small cards.
-  const wide = rows.map((row) =>
-    shown.some(([name, zone]) => {
-      const place = (narrow ? zone.phone : zone.place) ?? zone.place;
-      return (
-        zone.show === 'row' &&
-        place.width * 2 > columns.length &&
-        place.row <= row &&
-        row < place.row + (place.height ?? 1) &&
-        at.has(name)
-      );
-    }),
-  );
-  const heights = wide.map((one) => (narrow && !one ? '45px' : `minmax(0, ${one ? 1.12 : 1}fr)`));
+  // Rows of cards in play are high; rows with nothing of their own but plates are low.
+  const within = (row, { row: first, height = 1 }) => first <= row && row < first + height;
+  const alone = (name, { height = 1 }) => height === 1 && !['pile', 'hidden'].includes(table.zones[name].show);
+  const heights = rows.map((row) => {
+    const here = places.filter(([, place]) => within(row, place));
+    if (here.some(([name]) => at.get(name).wide)) return 'minmax(0, var(--high))';
+    return here.some(([name, place]) => alone(name, place)) ? 'minmax(0, var(--row))' : 'minmax(0, var(--low))';
+  });
   return { columns: columns.length, rows: (turned ? heights.reverse() : heights).join(' '), at };
 }
