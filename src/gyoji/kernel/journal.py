@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 Way = tuple[str | None, str]  # from which zone, to which
 
@@ -33,7 +33,7 @@ class Row(NamedTuple):
     second: tuple[int, str, int] | None = None  # the other card that it is about
 
 
-EVERYONE = 7
+EVERYONE: Final = 7
 SPECTATOR = 2
 HIDDEN_NAME = "a card"
 
@@ -116,7 +116,7 @@ class Journal:
         return (self._past.size if self._past else 0) + len(self._tail)
 
     def __iter__(self) -> Iterator[Event]:
-        return iter([_event(n, row, EVERYONE) for n, row in enumerate(self.rows(), 1)])
+        return iter([told(n, row, EVERYONE) for n, row in enumerate(self.rows(), 1)])
 
     def __getitem__(self, n: int) -> Event:
         return list(self)[n]
@@ -151,10 +151,19 @@ class Reader:
         seen = [row for row in rows if row.sees & self._bit]
         first = self._told + 1
         self._told += len(seen)
-        return [_event(n, row, self._bit, self._groups) for n, row in enumerate(seen, first)]
+        return [told(n, row, self._bit, self._groups) for n, row in enumerate(seen, first)]
 
 
-def _event(n: int, row: Row, bit: int, groups: dict[int, int] | None = None) -> Event:
+def open_to_all(row: Row) -> bool:
+    """May all know of every card in it, so that it is the same for whoever reads it?"""
+    for card in row.cards:
+        if card[2] & EVERYONE != EVERYONE:
+            return False
+    return row.second is None or row.second[2] & EVERYONE == EVERYONE
+
+
+def told(n: int, row: Row, bit: int, groups: dict[int, int] | None = None) -> Event:
+    """A row as those know it whom the bit stands for; `groups`: how groups are numbered for them."""
     shown: list[tuple[int | None, str | None]] = []
     for handle, name, known in row.cards:
         shown.append((handle, name) if known & bit or bit == EVERYONE else (None, None))

@@ -50,11 +50,15 @@ class Moment:
         self.checkpoint = checkpoint  # where the player who last decided could go back to
         self.clock = clock
         self.runs = runs  # the clock of the player who is asked
-        self._faces: Faces = {}  # cards that several chairs see are drawn once
+        self._faces = Faces(_packed)  # what several chairs see is drawn once
 
     def picture(self, player: int | None) -> bytes:
         """The view of one seat, as it goes over the wire."""
         return encode(view(self.world, player, self._faces))
+
+
+def _packed(zone: dict[str, object]) -> msgspec.Raw:
+    return msgspec.Raw(encode(zone))
 
 
 class Chair:

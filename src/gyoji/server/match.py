@@ -463,9 +463,10 @@ class Match:
         loop = asyncio.get_running_loop()
         while self._coming and self._coming[0][0] <= loop.time():
             self.shown_at, self.shown = self._coming.popleft()
+            present, clock = self.present, self._clock()
             with self.at_work():
                 for chair in self.chairs:
-                    chair.show(self.shown, self.present, self._clock())
+                    chair.show(self.shown, present, clock)
         if self._timer is not None:
             self._timer.cancel()
         self._timer = loop.call_at(self._coming[0][0], self._show_due) if self._coming else None

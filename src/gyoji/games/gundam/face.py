@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gyoji.games.gundam import figures
@@ -64,11 +64,17 @@ def _must_wait(game: Engine, slot: int) -> bool:
 
 def _changes(game: Engine, slot: int) -> dict[str, int]:
     """Figures and keywords that are not as printed now."""
-    attrs: Iterable[str] = _ATTRS
-    if slot not in game.state.mods and not game.state.guests[slot]:
-        attrs = [attr for attr in game.statics if attr in _ATTRS]
     values = game.state.prints[slot].values
-    return {attr: now for attr in attrs if (now := value(game, slot, attr)) != values.get(attr, 0)}
+    changed: dict[str, int] = {}
+    if slot in game.state.mods or game.state.guests[slot]:
+        for attr in _ATTRS:
+            if (now := value(game, slot, attr)) != values.get(attr, 0):
+                changed[attr] = now
+        return changed
+    for attr, reached in game.reach.items():  # only lasting effects can be on it
+        if slot in reached and attr in _ATTRS and (now := value(game, slot, attr)) != values.get(attr, 0):
+            changed[attr] = now
+    return changed
 
 
 def _keywords(values: Mapping[str, int]) -> list[str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.lots import twins
 from gyoji.kernel.sight.seeing import printed, seen_by
-from gyoji.kernel.zones import ALL
+from gyoji.kernel.zones import ALL, NONE
 
 if TYPE_CHECKING:
     from gyoji.kernel.about import About
@@ -15,15 +16,29 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import RawOption, Waiting
 
 Json = dict[str, object]
-Faces = dict[int, Json]  # what cards show, by slot: the same for all who see them
+
+
+def _as_it_is(zone: Json) -> object:
+    return zone
+
+
+class Faces:
+    """What views of one and the same moment share, so that it is made once: what cards show, by slot, and zones that
+    all see alike, by number, as `pack` gives them. What is shared must not be changed.
+    """
+
+    __slots__ = ("cards", "pack", "zones")
+
+    def __init__(self, pack: Callable[[Json], object] = _as_it_is) -> None:
+        self.cards: dict[int, Json] = {}
+        self.zones: dict[int, object] = {}
+        self.pack = pack
 
 
 def view(game: Engine, player: int | None, faces: Faces | None = None) -> Json:
-    """What this player (None: a spectator) may see, as plain JSON-able data. Views of one and the same moment may share
-    their `faces`, so that each is made once; what is shared must not be changed.
-    """
+    """What this player (None: a spectator) may see, as plain JSON-able data (but for what `faces` packs)."""
     state, spec = game.state, game.spec
-    faces = {} if faces is None else faces
+    faces = Faces() if faces is None else faces
     bit = 4 if player is None else 1 << player
     outcome = state.outcome
     result: Json = {
@@ -48,7 +63,7 @@ def view(game: Engine, player: int | None, faces: Faces | None = None) -> Json:
 
 def open_view(game: Engine) -> Json:
     """Each side as its own player sees it, for a game that is over: what neither can see stays hidden."""
-    faces: Faces = {}
+    faces = Faces()
     result = view(game, None, faces)
     result["A"], result["B"] = _side(game, 0, 1, faces), _side(game, 1, 2, faces)
     if game.state.pending is not None:
@@ -60,20 +75,33 @@ def _side(game: Engine, owner: int, bit: int, faces: Faces) -> Json:
     """A player's zones, as those see them whom the bit stands for."""
     state, spec = game.state, game.spec
     zones: Json = {}
-    first = spec.zone(owner, 0)
+    first, known = spec.zone(owner, 0), faces.cards
     for kind, zone in enumerate(spec.zones):
         if zone.gone:
             continue
-        slots = state.zones[first + kind]
+        number = first + kind
+        if number in faces.zones:
+            zones[zone.name] = faces.zones[number]
+            continue
+        slots, sight = state.zones[number], spec.sights[number]
         cards: list[Json | None] = []
-        if spec.sights[first + kind] == ALL:
+        if sight == ALL:
             for slot in slots:
-                cards.append(faces.get(slot) or _face(game, slot, faces))
+                cards.append(known.get(slot) or _face(game, slot, faces))
+            if not zone.places:
+                zones[zone.name] = faces.zones[number] = faces.pack({"count": len(slots), "cards": cards})
+                continue
+        elif not (sight[0] | sight[1]) & bit and not state.shown:
+            for slot in slots:  # only what is open wherever it lies
+                cards.append(_face_to(game, slot, faces, bit) if state.prints[slot].open else None)
+            if sight == NONE and not zone.places and cards.count(None) == len(cards):
+                zones[zone.name] = faces.zones[number] = faces.pack({"count": len(slots), "cards": cards})
+                continue
         else:
             for slot in slots:
                 cards.append(_face_to(game, slot, faces, bit))
-            if not zone.pile and None in cards:  # what is not seen comes last, so that its place tells nothing
-                cards = [card for card in cards if card is not None] + [None] * cards.count(None)
+        if not zone.pile and None in cards:  # what is not seen comes last, so that its place tells nothing
+            cards = [card for card in cards if card is not None] + [None] * cards.count(None)
         if not zone.places:
             zones[zone.name] = {"count": len(slots), "cards": cards}
         for place, name in enumerate(zone.places):
@@ -93,7 +121,7 @@ def _face(game: Engine, slot: int, faces: Faces) -> Json:
     guests = state.guests[slot]
     if guests:
         row["attached"] = [{"relation": relation, **_face(game, guest, faces)} for relation, guest in guests]
-    faces[slot] = row
+    faces.cards[slot] = row
     return row
 
 
@@ -101,7 +129,7 @@ def _face_to(game: Engine, slot: int, faces: Faces, bit: int) -> Json | None:
     """What a card shows to these, with those attached cards that they see; None if they do not see it."""
     if not seen_by(game, slot) & bit:
         return None
-    row = faces.get(slot) or _face(game, slot, faces)
+    row = faces.cards.get(slot) or _face(game, slot, faces)
     guests = game.state.guests[slot]
     if guests and not all(seen_by(game, guest) & bit for _, guest in guests):
         seen = [(relation, _face_to(game, guest, faces, bit)) for relation, guest in guests]
