@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import logging
 import re
+import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,7 +41,7 @@ from gyoji.text.english.printing.tables import Printers
 from gyoji.text.english.readers import READERS
 from gyoji.text.english.tables import Readers
 from gyoji.text.errors import NoWording, TextError
-from gyoji.text.lexer import lexer_with
+from gyoji.text.lexer import Lexicon, lexer_with
 from gyoji.text.parser import english_grammar
 from gyoji.text.vocabulary import Vocabulary
 from small_dialect import SMALL
@@ -333,3 +334,13 @@ def test_a_small_dialect_refuses_what_it_does_not_know(text: str, words: str, ex
 def test_a_small_dialect_says_when_it_has_no_words() -> None:
     with pytest.raises(NoWording):
         SMALL.print(Ability("triggered", (Move(This(), "compost"),), ATTACKS))
+
+
+def test_parentheses_cost_no_more_than_their_number() -> None:
+    """Those that are never closed, and those that lie in one another."""
+    lexicon = Lexicon()
+    began = time.process_time()
+    assert len(lexicon.atoms_of("(" * 100_000)) == 100_000
+    assert len(lexicon.atoms_of("(" * 2000 + ")" * 2000)) == 4000
+    assert time.process_time() - began < 5
+    assert [atom.key for atom in lexicon.atoms_of("draw (one (or so.) of them.) (cards")] == ["draw", "(", "cards"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from operator import ne
-from time import monotonic
+from time import thread_time
 from typing import Final, NamedTuple, Self
 
 from gyoji.kernel import chance, door, loops, register, replace, situations, sound
@@ -32,8 +32,8 @@ _FRESH = tuple((field.name, field.fresh) for field in FIELDS if field.fresh is n
 
 
 class Budget(NamedTuple):
-    """How far play may run on after one choice. Beats are the same in every process; seconds are for servers, which
-    must not wait: a game that stays within them is the same game.
+    """How far play may run on after one choice. Beats are the same in every process; seconds (of computing) are for
+    servers, which must not wait: a game that stays within them is the same game.
     """
 
     beats: int = 20_000  # steps of procedures
@@ -287,7 +287,7 @@ class Engine:
         """A choice, or what follows from it, begins to count; gives how many beats it may take."""
         budget = self.budget or BUDGET
         self.left = budget.beats * WORK
-        self.until = 0.0 if budget.seconds is None else monotonic() + budget.seconds
+        self.until = 0.0 if budget.seconds is None else thread_time() + budget.seconds
         return budget.beats
 
     def count_work(self) -> None:
@@ -298,14 +298,14 @@ class Engine:
 
     def check_work(self) -> None:
         """Is there still time?"""
-        if self.left <= 0 or (self.until and monotonic() > self.until):
+        if self.left <= 0 or (self.until and thread_time() > self.until):
             raise Overrun(f"no decision in the time there is, in {[frame.proc.name for frame in self.state.frames]}")
 
     @property
     def remaining(self) -> Budget:
         """What a copy may still use that is to find something out for this game."""
         budget = self.budget or BUDGET
-        return budget if not self.until else budget._replace(seconds=max(0.001, self.until - monotonic()))
+        return budget if not self.until else budget._replace(seconds=max(0.001, self.until - thread_time()))
 
     def halt(self) -> None:
         """Play goes no further here."""

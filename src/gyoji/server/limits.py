@@ -25,7 +25,7 @@ class Limits:
     spectators: int = 64
     backlog: int = 1 * MIB  # bytes that wait for a reader before it is dropped
     choice_steps: int = 20_000  # of the rules, for one choice: what takes more ends the match
-    choice_seconds: float = 2.0
+    choice_seconds: float = 1.0  # of computing
     turn_choices: int = 2000
     turn_seconds: float = 10.0
     match_seconds: float = 60.0
