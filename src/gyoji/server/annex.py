@@ -80,6 +80,9 @@ class Annex:
         row = await self._wire.ask("shown", name, player)
         return None if row is None else Shown(*row)
 
+    async def names(self) -> set[str]:
+        return set() if self._wire is None else set(await self._wire.ask("names"))
+
     def left(self, channel: int) -> None:
         self._pages.pop(channel, None)
 
@@ -304,6 +307,9 @@ class _Keeper:
 
     async def _do_shown(self, name: str, player: int | None) -> Shown | None:
         return await self.room.shown(name, player)
+
+    async def _do_names(self) -> list[str]:
+        return [*await self.room.names()]
 
     async def _do_end(self) -> None:
         await self.room.close()

@@ -59,6 +59,12 @@ class Hall(Room):
         """How many matches are open."""
         return len(self.matches) + sum(annex.count for annex in (*self._rooms, *self._own))
 
+    async def names(self) -> set[str]:
+        found = await super().names()
+        for annex in (*self._rooms, *self._own):
+            found |= await annex.names()
+        return found
+
     async def farewell(self) -> None:
         """The server is about to stop: all pages are told, and have a moment to hear it."""
         for page in list(self.pages):

@@ -198,12 +198,16 @@ class Room:
             if times % COLLECT == 0:
                 gc.collect()
 
+    async def names(self) -> set[str]:
+        """The matches that are open."""
+        return {*self.matches}
+
     async def purge(self) -> int:
         """Removes matches in which nothing has happened for too long, over or not; gives how many."""
         count = 0
         while self.keep:
-            old = self.store.untouched_since(time.time() - self.keep, PURGED)
-            names = [name for name in old if name not in self.matches]
+            old, in_use = self.store.untouched_since(time.time() - self.keep, PURGED), await self.names()
+            names = [name for name in old if name not in in_use]
             if not names:
                 break
             await self.store.write([row for name in names for row in remove_match(name)])
