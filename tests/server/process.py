@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -14,12 +15,35 @@ from server.harness import Reach
 START = "from gyoji.cli import main; main()"
 
 
+def family(session: int) -> list[int]:
+    """All processes that one which began a session has started, itself among them; none where that cannot be told."""
+    found: list[int] = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            words = path.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(words[3]) == session and words[0] != "Z":
+            found.append(int(path.parent.name))
+    return found
+
+
+def gone(session: int, seconds: float = 20.0) -> bool:
+    """Do all of them end by themselves?"""
+    end = time.monotonic() + seconds
+    while family(session) and time.monotonic() < end:
+        time.sleep(0.05)
+    return not family(session)
+
+
 class Process(Reach):
     """`gyoji serve` on a port of its own."""
 
     def __init__(self, folder: Path, *more: str) -> None:
         command = [sys.executable, "-c", START, "serve", "--port", "0", "--data", str(folder), "--pause", "0", *more]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)

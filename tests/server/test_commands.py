@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -15,14 +16,19 @@ import pytest
 from typer.testing import CliRunner
 
 from gyoji.cli import app
-from server.process import START, Process
+from server.process import START, Process, family, gone
 
 
-def typed(*args: object, environment: dict[str, str] | None = None) -> subprocess.Popen[str]:
+def typed(*args: object, environment: dict[str, str] | None = None, alone: bool = False) -> subprocess.Popen[str]:
     command = [sys.executable, "-c", START, *map(str, args)]
     plain = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     return subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**plain, **(environment or {})}
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**plain, **(environment or {})},
+        start_new_session=alone,
     )
 
 
@@ -134,9 +140,21 @@ def test_no_token_is_ever_said(tmp_path: Path) -> None:
 
 
 def test_the_load_is_measured() -> None:
-    process = typed("bench", "server", "--matches", 4, "--seconds", 2.5, "--json")
-    out, errors = process.communicate(timeout=120)
+    process = typed("bench", "server", "--matches", 4, "--seconds", 2.5, "--workers", 2, "--json", alone=True)
+    out, errors = process.communicate(timeout=300)
     assert (process.returncode, errors) == (0, "")
     found = json.loads(out)["server"]
     assert found["matches"] == 4 and found["choices"] >= 4 and found["failures"] == 0
     assert 0 < found["p50_ms"] <= found["p95_ms"] <= found["p99_ms"]
+    assert found["workers"] == 2 and found["server_ms_per_choice"] > 0
+    assert gone(process.pid)
+
+
+def test_a_measurement_that_is_killed_leaves_nothing_behind() -> None:
+    process = typed("bench", "server", "--matches", 4, "--seconds", 60, alone=True)
+    end = time.monotonic() + 60
+    while len(family(process.pid)) < 4 and time.monotonic() < end:
+        time.sleep(0.1)
+    process.kill()
+    process.communicate()
+    assert gone(process.pid)

@@ -21,7 +21,7 @@ from gyoji.server.replays import Tape
 from gyoji.server.workers import Workers, WorkFailed
 from server.harness import Table
 from server.hostile import IDLING, deck, eager
-from server.process import Process
+from server.process import Process, family
 
 Json = Any
 
@@ -157,18 +157,7 @@ def test_long_replays_cost_little_and_keep_no_computer_from_moving(tmp_path: Pat
         server.kill()
 
 
-def _memory(pid: int) -> int:
-    """The memory that a process and all it has started take, shared pages counted once for each."""
-    rows: dict[int, tuple[int, int]] = {}
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            words = path.read_text().rpartition(")")[2].split()
-            rows[int(path.parent.name)] = int(words[1]), int(words[21]) * 4096
-        except OSError:
-            continue
-    found, todo = 0, [pid]
-    while todo:
-        one = todo.pop()
-        found += rows.get(one, (0, 0))[1]
-        todo += [child for child, (parent, _) in rows.items() if parent == one]
-    return found
+def _memory(session: int) -> int:
+    """The memory that a server and all it has started take, shared pages counted once for each."""
+    pages = [Path(f"/proc/{pid}/statm").read_text().split()[1] for pid in family(session)]
+    return sum(map(int, pages)) * 4096
