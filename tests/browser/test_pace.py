@@ -107,9 +107,9 @@ def test_skipping_leads_to_the_next_question(room: Room, server: Server) -> None
 
 def test_who_comes_back_is_shown_where_the_game_stands(room: Room, server: Server) -> None:
     seat = sit_down(room, server, "slow")
-    end_turn(seat)
-    seat.wait_for(lambda: seat.state["view"].get("decision") is not None)  # all has come; little of it is shown
-    assert not seat.look()["mine"]
+    before = end_turn(seat)
+    seat.wait_for(lambda: seat.state["version"] > before and seat.state["view"].get("decision") is not None)
+    assert not seat.look()["mine"], "all has come, but little of it is shown"
     seat.page.reload()
     seat.ready(timeout=HOLD["slow"])
     assert seat.page.locator(".telling").is_hidden()

@@ -46,6 +46,16 @@ def test_step_through_a_game(room: Room, server: Server) -> None:
         seat.until(AT, step)
         chosen = seat.page.locator(".controls .chosen").inner_text()
         assert chosen, "what was chosen is told"
+    for step in (3, 2, 1):  # in words, not as options are written
+        chosen = seat.page.locator(".controls .chosen").inner_text()
+        verb = str(game.inputs[step - 1][2]).split()[0]
+        said = {"first": "Go first", "second": "Go second", "keep": "Keep this hand", "redraw": "draw anew"}[verb]
+        assert chosen.startswith(("East", "West")) and said in chosen
+        seat.page.keyboard.press("ArrowLeft")
+        seat.until(AT, step - 1)
+    for step in (1, 2, 3):
+        seat.page.keyboard.press("ArrowRight")
+        seat.until(AT, step)
     seat.press('[data-step="prev"]')
     seat.until(AT, 2)
     seat.page.keyboard.press(".")
@@ -72,6 +82,46 @@ def test_step_through_a_game(room: Room, server: Server) -> None:
     seat.page.get_by_label("Seen from").select_option("spectator")
     seat.until("() => document.querySelectorAll('[data-zone$=hand] [data-card]').length === 0")
     assert seat.overflow() <= 0
+
+
+def test_turning_points_are_marked(room: Room, server: Server) -> None:
+    token = server.upload(whole_game())
+    moments = server.get("/api/replay/summary", token)["moments"]
+    assert moments
+    seat = room.seat()
+    seat.goto(f"{server.address}/#r={token}")
+    marks = seat.page.locator(".key-moments [data-moment]")
+    marks.first.wait_for()
+    assert [mark.get_attribute("data-moment") for mark in marks.all()] == [str(one["step"]) for one in moments]
+    seat.press(f'.key-moments [data-moment="{moments[-1]["step"]}"]')
+    seat.until(AT, moments[-1]["step"])
+    assert f"Turn {moments[-1]['turn']}" in (marks.last.get_attribute("title") or "")
+    seat.page.keyboard.press("Home")
+    for one in moments:
+        seat.page.keyboard.press("m")
+        seat.until(AT, one["step"])
+
+
+def test_from_the_table_back_to_the_end(room: Room, server: Server) -> None:
+    seat = room.seat()
+    seat.goto(server.seat_link(server.match(decks=("crimson-tide", "verdant-root"))["token"]))
+    seat.play(Eager(6), until=lambda: seat.state["view"]["turn"]["number"] > 6)
+    if seat.look()["over"] is None:
+        assert seat.page.locator('.top [data-end="back"]').is_hidden()
+        surrender(seat)
+    seat.press('.ending [data-end="look"]')
+    ending = seat.page.locator(".ending")
+    ending.wait_for(state="hidden")
+    seat.press('.top [data-end="back"]')
+    ending.wait_for()
+    for act in ("replay", "download", "home", "look"):
+        assert ending.locator(f'[data-end="{act}"]').is_visible()
+    ending.locator(".cards-played").first.wait_for()
+    moments = ending.locator(".moment")
+    if moments.count():
+        step = moments.first.get_attribute("data-moment")
+        seat.press(f'.ending .moment[data-moment="{step}"]')
+        seat.until(AT, step)
 
 
 def test_after_a_game_its_replay_is_kept_and_goes_from_hand_to_hand(room: Room, server: Server, tmp_path: Path) -> None:
@@ -145,6 +195,13 @@ def test_spectators_see_no_hand(room: Room, server: Server) -> None:
     assert seen["zones"]["A.hand"] == {"count": game.view(None)["A"]["hand"]["count"], "cards": []}
     assert not seen["mine"] and not seen["cards"] and not seen["buttons"] and not seen["undo"]
     assert watcher.page.locator(".top .autopass").is_hidden()
+    assert "you are watching" in watcher.page.locator(".top-title").inner_text()
+    assert "Your" not in (watcher.page.locator(".bar").get_attribute("aria-label") or "")
+    watcher.page.keyboard.press("?")
+    keys = watcher.page.locator("dialog").inner_text().lower()
+    assert "log" in keys and "undo" not in keys and "pass" not in keys
+    watcher.page.keyboard.press("Escape")
+    watcher.page.locator("dialog").wait_for(state="detached")
     hidden = {card["name"] for card in player.state["view"]["A"]["hand"]["cards"]}
     known = json.dumps(game.view(None)) + json.dumps([event.text for event in game.journal.for_player(None)])
     for name in hidden:
@@ -152,3 +209,10 @@ def test_spectators_see_no_hand(room: Room, server: Server) -> None:
     watcher.press(".top .more")
     watcher.page.locator("dialog").wait_for()
     assert watcher.page.locator('[data-act="concede"]').count() == 0
+    watcher.page.keyboard.press("Escape")
+    if player.look()["over"] is None:
+        surrender(player)
+    watcher.page.locator(".ending").wait_for()
+    winner = watcher.page.locator(".ending h2").inner_text()
+    assert winner.endswith("wins") and watcher.page.locator(".ending .who-won").count() == 0
+    assert watcher.page.locator('.ending [data-end="rematch"]').count() == 0

@@ -61,7 +61,11 @@ def test_every_seat_sees_its_own(table: Table, finished: Finished) -> None:
     assert [row for frame in seats["A"] for row in frame["events"]] == page.log
     assert seats["A"][-1]["view"] == page.state["view"]
     assert seats["A"][0]["chosen"] is None
-    assert all(set(frame["chosen"]) == {"player", "text"} for frame in seats["A"][1:])
+    for frame in seats["A"][1:]:
+        chosen = frame["chosen"]
+        assert chosen["text"].startswith(chosen["verb"])
+        cards = [name for _, name in (arg for arg in chosen.get("args", ()) if isinstance(arg, list))]
+        assert all(name in chosen["text"] for name in cards), "a caption names the cards of its option"
     middle = total // 2
     both = seats["both"][middle]["view"]
     assert both["A"] == seats["A"][middle]["view"]["A"] and both["B"] == seats["B"][middle]["view"]["B"]

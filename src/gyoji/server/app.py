@@ -27,6 +27,7 @@ from starlette.websockets import WebSocket
 from gyoji.agents import OPPONENTS
 from gyoji.games import TABLED, game_named, table_named
 from gyoji.server import messages as m
+from gyoji.server.afterwards import Summaries
 from gyoji.server.decks import shipped_pool, shipped_rows
 from gyoji.server.hall import Hall
 from gyoji.server.jobs import Failed, LookAt, Looked
@@ -101,6 +102,7 @@ class Application:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self._summaries = Summaries(hall.tapes)
         limits = hall.limits
         self._requests = Addresses(limits.address_rate, limits.address_burst)
         self._work = Addresses(limits.work_rate, limits.work_burst)
@@ -216,6 +218,11 @@ class Application:
             raise StoreError(found.message if isinstance(found, Failed) else f"match {row.id} cannot be replayed")
         return Response(found.data, media_type="application/json")
 
+    async def summary(self, request: Request) -> Response:
+        """What a game that is over was like; a worker plays it again, once."""
+        self._guard(request, self._work)
+        return answer(await self._summaries.of(*await self._finished(request)))
+
     async def play_on(self, request: Request) -> Response:
         row, rows = await self._finished(request)
         wish = await self._body(request, m.PlayOn)
@@ -268,6 +275,7 @@ def application(hall: Hall, *, only_here: bool = True) -> ASGIApp:
             Route("/api/replays", app.upload, methods=["POST"]),
             Route("/api/replay", app.replay),
             Route("/api/replay/steps", app.steps),
+            Route("/api/replay/summary", app.summary),
             Route("/api/replay/play-on", app.play_on, methods=["POST"]),
             WebSocketRoute("/ws", app.socket),
             Mount("/", Page(directory=str(files("gyoji.web")), html=True)),

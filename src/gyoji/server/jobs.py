@@ -19,8 +19,9 @@ from gyoji.kernel.decisions import IllegalChoice
 from gyoji.kernel.engine import Overrun
 from gyoji.kernel.saving import SaveError
 from gyoji.server.decks import MOST_IN_DECK, bound_cards, check_deck, read_deck, rows_of
-from gyoji.server.messages import Checked, DeckChoice, Violation
+from gyoji.server.messages import Checked, DeckChoice, Summary, Violation
 from gyoji.server.replays import Choice, Tapes
+from gyoji.server.summary import sum_up
 
 
 class Think(msgspec.Struct, tag=True):
@@ -59,6 +60,13 @@ class LookAt(msgspec.Struct, tag=True):
     first: int
     count: int
     seat: str
+
+
+class SumUp(msgspec.Struct, tag=True):
+    """What was this game like? It is over."""
+
+    header: bytes
+    choices: list[Choice]
 
 
 class Thought(msgspec.Struct, tag=True):
@@ -105,8 +113,8 @@ class Failed(msgspec.Struct, tag=True):
     message: str
 
 
-Job = Think | ReadDeck | CheckDeck | ReadReplay | LookAt
-Result = Thought | ReadDeckRows | DeckChecked | ReplayFacts | Looked | Failed
+Job = Think | ReadDeck | CheckDeck | ReadReplay | LookAt | SumUp
+Result = Thought | ReadDeckRows | DeckChecked | ReplayFacts | Looked | Summary | Failed
 
 LONGEST_NAME, LONGEST_CHOICE = 60, 500  # characters
 _tapes = Tapes()
@@ -124,6 +132,8 @@ def do(job: Job) -> Result:
         return DeckChecked(check_deck(job.game, job.text, job.cards))
     if isinstance(job, LookAt):
         return _look_at(job)
+    if isinstance(job, SumUp):
+        return _sum_up(job)
     try:
         return _read_replay(job)
     except Exception as error:  # whatever a stranger's file does to the rules, it is the file that is refused
@@ -136,6 +146,13 @@ def _look_at(job: LookAt) -> Result:
         return Looked(tape.frames(job.first, job.count, job.seat))
     except (SaveError, msgspec.DecodeError, ValueError, IndexError, Overrun, MemoryError) as error:
         return Failed(f"match {job.match} cannot be replayed: {str(error)[:300]}")
+
+
+def _sum_up(job: SumUp) -> Result:
+    try:
+        return sum_up(job.header, job.choices)
+    except (SaveError, msgspec.DecodeError, ValueError, IndexError, Overrun, MemoryError) as error:
+        return Failed(f"it cannot be played again: {str(error)[:300]}")
 
 
 def _read_deck(job: ReadDeck) -> Result:

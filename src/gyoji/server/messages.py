@@ -236,9 +236,47 @@ class Uploaded(Said):
     token: str
 
 
-class Chosen(Said):
+class Chosen(Said, omit_defaults=True):
+    """What led to a step: the option as it is written, and what a caption is made of."""
+
     player: Seat
     text: str
+    verb: str = ""
+    args: tuple[tuple[int, str] | str, ...] = ()  # a card by handle and name, or a word
+    says: str = ""  # the part of a card's text that the option stands for
+
+
+class Chance(Said):
+    """How the chances stood at a step, the first of its turn."""
+
+    step: int
+    turn: int
+    a: float  # A's chance to win, at a glance: 0 to 1
+
+
+class KeyMoment(Said):
+    """A choice that turned the game: A's chances before and after."""
+
+    step: int
+    turn: int
+    chosen: Chosen
+    before: float
+    after: float
+
+
+class PlayedCard(Said):
+    name: str
+    count: int
+
+
+class Summary(Said, tag=True):
+    """What a finished game was like."""
+
+    steps: int
+    turns: int
+    chances: list[Chance]
+    moments: list[KeyMoment]
+    played: dict[str, list[PlayedCard]]
 
 
 class PlayOn(Strict):
@@ -465,6 +503,7 @@ HTTP_ANSWERS: tuple[type, ...] = (
     Listed,
     Uploaded,
     Steps,
+    Summary,
     Refusal,
 )
 

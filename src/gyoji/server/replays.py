@@ -16,6 +16,7 @@ from gyoji import records
 from gyoji.game import Game
 from gyoji.kernel.journal import Reader
 from gyoji.kernel.sight.views import open_view
+from gyoji.server.captions import caption
 from gyoji.server.log import row_of
 from gyoji.server.messages import SEATS, Chosen, Frame, Steps, encode
 from gyoji.server.store import Input, Row
@@ -73,11 +74,11 @@ class Tape:
 
     def _play(self, game: Game, step: int) -> Chosen | None:
         """Takes the choice that leads to this step; tells who chose what."""
-        kind, number, word = self._choices[step - 1]
+        kind, number, _ = self._choices[step - 1]
         if kind in CHOSEN:
             if game.decision is None:
                 raise ValueError("the game is over already")
-            chosen = Chosen(SEATS[game.decision.player], word)
+            chosen = caption(game, game.decision.options[number], SEATS[game.decision.player])
             game.choose(number)
             return chosen
         if kind == "stop":

@@ -17,7 +17,7 @@ from multiprocessing.process import BaseProcess
 
 import msgspec
 
-from gyoji.server.jobs import Job, ReadReplay, Result, Think, do
+from gyoji.server.jobs import Job, ReadReplay, Result, SumUp, Think, do
 from gyoji.server.messages import Refused
 from gyoji.server.process import TIME_IS_UP, bound_memory, bound_time, context, end_with_parent
 
@@ -73,7 +73,7 @@ class Workers:
 
 def _weight(job: Job) -> int:
     """Who comes first."""
-    return int(isinstance(job, ReadReplay) or (isinstance(job, Think) and job.agent.startswith(SLOW)))
+    return int(isinstance(job, ReadReplay | SumUp) or (isinstance(job, Think) and job.agent.startswith(SLOW)))
 
 
 class _Minder:

@@ -35,6 +35,7 @@ export function createBar(act) {
     const { plan, aim, chosen, index, table, marks, busy, state, waitsFor, passed } = model;
     const asked = plan.decision !== null;
     toggle(node, 'asked', asked);
+    for (const one of [node, buttons]) attr(one, 'aria-label', t(model.live ? 'bar.label' : 'bar.watch'));
     setData(node, 'busy', busy || null);
     if (asked) {
       const { decision } = plan;

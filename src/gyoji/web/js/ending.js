@@ -14,7 +14,8 @@ export function createEnding(act) {
   let shown = false;
   let shut = false;
 
-  function draw({ view, names, seat, table, canRematch }) {
+  /** @param {object} model and `summary`: what the game was like, as a node that fills itself */
+  function draw({ view, names, seat, table, canRematch, summary }) {
     if (!view?.over) {
       shown = false;
       shut = false;
@@ -43,7 +44,9 @@ export function createEnding(act) {
       body,
       emblem(),
       el('h2', null, heading),
-      el('p.who-won', null, view.winner === null ? t('end.nobody') : t('end.winner', { name: names[view.winner] })),
+      won === 'watched'
+        ? null
+        : el('p.who-won', null, won === 'draw' ? t('end.nobody') : t('end.winner', { name: names[view.winner] })),
       reason ? el('p.reason', null, reason, ' ', view.reason.rule ? ruleLink(view.reason.rule) : null) : null,
       el(
         'div.ending-acts',
@@ -54,6 +57,7 @@ export function createEnding(act) {
         el('button.plain', { type: 'button', onclick: act.home, data: { end: 'home' } }, t('home')),
         el('button.quiet', { type: 'button', onclick: hide, data: { end: 'look' } }, t('end.look')),
       ),
+      summary(),
     );
     node.hidden = shut;
     (again ?? first).focus({ preventScroll: true });
@@ -64,5 +68,13 @@ export function createEnding(act) {
     node.hidden = true;
   }
 
-  return { node, draw, hide, open: () => !node.hidden };
+  /** Back from the table. */
+  function show() {
+    if (!shown) return;
+    shut = false;
+    node.hidden = false;
+    body.querySelector('[data-end]')?.focus({ preventScroll: true });
+  }
+
+  return { node, draw, hide, show, open: () => !node.hidden };
 }

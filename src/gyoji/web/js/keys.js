@@ -33,14 +33,16 @@ function nearest(area, from, [dx, dy]) {
 /**
  * @param {object} table what `createTable` gave
  * @param {Record<string, (event: KeyboardEvent) => void>} letters key → what it does
- * @param {{escape: () => void, space: () => boolean, digit: (n: number) => boolean}} on
+ * @param {{escape: () => void, space: () => boolean, digit: (n: number) => boolean, arrow?: (key: string) => boolean}} on
+ *   `arrow`: takes an arrow for itself, unless Shift is held
  */
 export function watchKeys(table, letters, on) {
   function pressed(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
     if (dialogOpen() || menuOpen()) return;
     const target = event.target instanceof HTMLElement ? event.target : document.body;
-    if (event.key in WAYS && moves(target, event.key)) event.preventDefault();
+    if (event.key in WAYS && ((!event.shiftKey && on.arrow?.(event.key)) || moves(target, event.key)))
+      event.preventDefault();
     else if (event.key === 'Enter' && target.matches('[data-card], .plate.target, .zone.target')) {
       table.activate(target);
       event.preventDefault();

@@ -25,7 +25,7 @@ function go(hash) {
 
 /** The page that the fragment names; the fragment never leaves the browser. */
 function page() {
-  const [, kind, token] = /^#([tir])=([\w-]+)$/.exec(location.hash) ?? [];
+  const [, kind, token] = /^#([tir])=([\w-]+)(?:&at=\d+)?$/.exec(location.hash) ?? [];
   const app = { store, games: store.get().games, token, go, changed: show };
   if (kind === 't') return createPlay(app);
   if (kind === 'i') return createInvite(app);

@@ -4,6 +4,7 @@ import { attr, el, setData, setText } from './dom.js';
 import { confirmed } from './dialogs.js';
 import { createEnding } from './ending.js';
 import { createSpeaker } from './speak.js';
+import { createSummary } from './summary.js';
 import { createTable } from './table.js';
 import { createTop } from './top.js';
 import { getReplay } from './api.js';
@@ -44,11 +45,16 @@ export function createPlay({ store, token, go, changed }) {
   const waiting = el('main.waiting-room', { hidden: true });
   const flipPass = () => remember('autopass', !setting('autopass'));
   const pass = el('button.toggle.autopass', { type: 'button', onclick: flipPass });
+  const result = el(
+    'button.toggle.result',
+    { type: 'button', hidden: true, data: { end: 'back' }, onclick: () => ending.show() },
+    t('end.back'),
+  );
   const log = el('button.plain.log-button', { type: 'button', onclick: () => table.panel.flip('log') }, t('tab.log'));
   const wheel = { type: 'button', 'aria-label': t('options.title'), onclick: options };
   const more = el('button.icon.more', wheel, icon('menu'));
   const title = el('span');
-  const top = createTop({ title, parts: [pass, log, more], changed, home: () => go('') });
+  const top = createTop({ title, parts: [result, pass, log, more], changed, home: () => go('') });
   table.node.append(ending.node);
   const node = el('div.page.play', null, top, banner, table.node, waiting, speaker.node);
   let shown = null; // the state that was drawn last
@@ -63,10 +69,20 @@ export function createPlay({ store, token, go, changed }) {
     waiting.hidden = Boolean(welcome) || (state.line !== 'waiting' && waiting.hidden);
     if (!welcome || !now || !state.table) return;
     remembered(welcome);
-    setText(title, say(state.table.title));
+    const named = say(state.table.title);
+    setText(title, welcome.seat ? named : t('watch.title', { game: named }));
+    result.hidden = !now.view.over;
     const model = modelOf(state);
     table.draw(model);
-    ending.draw({ ...model, canRematch: Boolean(row()?.body) });
+    const summary = () =>
+      createSummary({
+        token,
+        seat: model.seat,
+        table: model.table,
+        names: model.names,
+        go: (step) => go(`#r=${token}&at=${step}`),
+      });
+    ending.draw({ ...model, canRematch: Boolean(row()?.body), summary });
     speaker.tell(now, table.model());
     const mine = model.seat && now.asked === model.seat && !now.view.over;
     const told = mine ? `● ${t('turn.asked')} – Gyoji` : 'Gyoji';
@@ -124,7 +140,7 @@ export function createPlay({ store, token, go, changed }) {
     attr(pass, 'aria-pressed', setting('autopass') ? 'true' : 'false');
     attr(pass, 'title', t('autopass.note'));
     setText(pass, t('autopass'));
-    pass.hidden = !welcome?.seat;
+    pass.hidden = !welcome?.seat || Boolean(store.get().now?.view.over);
   }
 
   const beat = window.setInterval(() => {
@@ -144,7 +160,7 @@ export function createPlay({ store, token, go, changed }) {
       watch: watch ? `${location.origin}/#t=${watch}` : null,
       concede: welcome.seat && !now?.view.over ? concede : null,
       changed,
-      keys: showKeys,
+      keys: () => showKeys(Boolean(welcome.seat)),
     });
   }
 

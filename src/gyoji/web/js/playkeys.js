@@ -23,7 +23,11 @@ const ROWS = [
   ['?', 'keys.help'],
 ];
 
-export const showKeys = () => openKeys(ROWS.map(([keys, words]) => [keys, t(words)]));
+const WATCHING = new Set(['keys.arrows', 'keys.escape', 'keys.l', 'keys.s', 'keys.o', 'keys.help']);
+
+/** @param {boolean} seated whoever looks on can do less */
+export const showKeys = (seated) =>
+  openKeys(ROWS.filter(([, words]) => seated || WATCHING.has(words)).map(([keys, words]) => [keys, t(words)]));
 
 /** @param {{store: object, table: object, match: object, ending: object, options: () => void}} page */
 export function watchPlayKeys({ store, table, match, ending, options }) {
@@ -49,7 +53,7 @@ export function watchPlayKeys({ store, table, match, ending, options }) {
   return watchKeys(
     table,
     {
-      '?': showKeys,
+      '?': () => showKeys(Boolean(store.get().welcome?.seat)),
       u: match.undo,
       a: () => remember('autopass', !setting('autopass')),
       l: log,

@@ -1,10 +1,10 @@
 // A replay: any step of a game, from any seat, forwards and back, and "play on from here".
 
-import { attr, el, setData, setText } from './dom.js';
+import { attr, el, fillWith, setData, setText } from './dom.js';
 import { createTable } from './table.js';
 import { createTop } from './top.js';
 import { icon } from './icons.js';
-import { getReplay, getSteps, myMatches, playOn } from './api.js';
+import { getReplay, getSteps, getSummary, myMatches, playOn } from './api.js';
 import { NO_MATCH } from './store.js';
 import { openDialog } from './dialogs.js';
 import { openKeys } from './options.js';
@@ -12,7 +12,9 @@ import { opponentTitle, shownName } from './matches.js';
 import { problemWords } from './problems.js';
 import { rememberSeat } from './settings.js';
 import { saveFile } from './files.js';
-import { say, t } from './words.js';
+import { chosenWords } from './sentences.js';
+import { language, say, t } from './words.js';
+import { momentWords } from './summary.js';
 import { toast } from './toasts.js';
 import { watchKeys } from './keys.js';
 
@@ -54,8 +56,10 @@ export function createReplay({ store, games, token, go, changed }) {
     max: '0',
     value: '0',
     'aria-label': t('replay.position'),
-    oninput: () => goTo(Number(slider.value)),
+    oninput: () => byHand(Number(slider.value)),
   });
+  const marks = el('div.key-moments', { role: 'group', 'aria-label': t('summary.title') });
+  let moments = []; // the choices that turned the game
   const place = el('span.place');
   const start = button('play', 'play', toggle);
   const chosen = el('span.chosen');
@@ -75,16 +79,16 @@ export function createReplay({ store, games, token, go, changed }) {
   const controls = el(
     'section.controls',
     { tabindex: '-1', 'aria-label': t('replay.title') },
-    slider,
+    el('div.slide', null, slider, marks),
     el('div.told', null, place, chosen),
     el(
       'div.row',
       null,
-      button('first', 'first', () => goTo(0)),
-      button('prev', 'prev', () => goTo(at - 1)),
+      button('first', 'first', () => byHand(0)),
+      button('prev', 'prev', () => byHand(at - 1)),
       start,
-      button('next', 'next', () => goTo(at + 1)),
-      button('last', 'last', () => goTo(total)),
+      button('next', 'next', () => byHand(at + 1)),
+      button('last', 'last', () => byHand(total)),
       speeds,
       seats,
     ),
@@ -113,9 +117,12 @@ export function createReplay({ store, games, token, go, changed }) {
     const known = frames.get(seat);
     if (!known.has(step)) {
       const from = Math.max(0, Math.floor(step / CHUNK) * CHUNK);
-      const found = await getSteps(token, seat, from, CHUNK);
-      total = Math.max(0, found.steps);
-      for (const frame of found.frames) known.set(frame.step, frame);
+      for (const first of [from, step]) {
+        if (known.has(step)) break; // large frames come fewer at a time than were asked for
+        const found = await getSteps(token, seat, first, CHUNK);
+        total = Math.max(0, found.steps);
+        for (const frame of found.frames) known.set(frame.step, frame);
+      }
       if (!known.has(step) && from < step && step <= total) {
         // Large frames come fewer at a time.
         for (const frame of (await getSteps(token, seat, step, CHUNK)).frames) known.set(frame.step, frame);
@@ -150,13 +157,60 @@ export function createReplay({ store, games, token, go, changed }) {
     if (at >= total && playing) pause();
   }
 
+  /** The choices that turned the game, as marks at the slider. */
+  function drawMoments() {
+    const side = seat === 'B' ? 'B' : 'A';
+    const told = `${language()}${side}${total}${at}${moments.length}`;
+    if (marks.dataset.told === told) return;
+    marks.dataset.told = told;
+    fillWith(
+      marks,
+      moments.map((moment) => {
+        const words = momentWords(moment, side, game.table, names);
+        const one = el('button.key-moment', {
+          type: 'button',
+          title: words,
+          'aria-label': words,
+          'aria-current': moment.step === at ? 'step' : null,
+          data: { moment: moment.step },
+          onclick: () => byHand(moment.step),
+          vars: { '--at': moment.step / Math.max(1, total) },
+        });
+        return one;
+      }),
+    );
+  }
+
+  async function loadMoments() {
+    try {
+      moments = (await getSummary(token)).moments;
+    } catch {
+      return; // a replay without marks is a replay still
+    }
+    if (game) drawMoments();
+  }
+
+  /** To the next choice that turned the game, or the one before. */
+  function toMoment(way) {
+    const steps = moments.map((moment) => moment.step);
+    const next = way > 0 ? steps.find((step) => step > at) : steps.findLast((step) => step < at);
+    if (next !== undefined) byHand(next);
+  }
+
+  /** Whoever goes to a step wants to stay there. */
+  function byHand(step) {
+    if (playing) pause();
+    goTo(step);
+  }
+
   function draw(frame, events, again) {
     game = games.find((one) => one.name === frame.view.game);
     setText(title, `${t('replay.title')} · ${say(game.table.title)}`);
     attr(slider, 'max', total);
     slider.value = String(at);
     setText(place, t('replay.place', { n: at, total }));
-    setText(chosen, frame.chosen ? `${names[frame.chosen.player]}: ${frame.chosen.text}` : '');
+    drawMoments();
+    setText(chosen, frame.chosen ? chosenWords(frame.chosen, game.table, names) : '');
     table.node.hidden = false;
     const bottom = seat === 'B' ? 'B' : 'A';
     const { decision, ...view } = frame.view;
@@ -258,17 +312,20 @@ export function createReplay({ store, games, token, go, changed }) {
   const stopKeys = watchKeys(
     table,
     {
-      ',': () => goTo(at - 1),
-      '.': () => goTo(at + 1),
-      Home: () => goTo(0),
-      End: () => goTo(total),
+      ',': () => byHand(at - 1),
+      '.': () => byHand(at + 1),
+      m: () => toMoment(1),
+      n: () => toMoment(-1),
+      Home: () => byHand(0),
+      End: () => byHand(total),
       l: () => table.panel.flip('log'),
       '?': () =>
         openKeys([
-          [', .', t('keys.steps')],
+          ['← →', t('keys.steps')],
           ['Home End', t('keys.ends')],
+          ['N M', t('keys.moments')],
           ['Space', t('keys.playpause')],
-          ['← ↑ ↓ →', t('keys.arrows')],
+          ['Shift ← ↑ ↓ →', t('keys.arrows')],
           ['L', t('keys.l')],
         ]),
     },
@@ -276,6 +333,12 @@ export function createReplay({ store, games, token, go, changed }) {
       escape: () => table.panel.close(),
       space: () => (toggle(), true),
       digit: () => false,
+      /** The arrows step; with Shift they go from card to card. */
+      arrow(key) {
+        const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+        if (step) byHand(at + step);
+        return Boolean(step);
+      },
     },
   );
   const stop = store.on(() => {
@@ -292,7 +355,7 @@ export function createReplay({ store, games, token, go, changed }) {
     }
   }
 
-  loadNames().then(() => goTo(at));
+  loadNames().then(() => goTo(at).then(loadMoments));
   return {
     node,
     close() {

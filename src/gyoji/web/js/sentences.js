@@ -84,6 +84,18 @@ export function optionWords(option, index, table, kind = '') {
   return filled.includes('{') ? option.text : filled;
 }
 
+/**
+ * What led to a step of a replay, in words.
+ * @param {{player: string, text: string, verb?: string, args?: (string|[number, string])[], says?: string}} chosen
+ */
+export function chosenWords(chosen, table, names) {
+  const args = chosen.args ?? [];
+  const index = new Map(args.filter(Array.isArray).map(([handle, name]) => [handle, { card: { name } }]));
+  const option = { ...chosen, args: args.map((arg) => (Array.isArray(arg) ? arg[0] : arg)) };
+  const words = chosen.verb ? optionWords(option, index, table) : t('replay.conceded');
+  return t('replay.chosen', { who: names[chosen.player], words });
+}
+
 /** Places of a sentence that are words of the table themselves. */
 const LOOKED_UP = {
   until: (word, table) => say(table.untils[word]) || word,

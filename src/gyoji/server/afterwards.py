@@ -1,0 +1,35 @@
+"""After a game: what it was like, for whoever asks."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from gyoji.server.jobs import SumUp
+from gyoji.server.messages import Summary
+from gyoji.server.replays import effective
+from gyoji.server.store import Input, Row, StoreError
+from gyoji.server.workers import Workers
+
+MOST_SUMMARIES = 100
+
+
+class Summaries:
+    """The summaries that were asked for last; each is made once, by a worker."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._known: OrderedDict[str, Summary] = OrderedDict()
+
+    async def of(self, row: Row, rows: Sequence[Input]) -> Summary:
+        assert row.header is not None
+        found = self._known.get(row.id)
+        if found is None:
+            choices = [(one.kind, one.number, one.word) for one in effective(rows)]
+            made = await self._workers.do(SumUp(row.header, choices))
+            if not isinstance(made, Summary):
+                raise StoreError(f"match {row.id} cannot be summed up: {made}")
+            found = self._known[row.id] = made
+            while len(self._known) > MOST_SUMMARIES:
+                self._known.popitem(last=False)
+        return found
