@@ -195,3 +195,36 @@ def test_surrender_ends_it_for_both(room: Room, server: Server) -> None:
         seat.until("() => document.querySelector('main.table')?.dataset.over === 'A'")
         assert seat.page.locator(".ending h2").inner_text() == words
     assert server.truth(host.match).now.winner == 0
+
+
+def test_polite_phrases_and_another_game(room: Room, server: Server) -> None:
+    host, guest = room.seat(), room.seat()
+    two_people(host, guest, server, ("azure-wing", "ivory-gate"))
+    host.press(".top .say")
+    host.press('.menu [data-signal="hello"]')
+    said = guest.page.locator(".toast.signal")
+    said.wait_for()
+    assert said.inner_text() == "East (A): Hello!"
+    guest.page.keyboard.press("t")
+    guest.press('.menu [data-signal="mute"]')
+    host.press(".top .say")
+    host.press('.menu [data-signal="well_played"]')
+    host.page.locator(".toast.signal", has_text="Well played!").wait_for()
+    guest.wait_for(lambda: len(guest.messages("signal")) == 2)
+    guest.page.wait_for_timeout(300)
+    assert guest.page.locator(".toast", has_text="Well played!").count() == 0, "muted"
+
+    first = host.match
+    surrender(guest)
+    for seat in (host, guest):
+        seat.until("() => !document.querySelector('.ending').hidden")
+    guest.press('.ending [data-end="rematch"]')
+    again = host.page.locator('.ending [data-end="rematch"]')
+    host.until("() => document.querySelector('.ending .wished') !== null")
+    assert again.inner_text() == "Bo would like a rematch"
+    assert "Waiting for East" in guest.page.locator('.ending [data-end="rematch"]').inner_text()
+    host.press('.ending [data-end="rematch"]')
+    for seat in (host, guest):
+        seat.wait_for(lambda seat=seat: seat.match != first)
+        seat.until("() => person.look() !== null && person.look().over === null")
+    assert host.match == guest.match and (host.letter, guest.letter) == ("A", "B")

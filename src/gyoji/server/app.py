@@ -33,6 +33,7 @@ from gyoji.server.hall import Hall
 from gyoji.server.jobs import Failed, LookAt, Looked
 from gyoji.server.limits import Addresses, neighbourhood
 from gyoji.server.making import known_game
+from gyoji.server.rematch import Rematches
 from gyoji.server.replays import BITS, MOST_FRAMES, effective, replay_file
 from gyoji.server.rules import rule
 from gyoji.server.safety import Safety
@@ -102,6 +103,7 @@ class Application:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self._rematches = Rematches(hall.store)
         self._summaries = Summaries(hall.tapes)
         limits = hall.limits
         self._requests = Addresses(limits.address_rate, limits.address_burst)
@@ -223,6 +225,12 @@ class Application:
         self._guard(request, self._work)
         return answer(await self._summaries.of(*await self._finished(request)))
 
+    async def rematch(self, request: Request) -> Response:
+        """One of two people who have played wishes for another game."""
+        ticket = self._hall.ticket(self._tokens(request)[0])
+        row, _ = await self._finished(request)
+        return answer(await self._rematches.wish(row, ticket.player))
+
     async def play_on(self, request: Request) -> Response:
         row, rows = await self._finished(request)
         wish = await self._body(request, m.PlayOn)
@@ -276,6 +284,7 @@ def application(hall: Hall, *, only_here: bool = True) -> ASGIApp:
             Route("/api/replay", app.replay),
             Route("/api/replay/steps", app.steps),
             Route("/api/replay/summary", app.summary),
+            Route("/api/rematch", app.rematch, methods=["POST"]),
             Route("/api/replay/play-on", app.play_on, methods=["POST"]),
             WebSocketRoute("/ws", app.socket),
             Mount("/", Page(directory=str(files("gyoji.web")), html=True)),

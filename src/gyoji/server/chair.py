@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from gyoji.kernel.sight.views import Faces, view
+from gyoji.server.limits import Bucket
 from gyoji.server.log import SeatLog
 from gyoji.server.messages import SEATS, Seat, State, encode
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from gyoji.server.undo import Checkpoint
 
 
+SIGNALS, SIGNALS_AT_ONCE = 0.25, 3  # a second, and in a burst
 Clock = dict[Seat, int] | None  # what is left to each player, in milliseconds
 
 
@@ -70,6 +72,7 @@ class Chair:
         self.version = 0
         self.since = 0  # the version with which the decision that is shown came
         self.shown: Moment | None = None
+        self.signals = Bucket(SIGNALS, SIGNALS_AT_ONCE, 0.0)
         self._told = 0  # rows of the log that were sent
         self._picture: bytes | None = None  # the view that was sent last
 
@@ -137,6 +140,10 @@ class Chair:
             not moment.runs,
         )
         return encode(frame).decode()
+
+    def tell(self, text: str) -> None:
+        """Something that is no part of the game."""
+        self._send(text)
 
     def _send(self, text: str) -> None:
         for listener in self.listeners:

@@ -20,7 +20,7 @@ from gyoji.server import store
 from gyoji.server.chair import Chair, Clock, Listener, Moment
 from gyoji.server.effort import Effort
 from gyoji.server.limits import LIMITS, Limits
-from gyoji.server.messages import SEATS, Id, Kind, Refused, Seat, Welcome, encode
+from gyoji.server.messages import SEATS, Id, Kind, Phrase, Refused, Seat, Signalled, Welcome, encode
 from gyoji.server.store import Books, Input, Setup
 from gyoji.server.undo import Checkpoint, nothing_shown
 
@@ -293,6 +293,14 @@ class Match:
             return False
         since = asyncio.get_running_loop().time() - self.shown_at
         return since >= self.pause * UNDO_PART and (since < self.pause or bool(self._coming))
+
+    def signal(self, player: int, phrase: Phrase) -> None:
+        """A polite phrase, for all who are here; it is no part of the game and is not kept."""
+        if not self.chairs[player].signals.take(asyncio.get_running_loop().time()):
+            raise Refused("too_fast", "one phrase after another; wait a moment")
+        text = encode(Signalled(SEATS[player], phrase)).decode()
+        for chair in self.chairs:
+            chair.tell(text)
 
     # ── playing on, here and when a match is taken up again ──
 

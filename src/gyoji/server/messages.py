@@ -285,6 +285,16 @@ class PlayOn(Strict):
     opponent: Word
 
 
+class Rematch(Said, omit_defaults=True):
+    """Does the other player still have to wish for it? If not, the seat at the new table."""
+
+    waiting: bool
+    match: str | None = None
+    seat: Seat | None = None
+    token: str | None = None
+    watch: str | None = None
+
+
 class Problem(Said):
     code: Code
     message: str
@@ -348,11 +358,21 @@ class AskExplain(Strict, tag="explain", tag_field="type"):
     figure: Word
 
 
+Phrase = Literal["hello", "thanks", "well_played", "nice_move", "thinking", "sorry", "rematch"]
+
+
+class Signal(Strict, tag="signal", tag_field="type"):
+    """One of a few polite phrases, for all who are at the table."""
+
+    phrase: Phrase
+    id: Id | None = None
+
+
 class Ping(Strict, tag="ping", tag_field="type"):
     id: Id
 
 
-FromPage = Join | Accept | Choose | Undo | Concede | AskWhy | AskWhyNot | AskExplain | Ping
+FromPage = Join | Accept | Choose | Undo | Concede | AskWhy | AskWhyNot | AskExplain | Signal | Ping
 
 
 # ── from the server, over the socket ──
@@ -472,6 +492,11 @@ class Told(Said, tag="told", tag_field="type", omit_defaults=True):
     explain: Explanation | None = None
 
 
+class Signalled(Said, tag="signal", tag_field="type"):
+    seat: Seat
+    phrase: Phrase
+
+
 class Done(Said, tag="done", tag_field="type"):
     id: Id
 
@@ -490,7 +515,7 @@ class Closing(Said, tag="closing", tag_field="type"):
     reason: str
 
 
-FromServer = Welcome | State | Waiting | Accepted | Told | Done | Pong | Error | Closing
+FromServer = Welcome | State | Waiting | Accepted | Told | Signalled | Done | Pong | Error | Closing
 
 HTTP_REQUESTS: tuple[type, ...] = (NewMatch, DeckCheck, Replay, PlayOn)
 HTTP_ANSWERS: tuple[type, ...] = (
@@ -504,6 +529,7 @@ HTTP_ANSWERS: tuple[type, ...] = (
     Uploaded,
     Steps,
     Summary,
+    Rematch,
     Refusal,
 )
 

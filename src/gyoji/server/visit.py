@@ -70,6 +70,11 @@ class Visit:
         await match.concede(player)
         self._done(message.id)
 
+    async def _signal(self, message: m.Signal) -> None:
+        match, player = self._seat()
+        match.signal(player, message.phrase)
+        self._done(message.id)
+
     def _done(self, number: m.Id | None) -> None:
         if number is not None:
             self._say(m.Done(number))
@@ -104,6 +109,7 @@ _DOES: Final[dict[type, Callable[..., Awaitable[None]]]] = {
     m.AskWhy: Visit._why,
     m.AskWhyNot: Visit._whynot,
     m.AskExplain: Visit._explain,
+    m.Signal: Visit._signal,
 }
 
 

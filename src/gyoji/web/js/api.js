@@ -55,4 +55,5 @@ export const getReplay = (token) => ask('/api/replay', { token });
 export const getSteps = (token, seat, from, count) =>
   ask(`/api/replay/steps?from=${from}&count=${count}&seat=${seat}`, { token });
 export const getSummary = (token) => ask('/api/replay/summary', { token });
+export const wishRematch = (token) => ask('/api/rematch', { method: 'POST', token });
 export const playOn = (token, body) => ask('/api/replay/play-on', { method: 'POST', body, token });

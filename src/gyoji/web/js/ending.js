@@ -1,6 +1,6 @@
 // The end of a game: who won, why, with the rule, and what to do next.
 
-import { el, fillWith, setData } from './dom.js';
+import { el, fillWith, setData, setText, toggle } from './dom.js';
 import { emblem } from './top.js';
 import { ruleLink } from './log.js';
 import { say, t } from './words.js';
@@ -13,6 +13,7 @@ export function createEnding(act) {
   const node = el('section.ending', { role: 'dialog', 'aria-label': t('over'), hidden: true }, body);
   let shown = false;
   let shut = false;
+  let wishing = null; // the button for another game
 
   /** @param {object} model and `summary`: what the game was like, as a node that fills itself */
   function draw({ view, names, seat, table, canRematch, summary }) {
@@ -40,6 +41,7 @@ export function createEnding(act) {
     const again = canRematch
       ? el('button.primary', { type: 'button', onclick: act.rematch, data: { end: 'rematch' } }, t('end.rematch'))
       : null;
+    wishing = again;
     fillWith(
       body,
       emblem(),
@@ -76,5 +78,13 @@ export function createEnding(act) {
     body.querySelector('[data-end]')?.focus({ preventScroll: true });
   }
 
-  return { node, draw, hide, show, open: () => !node.hidden };
+  /** What the button for another game says now: one waits for the other, or the other for one. */
+  function tellRematch(words, waits) {
+    if (!wishing) return;
+    setText(wishing, words);
+    wishing.disabled = waits;
+    toggle(wishing, 'wished', !waits);
+  }
+
+  return { node, draw, hide, show, tellRematch, open: () => !node.hidden };
 }

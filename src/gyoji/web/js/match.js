@@ -16,7 +16,8 @@ const UNCHANGED = 1500; // so long after an answer was taken its question may st
 /**
  * @param {object} store
  * @param {string} token
- * @param {{lost: (error: object) => void}} on `lost`: the token opens nothing
+ * @param {{lost: (error: object) => void, signal: (message: object) => void}} on `lost`: the token opens nothing;
+ *   `signal`: somebody has said one of the polite phrases
  */
 export function openMatch(store, token, on) {
   const pace = createPace({
@@ -33,6 +34,7 @@ export function openMatch(store, token, on) {
   function take(message) {
     if (message.type === 'welcome') welcome(message);
     else if (message.type === 'state') newState(message);
+    else if (message.type === 'signal') on.signal(message);
     else if (message.type === 'error') {
       if (message.code === 'unknown_token') on.lost(message);
       else toast(problemWords(message), 'problem');
@@ -142,6 +144,14 @@ export function openMatch(store, token, on) {
       if (now?.undo && !busy && !answered) tell({ type: 'undo', at: now.version });
     },
     concede: () => tell({ type: 'concede' }),
+    async signal(phrase) {
+      try {
+        await line.ask({ type: 'signal', phrase });
+      } catch (error) {
+        if (!(error instanceof LineError)) throw error;
+        toast(problemWords(error), 'problem');
+      }
+    },
     asks: {
       explain: async (card, figure) => (await line.ask({ type: 'explain', card, figure })).explain,
       whynot: async (card) => (await line.ask({ type: 'whynot', card })).whynot,

@@ -18,7 +18,7 @@ export function closeMenu() {
 
 /**
  * @param {HTMLElement} anchor the menu opens beside it and gives the focus back to it
- * @param {{words: string, run: () => void, option?: string, options?: number}[]} entries
+ * @param {{words: string, run: () => void, option?: string, options?: number, signal?: string}[]} entries
  */
 export function openMenu(anchor, title, entries) {
   closeMenu();
@@ -29,7 +29,7 @@ export function openMenu(anchor, title, entries) {
         type: 'button',
         role: 'menuitem',
         tabindex: k ? '-1' : '0',
-        data: { option: entry.option ?? null, options: entry.options ?? null },
+        data: { option: entry.option ?? null, options: entry.options ?? null, signal: entry.signal ?? null },
         onclick: () => {
           closeMenu();
           entry.run();

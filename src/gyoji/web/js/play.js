@@ -3,6 +3,8 @@
 import { attr, el, setData, setText } from './dom.js';
 import { confirmed } from './dialogs.js';
 import { createEnding } from './ending.js';
+import { createRematch } from './rematch.js';
+import { createSignals } from './signals.js';
 import { createSpeaker } from './speak.js';
 import { createSummary } from './summary.js';
 import { createTable } from './table.js';
@@ -12,6 +14,7 @@ import { icon } from './icons.js';
 import { NO_MATCH } from './store.js';
 import { onSetting, remember, rememberSeat, setting } from './settings.js';
 import { openMatch } from './match.js';
+import { otherSide } from './seen.js';
 import { openOptions } from './options.js';
 import { problemWords } from './problems.js';
 import { saveFile } from './files.js';
@@ -33,6 +36,7 @@ export function createPlay({ store, token, go, changed }) {
   store.set({ ...NO_MATCH, line: 'joining' });
   const row = () => setting('seats').find((seat) => seat.token === token) ?? null;
   const match = openMatch(store, token, {
+    signal: hear,
     lost() {
       toast(t('error.unknown_token'), 'problem');
       go('');
@@ -40,6 +44,12 @@ export function createPlay({ store, token, go, changed }) {
   });
   const table = createTable(store, { choose: match.choose, undo: match.undo, asks: match.asks, skip: match.skip, controls: null });
   const ending = createEnding({ rematch, replay: () => go(`#r=${token}`), download, home: () => go('') });
+  const signals = createSignals(match.signal);
+  const again = createRematch(token, {
+    go,
+    game: () => store.get().welcome.game,
+    waiting: () => ending.tellRematch(t('rematch.waits', { name: othersName() }), true),
+  });
   const speaker = createSpeaker();
   const banner = el('div.banner', { role: 'status', hidden: true });
   const waiting = el('main.waiting-room', { hidden: true });
@@ -54,7 +64,7 @@ export function createPlay({ store, token, go, changed }) {
   const wheel = { type: 'button', 'aria-label': t('options.title'), onclick: options };
   const more = el('button.icon.more', wheel, icon('menu'));
   const title = el('span');
-  const top = createTop({ title, parts: [result, pass, log, more], changed, home: () => go('') });
+  const top = createTop({ title, parts: [result, pass, signals.node, log, more], changed, home: () => go('') });
   table.node.append(ending.node);
   const node = el('div.page.play', null, top, banner, table.node, waiting, speaker.node);
   let shown = null; // the state that was drawn last
@@ -82,7 +92,8 @@ export function createPlay({ store, token, go, changed }) {
         names: model.names,
         go: (step) => go(`#r=${token}&at=${step}`),
       });
-    ending.draw({ ...model, canRematch: Boolean(row()?.body), summary });
+    ending.draw({ ...model, canRematch: betweenPeople(welcome) || Boolean(row()?.body), summary });
+    signals.node.hidden = !betweenPeople(welcome);
     speaker.tell(now, table.model());
     const mine = model.seat && now.asked === model.seat && !now.view.over;
     const told = mine ? `● ${t('turn.asked')} – Gyoji` : 'Gyoji';
@@ -168,7 +179,25 @@ export function createPlay({ store, token, go, changed }) {
     if (await confirmed(t('concede'), t('concede.sure'), t('concede.yes'))) match.concede();
   }
 
+  /** Do two people play, and is this one of them? */
+  const betweenPeople = ({ seat, kinds }) => Boolean(seat) && kinds.A === 'person' && kinds.B === 'person';
+
+  const othersName = () => namesOf(store.get().welcome)[otherSide(store.get().welcome.seat)];
+
+  function hear(message) {
+    const { welcome } = store.get();
+    if (!welcome) return;
+    if (message.phrase === 'rematch' && message.seat !== welcome.seat && welcome.seat)
+      ending.tellRematch(t('rematch.wished', { name: othersName() }), false);
+    if (message.phrase !== 'rematch' || message.seat !== welcome.seat) signals.hear(message, namesOf(welcome));
+  }
+
   async function rematch() {
+    if (betweenPeople(store.get().welcome)) {
+      match.signal('rematch');
+      again.wish();
+      return;
+    }
     try {
       go(`#t=${await startMatch(row().body)}`);
     } catch (error) {
@@ -185,7 +214,7 @@ export function createPlay({ store, token, go, changed }) {
   }
 
   const stops = [
-    watchPlayKeys({ store, table, match, ending, options }),
+    watchPlayKeys({ store, table, match, ending, options, signals }),
     store.on(draw),
     onSetting(() => drawSwitch(store.get().welcome)),
   ];
@@ -195,6 +224,7 @@ export function createPlay({ store, token, go, changed }) {
     close() {
       for (const stop of stops) stop();
       window.clearInterval(beat);
+      again.close();
       match.close();
       table.close();
       document.title = 'Gyoji';

@@ -19,6 +19,7 @@ const ROWS = [
   ['A', 'keys.a'],
   ['L', 'keys.l'],
   ['S', 'keys.s'],
+  ['T', 'keys.t'],
   ['O', 'keys.o'],
   ['?', 'keys.help'],
 ];
@@ -29,8 +30,8 @@ const WATCHING = new Set(['keys.arrows', 'keys.escape', 'keys.l', 'keys.s', 'key
 export const showKeys = (seated) =>
   openKeys(ROWS.filter(([, words]) => seated || WATCHING.has(words)).map(([keys, words]) => [keys, t(words)]));
 
-/** @param {{store: object, table: object, match: object, ending: object, options: () => void}} page */
-export function watchPlayKeys({ store, table, match, ending, options }) {
+/** @param {{store: object, table: object, match: object, ending: object, options: () => void, signals: object}} page */
+export function watchPlayKeys({ store, table, match, ending, options, signals }) {
   const { panel } = table;
 
   function log() {
@@ -50,6 +51,8 @@ export function watchPlayKeys({ store, table, match, ending, options }) {
     }
   }
 
+  const say = () => signals.node.hidden || signals.open();
+
   return watchKeys(
     table,
     {
@@ -59,6 +62,7 @@ export function watchPlayKeys({ store, table, match, ending, options }) {
       l: log,
       o: options,
       s: match.skip,
+      t: say,
       w: why,
       v: table.peek,
     },

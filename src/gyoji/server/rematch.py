@@ -1,0 +1,61 @@
+"""Once more: two people who have finished a game and both wish for another get one, with the same decks and seats.
+
+Whoever wishes asks again now and then; as soon as the other has wished too, the answer is a seat at the new table.
+Wishes are kept in memory only: after a new start of the server they are simply put again.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+
+import msgspec
+
+from gyoji.server import store
+from gyoji.server.making import Tokens, new_name, new_token
+from gyoji.server.messages import SEATS, Refused, Rematch
+from gyoji.server.store import Row, Store
+
+MOST = 1000  # matches whose players may still wish
+
+
+class _Wish:
+    """Of one match: who wishes, and what each was given when both did."""
+
+    def __init__(self) -> None:
+        self.players: set[int] = set()
+        self.given: tuple[Rematch, Rematch] | None = None
+
+
+class Rematches:
+    def __init__(self, storage: Store) -> None:
+        self._store = storage
+        self._wishes: OrderedDict[str, _Wish] = OrderedDict()
+
+    async def wish(self, row: Row, player: int | None) -> Rematch:
+        """This player of a match that is over wishes for another game."""
+        if player is None or row.kind != "match" or any(row.setup.agents):
+            raise Refused("not_seated", "a rematch is for two people who have played")
+        wish = self._wishes.setdefault(row.id, _Wish())
+        self._wishes.move_to_end(row.id)
+        while len(self._wishes) > MOST:
+            self._wishes.popitem(last=False)
+        wish.players.add(player)
+        if len(wish.players) < 2:
+            return Rematch(True)
+        if wish.given is None:
+            rows, given = _made(row)
+            wish.given = given  # before the store is waited for: both may have asked at the same moment
+            await self._store.write(rows)
+        return wish.given[player]
+
+
+def _made(row: Row) -> tuple[list[store.Statement], tuple[Rematch, Rematch]]:
+    """The new match: all but chance is as it was."""
+    assert row.header is not None
+    header = {**msgspec.json.decode(row.header), "seed": secrets.randbits(53)}
+    setup = msgspec.structs.replace(row.setup, salt=secrets.randbits(48))
+    name, one, two, watch = new_name(), new_token(), new_token(), new_token()
+    tokens: Tokens = [(one, "seat", 0), (two, "seat", 1), (watch, "watch", None)]
+    rows = store.add_match(name, "match", row.game, setup, msgspec.json.encode(header), tokens)
+    return rows, (Rematch(False, name, SEATS[0], one, watch), Rematch(False, name, SEATS[1], two, watch))

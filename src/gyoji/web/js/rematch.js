@@ -1,0 +1,45 @@
+// Another game with the same friend: whoever wishes for it asks again now and then, until the other has wished too.
+
+import { problemWords } from './problems.js';
+import { rememberSeat } from './settings.js';
+import { toast } from './toasts.js';
+import { wishRematch } from './api.js';
+
+const AGAIN = 1500; // milliseconds between two questions
+const PATIENCE = 15 * 60_000;
+
+/**
+ * @param {string} token of the seat
+ * @param {{waiting: () => void, go: (hash: string) => void, game: () => string}} on `waiting`: the other has not wished yet
+ */
+export function createRematch(token, on) {
+  let timer = 0;
+  let until = 0;
+
+  async function ask() {
+    let found;
+    try {
+      found = await wishRematch(token);
+    } catch (error) {
+      toast(problemWords(error), 'problem');
+      return;
+    }
+    if (found.waiting) {
+      on.waiting();
+      if (performance.now() < until) timer = window.setTimeout(ask, AGAIN);
+      return;
+    }
+    const { token: seat, match, watch } = found;
+    rememberSeat({ token: seat, match, seat: found.seat, game: on.game(), invite: null, watch, body: null });
+    on.go(`#t=${seat}`);
+  }
+
+  return {
+    wish() {
+      clearTimeout(timer);
+      until = performance.now() + PATIENCE;
+      ask();
+    },
+    close: () => clearTimeout(timer),
+  };
+}

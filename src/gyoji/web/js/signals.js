@@ -1,0 +1,39 @@
+// A few polite signals between people at a table: fixed phrases, no free text. They can be muted here.
+
+import { el } from './dom.js';
+import { icon } from './icons.js';
+import { openMenu } from './menu.js';
+import { remember, setting } from './settings.js';
+import { t } from './words.js';
+import { toast } from './toasts.js';
+
+const PHRASES = ['hello', 'thanks', 'well_played', 'nice_move', 'thinking', 'sorry'];
+
+/**
+ * @param {(phrase: string) => void} send
+ */
+export function createSignals(send) {
+  const node = el(
+    'button.icon.say',
+    { type: 'button', hidden: true, 'aria-label': t('signal.say'), title: t('signal.say'), onclick: open },
+    icon('say'),
+  );
+
+  function open() {
+    const muted = setting('muted');
+    openMenu(node, t('signal.say'), [
+      ...PHRASES.map((phrase) => ({ words: t(`signal.${phrase}`), signal: phrase, run: () => send(phrase) })),
+      { words: t(muted ? 'signal.unmute' : 'signal.mute'), signal: 'mute', run: () => remember('muted', !muted) },
+    ]);
+  }
+
+  return {
+    node,
+    open,
+    /** Somebody has said something. */
+    hear({ seat, phrase }, names) {
+      if (setting('muted')) return;
+      toast(t('signal.said', { who: names[seat], words: t(`signal.${phrase}`) }), 'signal');
+    },
+  };
+}
