@@ -16,8 +16,8 @@ from browser.seat import Seat
 from browser.serving import Server
 
 REQUIRED = os.environ.get("GYOJI_BROWSER") == "required"
-# What others do is shown at once, unless a test asks for another pace.
-AT_ONCE = "try { localStorage['gyoji.pace'] ??= '\"none\"'; } catch {}"
+# What others do is shown at once, and nobody needs a hint, unless a test asks for it.
+AT_ONCE = "try { localStorage['gyoji.pace'] ??= '\"none\"'; localStorage['gyoji.hints'] ??= 'false'; } catch {}"
 DESKTOP = {"width": 1280, "height": 800}
 
 

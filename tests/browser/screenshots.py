@@ -118,6 +118,7 @@ class Camera:
     def seat(self, game: Game | None, wish: dict[str, object], language: str = "en-GB") -> Seat:
         """A page at this position (None: in the lobby)."""
         context = self._browser.new_context(locale=language, reduced_motion="reduce", **wish)
+        context.add_init_script("try { localStorage['gyoji.hints'] = 'false'; } catch {}")
         seat = Seat(context.new_page(), touch=bool(wish.get("has_touch")))
         if game is None:
             seat.goto(self._server.address)

@@ -184,6 +184,7 @@ class Table(msgspec.Struct, frozen=True):
     steps: Mapping[str, Words]
     stops: tuple[Stop, ...]
     prompts: Mapping[str, Words]
+    hints: Mapping[str, Words]  # kind of decision → what a newcomer should know there
     events: Mapping[str, Words]  # by `kind:word` where there is such a sentence, else by `kind`
     told: tuple[str, ...]  # keys of `events`: what others do that is shown one act at a time
     words: Mapping[str, Words]  # whatever else an event's `word` or the end's reason may be

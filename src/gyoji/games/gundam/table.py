@@ -225,6 +225,46 @@ CONFIRMS = {
     "choose": Confirm(W("Choose this card", "このカードを選ぶ"), W("Choose these {n}", "この{n}枚を選ぶ")),
 }
 
+HINTS = {
+    "first": W(
+        "Whoever goes first attacks first; whoever goes second begins with an EX Resource, which pays for a card once.",
+        "先攻は先に攻撃できます。後攻は、一度だけ支払いに使えるEXリソースを持って始めます。",
+    ),
+    "redraw": W(
+        "You begin with few Resources: a good hand has a Unit of a low level. If it has none, put all five cards back "
+        "and draw anew, once.",
+        "序盤はリソースが少ないので、レベルの低いユニットがある手札が理想です。なければ1度だけ5枚すべてを引き直せます。",
+    ),
+    "main": W(
+        "Every turn brings you one Resource. A card asks for as many Resources as its level, and rests as many as it "
+        "costs. Cards that can act have a bright frame: click one, or drag it. Units attack from the turn after they "
+        "came; attack the player to break the Base and the Shields, and once more to win.",
+        "毎ターン、リソースが1枚増えます。カードはレベルの数のリソースを必要とし、コストの数だけレストして支払います。"
+        "行動できるカードは枠が光ります。クリックするかドラッグしてください。ユニットは出た次のターンから攻撃できます。"
+        "プレイヤーを攻撃してベースとシールドを破壊し、その後もう一度攻撃が通れば勝ちです。",
+    ),
+    "block": W(
+        "You are attacked. A Unit with <Blocker> can rest and take the attack on itself; if you pass, the attack goes "
+        "on to its target.",
+        "攻撃されています。〈ブロッカー〉を持つユニットをレストすれば、攻撃を引き受けられます。"
+        "パスすると、攻撃はそのまま続きます。",
+    ),
+    "action": W(
+        "Before damage is dealt, and at the end of a turn, both players may use 【Action】 cards and effects by turns. "
+        "If nothing helps you now, pass.",
+        "ダメージの前とターンの終わりには、両プレイヤーが交互に【アクション】のカードや効果を使えます。"
+        "使うものがなければパスしてください。",
+    ),
+    "burst": W(
+        "A Shield of yours was destroyed and turned up. Its 【Burst】 costs nothing: as a rule, use it.",
+        "破壊されたシールドが公開されました。【バースト】に支払いは要りません。使うのが普通です。",
+    ),
+    "discard": W(
+        "You can't keep all of them. Keep what you can play soon.",
+        "すべては残せません。近いうちに使えるカードを残しましょう。",
+    ),
+}
+
 EVENTS = {
     "move": W("{cards} goes from the {from} to the {to}", "{cards}が{from}から{to}へ移った"),
     "move:placed": W("{who} places {cards}: {to}", "{who}が{cards}を{to}に置いた"),
@@ -436,6 +476,7 @@ TABLE = Table(
     steps=STEPS,
     stops=STOPS,
     prompts=PROMPTS,
+    hints=HINTS,
     events=EVENTS,
     told=TOLD,
     words=WORDS,

@@ -4,6 +4,7 @@ import { copyText } from './files.js';
 import { el } from './dom.js';
 import { languageButtons } from './top.js';
 import { openDialog } from './dialogs.js';
+import { setHints } from './hints.js';
 import { PACES } from './pace.js';
 import { remember, setting } from './settings.js';
 import { say, t } from './words.js';
@@ -68,6 +69,7 @@ export function openOptions({ game, table, watch, concede, changed, keys }) {
       concede ? el('fieldset.stops', null, el('legend', null, t('autopass.stops')), stops) : null,
       el('h3', null, t('options.page')),
       paceField(),
+      concede ? flip(t('hints'), setting('hints'), setHints, t('hints.note')) : null,
       flip(t('sound'), setting('sound'), (on) => remember('sound', on)),
       flip(t('motion'), setting('motion'), (on) => remember('motion', on)),
       flip(

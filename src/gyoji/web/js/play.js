@@ -3,6 +3,7 @@
 import { attr, el, setData, setText } from './dom.js';
 import { confirmed } from './dialogs.js';
 import { createEnding } from './ending.js';
+import { createHints } from './hints.js';
 import { createRematch } from './rematch.js';
 import { createSignals } from './signals.js';
 import { createSpeaker } from './speak.js';
@@ -65,7 +66,8 @@ export function createPlay({ store, token, go, changed }) {
   const more = el('button.icon.more', wheel, icon('menu'));
   const title = el('span');
   const top = createTop({ title, parts: [result, pass, signals.node, log, more], changed, home: () => go('') });
-  table.node.append(ending.node);
+  const hints = createHints();
+  table.node.append(hints.node, ending.node);
   const node = el('div.page.play', null, top, banner, table.node, waiting, speaker.node);
   let shown = null; // the state that was drawn last
 
@@ -84,6 +86,7 @@ export function createPlay({ store, token, go, changed }) {
     result.hidden = !now.view.over;
     const model = modelOf(state);
     table.draw(model);
+    hints.draw(table.model());
     const summary = () =>
       createSummary({
         token,
@@ -216,7 +219,7 @@ export function createPlay({ store, token, go, changed }) {
   const stops = [
     watchPlayKeys({ store, table, match, ending, options, signals }),
     store.on(draw),
-    onSetting(() => drawSwitch(store.get().welcome)),
+    onSetting((name) => (name.startsWith('hints') ? draw() : drawSwitch(store.get().welcome))),
   ];
   draw();
   return {

@@ -10,6 +10,8 @@ const FIRST = {
   cards: 'plain', // or `large`: cards have the room that piles and plates had
   theme: 'dark', // or `light`
   autopass: true,
+  hints: true, // notes for a first game
+  hintsSeen: {}, // game → kinds of decision whose hint was put away
   muted: false, // signals of others are not shown
   pace: 'normal', // how long an act of others is shown before the next: slow, normal, fast, none
   stops: {}, // game → {stop's key: true or false}
