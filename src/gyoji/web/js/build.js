@@ -74,7 +74,7 @@ export function createBuild({ games, go, changed }) {
   const page = el(
     'main.build',
     { data: { page: 'build' } },
-    el('h1.unseen', null, t('build.title')),
+    el('h1.build-title', null, t('build.title')),
     el(
       'div.build-bar',
       null,
