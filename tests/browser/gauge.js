@@ -47,9 +47,17 @@
     }
   }
 
+  /** A finger's width around the middle; most of what can be pressed has that, and is soon measured. */
+  function wholly({ left, right, top, bottom }, node) {
+    const [x, y, far] = [(left + right) / 2, (top + bottom) / 2, FINGER / 2 - 0.5];
+    const around = [[0, 0], [-far, 0], [far, 0], [0, -far], [0, far]];
+    return Math.min(right - left, bottom - top) >= FINGER && around.every(([dx, dy]) => hits(node, x + dx, y + dy));
+  }
+
   /** How large the part of an element is that can be pressed: [width, height]. */
   function free(node) {
     const { left, right, top, bottom } = box(node);
+    if (wholly(box(node), node)) return [right - left, bottom - top];
     let best = [0, 0];
     for (const part of [0.5, 0.25, 0.75]) {
       const y = top + (bottom - top) * part;
