@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from gyoji.games.gundam.zones import BATTLE, HAND, TRASH, zone
-from gyoji.kernel.acts import Cause, Change, Command, Damage, Move, Recover, Set, Succeed
+from gyoji.kernel.acts import Cause, Change, Command, Damage, Move, Recover, Set, Shuffle, Succeed
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
 from gyoji.kernel.state import NOWHERE, Mod, Waiting
@@ -113,6 +113,23 @@ def test_a_move_in_place_keeps_the_card_as_it_was_and_the_index_in_order() -> No
     assert game.state.inc[slot] == inc and game.state.rested[slot]
     twin = game.copy()
     twin.rebuild()
+    assert game.watch == twin.watch
+
+
+def test_a_shuffle_of_cards_that_work_where_they_lie_leaves_the_index_in_order() -> None:
+    text = "When one of your Units is rested, draw 1."
+    names = ["One", "Two", "Three", "Four"]
+    game, _ = table([unit(name, text) for name in names], {"A": {"deck": names}, "B": {"shields": 2}})
+    for card in game.state.prints:  # now they watch from the hand
+        for program in card.registered:
+            program.zones = frozenset((HAND,))
+    hand = zone(0, HAND)
+    deck = list(game.state.zones[zone(0, SPEC.place["deck"])])
+    perform(game, [Move(slot, hand, "drew") for slot in deck], Cause("rule"))
+    perform(game, [Shuffle(hand)], Cause("rule"))
+    twin = game.copy()
+    twin.rebuild()
+    assert len(game.watch["rested"]) == 4
     assert game.watch == twin.watch
 
 

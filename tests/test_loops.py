@@ -307,6 +307,9 @@ def test_effects_on_a_card_count_as_they_work() -> None:
     assert key(flag) == key(flag, flag)
     assert key(("ban:attack", 0, "+")) == key(("ban:attack", 0, "+"), ("ban:attack", 0, "+"))
     assert key(also) != key(also, also)
+    lost = ("lost", 0, "also")
+    assert key(lost) == key(lost, lost)
+    assert key(lost, also, lost) == key(also, lost) != key(lost, also), "what was given since is lost with the rest"
     assert key(plus, ("ap", 5, "=")) != key(("ap", 5, "="), plus)
     assert key(flag, ("blocker", -1, "+")) != key(flag, flag, ("blocker", -1, "+"))
 

@@ -18,6 +18,7 @@ from gyoji.kernel.naming import Naming
 from gyoji.kernel.prints import with_faces
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.sight.views import view
+from gyoji.kernel.sight.worlds import another_world
 from gyoji.kernel.zones import AS_FACE_UP, HIDDEN, OWNER, PUBLIC, ZoneDef
 
 SPEC = game_named("gundam")
@@ -470,6 +471,28 @@ def test_cards_come_from_the_deck_they_were_in() -> None:
         assert kinds_in(world, 0, "resource_deck") == {"Resource"}
         assert "Resource" not in kinds_in(world, 0, "deck") | kinds_in(world, 0, "hand")
     assert Game.load(game.save()).state.section == game.state.section
+
+
+def test_cards_face_down_under_a_card_are_others_in_another_world() -> None:
+    """Those that the player has never seen, and no others."""
+    game = odd_table(battle=replace(SPEC.zones[SPEC.place["battle"]], down=OWNER))
+    for card in game.prints.values():
+        with_faces(card, replace(card, down=True))
+    host = lay(game, "Titan", 1, "battle")
+    for name in ("Grunt", "Brute", "Herald", "Crier"):
+        lay(game, name, 1, "deck")
+    under, known = (game.new_slot(f"T-{name}", 1) for name in ("Sower", "Colossus"))
+    for slot in (under, known):
+        game.place(slot, game.state.zone[host], host=host, relation=next(iter(game.spec.relations)), face=1)
+    game.state.known[known] |= 1
+    game.rebuild()
+    found = set()
+    for seed in range(30):
+        world = another_world(game, 0, seed)
+        found.add(world.state.prints[under].front.name)
+        assert world.state.prints[under].down and world.state.prints[known].front.name == "Colossus"
+        assert another_world(game, 1, seed).state.prints[under].front.name == "Sower", "their owner sees them"
+    assert found == {"Sower", "Grunt", "Brute", "Herald", "Crier"}
 
 
 # ── what is known of cards that were shuffled together ──

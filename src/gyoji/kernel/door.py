@@ -680,6 +680,7 @@ def _shuffle(game: Engine, act: Shuffle, cause: Cause, events: list[Event]) -> N
     state.next_inc += len(cards)
     for place, slot in enumerate(cards, fresh):
         inc[slot] = handle[slot] = place
+    register.shuffled(game, cards, act.zone % game.spec.kinds)
     mix(game, cards, fresh, zone[: -act.last] if act.last else [])
     if state.shown:
         for slot in cards:

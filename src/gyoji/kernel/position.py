@@ -15,7 +15,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from gyoji.kernel.continuous import SET
+from gyoji.kernel.continuous import GAIN, LOST, SET
 from gyoji.kernel.state import FIELDS, Link, Mod, Plain, RawOption
 from gyoji.kernel.values import CARD, WAITING, Kind, told
 
@@ -222,7 +222,7 @@ class _Effect:
 def _effects(game: Engine, mods: tuple[Mod, ...]) -> list[_Effect]:
     """The effects on a card in their order. What the same text of the same card adds to a figure is one sum, unless the
     figure is also set, so that the order counts; and to say again what says no number adds nothing, unless it gives an
-    ability.
+    ability. To lose all abilities once more takes those too that were given since: only the last time counts.
     """
     state, numbers = game.state, game.spec.numbers
     gone = [zone.gone for zone in game.spec.zones] * 2
@@ -232,12 +232,14 @@ def _effects(game: Engine, mods: tuple[Mod, ...]) -> list[_Effect]:
         flag = mod.attr in numbers.flags and mod.attr not in mixed
         figure = mod.attr in numbers.figures or (mod.attr in numbers.keywords and mod.attr not in numbers.flags)
         counts = figure and mod.attr not in mixed
-        alone = not counts and not flag and (mod.amount != 0 or mod.op == SET or mod.attr == "gain")
+        alone = not counts and not flag and (mod.amount != 0 or mod.op == SET or mod.attr == GAIN)
         amount = "" if counts or flag else str(mod.amount)
         look = (mod.attr, mod.op, mod.until, mod.number, mod.program, mod.node, mod.player, amount)
         there = mod.source >= 0 and not gone[state.zone[mod.source]]
         source = (mod.source, state.inc[mod.source] == mod.source_inc) if there else ()
         key = (look, source, place if alone else -1)
+        if mod.attr == LOST:
+            found.pop(key, None)
         if key not in found:
             found[key] = _Effect(mod, look, counts)
         elif counts:

@@ -47,6 +47,15 @@ def leave(game: Engine, slot: int, kind: int) -> None:
         reread(game, attrs)
 
 
+def shuffled(game: Engine, slots: list[int], kind: int) -> None:
+    """These cards have become new ones where they lie: those of them that came together stand in another order."""
+    listed = [slot for slot in slots if game.state.prints[slot].registered]
+    for slot in listed:
+        leave(game, slot, kind)
+    for slot in listed:
+        enter(game, slot, kind)
+
+
 def rebuild(game: Engine) -> None:
     """The whole index anew, from the state alone."""
     game.watch, game.statics, game.replacers, game.readers, game.reach, game.cache = {}, {}, {}, {}, {}, {}

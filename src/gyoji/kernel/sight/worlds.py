@@ -104,10 +104,14 @@ def _mark(card: CardDef) -> str:
 
 
 def _unknown(game: Engine, zone: int, bit: int) -> list[int]:
-    """The cards in a zone that the player with this bit cannot know, in the order in which they lie."""
+    """The cards in a zone that the player with this bit cannot know, in the order in which they lie; after each card
+    those that are attached to it.
+    """
     if game.spec.sights[zone] == ALL:
         return []
-    return [slot for slot in game.state.zones[zone] if not (seen_by(game, slot) | game.state.known[slot]) & bit]
+    state = game.state
+    there = [one for slot in state.zones[zone] for one in (slot, *(guest for _, guest in state.guests[slot]))]
+    return [slot for slot in there if not (seen_by(game, slot) | state.known[slot]) & bit]
 
 
 def _strays(game: Engine) -> list[int]:
