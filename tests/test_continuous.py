@@ -23,8 +23,12 @@ from gyoji.effects.amounts import Amount, Const, Count, Figure
 from gyoji.effects.program import build
 from gyoji.games import game_named
 from gyoji.games.gundam.zones import BATTLE
+from gyoji.kernel.acts import Cause, Change
 from gyoji.kernel.derive import literal, oracle, quality, value
+from gyoji.kernel.door import perform
+from gyoji.kernel.position import position
 from gyoji.kernel.prints import CardDef
+from gyoji.kernel.state import Mod
 
 SPEC = game_named("gundam")
 OWN = se.Selector("battle", "own", ("unit",))
@@ -411,6 +415,33 @@ def test_a_card_without_abilities_triggers_nothing() -> None:
         while one.decision is not None and one.decision.kind != "main":
             one.choose(0)
         assert len([event for event in one.journal if event.kind == "draw" and event.player == 0]) == drawn
+
+
+# ── positions ──
+
+
+def test_where_the_age_of_effects_counts_positions_tell_which_is_older() -> None:
+    first, second = made("First", lasting(OTHERS, ac.Lose())), made("Second", lasting(OTHERS, ac.Lose()))
+    sets, more = made("Sets", lasting(OWN, ac.SetTo("ap", Const(5)))), adds("More", 1)
+    plain = unit("Plain")
+    for game_of, one, other in ((in_a_game_with_losses, first, second), (table, sets, more)):
+        there, back = game_of([plain, one, other])[0], game_of([plain, other, one])[0]
+        assert position(there).key != position(back).key
+    there, back = table([plain, first, more])[0], table([plain, more, first])[0]
+    assert position(there).key == position(back).key, "effects that only add have no age"
+
+
+def test_whether_what_was_put_on_a_card_is_older_than_what_lasts_counts_in_positions() -> None:
+    sets = made("Sets", lasting(OWN, ac.SetTo("ap", Const(5))))
+    keys = set()
+    for older in (False, True):
+        game, names = table([sets, unit("Plain")])
+        slot, inc = names["Plain"], game.state.inc
+        stamp = inc[names["Sets"]] - 1 if older else game.state.next_inc
+        perform(game, [Change(slot, Mod("ap", 1, "turn", stamp, slot, inc[slot], "T-Sets", 0, 0, 0))], Cause("rule"))
+        assert value(game, slot, "ap") == (5 if older else 6)
+        keys.add(position(game).key)
+    assert len(keys) == 2
 
 
 # ── the order of what was given ──

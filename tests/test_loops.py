@@ -314,6 +314,21 @@ def test_effects_on_a_card_count_as_they_work() -> None:
     assert key(flag, ("blocker", -1, "+")) != key(flag, flag, ("blocker", -1, "+"))
 
 
+def test_in_which_order_a_hand_is_held_makes_no_other_row_of_picks() -> None:
+    sower = unit("Sower", "【Activate･Main】Discard 2.")
+    rows = [sower, SPIN, TWIRL, SEED]
+    games = []
+    for hand in (["Seed", "Spinner", "Seed", "Twirler"], ["Twirler", "Seed", "Spinner", "Seed"]):
+        game = table(rows, {"A": {"battle": ["Sower"], "hand": hand}, "B": {"shields": 2}})
+        game.state.tick = loops.PATIENCE + 1  # positions are compared
+        games.append(game)
+    one, two = games
+    for choice in ("activate Sower", "choose Seed", "choose Twirler", "end"):
+        assert position(one).key == position(two).key and texts(one) == texts(two)
+        one.choose(choice)
+        two.choose(choice)
+
+
 def test_bookkeeping_is_saved_and_loaded() -> None:
     game = alone(SPIN, TWIRL)
     for count in range(120):

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from generic.harness import Chooser, Dice, decisions, every_game, mid_effect, playing, seeds, wild_seeds
 from gyoji import Game
+from gyoji.kernel.loops import PATIENCE
 from gyoji.kernel.position import later_values, option_told, position
 from gyoji.kernel.state import CARD_LISTS, Last, Plain, State, Waiting
 from gyoji.kernel.values import CARD, WAITING, Kind, told
@@ -68,6 +69,14 @@ def _last(row: Last, names: Renamed) -> Last:
     return row._replace(guests=tuple((kind, names.slot(slot)) for kind, slot in row.guests))
 
 
+def watched(game: Game) -> Game:
+    """The same game, so long without progress that positions are compared."""
+    twin = game.copy()
+    twin.state.tick = PATIENCE + 1
+    twin.ask_again()
+    return twin
+
+
 def go_on_alike(game: Game, twin: Game, seed: int, most: int = 8) -> None:
     """Both are in the same position, and stay so whatever is chosen."""
     chooser = Chooser(seed)
@@ -109,7 +118,8 @@ def test_under_other_names_a_game_is_in_the_same_position_and_goes_on_alike(name
             for number in decisions(game, seed):
                 begun = bool(game.state.pending and game.state.pending.picked)  # a row of picks would begin anew
                 if game.state.turn and not begun and dice.percent(30 if mid_effect(game) else 5):
-                    go_on_alike(game.copy(), renamed(game, dice), number)
+                    twin = watched(game)
+                    go_on_alike(twin, renamed(twin, dice), number)
                     tried += 1
                     in_effects += mid_effect(game)
     assert tried > 40 and in_effects > 5, (tried, in_effects)

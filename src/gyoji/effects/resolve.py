@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.evaluate import Card, Scope
 from gyoji.effects.program import AbilityProgram, AskMay
+from gyoji.kernel import loops
 from gyoji.kernel import values as of
 from gyoji.kernel.about import About, in_play
 from gyoji.kernel.acts import Act, Cause, Move, Postpone, cause
@@ -281,9 +282,11 @@ def pick(
     source: int = -1,
     ordered: bool = False,
 ) -> None:
-    """A player picks cards one by one; the picks end up in value `into` of the frame below."""
+    """A player picks cards one by one; the picks end up in value `into` of the frame below. Each set of cards can be
+    picked in one way, so the order of the candidates is a part of the position.
+    """
     low, high = min(low, len(candidates)), min(high, len(candidates))
-    candidates = [slot for lot in lots_of(game, candidates) for slot in lot]
+    candidates = [slot for lot in lots_of(game, loops.in_order(game, who, candidates)) for slot in lot]
     game.push(PICK, [who, tuple(candidates), (), low, high, int(ordered), into, kind, source])
 
 

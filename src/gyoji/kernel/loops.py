@@ -19,6 +19,7 @@ from gyoji.kernel.acts import Cause, Change
 from gyoji.kernel.door import apply, manage
 from gyoji.kernel.position import Position, option_told, position
 from gyoji.kernel.procedures import Procedure, again, leave, step
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Bar, Beat, RawOption
 
 if TYPE_CHECKING:
@@ -63,6 +64,17 @@ def look(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple[Raw
         return None
     state.loop[here.key] = Beat(here.sizes, who, offered)
     return options
+
+
+def in_order(game: Engine, player: int, slots: list[int]) -> list[int]:
+    """Cards that a player is to pick from one by one, the same in the same position: in the order of what they are, not
+    of how they happen to lie. Those that the player does not see come last, as they lie.
+    """
+    if game.state.tick <= PATIENCE:
+        return slots
+    alike = position(game).alike
+    seen = [slot for slot in slots if seen_by(game, slot) >> player & 1]
+    return [*sorted(seen, key=alike.__getitem__), *(slot for slot in slots if slot not in seen)]
 
 
 def _open(state: State, here: Position, player: int, options: tuple[RawOption, ...]) -> list[bool]:

@@ -3,7 +3,8 @@
 A card is told by what can influence the future: its print and owner, where it lies (and at which place, where the order
 counts), its fields, the effects on it, what is attached to it, and what in flight speaks of it. Cards that are the same
 in all that can change places. Handles and time stamps do not count, nor do cards that have left the game, so that a
-token that dies and is made again gives the same position.
+token that dies and is made again gives the same position. Where effects are applied by their age (`kernel/continuous`),
+it counts which is older.
 
 Sizes of figures stand apart (`Position.sizes`): what effects of one and the same text add to a card's figure in all.
 Positions with one key and other sizes are the same but for figures that grow or shrink (`kernel/loops.py`).
@@ -97,7 +98,8 @@ def position(game: Engine, frames: int | None = None) -> Position:
                 grown.append((slot, effect.mod))
                 sizes.append(effect.amount)
     flight = _walk(game, teller, frames)
-    facts = (rows, flight, _last(state, finder.left, teller), [getattr(state, name) for name in AS_IT_IS])
+    plain = [getattr(state, name) for name in AS_IT_IS]
+    facts = (rows, flight, _last(state, finder.left, teller), _ages(game, teller), plain)
     key = hashlib.blake2b(repr(facts).encode(), digest_size=12).hexdigest()
     return Position(key, tuple(sizes), tuple(grown), alike)
 
@@ -226,6 +228,7 @@ def _effects(game: Engine, mods: tuple[Mod, ...]) -> list[_Effect]:
     """
     state, numbers = game.state, game.spec.numbers
     gone = [zone.gone for zone in game.spec.zones] * 2
+    rivals = {mod.attr: _rivals(game, mod.attr) for mod in mods}
     mixed = {mod.attr for mod in mods if mod.op == SET or (mod.amount < 0 and mod.attr in numbers.flags)}
     found: dict[tuple[object, ...], _Effect] = {}
     for place, mod in enumerate(mods):
@@ -234,7 +237,8 @@ def _effects(game: Engine, mods: tuple[Mod, ...]) -> list[_Effect]:
         counts = figure and mod.attr not in mixed
         alone = not counts and not flag and (mod.amount != 0 or mod.op == SET or mod.attr == GAIN)
         amount = "" if counts or flag else str(mod.amount)
-        look = (mod.attr, mod.op, mod.until, mod.number, mod.program, mod.node, mod.player, amount)
+        younger = sum(stamp > mod.stamp for stamp in rivals[mod.attr])
+        look = (mod.attr, mod.op, mod.until, mod.number, mod.program, mod.node, mod.player, amount, younger)
         there = mod.source >= 0 and not gone[state.zone[mod.source]]
         source = (mod.source, state.inc[mod.source] == mod.source_inc) if there else ()
         key = (look, source, place if alone else -1)
@@ -245,6 +249,30 @@ def _effects(game: Engine, mods: tuple[Mod, ...]) -> list[_Effect]:
         elif counts:
             found[key].amount += mod.amount
     return list(found.values())
+
+
+# ── effects whose age counts ──
+
+_AGAINST: Final = {GAIN: (LOST,), LOST: (GAIN, LOST)}  # qualities whose effects undo one another
+
+
+def _rivals(game: Engine, attr: str) -> list[int]:
+    """The time stamps of lasting effects to which it makes a difference whether one on this attribute is older."""
+    inc, statics = game.state.inc, game.statics
+    rows = [row for other in _AGAINST.get(attr, ()) for row in statics.get(other, ())]
+    rows += [row for row in statics.get(attr, ()) if row[1].op == SET]
+    return [inc[source] for source, _ in rows]
+
+
+def _ages(game: Engine, teller: _Teller) -> list[object]:
+    """The lasting effects that are applied one after the other, by attribute, the oldest first."""
+    inc = game.state.inc
+    attrs = {*game.rounds, *(_AGAINST if game.losses else ())}
+    ages: list[object] = []
+    for attr in sorted(attrs & game.statics.keys()):
+        rows = sorted(game.statics[attr], key=lambda row: (inc[row[0]], row[1].place))
+        ages.append((attr, [(teller.slot(source), static.place) for source, static in rows]))
+    return ages
 
 
 # ── cards that are alike ──
