@@ -18,14 +18,16 @@ from gyoji import Game
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.effects.abilities import Ability, Trigger
+from gyoji.effects.abilities import Ability, Replace, Trigger
 from gyoji.effects.amounts import Amount, Const, Count, Figure
+from gyoji.effects.bans import is_banned
 from gyoji.effects.program import build
 from gyoji.games import game_named
 from gyoji.games.gundam.zones import BATTLE
-from gyoji.kernel.acts import Cause, Change
+from gyoji.kernel.acts import Cause, Change, Move
 from gyoji.kernel.derive import literal, oracle, quality, value
 from gyoji.kernel.door import perform
+from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.position import position
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.state import Mod
@@ -356,6 +358,111 @@ def test_an_ability_that_was_given_counts_as_one_that_the_card_has() -> None:
     while game.state.active == 0:
         game.choose(0)
     assert figures(game, names, "Fan") == [1]
+
+
+# ── abilities that are given ──
+
+
+def on(game: Game, who: str, whom: str) -> None:
+    """Activates what a card has, and chooses another one for it, where there is a choice."""
+    game.choose(f"activate {who}")
+    if game.decision is not None and game.decision.kind == "choose":
+        game.choose(f"choose {whom}")
+
+
+def test_what_lasts_of_an_ability_that_was_given_for_a_time() -> None:
+    """As often as it was given, for as long as the card has it."""
+    giver = made("Giver", activated(ac.Gain(lasting(OWN, ac.Plus("ap", Const(2)), condition=co.IsTurn("own")))))
+    game, names = table([giver, unit("Plain"), unit("Other")])
+    for count in (1, 2):
+        on(game, "Giver", "Plain")
+        assert figures(game, names, "Plain", "Other") == [1 + 2 * count] * 2
+        assert index_of(game) == index_of(rebuilt(game))
+    perform(game, [Move(names["Plain"], SPEC.zone(0, SPEC.place["hand"]), "returned")], Cause("rule"))
+    assert figures(game, names, "Other") == [1] and index_of(game) == index_of(rebuilt(game))
+    on(game, "Giver", "Other")
+    assert figures(game, names, "Other") == [3]
+    game.choose("end")
+    while game.state.turn == 3:
+        game.choose(0)
+    assert figures(game, names, "Other") == [1] and index_of(game) == index_of(rebuilt(game))
+
+
+def rebuilt(game: Game) -> Game:
+    twin = game.copy()
+    twin.rebuild()
+    return twin
+
+
+def index_of(game: Game) -> object:
+    return game.statics, game.readers, game.rounds, game.gains, game.qualities, game.bans
+
+
+def test_what_lasts_of_an_ability_that_a_lasting_effect_gives() -> None:
+    strong = replace(OTHERS, filters=(se.Compare("ap", ">=", Const(3)),))
+    proud = lasting(se.This(), ac.Plus("hp", Const(2)), ac.Ban("attack"), condition=co.Has(strong, "<=", 0))
+    giver = made("Giver", lasting(replace(OTHERS, filters=(se.NameIs(("One", "Two")),)), ac.Gain(proud)))
+    game, names = table([giver, unit("One", hp=1), unit("Two", ap=3, hp=1), unit("Three", hp=1)])
+    assert figures(game, names, "One", "Two", "Three", attr="hp") == [1, 3, 1], "each looks at its own others"
+    assert is_banned(game, names["Two"], "attack") and not is_banned(game, names["One"], "attack")
+    perform(game, [Move(names["Two"], SPEC.zone(0, SPEC.place["hand"]), "returned")], Cause("rule"))
+    assert figures(game, names, "One", attr="hp") == [3]
+    perform(game, [Move(names["Giver"], SPEC.zone(0, SPEC.place["hand"]), "returned")], Cause("rule"))
+    assert figures(game, names, "One", attr="hp") == [1]
+
+
+def test_an_ability_that_was_given_is_as_old_as_the_gain() -> None:
+    sets = made("Sets", activated(ac.Gain(lasting(OWN, ac.SetTo("ap", Const(5))))))
+    more = made("More", activated(ac.Plus("ap", Const(1))))
+    for order, expected in ((("Sets", "More"), 6), (("More", "Sets"), 5)):
+        game, names = table([unit("Plain"), sets, more])
+        for who in order:
+            on(game, who, "Plain")
+        assert figures(game, names, "Plain") == [expected]
+
+
+def test_an_activated_ability_that_was_given_can_be_activated() -> None:
+    draws = Ability("activated", (ac.Draw(),), timings=("main",), once=True)
+    game, _ = table([made("Giver", activated(ac.Gain(draws))), unit("Plain")])
+    assert "activate Plain" not in [option.text for option in game.decision.options]  # type: ignore[union-attr]
+    on(game, "Giver", "Plain")
+    hand = len(game.state.zones[SPEC.zone(0, SPEC.place["hand"])])
+    game.choose("activate Plain")
+    assert len(game.state.zones[SPEC.zone(0, SPEC.place["hand"])]) == hand + 1
+    assert "activate Plain" not in [option.text for option in game.decision.options], "once per turn"  # type: ignore[union-attr]
+
+
+def test_a_substitution_that_was_given_steps_in() -> None:
+    shield = Ability("substitution", (ac.Draw(),), replace=Replace("destroy", se.This()))
+    game, names = table([made("Giver", activated(ac.Gain(shield))), unit("Plain")])
+    on(game, "Giver", "Plain")
+    for name in ("Plain", "Giver"):
+        perform(game, [Move(names[name], SPEC.zone(0, SPEC.place["trash"]), "destroyed", 0)], Cause("effect"))
+        game.run()
+    assert game.state.zone[names["Plain"]] == SPEC.zone(0, BATTLE)
+    assert game.state.zone[names["Giver"]] == SPEC.zone(0, SPEC.place["trash"])
+
+
+def test_what_was_given_before_a_loss_is_lost_and_what_was_given_after_it_stays() -> None:
+    giver = made("Giver", activated(ac.Gain(lasting(OWN, ac.Plus("ap", Const(2))))))
+    taker = made("Taker", activated(ac.Lose()))
+    game, names = in_a_game_with_losses([unit("Plain"), giver, taker])
+    for who, expected in (("Giver", 3), ("Taker", 1), ("Giver", 3)):
+        on(game, who, "Plain")
+        assert figures(game, names, "Plain") == [expected]
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        lasting(OTHERS, ac.Gain(lasting(se.This(), ac.Plus("ap", Count(OTHERS))))),
+        lasting(OTHERS, ac.Gain(lasting(OTHERS, ac.Gain(lasting(se.This(), ac.Plus("ap", Const(1))))))),
+        Ability("constant", (ac.ModifyPlayer("own", (ac.Gain(lasting(OWN, ac.Plus("ap", Const(1)))),), ac.WHILE),)),
+    ],
+)
+def test_what_is_not_carried_out_is_refused(ability: Ability) -> None:
+    with pytest.raises(CardError):
+        made("Odd", ability)
 
 
 # ── abilities that are lost ──

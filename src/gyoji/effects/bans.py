@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects.evaluate import Scope, selects, static_scope
-from gyoji.effects.program import AbilityProgram, Lasting
+from gyoji.effects.program import AbilityProgram, Given, Lasting
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -26,8 +26,13 @@ def changes_on(game: Engine, slot: int, attr: str) -> Iterator[tuple[ac.Change, 
             assert isinstance(program, AbilityProgram)
             yield program.changes[mod.node], Scope(game, mod.player, mod.source, mod.source, mod.source_inc)
     for source, static in game.statics.get(attr, ()):
-        if isinstance(static, Lasting) and static.amount(game, source, slot) > 0:
-            yield static.change, static_scope(game, source)
+        if isinstance(static, Lasting):
+            if static.amount(game, source, slot) > 0:
+                yield static.change, static_scope(game, source)
+        elif isinstance(static, Given):
+            for holder, _ in static.holders(game, source):
+                if static.inner.amount(game, holder, slot) > 0:
+                    yield static.inner.change, static_scope(game, holder)
 
 
 def is_banned(game: Engine, slot: int, act: str, cause: str = "any", by: int = -1, by_player: int = -1) -> bool:

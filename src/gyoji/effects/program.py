@@ -19,9 +19,10 @@ from gyoji.effects.conditions import Condition
 from gyoji.effects.evaluate import Scope, evaluate, find, holds, passes, reads, resolve, selects, static_scope
 from gyoji.effects.looking import Plan, cards_of, plan
 from gyoji.effects.nodes import walk
-from gyoji.kernel.continuous import ALSO, GAIN, LOST, PLUS, SET
-from gyoji.kernel.derive import has_lost
+from gyoji.kernel.continuous import ALSO, GAIN, LOST, PLUS, SET, age_of
+from gyoji.kernel.derive import gains_of, has_lost
 from gyoji.kernel.engine import Engine
+from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import ANY_CARD, Program, Static
 from gyoji.kernel.procedures import Switch
 
@@ -284,10 +285,11 @@ def payment(cost: tuple[ac.Action, ...]) -> tuple[ac.Action, ...]:
 class Lasting(Static):
     """A constant effect's change to one attribute."""
 
-    __slots__ = ("ability", "change", "plans", "target")
+    __slots__ = ("ability", "change", "given", "plans", "target")
 
     def __init__(self, attr: str, ability: Ability, target: ac.Target | None, change: ac.Change) -> None:
         super().__init__(attr, reads((_needed(ability), target, _counted(change))), op_of(change))
+        self.given = False  # it is not printed on its card: `Given` asks whether the card has it
         self.ability = ability
         self.target = target
         self.change = change
@@ -319,7 +321,7 @@ class Lasting(Static):
             return 0
         ability = self.ability
         plain = not ability.heads and ability.condition is None
-        if (not plain or game.losses) and not is_on(game, ability, source):
+        if (not plain or game.losses) and not self.works(game, source):
             return 0
         change = self.change
         if type(change) is ac.Plus:
@@ -328,8 +330,11 @@ class Lasting(Static):
             return -number if change.negative else number
         return 1
 
+    def works(self, game: Engine, source: int) -> bool:
+        return conditions_hold(game, self.ability, source) if self.given else is_on(game, self.ability, source)
+
     def outcome(self, game: Engine, source: int) -> tuple[list[int], int]:
-        if not is_on(game, self.ability, source):
+        if not self.works(game, source):
             return [], 0
         scope = static_scope(game, source)
         target, change = self.target, self.change
@@ -351,7 +356,7 @@ class Lasting(Static):
         found = self.plans.get(unknown)
         if found is None:
             found = self.plans[unknown] = plan((_needed(self.ability), _counted(self.change)), self.target, unknown)
-        if found.certain and not is_on(game, self.ability, source):
+        if found.certain and not self.works(game, source):
             return (), []
         scope = static_scope(game, source)
         target = found.target
@@ -374,8 +379,11 @@ def _needed(ability: Ability) -> tuple[Condition | se.Filter, ...]:
 
 def is_on(game: Engine, ability: Ability, source: int) -> bool:
     """Do the heads and conditions of a lasting ability of a card in play hold, and has the card not lost it?"""
-    if game.losses and has_lost(game, source):
-        return False
+    return not (game.losses and has_lost(game, source)) and conditions_hold(game, ability, source)
+
+
+def conditions_hold(game: Engine, ability: Ability, source: int) -> bool:
+    """Do the heads and conditions of a lasting ability of a card in play hold?"""
     if not ability.heads and ability.condition is None:
         return True
     scope = static_scope(game, source)
@@ -452,8 +460,9 @@ def build(
             event=ability.trigger.event if ability.trigger else "",
             own=own,
             replaces=ability.replace.event if ability.replace else "",
-            statics=tuple(_statics(ability)),
+            statics=_listed(ability, place >= len(abilities)),
             situation=ability.trigger is not None and ability.trigger.situation is not None,
+            activated=ability.kind == "activated",
         )
         program.ability = ability
         program.span = ability.span
@@ -472,6 +481,8 @@ def build(
         for node in walk((ability.cost, ability.body)):
             if isinstance(node, ac.Modify | ac.ModifyPlayer):
                 changes.extend(node.changes)
+            if isinstance(node, ac.ModifyPlayer) and any(_gives_other(change) for change in node.changes):
+                raise CardError(f"{number}: a player is given triggered abilities only")
         program.changes = tuple(changes)
         programs.append(program)
         for change in changes:
@@ -484,9 +495,17 @@ def build(
         for static in program.statics:
             if isinstance(static, Lasting):
                 static.gives = _given(static.change, programs, nested)
+            elif isinstance(static, Given):
+                static.program, static.gives = program, _given(static.inner.change, programs, nested)
+    for program in programs:
+        program.statics = (*program.statics, *_granted(program))
     for place, static in enumerate(static for program in programs for static in program.statics):
         static.place = place
     return tuple(programs)
+
+
+def _gives_other(change: ac.Change) -> bool:
+    return isinstance(change, ac.Gain) and change.ability.kind != "triggered"
 
 
 def _given(change: ac.Change, programs: list[AbilityProgram], nested: dict[int, int]) -> object:
@@ -496,7 +515,32 @@ def _given(change: ac.Change, programs: list[AbilityProgram], nested: dict[int, 
     return GIVES[type(change)](change)[1] if type(change) in GIVES else None
 
 
-def _statics(ability: Ability) -> Iterator[Static]:
+def _listed(ability: Ability, given: bool) -> tuple[Static, ...]:
+    """The lasting effects of an ability that is printed on its card, or that the card gives to others."""
+    rows = tuple(_statics(ability))
+    return tuple(map(Given, rows)) if given else rows
+
+
+def _granted(program: AbilityProgram) -> Iterator[Static]:
+    """What lasts of abilities that a lasting effect gives to cards."""
+    for static in program.statics:
+        if isinstance(static.gives, Program):
+            for row in static.gives.statics:
+                assert isinstance(row, Given)
+                if not isinstance(static, Lasting):
+                    raise CardError(f"{program.number}: an ability that is given gives none that lasts")
+                if not _is_even(row.inner):
+                    raise CardError(f"{program.number}: an ability that lasts is given with one number for all cards")
+                yield Granted(row, static)
+
+
+def _is_even(inner: Lasting) -> bool:
+    """Is the number that it gives the same, whichever card it was given to?"""
+    amount = _counted(inner.change)
+    return not any(isinstance(node, se.This | se.ThisCard) or getattr(node, "other", False) for node in walk(amount))
+
+
+def _statics(ability: Ability) -> Iterator[Lasting]:
     if ability.kind == "keyword" and (ability.heads or ability.condition is not None):
         change = ac.Plus(ability.keyword, Const(ability.amount))
         yield Lasting(ability.keyword, ability, se.This(), change)
@@ -528,6 +572,81 @@ class PlayerLasting(Lasting):
 
     def _named(self, scope: Scope) -> list[int]:
         return [-1 - (scope.player if self.side == "own" else 1 - scope.player)]
+
+
+class Given(Static):
+    """A lasting effect of an ability that a card was given for a time. It is listed for that card, once, while there is
+    such a gain, and works as often as the card has it.
+    """
+
+    __slots__ = ("inner", "program")
+
+    program: Program  # whose it is
+
+    def __init__(self, inner: Lasting, more: frozenset[str] = frozenset()) -> None:
+        super().__init__(inner.attr, inner.reads | more | {GAIN, "field"}, inner.op)
+        self.inner = inner
+        inner.given = True
+
+    def holders(self, game: Engine, source: int) -> list[tuple[int, int]]:
+        """The cards that have the ability, and how often."""
+        times = 0
+        if game.state.zone[source] % game.spec.kinds in self.program.zones:
+            for gain in gains_of(game, source):
+                times += gain.gives is self.program and gain.mod is not None
+        return [(source, times)] if times else []
+
+    def age(self, game: Engine, source: int) -> tuple[int, ...]:
+        """As old as the gain."""
+        for place, mod in enumerate(game.state.mods[source]):
+            if mod.attr == GAIN and game.program(mod.number, mod.program).gives[mod.node] is self.program:
+                return *age_of(game, source, place), self.place
+        raise AssertionError("what lasts of a given ability is listed while it is given")
+
+    def only(self, game: Engine, source: int) -> int:
+        return self.inner.only(game, source)
+
+    def amount(self, game: Engine, source: int, slot: int) -> int:
+        total = 0
+        for holder, times in self.holders(game, source):
+            total += times * self.inner.amount(game, holder, slot)
+        return total
+
+    def outcome(self, game: Engine, source: int) -> tuple[list[int], int]:
+        cards: list[int] = []
+        number = 0
+        for holder, times in self.holders(game, source):
+            found, each = self.inner.outcome(game, holder)
+            if found:
+                cards, number = cards + found * times, each
+        return cards, number
+
+
+class Granted(Given):
+    """A lasting effect of an ability that a lasting effect gives: it is listed for the card that gives it."""
+
+    __slots__ = ("giver",)
+
+    def __init__(self, row: Given, giver: Lasting) -> None:
+        super().__init__(row.inner, giver.reads)
+        self.giver = giver
+        self.program, self.gives = row.program, row.gives
+
+    def holders(self, game: Engine, source: int) -> list[tuple[int, int]]:
+        state, kinds = game.state, game.spec.kinds
+        found = []
+        for slot in self.giver.outcome(game, source)[0]:
+            if state.zone[slot] % kinds in self.program.zones:
+                times = sum(gain.static is self.giver and gain.source == source for gain in gains_of(game, slot))
+                if times:
+                    found.append((slot, times))
+        return found
+
+    def age(self, game: Engine, source: int) -> tuple[int, ...]:
+        return Static.age(self, game, source)
+
+    def only(self, game: Engine, source: int) -> int:
+        return ANY_CARD
 
 
 def _span(ability: Ability, row: Instruction) -> Span:

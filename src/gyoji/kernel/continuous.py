@@ -70,20 +70,25 @@ class Effect:
         self.looks: dict[str, int] = {}
 
 
+def age_of(game: Engine, slot: int, place: int) -> tuple[int, ...]:
+    """The time stamp of an effect that was put on a card or a player, and what decides between equal ones."""
+    state = game.state
+    return state.mods[slot][place].stamp, 0, state.inc[slot] if slot >= 0 else slot, place
+
+
 def in_force(game: Engine, attr: str) -> Iterator[Effect]:
     """All effects on an attribute, in no order."""
     state = game.state
     for slot, mods in state.mods.items():
         for place, mod in enumerate(mods):
             if mod.attr == attr:
-                order = (mod.stamp, 0, state.inc[slot] if slot >= 0 else slot, place)
+                order = age_of(game, slot, place)
                 gives = game.program(mod.number, mod.program).gives[mod.node] if mod.op == ALSO else None
                 effect = Effect(attr, mod.op, mod.source, order, gives)
                 effect.mod, effect.cards, effect.amount, effect.touches = mod, [slot], mod.amount, _bit(slot)
                 yield effect
     for source, static in game.statics.get(attr, ()):
-        # A lasting effect is as old as its card is where it is.
-        effect = Effect(attr, static.op, source, (state.inc[source], 1, static.place, 0), static.gives)
+        effect = Effect(attr, static.op, source, static.age(game, source), static.gives)
         effect.static = static
         yield effect
 

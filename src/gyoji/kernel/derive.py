@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel.continuous import LOST, Effect, Group, base, shown
-from gyoji.kernel.prints import ANY_CARD
+from gyoji.kernel.continuous import GAIN, LOST, Effect, Group, base, shown
+from gyoji.kernel.prints import ANY_CARD, Program
 
 LASTING: Final = 8  # the bit of gamedef.LASTING
 ANY_FIGURE: Final = "="  # the fact that a figure of some card changed; "=ap" is the fact that an AP changed
@@ -66,6 +66,47 @@ def extras(game: Engine, slot: int, attr: str) -> tuple[Effect, ...]:
 def has_lost(game: Engine, slot: int) -> bool:
     """Has the card lost its abilities?"""
     return bool(extras(game, slot, LOST))
+
+
+def has_lost_since(game: Engine, slot: int, gain: Effect) -> bool:
+    """Has the card lost its abilities after it was given this one?"""
+    return bool(game.losses) and any(loss.order > gain.order for loss in extras(game, slot, LOST))
+
+
+def gains_of(game: Engine, slot: int) -> list[Effect]:
+    """The effects that have given this card an ability which it has now, in the order in which they are applied."""
+    return [gain for gain in extras(game, slot, GAIN) if not has_lost_since(game, slot, gain)]
+
+
+def given_programs(game: Engine) -> list[tuple[int, Program]]:
+    """The abilities that cards in play have been given and have now, each with its card, where they work."""
+    kinds, zone = game.spec.kinds, game.state.zone
+    found = []
+    for slot in given(game, GAIN):
+        if slot >= 0:
+            for gain in gains_of(game, slot):
+                if isinstance(gain.gives, Program) and zone[slot] % kinds in gain.gives.zones:
+                    found.append((slot, gain.gives))
+    return found
+
+
+def activated_by(game: Engine, slot: int) -> tuple[Program, ...]:
+    """What a player can activate of a card: what is printed on the side that is up, then what it was given."""
+    found = game.state.prints[slot].activated
+    if game.losses and has_lost(game, slot):
+        found = ()
+    if game.gains:
+        gains = [gain.gives for gain in gains_of(game, slot)]
+        found = (*found, *(one for one in dict.fromkeys(gains) if isinstance(one, Program) and one.activated))
+    return found
+
+
+def activators(game: Engine) -> tuple[int, ...]:
+    """Cards of which a player can perhaps activate something."""
+    if not game.gains:
+        return game.activators
+    given = [slot for slot, program in given_programs(game) if program.activated]
+    return tuple(dict.fromkeys((*game.activators, *given)))
 
 
 def given(game: Engine, attr: str) -> dict[int, tuple[Effect, ...]]:

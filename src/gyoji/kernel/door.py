@@ -77,7 +77,7 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "") -> int:
             break
     if game.bans and PROHIBITION.on:
         acts = _those_allowed(game, acts, cause)
-    if acts and game.replacers:
+    if acts and (game.replacers or game.gains):
         kept = game.intercept(acts, cause, then)
         if kept is None:
             return 0
@@ -187,7 +187,7 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause, leaving: bool = True)
             _CHANGES[type(act)](game, act, cause, events)
     if events:
         _tell(game, events, found)
-    if game.situations or game.state.edges:
+    if game.situations or game.state.edges or game.gains:
         situations.look(game, found)
     if found:
         game.state.waiting.extend(found)
@@ -421,7 +421,7 @@ def _clear(game: Engine, slot: int) -> None:
     """Effects on the card and showings of it end."""
     state = game.state
     if slot in state.mods:
-        register.taken_off(game, state.mods.pop(slot))
+        register.taken_off(game, slot, state.mods.pop(slot))
     if state.shown:
         hide(state, slot)
 
@@ -574,7 +574,7 @@ def _keep_only(game: Engine, slot: int, keeps: tuple[str, ...]) -> tuple[Mod, ..
         mods[slot] = kept
     else:
         del mods[slot]
-    register.taken_off(game, over)
+    register.taken_off(game, slot, over)
     return kept
 
 
@@ -587,10 +587,10 @@ def _succeed(game: Engine, act: Succeed, cause: Cause, events: list[Event]) -> N
     if slot in state.mods:
         kept = _keep_only(game, slot, keeps)
         state.mods.pop(slot, None)
-        register.taken_off(game, kept)
+        register.taken_off(game, slot, kept)
         for mod in kept:
             state.mods[heir] = (*state.mods.get(heir, ()), mod)
-            register.put_on(game, mod)
+            register.put_on(game, heir, mod)
     old, new = state.placed[slot], state.placed[heir]
     for place, link in enumerate(state.links):
         if link.slot == slot and link.placed == old:
@@ -635,7 +635,7 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
     slot, mod = act
     quiet = mod.attr.startswith("_")  # a note of the rules, not an effect
     state.mods[slot] = (*state.mods.get(slot, ()), mod)
-    register.put_on(game, mod)
+    register.put_on(game, slot, mod)
     if slot < 0:
         return
     forget_card(game, slot)
@@ -660,7 +660,7 @@ def _expire(game: Engine, act: Expire, cause: Cause, events: list[Event]) -> Non
             state.mods[slot] = kept
         else:
             del state.mods[slot]
-        register.taken_off(game, [mod for mod in mods if mod.until == act.until])
+        register.taken_off(game, slot, [mod for mod in mods if mod.until == act.until])
         if slot >= 0:
             forget_card(game, slot)
             game.hurt.setdefault(slot, (-1, ""))

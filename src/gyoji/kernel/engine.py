@@ -433,7 +433,7 @@ class Engine:
 
     def look_at_situations(self) -> None:
         """Abilities whose situation has come about stand by."""
-        if self.situations or self.state.edges:
+        if self.situations or self.state.edges or self.gains:
             situations.look(self, self.state.waiting)
 
     def note_situation(self, key: tuple[int, str, int], holds: bool) -> None:

@@ -16,7 +16,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from gyoji.kernel.continuous import GAIN, LOST, SET
+from gyoji.kernel.continuous import GAIN, LOST, SET, age_of
 from gyoji.kernel.state import FIELDS, Link, Mod, Plain, RawOption
 from gyoji.kernel.values import CARD, WAITING, Kind, told
 
@@ -80,7 +80,7 @@ def position(game: Engine, frames: int | None = None) -> Position:
     state = game.state
     finder = _Finder(game)
     _walk(game, finder, frames)
-    effects = {slot: _effects(game, mods) for slot, mods in state.mods.items()}
+    effects = {slot: _effects(game, slot, mods) for slot, mods in state.mods.items()}
     looks = _looks(game, finder, effects)
     alike = _alike(game, finder, effects, looks)
     order = sorted(finder.here, key=lambda slot: (alike[slot], state.inc[slot]))
@@ -221,7 +221,7 @@ class _Effect:
         self.counts = counts  # a size
 
 
-def _effects(game: Engine, mods: tuple[Mod, ...]) -> list[_Effect]:
+def _effects(game: Engine, slot: int, mods: tuple[Mod, ...]) -> list[_Effect]:
     """The effects on a card in their order. What the same text of the same card adds to a figure is one sum, unless the
     figure is also set, so that the order counts; and to say again what says no number adds nothing, unless it gives an
     ability. To lose all abilities once more takes those too that were given since: only the last time counts.
@@ -237,7 +237,7 @@ def _effects(game: Engine, mods: tuple[Mod, ...]) -> list[_Effect]:
         counts = figure and mod.attr not in mixed
         alone = not counts and not flag and (mod.amount != 0 or mod.op == SET or mod.attr == GAIN)
         amount = "" if counts or flag else str(mod.amount)
-        younger = sum(stamp > mod.stamp for stamp in rivals[mod.attr])
+        younger = sum(age > age_of(game, slot, place) for age in rivals[mod.attr])
         look = (mod.attr, mod.op, mod.until, mod.number, mod.program, mod.node, mod.player, amount, younger)
         there = mod.source >= 0 and not gone[state.zone[mod.source]]
         source = (mod.source, state.inc[mod.source] == mod.source_inc) if there else ()
@@ -256,21 +256,20 @@ def _effects(game: Engine, mods: tuple[Mod, ...]) -> list[_Effect]:
 _AGAINST: Final = {GAIN: (LOST,), LOST: (GAIN, LOST)}  # qualities whose effects undo one another
 
 
-def _rivals(game: Engine, attr: str) -> list[int]:
-    """The time stamps of lasting effects to which it makes a difference whether one on this attribute is older."""
-    inc, statics = game.state.inc, game.statics
+def _rivals(game: Engine, attr: str) -> list[tuple[int, ...]]:
+    """The ages of lasting effects to which it makes a difference whether one on this attribute is older."""
+    statics = game.statics
     rows = [row for other in _AGAINST.get(attr, ()) for row in statics.get(other, ())]
     rows += [row for row in statics.get(attr, ()) if row[1].op == SET]
-    return [inc[source] for source, _ in rows]
+    return [static.age(game, source) for source, static in rows]
 
 
 def _ages(game: Engine, teller: _Teller) -> list[object]:
     """The lasting effects that are applied one after the other, by attribute, the oldest first."""
-    inc = game.state.inc
     attrs = {*game.rounds, *(_AGAINST if game.losses else ())}
     ages: list[object] = []
     for attr in sorted(attrs & game.statics.keys()):
-        rows = sorted(game.statics[attr], key=lambda row: (inc[row[0]], row[1].place))
+        rows = sorted(game.statics[attr], key=lambda row: row[1].age(game, row[0]))
         ages.append((attr, [(teller.slot(source), static.place) for source, static in rows]))
     return ages
 

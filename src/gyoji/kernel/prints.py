@@ -35,6 +35,10 @@ class Static:
         """What it adds to `slot`'s attribute; 0 where it does not apply. For what only adds."""
         raise NotImplementedError
 
+    def age(self, game: Engine, source: int) -> tuple[int, ...]:
+        """Its time stamp, and what decides between equal ones: it is as old as its card is where it is."""
+        return game.state.inc[source], 1, self.place, 0
+
     def only(self, game: Engine, source: int) -> int:
         """The one card that it can apply to; ANY_CARD if it may be any."""
         return ANY_CARD
@@ -55,7 +59,19 @@ class Static:
 class Program:
     """One ability of a print, as the kernel sees it."""
 
-    __slots__ = ("event", "gives", "index", "number", "own", "replaces", "situation", "span", "statics", "zones")
+    __slots__ = (
+        "activated",
+        "event",
+        "gives",
+        "index",
+        "number",
+        "own",
+        "replaces",
+        "situation",
+        "span",
+        "statics",
+        "zones",
+    )
 
     def __init__(
         self,
@@ -68,6 +84,7 @@ class Program:
         replaces: str = "",
         statics: tuple[Static, ...] = (),
         situation: bool = False,
+        activated: bool = False,
     ) -> None:
         self.number = number
         self.index = index
@@ -77,6 +94,7 @@ class Program:
         self.replaces = replaces  # the kind of act that it may replace, if any
         self.statics = statics
         self.situation = situation  # it is triggered by something being so, not by an event
+        self.activated = activated  # by a player
         self.gives: tuple[object, ...] = ()  # by change that it puts on cards: what it gives that is no number
         self.span: tuple[int, int] | None = None  # its place in the print's text
 

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from gyoji.kernel.continuous import GAIN, LOST, SET
 from gyoji.kernel.derive import ANY_FIGURE, forget
-from gyoji.kernel.prints import ANY_CARD
+from gyoji.kernel.prints import ANY_CARD, Program
 
 EVERY_CARD: Final = range(-2, 1 << 30)  # and both players, as -1 - player
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.prints import Program, Static
+    from gyoji.kernel.prints import Static
     from gyoji.kernel.state import Mod
 
 Rows = tuple[tuple[int, "Static"], ...]
@@ -71,11 +71,12 @@ def rebuild(game: Engine) -> None:
             for program in state.prints[slot].registered:
                 if state.zone[slot] % game.spec.kinds in program.zones:
                     _add(game, slot, program, attrs)
-    for mods in state.mods.values():
+    for slot, mods in state.mods.items():
         for mod in mods:
             _count(game, mod.attr, 1)
             if mod.op == SET:
                 attrs.append(mod.attr)
+        _list_given(game, slot, attrs)
     if attrs:
         reread(game, attrs)
 
@@ -104,17 +105,48 @@ def _insert(
     return (*rows, row)
 
 
-def put_on(game: Engine, mod: Mod) -> None:
+def put_on(game: Engine, slot: int, mod: Mod) -> None:
     """An effect was put on a card or a player."""
     _count(game, mod.attr, 1)
     _tell(game, mod)
+    if mod.attr == GAIN:
+        _relist_given(game, slot, (mod,))
 
 
-def taken_off(game: Engine, mods: Iterable[Mod]) -> None:
+def taken_off(game: Engine, slot: int, mods: Iterable[Mod]) -> None:
     """Effects on a card or player are over."""
+    gone = []
     for mod in mods:
         _count(game, mod.attr, -1)
         _tell(game, mod)
+        if mod.attr == GAIN:
+            gone.append(mod)
+    if gone:
+        _relist_given(game, slot, gone)
+
+
+def _relist_given(game: Engine, slot: int, changed: Iterable[Mod]) -> None:
+    """Abilities were given to a card, or it has them no more: what of them lasts is listed while it has them."""
+    attrs: list[str] = []
+    for program in _lasting_programs(game, changed):
+        for static in program.statics:
+            _unlist(game, slot, static, attrs)
+    _list_given(game, slot, attrs)
+    if attrs:
+        reread(game, attrs)
+
+
+def _list_given(game: Engine, slot: int, attrs: list[str]) -> None:
+    """Lists what lasts of the abilities that a card was given for a time: each ability once, however often given."""
+    for program in _lasting_programs(game, game.state.mods.get(slot, ())):
+        for static in program.statics:
+            if (slot, static) not in game.statics.get(static.attr, ()):
+                _list(game, slot, static, attrs)
+
+
+def _lasting_programs(game: Engine, mods: Iterable[Mod]) -> list[Program]:
+    found = [game.program(mod.number, mod.program).gives[mod.node] for mod in mods if mod.attr == GAIN]
+    return [program for program in dict.fromkeys(found) if isinstance(program, Program) and program.statics]
 
 
 def _tell(game: Engine, mod: Mod) -> None:
@@ -143,9 +175,26 @@ def _add(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
     if program.replaces:
         game.replacers[program.replaces] = _insert(game, game.replacers.get(program.replaces, ()), (slot, program))
     for static in program.statics:
-        game.statics[static.attr] = _insert(game, game.statics.get(static.attr, ()), (slot, static))
-        _count(game, static.attr, 1)
-        attrs.append(static.attr)
+        _list(game, slot, static, attrs)
+
+
+def _list(game: Engine, slot: int, static: Static, attrs: list[str]) -> None:
+    game.statics[static.attr] = _insert(game, game.statics.get(static.attr, ()), (slot, static))
+    _count(game, static.attr, 1)
+    attrs.append(static.attr)
+
+
+def _unlist(game: Engine, slot: int, static: Static, attrs: list[str]) -> None:
+    listed = game.statics.get(static.attr, ())
+    rows = tuple(row for row in listed if row[0] != slot or row[1] is not static)
+    if len(rows) == len(listed):
+        return
+    _count(game, static.attr, -1)
+    attrs.append(static.attr)
+    if rows:
+        game.statics[static.attr] = rows
+    else:
+        del game.statics[static.attr]
 
 
 def _remove(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
@@ -156,13 +205,7 @@ def _remove(game: Engine, slot: int, program: Program, attrs: list[str]) -> None
     if program.replaces:
         _drop(game.replacers, program.replaces, slot, program)
     for static in program.statics:
-        _count(game, static.attr, -1)
-        attrs.append(static.attr)
-        rows = tuple(row for row in game.statics[static.attr] if row[0] != slot or row[1] is not static)
-        if rows:
-            game.statics[static.attr] = rows
-        else:
-            del game.statics[static.attr]
+        _unlist(game, slot, static, attrs)
 
 
 def _drop(table: dict[str, tuple[tuple[int, Program], ...]], key: str, slot: int, program: Program) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from gyoji.kernel import acts as kinds
 from gyoji.kernel.about import About
 from gyoji.kernel.acts import Act, Cause
-from gyoji.kernel.derive import has_lost
+from gyoji.kernel.derive import given_programs, has_lost
 from gyoji.kernel.door import BY_ITSELF, THEN, carry_out, still_open
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.state import Mod, Plain
@@ -54,7 +54,13 @@ def intercept(game: Engine, acts: list[Act], cause: Cause, then: str) -> list[Ac
     """The acts as they are, or None if a substitution holds the batch up (then a frame has been pushed)."""
     kind_of, replacers = game.spec.substitution.kind_of, game.replacers
     for act in acts:
-        if kind_of(act) in replacers and SUBSTITUTION.on and _candidates(game, act, cause, _under_way(game)):
+        kind = kind_of(act)
+        if (
+            kind
+            and (kind in replacers or game.gains)
+            and SUBSTITUTION.on
+            and _candidates(game, act, cause, _under_way(game))
+        ):
             game.push(REPLACE, [tuple(map(pack, acts)), tuple(cause), 0, (), None, then, _incs(game, acts)])
             return None
     return acts
@@ -92,9 +98,12 @@ def held(game: Engine) -> set[int]:
 
 
 def _candidates(game: Engine, act: Act, cause: Cause, used: tuple[Plain, ...]) -> list[tuple[int, Program]]:
-    rows = game.replacers.get(game.spec.substitution.kind_of(act), ())
+    kind = game.spec.substitution.kind_of(act)
+    rows = game.replacers.get(kind, ())
     if game.losses:
         rows = tuple(row for row in rows if not has_lost(game, row[0]))
+    if game.gains:
+        rows += tuple(row for row in dict.fromkeys(given_programs(game)) if row[1].replaces == kind)
     return [
         (slot, program)
         for slot, program in rows

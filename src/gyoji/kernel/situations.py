@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.derive import has_lost
+from gyoji.kernel.derive import given_programs, has_lost
 from gyoji.kernel.triggers import wait
 
 if TYPE_CHECKING:
@@ -22,11 +22,14 @@ def look(game: Engine, found: list[Waiting]) -> None:
     """Adds the abilities whose situation has come about to `found`."""
     state = game.state
     holds = game.spec.triggers.situation
-    for key in state.edges.keys() - {(state.inc[slot], *program.key) for slot, program in game.situations}:
-        game.note_situation(key, False)  # its card has left
-    for slot, program in game.situations:
+    rows = [row for row in game.situations if not game.losses or not has_lost(game, row[0])]
+    if game.gains:
+        rows += [row for row in dict.fromkeys(given_programs(game)) if row[1].situation]
+    for key in state.edges.keys() - {(state.inc[slot], *program.key) for slot, program in rows}:
+        game.note_situation(key, False)  # its card has left, or has it no more
+    for slot, program in rows:
         key = (state.inc[slot], *program.key)
-        if (game.losses and has_lost(game, slot)) or not holds(game, program, slot):
+        if not holds(game, program, slot):
             game.note_situation(key, False)
         elif key not in state.edges:
             game.note_situation(key, True)

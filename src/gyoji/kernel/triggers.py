@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.continuous import GAIN, LOST, Effect
-from gyoji.kernel.derive import extras, given, has_lost
+from gyoji.kernel.continuous import GAIN
+from gyoji.kernel.derive import given, has_lost, has_lost_since
 from gyoji.kernel.prints import Program
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.state import NOWHERE, Waiting
@@ -58,13 +58,15 @@ def gained(game: Engine, event: str) -> list[tuple[int, Program, int]]:
 
     What a player was given works from the card that gave it.
     """
-    inc = game.state.inc
+    inc, zone, kinds, anywhere = game.state.inc, game.state.zone, game.spec.kinds, game.spec.triggers.anywhere
     rows = []
     for slot, effects in given(game, GAIN).items():
         for effect in effects:
             program = effect.gives
-            if isinstance(program, Program) and program.event == event and not _lost_since(game, slot, effect):
+            if isinstance(program, Program) and program.event == event and not has_lost_since(game, slot, effect):
                 who = slot if slot >= 0 else effect.source
+                if slot >= 0 and event not in anywhere and zone[slot] % kinds not in program.zones:
+                    continue
                 rows.append((effect.order, inc[who], who, program))
     rows.sort(key=_age)
     found: list[tuple[int, Program, int]] = []
@@ -73,11 +75,6 @@ def gained(game: Engine, event: str) -> list[tuple[int, Program, int]]:
         counts[slot, id(program)] += 1
         found.append((slot, program, counts[slot, id(program)]))
     return found
-
-
-def _lost_since(game: Engine, slot: int, gain: Effect) -> bool:
-    """Has the card lost its abilities after it was given this one?"""
-    return bool(game.losses) and any(loss.order > gain.order for loss in extras(game, slot, LOST))
 
 
 def _age(row: tuple[tuple[int, ...], int, int, Program]) -> tuple[tuple[int, ...], int]:

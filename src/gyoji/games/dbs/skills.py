@@ -16,7 +16,7 @@ from gyoji.games.dbs.timing import push_counter
 from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, LEADER, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
-from gyoji.kernel.derive import value
+from gyoji.kernel.derive import activated_by, value
 from gyoji.kernel.door import perform
 from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, step
@@ -245,11 +245,11 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     for kind in (LEADER, BATTLE, HAND):
         for slot in cards(game, player, kind):
             card = prints[slot]
-            if timing not in card.activates or card in seen:
+            if (timing not in card.activates and not game.gains) or card in seen:
                 continue
             if kind == HAND:  # copies in a hand are told apart by nobody
                 seen.add(card)
-            rows = card.activated
+            rows = activated_by(game, slot)
             for place, program in enumerate(rows, 1):
                 assert isinstance(program, AbilityProgram)
                 if activatable(game, player, slot, program, timing):
@@ -261,7 +261,7 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
     """Begins what an `activate` option says."""
     slot = option[1]
     assert isinstance(slot, int)
-    program = game.state.prints[slot].activated[int(option[2]) - 1 if len(option) > 2 else 0]
+    program = activated_by(game, slot)[int(option[2]) - 1 if len(option) > 2 else 0]
     assert isinstance(program, AbilityProgram)
     push_skill(game, program, player, slot, inc=game.state.inc[slot])
 

@@ -13,7 +13,7 @@ from gyoji.games.dbs.energy import active_energy
 from gyoji.games.dbs.needs import NEEDS
 from gyoji.games.dbs.skills import CONDITIONS, ONCE
 from gyoji.games.dbs.zones import BATTLE, HAND, KINDS, LEADER, cards
-from gyoji.kernel.derive import value
+from gyoji.kernel.derive import activated_by, value
 from gyoji.kernel.gamedef import Args, Telling
 from gyoji.kernel.naming import Naming
 from gyoji.kernel.procedures import Check
@@ -47,8 +47,9 @@ def attempts(game: Engine, player: int, slot: int) -> list[RawOption]:
         if kind == BATTLE:
             options.append(("combo", slot))
     if kind in (*_FIELD, HAND):
-        many = len(card.activated) > 1
-        for place in range(1, len(card.activated) + 1):
+        skills = activated_by(game, slot)
+        many = len(skills) > 1
+        for place in range(1, len(skills) + 1):
             options.append(("activate", slot, str(place)) if many else ("activate", slot))
     return options
 
@@ -191,7 +192,7 @@ def _why_activate(one: _Question, words: str) -> list[Telling]:
     if slot < 0:
         return _unknown(words)
     state = game.state
-    rows = state.prints[slot].activated
+    rows = activated_by(game, slot)
     number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 5 else 1
     reasons = [
         tell("own_card", one.lies(slot, *_FIELD, HAND), "8-1-3"),

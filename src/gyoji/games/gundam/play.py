@@ -35,9 +35,9 @@ from gyoji.games.gundam.zones import (
 from gyoji.kernel import acts as do
 from gyoji.kernel.about import About, below
 from gyoji.kernel.acts import Act, Cause
-from gyoji.kernel.derive import is_as_printed, value
+from gyoji.kernel.derive import activated_by, is_as_printed, value
 from gyoji.kernel.door import perform
-from gyoji.kernel.prints import CardDef, Program
+from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Procedure, Switch, check, goto, leave, step
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.values import CARD, HEADED, PLAIN, REFS
@@ -232,7 +232,7 @@ def command_options(game: Engine, player: int) -> list[RawOption]:
 def activations(game: Engine, slot: int) -> tuple[AbilityProgram, ...]:
     """The activated effects that a card in play has, printed ones first; <Support> is one."""
     state = game.state
-    found: tuple[Program, ...] = state.prints[slot].activated
+    found = activated_by(game, slot)
     if state.host[slot] < 0 and state.zone[slot] % KINDS == BATTLE and value(game, slot, "support") > 0:
         found = (*found, KEYWORD_CARD.programs[SUPPORT])
     return found  # type: ignore[return-value]
@@ -242,14 +242,14 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     """The activated effects of the player's Units, Pilots and Base that may be activated now."""
     state = game.state
     main = timing == "main"
-    given = main and "support" in game.reach  # a Unit may have been given <Support>
+    given = game.gains > 0 or (main and "support" in game.reach)  # a Unit may have been given <Support>
     if not given and not (main and state.mods) and not _has_activators(game, player):
         return []
     prints, guests, zones, mods = state.prints, state.guests, state.zones, state.mods
     options: list[RawOption] = []
     for slot in zones[player * KINDS + BATTLE]:
         if prints[slot].activates or guests[slot] or slot in mods or given:
-            if timing in prints[slot].activates or (main and value(game, slot, "support")):
+            if game.gains or timing in prints[slot].activates or (main and value(game, slot, "support")):
                 options += _activate(game, player, slot, timing)
             for _, guest in guests[slot]:
                 if timing in prints[guest].activates:

@@ -17,6 +17,7 @@ from gyoji.games.vanguard.zones import BOOSTED, DROP, KINDS, REAR, VANGUARD
 from gyoji.kernel import acts as do
 from gyoji.kernel import timing
 from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.derive import activated_by, activators
 from gyoji.kernel.door import perform
 from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, leave, step
@@ -227,10 +228,10 @@ def activate_options(game: Engine, player: int) -> list[RawOption]:
     """6.6.1.2.2: the activated abilities of the player's cards."""
     state = game.state
     options: list[RawOption] = []
-    for slot in game.activators:
+    for slot in activators(game):
         if state.zone[slot] < 0 or state.master[slot] != player or not works(game, slot):
             continue
-        programs = state.prints[slot].activated
+        programs = activated_by(game, slot)
         for place, program in enumerate(programs, 1):
             assert isinstance(program, AbilityProgram)
             if activatable(game, player, slot, program):
@@ -249,7 +250,7 @@ def works(game: Engine, slot: int) -> bool:
 def activate(game: Engine, player: int, option: RawOption) -> None:
     slot = option[1]
     assert isinstance(slot, int)
-    program = game.state.prints[slot].activated[int(option[2]) - 1 if len(option) > 2 else 0]
+    program = activated_by(game, slot)[int(option[2]) - 1 if len(option) > 2 else 0]
     assert isinstance(program, AbilityProgram)
     cause = do.cause("rule", ("8.5.2", "8.5.3.5"), player, slot, program.ability.span)
     if program.ability.once:
