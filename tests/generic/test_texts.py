@@ -36,7 +36,7 @@ from gyoji.kernel.derive import value
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.naming import Naming
 from gyoji.kernel.prints import CardDef
-from gyoji.text import compile_text, print_abilities
+from gyoji.text import compile_text, print_abilities, print_ability
 from gyoji.text.dialects import dialect_of
 from gyoji.text.errors import NoWording
 from gyoji.text.lines import lines_of
@@ -113,6 +113,28 @@ def known_abilities(name: str) -> Iterator[tuple[Ability, Node]]:
         for _, line in lines_of(text, dialect_of(name).lexicon):
             for ability in compile_text(name, line):
                 yield ability, grammar_of(name).derivation(line)
+
+
+@pytest.mark.parametrize("name", ["gundam", "dbs"])
+def test_known_texts_have_words(name: str) -> None:
+    """Every ability that is shipped, shown in a scenario or listed as a form can be said again."""
+    for ability, _ in known_abilities(name):
+        assert compile_text(name, print_ability(name, ability)) == (ability,)
+
+
+def test_the_marks_of_a_skill_say_what_it_needs() -> None:
+    for text in (
+        "[Activate: Main] [Bond 3] [Once per turn] Draw 1.",
+        "[Auto] [Bond 2] [Sparking 3] When this card attacks, if it is your turn, draw 1.",
+        "[Counter: Play] [Sparking 3] Negate the attack.",
+        "[Activate: Main] [Bond 1] ① : Draw 1.",
+        "[Bond 2] [Barrier]",
+        "[Permanent] This card in your hand gets -2 energy cost.",
+    ):
+        assert print_abilities("dbs", compile_text("dbs", text)) == text
+    for needed in ("[Bond 2] ", "[Sparking 4] "):
+        (kept,) = compile_text("dbs", f"[Permanent] {needed}If this card would be KO-ed, draw 1 instead.")
+        assert kept.condition is not None
 
 
 @most_games

@@ -130,6 +130,11 @@ class Vocabulary:
     def __post_init__(self) -> None:
         object.__setattr__(self, "rank", {kind: at for at, kind in enumerate(self.filter_order)})
 
+    @property
+    def this_card(self) -> Ref | None:
+        """What "this card" means."""
+        return self.nouns["card"].this if "card" in self.nouns else None
+
     def ordered(self, filters: list[Filter]) -> tuple[Filter, ...]:
         """Filters in one order, so that two wordings of the same cards compile to the same selector."""
         rank = self.rank

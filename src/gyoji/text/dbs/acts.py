@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Trigger
-from gyoji.effects.actions import WHILE, Action, Destroy, Modify, Plus, Target
+from gyoji.effects.actions import Action, Destroy, Plus, Target
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, Has, RefIs
 from gyoji.effects.selectors import Compare, Selector, This
@@ -51,11 +51,7 @@ def read_cost_change(reader: ClauseReader, clause: Node) -> list[Action]:
     phrase = reader.np(clause)
     if not discourse.constant:
         raise discourse.error(clause, "energy costs are changed by [Permanent] skills", "[Permanent]")
-    change = Plus("cost", Const(numbers(clause)[0]), name(clause) == "lower_cost")
-    if phrase.refs == (This(),):
-        discourse.works_in = phrase.where
-        return [Modify(This(), (change,), WHILE)]
-    return reader.modify(clause, phrase, change)
+    return reader.modify(clause, phrase, Plus("cost", Const(numbers(clause)[0]), name(clause) == "lower_cost"))
 
 
 def read_inflict(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -152,6 +148,7 @@ SUBJECT_EVENTS = {
     "ev_dropped": "dropped",
     "ev_deals_damage": "deals_damage",
     "ev_dealt_damage": "dealt_damage",
+    "ev_leader_placed": "leader_placed",
 }
 MOMENTS = {
     "main_start": Trigger("main_start"),

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 from gyoji.effects.abilities import Ability, Replace, Trigger
 from gyoji.effects.actions import Choose, Destroy, Rest, Stand
 from gyoji.effects.amounts import Const
-from gyoji.effects.conditions import Has
+from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.selectors import HasWord
+from gyoji.text.dbs.heads import NEEDED
 from gyoji.text.dbs.nodes import Flip, GainControl, Inflict, Negate, PayEnergy, Play, ReturnTop
+from gyoji.text.english.condition import both
 from gyoji.text.english.printing.act import verb
 from gyoji.text.english.printing.condition import condition_words
 from gyoji.text.english.printing.event import subject_event_words, subject_words
 from gyoji.text.english.printing.flow import cost_words, text_of
-from gyoji.text.english.printing.line import body_rows, timed_words
+from gyoji.text.english.printing.line import body_rows, parts_of, timed_words
 from gyoji.text.english.printing.marks import Marks
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
@@ -22,6 +24,13 @@ from gyoji.text.errors import NoWording
 
 if TYPE_CHECKING:
     from gyoji.text.english.printing.tables import KindPrinter
+
+
+MARKS = {NEEDED["h_bond"]: "Bond", NEEDED["h_sparking"]: "Sparking"}
+
+
+def is_marked(condition: Condition) -> bool:
+    return isinstance(condition, Has) and condition.op == ">=" and condition.selector in MARKS
 
 
 class DbsMarks(Marks):
@@ -36,6 +45,14 @@ class DbsMarks(Marks):
     def timings(self, ability: Ability, speaker: Speaker) -> str:
         head = "Counter" if ability.kind == "counter" else "Activate"
         return f"[{head}: {ability.timings[0].capitalize()}] "
+
+    def needs(self, ability: Ability) -> str:
+        """10-23, 10-29."""
+        marked = [part for part in parts_of(ability.condition) if is_marked(part)]
+        return "".join(f"[{MARKS[part.selector]} {part.number}] " for part in marked if isinstance(part, Has))
+
+    def unmarked(self, ability: Ability) -> Condition | None:
+        return both([part for part in parts_of(ability.condition) if not is_marked(part)])
 
     def cost(self, words: str) -> str:
         return f"{words} : "
@@ -147,6 +164,7 @@ PRINTERS = Printers(
         "dropped": ("is placed in the Drop Area from the Battle Area", False),
         "deals_damage": ("deals damage", False),
         "dealt_damage": ("has dealt damage", False),
+        "leader_placed": ("is placed in the Leader Area", False),
     },
     moments={
         ("main_start", "own"): "at the beginning of your Main Phase",

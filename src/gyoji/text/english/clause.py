@@ -13,7 +13,7 @@ from lark import Tree
 
 from gyoji.effects.actions import WHILE, Action, Change, Choose, Modify, Target
 from gyoji.effects.amounts import Amount
-from gyoji.effects.selectors import Bound, Ref, Selector, ThisCard
+from gyoji.effects.selectors import Bound, Ref, Selector
 from gyoji.text.english.change import times
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import plain, read_np
@@ -85,7 +85,10 @@ class ClauseReader:
         return Choose(bind, selector, phrase.low, phrase.high, who)
 
     def each_target(self, phrase: Phrase, act: Callable[[Target], Action]) -> list[Action]:
-        if phrase.refs == (ThisCard(),) and phrase.where:  # "return this card from your hand …"
+        words = self.discourse.words
+        if (
+            phrase.refs == (words.this_card,) and phrase.where in words.own_places
+        ):  # "return this card from your hand …"
             self.discourse.works_in = phrase.where
         before, targets = self.targets(phrase)
         self.about(targets)

@@ -198,9 +198,17 @@ def substitution(sentences: list[Node], leads: list[Node], heads: Heads, effect:
     flow = Flow(sentences, discourse)
     flow.leads[0] = leads[1:] if optional else leads
     steps = flow.run()
-    ability = Ability("substitution", replace=replace(instead, optional=optional))
-    return replace(
-        finish(ability, heads, steps, [], effect, discourse), condition=both(conditions), body=actions(steps)
+    return heads.put_on(
+        Ability(
+            "substitution",
+            actions(steps),
+            replace=replace(instead, optional=optional),
+            condition=both(conditions),
+            once=heads.once,
+            where=discourse.works_in,
+            span=span(effect),
+            body_spans=tuple(step.span for step in steps),
+        )
     )
 
 

@@ -63,17 +63,18 @@ def body_rows(ability: Ability, speaker: Speaker) -> list[str]:
 
 
 def keyword_words(ability: Ability, speaker: Speaker) -> str:
-    return speaker.words.spelled(ability.keyword, ability.amount)
+    return speaker.dialect.marks.needs(ability) + speaker.words.spelled(ability.keyword, ability.amount)
 
 
 def timed_words(ability: Ability, speaker: Speaker) -> str:
     """Effects that are activated, with or without a cost."""
     marks = speaker.dialect.marks
     standing = marks.standing(ability, speaker)
-    once = marks.once if ability.once else ""
+    once = marks.needs(ability) + (marks.once if ability.once else "")
     cost = marks.cost(cost_words(ability.cost, speaker)) if ability.cost else ""
     speaker.it, speaker.named = (This(),), False
-    return f"{standing}{marks.timings(ability, speaker)}{once}{cost}{body_text(ability, ability.condition, speaker)}"
+    body = body_text(ability, marks.unmarked(ability), speaker)
+    return f"{standing}{marks.timings(ability, speaker)}{once}{cost}{body}"
 
 
 def triggered_words(ability: Ability, speaker: Speaker) -> str:
@@ -82,10 +83,10 @@ def triggered_words(ability: Ability, speaker: Speaker) -> str:
         raise NoWording("a triggered effect without a trigger")
     marks = speaker.dialect.marks
     standing = marks.standing(ability, speaker)
-    once = marks.once if ability.once else ""
+    once = marks.needs(ability) + (marks.once if ability.once else "")
     if mark := marks.trigger(trigger, speaker):
-        return standing + mark + once + body_text(ability, ability.condition, speaker)
-    conditions = parts_of(ability.condition)
+        return standing + mark + once + body_text(ability, marks.unmarked(ability), speaker)
+    conditions = parts_of(marks.unmarked(ability))
     lead = ""
     if conditions and isinstance(first := conditions[0], IsTurn):
         lead = TURNS[first.side]
@@ -112,8 +113,8 @@ def while_words(condition: Condition | None, speaker: Speaker) -> str:
 
 def constant_words(ability: Ability, speaker: Speaker) -> str:
     marks = speaker.dialect.marks
-    standing = marks.standing(ability, speaker) + marks.always(ability, speaker)
-    conditions = marks.still_to_say(ability, parts_of(ability.condition))
+    standing = marks.standing(ability, speaker) + marks.always(ability, speaker) + marks.needs(ability)
+    conditions = marks.still_to_say(ability, parts_of(marks.unmarked(ability)))
     lead = while_words(both(conditions), speaker)
     rows = body_rows(ability, speaker)
     return standing + stopped(capital(lead + " and ".join(rows)))
@@ -123,8 +124,8 @@ def substitution_words(ability: Ability, speaker: Speaker) -> str:
     if ability.replace is None:
         raise NoWording("a substitution without what it replaces")
     marks = speaker.dialect.marks
-    standing = marks.standing(ability, speaker) + marks.always(ability, speaker)
-    lead = while_words(ability.condition, speaker)
+    standing = marks.standing(ability, speaker) + marks.always(ability, speaker) + marks.needs(ability)
+    lead = while_words(marks.unmarked(ability), speaker)
     would = would_words(ability.replace, speaker)
     may = "you may " if ability.replace.optional else ""
     rows = body_rows(ability, speaker)

@@ -36,8 +36,16 @@ class Marks:
         """When an effect may be activated."""
         return ""
 
+    def needs(self, ability: Ability) -> str:
+        """What must be there for the effect to work, as marks."""
+        return ""
+
     def cost(self, words: str) -> str:
         return f"{words}: "
+
+    def unmarked(self, ability: Ability) -> Condition | None:
+        """The condition of an effect without what the marks in front of it say."""
+        return ability.condition
 
     def still_to_say(self, ability: Ability, conditions: list[Condition]) -> list[Condition]:
         """The conditions of a constant effect that the words of its body do not say already."""

@@ -46,8 +46,9 @@ class Speaker:
 
     def say(self, ref: Ref, subject: bool = False) -> str:
         """The card in words: "it", "them", "this card"."""
-        if isinstance(ref, ThisCard):
-            return f"this card in {self.words.place_words[self.works_in, 'own']}" if self.works_in else "this card"
+        place = self.words.place_words.get((self.works_in, "own"))
+        if isinstance(ref, ThisCard) or (place and ref == self.words.this_card):
+            return f"this card in {place}" if place else "this card"
         if isinstance(ref, Other):
             return f"that enemy {self.words.one}"
         if self.it == (ref,) and self.named:
