@@ -21,10 +21,11 @@ from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability, Replace, Trigger
 from gyoji.effects.amounts import Amount, Const, Count, Figure
 from gyoji.effects.bans import is_banned
+from gyoji.effects.evaluate import SHARED, Meanings, Scope
 from gyoji.effects.program import build
 from gyoji.games import game_named
 from gyoji.games.gundam.zones import BATTLE
-from gyoji.kernel.acts import Cause, Change, Move
+from gyoji.kernel.acts import Cause, Change, Damage, Move, Rest
 from gyoji.kernel.derive import literal, oracle, quality, value
 from gyoji.kernel.door import perform
 from gyoji.kernel.gamedef import CardError
@@ -584,6 +585,35 @@ def test_an_ability_gained_twice_triggers_twice() -> None:
         game.choose(0)
     drawn = [event for event in game.journal if event.kind == "draw" and event.player == 0]
     assert len(drawn) == 2
+
+
+# ── what filters and conditions mean ──
+
+
+def test_a_game_gives_its_own_meaning_to_a_filter_and_the_others_keep_theirs() -> None:
+    """One row of a table; what it reads counts for values that are remembered."""
+    own = Meanings(SHARED)
+
+    @own.filter(se.Attacking, "rested")
+    def rests(scope: Scope, slot: int, one: se.Attacking) -> bool:
+        return bool(scope.game.state.rested[slot])
+
+    @own.condition(co.IsTurn, "damage")
+    def hurt(scope: Scope, one: co.IsTurn) -> bool:
+        return any(scope.game.state.damage)
+
+    tables = replace(SPEC.instructions, filters=own.filters, conditions=own.conditions)
+    eager = made("Eager", lasting(replace(OWN, filters=(se.Attacking(),)), ac.Plus("ap", Const(2))))
+    proud = made("Proud", lasting(OWN, ac.Plus("hp", Const(1)), condition=co.IsTurn("own")))
+    usual, names = table([eager, proud, unit("Plain")])
+    game, _ = table([eager, proud, unit("Plain")])
+    game.spec = replace(SPEC, instructions=tables)
+    game.rebuild()
+    for one, ap, hp in ((usual, 1, 6), (game, 1, 5)):
+        assert figures(one, names, "Plain") == [ap] and figures(one, names, "Plain", attr="hp") == [hp]
+        perform(one, [Rest(names["Plain"]), Damage(names["Proud"], 1, names["Eager"], "effect")], Cause("rule"))
+    assert figures(usual, names, "Plain") == [1] and figures(usual, names, "Plain", attr="hp") == [6]
+    assert figures(game, names, "Plain") == [3] and figures(game, names, "Plain", attr="hp") == [6]
 
 
 # ── bounds, absent figures ──

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
+from gyoji.effects.rows import Rows
 from gyoji.kernel.derive import is_absent, quality
 from gyoji.kernel.procedures import Switch
 
@@ -22,33 +23,42 @@ if TYPE_CHECKING:
 
 Test = Callable[..., bool]
 
-# What each filter and condition means, and the facts that it reads beside those of the cards it looks at. A row is a
-# function with `@filter_test` or `@condition_test` above it; games add rows for their own.
 QUALIFIED = Switch("what is attached must fulfil the qualifications")
 
-FILTERS: dict[type[object], Test] = {}
-CONDITIONS: dict[type[object], Test] = {}
-FACTS: dict[type[object], tuple[str, ...]] = {}
+FACTS: dict[type[object], tuple[str, ...]] = {}  # by filter or condition: all that it reads, in whichever game
 FIGURE_FACTS: dict[str, tuple[str, ...]] = {}  # what figures hang on beside their number
 
 
-def filter_test(kind: type[object], *facts: str) -> Callable[[Test], Test]:
-    """Makes a function `(scope, slot, filter)` what that filter asks of a card."""
-    return _row(FILTERS, kind, facts)
+class Meanings:
+    """What each filter and condition means, and the facts that it reads beside those of the cards it looks at.
+
+    A row is a function with `@filter` or `@condition` above it. The shared rows are `SHARED`; a game's own table begins
+    with them, and its rows come beside them or in their place.
+    """
+
+    __slots__ = ("conditions", "filters")
+
+    def __init__(self, shared: Meanings | None = None) -> None:
+        self.filters: Rows[Test] = Rows(shared.filters if shared is not None else ())
+        self.conditions: Rows[Test] = Rows(shared.conditions if shared is not None else ())
+
+    def filter(self, kind: type[object], *facts: str) -> Callable[[Test], Test]:
+        """Makes a function `(scope, slot, filter)` what that filter asks of a card."""
+        _reads(kind, facts)
+        return self.filters.row(kind)
+
+    def condition(self, kind: type[object], *facts: str) -> Callable[[Test], Test]:
+        """Makes a function `(scope, condition)` what that condition asks."""
+        _reads(kind, facts)
+        return self.conditions.row(kind)
 
 
-def condition_test(kind: type[object], *facts: str) -> Callable[[Test], Test]:
-    """Makes a function `(scope, condition)` what that condition asks."""
-    return _row(CONDITIONS, kind, facts)
+def _reads(kind: type[object], facts: tuple[str, ...]) -> None:
+    FACTS[kind] = tuple(dict.fromkeys((*FACTS.get(kind, ()), *facts)))
 
 
-def _row(table: dict[type[object], Test], kind: type[object], facts: tuple[str, ...]) -> Callable[[Test], Test]:
-    def wrap(test: Test) -> Test:
-        table[kind] = test
-        FACTS[kind] = facts
-        return test
-
-    return wrap
+SHARED = Meanings()
+filter_test, condition_test = SHARED.filter, SHARED.condition
 
 
 Card = tuple[int, int]  # slot and incarnation: one card, until it becomes a new one
@@ -158,10 +168,11 @@ def find(scope: Scope, selector: se.Selector) -> list[int]:
             if (prints[slot].kind if host[slot] < 0 else relation_of(scope.game, slot)) in kinds:
                 fitting.append(slot)
         found = fitting
+    tests = scope.game.spec.filters
     for one in selector.filters:
         if not found:
             return found
-        test, passing = FILTERS[type(one)], []
+        test, passing = tests[type(one)], []
         for slot in found:
             if test(scope, slot, one):
                 passing.append(slot)
@@ -278,7 +289,7 @@ def selects(scope: Scope, selector: se.Selector, slot: int) -> bool:
 
 def passes(scope: Scope, slot: int, filters: tuple[se.Filter, ...]) -> bool:
     for one in filters:
-        if not FILTERS[type(one)](scope, slot, one):
+        if not scope.game.spec.filters[type(one)](scope, slot, one):
             return False
     return True
 
@@ -473,7 +484,7 @@ def evaluate(scope: Scope, amount: am.Amount) -> int:
 
 
 def holds(scope: Scope, condition: co.Condition) -> bool:
-    return CONDITIONS[type(condition)](scope, condition)
+    return scope.game.spec.conditions[type(condition)](scope, condition)
 
 
 @condition_test(co.Has)

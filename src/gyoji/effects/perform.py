@@ -31,6 +31,7 @@ from gyoji.effects.program import (
     required,
 )
 from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, NEXT, STOP, act, bind, cause_of, pick, program_of
+from gyoji.effects.rows import Rows
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.sight.seeing import seen_by
@@ -40,42 +41,11 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
-EXECUTORS: dict[type[object], Callable[..., None]] = {}
-TAKERS: dict[type[object], Callable[..., None]] = {}
-DOABLE: dict[type[object], Callable[..., bool]] = {}
-CANDIDATES: dict[type[object], Callable[..., list[int]]] = {}
-
-
-def executes(kind: type[object]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    def wrap(fn: Callable[..., None]) -> Callable[..., None]:
-        EXECUTORS[kind] = fn
-        return fn
-
-    return wrap
-
-
-def takes(kind: type[object]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    def wrap(fn: Callable[..., None]) -> Callable[..., None]:
-        TAKERS[kind] = fn
-        return fn
-
-    return wrap
-
-
-def can(kind: type[object]) -> Callable[[Callable[..., bool]], Callable[..., bool]]:
-    def wrap(fn: Callable[..., bool]) -> Callable[..., bool]:
-        DOABLE[kind] = fn
-        return fn
-
-    return wrap
-
-
-def chooses_from(kind: type[object]) -> Callable[[Callable[..., list[int]]], Callable[..., list[int]]]:
-    def wrap(fn: Callable[..., list[int]]) -> Callable[..., list[int]]:
-        CANDIDATES[kind] = fn
-        return fn
-
-    return wrap
+EXECUTORS: Rows[Callable[..., None]] = Rows()
+TAKERS: Rows[Callable[..., None]] = Rows()
+DOABLE: Rows[Callable[..., bool]] = Rows()
+CANDIDATES: Rows[Callable[..., list[int]]] = Rows()
+executes, takes, can, chooses_from = EXECUTORS.row, TAKERS.row, DOABLE.row, CANDIDATES.row
 
 
 def targets(scope: Scope, target: ac.Target) -> list[int]:

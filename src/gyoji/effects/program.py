@@ -23,7 +23,7 @@ from gyoji.kernel.continuous import ALSO, GAIN, LOST, PLUS, SET, age_of
 from gyoji.kernel.derive import gains_of, has_lost
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.gamedef import CardError
-from gyoji.kernel.prints import ANY_CARD, Program, Static
+from gyoji.kernel.prints import ANY_CARD, ANY_ZONE, Program, Static
 from gyoji.kernel.procedures import Switch
 
 HEADS = Switch("an ability with a head works only while its card is what the head says")
@@ -452,7 +452,9 @@ def build(
     while place < len(queue):
         ability = queue[place]
         own = ability.trigger is not None and isinstance(ability.trigger.subject, se.This)
-        where = elsewhere[ability.where] if ability.where and (own_elsewhere or not own) else zones
+        where = zones if place < len(abilities) else ANY_ZONE
+        if ability.where and (own_elsewhere or not own):
+            where = elsewhere[ability.where]
         program = AbilityProgram(
             number,
             place,

@@ -194,12 +194,14 @@ class Substitution:
 
 @dataclass(frozen=True)
 class Instructions:
-    """How each instruction of card text is carried out."""
+    """How each instruction of card text is carried out, and what its filters and conditions mean."""
 
     executors: Mapping[type[object], Callable[..., None]]
     takers: Mapping[type[object], Callable[..., None]]  # what those that ask do with the answer
     doable: Mapping[type[object], Callable[..., bool]]  # could an instruction be carried out now
     candidates: Mapping[type[object], Callable[..., list[int]]]  # which cards those that choose could choose now
+    filters: Mapping[type[object], Callable[..., bool]]  # what each filter of card text asks of a card
+    conditions: Mapping[type[object], Callable[..., bool]]  # what each condition asks
 
 
 @dataclass(frozen=True)
@@ -308,12 +310,16 @@ class GameDef:
     look_back: frozenset[str] = field(init=False, repr=False, default=frozenset())
     keeps_last: bool = field(init=False, repr=False, default=False)
     events_of: Mapping[str, tuple[str, ...]] = field(init=False, repr=False, default_factory=dict)
+    filters: Mapping[type[object], Callable[..., bool]] = field(init=False, repr=False, default_factory=dict)
+    conditions: Mapping[type[object], Callable[..., bool]] = field(init=False, repr=False, default_factory=dict)
     sights: tuple[tuple[int, int], ...] = field(init=False, repr=False, default=())  # by zone: `ZoneDef.seen_by`
     ways: tuple[tuple[Way, ...], ...] = field(init=False, repr=False, default=())  # by zone left (last: none), entered
 
     def __post_init__(self) -> None:
         put = object.__setattr__
         put(self, "kinds", len(self.zones))
+        put(self, "filters", self.instructions.filters)
+        put(self, "conditions", self.instructions.conditions)
         zones = range(2 * len(self.zones))
         put(self, "look_back", self.triggers.look_back)
         put(self, "keeps_last", self.triggers.keeps_last)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
 ProgramKey = tuple[str, int]  # print number, place among that print's programs
+ANY_ZONE: Final = frozenset(range(100))  # of an ability that a card is given: wherever it is while it has it
 ANY_CARD: Final = -9  # where one card is named: it may be any (players are -1 and -2)
 
 

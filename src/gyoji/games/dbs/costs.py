@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
-from gyoji.effects.evaluate import Scope, evaluate, filter_test, find
+from gyoji.effects.evaluate import Scope, evaluate, find
 from gyoji.effects.perform import choosable, targets
 from gyoji.games.dbs.energy import Needs, can_afford, price, specified
-from gyoji.games.dbs.zones import HAND, KINDS, cards
-from gyoji.kernel.derive import quality, value
+from gyoji.kernel.derive import value
 from gyoji.kernel.procedures import Switch
-from gyoji.text.dbs.nodes import HasTwin, PayCard, PayEnergy
+from gyoji.text.dbs.nodes import PayCard, PayEnergy
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -67,17 +66,5 @@ def _all_found(scope: Scope, chosen: list[ac.Choose], taken: tuple[int, ...]) ->
     )
     for slot in choosable(scope, selector):
         if slot not in taken and slot != scope.card and _all_found(scope, chosen, (*taken, slot)):
-            return True
-    return False
-
-
-@filter_test(HasTwin, "hand", "=power", "characters")
-def _has_twin(scope: Scope, slot: int, one: HasTwin) -> bool:
-    """10-13-3-1: of equal power, one each of the characters."""
-    game = scope.game
-    power = value(game, slot, "power")
-    for other in cards(game, game.state.zone[slot] // KINDS, HAND):
-        twin = game.state.prints[other].kind == "battle" and one.character in quality(game, other, "characters")
-        if twin and other not in (slot, scope.card) and value(game, other, "power") == power:
             return True
     return False

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.dbs.figures import COLORS
 from gyoji.games.dbs.zones import ENERGY, KINDS
 from gyoji.kernel import acts as do
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.door import perform
 from gyoji.kernel.procedures import Procedure, again, leave, step
 from gyoji.kernel.values import CARDS, PLAIN
+from gyoji.text.dbs.words import COLORS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

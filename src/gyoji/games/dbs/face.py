@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.dbs.figures import FIGURES, KEYWORDS, attack_card, guard_card
+from gyoji.games.dbs.figures import FIGURES, attack_card, guard_card
 from gyoji.games.dbs.zones import BATTLE, ENERGY, KINDS, LEADER
 from gyoji.kernel.board import Board, Strip
 from gyoji.kernel.derive import value
+from gyoji.text.dbs.words import KEYWORDS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

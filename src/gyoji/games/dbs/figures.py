@@ -7,32 +7,13 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.dbs.zones import BATTLE, COMBO, KINDS, cards
 from gyoji.kernel.continuous import GAIN
 from gyoji.kernel.derive import value
+from gyoji.text.dbs.words import KEYWORDS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
-COLORS: Final = ("red", "blue", "green", "yellow", "black")  # 2-4-1-1
 FIGURES: Final = ("power", "cost", "combo_cost", "combo_power")
 SIGNED: Final = frozenset(("power",))  # 2-8-3: power can be negative
-KEYWORDS: Final = {
-    "blocker": "Blocker",
-    "critical": "Critical",
-    "double_strike": "Double Strike",
-    "triple_strike": "Triple Strike",
-    "quadruple_strike": "Quadruple Strike",
-    "dual_attack": "Dual Attack",
-    "triple_attack": "Triple Attack",
-    "revenge": "Revenge",
-    "indestructible": "Indestructible",
-    "barrier": "Barrier",
-    "deflect": "Deflect",
-    "victory_strike": "Victory Strike",
-    "field": "Field",
-    "super_combo": "Super Combo",
-    "wormhole": "Wormhole",
-    "ultimate": "Ultimate",
-    "dragon_ball": "Dragon Ball",
-}
 FLAGS: Final = frozenset(KEYWORDS)
 UNDER: Final = "under"  # 11-3: the relation of a card to the one on top of it
 ATTACK: Final = "attack"  # the tie between attack card and guard card

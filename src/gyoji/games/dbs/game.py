@@ -10,6 +10,7 @@ from gyoji.effects.program import WHILE_ON
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.games.dbs import battle, costs, figures, instructions, keywords, play, skills, timing
+from gyoji.games.dbs.conditions import MEANINGS
 from gyoji.games.dbs.damage import DAMAGE, DRAW
 from gyoji.games.dbs.deck import check_deck
 from gyoji.games.dbs.energy import PAY
@@ -40,6 +41,7 @@ from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Procedure
 from gyoji.kernel.replace import REPLACE, SUBSTITUTION
 from gyoji.kernel.timing import CHECK, RULES
+from gyoji.text.dbs.words import KEYWORDS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -89,7 +91,7 @@ DBS = GameDef(
     registers=(),
     numbers=Numbers(
         figures=figures.FIGURES,
-        keywords=figures.KEYWORDS,
+        keywords=KEYWORDS,
         flags=figures.FLAGS,
         vital=frozenset(),
         figure=figures.figure,
@@ -134,6 +136,8 @@ DBS = GameDef(
         takers=instructions.TAKERS,
         doable=instructions.DOABLE,
         candidates=instructions.CANDIDATES,
+        filters=MEANINGS.filters,
+        conditions=MEANINGS.conditions,
     ),
     decks=Decks(
         make_print=make_print,

@@ -12,6 +12,7 @@ from gyoji.effects.evaluate import Scope, evaluate, find, resolve, side_players
 from gyoji.effects.perform import choosable, targets
 from gyoji.effects.program import PickFromHand
 from gyoji.effects.resolve import BINDS, COUNT, INC, act, cause_of, pick, program_of, rebind
+from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Selector, This
 from gyoji.games.dbs.battle import change_guard, ko_acts, negate_attack
 from gyoji.games.dbs.costs import throwable
@@ -48,29 +49,12 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
-EXECUTORS: dict[type[object], Callable[..., None]] = dict(shared.EXECUTORS)
-TAKERS: dict[type[object], Callable[..., None]] = dict(shared.TAKERS)
-DOABLE: dict[type[object], Callable[..., bool]] = dict(shared.DOABLE)
-CANDIDATES: dict[type[object], Callable[..., list[int]]] = dict(shared.CANDIDATES)
+EXECUTORS, TAKERS = Rows(shared.EXECUTORS), Rows(shared.TAKERS)
+DOABLE, CANDIDATES = Rows(shared.DOABLE), Rows(shared.CANDIDATES)
+executes, can = EXECUTORS.row, DOABLE.row
 
 BARRIER = Switch("[Barrier]: an opponent's skill cannot choose the card")
 ONE_FIELD = Switch("a new Field takes the place of the others")
-
-
-def executes(kind: type[object]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    def wrap(fn: Callable[..., None]) -> Callable[..., None]:
-        EXECUTORS[kind] = fn
-        return fn
-
-    return wrap
-
-
-def can(kind: type[object]) -> Callable[[Callable[..., bool]], Callable[..., bool]]:
-    def wrap(fn: Callable[..., bool]) -> Callable[..., bool]:
-        DOABLE[kind] = fn
-        return fn
-
-    return wrap
 
 
 # ── activating (8-5-2) ──

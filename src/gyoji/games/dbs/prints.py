@@ -15,12 +15,12 @@ from gyoji.effects.abilities import Ability
 from gyoji.effects.amounts import Const
 from gyoji.effects.nodes import walk
 from gyoji.effects.program import AbilityProgram, build
-from gyoji.games.dbs.figures import COLORS
 from gyoji.games.dbs.zones import BATTLE, DROP, HAND, LEADER
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
 from gyoji.text import TextError, compile_text
 from gyoji.text.dbs.nodes import Activated, PayCard, PlaceField, Play, PlayOn, ToDrop
+from gyoji.text.dbs.words import COLORS
 
 TYPES: Final = ("leader", "battle", "extra")  # 2-3-2
 MOST: Final = 999_999

@@ -7,10 +7,10 @@ from gyoji.effects import selectors as se
 from gyoji.effects.evaluate import (
     COMPARE,
     FIGURE_FACTS,
+    SHARED,
+    Meanings,
     Scope,
-    condition_test,
     figure,
-    filter_test,
     find,
     has_left,
     resolve,
@@ -24,15 +24,16 @@ from gyoji.kernel.derive import extras
 from gyoji.kernel.prints import Program
 from gyoji.text.gundam.nodes import AttackTarget, IsLink, PlayerLevel
 
+MEANINGS = Meanings(SHARED)
 FIGURE_FACTS["hp"] = ("damage",)  # texts mean the HP that is left
 
 
-@filter_test(IsLink, "battle", "names", "traits")
+@MEANINGS.filter(IsLink, "battle", "names", "traits")
 def _is_link(scope: Scope, slot: int, one: IsLink) -> bool:
     return (figure(scope, slot, "link") > 0) == one.link
 
 
-@filter_test(se.HasTiming, "battle", "gain", "names", "traits")
+@MEANINGS.filter(se.HasTiming, "battle", "gain", "names", "traits")
 def _has_timing(scope: Scope, slot: int, one: se.HasTiming) -> bool:
     """Printed on it, its Pilot's (2-3-4-4), or given to it; in play only if its heads hold (11-2-10-1)."""
     game = scope.game
@@ -52,7 +53,7 @@ def _has_timing(scope: Scope, slot: int, one: se.HasTiming) -> bool:
     return False
 
 
-@filter_test(se.Battling, "battle", "registers")
+@MEANINGS.filter(se.Battling, "battle", "registers")
 def _battles(scope: Scope, slot: int, one: se.Battling) -> bool:
     if type(one.with_) is se.This and has_left(scope, scope.this):  # with which it was in battle when it left
         past = dict(scope.past)
@@ -67,22 +68,22 @@ def _battles(scope: Scope, slot: int, one: se.Battling) -> bool:
     return foe in resolve(scope, one.with_)
 
 
-@filter_test(se.Attacking, "battle", "registers")
+@MEANINGS.filter(se.Attacking, "battle", "registers")
 def _attacks(scope: Scope, slot: int, one: se.Attacking) -> bool:
     return is_attacking(scope.game, slot)
 
 
-@condition_test(PlayerLevel, "resources")
+@MEANINGS.condition(PlayerLevel, "resources")
 def _player_level(scope: Scope, one: PlayerLevel) -> bool:
     return COMPARE[one.op](level(scope.game, side_players(scope, one.side)[0]), one.number)
 
 
-@condition_test(AttackTarget, "registers")
+@MEANINGS.condition(AttackTarget, "registers")
 def _attack_target(scope: Scope, one: AttackTarget) -> bool:
     return declared(scope.game) == one.target
 
 
-@condition_test(co.ThisTurn, "turn", "battle")
+@MEANINGS.condition(co.ThisTurn, "turn", "battle")
 def _this_turn(scope: Scope, one: co.ThisTurn) -> bool:
     """Of things that happened this turn the game keeps which cards came where they are: Units, Pilots."""
     state, subject = scope.game.state, one.subject

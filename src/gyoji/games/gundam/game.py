@@ -13,6 +13,7 @@ from gyoji.effects.program import HEADS, WHILE_ON, AbilityProgram
 from gyoji.effects.resolve import EFFECT
 from gyoji.games.gundam import attack, effects, figures, instructions, play
 from gyoji.games.gundam.action_step import ACTION_STEP
+from gyoji.games.gundam.conditions import MEANINGS
 from gyoji.games.gundam.deck import check_deck
 from gyoji.games.gundam.evaluation import evaluate
 from gyoji.games.gundam.face import BOARD, scene, shows
@@ -159,6 +160,8 @@ GUNDAM = GameDef(
         takers=instructions.TAKERS,
         doable=instructions.DOABLE,
         candidates=CANDIDATES,
+        filters=MEANINGS.filters,
+        conditions=MEANINGS.conditions,
     ),
     decks=Decks(
         make_print=make_print,

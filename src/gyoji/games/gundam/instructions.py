@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
 from gyoji.effects.perform import targets
 from gyoji.effects.program import AbilityProgram, Postpone
 from gyoji.effects.resolve import COUNT, NEXT, act, cause_of, rebind, start
+from gyoji.effects.rows import Rows
 from gyoji.games.gundam.effects import may_activate
 from gyoji.games.gundam.figures import attacker, in_battle, shield_area
 from gyoji.games.gundam.play import (
@@ -52,25 +52,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
-EXECUTORS: dict[type[object], Callable[..., None]] = dict(shared.EXECUTORS)
-TAKERS: dict[type[object], Callable[..., None]] = dict(shared.TAKERS)
-DOABLE: dict[type[object], Callable[..., bool]] = dict(shared.DOABLE)
-
-
-def executes(kind: type[object]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    def wrap(fn: Callable[..., None]) -> Callable[..., None]:
-        EXECUTORS[kind] = fn
-        return fn
-
-    return wrap
-
-
-def can(kind: type[object]) -> Callable[[Callable[..., bool]], Callable[..., bool]]:
-    def wrap(fn: Callable[..., bool]) -> Callable[..., bool]:
-        DOABLE[kind] = fn
-        return fn
-
-    return wrap
+EXECUTORS, TAKERS, DOABLE = Rows(shared.EXECUTORS), Rows(shared.TAKERS), Rows(shared.DOABLE)
+executes, can = EXECUTORS.row, DOABLE.row
 
 
 # ── damage ──

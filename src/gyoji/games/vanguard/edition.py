@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
+from gyoji.effects.evaluate import SHARED
 from gyoji.effects.program import WHILE_ON, situation_holds
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
@@ -136,7 +137,7 @@ def build(edition: Edition) -> GameDef:
         ),
         prohibitions=Prohibitions(banned=abilities.banned, acts=abilities.ACT_BANS),
         substitution=Substitution(kind_of=no_kind, applies=never, optional=mandatory, start=nothing),
-        instructions=Instructions(executors=EXECUTORS, takers=TAKERS, doable=DOABLE, candidates=CANDIDATES),
+        instructions=Instructions(EXECUTORS, TAKERS, DOABLE, CANDIDATES, SHARED.filters, SHARED.conditions),
         decks=Decks(
             make_print=make_print,
             complete=complete,

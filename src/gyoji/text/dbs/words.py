@@ -58,7 +58,7 @@ KEYWORDS = {
     "ultimate": "Ultimate",
     "dragon_ball": "Dragon Ball",
 }
-COLORS = ("red", "blue", "green", "yellow", "black")
+COLORS = ("red", "blue", "green", "yellow", "black")  # 2-4-1-1
 COUNTERS = {"h_counter_play": "play", "h_counter_attack": "attack", "h_counter_counter": "counter"}
 CATEGORIES = {"h_auto": "triggered", "h_permanent": "constant"}
 TIMINGS = {"h_main": "main", "h_battle": "battle"}
