@@ -49,7 +49,13 @@ def leave(game: Engine, slot: int, kind: int) -> None:
 
 def shuffled(game: Engine, slots: list[int], kind: int) -> None:
     """These cards have become new ones where they lie: those of them that came together stand in another order."""
-    listed = [slot for slot in slots if game.state.prints[slot].registered]
+    prints = game.state.prints
+    listed = []
+    for slot in slots:
+        for program in prints[slot].registered:
+            if kind in program.zones:
+                listed.append(slot)
+                break
     for slot in listed:
         leave(game, slot, kind)
     for slot in listed:
