@@ -21,10 +21,10 @@ from gyoji.cli.table.jsonlines import JsonTable
 from gyoji.cli.table.session import Session, Table
 from gyoji.cli.table.terminal import TerminalTable
 from gyoji.game import Game
-from gyoji.games import UnknownGame, game_named, table_named
+from gyoji.games import NAMES, UnknownGame, game_named, table_named
 from gyoji.kernel.saving import SaveError
 
-DEFAULT_GAME = "gundam"
+DEFAULT_GAME = NAMES[0]
 DEFAULT_OPPONENT = "simple"
 
 

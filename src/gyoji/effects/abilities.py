@@ -4,10 +4,10 @@ kinds
   constant      always on while its card is where it works: `body` holds Modify and ModifyPlayer with until=WHILE
   triggered     `trigger` says when; `body` what
   activated     at `timings` ("main", "action"), for `cost`
-  command       the effect of a Command card, at `timings`
+  command       the effect of a card that is played for it, at `timings`
   substitution  `replace` says what it steps in for; `body` what happens instead (empty: nothing, or what
                 ReduceDamage leaves)
-  keyword       <Repair 2>, <Blocker> …: `keyword` and `amount`; what they do is the game's
+  keyword       a word that stands for an ability: `keyword` and `amount`; what it does is the game's
 """
 
 from __future__ import annotations
@@ -25,17 +25,12 @@ Span = tuple[int, int]
 class Trigger:
     """When an automatic effect triggers.
 
-    event    deploy, attack, destroyed, paired, linked, burst, turn_start, turn_end, damaged, recovered, rested,
-             stood, returned,
-             destroys (a Unit by battle damage), destroys_shield_card (by battle damage), ex_placed, drew, discarded,
-             command_played, shield_destroyed, deals_battle_damage, effect_destroys (this effect destroyed),
-             support_used, ap_reduced
-    subject  This() for the card's own event; a Selector for others' ("one of your Units"); None where no card is meant
-    other    filters for the event's other card (the Pilot that is paired, the Unit that is destroyed)
-    cause    "any", "effect", "enemy effect", "battle"; of destruction also "effect damage",
-             "enemy effect damage", "damage" (of any kind)
+    event    as the game names it
+    subject  This() for the card's own event; a Selector for others' ("one of your cards"); None where no card is meant
+    other    filters for the event's other card: the one that is attached, the one that is destroyed
+    cause    "any", "effect", "enemy effect", "battle", and what else the game tells apart
     player   "own", "enemy", "any": whose turn starts or ends, who draws, places, discards
-    target   for attack: "any", "player", "unit"
+    target   for attacks: "any", "player", or a kind of card
     """
 
     event: str
@@ -50,7 +45,7 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """What a substitution steps in for: "destroy", "damage", "draw", "rest", "return". `subject` as in Trigger."""
+    """What a substitution steps in for, as the game names it. `subject` as in Trigger."""
 
     event: str
     subject: Ref | Selector | None = None
@@ -70,9 +65,9 @@ class Ability:
     )
     cost: tuple[Action, ...] = ()
     timings: tuple[str, ...] = ()
-    once: bool = False  # 【Once per Turn】
+    once: bool = False  # once per turn
     heads: tuple[Filter, ...] = ()  # what its card must be for it to work at all
-    where: str = ""  # works elsewhere than usual: "hand", "trash"
+    where: str = ""  # works elsewhere than usual: "hand"
     keyword: str = ""
     amount: int = 0
     span: Span = field(default=(0, 0), compare=False)  # its place in the card's text

@@ -1,6 +1,6 @@
 """What an effect does: the instruction set that card text compiles to. Data only.
 
-Cards are named by a reference (`it`, `this Unit`) or, for "all …", by a selector. Whatever a player picks is a `Choose`
+Cards are named by a reference (`it`, `this card`) or, for "all …", by a selector. Whatever a player picks is a `Choose`
 that binds a number; later instructions refer to it with `Bound(number)`. How each is carried out stands in
 :mod:`gyoji.effects.perform` and, for what only one game has, in that game's folder.
 """
@@ -32,7 +32,7 @@ WHILE = "while"  # constant effects: as long as the source works
 
 @dataclass(frozen=True, slots=True)
 class Plus:
-    """A figure or a keyword's amount goes up or down: AP+2, cost -1, <Breach 2>; <Blocker> is Plus("blocker", 1)."""
+    """A figure or a keyword's amount goes up or down; a keyword without an amount is gained as 1 of it."""
 
     attr: str
     amount: Amount
@@ -49,7 +49,7 @@ class SetTo:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Gains a whole effect: "gains “【Destroyed】Draw 1.”"."""
+    """Gains a whole ability, which the text quotes."""
 
     ability: Ability
 
@@ -76,11 +76,9 @@ class Lose:
 class Ban:
     """Can't.
 
-    act    attack, attack_player, attack_unit, block, be_blocked, be_chosen, be_rested, be_destroyed, be_returned,
-           receive_damage, stand, stand_in_start_phase, be_paired, recover, activate, ap_reduced, draw
-    cause  "any", "effect", "enemy effect", "enemy command", "battle" (battle damage), "effect damage",
-           "enemy effect damage"
-    by     it only counts when it comes from a card that passes (damage from "enemy Units with 3 or less AP")
+    act    as the game names it
+    cause  "any", "effect", "enemy effect", "battle", and what else the game tells apart
+    by     it only counts when it comes from a card that passes (damage from "enemy cards with 3 or less power")
     """
 
     act: str
@@ -90,11 +88,7 @@ class Ban:
 
 @dataclass(frozen=True, slots=True)
 class Allow:
-    """May, beyond the rules.
-
-    act  "attack_active" (choose an active enemy Unit that passes `which` as its attack target), "attack_at_once"
-         (attack on the turn it is deployed)
-    """
+    """May, beyond the rules, what the game calls `act`; `which`: only as far as cards are concerned that pass."""
 
     act: str
     which: tuple[Filter, ...] = ()
@@ -102,14 +96,14 @@ class Allow:
 
 @dataclass(frozen=True, slots=True)
 class Must:
-    """ "taunt": enemy Units choose this Unit as their attack target if possible when attacking."""
+    """Others have to, if possible, what the game calls `act`: choose this card as the target of their attack."""
 
     act: str
 
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """This Unit can only attack while the condition holds."""
+    """It can do that only while the condition holds."""
 
     act: str
     condition: Condition
@@ -156,7 +150,7 @@ class Modes:
 
 @dataclass(frozen=True, slots=True)
 class Then:
-    """The word "Then,": what follows is done afterwards and is no condition for activating the effect (9-3-3)."""
+    """The word "Then,": what follows is done afterwards and is no condition for activating the effect."""
 
     body: tuple[Action, ...]
 
@@ -180,7 +174,9 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """So many cards from the hand into the trash, picked by the player whose hand it is. Binds them if bind >= 0."""
+    """So many cards from the hand to where cards are discarded to, picked by the player whose hand it is. Binds them if
+    bind >= 0.
+    """
 
     who: str = "own"
     amount: Amount = ONE
@@ -192,7 +188,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Mill:
-    """The top cards of the deck into the trash, bound if bind >= 0."""
+    """The top cards of the deck to where cards are discarded to, bound if bind >= 0."""
 
     who: str = "own"
     amount: Amount = ONE
@@ -231,9 +227,7 @@ class Recover:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """To its owner's "hand", "trash", "deck_top", "deck_bottom", "deck_shuffle" (into the deck, then shuffle),
-    "removed", "shields".
-    """
+    """To its owner's zone of that name, or "deck_top", "deck_bottom", "deck_shuffle" (into the deck, then shuffle)."""
 
     target: Target
     to: str
@@ -290,14 +284,6 @@ class Shuffle:
 
 
 @dataclass(frozen=True, slots=True)
-class Announce:
-    """Tells watchers that this card did something to another: "support_used"."""
-
-    event: str
-    other: Ref
-
-
-@dataclass(frozen=True, slots=True)
 class Own:
     """An instruction that only one game has: its class stands with that game's dialect."""
 
@@ -332,5 +318,4 @@ Action = (
     | Reveal
     | ReturnRest
     | Shuffle
-    | Announce
 )

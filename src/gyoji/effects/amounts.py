@@ -30,7 +30,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of a card: "this Unit's AP"."""
+    """A figure of a card: "this card's power"."""
 
     of: Ref
     attr: str

@@ -25,7 +25,7 @@ class IsTurn:
 
 @dataclass(frozen=True, slots=True)
 class RefIs:
-    """A card passes filters: "this Unit is damaged", "that Unit has 3 or less AP", "it is blue"."""
+    """A card passes filters: "this card is damaged", "that card has 3 or less power", "it is blue"."""
 
     ref: Ref
     filters: tuple[Filter, ...]
@@ -47,14 +47,14 @@ class BoundAny:
 
 @dataclass(frozen=True, slots=True)
 class From:
-    """The card of the event came from there: "if you deploy this Unit from your trash"."""
+    """The card of the event came from there: "if you play this card from your hand"."""
 
     where: str
 
 
 @dataclass(frozen=True, slots=True)
 class ThisTurn:
-    """An event, named as in `Trigger`, has happened this turn: "during a turn when one of your Units is deployed"."""
+    """An event, named as in `Trigger`, has happened this turn: "during a turn when one of your cards attacks"."""
 
     event: str
     subject: Ref | Selector | None = None

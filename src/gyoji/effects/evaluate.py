@@ -85,7 +85,7 @@ class Scope:
         self.game = game
         self.player = player
         self.card = card  # what the text is printed on
-        self.this = this  # "this Unit"
+        self.this = this  # "this card"
         self.this_inc = this_inc  # -1: whatever it is now
         self.subject = subject
         self.other = other
@@ -294,26 +294,10 @@ def passes(scope: Scope, slot: int, filters: tuple[se.Filter, ...]) -> bool:
     return True
 
 
-@filter_test(se.HasTrait, "traits")
-def _has_trait(scope: Scope, slot: int, one: se.HasTrait) -> bool:
-    game = scope.game
-    traits = quality(game, slot, "traits") if game.qualities else game.state.prints[slot].traits
-    for trait in one.any_of:
-        if trait in traits:
-            return True
-    return False
-
-
-@filter_test(se.HasColor, "colors")
-def _has_color(scope: Scope, slot: int, one: se.HasColor) -> bool:
-    for color in quality(scope.game, slot, "colors"):
-        if color in one.any_of:
-            return True
-    return False
-
-
+@filter_test(se.HasTrait)
+@filter_test(se.HasColor)
 @filter_test(se.HasWord)
-def _has_word(scope: Scope, slot: int, one: se.HasWord) -> bool:
+def _has_word(scope: Scope, slot: int, one: se.HasWord | se.HasTrait | se.HasColor) -> bool:
     words = quality(scope.game, slot, one.kind)
     for word in one.any_of:
         if word in words:
@@ -425,7 +409,7 @@ def _judged_last(scope: Scope, slot: int, one: se.Extreme) -> bool:
 
 
 def has_left(scope: Scope, slot: int) -> bool:
-    """Is it "this Unit", gone since, so that its last information counts?"""
+    """Is it "this card", gone since, so that its last information counts?"""
     if slot != scope.this or not scope.past:
         return False
     game = scope.game
@@ -590,6 +574,6 @@ def facts_of(node: object) -> tuple[str, ...]:
         return ("=" + node.attr, *FIGURE_FACTS.get(node.attr, ()))
     if isinstance(node, se.HasKeyword):
         return ("=" + node.keyword,)
-    if isinstance(node, se.HasWord):
+    if isinstance(node, se.HasWord | se.HasTrait | se.HasColor):
         return (node.kind,)
     return facts

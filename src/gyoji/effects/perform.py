@@ -444,9 +444,3 @@ def _changes(game: Engine, frame: Frame, scope: Scope, slot: int, row: ac.Modify
         )
         result.append(do.Change(slot, mod))
     return result
-
-
-@executes(ac.Announce)
-def _announce(game: Engine, frame: Frame, scope: Scope, row: ac.Announce) -> None:
-    acts: list[Act] = [do.Happen(row.event, scope.this, slot, scope.player) for slot in resolve(scope, row.other)]
-    act(game, frame, acts)

@@ -6,18 +6,19 @@ Data only; :mod:`gyoji.effects.evaluate` finds the cards.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from gyoji.effects.amounts import Amount
 
 
 @dataclass(frozen=True, slots=True)
 class This:
-    """The card the effect belongs to: "this Unit" (for a Pilot's effect, the Unit above it)."""
+    """The card the effect belongs to: of what is attached to another, that one."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThisCard:
-    """The very card the text is printed on: "this card" (for a Pilot's effect, the Pilot)."""
+    """The very card the text is printed on: also of what is attached to another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +30,12 @@ class Bound:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """The card that the trigger speaks of: "that Unit" in "When one of your Units attacks, that Unit …"."""
+    """The card that the trigger speaks of: "that card" in "When one of your cards attacks, that card …"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """The other party of the trigger's event: the Unit destroyed by the subject, the Pilot that was paired."""
+    """The other party of the trigger's event: the one destroyed by the subject, the one that was attached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,23 +52,27 @@ Ref = This | ThisCard | Bound | Subject | Other | Several
 
 
 @dataclass(frozen=True, slots=True)
-class HasTrait:
-    """Has at least one of these traits ("(A)/(B)")."""
-
-    any_of: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HasColor:
-    any_of: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class HasWord:
     """Has at least one of these words of a kind that its game lists among the qualities of cards."""
 
     kind: str
     any_of: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HasTrait:
+    """The same of traits, which texts say in a way of their own ("(A)/(B)")."""
+
+    any_of: tuple[str, ...]
+    kind: ClassVar[str] = "traits"
+
+
+@dataclass(frozen=True, slots=True)
+class HasColor:
+    """The same of colours: adjectives."""
+
+    any_of: tuple[str, ...]
+    kind: ClassVar[str] = "colors"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,7 @@ class IsDamaged:
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """A figure against a number. `op` is "<=", ">=", "==". `hp` is the HP that is left."""
+    """A figure against a number. `op` is "<=", ">=", "==". A figure as texts mean it."""
 
     attr: str
     op: str
@@ -91,14 +96,14 @@ class Compare:
 
 @dataclass(frozen=True, slots=True)
 class HasKeyword:
-    """Has a keyword effect, by its attribute name: "blocker", "breach", "first_strike" …"""
+    """Has a keyword effect, by its attribute name."""
 
     keyword: str
 
 
 @dataclass(frozen=True, slots=True)
 class HasTiming:
-    """Has an effect with this timing: "a Unit with a 【Destroyed】 effect"."""
+    """Has an effect with this timing: it triggers on that event."""
 
     event: str
 
@@ -130,7 +135,7 @@ class HasAttached:
 
 @dataclass(frozen=True, slots=True)
 class AttachedTo:
-    """Is attached to that card: "the card paired with this Unit"."""
+    """Is attached to that card: "the card on this card"."""
 
     host: Ref
 
@@ -152,14 +157,14 @@ class Extreme:
 
 @dataclass(frozen=True, slots=True)
 class Battling:
-    """In battle with a card that `with_` finds ("battling this Unit"), or with any (None)."""
+    """In battle with a card that `with_` finds ("battling this card"), or with any (None)."""
 
     with_: Ref | Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Attacking:
-    """Is the attacking Unit now."""
+    """Is the attacking card now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gyoji.kernel.state import Mod, Plain
@@ -171,8 +171,8 @@ class Use(NamedTuple):
     """A once-per-turn ability is spent."""
 
     slot: int
-    number: str
-    place: int
+    number: str  # the program
+    program: int
 
 
 class Postpone(NamedTuple):
@@ -220,12 +220,14 @@ Act = (
     | Enter
 )
 
-# Acts and causes are plain facts about a few cards: those that turns and battles are full of are made once each.
-cause = cache(Cause)
-move = cache(Move)
-rest = cache(Rest)
-stand = cache(Stand)
-damage = cache(Damage)
+# Acts and causes are plain facts about a few cards: those that turns and battles are full of are made once each, and
+# those not used for long are forgotten.
+_kept = lru_cache(maxsize=1 << 14)
+cause = _kept(Cause)
+move = _kept(Move)
+rest = _kept(Rest)
+stand = _kept(Stand)
+damage = _kept(Damage)
 
 BY_NAME: dict[str, type[Act]] = {
     kind.__name__: kind

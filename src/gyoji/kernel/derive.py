@@ -15,7 +15,7 @@ from gyoji.kernel.continuous import GAIN, LOST, Effect, Group, base, shown
 from gyoji.kernel.prints import ANY_CARD, Program
 
 LASTING: Final = 8  # the bit of gamedef.LASTING
-ANY_FIGURE: Final = "="  # the fact that a figure of some card changed; "=ap" is the fact that an AP changed
+ANY_FIGURE: Final = "="  # the fact that a figure of some card changed; "=power" is the fact that a power changed
 SETTLED: Final = -9  # the key, among the remembered values of an attribute, that says: all are there
 
 if TYPE_CHECKING:

@@ -732,7 +732,7 @@ def _hide(game: Engine, act: Hide, cause: Cause, events: list[Event]) -> None:
 
 
 def _use(game: Engine, act: Use, cause: Cause, events: list[Event]) -> None:
-    game.state.used.append((game.state.inc[act.slot], act.number, act.place))
+    game.state.used.append((game.state.inc[act.slot], act.number, act.program))
 
 
 def _postpone(game: Engine, act: Postpone, cause: Cause, events: list[Event]) -> None:

@@ -445,7 +445,7 @@ class Engine:
 
     def rearm(self, row: Waiting) -> None:
         """A situation trigger that has resolved may trigger again while all is as it was."""
-        self.state.edges.pop((row.inc, row.number, row.place), None)
+        self.state.edges.pop((row.inc, row.number, row.program), None)
 
     def forget_the_past(self) -> None:
         """Nothing waits: unless an effect is under way, nobody can ask any more what cards were that have left."""

@@ -118,7 +118,7 @@ class CardDef:
     text: str = ""
     token: bool = False
     link: tuple[tuple[str, str], ...] = ()  # what links it: ("name" or "trait", word), any of them
-    names: tuple[str, ...] = ()  # as which it counts when attached (a Command's Pilot name)
+    names: tuple[str, ...] = ()  # as which it counts when attached
     programs: tuple[Program, ...] = ()
     own: Mapping[str, tuple[Program, ...]] = field(default_factory=dict)  # by event: programs for its own events
     registered: tuple[Program, ...] = ()  # programs the index must know while the card is where they work

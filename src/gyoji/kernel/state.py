@@ -53,13 +53,13 @@ class Waiting(NamedTuple):
     """A triggered effect that waits to be activated."""
 
     generation: int
-    first: bool  # before all others (Burst)
+    first: bool  # before all others
     player: int
     slot: int  # the card it is printed on
     inc: int
-    number: str  # its program: the print's number, and the place among that print's programs
-    place: int
-    this: int  # the card it works for (a Pilot's Unit)
+    number: str  # its program: the print's number, and which of that print's programs
+    program: int
+    this: int  # the card it works for: what it is attached to, if it is
     this_inc: int
     subject: tuple[int, int]  # the event's card
     other: tuple[int, int]  # the event's other card

@@ -241,11 +241,11 @@ def order_options(game: Engine, rows: list[Waiting]) -> tuple[RawOption, ...]:
 
 def _number(game: Engine, row: Waiting) -> str:
     programs = {
-        (other.number, other.place)
+        (other.number, other.program)
         for other in game.state.waiting
         if other.slot == row.slot and other.player == row.player
     }
-    return str(row.place + 1) if len(programs) > 1 else ""
+    return str(row.program + 1) if len(programs) > 1 else ""
 
 
 def meant_by(game: Engine, option: RawOption) -> Waiting:

@@ -118,7 +118,7 @@ def wait(
     number, index = program.number, program.index
     if spec.triggers.once_a_batch and ONCE_A_BATCH.on:
         for waiting in found:
-            if waiting.slot == slot and waiting.number == number and waiting.place == index:
+            if waiting.slot == slot and waiting.number == number and waiting.program == index:
                 nth -= 1
                 if not nth:
                     return

@@ -122,10 +122,10 @@ def _row(frame: Frame) -> Waiting:
 def activate_auto(game: Engine, frame: Frame) -> None:
     """It activates also when its card has gone since, or its skill was negated."""
     row = _row(frame)
-    program = game.program(row.number, row.place)
+    program = game.program(row.number, row.program)
     assert isinstance(program, AbilityProgram)
     ability = program.ability
-    if ability.once and ONCE.on and (row.inc, row.number, row.place) in game.state.used:
+    if ability.once and ONCE.on and (row.inc, row.number, row.program) in game.state.used:
         return
     inc = row.this_inc
     if program.event in FOLLOWED and game.state.zone[row.this] % KINDS == DROP:

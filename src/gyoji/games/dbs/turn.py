@@ -158,9 +158,9 @@ def mark_pending(game: Engine, frame: Frame) -> None:
     state = game.state
     frame.v[0] = 0
     for row in state.waiting:
-        if game.program(row.number, row.place).event == "turn_end" and state.inc[row.slot] == row.inc:
+        if game.program(row.number, row.program).event == "turn_end" and state.inc[row.slot] == row.inc:
             frame.v[0] = 1
-            _, number, place = ended(row.inc, row.number, row.place)
+            _, number, place = ended(row.inc, row.number, row.program)
             game.quietly(do.Use(row.slot, number, place))
 
 

@@ -218,14 +218,14 @@ def _ask_order(game: Engine) -> None:
 def _row_number(game: Engine, row: Waiting) -> str:
     """The number of an effect among its card's effects, where the card has several waiting."""
     rows = {
-        (other.number, other.place)
+        (other.number, other.program)
         for other in game.state.waiting
         if other.slot == row.slot and other.player == row.player
     }
     if len(rows) < 2:
         return ""
     if row.number != KEYWORD_PRINT:
-        return str(row.place + 1)
+        return str(row.program + 1)
     keyword = _program(game, row).ability.keyword
     programs = game.state.prints[row.slot].programs
     printed = [p.index + 1 for p in programs if isinstance(p, AbilityProgram) and p.ability.keyword == keyword]
@@ -264,7 +264,7 @@ def _row(frame: Frame) -> Waiting:
 
 
 def _program(game: Engine, row: Waiting) -> AbilityProgram:
-    program = game.program(row.number, row.place)
+    program = game.program(row.number, row.program)
     assert isinstance(program, AbilityProgram)
     return program
 
@@ -297,7 +297,7 @@ def ask_conditions(game: Engine, frame: Frame) -> None:
     if not may_activate(game, program, scope):
         leave(frame)
     elif program.ability.once:
-        used = ONCE.on and (row.inc, row.number, row.place) in game.state.used
+        used = ONCE.on and (row.inc, row.number, row.program) in game.state.used
         if used or (IDLE.on and not could_do(scope, program.ability.body)):  # R22
             leave(frame)
 
@@ -311,7 +311,7 @@ def activate_triggered(game: Engine, frame: Frame) -> None:
     span = game.state.prints[row.slot].spans.get(keyword) if keyword else program.ability.span
     cause = do.cause("rule", ("9-1-6-1",), row.player, row.slot, span)
     if program.ability.once and game.state.inc[row.slot] == row.inc:
-        perform(game, [do.Use(row.slot, row.number, row.place)], cause)
+        perform(game, [do.Use(row.slot, row.number, row.program)], cause)
     if game.journal is not None:
         game.write("trigger", cause, (game.card_row(row.slot, 7),), row.player, 0, program.event)
     start(

@@ -275,3 +275,9 @@ def _run_other(game: Engine, frame: Frame, scope: Scope, row: own.RunOther) -> N
         if may_activate(game, program, Scope(game, scope.player, scope.card, scope.card)):
             frame.v[COUNT] = 1
             start(game, program, scope.player, scope.card, scope.card)
+
+
+@executes(own.Announce)
+def _announce(game: Engine, frame: Frame, scope: Scope, row: own.Announce) -> None:
+    acts: list[Act] = [do.Happen(row.event, scope.this, slot, scope.player) for slot in resolve(scope, row.other)]
+    act(game, frame, acts)

@@ -209,7 +209,7 @@ def keyword_print() -> CardDef:
             (
                 ac.Choose(0, se.Selector("battle", "own", ("unit",), other=True)),
                 ac.Modify(se.Bound(0), (ac.Plus("ap", Figure(_THIS, "support")),), ac.THIS_TURN),
-                ac.Announce("support_used", se.Bound(0)),
+                own.Announce("support_used", se.Bound(0)),
             ),
             cost=(ac.Rest(_THIS),),
             timings=("main",),

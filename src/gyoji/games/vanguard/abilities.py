@@ -105,7 +105,7 @@ TIMES: Final = {"turn_end": "end of turn", "battle_end": "end of battle"}  # 8.6
 
 
 def _key(row: Waiting) -> Key:
-    return (row.inc, row.number, row.place)
+    return (row.inc, row.number, row.program)
 
 
 def stand_by_once(
@@ -149,7 +149,7 @@ def _row(frame: Frame) -> Waiting:
 
 
 def _program(game: Engine, row: Waiting) -> AbilityProgram:
-    program = game.program(row.number, row.place)
+    program = game.program(row.number, row.program)
     assert isinstance(program, AbilityProgram)
     return program
 
@@ -162,7 +162,7 @@ def ask_whether_usable(game: Engine, frame: Frame) -> None:
     if is_used(game, row.inc, program):
         leave(frame)
     elif program.ability.once and game.state.inc[row.slot] == row.inc:
-        perform(game, [do.Use(row.slot, row.number, row.place)], do.cause("rule", ("12.5.1.1",), row.player))
+        perform(game, [do.Use(row.slot, row.number, row.program)], do.cause("rule", ("12.5.1.1",), row.player))
 
 
 @step("8.6.3", "8.6.8", "8.5.3.5")

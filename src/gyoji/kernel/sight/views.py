@@ -144,7 +144,7 @@ def _waiting(game: Engine, row: Waiting, bit: int) -> Json:
         "card": state.prints[row.slot].name,
         "id": state.handle[row.slot] if seen_by(game, row.slot) & bit else None,
         "player": "AB"[row.player],
-        "word": game.program(row.number, row.place).event,
+        "word": game.program(row.number, row.program).event,
     }
 
 

@@ -2,9 +2,9 @@
 
 For honest search, and for the proof that nothing leaks. What a player knows stays: cards that are seen or were seen
 going where they are; and of cards that were shuffled together, that the known ones are among them. What the other
-player has chosen unseen must have been possible there: if an effect chose a Unit card from the hand, it is some Unit
-card. And if the other player is being asked something, then that is asked there too, with what may be chosen worked out
-anew.
+player has chosen unseen must have been possible there: if an effect chose a card of some kind from the hand, it is one
+of that kind. And if the other player is being asked something, then that is asked there too, with what may be chosen
+worked out anew.
 """
 
 from __future__ import annotations

@@ -133,3 +133,11 @@ class AttackTarget(OwnCondition):
     """What this battle's attack was declared against: "player" or "unit" (7-3-5-2)."""
 
     target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Own):
+    """Tells watchers that this card did something to another: <Support> was used on it."""
+
+    event: str
+    other: Ref
