@@ -49,16 +49,12 @@ def leave(game: Engine, slot: int, kind: int) -> None:
 
 def shuffled(game: Engine, slots: list[int], kind: int) -> None:
     """These cards have become new ones where they lie: those of them that came together stand in another order."""
-    prints = game.state.prints
-    listed = []
-    for slot in slots:
-        for program in prints[slot].registered:
-            if kind in program.zones:
-                listed.append(slot)
-                break
-    for slot in listed:
+    tables = (*game.watch.values(), *game.statics.values(), *game.replacers.values(), game.situations)
+    listed = {row[0] for rows in tables for row in rows}
+    moved = [slot for slot in slots if slot in listed] if listed else []
+    for slot in moved:
         leave(game, slot, kind)
-    for slot in listed:
+    for slot in moved:
         enter(game, slot, kind)
 
 
