@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -16,6 +14,7 @@ from gyoji.effects.amounts import Const
 from gyoji.effects.nodes import walk
 from gyoji.effects.program import AbilityProgram, build
 from gyoji.games.dbs.zones import BATTLE, DROP, HAND, LEADER
+from gyoji.games.printing import heading, mark
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
 from gyoji.text import TextError, compile_text
@@ -57,17 +56,7 @@ ELSEWHERE: Final = {"hand": frozenset((HAND,)), "drop": frozenset((DROP,))}
 
 def make_print(row: Mapping[str, object]) -> CardDef:
     """A print from a row of a card list; CardError or TextError where the row makes no card."""
-    name = str(row.get("name") or "")
-    number = str(row.get("number") or name)
-    where = f"card {number or '?'}"
-    if not name:
-        raise CardError(f"{where}: a card needs a name")
-    unknown = {str(key) for key in row} - KEYS
-    if unknown:
-        raise CardError(f"{where}: unknown key {', '.join(sorted(unknown))}; known: {', '.join(sorted(KEYS))}")
-    kind = row.get("type")
-    if kind not in TYPES or not isinstance(kind, str):
-        raise CardError(f"{where}: type is {kind!r}, must be one of {', '.join(TYPES)}")
+    number, name, kind, where = heading(row, KEYS, TYPES)
     back = row.get("back")
     if back is not None and (kind != "leader" or not isinstance(back, Mapping)):
         raise CardError(f"{where}: only a leader has a back, a mapping of what is printed there")
@@ -120,7 +109,7 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
         activated=activated,
         timings=tuple(timing for ability in abilities if ability.kind == "counter" for timing in ability.timings),
         spans={ability.keyword: ability.span for ability in abilities if ability.keyword},
-        mark=f"{number} {_fingerprint(row)}",
+        mark=mark(number, row),
         face=_face(row, kind, values),
         data=data,
         attrs=attrs,
@@ -235,8 +224,3 @@ def _face(row: Mapping[str, object], kind: str, values: Mapping[str, int]) -> di
     if row.get("traits"):
         face["traits"] = row["traits"]
     return face
-
-
-def _fingerprint(row: Mapping[str, object]) -> str:
-    data = json.dumps(row, sort_keys=True, default=str, ensure_ascii=False)
-    return hashlib.blake2b(data.encode(), digest_size=6).hexdigest()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from collections.abc import Mapping
 from functools import lru_cache
@@ -15,6 +13,7 @@ from gyoji.effects.amounts import Figure
 from gyoji.effects.program import AbilityProgram, build
 from gyoji.games.gundam import conditions  # noqa: F401  # what its filters and conditions mean
 from gyoji.games.gundam.zones import BASE, BATTLE, HAND, LIMBO, TRASH
+from gyoji.games.printing import heading, mark
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program
 from gyoji.text import TextError, compile_text
@@ -47,17 +46,7 @@ KEYS = frozenset(
 
 def make_print(row: Mapping[str, object]) -> CardDef:
     """A print from a row of a card list; CardError or TextError where the row makes no card."""
-    name = str(row.get("name") or "")
-    number = str(row.get("number") or name)
-    where = f"card {number or '?'}"
-    if not name:
-        raise CardError(f"{where}: a card needs a name")
-    unknown = {str(key) for key in row} - KEYS
-    if unknown:
-        raise CardError(f"{where}: unknown key {', '.join(sorted(unknown))}; known: {', '.join(sorted(KEYS))}")
-    kind = row.get("type")
-    if kind not in TYPES or not isinstance(kind, str):
-        raise CardError(f"{where}: type is {kind!r}, must be one of {', '.join(TYPES)}")
+    number, name, kind, where = heading(row, KEYS, TYPES)
     token = bool(row.get("token"))
     color = str(row.get("color") or "").lower()
     if color and color not in COLORS:
@@ -113,7 +102,7 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         tuple(program for program in printed if program.ability.kind == "activated"),
         tuple(timing for ability in abilities if ability.kind == "command" for timing in ability.timings),
         {ability.keyword: ability.span for ability in abilities if ability.kind == "keyword"},
-        f"{number} {_fingerprint(row)}",
+        mark(number, row),
         _face(row, kind, color, values, token),
         dict(row),
     )
@@ -140,11 +129,6 @@ def _face(
         if told:
             face[key] = told
     return face
-
-
-def _fingerprint(row: Mapping[str, object]) -> str:
-    data = json.dumps(row, sort_keys=True, default=str, ensure_ascii=False)
-    return hashlib.blake2b(data.encode(), digest_size=6).hexdigest()
 
 
 def _number(row: Mapping[str, object], key: str, where: str) -> int:
