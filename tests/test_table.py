@@ -181,7 +181,7 @@ def played(name: str) -> Sayings:
             view = game.view(None)
             told.words.add(view["reason"]["text"])  # type: ignore[index]
             told.kinds.update(card.kind for card in game.state.prints)
-            told.colors.update(card.color for card in game.state.prints if card.color)
+            told.colors.update(color for card in game.state.prints for color in card.attrs["colors"])
     told.phases.discard("")
     told.steps.discard("")
     return told

@@ -111,13 +111,10 @@ class CardDef:
     number: str
     name: str
     kind: str
-    color: str = ""
-    traits: tuple[str, ...] = ()
     values: Mapping[str, int] = field(default_factory=dict)
     lends: Mapping[str, int] = field(default_factory=dict)
     text: str = ""
     token: bool = False
-    link: tuple[tuple[str, str], ...] = ()  # what links it: ("name" or "trait", word), any of them
     names: tuple[str, ...] = ()  # as which it counts when attached
     programs: tuple[Program, ...] = ()
     own: Mapping[str, tuple[Program, ...]] = field(default_factory=dict)  # by event: programs for its own events
@@ -129,7 +126,7 @@ class CardDef:
     mark: str = ""  # number and fingerprint of all that is printed
     face: Mapping[str, object] = field(default_factory=dict)  # what a view tells of it, wherever it is
     data: Mapping[str, object] = field(default_factory=dict)  # the row it was made from, for saving
-    attrs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # further words on it, by kind
+    attrs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # words on it, by kind
     open: bool = False  # everybody sees it wherever it lies
     down: bool = False  # a back: a card with this side up lies face down
 

@@ -33,7 +33,7 @@ def _names(game: Engine, slot: int) -> tuple[str, ...]:
 
 
 def _traits(game: Engine, slot: int) -> tuple[str, ...]:
-    return game.state.prints[slot].traits
+    return game.state.prints[slot].attrs["traits"]
 
 
 def _colors(game: Engine, slot: int) -> tuple[str, ...]:

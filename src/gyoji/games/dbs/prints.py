@@ -90,6 +90,7 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
     activated = tuple(program for program in printed if program.ability.kind == "activated")
     attrs = {
         "colors": _colors(row, where),
+        "traits": _words(row.get("traits"), where),
         "characters": _words(row.get("character"), where),
         "eras": _words(row.get("era"), where),
     }
@@ -97,8 +98,6 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
         number,
         name,
         kind,
-        str(row.get("color") or "").lower(),
-        _words(row.get("traits"), where),
         values,
         text=text,
         token=bool(row.get("token")),

@@ -51,7 +51,8 @@ def check_deck(main: Sequence[CardDef], resources: Sequence[CardDef], start: Seq
             found.append(violation("5-1-1-1", "token", number=card.number, name=card.name))
         elif card.kind not in MAIN_TYPES:
             found.append(violation("5-1-1-1", "kind", number=card.number, name=card.name, kind=card.kind))
-    colors = sorted({card.color for card in main if card.color and card.kind in MAIN_TYPES and not card.token})
+    colored = [card for card in main if card.kind in MAIN_TYPES and not card.token]
+    colors = sorted({color for card in colored for color in card.attrs["colors"]})
     if len(colors) > COLORS:
         found.append(violation("5-1-1-2", "colors", count=len(colors), colors=", ".join(colors), most=COLORS))
     for number, count in Counter(card.number for card in main).items():

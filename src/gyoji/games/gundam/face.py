@@ -25,8 +25,8 @@ def shows(game: Engine, slot: int) -> dict[str, object]:
     card = state.prints[slot]
     kind = state.zone[slot] % KINDS
     row = dict(card.face)
-    if card.traits:
-        row["traits"] = list(card.traits)
+    if traits := card.attrs["traits"]:
+        row["traits"] = list(traits)
     if card.lends:
         row["lends"] = dict(card.lends)
     fights = card.kind in FIGHTS or kind in (BATTLE, SHIELDS)
@@ -41,7 +41,7 @@ def shows(game: Engine, slot: int) -> dict[str, object]:
             words = _keywords(now)
             if words:
                 row["keywords"] = words
-        if card.link and figures.is_link(game, slot):
+        if figures.is_link(game, slot):
             row["link"] = True
     if changed:
         printed = {attr: card.values[attr] for attr in figures.FIGURES if attr in changed and attr in row}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.games.gundam.zones import (
     ATTACKER,
@@ -60,18 +60,27 @@ def hp(game: Engine, slot: int) -> int:
     return value(game, slot, "hp")
 
 
+LINK_NAMES: Final = "link names"  # words on a Unit: what its Pilot must be called,
+LINK_TRAITS: Final = "link traits"  # or what traits it must have, any of them
+
+
 def is_link(game: Engine, slot: int) -> bool:
     """2-11-3: a Unit whose Pilot satisfies its link condition."""
     state = game.state
     guests = state.guests[slot]
-    conditions = state.prints[slot].link
-    if not guests or not conditions or state.zone[slot] % KINDS != BATTLE or not LINK.on:
+    if not guests or state.zone[slot] % KINDS != BATTLE or not LINK.on:
+        return False
+    words = state.prints[slot].attrs
+    if LINK_NAMES not in words:
         return False
     for _, guest in guests:
         names = quality(game, guest, "names") if game.qualities else _names(game, guest)
-        traits = quality(game, guest, "traits") if game.qualities else state.prints[guest].traits
-        for kind, word in conditions:
-            if word in (names if kind == "name" else traits):
+        for word in words[LINK_NAMES]:
+            if word in names:
+                return True
+        traits = quality(game, guest, "traits") if game.qualities else _traits(game, guest)
+        for word in words[LINK_TRAITS]:
+            if word in traits:
                 return True
     return False
 
@@ -83,12 +92,11 @@ def _names(game: Engine, slot: int) -> tuple[str, ...]:
 
 
 def _traits(game: Engine, slot: int) -> tuple[str, ...]:
-    return game.state.prints[slot].traits
+    return game.state.prints[slot].attrs["traits"]
 
 
 def _colors(game: Engine, slot: int) -> tuple[str, ...]:
-    color = game.state.prints[slot].color
-    return (color,) if color else ()
+    return game.state.prints[slot].attrs["colors"]
 
 
 def _none(game: Engine, slot: int) -> tuple[str, ...]:

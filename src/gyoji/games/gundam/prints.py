@@ -87,13 +87,10 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         number,
         name,
         kind,
-        color,
-        _words(row.get("traits"), where),
         values,
         lends,
         text,
         token,
-        _link(str(row.get("link") or ""), where),
         names,
         programs,
         own,
@@ -105,6 +102,11 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         mark(number, row),
         _face(row, kind, color, values, token),
         dict(row),
+        {
+            "traits": _words(row.get("traits"), where),
+            "colors": (color,) if color else (),
+            **_link(str(row.get("link") or ""), where),
+        },
     )
 
 
@@ -150,13 +152,13 @@ def _words(words: object, where: str) -> tuple[str, ...]:
     return tuple(str(word) for word in words)
 
 
-def _link(text: str, where: str) -> tuple[tuple[str, str], ...]:
+def _link(text: str, where: str) -> dict[str, tuple[str, ...]]:
     """`[Name] / [Name]`, `(Trait) Trait`: any of them links."""
-    found = [("name", word.strip()) for word in re.findall(r"\[([^\]]+)\]", text)]
-    found += [("trait", word.strip()) for word in re.findall(r"\(([^()]+)\)", re.sub(r"\[[^\]]*\]", "", text))]
-    if text.strip() and not found:
+    names = tuple(word.strip() for word in re.findall(r"\[([^\]]+)\]", text))
+    traits = tuple(word.strip() for word in re.findall(r"\(([^()]+)\)", re.sub(r"\[[^\]]*\]", "", text)))
+    if text.strip() and not names and not traits:
         raise CardError(f"{where}: link {text!r} names neither a [Pilot] nor a (Trait)")
-    return tuple(found)
+    return {"link names": names, "link traits": traits} if text.strip() else {}
 
 
 @lru_cache(maxsize=4096)

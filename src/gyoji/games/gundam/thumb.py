@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from gyoji.games.gundam.figures import attacker, figure
+from gyoji.games.gundam.figures import LINK_NAMES, LINK_TRAITS, attacker, figure
 from gyoji.games.gundam.zones import BASE, BATTLE, HAND, MAX_UNITS, SHIELDS, cards
 from gyoji.kernel.derive import value
 
@@ -147,8 +147,9 @@ def _pair(thumb: _Thumb, option: RawOption) -> float:
 
 @lru_cache(maxsize=4096)
 def _links(unit: CardDef, pilot: CardDef) -> bool:
-    names = (pilot.name, *pilot.names)
-    return any(word in (names if kind == "name" else pilot.traits) for kind, word in unit.link)
+    wanted = unit.attrs
+    by_name = any(word in (pilot.name, *pilot.names) for word in wanted.get(LINK_NAMES, ()))
+    return by_name or any(word in pilot.attrs["traits"] for word in wanted.get(LINK_TRAITS, ()))
 
 
 def _attack(thumb: _Thumb, option: RawOption) -> float:
