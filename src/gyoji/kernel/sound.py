@@ -168,7 +168,7 @@ def _check_marks(game: Engine) -> None:
             else:
                 _must(mod.op != "also", "an effect gives nothing")
     for one in state.waiting:
-        _must(0 <= one.player < 2 and _exists(game, one.number, one.place), "an effect that waits is of nothing")
+        _must(0 <= one.player < 2 and _exists(game, one.number, one.program), "an effect that waits is of nothing")
         _within((one.slot, one.this, one.subject[0], one.other[0]), -2, size, "there is no such card")
         _within((one.slot,), 0, size, "there is no such card")
     for link in state.links:
