@@ -37,7 +37,7 @@ def below(game: Engine, place: int) -> About | None:
 
 def of_waiting(game: Engine, row: Waiting) -> About:
     """Of an effect that is about to be taken up."""
-    card, program = game.state.prints[row.slot], game.program(row.number, row.place)
+    card, program = game.state.prints[row.slot], game.program(row.number, row.program)
     span = program.span if program.number == card.number else None
     meant = in_play(game, row.slot, (row.this, row.this_inc), row.subject, row.other)
     return About(row.slot, row.player, span, meant)

@@ -142,8 +142,8 @@ def _prints(game: str, rows: list[Mapping[str, object]]) -> tuple[list[CardDef],
 def face_of(card: CardDef) -> dict[str, object]:
     """What a print shows, as a view tells it of a card that nothing has happened to."""
     row = {key: value for key, value in card.face.items() if key != "id"}
-    if card.traits:
-        row["traits"] = list(card.traits)
+    if traits := card.attrs.get("traits"):
+        row["traits"] = list(traits)
     if card.lends:
         row["lends"] = dict(card.lends)
     return row

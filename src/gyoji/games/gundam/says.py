@@ -33,7 +33,7 @@ def _effect(game: Engine, slot: int, number: int) -> str:
 def _waiting(game: Engine, option: RawOption) -> str:
     """Of an effect that waits."""
     row = meant_by(game, option)
-    card, program = game.state.prints[row.slot], game.program(row.number, row.place)
+    card, program = game.state.prints[row.slot], game.program(row.number, row.program)
     assert isinstance(program, AbilityProgram)
     keyword = program.ability.keyword
     span = card.spans.get(keyword) if keyword else program.span if program.number == card.number else None
