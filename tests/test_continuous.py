@@ -239,9 +239,7 @@ def test_an_effect_can_set_a_figure_for_a_time() -> None:
         game.choose(f"activate {who}")
         game.choose("choose Plain")
         assert figures(game, names, "Plain") == [expected]
-    loaded = Game.load(game.save())
-    loaded.spec = game.spec
-    assert figures(loaded, names, "Plain") == [5]
+    assert figures(rebuilt(game), names, "Plain") == [5]
     told = game.explain("Plain", "ap", 0)
     assert [part.amount for part in told.parts] == [9, 2, -8, 2]
     assert "Setter makes it 3" in str(told)
