@@ -6,7 +6,8 @@
   const LETTER = 9; // pixels: the smallest type
   const LEAST = 40; // pixels: the smallest card in play, along its longer side
   const ACTIVE = 'button, a, input, select, textarea, summary, label, [data-option], [data-card], [role=button]';
-  const OVER = 'dialog[open], .menu, .panel.open, .tray:not([hidden]), .ending:not([hidden]), .bar';
+  const FORWARD = '.compact .zone-pips:has(.card:is(.can, .target, .picked))'; // lies on its neighbours while it is asked about
+  const OVER = `dialog[open], .menu, .panel.open, .tray:not([hidden]), .ending:not([hidden]), .bar, ${FORWARD}`;
 
   const box = (node) => node.getBoundingClientRect();
   const seen = (node) => {
@@ -95,7 +96,8 @@
     }
     for (const nodes of groups.values()) {
       if (nodes.every((node) => node.matches('.rule-link, .card-name'))) continue; // within running text
-      if (document.querySelector('.tray:not([hidden])') && nodes.every((node) => node.matches('.pile-button'))) continue;
+      const under = document.querySelector(`.tray:not([hidden]), ${FORWARD}`);
+      if (under && nodes.every((node) => node.matches('.pile-button'))) continue;
       let best = [0, 0];
       for (const node of nodes) {
         const found = reach(node);
@@ -130,7 +132,8 @@
     const wrong = [];
     if (document.querySelector('dialog[open], .menu, .panel.open, .ending:not([hidden])')) return wrong;
     for (const card of document.querySelectorAll('.board [data-card]:not(.guest)')) {
-      if (card.closest('.scrolls')) continue; // part of them is elsewhere
+      const room = card.closest('.scrolls, .tray-cards');
+      if (room && (room.scrollWidth > room.clientWidth || room.scrollHeight > room.clientHeight)) continue; // scrolled to
       const frame = card.closest('.slot');
       const { width, height } = box(frame);
       if (card.closest('.zone-row.wide') && Math.max(width, height) < LEAST) wrong.push(`tiny: ${named(card)} ${size(card)}`);
@@ -176,7 +179,7 @@
 
   async function gauge(touch) {
     await frame();
-    await frame();
+    await new Promise((resolve) => setTimeout(resolve)); // not before the frame's own layout
     const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth;
     const high = document.documentElement.scrollHeight - innerHeight;
     return [

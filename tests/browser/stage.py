@@ -200,6 +200,7 @@ class Stage:
 
     def resize(self, width: int, height: int) -> None:
         self.seat.page.set_viewport_size({"width": width, "height": height})
+        self.seat.until("([wide, high]) => innerWidth === wide && innerHeight === high", [width, height])
         self.seat.page.evaluate("() => person.still()")
 
     def clear(self) -> None:
