@@ -9,7 +9,8 @@ the rule actions that act at once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.kernel import chance, register, situations
 from gyoji.kernel.acts import (
@@ -52,6 +53,9 @@ from gyoji.kernel.zones import NONE
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
+# A row of Event, made in half the time of a call of it.
+event: Final = cast("Callable[[tuple[str, int, int, int, Cause, str]], Event]", partial(tuple.__new__, Event))
+
 ALREADY = Switch("what is already in a state is not put into it again")
 ZERO = Switch("damage of zero is not dealt")
 UNHURT = Switch("what has no damage does not recover")
@@ -60,33 +64,61 @@ FOLLOWING = Switch("what is attached goes along")
 PROHIBITION = Switch("what is prohibited does not happen")
 
 
-def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "") -> int:
+def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "", held: bool = False) -> int:
     """Carries out a batch; gives how many of its acts happened now.
 
     A batch that a substitution holds up goes on in a frame of its own and counts 0 here. So nothing that hangs on the
     batch may stand after a call of this: it is named by `then`, a row of `THEN`, and runs when the batch is done.
+    `held`: it was held up, and no substitution steps in any more.
     """
-    spec = game.spec
-    look_back, leaving = spec.look_back, spec.keeps_last
+    spec, state = game.spec, game.state
+    look_back, leaving, failing = spec.look_back, spec.keeps_last, False
     for act in acts:
         if type(act) is Move:
-            leaving = leaving or act.reason in look_back
+            if act.reason in look_back:
+                leaving = True
+        elif type(act) is Rest:
+            if state.rested[act[0]]:
+                failing = True
         elif type(act) in _MAY_FAIL and not _possible(game, act):
-            acts = _those_possible(game, acts)
-            leaving = True  # perhaps
-            break
+            failing = True
+    if failing:
+        acts = _those_possible(game, acts)
     if game.bans and PROHIBITION.on:
         acts = _those_allowed(game, acts, cause)
-    if acts and (game.replacers or game.gains):
+    if held:
+        if then != BY_ITSELF:
+            game.report(len(acts))
+    elif acts and (game.replacers or game.gains):
         kept = game.intercept(acts, cause, then)
         if kept is None:
             return 0
         acts = kept
-    if not then or then == BY_ITSELF:
-        return carry_out(game, acts, cause, leaving) if acts else 0
-    frame = game.state.frames[-1]  # what the batch sets off may put others on top
-    count = carry_out(game, acts, cause, leaving) if acts else 0
-    THEN[then](game, frame, acts)
+    # What the batch sets off may put others on top.
+    frame = state.frames[-1] if then and then != BY_ITSELF else None
+    count = len(acts)
+    if count:
+        game.group += 1
+        game.stamp = state.next_inc
+        events: list[Event] = []
+        found = _look_back(game, acts, cause) if leaving else None
+        if count == 1:
+            act = acts[0]
+            game.late = False
+            _CHANGES[type(act)](game, act, cause, events)
+        else:
+            # Whether anybody hears of an act is known at once, unless a further act of the batch may bring who does.
+            game.late = _brings_listeners(game, acts)
+            for act in acts:
+                _CHANGES[type(act)](game, act, cause, events)
+        if events or found or game.situations or state.edges:
+            _set_off(game, events, found or [])
+        if game.defeated:
+            game.judge()
+        if game.dirty:
+            manage(game)
+    if frame is not None:
+        THEN[then](game, frame, acts)
     return count
 
 
@@ -105,12 +137,6 @@ def afterwards(name: str) -> Callable[[Afterwards], Afterwards]:
         return fn
 
     return wrap
-
-
-def still_open(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
-    """What of a batch that was held up can still happen and is not prohibited."""
-    acts = _those_possible(game, acts)
-    return _those_allowed(game, acts, cause) if game.bans and PROHIBITION.on else acts
 
 
 def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
@@ -166,48 +192,21 @@ def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
         manage(game)
 
 
-def carry_out(game: Engine, acts: list[Act], cause: Cause, leaving: bool = True) -> int:
-    """The changes themselves, all of them; then what they set off; then the rule actions. `leaving`: there may be cards
-    among them that must be looked at for the last time.
-    """
-    game.group += 1
-    game.stamp = game.state.next_inc
-    found: list[Waiting] = []
-    events: list[Event] = []
-    if leaving:
-        _look_back(game, acts, cause, found)
-    if len(acts) == 1:
-        act = acts[0]
-        game.late = False
-        _CHANGES[type(act)](game, act, cause, events)
-    else:
-        # Whether anybody hears of an act is known at once, unless a further act of the batch may bring who does.
-        game.late = _brings_listeners(game, acts)
-        for act in acts:
-            _CHANGES[type(act)](game, act, cause, events)
-    if events:
-        _tell(game, events, found)
-    if game.situations or game.state.edges or game.gains:
-        situations.look(game, found)
-    if found:
-        game.state.waiting.extend(found)
-    if game.defeated:
-        game.judge()
-    if game.dirty:
-        manage(game)
-    return len(acts)
-
-
-def _tell(game: Engine, events: list[Event], found: list[Waiting]) -> None:
-    """What has happened sets off what waits for it."""
+def _set_off(game: Engine, events: list[Event], found: list[Waiting]) -> None:
+    """What has happened sets off what waits for it, beside what was found before."""
     late = game.late
     for event in events:
         if not late or event.subject < 0 or game.concerns(event.name, event.subject):
             match(game, found, event)
+    if game.situations or game.state.edges:
+        situations.look(game, found)
+    if found:
+        game.await_effects(found)
 
 
-def _look_back(game: Engine, acts: list[Act], cause: Cause, found: list[Waiting]) -> None:
-    """What is judged by the moment before the batch; and what cards that leave were."""
+def _look_back(game: Engine, acts: list[Act], cause: Cause) -> list[Waiting]:
+    """What is set off by the moment before the batch; and what cards that leave were, is kept."""
+    found: list[Waiting] = []
     triggers = game.spec.triggers
     look_back = triggers.look_back
     for act in acts:
@@ -216,6 +215,7 @@ def _look_back(game: Engine, acts: list[Act], cause: Cause, found: list[Waiting]
                 match(game, found, event)
     if triggers.keeps_last:
         _keep_last(game, acts)
+    return found
 
 
 def _brings_listeners(game: Engine, acts: list[Act]) -> bool:
@@ -258,11 +258,12 @@ def _leaves_play(game: Engine, act: Move) -> bool:
 
 def manage(game: Engine) -> None:
     """Rule actions that act at once: all of the first kind that is due; the door they go through asks again."""
-    for action in game.spec.due[game.dirty]:
-        if action.switch.on and game.state.outcome is None:
-            acts = action.acts(game)
-            if acts and perform(game, acts, action.cause, BY_ITSELF):
-                return
+    if game.state.outcome is None:
+        for action in game.spec.due[game.dirty]:
+            if action.switch.on:
+                acts = action.acts(game)
+                if acts and perform(game, acts, action.cause, BY_ITSELF):
+                    return
     game.dirty = 0
 
 
@@ -309,9 +310,8 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     spec = game.spec
     slot, to, reason, at, rested, host, relation, _, _, place, face = act
     was = state.zone[slot]
-    old_kind, kind, old_name, facts, off_pile, piled, public, renews, single, arrives, side, crosses = spec.ways[was][
-        to
-    ]
+    way = spec.ways[was][to]
+    old_kind, kind, old_name, facts, off_pile, piled, public, renews, single, arrives, side, crosses, places = way
     card = state.prints[slot]
     if card.token:
         game.dirty |= TOKENS
@@ -327,7 +327,7 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
         if listed:
             register.leave(game, slot, old_kind)
     if public:
-        if was >= 0 and state.known[slot] != 7:
+        if state.known[slot] != 7 and was >= 0:
             come_out(game, slot, was)
         if face != state.face[slot]:
             _show_face(game, slot, face)
@@ -351,7 +351,6 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
             state.returned += piled
         else:
             state.progress()
-    stranger = game.strangers > 0 and was >= 0 and state.master[slot] != was // spec.kinds
     if renews and RENEWAL.on:
         state.inc[slot] = state.handle[slot] = state.next_inc
         state.next_inc += 1
@@ -359,20 +358,16 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
         state.entered[slot] = state.turn
         if slot in state.mods or state.shown:
             _clear(game, slot)
-        if crosses or stranger:
-            state.master = with_value(state.master, slot, side)
     else:
         state.next_inc += 1  # so that what is placed later has another stamp
-        if crosses:
-            state.master = with_value(state.master, slot, side)
     if rested >= 0:
         state.rested[slot] = rested
     elif arrives >= 0:
         state.rested[slot] = arrives
     state.zone[slot] = to
-    if stranger:
-        game.count_strangers()
-    if state.place[slot] != place:
+    if crosses or game.strangers:
+        _change_sides(game, slot, was, side, renews and RENEWAL.on)
+    if places and state.place[slot] != place:
         state.place = with_value(state.place, slot, place)
     state.placed[slot] = game.stamp
     if host >= 0:
@@ -401,10 +396,21 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     if names is not None:
         for name in names:
             if game.late or game.concerns(name, slot):
-                events.append(Event(name, slot, host, state.master[slot], cause, old_name))
+                events.append(event((name, slot, host, state.master[slot], cause, old_name)))
     guests = state.guests[slot]
     if guests and was != to and FOLLOWING.on:
         _take_along(game, slot, old_kind, kind, side, at, cause, events)
+
+
+def _change_sides(game: Engine, slot: int, was: int, side: int, renewed: bool) -> None:
+    """The card has moved, perhaps to the other side: who is its master there."""
+    state = game.state
+    left = was // game.spec.kinds
+    stranger = was >= 0 and state.master[slot] != left
+    if left != side or (stranger and renewed):
+        state.master = with_value(state.master, slot, side)
+    if stranger:
+        game.count_strangers()
 
 
 def _renew(game: Engine, slot: int) -> None:
@@ -469,19 +475,28 @@ def _note_move(game: Engine, slot: int, was: int, act: Move, cause: Cause) -> No
 # ── the other changes ──
 
 
-def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, events: list[Event]) -> None:
+def _rest(game: Engine, act: Rest, cause: Cause, events: list[Event]) -> None:
     state = game.state
     slot = act[0]
-    rested, event = (1, "rested") if type(act) is Rest else (0, "stood")
-    state.rested[slot] = rested
+    state.rested[slot] = 1
     if "rested" in game.readers:
         touch(game, "rested")
     if game.journal is not None:
-        game.write(
-            "rest" if rested else "stand", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], 0, ""
-        )
-    if game.late or state.prints[slot].own or state.guests[slot] or game.heard(event):
-        events.append(Event(event, slot, cause.slot, state.master[slot], cause))
+        game.write("rest", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], 0, "")
+    if "rested" in game.watch or game.late or "rested" in state.prints[slot].own or state.guests[slot] or game.gains:
+        events.append(event(("rested", slot, cause.slot, state.master[slot], cause, "")))
+
+
+def _stand(game: Engine, act: Stand, cause: Cause, events: list[Event]) -> None:
+    state = game.state
+    slot = act[0]
+    state.rested[slot] = 0
+    if "rested" in game.readers:
+        touch(game, "rested")
+    if game.journal is not None:
+        game.write("stand", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], 0, "")
+    if "stood" in game.watch or game.late or "stood" in state.prints[slot].own or state.guests[slot] or game.gains:
+        events.append(event(("stood", slot, cause.slot, state.master[slot], cause, "")))
 
 
 def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> None:
@@ -496,11 +511,11 @@ def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> Non
         game.write("damage", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], amount, how)
     if game.late or game.concerns("damaged", slot):
         why = Cause(how, cause.rules, cause.player, source)
-        events.append(Event("damaged", slot, source, state.master[slot], why))
+        events.append(event(("damaged", slot, source, state.master[slot], why, "")))
     if source >= 0:
         name = "deals_" + how + "_damage"
         if game.late or game.concerns(name, source):
-            events.append(Event(name, source, slot, state.master[source], cause))
+            events.append(event((name, source, slot, state.master[source], cause, "")))
 
 
 def _recover(game: Engine, act: Recover, cause: Cause, events: list[Event]) -> None:
@@ -514,7 +529,7 @@ def _recover(game: Engine, act: Recover, cause: Cause, events: list[Event]) -> N
         touch(game, "damage")
     if game.journal is not None:
         game.write("recover", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], amount, "")
-    events.append(Event("recovered", slot, cause.slot, state.master[slot], cause))
+    events.append(event(("recovered", slot, cause.slot, state.master[slot], cause, "")))
 
 
 def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
@@ -548,7 +563,7 @@ def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
         row = game.card_row(slot, saw | seen_by(game, slot))
         game.write("turn over", cause, (row,), state.master[slot], act.face, act.reason)
     for name in game.spec.triggers.events_of.get(act.reason, ()):
-        events.append(Event(name, slot, cause.slot, state.master[slot], cause))
+        events.append(event((name, slot, cause.slot, state.master[slot], cause, "")))
 
 
 def _forget_lasting(game: Engine, slot: int) -> None:
@@ -647,7 +662,7 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
         name = "set" if mod.op == SET else "change"
         game.write(name, cause, (row,), state.owner[slot], mod.amount, mod.attr, until=mod.until)
     if mod.amount < 0 and not quiet and mod.op != SET:
-        events.append(Event(mod.attr + "_reduced", slot, cause.slot, state.master[slot], cause))
+        events.append(event((mod.attr + "_reduced", slot, cause.slot, state.master[slot], cause, "")))
 
 
 def _expire(game: Engine, act: Expire, cause: Cause, events: list[Event]) -> None:
@@ -719,7 +734,7 @@ def _happen(game: Engine, act: Happen, cause: Cause, events: list[Event]) -> Non
         name = "attack" if act.event == "attack" else "note"
         second = game.card_row(act.other, 7) if act.other >= 0 else None
         game.write(name, cause, cards, act.player, 0, act.word, second=second)
-    events.append(Event(act.event, act.subject, act.other, act.player, cause))
+    events.append(event((act.event, act.subject, act.other, act.player, cause, "")))
 
 
 def _create(game: Engine, act: Create, cause: Cause, events: list[Event]) -> None:
@@ -741,8 +756,8 @@ def _postpone(game: Engine, act: Postpone, cause: Cause, events: list[Event]) ->
 
 _CHANGES: dict[type[Act], Callable[..., None]] = {
     Move: _move,
-    Rest: _turn_card,
-    Stand: _turn_card,
+    Rest: _rest,
+    Stand: _stand,
     Damage: _damage,
     Recover: _recover,
     Change: _change,

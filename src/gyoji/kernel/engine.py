@@ -87,6 +87,7 @@ class Engine:
         "stamp",
         "state",
         "statics",
+        "stirred",
         "strangers",
         "tokens",
         "trial",
@@ -101,7 +102,8 @@ class Engine:
         self.journal: Journal | None = Journal() if journal else None
         self.prints: dict[str, CardDef] = {}  # every print that may appear, by number
         self._fresh()
-        self.watch: dict[str, tuple[tuple[int, Program], ...]] = {}
+        # Who waits for which event; nobody, where keywords alone do.
+        self.watch: dict[str, tuple[tuple[int, Program], ...]] = dict.fromkeys(spec.triggers.keyword_events, ())
         self.statics: dict[str, tuple[tuple[int, Static], ...]] = {}
         self.replacers: dict[str, tuple[tuple[int, Program], ...]] = {}
         self.situations: tuple[tuple[int, Program], ...] = ()
@@ -135,6 +137,7 @@ class Engine:
         self.defeated: list[tuple[int, str, str]] = []
         self.dirty = 0
         self.halted = False  # somebody must decide, or the game is over: `run` goes no further
+        self.stirred = True  # that may be so, or effects may wait: `run` looks before it goes on
         self.came_from = ""  # the zone that the card of the event which is matched came from
         self.late = True  # may a further act of the batch under way bring abilities that wait for an event
         self.stamp = 0  # of the batch under way: when what it places was placed
@@ -263,6 +266,7 @@ class Engine:
         state = self.state
         frames = state.frames
         self.halted = state.pending is not None or state.outcome is not None
+        self.stirred = True
         if self.budget is None:
             beats, self.left, stretch = _BEATS, _LEFT, _BEATS
         else:
@@ -270,13 +274,16 @@ class Engine:
             stretch = 8 if self.until else beats  # beats between two looks at the clock
         for _ in range(0, beats, stretch):
             for _ in range(stretch):
-                if self.halted:
-                    self.left, self.until = FOREVER, 0.0
-                    return
+                if self.stirred:
+                    if self.halted:
+                        self.left, self.until = FOREVER, 0.0
+                        return
+                    if not state.waiting:
+                        self.stirred = False
+                    elif frames[-1].proc.settles:
+                        frames.append(Frame(self.spec.timing.settle, []))
+                        continue
                 frame = frames[-1]
-                if state.waiting and frame.proc.settles:
-                    frames.append(Frame(self.spec.timing.settle, []))
-                    continue
                 pc = frame.pc
                 frame.pc = pc + 1
                 frame.run[pc](self, frame)
@@ -309,7 +316,7 @@ class Engine:
 
     def halt(self) -> None:
         """Play goes no further here."""
-        self.halted = True
+        self.halted = self.stirred = True
 
     def ask(
         self,
@@ -343,7 +350,7 @@ class Engine:
         else:
             row = (player, kind, rules, source, options, picked, low, high, always, ordered, note)
             state.pending = tuple.__new__(Ask, row)  # half the time of a call of Ask
-            self.halted = True
+            self.halted = self.stirred = True
 
     def _take(self, player: int, rules: tuple[str, ...], option: RawOption) -> None:
         """Whether it was chosen or the only one, an option leaves the same event."""
@@ -395,18 +402,12 @@ class Engine:
 
     def heard(self, event: str) -> bool:
         """Could anything be triggered by this event now? Where not, nobody needs to announce it."""
-        return event in self.watch or event in self.spec.triggers.keyword_events or self.gains > 0
+        return event in self.watch or self.gains > 0
 
     def concerns(self, event: str, slot: int) -> bool:
         """Could this event of a card trigger anything: on the card itself, on what is attached to it, or elsewhere?"""
         state = self.state
-        return (
-            event in self.watch
-            or event in state.prints[slot].own
-            or event in self.spec.triggers.keyword_events
-            or bool(state.guests[slot])
-            or self.gains > 0
-        )
+        return event in self.watch or event in state.prints[slot].own or bool(state.guests[slot]) or self.gains > 0
 
     def due(self, when: str) -> list[tuple[str, tuple[Plain, ...]]]:
         """What was postponed until then; it is not kept any longer."""
@@ -419,6 +420,12 @@ class Engine:
     def stand_by(self, row: Waiting) -> None:
         """An effect waits that no event has triggered: its time has come."""
         self.state.waiting.append(row)
+        self.stirred = True
+
+    def await_effects(self, rows: list[Waiting]) -> None:
+        """Triggered effects wait to be activated."""
+        self.state.waiting += rows
+        self.stirred = True
 
     def unwait(self, row: Waiting) -> None:
         """A triggered effect is taken up: it waits no longer."""
@@ -435,6 +442,7 @@ class Engine:
         """Abilities whose situation has come about stand by."""
         if self.situations or self.state.edges or self.gains:
             situations.look(self, self.state.waiting)
+            self.stirred = True
 
     def note_situation(self, key: tuple[int, str, int], holds: bool) -> None:
         """Is a situation so now?"""
@@ -485,7 +493,7 @@ class Engine:
         if self.state.outcome is None:
             self.state.outcome = (winner, why, rule)
             self.state.pending = None
-            self.halted = True
+            self.halted = self.stirred = True
             self.write("end", Cause("rule", (rule,) if rule else ()), (), winner, 0, why)
 
     # ── the journal ──

@@ -83,6 +83,7 @@ class Way(NamedTuple):
     rested: int  # how it arrives: 0 stands, 1 rests, -1 as it was
     side: int  # whose zone it is
     crosses: bool  # the zones are not of the same player
+    places: bool  # one of them has places
 
 
 class RuleAction:
@@ -362,6 +363,7 @@ class GameDef:
             self.arrivals.get((old_kind, kind), 0 if renews else -1),
             to // self.kinds,
             was // self.kinds != to // self.kinds,
+            bool(new.places or (was >= 0 and old.places)),
         )
 
     def _facts(self, new: ZoneDef, old: ZoneDef | None) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ where they are (never by slot, which would tell copies of a card apart through a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from gyoji.kernel.continuous import GAIN, LOST, SET
@@ -60,7 +60,8 @@ def shuffled(game: Engine, slots: list[int], kind: int) -> None:
 
 def rebuild(game: Engine) -> None:
     """The whole index anew, from the state alone."""
-    game.watch, game.statics, game.replacers, game.readers, game.reach, game.cache = {}, {}, {}, {}, {}, {}
+    game.watch = dict.fromkeys(game.spec.triggers.keyword_events, ())
+    game.statics, game.replacers, game.readers, game.reach, game.cache = {}, {}, {}, {}, {}
     game.aims, game.rounds, game.record = {}, {}, {}
     game.cached = set()
     game.situations = ()
@@ -201,7 +202,7 @@ def _unlist(game: Engine, slot: int, static: Static, attrs: list[str]) -> None:
 
 def _remove(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
     if program.event and not program.own:
-        _drop(game.watch, program.event, slot, program)
+        _drop(game.watch, program.event, slot, program, game.spec.triggers.keyword_events)
     if program.situation:
         game.situations = tuple(row for row in game.situations if row[0] != slot or row[1] is not program)
     if program.replaces:
@@ -210,9 +211,15 @@ def _remove(game: Engine, slot: int, program: Program, attrs: list[str]) -> None
         _unlist(game, slot, static, attrs)
 
 
-def _drop(table: dict[str, tuple[tuple[int, Program], ...]], key: str, slot: int, program: Program) -> None:
+def _drop(
+    table: dict[str, tuple[tuple[int, Program], ...]],
+    key: str,
+    slot: int,
+    program: Program,
+    stay: Container[str] = (),
+) -> None:
     rows = tuple(row for row in table[key] if row[0] != slot or row[1] is not program)
-    if rows:
+    if rows or key in stay:
         table[key] = rows
     else:
         del table[key]

@@ -13,7 +13,7 @@ from gyoji.kernel import acts as kinds
 from gyoji.kernel.about import About
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import given_programs, has_lost
-from gyoji.kernel.door import BY_ITSELF, THEN, carry_out, still_open
+from gyoji.kernel.door import perform
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.state import Mod, Plain
 from gyoji.kernel.values import ACTS, CAUSE, HEADED, INCS, PLAIN
@@ -216,14 +216,9 @@ def carry_on(game: Engine, frame: Frame) -> None:
     """What is left of the batch, and can still happen, does."""
     acts, cause, _, _ = _read(frame)
     then = frame.v[5]
-    below = game.drop_frame()
-    acts = still_open(game, acts, cause)
-    if then != BY_ITSELF:
-        game.report(len(acts))
-    if acts:
-        carry_out(game, acts, cause)
-    if isinstance(then, str) and then in THEN:
-        THEN[then](game, below, acts)
+    assert isinstance(then, str)
+    game.leave_frame()
+    perform(game, acts, cause, then, held=True)
 
 
 def _tells(game: Engine, place: int) -> About | None:

@@ -67,8 +67,9 @@ def has_settled(game: Engine, player: int, slot: int) -> bool:
     state = game.state
     if state.entered[slot] != state.turn or is_link(game, slot):
         return True
-    for _ in allowed(game, slot, "attack_at_once"):
-        return True
+    if "may:attack_at_once" in game.statics or slot in state.mods:
+        for _ in allowed(game, slot, "attack_at_once"):
+            return True
     return False
 
 

@@ -60,7 +60,7 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     why = do.cause(move.how, cause.rules, state.owner[source] if source >= 0 else -1, source) if move.how else cause
     owner = state.owner[slot]
     events: list[Event] = []
-    if reason != "shield_destroyed":
+    if reason != "shield_destroyed" and game.concerns(reason, slot):
         events.append(Event(reason, slot, source, owner, why))
     if move.how == "battle" and source >= 0:
         name = "destroys" if state.zone[slot] % KINDS == BATTLE else "destroys_shield_card"

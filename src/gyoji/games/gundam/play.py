@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import compress
-from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
@@ -72,18 +70,17 @@ def _within_means(game: Engine, player: int, slots: list[int]) -> list[int]:
     return _at_most(game, slots, "cost", active_resources(game, player))
 
 
-_PRINTED = attrgetter("values")
-_ATTRS = {attr: itemgetter(attr) for attr in ("lv", "cost")}
-
-
 def _at_most(game: Engine, slots: list[int], attr: str, most: int) -> list[int]:
-    if is_as_printed(game, slots, attr):
-        printed = map(_ATTRS[attr], map(_PRINTED, map(game.state.prints.__getitem__, slots)))
-        return list(compress(slots, map(most.__ge__, printed)))
     found = []
-    for slot in slots:
-        if value(game, slot, attr) <= most:
-            found.append(slot)
+    if is_as_printed(game, slots, attr):
+        prints = game.state.prints
+        for slot in slots:
+            if prints[slot].values[attr] <= most:
+                found.append(slot)
+    else:
+        for slot in slots:
+            if value(game, slot, attr) <= most:
+                found.append(slot)
     return found
 
 
@@ -206,9 +203,9 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
 
 def lots(game: Engine, slots: list[int]) -> list[int]:
     """One of each lot of copies among cards in a hand: nobody can tell those apart."""
-    prints = game.state.prints
-    if len(set(map(prints.__getitem__, slots))) == len(slots):
+    if len(slots) == 1:
         return slots
+    prints = game.state.prints
     found: dict[CardDef, int] = {}
     for slot in slots:
         found.setdefault(prints[slot], slot)
@@ -265,7 +262,11 @@ _IN_PLAY = tuple(frozenset((zone(player, BATTLE), zone(player, BASE))) for playe
 
 def _has_activators(game: Engine, player: int) -> bool:
     """Has the player a card in play that says anything about activating?"""
-    return not _IN_PLAY[player].isdisjoint(map(game.state.zone.__getitem__, game.activators))
+    zone, in_play = game.state.zone, _IN_PLAY[player]
+    for slot in game.activators:
+        if zone[slot] in in_play:
+            return True
+    return False
 
 
 def _activate(game: Engine, player: int, slot: int, timing: str) -> list[RawOption]:
