@@ -71,17 +71,22 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "", held: b
     batch may stand after a call of this: it is named by `then`, a row of `THEN`, and runs when the batch is done.
     `held`: it was held up, and no substitution steps in any more.
     """
-    spec, state = game.spec, game.state
-    look_back, leaving, failing = spec.look_back, spec.keeps_last, False
+    state = game.state
+    leaving, failing, late = game.spec.keeps_last, False, False
     for act in acts:
         if type(act) is Move:
-            if act.reason in look_back:
+            if act.reason in game.spec.look_back:
                 leaving = True
+            if state.prints[act.slot].registered:
+                late = True
         elif type(act) is Rest:
             if state.rested[act[0]]:
                 failing = True
-        elif type(act) in _MAY_FAIL and not _possible(game, act):
-            failing = True
+        elif type(act) in _MAY_FAIL:
+            if not _possible(game, act):
+                failing = True
+        elif type(act) not in _BRINGS_NOBODY:
+            late = True
     if failing:
         acts = _those_possible(game, acts)
     if game.bans and PROHIBITION.on:
@@ -102,16 +107,11 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "", held: b
         game.stamp = state.next_inc
         events: list[Event] = []
         found = _look_back(game, acts, cause) if leaving else None
-        if count == 1:
-            act = acts[0]
-            game.late = False
+        # Whether anybody hears of an act is known at once, unless a further act of the batch may bring who does.
+        game.late = late and count > 1
+        for act in acts:
             _CHANGES[type(act)](game, act, cause, events)
-        else:
-            # Whether anybody hears of an act is known at once, unless a further act of the batch may bring who does.
-            game.late = _brings_listeners(game, acts)
-            for act in acts:
-                _CHANGES[type(act)](game, act, cause, events)
-        if events or found or game.situations or state.edges:
+        if events or found or game.situated:
             _set_off(game, events, found or [])
         if game.defeated:
             game.judge()
@@ -198,7 +198,7 @@ def _set_off(game: Engine, events: list[Event], found: list[Waiting]) -> None:
     for event in events:
         if not late or event.subject < 0 or game.concerns(event.name, event.subject):
             match(game, found, event)
-    if game.situations or game.state.edges:
+    if game.situated:
         situations.look(game, found)
     if found:
         game.await_effects(found)
@@ -216,18 +216,6 @@ def _look_back(game: Engine, acts: list[Act], cause: Cause) -> list[Waiting]:
     if triggers.keeps_last:
         _keep_last(game, acts)
     return found
-
-
-def _brings_listeners(game: Engine, acts: list[Act]) -> bool:
-    """May an act of the batch bring abilities that wait for an event?"""
-    prints = game.state.prints
-    for act in acts:
-        if type(act) is Move:
-            if prints[act.slot].registered:
-                return True
-        elif type(act) not in _BRINGS_NOBODY:
-            return True
-    return False
 
 
 def _keep_last(game: Engine, acts: list[Act]) -> None:
@@ -292,8 +280,8 @@ def _those_allowed(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
     return allowed
 
 
-_BRINGS_NOBODY = frozenset((Rest, Stand, Damage, Recover, Happen, Set, Lose, Use, Show, Shuffle))
 _MAY_FAIL = frozenset((Rest, Stand, Damage, Recover))
+_BRINGS_NOBODY = frozenset((Happen, Set, Lose, Use, Show, Shuffle))  # and what may fail: nobody who waits for events
 
 
 def apply(game: Engine, act: Act, cause: Cause, events: list[Event]) -> None:
@@ -327,7 +315,7 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
         if listed:
             register.leave(game, slot, old_kind)
     if public:
-        if state.known[slot] != 7 and was >= 0:
+        if state.known[slot] != 7 and not off_pile and was >= 0:
             come_out(game, slot, was)
         if face != state.face[slot]:
             _show_face(game, slot, face)
@@ -349,8 +337,10 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
         # As many cards as were put into piles can leave them again; beyond that they run out, and play moves on.
         if piled > 0 or state.returned:
             state.returned += piled
-        else:
+        elif state.loop or state.barred:
             state.progress()
+        else:
+            state.tick = 0
     if renews and RENEWAL.on:
         state.inc[slot] = state.handle[slot] = state.next_inc
         state.next_inc += 1

@@ -82,6 +82,7 @@ class Engine:
         "record",
         "replacers",
         "rounds",
+        "situated",
         "situations",
         "spec",
         "stamp",
@@ -107,6 +108,7 @@ class Engine:
         self.statics: dict[str, tuple[tuple[int, Static], ...]] = {}
         self.replacers: dict[str, tuple[tuple[int, Program], ...]] = {}
         self.situations: tuple[tuple[int, Program], ...] = ()
+        self.situated = False  # may a situation have been looked for, or found, since play began
         self.readers: Mapping[str, tuple[str, ...]] = {}
         self.reach: Mapping[str, Container[int]] = {}  # by attribute: the cards that lasting effects can apply to
         self.aims: Mapping[str, Mapping[int, tuple[tuple[int, Static], ...]]] = {}  # and by card: which ones
@@ -159,6 +161,7 @@ class Engine:
         self.statics = other.statics.copy()
         self.replacers = other.replacers.copy()
         self.situations = other.situations
+        self.situated = other.situated
         self.readers = other.readers
         self.reach = other.reach
         self.aims = other.aims
@@ -267,8 +270,9 @@ class Engine:
         frames = state.frames
         self.halted = state.pending is not None or state.outcome is not None
         self.stirred = True
+        beats = stretch = _BEATS
         if self.budget is None:
-            beats, self.left, stretch = _BEATS, _LEFT, _BEATS
+            self.left = _LEFT
         else:
             beats = self._start_work()
             stretch = 8 if self.until else beats  # beats between two looks at the clock
@@ -440,7 +444,7 @@ class Engine:
 
     def look_at_situations(self) -> None:
         """Abilities whose situation has come about stand by."""
-        if self.situations or self.state.edges or self.gains:
+        if self.situated:
             situations.look(self, self.state.waiting)
             self.stirred = True
 

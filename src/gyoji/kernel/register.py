@@ -65,6 +65,7 @@ def rebuild(game: Engine) -> None:
     game.aims, game.rounds, game.record = {}, {}, {}
     game.cached = set()
     game.situations = ()
+    game.situated = bool(game.state.edges)
     game.bans = game.gains = game.losses = game.qualities = 0
     state = game.state
     attrs: list[str] = []
@@ -175,6 +176,7 @@ def _add(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
         game.watch[program.event] = _insert(game, game.watch.get(program.event, ()), (slot, program))
     if program.situation:
         game.situations = _insert(game, game.situations, (slot, program))
+        game.situated = True
     if program.replaces:
         game.replacers[program.replaces] = _insert(game, game.replacers.get(program.replaces, ()), (slot, program))
     for static in program.statics:

@@ -42,9 +42,10 @@ def match(game: Engine, found: list[Waiting], happened: Event) -> None:
         for slot, program in watchers:
             host = state.host[slot]
             _consider(game, found, slot, host if host >= 0 else slot, program, subject, other, player, cause)
-    if event in game.spec.triggers.keyword_events:
-        for slot, program in game.spec.triggers.by_keyword(game, event, subject, other, player, cause):
-            wait(game, found, slot, slot, program, subject, other)
+        triggers = game.spec.triggers
+        if event in triggers.keyword_events:
+            for slot, program in triggers.by_keyword(game, event, subject, other, player, cause):
+                wait(game, found, slot, slot, program, subject, other)
     if game.gains:
         for slot, program, nth in gained(game, event):
             meant = not program.own or slot == subject

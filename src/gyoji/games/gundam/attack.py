@@ -161,7 +161,7 @@ def _targets(game: Engine, slot: int, foes: list[int], rested: list[int]) -> lis
     statics = game.statics
     targets = rested
     if slot in game.state.mods or "may:attack_active" in statics:
-        targets = [foe for foe in foes if foe in rested or _may_attack_active(game, slot, foe)]
+        targets = _active_too(game, slot, foes, rested)
     if is_banned(game, slot, "attack_unit"):
         targets = []
     player = not is_banned(game, slot, "attack_player")
@@ -174,11 +174,15 @@ def _targets(game: Engine, slot: int, foes: list[int], rested: list[int]) -> lis
     return [*options, *(("attack", slot, foe) for foe in targets)]
 
 
-def _may_attack_active(game: Engine, slot: int, foe: int) -> bool:
-    return any(
-        isinstance(change, ac.Allow) and passes(scope, foe, change.which)
-        for change, scope in allowed(game, slot, "attack_active")
-    )
+def _active_too(game: Engine, slot: int, foes: list[int], rested: list[int]) -> list[int]:
+    """The rested enemies, and those active ones that an effect lets this Unit attack."""
+    rows = []
+    for change, scope in allowed(game, slot, "attack_active"):
+        if isinstance(change, ac.Allow):
+            rows.append((scope, change.which))
+    if not rows:
+        return rested
+    return [foe for foe in foes if foe in rested or any(passes(scope, foe, which) for scope, which in rows)]
 
 
 # ── attack step (7-3) ──

@@ -41,12 +41,12 @@ def learn(game: Engine, slot: int, was: int, to: int, saw: int) -> None:
 
 
 def come_out(game: Engine, slot: int, was: int) -> None:
-    """A card comes from where not everybody saw it to where everybody does. Whoever knew that a copy of it lies there
-    cannot tell whether this is it, and knows of none any more.
+    """A card comes from a zone that is no pile, and where not everybody saw it, to where everybody does. Whoever knew
+    that a copy of it lies there cannot tell whether this is it, and knows of none any more.
     """
     state = game.state
     blind = OF_PLACE & ~state.known[slot]  # who sees a card knows it
-    if blind and not game.spec.zones[was % game.spec.kinds].pile:
+    if blind:
         for fellow in state.zones[was]:
             if state.known[fellow] & blind and state.prints[fellow] is state.prints[slot]:
                 told = state.known[fellow] & blind & ~seen_by(game, fellow)
