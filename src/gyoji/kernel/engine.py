@@ -123,7 +123,8 @@ class Engine:
         self.strangers = 0  # how many cards lie on the side of a player who is not their master
         self.qualities = 0  # how many effects give anything that is no number
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
-        self.activators: tuple[int, ...] = ()  # slots of cards of which a player can activate something, likewise
+        # By owner: slots of cards of which a player can activate something, likewise.
+        self.activators: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.group = 0
         # Told of every option that is taken unasked because it is the only one, before it is taken.
         self.unasked: Callable[[int, RawOption], None] | None = None
@@ -195,7 +196,7 @@ class Engine:
         if card.token:
             self.tokens = (*self.tokens, slot)
         if _activates(card):
-            self.activators = (*self.activators, slot)
+            self._list_activators()
         return slot
 
     def _lengthen(self, prints: list[CardDef], owner: int, section: int) -> None:
@@ -642,11 +643,19 @@ class Engine:
         """Derives everything beside the state anew."""
         self._fresh()
         self.tokens = tuple(slot for slot, card in enumerate(self.state.prints) if card.token)
-        active = {card for card in set(self.state.prints) if _activates(card.front)}
-        self.activators = tuple(slot for slot, card in enumerate(self.state.prints) if card in active)
+        self._list_activators()
         register.rebuild(self)
         self.count_strangers()
         self.dirty = ANYTHING
+
+    def _list_activators(self) -> None:
+        state = self.state
+        active = {card for card in set(state.prints) if _activates(card.front)}
+        rows: tuple[list[int], list[int]] = ([], [])
+        for slot, card in enumerate(state.prints):
+            if card in active:
+                rows[state.owner[slot]].append(slot)
+        self.activators = (tuple(rows[0]), tuple(rows[1]))
 
     def know(self, prints: Iterable[CardDef]) -> None:
         """Prints that may appear in this game."""

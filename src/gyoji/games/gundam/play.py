@@ -263,7 +263,7 @@ _IN_PLAY = tuple(frozenset((zone(player, BATTLE), zone(player, BASE))) for playe
 def _has_activators(game: Engine, player: int) -> bool:
     """Has the player a card in play that says anything about activating?"""
     zone, in_play = game.state.zone, _IN_PLAY[player]
-    for slot in game.activators:
+    for slot in game.activators[player]:
         if zone[slot] in in_play:
             return True
     return False
