@@ -118,7 +118,7 @@ class Game(Engine):
         """
         if type(choice) is int:
             ask = self.state.pending
-            if ask is None or not 0 <= choice < len(ask.options):
+            if ask is None or not 0 <= choice < len(ask[4]):
                 raise self._illegal(choice)
             self._inputs = (self._inputs, choice)
             self.take(choice)

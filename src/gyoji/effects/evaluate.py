@@ -430,7 +430,8 @@ def figure(scope: Scope, slot: int, attr: str) -> int:
         for name, number in scope.past:
             if name == attr:
                 return number
-    return scope.game.spec.numbers.figure(scope.game, slot, attr)
+    number_of = scope.game.spec.numbers.figure
+    return number_of(scope.game, slot, attr)
 
 
 MOST: Final = 1 << 60

@@ -44,7 +44,8 @@ def match(game: Engine, found: list[Waiting], happened: Event) -> None:
             _consider(game, found, slot, host if host >= 0 else slot, program, subject, other, player, cause)
         triggers = game.spec.triggers
         if event in triggers.keyword_events:
-            for slot, program in triggers.by_keyword(game, event, subject, other, player, cause):
+            by_keyword = triggers.by_keyword
+            for slot, program in by_keyword(game, event, subject, other, player, cause):
                 wait(game, found, slot, slot, program, subject, other)
     if game.gains:
         for slot, program, nth in gained(game, event):
@@ -99,7 +100,8 @@ def _consider(
         return
     if program.event not in spec.triggers.anywhere and state.zone[this] % spec.kinds not in program.zones:
         return
-    if spec.triggers.matches(game, program, slot, subject, other, player, cause):
+    matches = spec.triggers.matches
+    if matches(game, program, slot, subject, other, player, cause):
         wait(game, found, slot, this, program, subject, other)
 
 

@@ -131,9 +131,11 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
     for one in ATTACKER_CHECKS:
         if not units:
             return []
-        units = one.among(game, player, units)
+        among = one.among
+        units = among(game, player, units)
     foes = zones[(1 - player) * KINDS + BATTLE]
-    rested = is_rested_target.among(game, player, foes)
+    among = is_rested_target.among
+    rested = among(game, player, foes)
     reach, mods = game.reach, game.state.mods
     special = not _ON_TARGETS.isdisjoint(reach)
     taunted = "may:taunt" in reach or (mods and not mods.keys().isdisjoint(rested))

@@ -54,18 +54,17 @@ LOOK_BACK = frozenset(("destroyed", "shield_destroyed", "returned"))
 
 def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     """Events that a move is, judged by the moment before it: destruction and return."""
-    reason = move.reason
     state = game.state
-    slot, source = move.slot, move.source
-    why = do.cause(move.how, cause.rules, state.owner[source] if source >= 0 else -1, source) if move.how else cause
+    slot, _, reason, _, _, _, _, source, how, _, _ = move
+    why = do.cause(how, cause.rules, state.owner[source] if source >= 0 else -1, source) if how else cause
     owner = state.owner[slot]
     events: list[Event] = []
     if reason != "shield_destroyed" and game.concerns(reason, slot):
         events.append(Event(reason, slot, source, owner, why))
-    if move.how == "battle" and source >= 0:
+    if how == "battle" and source >= 0:
         name = "destroys" if state.zone[slot] % KINDS == BATTLE else "destroys_shield_card"
         events.append(Event(name, source, slot, state.owner[source], why))
-    if move.how in ("effect", "effect damage") and source >= 0:
+    if how in ("effect", "effect damage") and source >= 0:
         events.append(Event("effect_destroys", slot, source, state.owner[source], why))
     return events
 
@@ -439,7 +438,7 @@ def banned(game: Engine, act: Act, cause: Cause) -> bool:
     """Does an effect prohibit this act?"""
     if type(act) not in _MAY_BE_BANNED:
         return False
-    kind, by, who = cause.kind, cause.slot, cause.player
+    kind, _, who, by, _ = cause
     if type(act) is do.Rest:
         return kind == "effect" and is_banned(game, act.slot, "be_rested", kind, by, who)
     if type(act) is do.Stand:

@@ -175,7 +175,8 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
     """Everything that may be played from the hand in the main phase."""
     slots = game.state.zones[player * KINDS + HAND]
     for one in PLAY_CHECKS:
-        slots = one.among(game, player, slots)
+        among = one.among
+        slots = among(game, player, slots)
     if not slots:
         return []
     prints = game.state.prints
@@ -185,7 +186,8 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
         card = prints[slot]
         if card.kind == "command":
             for one in EFFECT_CHECKS:
-                if not one.fn(game, player, slot):
+                test = one.fn
+                if not test(game, player, slot):
                     break
             else:
                 options.append(("play", slot))
@@ -195,7 +197,8 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
             if units is None:
                 units = game.state.zones[player * KINDS + BATTLE]
                 for one in UNIT_TO_PAIR:
-                    units = one.among(game, player, units)
+                    among = one.among
+                    units = among(game, player, units)
             for unit in units:
                 options.append(("pair", slot, unit))
     return options
@@ -222,7 +225,8 @@ def command_options(game: Engine, player: int) -> list[RawOption]:
     for one in COMMAND_CHECKS:
         if not slots:
             return []
-        slots = one.among(game, player, slots)
+        among = one.among
+        slots = among(game, player, slots)
     return [("play", slot) for slot in lots(game, slots)]
 
 
