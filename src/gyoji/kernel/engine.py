@@ -456,6 +456,7 @@ class Engine:
         """Is a situation so now?"""
         if holds:
             self.state.edges[key] = 1
+            self.situated = True
         else:
             self.state.edges.pop(key, None)
 
