@@ -103,10 +103,11 @@ def activated_by(game: Engine, slot: int) -> tuple[Program, ...]:
 
 def activators(game: Engine) -> tuple[int, ...]:
     """Cards of which a player can perhaps activate something."""
+    printed = game.activators[0] + game.activators[1]
     if not game.gains:
-        return game.activators
+        return printed
     given = [slot for slot, program in given_programs(game) if program.activated]
-    return tuple(dict.fromkeys((*game.activators, *given)))
+    return tuple(dict.fromkeys((*printed, *given)))
 
 
 def given(game: Engine, attr: str) -> dict[int, tuple[Effect, ...]]:
