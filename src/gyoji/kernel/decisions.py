@@ -83,10 +83,11 @@ class Decision:
             game = self._game
             frame = game.state.frames[-1] if game.state.frames else None
             slots = frame.proc.collects(game, frame) if frame is not None and frame.proc.collects is not None else ()
-            rows = iter(
-                _options(game, self.player, tuple(("choose", slot) for lot in slots for slot in lot), self.rules)
-            )
-            self._lots = [[next(rows) for _ in lot] for lot in slots]
+            self._lots = []
+            if slots:
+                cards = tuple(("choose", slot) for lot in slots for slot in lot)
+                rows = iter(_options(game, self.player, cards, self.rules))
+                self._lots = [[next(rows) for _ in lot] for lot in slots]
         return self._lots
 
     @property

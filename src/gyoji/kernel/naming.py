@@ -73,15 +73,18 @@ def identifiable(game: Engine, player: int | None) -> list[int]:
     field = [kind for kind, zone in enumerate(spec.zones) if zone.field]
     private = [kind for kind, zone in enumerate(spec.zones) if not zone.field and zone.sight != PUBLIC]
     piles = [kind for kind, zone in enumerate(spec.zones) if not zone.field and zone.sight == PUBLIC and not zone.gone]
+    prints, guests = state.prints, state.guests
     order: list[int] = []
     for owner, kinds in ((me, field), (1 - me, field), (me, private), (1 - me, private), (me, piles), (1 - me, piles)):
         for kind in kinds:
             zone = spec.zone(owner, kind)
-            open_to_all = spec.sights[zone] == ALL
+            sight = spec.sights[zone]
+            open_to_all = sight == ALL
+            unseen = not (sight[0] | sight[1]) & bit and not state.shown  # but for what is open wherever it lies
             for slot in state.zones[zone]:
-                if open_to_all or seen_by(game, slot) & bit:
+                if open_to_all or (prints[slot].open if unseen else seen_by(game, slot) & bit):
                     order.append(slot)
-                for _, guest in state.guests[slot]:
+                for _, guest in guests[slot]:
                     if open_to_all or seen_by(game, guest) & bit:
                         order.append(guest)
     return order
