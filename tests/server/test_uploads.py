@@ -15,10 +15,10 @@ from gyoji.game import Game
 from gyoji.server import replays, workers
 from gyoji.server.decks import read_deck
 from gyoji.server.jobs import Failed, ReadReplay
-from gyoji.server.messages import DeckChoice
+from gyoji.server.messages import DeckChoice, Refused
 from gyoji.server.process import TIME_IS_UP, bound_time, context
 from gyoji.server.replays import Tape
-from gyoji.server.workers import Workers, WorkFailed
+from gyoji.server.workers import Workers
 from server.harness import Table
 from server.hostile import IDLING, deck, eager
 from server.process import Process, family
@@ -108,7 +108,7 @@ def test_a_file_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch)
         pool = Workers(1)
         assert isinstance(await pool.do(ReadReplay(b"{}", [])), Failed)
         monkeypatch.setattr(workers, "PATIENCE", 1.0)
-        with pytest.raises(WorkFailed, match="too long"):
+        with pytest.raises(Refused, match="longer"):
             await pool.do(job)
         monkeypatch.setattr(workers, "PATIENCE", 60.0)
         assert isinstance(await pool.do(ReadReplay(b"{}", [])), Failed)  # the next one is served

@@ -72,13 +72,13 @@ class Tape:
     def steps(self) -> int:
         return len(self._choices)
 
-    def _play(self, game: Game, step: int) -> Chosen | None:
-        """Takes the choice that leads to this step; tells who chose what."""
+    def _play(self, game: Game, step: int, *, told: bool = False) -> Chosen | None:
+        """Takes the choice that leads to this step; tells who chose what, if that is wished."""
         kind, number, _ = self._choices[step - 1]
         if kind in CHOSEN:
             if game.decision is None:
                 raise ValueError("the game is over already")
-            chosen = caption(game, game.decision.options[number], SEATS[game.decision.player])
+            chosen = caption(game, game.decision.options[number], SEATS[game.decision.player]) if told else None
             game.choose(number)
             return chosen
         if kind == "stop":
@@ -101,7 +101,7 @@ class Tape:
         found: list[Frame] = []
         size = 0
         for step in range(first, min(first + count, self.steps + 1)):
-            chosen = self._play(game, step) if step else None
+            chosen = self._play(game, step, told=True) if step else None
             events = [msgspec.Raw(encode(row_of(event, event.n, event.group))) for event in reader.fresh()]
             frame = Frame(step, msgspec.Raw(encode(_view(game, seat))), events, chosen)
             size += len(frame.view) + sum(map(len, events))

@@ -37,6 +37,10 @@ class WorkFailed(Exception):
     """A job that no worker could do: a fault of the code, never of what was sent."""
 
 
+class TooLong(WorkFailed):
+    """A job that was not done in time."""
+
+
 class Workers:
     def __init__(self, count: int = 2) -> None:
         self._jobs: queue.PriorityQueue[_Line] = queue.PriorityQueue()
@@ -49,7 +53,7 @@ class Workers:
         threading.Thread(target=self._minders[0].connected, daemon=True).start()
 
     async def do(self, job: Job) -> Result:
-        """The job's result; WorkFailed if it cannot be had."""
+        """The job's result; WorkFailed if it cannot be had, Refused if what is to be read takes too long."""
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
             for minder in self._minders:
@@ -58,7 +62,12 @@ class Workers:
             raise Refused("full", "too many files are being read here just now; come back later")
         future: asyncio.Future[Result] = self._loop.create_future()
         self._jobs.put((_weight(job), next(self._numbers), _encode(job), future))
-        return await future
+        try:
+            return await future
+        except TooLong:
+            if isinstance(job, Think):
+                raise
+            raise Refused("too_big", "it takes longer to read than a file may") from None
 
     def close(self) -> None:
         """Ends the processes; what they were at is dropped."""
@@ -168,7 +177,7 @@ def _settle(future: asyncio.Future[Result], result: Result | str) -> None:
     if future.cancelled():
         return
     if isinstance(result, str):
-        future.set_exception(WorkFailed(result))
+        future.set_exception(TooLong(result) if result == TOO_LONG else WorkFailed(result))
     else:
         future.set_result(result)
 
