@@ -30,7 +30,7 @@ class Limits:
     turn_seconds: float = 10.0
     match_seconds: float = 60.0
     cards: int = 2000  # in one match, tokens and all
-    room_memory: int = 2048 * MIB  # of a process with matches
+    room_memory: int = 1024 * MIB  # addresses of a process with matches of its own
     socket_rate: float = 20.0
     socket_burst: float = 60.0
     socket_excess: int = 200  # messages beyond that rate before the socket is closed
