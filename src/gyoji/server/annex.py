@@ -34,6 +34,7 @@ from gyoji.server.wire import GONE, Wire
 
 BEAT = 1.0  # seconds between two questions whether it still answers
 HANGS = 15.0  # seconds after which one that does not is ended
+AGAIN = 30.0  # seconds: after a second fall within them, matches are taken up only when somebody comes
 FAREWELL = 3.0
 MARK = 64  # bytes for a match's name
 log = logging.getLogger("gyoji.server")
@@ -55,6 +56,7 @@ class Annex:
         self._channels = itertools.count(1)
         self._suspects: Counter[str] = Counter()  # matches in whose midst the process fell
         self._closed = False
+        self._fell_at = -AGAIN
         self.fallen: Callable[[Annex], Awaitable[None]] | None = None  # told after a fall
         self.count = 0  # matches there
 
@@ -163,7 +165,9 @@ class Annex:
             log.error("%s", error)
         for page in pages.values():
             page.close(GONE)
-        if self.fallen is not None:
+        now = asyncio.get_running_loop().time()
+        soon, self._fell_at = now - self._fell_at < AGAIN, now
+        if self.fallen is not None and not soon:
             await self.fallen(self)
 
     async def _call_off(self, name: str) -> None:
