@@ -165,6 +165,8 @@ def test_stale_illegal_and_out_of_turn(table: Table) -> None:
     page = asked_one(*pages)
     assert page is not None
     other = pages[1] if page is pages[0] else pages[0]
+    if other.state is None:
+        other.until("state")
     version = page.state["version"]
     assert page.choose("fly away")["code"] == "illegal"
     assert page.choose(page.options[0], at=version + 100)["code"] == "stale"
