@@ -162,7 +162,7 @@ def stride_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability
 
 
 def g_guardian_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
-    if tokens(tree, "QUOTED")[0][1:-1].lower() != "[heal] heal":
+    if any(token[1:-1].lower() != "[heal] heal" for token in tokens(tree, "QUOTED")):
         raise discourse.error(tree, "a heal trigger pays for a G guardian", '"[Heal] Heal"')
     return (Ability("keyword", keyword="g_guardian", amount=1, span=span(tree)),)
 
