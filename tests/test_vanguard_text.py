@@ -1,4 +1,6 @@
-"""The card text of Vanguard: lines that printed cards share, in their own wording and in ours."""
+"""The card text of Vanguard: lines that printed cards share, in their own wording and in ours; all that is known comes
+back from the printer; what no rule carries out is refused.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +8,13 @@ from dataclasses import replace
 
 import pytest
 
+from generic.texts import known_texts
 from gyoji import TextError, compile_text
 from gyoji.effects.abilities import Ability
+from gyoji.effects.actions import If, May
+from gyoji.effects.conditions import All
+from gyoji.text import print_abilities
+from gyoji.text.vanguard.nodes import GenerationBreak, PayCost
 
 HAND = "from your hand, and discard"
 
@@ -39,3 +46,84 @@ def test_only_a_heal_trigger_pays_for_a_g_guardian() -> None:
     step, pay = "[G Guardian]-Opponent Turn's Guard Step-", f'[Choose a card with "[Draw] Draw" {HAND} it]'
     with pytest.raises(TextError, match="a heal trigger pays"):
         meaning(f"{step}{pay} Call this card to your (GC) from face down.")
+
+
+# ── the round trip ──
+
+
+def test_all_known_texts_come_back() -> None:
+    texts = known_texts("vanguard-g")
+    assert len(texts) > 100
+    for text in texts:
+        assert meaning(print_abilities("vanguard-g", compile_text("vanguard-g", text))) == meaning(text), text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[CONT]:Sentinel",
+        "[AUTO]:Forerunner",
+        "[CONT](VC/RC)[Generation Break 2]:Resist",
+        '[ACT](VC):[Legion 20000]"Ash" or "Oak Fir"',
+        "[Stride]-Stride Step-[Discard cards with grades of 3 or more in all] [Stride] this card.",
+        "[G Guardian]-Guard Step-[Discard a card with a heal trigger] Call this card.",
+        "[ACT](RC)[1/turn][Generation Break 1]:[Counter-Blast 1 & Put this unit into your soul] Draw 1.",
+        "[AUTO](VC)[Generation Break 1]:[Soul-Blast 2] When your G unit [Stride], you may pay the cost."
+        " If you do, choose 1 of your opponent's rear-guards. Lock it.",
+        "[AUTO](RC):When the number of your rear-guards is 3 or more, [Soul-Charge 1].",
+        "[AUTO](RC):When you do not have any cards in your hand, draw 1.",
+        "[AUTO](VC):When this unit attacks a vanguard, choose all of your rear-guards. [Stand] them.",
+        "[AUTO]:When this unit is placed on (GC) from hand, choose 1 of your units that is being attacked."
+        " It can't be hit until end of that battle.",
+        "[CONT](VC):This unit's [Power] becomes 9000.",
+        "[CONT]:This card is also an <Elm Court>.",
+        "[CONT](RC):All of your other <Elm Court> rear-guards that are grade 2 or less get [Power] +2000.",
+        "[AUTO](RC):When this unit attacks, if this unit is boosted ([Boost]), choose 1 of your opponent's vanguards."
+        " Deal 1 damage.",
+        "[AUTO]:When this unit is put into the drop zone from (RC), [Counter-Charge 1].",
+    ],
+)
+def test_these_are_canonical(text: str) -> None:
+    assert print_abilities("vanguard-g", compile_text("vanguard-g", text)) == text
+
+
+def test_a_cost_is_paid_where_the_text_says_so() -> None:
+    """3.1.1.5.1, 3.1.1.5.2."""
+    cost = "[Counter-Blast 1]"
+    (before,) = compile_text("vanguard-g", f"[ACT](VC):{cost} Draw a card.")
+    assert isinstance(before.cost[0], PayCost) and not isinstance(before.body[0], PayCost)
+    text = f"[ACT](VC):{cost} If you have a rear-guard, you may pay the cost. If you do, draw a card."
+    (within,) = compile_text("vanguard-g", text)
+    assert within.cost == () and isinstance(within.body[0], If) and within.body[0].then[0] == May(before.cost)
+
+
+def test_a_generation_break_is_a_condition() -> None:
+    (resist,) = compile_text("vanguard-g", "[CONT](RC)[Generation Break 2]:Resist")
+    assert resist.condition == GenerationBreak(2)
+    (line,) = compile_text(
+        "vanguard-g", "[CONT](RC)[Generation Break 2]:If you have a vanguard, this unit can't attack."
+    )
+    assert isinstance(line.condition, All) and line.condition.parts[0] == GenerationBreak(2)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[ACT]:[Soul-Blast 1] Draw a card.", "say where this ability works"),
+        ("[AUTO]:At the end of your turn, draw a card.", "say where this ability works"),
+        ("[CONT]:All of your rear-guards get [Power] +1000.", "say where this ability works"),
+        ("[AUTO](RC):[Soul-Blast 1] When this unit attacks, draw a card.", "nothing says when the cost is paid"),
+        ("[AUTO](RC):When this unit attacks, deal 2 damage to all of your units.", "this is not done"),
+        ("[CONT](RC):All attacking units get [Power] +1000.", "does not ask for that"),
+        ("[CONT](RC):This unit gains Resist.", "cards do not get this ability"),
+        ("[CONT](RC):This unit can't be chosen or draw cards.", "this is not forbidden"),
+        ("[CONT](VC):If you would draw a card, draw 2 instead.", "this is not what"),
+        ("[AUTO](RC):When this unit attacks, if it is a rear-guard, draw a card.", "say what is known of the card"),
+        ("[AUTO]:Sentinel", "another kind of ability"),
+        ("[CONT][Generation Break 1]:Sentinel", "this keyword has no condition"),
+        ('[ACT](VC)[1/turn]:[Legion 20000]"Ash"', "Seek Mate is an ability of a vanguard"),
+    ],
+)
+def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:
+    with pytest.raises(TextError, match=words):
+        meaning(text)

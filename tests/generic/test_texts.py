@@ -29,7 +29,7 @@ from generic.texts import READS, Node, Production, Writer, grammar_of, is_tangle
 from gyoji import Deck, Game
 from gyoji.effects.abilities import Ability
 from gyoji.effects.nodes import walk
-from gyoji.games import NAMES, game_named
+from gyoji.games import game_named
 from gyoji.kernel import derive
 from gyoji.kernel.continuous import base, shown
 from gyoji.kernel.derive import value
@@ -46,19 +46,6 @@ from test_worlds import dealt_anew, question_stands
 SPEECHLESS = {"gundam": 0.06}  # the share of texts that compile and have no words of their own
 UNDER_WAY = 0.2  # of dialects that are
 FREE, TRIES = 20, 60  # lines that are drawn of one kind; and for a form of the grammar that is not in them
-
-# Games whose dialect still takes texts that nothing carries out, or has no words for: what they break on.
-BREAKING = {
-    "vanguard-g": "soul-blasts asked for again; the index of what watches; places without words; thousands of damage",
-}
-most_games = pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=pytest.mark.xfail(reason=BREAKING[name], strict=False)) if name in BREAKING else name
-        for name in NAMES
-    ],
-)
-
 
 # ── texts ──
 
@@ -115,7 +102,7 @@ def known_abilities(name: str) -> Iterator[tuple[Ability, Node]]:
                 yield ability, grammar_of(name).derivation(line)
 
 
-@pytest.mark.parametrize("name", ["gundam", "dbs"])
+@every_game
 def test_known_texts_have_words(name: str) -> None:
     """Every ability that is shipped, shown in a scenario or listed as a form can be said again."""
     for ability, _ in known_abilities(name):
@@ -137,7 +124,7 @@ def test_the_marks_of_a_skill_say_what_it_needs() -> None:
         assert kept.condition is not None
 
 
-@most_games
+@every_game
 def test_texts_come_back(name: str) -> None:
     """What compiles has words, nearly always, and they mean the same."""
     grammar = grammar_of(name)
@@ -287,7 +274,7 @@ def seeds_of_games(first: int, share: float) -> list[int]:
     return list(range(first, first + max(4, round(GAMES * share))))
 
 
-@most_games
+@every_game
 def test_games_with_texts_that_nobody_wrote(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     checks = Checks(monkeypatch)
     seeds = seeds_of_games(0, 0.3)

@@ -40,7 +40,11 @@ from gyoji.text.lines import lines_of
 
 NAMES = ("Ash", "Birch", "Cedar", "Elder", "Fir", "Hazel", "Oak Fir", "Rowan")  # few, so that texts and cards meet
 TRAITS = ("Moss", "Reed", "Salt")
-FORMS = {"gundam": TESTS / "test_text_forms.txt", "dbs": TESTS / "generic" / "dbs_forms.txt"}
+FORMS = {
+    "gundam": TESTS / "test_text_forms.txt",
+    "vanguard-g": TESTS / "generic" / "vanguard_forms.txt",
+    "dbs": TESTS / "generic" / "dbs_forms.txt",
+}
 READS = "reads"  # beside the kinds of ability: constant effects that hang on figures
 DEEPEST = 34  # levels of a derivation; from here on it takes the shortest way to its end
 LONGEST = 75  # words of a line; longer ones are given up

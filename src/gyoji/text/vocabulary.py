@@ -111,6 +111,8 @@ class Vocabulary:
     a_trigger: str  # a mark that makes an act a triggered effect, for hints
     an_activation: str
     most: int  # the largest number that a card says
+    name: str = "[{}]"  # how a card's name is written
+    every: int = -1  # so many cards are chosen where all are
     sides: Mapping[str, str] = field(default_factory=lambda: {"own": "your", "enemy": "your opponent's"})
     sides_adjectives: bool = False  # "1 enemy card" instead of "1 of your opponent's cards"
     own_places: tuple[str, ...] = ("hand",)  # where "this card" may be while its text speaks of it

@@ -27,8 +27,10 @@ def _values(frame: Frame) -> tuple[int, int, int]:
 
 @step("9.6.2")
 def reduce_damage(game: Engine, frame: Frame) -> None:
+    """By one. With no card left to check, the rounds to come would do nothing else: they are one."""
     slot, player, _ = _values(frame)
-    perform(game, [do.Recover(slot, 1)], do.cause("rule", ("9.6.2",), player))
+    rounds = 1 if cards(game, player, DECK) else game.state.damage[slot]
+    perform(game, [do.Recover(slot, rounds)], do.cause("rule", ("9.6.2",), player))
 
 
 @step("9.6.3", "9.6.4", "4.10.3")

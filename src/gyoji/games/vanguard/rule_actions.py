@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.resolve import firsts
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
 from gyoji.games.vanguard.figures import vanguard
 from gyoji.games.vanguard.moves import retire, ride_acts, to_soul
@@ -89,7 +90,7 @@ def _on(game: Engine, case: Case) -> list[int]:
 
 def _which_stays(game: Engine, case: Case) -> Question | None:
     """9.3.3, 9.3.7: of several that were placed last its player keeps one."""
-    last = _last(game, _on(game, case))
+    last = firsts(game, _last(game, _on(game, case)))
     assert isinstance(case[0], int)
     return Question(case[0], "keep", tuple(last)) if len(last) > 1 else None
 
@@ -119,7 +120,7 @@ def no_vanguard(game: Engine) -> list[Case]:
 
 def _who_rides(game: Engine, case: Case) -> Question:
     assert isinstance(case[0], int)
-    return Question(case[0], "ride from soul", tuple(cards(game, case[0], SOUL)))
+    return Question(case[0], "ride from soul", tuple(firsts(game, cards(game, case[0], SOUL))))
 
 
 def _ride_from_soul(game: Engine, case: Case, chosen: int) -> list[Act]:

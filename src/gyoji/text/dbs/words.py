@@ -96,6 +96,7 @@ WORDS = Vocabulary(
     a_trigger="[Auto] When …,",
     an_activation="[Activate: Main]",
     most=99999,
+    name="{{{}}}",
     heads={},
     whole_conditions=False,
     while_leads=("lead_if",),

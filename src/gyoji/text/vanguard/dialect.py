@@ -5,10 +5,11 @@ from __future__ import annotations
 from importlib import resources
 
 from gyoji.text.english.dialect import Dialect
-from gyoji.text.english.printing.tables import Printers
 from gyoji.text.english.tables import Readers
 from gyoji.text.vanguard import heads, own
 from gyoji.text.vanguard.heads import VanguardHeads
+from gyoji.text.vanguard.playable import must_be_playable
+from gyoji.text.vanguard.printing import PRINTERS, VanguardMarks
 from gyoji.text.vanguard.words import LEXICON, WORDS
 
 READERS = Readers(
@@ -34,6 +35,8 @@ VANGUARD = Dialect(
     resources.files("gyoji.text.vanguard").joinpath("dialect.lark").read_text(encoding="utf-8"),
     LEXICON,
     READERS,
-    Printers(),
+    PRINTERS,
     heads=VanguardHeads,
+    marks=VanguardMarks(),
+    check=must_be_playable,
 )

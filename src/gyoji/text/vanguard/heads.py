@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.actions import WHILE, Action, Ban, May, Modify
 from gyoji.effects.conditions import Condition
+from gyoji.effects.nodes import walk
 from gyoji.effects.selectors import This
 from gyoji.text.english.condition import both
 from gyoji.text.english.discourse import Discourse
@@ -28,7 +29,7 @@ from gyoji.text.vanguard.nodes import (
     SeekMate,
     SoulBlast,
 )
-from gyoji.text.vanguard.words import ZONES
+from gyoji.text.vanguard.words import KEYWORD_MARKS, ZONES
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import HeadReader, LineReader
@@ -61,14 +62,24 @@ class VanguardHeads(Heads):
 
     def put_on(self, ability: Ability) -> Ability:
         if ability.kind == "keyword":
-            return replace(keyword_effect(ability), where=self.where)
+            return self.on_keyword(ability)
         condition = both([*self.conditions, *([ability.condition] if ability.condition is not None else [])])
         ability = replace(ability, where=self.where, condition=condition, once=self.once)
         if MARKS[self.mark] != ability.kind:
             raise TextError(
                 self.line, ability.span, f"this is not what {WRITTEN[self.mark]} says", (KIND_HINTS[self.mark],)
             )
-        return replace(ability, cost=self.cost) if ability.kind == "activated" else ability
+        if ability.kind != "activated" or any(isinstance(node, PayCost) for node in walk(ability.body)):
+            return ability  # 3.1.1.5.2: paid in its course
+        return replace(ability, cost=self.cost)
+
+    def on_keyword(self, ability: Ability) -> Ability:
+        if WRITTEN[self.mark] != (mark := KEYWORD_MARKS[ability.keyword]) or self.cost:
+            raise TextError(self.line, ability.span, "this keyword is another kind of ability", (f"{mark}:",))
+        ability = replace(keyword_effect(ability), where=self.where, condition=both(list(self.conditions)))
+        if ability.kind == "keyword" and ability.condition is not None:
+            raise TextError(self.line, ability.span, "this keyword has no condition", (f"{mark}:",))
+        return ability
 
 
 def own(heads: Heads) -> VanguardHeads:
@@ -140,7 +151,7 @@ COSTS: Final = {
 def legion_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
     """[ACT](VC):[Legion 20000]"Name": Seek Mate (11.10.2)."""
     mine = own(heads)
-    if mine.mark != "act" or mine.where != "vanguard" or mine.cost:
+    if mine.mark != "act" or mine.where != "vanguard" or mine.cost or mine.once or mine.conditions:
         raise discourse.error(tree, "Seek Mate is an ability of a vanguard", "[ACT](VC):")
     mates = tuple(token[1:-1].strip() for token in tokens(tree, "QUOTED"))
     ability = Ability(

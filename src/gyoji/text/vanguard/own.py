@@ -35,7 +35,7 @@ from gyoji.text.vanguard.nodes import (
     SoulCharge,
     Unlock,
 )
-from gyoji.text.vanguard.words import UNIT
+from gyoji.text.vanguard.words import ALL, UNIT
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import (
@@ -47,8 +47,6 @@ if TYPE_CHECKING:
         PartReader,
         PredicateReader,
     )
-
-ALL: Final = 99  # "choose all": as many as there are
 
 # ── acts ──
 
@@ -180,8 +178,8 @@ HAVING: dict[str, HavingReader] = {"original_bound": read_original}
 def read_number(fact: Node, discourse: Discourse) -> Condition:
     """“the number of cards in your hand is zero”."""
     phrase = read_np(kids(fact, "np")[0], discourse)
-    if phrase.det or not phrase.plural:
-        raise discourse.error(phrase.node, "say what is counted", "cards in your hand")
+    if phrase.det not in ("", "own", "enemys") or not phrase.plural:
+        raise discourse.error(phrase.node, "say what is counted", "cards in your hand", "your rear-guards")
     at = kid(fact, *OPS)
     return Has(phrase.selector(discourse), OPS[name(at)] if at is not None else "==", numbers(fact)[0])
 

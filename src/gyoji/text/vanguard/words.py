@@ -44,6 +44,8 @@ FIGURES: Final = {
 KEYWORDS: Final = {"sentinel": "Sentinel", "forerunner": "Forerunner", "resist": "Resist"}
 ZONES: Final = {"w_vc": "vanguard", "w_rc": "rear", "w_gc": "guardians", "w_vc_rc": "vanguard/rear"}
 ZONE_MARKS: Final = {"vanguard": "(VC)", "rear": "(RC)", "guardians": "(GC)", "vanguard/rear": "(VC/RC)"}
+KEYWORD_MARKS: Final = {"sentinel": "[CONT]", "forerunner": "[AUTO]", "resist": "[CONT]"}  # as which they are printed
+ALL: Final = 99  # "choose all": as many as there are
 NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 LEXICON: Final = Lexicon(
@@ -69,6 +71,8 @@ WORDS: Final = Vocabulary(
     a_trigger="[AUTO]:When …,",
     an_activation="[ACT](VC):",
     most=1_000_000,
+    name="{{{}}}",
+    every=ALL,
     filter_order=(*FILTER_ORDER, HasClan, Original, SameColumn, IsAttacked, IsBoosted, SameClanAsThis),
     rows=True,
     whole_conditions=False,

@@ -117,7 +117,7 @@ def quoted(change: Gain, speaker: Speaker) -> str:
 def named_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> str:
     change = only_change(modify)
     assert isinstance(change, AlsoNamed)
-    return f"this card's name is also treated as [{change.name}]"
+    return f"this card's name is also treated as {speaker.words.name.format(change.name)}"
 
 
 # ── what cards can't ──

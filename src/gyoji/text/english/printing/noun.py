@@ -135,7 +135,7 @@ def sort_compare(part: Compare, parts: Parts, many: bool, speaker: Speaker) -> N
 def sort_name(part: NameIs, parts: Parts, many: bool, speaker: Speaker) -> None:
     if len(part.any_of) != 1:
         raise NoWording(f"no words for {part}")
-    parts.posts.append(f"named [{part.any_of[0]}]")
+    parts.posts.append(f"named {speaker.words.name.format(part.any_of[0])}")
 
 
 def sort_attacking(part: Attacking, parts: Parts, many: bool, speaker: Speaker) -> None:
@@ -193,13 +193,11 @@ def figure_words(part: Compare, speaker: Speaker) -> str:
 def nouns_of(selector: Selector, words: Vocabulary) -> list[Noun]:
     """The nouns that say this place, these types and as many of these filters as possible."""
     where = selector.where if selector.where in words.in_play else ""
-    if len(selector.kinds) > 1:
-        if where:
-            raise NoWording("several types of cards in play")
-        return [nouns_of(replace(selector, kinds=(kind,)), words)[0] for kind in selector.kinds]
     for noun in words.nouns.values():
         if noun.where == where and noun.kinds == selector.kinds and set(noun.filters) <= set(selector.filters):
             return [noun]
+    if len(selector.kinds) > 1 and not where:
+        return [nouns_of(replace(selector, kinds=(kind,)), words)[0] for kind in selector.kinds]
     raise NoWording(f"no noun for {selector.kinds} in “{selector.where}”")
 
 
@@ -274,6 +272,9 @@ def a_card(selector: Selector, speaker: Speaker, side: bool = True, place: str =
 
 def number_of(selector: Selector, low: int, high: int, speaker: Speaker) -> str:
     """“1 to 2 of your cards”."""
+    if low == high == speaker.words.every:
+        in_play = selector.where in speaker.words.in_play
+        return described(selector, "all" if in_play else f"all of {speaker.words.sides['own']}", True, speaker)
     det = str(low) if low == high else f"up to {high}" if not low else f"{low} to {high}"
     return described(selector, det, high > 1, speaker)
 

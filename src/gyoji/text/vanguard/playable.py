@@ -1,0 +1,67 @@
+"""What the grammar could say but no rule of this game carries out is refused here, with its reason."""
+
+from __future__ import annotations
+
+from typing import Final, get_args
+
+from gyoji.effects import actions as ac
+from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability
+from gyoji.effects.conditions import RefIs, ThisTurn
+from gyoji.effects.nodes import walk
+from gyoji.text.english.discourse import Discourse
+from gyoji.text.trees import Node
+from gyoji.text.vanguard.nodes import PayCost
+
+# What of the English core this game carries out, beside its own.
+ACTIONS: Final = (
+    ac.Own,
+    ac.Choose,
+    ac.May,
+    ac.If,
+    ac.Then,
+    ac.Delayed,
+    ac.Draw,
+    ac.Discard,
+    ac.Stand,
+    ac.Move,
+    ac.Modify,
+    ac.LookTop,
+    ac.Reveal,
+    ac.ReturnRest,
+    ac.Shuffle,
+)
+FIGURES: Final = ("power", "critical", "shield")
+BANS: Final = ("attack", "be_chosen", "be_hit")
+SELVES: Final = (se.This, se.ThisCard)
+
+
+def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> None:
+    paid = False
+    for node in walk((ability.body, ability.condition, ability.trigger)):
+        if isinstance(node, get_args(ac.Action)) and not isinstance(node, ACTIONS):
+            raise discourse.error(effect, "this is not done in this game")
+        if isinstance(node, ac.Plus) and node.attr not in FIGURES:
+            raise discourse.error(effect, "cards do not get this ability", "[Power] +5000")
+        if isinstance(node, ac.Ban) and node.act not in BANS:
+            raise discourse.error(effect, "this is not forbidden in this game", "cannot attack")
+        if isinstance(node, se.Attacking | se.Battling | ThisTurn):
+            raise discourse.error(effect, "this game does not ask for that")
+        if isinstance(node, RefIs) and node.kinds:
+            raise discourse.error(effect, "say what is known of the card", "grade 3 or greater")
+        paid |= isinstance(node, PayCost)
+    if discourse.cost and ability.kind != "activated" and not paid:
+        raise discourse.error(effect, "nothing says when the cost is paid", "you may pay the cost")
+    if not ability.where and not is_about_itself(ability):
+        raise discourse.error(effect, "say where this ability works", "(VC)", "(RC)")
+
+
+def is_about_itself(ability: Ability) -> bool:
+    """3.1.1.3.10: what names no zone works in every zone, the deck among them. That makes sense for what happens to
+    the card itself and for what it is itself.
+    """
+    if ability.kind == "triggered":
+        return ability.trigger is not None and ability.trigger.subject == se.This()
+    if ability.kind == "constant":
+        return all(isinstance(act, ac.Modify) and isinstance(act.target, SELVES) for act in ability.body)
+    return False

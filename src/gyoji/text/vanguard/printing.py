@@ -1,0 +1,289 @@
+"""Abilities back into this game's words, beside the printers of the English core."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects.abilities import Ability, Trigger
+from gyoji.effects.actions import Allow, AlsoIs, Modify, SetTo, Stand
+from gyoji.effects.amounts import Const
+from gyoji.effects.conditions import Condition, Has
+from gyoji.effects.nodes import walk
+from gyoji.effects.selectors import Selector, This
+from gyoji.text.english.condition import both
+from gyoji.text.english.printing.act import verb
+from gyoji.text.english.printing.change import only_change
+from gyoji.text.english.printing.event import subject_event_words, subject_words
+from gyoji.text.english.printing.line import parts_of
+from gyoji.text.english.printing.marks import Marks
+from gyoji.text.english.printing.noun import article, bound_words, described, figure_word
+from gyoji.text.english.printing.speaker import Speaker
+from gyoji.text.english.printing.tables import Printers
+from gyoji.text.errors import NoWording
+from gyoji.text.vanguard.nodes import (
+    AttackVanguard,
+    Call,
+    Cost,
+    CounterBlast,
+    CounterCharge,
+    DealDamage,
+    Delete,
+    DiscardCards,
+    DominateAndAttack,
+    Exchange,
+    GenerationBreak,
+    HasClan,
+    IntoSoul,
+    IsAttacked,
+    IsBoosted,
+    Lock,
+    Original,
+    PayCost,
+    Retire,
+    SameColumn,
+    SeekMate,
+    SoulBlast,
+    SoulCharge,
+    Unlock,
+)
+from gyoji.text.vanguard.words import KEYWORD_MARKS, UNIT, ZONE_MARKS
+
+if TYPE_CHECKING:
+    from gyoji.text.english.printing.noun import Parts
+
+
+# ── what stands in front of an effect ──
+
+
+class VanguardMarks(Marks):
+    def when(self, ability: Ability, speaker: Speaker) -> str:
+        return head("[AUTO]", ability) + self.paid_in_its_course(ability)
+
+    def always(self, ability: Ability, speaker: Speaker) -> str:
+        return head("[CONT]", ability)
+
+    def timings(self, ability: Ability, speaker: Speaker) -> str:
+        return head("[ACT]", ability) + self.paid_in_its_course(ability)
+
+    def paid_in_its_course(self, ability: Ability) -> str:
+        costs = {node for node in walk(ability.body) if isinstance(node, PayCost)}
+        if len(costs) > 1:
+            raise NoWording("one cost stands in front of an effect")
+        return "".join(self.cost(pay_words(cost)) for cost in costs)
+
+    def cost(self, words: str) -> str:
+        return f"[{words}] "
+
+    def unmarked(self, ability: Ability) -> Condition | None:
+        return both([part for part in parts_of(ability.condition) if not isinstance(part, GenerationBreak)])
+
+
+def head(kind: str, ability: Ability) -> str:
+    """The kind of an ability, where it works, how often, and its generation break."""
+    where = ZONE_MARKS[ability.where] if ability.where else ""
+    once = "[1/turn]" if ability.once else ""
+    breaks = [part for part in parts_of(ability.condition) if isinstance(part, GenerationBreak)]
+    return f"{kind}{where}{once}{''.join(f'[Generation Break {part.number}]' for part in breaks)}:"
+
+
+def pay_words(cost: PayCost) -> str:
+    return " & ".join(map(part_words, cost.parts))
+
+
+def part_words(part: Cost) -> str:
+    match part:
+        case CounterBlast(number):
+            return f"Counter-Blast {number}"
+        case SoulBlast(number):
+            return f"Soul-Blast {number}"
+        case DiscardCards(1):
+            return "Choose a card from your hand, and discard it"
+        case IntoSoul():
+            return "Put this unit into your soul"
+        case _:
+            raise NoWording(f"no words for {part}")
+
+
+# ── lines that are a keyword ──
+
+
+def keyword_line(ability: Ability, speaker: Speaker) -> str:
+    return head(KEYWORD_MARKS[ability.keyword], ability) + speaker.words.spelled(ability.keyword, 1)
+
+
+def legion_line(ability: Ability, speaker: Speaker) -> str:
+    (seek,) = ability.body
+    assert isinstance(seek, SeekMate)
+    return f"[ACT](VC):[Legion {ability.amount}]" + " or ".join(f'"{name}"' for name in seek.names)
+
+
+def stride_line(ability: Ability, speaker: Speaker) -> str:
+    return "[Stride]-Stride Step-[Discard cards with grades of 3 or more in all] [Stride] this card."
+
+
+def g_guardian_line(ability: Ability, speaker: Speaker) -> str:
+    return "[G Guardian]-Guard Step-[Discard a card with a heal trigger] Call this card."
+
+
+# ── acts ──
+
+
+def call_words(action: Call, words: str, many: bool, speaker: Speaker) -> str:
+    return f"call {words} to {'separate ' if action.separate else ''}(RC)"
+
+
+def attacks_words(action: AttackVanguard, speaker: Speaker) -> str:
+    return f"{speaker.say(action.target, subject=True)} attacks your opponent's vanguard"
+
+
+def dominate_words(action: DominateAndAttack, speaker: Speaker) -> str:
+    return f"[Stand] and dominate {speaker.say(action.target)}, and attack your opponent's vanguard"
+
+
+def exchange_words(action: Exchange, speaker: Speaker) -> str:
+    if speaker.it != (action.target,) or action.other != This():
+        raise NoWording("“its position” would be another card's here")
+    speaker.spoke_of_it = True
+    return "exchange its position with this unit"
+
+
+def deal_words(action: DealDamage, speaker: Speaker) -> str:
+    if speaker.it != (action.target,):
+        raise NoWording("the damage would be dealt to another card here")
+    speaker.spoke_of_it = True
+    return f"deal {action.number} damage"
+
+
+def delete_words(action: Delete, speaker: Speaker) -> str:
+    if action.target != Selector("vanguard", "enemy", UNIT):
+        raise NoWording(f"no words for {action}")
+    return "delete all of your opponent's vanguards"
+
+
+# ── changes ──
+
+
+def becomes_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> str:
+    change = only_change(modify)
+    assert isinstance(change, SetTo)
+    if modify.target != This() or not isinstance(change.amount, Const):
+        raise NoWording(f"no words for {modify}")
+    return f"this unit's {figure_word(change.attr, speaker).word} becomes {change.amount.value}"
+
+
+def also_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> str:
+    change = only_change(modify)
+    assert isinstance(change, AlsoIs)
+    return f"this card is also {article(f'<{change.word}>')}"
+
+
+def front_row_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> str:
+    if only_change(modify) != Allow("battle_front_row") or modify.target != This():
+        raise NoWording(f"no words for {modify}")
+    return "this unit battles all of your opponent's units in the front row in one attack"
+
+
+# ── descriptions ──
+
+
+def clan_words(part: HasClan, speaker: Speaker) -> str:
+    if len(part.any_of) != 1:
+        raise NoWording("several clans")
+    return f"<{part.any_of[0]}>"
+
+
+def original_words(part: Original, speaker: Speaker) -> str:
+    figure = figure_word(part.attr, speaker)
+    return f"original {figure.word} {part.number}{bound_words(part.op, figure.less, figure.more)}"
+
+
+def sort_column(part: SameColumn, parts: Parts, many: bool, speaker: Speaker) -> None:
+    parts.posts.append("in the same column as this unit")
+
+
+def sort_attacked(part: IsAttacked, parts: Parts, many: bool, speaker: Speaker) -> None:
+    parts.posts.append("that is being attacked")
+
+
+# ── triggers ──
+
+
+def placed_gc_event(trigger: Trigger, speaker: Speaker) -> str:
+    hand = " from hand" if trigger.target == "hand" else ""
+    return f"{subject_words(trigger.subject, speaker)} is placed on (GC){hand}"
+
+
+def attack_event(trigger: Trigger, speaker: Speaker) -> str:
+    return subject_event_words(trigger, speaker) + (" a vanguard" if trigger.target == "vanguard" else "")
+
+
+def hits_event(trigger: Trigger, speaker: Speaker) -> str:
+    return f"this unit's attack hits{' a vanguard' if trigger.target == 'vanguard' else ''}"
+
+
+def situation_event(trigger: Trigger, speaker: Speaker) -> str:
+    """8.6.7: a number of cards."""
+    so = trigger.situation
+    if not isinstance(so, Has):
+        raise NoWording(f"no words for the situation {so}")
+    if so == Has(Selector("hand", "own", ()), "==", 0):
+        return "you do not have any cards in your hand"
+    selector = so.selector
+    in_play = selector.where in speaker.words.in_play
+    whose = f"{speaker.words.sides.get(selector.side, '')} ".lstrip() if in_play else ""
+    cards = described(selector, "", True, speaker, side=False, place="in")
+    return f"the number of {whose}{cards} is {so.number}{bound_words(so.op, 'less', 'more')}"
+
+
+PRINTERS = Printers(
+    kinds={
+        "keyword sentinel": keyword_line,
+        "triggered forerunner": keyword_line,
+        "constant resist": keyword_line,
+        "activated legion": legion_line,
+        "keyword stride": stride_line,
+        "keyword g_guardian": g_guardian_line,
+    },
+    acts={
+        PayCost: lambda action, speaker: "pay the cost",
+        SoulCharge: lambda action, speaker: f"[Soul-Charge {action.number}]",
+        CounterCharge: lambda action, speaker: f"[Counter-Charge {action.number}]",
+        AttackVanguard: attacks_words,
+        DominateAndAttack: dominate_words,
+        Exchange: exchange_words,
+        DealDamage: deal_words,
+        Delete: delete_words,
+    },
+    costs={PayCost: lambda action, speaker: pay_words(action)},
+    targeted={
+        Retire: verb("retire {}"),
+        Lock: verb("lock {}"),
+        Unlock: verb("unlock {}"),
+        Stand: verb("[Stand] {}"),
+        Call: call_words,
+    },
+    changes={SetTo: becomes_words, AlsoIs: also_words, Allow: front_row_words},
+    bans={"be_hit": ("be hit", False)},
+    qualities={HasClan: clan_words},
+    having={Original: original_words},
+    filters={SameColumn: sort_column, IsAttacked: sort_attacked},
+    predicates={IsBoosted: lambda part, speaker: "is boosted ([Boost])"},
+    events={
+        "placed_gc": placed_gc_event,
+        "attack": attack_event,
+        "hits": hits_event,
+        "stride": lambda trigger, speaker: "your G unit [Stride]",
+        "situation": situation_event,
+    },
+    subject_events={
+        "placed_rc": ("is placed on (RC)", False),
+        "placed_vc": ("is placed on (VC)", False),
+        "dropped_rc": ("is put into the drop zone from (RC)", False),
+        "boost": ("boosts ([Boost])", False),
+    },
+    moments={
+        ("main_phase", "own"): "at the beginning of your main phase",
+        ("battle_phase", "own"): "at the beginning of your battle phase",
+        ("battle_end", "own"): "at the end of the battle that this unit attacked",
+    },
+)
