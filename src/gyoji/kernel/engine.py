@@ -559,7 +559,7 @@ class Engine:
     def reseed(self, dice: int) -> None:
         """Chance goes on from there; what positions there were in the other world tells nothing in this one."""
         self.state.chance = dice
-        self.state.loop = {}
+        loops.forget(self.state)
 
     def ask_again(self) -> None:
         """Puts the decision that waits anew: what may be chosen can be different in this world."""

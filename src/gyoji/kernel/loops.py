@@ -101,6 +101,16 @@ def take_back(state: State) -> None:
         state.loop.popitem()
 
 
+def forget(state: State) -> None:
+    """In another world the same play has other positions: those that were noted are none of it, nor is what is barred
+    in them. A loop that is being asked about is found again there.
+    """
+    state.loop, state.barred = {}, ()
+    for frame in state.frames:
+        if frame.proc is LOOP:
+            frame.v[_CYCLE] = tuple(("", who, ()) for _, who, _ in _beats(frame))
+
+
 def _close(game: Engine, here: Position) -> None:
     """The position was there before: what has happened since is a loop."""
     state = game.state
