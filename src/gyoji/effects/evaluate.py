@@ -16,6 +16,7 @@ from gyoji.effects import selectors as se
 from gyoji.effects.rows import Rows
 from gyoji.kernel.derive import is_absent, quality
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.register import meant_by_this, stands_beside
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -96,8 +97,8 @@ class Scope:
 
 def static_scope(game: Engine, source: int) -> Scope:
     """The point of view of a lasting effect of a card in play."""
-    host = game.state.host[source]
-    return Scope(game, game.state.master[source], source, host if host >= 0 else source)
+    this = source if game.state.host[source] < 0 else meant_by_this(game, source)
+    return Scope(game, game.state.master[source], source, this)
 
 
 # ── references ──
@@ -205,12 +206,15 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
         return _of_master(game, kinds, scope.player if side == "own" else 1 - scope.player, attached)
     if len(kinds) == 1 and not attached and side in ("own", "enemy"):
         player = scope.player if side == "own" else 1 - scope.player
-        return state.zones[player * spec.kinds + kinds[0]].copy()
-    found: list[int] = []
-    for player in side_players(scope, side):
-        for kind in kinds:
-            found += state.zones[player * spec.kinds + kind]
-    return _guests(scope.game, found) if attached else found
+        found = state.zones[player * spec.kinds + kinds[0]].copy()
+    else:
+        found = []
+        for player in side_players(scope, side):
+            for kind in kinds:
+                found += state.zones[player * spec.kinds + kind]
+    if attached:
+        return _guests(game, found)
+    return _and_beside(game, found) if spec.beside else found
 
 
 def _of_master(game: Engine, kinds: tuple[int, ...], player: int, attached: bool) -> list[int]:
@@ -220,7 +224,7 @@ def _of_master(game: Engine, kinds: tuple[int, ...], player: int, attached: bool
     for side in (player, 1 - player):
         for kind in kinds:
             slots = state.zones[side * spec.kinds + kind]
-            for slot in _guests(game, slots) if attached else slots:
+            for slot in _guests(game, slots) if attached else _and_beside(game, slots):
                 if state.master[slot] == player:
                     found.append(slot)
     return found
@@ -229,6 +233,18 @@ def _of_master(game: Engine, kinds: tuple[int, ...], player: int, attached: bool
 def _guests(game: Engine, slots: list[int]) -> list[int]:
     guests = game.state.guests
     return [guest for slot in slots for _, guest in guests[slot]]
+
+
+def _and_beside(game: Engine, slots: list[int]) -> list[int]:
+    """These cards, and after each those that stand beside it."""
+    guests, beside = game.state.guests, game.spec.beside
+    found: list[int] = []
+    for slot in slots:
+        found.append(slot)
+        for name, guest in guests[slot]:
+            if name in beside:
+                found.append(guest)
+    return found
 
 
 def _went_along(scope: Scope, selector: se.Selector) -> list[int] | None:
@@ -261,7 +277,8 @@ def relation_of(game: Engine, slot: int) -> str:
     state = game.state
     for name, guest in state.guests[state.host[slot]]:
         if guest == slot:
-            return game.spec.relations[name].counts_as
+            relation = game.spec.relations[name]
+            return state.prints[slot].kind if relation.beside else relation.counts_as
     return ""
 
 
@@ -276,7 +293,7 @@ def selects(scope: Scope, selector: se.Selector, slot: int) -> bool:
         return False
     if zone % spec.kinds not in spec.areas[selector.where]:
         return False
-    if state.host[slot] >= 0 and selector.kinds not in spec.attached_kinds:
+    if state.host[slot] >= 0 and selector.kinds not in spec.attached_kinds and not stands_beside(game, slot):
         return False
     master = state.master[slot]
     if (selector.side == "own" and master != scope.player) or (selector.side == "enemy" and master == scope.player):

@@ -25,6 +25,7 @@ from gyoji.kernel.engine import Engine
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import ANY_CARD, ANY_ZONE, Program, Static
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.register import meant_by_this
 
 HEADS = Switch("an ability with a head works only while its card is what the head says")
 WHILE_ON = Switch("a constant effect with a condition works only while it holds")
@@ -300,16 +301,14 @@ class Lasting(Static):
         if kind is se.ThisCard:
             return source
         if kind is se.This:
-            host = game.state.host[source]
-            return host if host >= 0 else source
+            return source if game.state.host[source] < 0 else meant_by_this(game, source)
         return ANY_CARD
 
     def amount(self, game: Engine, source: int, slot: int) -> int:
         target = self.target
         kind = type(target)
         if kind is se.This:
-            host = game.state.host[source]
-            if slot != (host if host >= 0 else source):
+            if slot != (source if game.state.host[source] < 0 else meant_by_this(game, source)):
                 return 0
         elif kind is se.ThisCard:
             if slot != source:

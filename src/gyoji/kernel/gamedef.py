@@ -127,6 +127,9 @@ class Relation:
     """A way in which a card can be attached to another: its host."""
 
     counts_as: str = ""  # the kind of card that it is while attached; "": none of its own, it is part of its host
+    beside: bool = (
+        False  # it stands beside its host as a card of its own: it is found as what it is, and is "this card"
+    )
     works: bool = True  # do its own abilities work
     lends: frozenset[str] = frozenset()  # figures that it adds to its host
     goes: str = ALONG  # where it goes when its host leaves: along, nowhere (it stays), or to a zone of that name
@@ -307,6 +310,7 @@ class GameDef:
     zone_names: tuple[str, ...] = field(init=False, repr=False, default=())  # "A.hand" …, by zone
     areas: Mapping[str, tuple[int, ...]] = field(init=False, repr=False, default_factory=dict)  # a name → its kinds
     attached_kinds: frozenset[tuple[str]] = field(init=False, repr=False, default=frozenset())  # each for itself
+    beside: frozenset[str] = field(init=False, repr=False, default=frozenset())  # relations of cards that stand beside
     due: tuple[tuple[RuleAction, ...], ...] = field(init=False, repr=False, default=())  # by what has changed
     look_back: frozenset[str] = field(init=False, repr=False, default=frozenset())
     keeps_last: bool = field(init=False, repr=False, default=False)
@@ -344,6 +348,7 @@ class GameDef:
         put(self, "zone_names", tuple(f"{player}.{zone.name}" for player in "AB" for zone in self.zones))
         kinds = frozenset((row.counts_as,) for row in self.relations.values() if row.counts_as)
         put(self, "attached_kinds", kinds)
+        put(self, "beside", frozenset(name for name, row in self.relations.items() if row.beside))
 
     def _way(self, was: int, to: int) -> Way:
         old_kind = was % self.kinds if was >= 0 else -1

@@ -85,6 +85,23 @@ def rebuild(game: Engine) -> None:
         reread(game, attrs)
 
 
+def meant_by_this(game: Engine, slot: int) -> int:
+    """The card that "this card" means in a card's text: what it is attached to; itself, if it stands on its own."""
+    host = game.state.host[slot]
+    return slot if host < 0 or stands_beside(game, slot) else host
+
+
+def stands_beside(game: Engine, slot: int) -> bool:
+    """Is it attached to a card, and yet a card of its own?"""
+    state = game.state
+    if not game.spec.beside or state.host[slot] < 0:
+        return False
+    for name, guest in state.guests[state.host[slot]]:
+        if guest == slot:
+            return name in game.spec.beside
+    return False
+
+
 def works(game: Engine, slot: int) -> bool:
     """Do the abilities of a card work, as far as what it is attached to is concerned?"""
     state = game.state

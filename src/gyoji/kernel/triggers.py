@@ -11,6 +11,7 @@ from gyoji.kernel.continuous import GAIN
 from gyoji.kernel.derive import given, has_lost, has_lost_since
 from gyoji.kernel.prints import Program
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.register import meant_by_this
 from gyoji.kernel.state import NOWHERE, Waiting
 
 if TYPE_CHECKING:
@@ -40,8 +41,8 @@ def match(game: Engine, found: list[Waiting], happened: Event) -> None:
     watchers = game.watch.get(event)
     if watchers is not None:
         for slot, program in watchers:
-            host = state.host[slot]
-            _consider(game, found, slot, host if host >= 0 else slot, program, subject, other, player, cause)
+            this = slot if state.host[slot] < 0 else meant_by_this(game, slot)
+            _consider(game, found, slot, this, program, subject, other, player, cause)
         triggers = game.spec.triggers
         if event in triggers.keyword_events:
             by_keyword = triggers.by_keyword

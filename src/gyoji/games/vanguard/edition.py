@@ -106,7 +106,7 @@ def build(edition: Edition) -> GameDef:
             signed=frozenset(("power", "critical", "drive")),
         ),
         relations={
-            MATE: Relation(counts_as=MATE, goes=STAYS),  # 10.25.2
+            MATE: Relation(beside=True, goes=STAYS),  # 10.25.2 to 10.25.4
             HEART: Relation(works=False, lends=frozenset(("power",)), goes=STAYS),  # 10.27.3
         },
         timing=Timing(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.resolve import firsts
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
-from gyoji.games.vanguard.figures import vanguard
+from gyoji.games.vanguard.figures import vanguard, vanguards
 from gyoji.games.vanguard.moves import retire, ride_acts, to_soul
 from gyoji.games.vanguard.zones import CIRCLES, DAMAGE, DECK, GUARDIANS, REAR, SOUL, VANGUARD, cards, on_circle
 from gyoji.kernel.acts import Act, Lose
@@ -134,9 +134,9 @@ def _ride_from_soul(game: Engine, case: Case, chosen: int) -> list[Act]:
 def vanguard_damage(game: Engine) -> list[Case]:
     """9.6.1.1: the turn player's vanguard first, and only that."""
     for player in _players(game):
-        slot = vanguard(game, player)
-        if slot >= 0 and game.state.damage[slot] > 0:
-            return [(slot, player, -1)]
+        for slot in vanguards(game, player):  # 10.25.7
+            if game.state.damage[slot] > 0:
+                return [(slot, player, -1)]
     return []
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects.evaluate import Scope, resolve
 from gyoji.effects.perform import executes
 from gyoji.effects.resolve import act
-from gyoji.games.vanguard.figures import is_unit, vanguard
+from gyoji.games.vanguard.figures import is_unit, mate_of, vanguard
 from gyoji.games.vanguard.zones import KINDS, VANGUARD
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
@@ -30,7 +30,7 @@ def _attack(game: Engine, frame: Frame, scope: Scope, row: AttackVanguard) -> No
     target = vanguard(game, 1 - scope.player)
     acts: list[Act] = []
     for slot in resolve(scope, row.target):
-        if target >= 0:
+        if target >= 0 and mate_of(game, slot) < 0:  # 10.25.5, 10.25.15
             acts.append(_postponed(game, slot, target, -1))
     act(game, frame, acts)
 

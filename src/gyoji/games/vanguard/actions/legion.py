@@ -77,8 +77,7 @@ def form_legion(game: Engine, frame: Frame) -> None:
             acts.append(
                 do.Move(slot, zone(who, VANGUARD), "legion", rested=state.rested[leader], host=leader, relation=MATE)
             )
-    perform(game, acts, cause)
-    perform(game, [do.Shuffle(zone(who, DECK))], cause)
+    perform(game, [*acts, do.Shuffle(zone(who, DECK))], cause)
 
 
 def _note(game: Engine, leader: int, player: int) -> Mod:
