@@ -20,7 +20,7 @@ from gyoji.kernel.register import meant_by_this, stands_beside
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.state import Plain
+    from gyoji.kernel.state import Last, Plain
 
 Test = Callable[..., bool]
 
@@ -371,7 +371,7 @@ def _compares_meanwhile(scope: Scope, slot: int, attr: str, op: str, wanted: int
 
 @filter_test(se.NameHas, "names", "field")
 def _name_has(scope: Scope, slot: int, one: se.NameHas) -> bool:
-    for name in quality(scope.game, slot, "names"):
+    for name in _names(scope, slot):
         if one.part.lower() in name.lower():
             return True
     return False
@@ -379,8 +379,13 @@ def _name_has(scope: Scope, slot: int, one: se.NameHas) -> bool:
 
 @filter_test(se.NameIs, "names", "field")
 def _name_is(scope: Scope, slot: int, one: se.NameIs) -> bool:
-    names = quality(scope.game, slot, "names")
+    names = _names(scope, slot)
     return any(name in names for name in one.any_of)
+
+
+def _names(scope: Scope, slot: int) -> tuple[str, ...]:
+    last = last_of(scope, slot) if scope.game.state.last else None
+    return quality(scope.game, slot, "names") if last is None else last.names
 
 
 @filter_test(se.IsToken)
@@ -433,6 +438,32 @@ def has_left(scope: Scope, slot: int) -> bool:
     return not game.spec.zones[game.state.zone[slot] % game.spec.kinds].field
 
 
+def last_of(scope: Scope, slot: int) -> Last | None:
+    """What a card was that the effect speaks of and that is a new card since; None: it is what it was, or nobody kept
+    that.
+    """
+    state = scope.game.state
+    if not state.last:
+        return None
+    for card, inc in ((scope.this, scope.this_inc), scope.subject, scope.other):
+        if card == slot and inc >= 0:
+            return state.last.get(inc) if state.inc[slot] != inc else None
+    return None
+
+
+def known(scope: Scope, ref: se.Ref) -> list[int]:
+    """The cards that a reference means, as far as they are asked for something only: of one that has left its last
+    information counts.
+    """
+    if isinstance(ref, se.This):
+        return [scope.this]
+    if scope.game.state.last and isinstance(ref, se.Subject | se.Other):
+        slot, _ = scope.subject if isinstance(ref, se.Subject) else scope.other
+        if slot >= 0 and last_of(scope, slot) is not None:
+            return [slot]
+    return resolve(scope, ref)
+
+
 def _kept(scope: Scope, slot: int, attr: str, now: int) -> int:
     if scope.past and has_left(scope, slot):
         for name, number in scope.past:
@@ -447,8 +478,11 @@ def figure(scope: Scope, slot: int, attr: str) -> int:
         for name, number in scope.past:
             if name == attr:
                 return number
-    number_of = scope.game.spec.numbers.figure
-    return number_of(scope.game, slot, attr)
+    game = scope.game
+    if game.state.last and (last := last_of(scope, slot)) is not None:
+        return dict(last.values).get(attr, 0)
+    number_of = game.spec.numbers.figure
+    return number_of(game, slot, attr)
 
 
 MOST: Final = 1 << 60
@@ -471,9 +505,7 @@ def evaluate(scope: Scope, amount: am.Amount) -> int:
                 return each * len({scope.game.state.prints[slot].name for slot in found})
             return each * len(found)
         case am.Figure(of, attr):
-            if isinstance(of, se.This):
-                return figure(scope, scope.this, attr)
-            cards = resolve(scope, of)
+            cards = known(scope, of)
             return figure(scope, cards[0], attr) if cards else 0
         case am.Chosen(bind):
             chosen = scope.binds[bind]
@@ -501,11 +533,7 @@ def _is_turn(scope: Scope, one: co.IsTurn) -> bool:
 
 @condition_test(co.RefIs)
 def _ref_is(scope: Scope, one: co.RefIs) -> bool:
-    if isinstance(one.ref, se.This):
-        cards = [scope.this]  # also when it has left: its last information counts
-    else:
-        cards = resolve(scope, one.ref)
-    return _any_is(scope, cards, one.filters, one.kinds)
+    return _any_is(scope, known(scope, one.ref), one.filters, one.kinds)
 
 
 @condition_test(co.Did)

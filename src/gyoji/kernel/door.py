@@ -40,7 +40,7 @@ from gyoji.kernel.acts import (
     Use,
 )
 from gyoji.kernel.continuous import SET
-from gyoji.kernel.derive import ANY_FIGURE, forget, forget_card, quality, touch, value
+from gyoji.kernel.derive import ANY_FIGURE, forget, forget_card, quality, touch
 from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
@@ -225,7 +225,8 @@ def _keep_last(game: Engine, acts: list[Act]) -> None:
         if (type(act) is Move and _leaves_play(game, act)) or (type(act) is Turn and act.renew):
             slot = act.slot
             card = state.prints[slot]
-            values = tuple((attr, value(game, slot, attr)) for attr in (*spec.numbers.figures, *spec.numbers.keywords))
+            numbers = spec.numbers
+            values = tuple((attr, numbers.figure(game, slot, attr)) for attr in (*numbers.figures, *numbers.keywords))
             state.last[state.inc[slot]] = Last(
                 card.number,
                 state.owner[slot],

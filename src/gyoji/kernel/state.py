@@ -123,7 +123,7 @@ class Last(NamedTuple):
     zone: int
     place: int
     rested: int
-    values: tuple[tuple[str, int], ...]  # figures and keywords that were not as printed
+    values: tuple[tuple[str, int], ...]  # figures and keywords, as texts mean them
     names: tuple[str, ...]
     guests: tuple[tuple[str, int], ...]  # what was attached: kind of relation, slot
 

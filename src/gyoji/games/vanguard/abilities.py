@@ -12,8 +12,8 @@ from gyoji.effects.perform import doable
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import stand_by_later, start, take_up_later
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
-from gyoji.games.vanguard.figures import BOOSTING, chosen_attacker, live
-from gyoji.games.vanguard.zones import BOOSTED, DROP, KINDS, REAR, VANGUARD
+from gyoji.games.vanguard.figures import BOOSTING, live
+from gyoji.games.vanguard.zones import ATTACKER, ATTACKER_INC, BOOSTED, DROP, KINDS, REAR, VANGUARD
 from gyoji.kernel import acts as do
 from gyoji.kernel import timing
 from gyoji.kernel.acts import Act, Cause
@@ -275,8 +275,9 @@ def battles_all(game: Engine, slot: int) -> bool:
     return any(True for _ in allowed(game, slot, "battle_front_row"))
 
 
-def is_boosted(game: Engine, slot: int) -> bool:
+def is_boosted(game: Engine, slot: int, inc: int) -> bool:
     """12.9.1: a unit that was boosted in this attack counts as boosted until its end."""
-    if chosen_attacker(game) == slot:
-        return bool(game.state.regs[BOOSTED])
+    regs = game.state.regs
+    if (regs[ATTACKER], regs[ATTACKER_INC]) == (slot, inc):
+        return bool(regs[BOOSTED])
     return any(link.kind == BOOSTING and link.other == slot for link in live(game))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gyoji.effects.evaluate import COMPARE, Scope, condition_test, filter_test
+from gyoji.effects.evaluate import COMPARE, Scope, condition_test, filter_test, last_of
 from gyoji.games.vanguard.abilities import is_boosted
 from gyoji.games.vanguard.figures import ATTACKED, clans, generation, tied
-from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, cell
+from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, cell, cell_of
 from gyoji.text.vanguard.nodes import (
     GenerationBreak,
     HasClan,
@@ -37,10 +37,14 @@ def _original(scope: Scope, slot: int, one: Original) -> bool:
 @filter_test(SameColumn, "field", "master")
 def _same_column(scope: Scope, slot: int, one: SameColumn) -> bool:
     """4.6.2, 10.35.3.1."""
-    state = scope.game.state
-    if any(state.zone[card] % KINDS not in ON_CIRCLES for card in (slot, scope.this)):
+    game = scope.game
+    state = game.state
+    last = last_of(scope, scope.this)
+    where = state.zone[scope.this] if last is None else last.zone
+    if state.zone[slot] % KINDS not in ON_CIRCLES or where % KINDS not in ON_CIRCLES:
         return False
-    return cell(scope.game, slot)[1] == cell(scope.game, scope.this)[1]
+    here = cell(game, scope.this) if last is None else cell_of(last.place, last.master, last.zone)
+    return cell(game, slot)[1] == here[1]
 
 
 @filter_test(IsAttacked, "links", "field")
@@ -50,7 +54,9 @@ def _is_attacked(scope: Scope, slot: int, one: IsAttacked) -> bool:
 
 @filter_test(IsBoosted, "links", "registers")
 def _is_boosted(scope: Scope, slot: int, one: IsBoosted) -> bool:
-    return is_boosted(scope.game, slot)
+    """8.6.5.1.2: of a unit that has left, whether it was."""
+    inc = scope.this_inc if slot == scope.this and scope.this_inc >= 0 else scope.game.state.inc[slot]
+    return is_boosted(scope.game, slot, inc)
 
 
 @condition_test(GenerationBreak, "vanguard", "g_zone", "faces")

@@ -81,5 +81,9 @@ def cell(game: Engine, slot: int) -> tuple[int, int]:
     4.6.2.1, 10.35.3: what is right for the one is left for the other.
     """
     state = game.state
-    row, column = CELLS[state.place[slot]]
-    return (row, column) if state.master[slot] == state.zone[slot] // KINDS else (row, 2 - column)
+    return cell_of(state.place[slot], state.master[slot], state.zone[slot])
+
+
+def cell_of(place: int, master: int, zone: int) -> tuple[int, int]:
+    row, column = CELLS[place]
+    return (row, column) if master == zone // KINDS else (row, 2 - column)
