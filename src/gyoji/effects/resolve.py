@@ -13,7 +13,7 @@ from gyoji.effects.program import AbilityProgram, AskMay
 from gyoji.kernel import loops
 from gyoji.kernel import values as of
 from gyoji.kernel.about import About, in_play
-from gyoji.kernel.acts import Act, Cause, Move, Postpone, cause
+from gyoji.kernel.acts import Act, Cause, Move, Postpone, Turn, cause
 from gyoji.kernel.decisions import DONE
 from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.lots import Lots, firsts, lots_of
@@ -168,7 +168,7 @@ def rebind(game: Engine, frame: Frame, slots: list[int]) -> None:
 
 @afterwards(FOLLOW)
 def follow(game: Engine, frame: Frame, acts: list[Act]) -> None:
-    rebind(game, frame, [one.slot for one in acts if isinstance(one, Move)])
+    rebind(game, frame, [one.slot for one in acts if isinstance(one, Move) or (isinstance(one, Turn) and one.renew)])
 
 
 @step()

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.perform import can, executes, targets
-from gyoji.effects.resolve import COUNT, cause_of, rebind
+from gyoji.effects.resolve import COUNT, FOLLOW, act
 from gyoji.games.vanguard import moves
 from gyoji.games.vanguard.figures import is_free
 from gyoji.games.vanguard.zones import CIRCLES, FIELD, KINDS, SOUL, zone
 from gyoji.kernel.acts import Act
-from gyoji.kernel.door import perform
 from gyoji.kernel.procedures import Procedure, again, step
 from gyoji.kernel.values import CARDS, PLAIN
 from gyoji.text.vanguard.nodes import Call, CallForerunner
@@ -82,8 +81,7 @@ def place_called(game: Engine, frame: Frame) -> None:
     who, slots, chosen, _ = _values(frame)
     below = game.drop_frame()
     acts: list[Act] = [moves.call(slot, who, place) for slot, place in zip(slots, chosen, strict=True)]
-    below.v[COUNT] = perform(game, acts, cause_of(game, below))
-    rebind(game, below, list(slots))
+    act(game, below, acts, then=FOLLOW)
 
 
 CALLING = Procedure("call", (choose_circle, place_called), values=(PLAIN, CARDS, PLAIN, PLAIN), settles=False)

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.perform import can, executes
-from gyoji.effects.resolve import COUNT, NEXT, PLAYER, SLOT, THIS, cause_of, pick, program_of, rebind
+from gyoji.effects.resolve import COUNT, FOLLOW, NEXT, PLAYER, SLOT, THIS, act, cause_of, pick, program_of
 from gyoji.games.vanguard.moves import to_soul
 from gyoji.games.vanguard.prints import BACK
 from gyoji.games.vanguard.zones import DAMAGE, DECK, DROP, FIELD, HAND, KINDS, SOUL, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
-from gyoji.kernel.door import perform
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.values import PLAIN, REFS
 from gyoji.text.vanguard.nodes import (
@@ -132,10 +131,7 @@ def pay_all(game: Engine, frame: Frame) -> None:
     acts: list[Act] = []
     for part, slots in zip(parts, chosen, strict=True):
         acts += _payment(game, player, part, slots, this)
-    below.v[COUNT] = 1
-    perform(game, acts, cause_of(game, below)._replace(kind="cost"))
-    if IntoSoul() in parts:
-        rebind(game, below, [this])
+    act(game, below, acts, cause_of(game, below)._replace(kind="cost"), then=FOLLOW)
 
 
 def _slots(frame: Frame, place: int) -> list[int]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
+from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, resolve
 from gyoji.effects.perform import can, executes, targets
-from gyoji.effects.resolve import act, cause_of, pick, rebind
+from gyoji.effects.resolve import FOLLOW, act, cause_of, pick
 from gyoji.games.vanguard.figures import is_unit, together
 from gyoji.games.vanguard.moves import away, retire
 from gyoji.games.vanguard.prints import DELETED, LOCKED
@@ -39,6 +40,7 @@ DESTINATIONS: Final = {
     "removed": (REMOVED, -1),
     "deck_top": (DECK, 0),
     "deck_bottom": (DECK, -1),
+    "deck_shuffle": (DECK, -1),
 }
 
 
@@ -46,8 +48,7 @@ DESTINATIONS: Final = {
 def _retire(game: Engine, frame: Frame, scope: Scope, row: Retire) -> None:
     """10.4.1."""
     slots = [slot for slot in targets(scope, row.target) if is_unit(game, slot)]
-    act(game, frame, retire(game, slots))
-    rebind(game, frame, slots)
+    act(game, frame, retire(game, slots), then=FOLLOW)
 
 
 def stand(game: Engine, frame: Frame, scope: Scope, row: ac.Stand) -> None:
@@ -57,11 +58,11 @@ def stand(game: Engine, frame: Frame, scope: Scope, row: ac.Stand) -> None:
 
 
 def move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
-    """4.1.6: to its owner's zone; 4.1.8: what is said next follows the card."""
+    """4.1.6: to its owner's zone; 4.1.5: who orders them; 4.1.8: what is said next follows the card."""
     kind, at = DESTINATIONS[row.to]
     slots = targets(scope, row.target)
-    act(game, frame, away(game, slots, kind, "returned" if row.to == "hand" else "moved", at))
-    rebind(game, frame, slots)
+    acts = away(game, slots, kind, "returned" if row.to == "hand" else "moved", at)
+    carry(game, frame, acts, shuffle=row.to == "deck_shuffle")
 
 
 @executes(Lock)
@@ -74,16 +75,14 @@ def _lock(game: Engine, frame: Frame, scope: Scope, row: Lock) -> None:
             acts += away(game, [slot], DROP, "g zone")
         else:
             acts += [do.Turn(slot, LOCKED, "lock", renew=True, rested=0)]
-    act(game, frame, acts)
-    rebind(game, frame, slots)
+    act(game, frame, acts, then=FOLLOW)
 
 
 @executes(Unlock)
 def _unlock(game: Engine, frame: Frame, scope: Scope, row: Unlock) -> None:
     """10.24.1, 10.24.3: face up again, standing, and another card once more."""
     slots = [slot for slot in targets(scope, row.target) if game.state.face[slot] == LOCKED]
-    act(game, frame, unlock_acts(slots))
-    rebind(game, frame, slots)
+    act(game, frame, unlock_acts(slots), then=FOLLOW)
 
 
 def unlock_acts(slots: list[int]) -> list[Act]:
