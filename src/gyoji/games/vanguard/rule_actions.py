@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.resolve import firsts
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
 from gyoji.games.vanguard.figures import vanguard, vanguards
 from gyoji.games.vanguard.moves import retire, ride_acts, to_soul
 from gyoji.games.vanguard.zones import CIRCLES, DAMAGE, DECK, GUARDIANS, REAR, SOUL, VANGUARD, cards, on_circle
 from gyoji.kernel.acts import Act, Lose
+from gyoji.kernel.lots import firsts
 from gyoji.kernel.timing import Case, CheckAction, Question
 
 if TYPE_CHECKING:

@@ -35,7 +35,7 @@ from gyoji.text.vanguard.nodes import (
     SoulCharge,
     Unlock,
 )
-from gyoji.text.vanguard.words import ALL, UNIT
+from gyoji.text.vanguard.words import ALL, STEPS, UNIT
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import (
@@ -258,6 +258,7 @@ EVENTS: dict[str, EventReader] = {
 MOMENTS: Final = {
     "own_main": Trigger("main_phase", player="own"),
     "own_battle": Trigger("battle_phase", player="own"),
+    **{f"own_{step}": Trigger(step, player="own") for step in STEPS},
     "each_end": Trigger("turn_end", player="any"),
     "own_battle_end": Trigger("battle_end", This()),
 }

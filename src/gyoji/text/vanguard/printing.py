@@ -46,7 +46,7 @@ from gyoji.text.vanguard.nodes import (
     SoulCharge,
     Unlock,
 )
-from gyoji.text.vanguard.words import KEYWORD_MARKS, UNIT, ZONE_MARKS
+from gyoji.text.vanguard.words import KEYWORD_MARKS, STEPS, UNIT, ZONE_MARKS
 
 if TYPE_CHECKING:
     from gyoji.text.english.printing.noun import Parts
@@ -284,6 +284,7 @@ PRINTERS = Printers(
     moments={
         ("main_phase", "own"): "at the beginning of your main phase",
         ("battle_phase", "own"): "at the beginning of your battle phase",
+        **{(step, "own"): f"at the beginning of your {words}" for step, words in STEPS.items()},
         ("battle_end", "own"): "at the end of the battle that this unit attacked",
     },
 )

@@ -46,6 +46,17 @@ ZONES: Final = {"w_vc": "vanguard", "w_rc": "rear", "w_gc": "guardians", "w_vc_r
 ZONE_MARKS: Final = {"vanguard": "(VC)", "rear": "(RC)", "guardians": "(GC)", "vanguard/rear": "(VC/RC)"}
 KEYWORD_MARKS: Final = {"sentinel": "[CONT]", "forerunner": "[AUTO]", "resist": "[CONT]"}  # as which they are printed
 ALL: Final = 99  # "choose all": as many as there are
+STEPS: Final = {  # whose beginnings texts wait for, beside those of main and battle phase
+    "stand_phase": "stand phase",
+    "draw_phase": "draw phase",
+    "g_assist_step": "G assist step",
+    "ride_phase": "ride phase",
+    "stride_step": "stride step",
+    "attack_step": "attack step",
+    "guard_step": "guard step",
+    "drive_step": "drive step",
+    "damage_step": "damage step",
+}
 NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 LEXICON: Final = Lexicon(
