@@ -28,17 +28,18 @@ from gyoji.games.tables import (
 W = Words
 
 # The middle of the table is above row 1: Shields and Base at the left, piles at the right, the battle area between.
+# On a small screen the battle area has the whole width; below it all else, the piles as small plates.
 ZONES = {
-    "deck": Zone(W("deck", "山札"), Place(1, 11, 1, 2), Place(3, 4), "pile", "down"),
-    "resource_deck": Zone(W("resource deck", "リソースデッキ"), Place(3, 11), Place(4, 5), "pile", "down"),
-    "resources": Zone(W("resource area", "リソースエリア"), Place(3, 3, 8), Place(4, 1, 4), "pips"),
-    "battle": Zone(W("battle area", "バトルエリア"), Place(1, 3, 8, 2), Place(1, 1, 6, 2), "row"),
-    "shields": Zone(W("Shields", "シールド"), Place(3, 1, 2), Place(3, 2, 2), "stack", "down"),
-    "base": Zone(W("Base", "ベース"), Place(1, 1, 2, 2), Place(3, 1), "row"),
-    "hand": Zone(W("hand", "手札"), Place(4, 1, 12, 2), Place(5, 1, 6, 2), "hand"),
-    "trash": Zone(W("trash", "トラッシュ"), Place(1, 12, 1, 2), Place(3, 5), "pile"),
-    "removed": Zone(W("removed cards", "除外エリア"), Place(3, 12), Place(3, 6), "pile"),
-    "nowhere": Zone(W("cards in effect", "処理中のカード"), Place(1, 10, 1, 2), Place(4, 6), "hidden"),
+    "deck": Zone(W("deck", "山札"), Place(1, 11, 1, 2), Place(3, 9, 2), "pile", "down"),
+    "resource_deck": Zone(W("resource deck", "リソースデッキ"), Place(3, 11), Place(4, 9, 2), "pile", "down"),
+    "resources": Zone(W("resource area", "リソースエリア"), Place(3, 3, 8), Place(3, 5, 4, 2), "pips"),
+    "battle": Zone(W("battle area", "バトルエリア"), Place(1, 3, 8, 2), Place(1, 1, 12, 2), "row"),
+    "shields": Zone(W("Shields", "シールド"), Place(3, 1, 2), Place(3, 3, 2, 2), "stack", "down"),
+    "base": Zone(W("Base", "ベース"), Place(1, 1, 2, 2), Place(3, 1, 2, 2), "row"),
+    "hand": Zone(W("hand", "手札"), Place(4, 1, 12, 2), Place(5, 1, 12), "hand"),
+    "trash": Zone(W("trash", "トラッシュ"), Place(1, 12, 1, 2), Place(3, 11, 2), "pile"),
+    "removed": Zone(W("removed cards", "除外エリア"), Place(3, 12), Place(4, 11, 2), "pile"),
+    "nowhere": Zone(W("cards in effect", "処理中のカード"), Place(1, 10, 1, 2), Place(1, 11, 2, 2), "hidden"),
 }
 
 CARD = Face(
@@ -466,7 +467,7 @@ BUILDING = Building(
 TABLE = Table(
     title=W("Gundam Card Game", "ガンダムカードゲーム"),
     grid=Size(12, 5),
-    phone=Size(6, 6),
+    phone=Size(12, 5),
     zones=ZONES,
     card=CARD,
     verbs=VERBS,
