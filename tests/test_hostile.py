@@ -22,6 +22,7 @@ import gyoji
 from gyoji.cards.plain import PlainError, read_yaml
 from gyoji.cli import app
 from gyoji.cli.out import console, print_json
+from gyoji.scenarios import read_scenarios, run_scenario
 
 MEMORY = 700 * 2**20  # bytes of address space: a command takes about 300 MB of it
 SECONDS = 20
@@ -135,6 +136,25 @@ def test_a_text_without_end_is_refused(text: str) -> None:
 def test_a_text_of_some_depth_is_read() -> None:
     text = "【Deploy】If you have 5 or more Units in play, if you have 6 or more Units in play, draw 1."
     assert len(gyoji.compile_text("gundam", text)) == 1
+
+
+# ── positions ──
+
+POSITIONS = [
+    ("check: {deck: [{card: Filler, count: 1000000000}]}", "up to 9999"),
+    ("check: {deck: [" + "{card: Filler, count: 9000}, " * 9 + "]}", "more than 9999 cards"),
+    ("start: {A: {shields: 1000000000}}", "more than any position has"),
+    ("start: {A: {hand: [{card: Filler, count: 1000000000}]}}", "more than any position has"),
+    ("start: {}, play: [{concede: Q}]", "a player is A or B"),
+    ("start: {}, play: [{topdeck: {C: [Filler]}}]", "a player is A or B"),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), POSITIONS, ids=range(len(POSITIONS)))
+def test_a_position_that_cannot_be(tmp_path: Path, text: str, words: str) -> None:
+    (scenario,) = read_scenarios([write(tmp_path, "s.yaml", f"- {{name: x, game: gundam, {text}}}")])
+    result = run_scenario(scenario)
+    assert not result.passed and words in result.message
 
 
 # ── decks ──

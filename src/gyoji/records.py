@@ -72,6 +72,8 @@ def _begin(cls: type[G], header: Mapping[str, object], rows: object, journal: bo
     spec = game_named(name)
     if not isinstance(rows, list | tuple) or not all(isinstance(row, Mapping) for row in rows):
         raise ValueError("its cards are no list of cards")
+    if len(rows) > MOST_CARDS:
+        raise ValueError(f"{len(rows)} cards are more than any game has")
     if isinstance(seed, bool) or not isinstance(seed, int) or not -(2**63) <= seed < 2**64:
         raise ValueError("its seed is no number of 64 bits")
     cards = tuple(spec.decks.make_print(row) for row in rows)

@@ -26,6 +26,7 @@ from gyoji.kernel.saving import SaveError
 
 DEFAULT_GAME = NAMES[0]
 DEFAULT_OPPONENT = "simple"
+MOST_SAVED = 16 * 2**20  # bytes
 
 
 class Seat(StrEnum):
@@ -148,7 +149,7 @@ def _loaded(file: Path, game: str | None) -> Game:
     if game is not None:
         game_named(game)
     try:
-        data = read_bytes(file)
+        data = read_bytes(file, MOST_SAVED)
     except PlainError as error:
         raise BadInput(f"{file}: {error}") from None
     try:

@@ -170,7 +170,7 @@ class _Run:
         elif word == "to":
             self._go_to(value)
         elif word == "concede":
-            self.game.concede("AB".index(str(value)))
+            self.game.concede(_seat(value))
         elif word == "topdeck":
             self._topdeck(value)
         else:
@@ -272,7 +272,7 @@ class _Run:
                 number = self.game.number_of(self.table.number(name))
                 if number is None:
                     raise ScenarioError(f"topdeck: no card is called {name!r}")
-                self.game.topdeck("AB".index(str(letter)), number)
+                self.game.topdeck(_seat(letter), number)
 
     def _situation(self) -> str:
         game = self.game
@@ -283,3 +283,9 @@ class _Run:
         options = ", ".join(option.text for option in decision.options)
         where = f"turn {game.state.turn}, {game.state.phase} phase, {game.state.step} step"
         return f"{'AB'[decision.player]} is asked ({decision.kind}; {where}): {options}{declined}"
+
+
+def _seat(letter: object) -> int:
+    if letter not in ("A", "B"):
+        raise ScenarioError(f"a player is A or B, not {letter!r}")
+    return "AB".index(str(letter))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gyoji.cards.decks import MOST_CARDS
 from gyoji.cards.pools import pool
 from gyoji.game import Game
 from gyoji.games import game_named
@@ -63,9 +64,11 @@ class Table:
             number = self.game.number_of(self.number(name))
             if number is None:
                 raise ScenarioError(f"no card is called {name!r}")
-            if not isinstance(count, int):
-                raise ScenarioError(f"count of {name!r} must be a whole number")
+            if not isinstance(count, int) or not 0 <= count <= MOST_CARDS:
+                raise ScenarioError(f"count of {name!r} must be a whole number up to {MOST_CARDS}")
             numbers += [number] * count
+            if len(numbers) > MOST_CARDS:
+                raise ScenarioError(f"more than {MOST_CARDS} cards are more than any deck holds")
         return numbers
 
     # ── words and options ──
