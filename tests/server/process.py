@@ -39,8 +39,8 @@ def gone(session: int, seconds: float = 20.0) -> bool:
 class Process(Reach):
     """`gyoji serve` on a port of its own."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
-        command = [sys.executable, "-c", START, "serve", "--port", "0", "--data", str(folder), "--pause", "0", *more]
+    def __init__(self, folder: Path, *more: str, start: str = START) -> None:
+        command = [sys.executable, "-c", start, "serve", "--port", "0", "--data", str(folder), "--pause", "0", *more]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
         )

@@ -21,8 +21,8 @@ from gyoji.server import lines
 from gyoji.server.limits import Limits, neighbourhood
 from gyoji.server.sockets import TOO_MUCH, TOO_SLOW, Socket
 from gyoji.server.store import FILE
-from server.harness import Table, asked_one, serving
-from server.process import Process
+from server.harness import Reach, Table, asked_one, serving
+from server.process import START, Process
 
 
 def until(holds: Any, seconds: float = 10.0) -> None:
@@ -190,6 +190,25 @@ def test_there_are_no_more_lines_than_files(monkeypatch: pytest.MonkeyPatch) -> 
     assert lines.room_for_lines(6000) == 6000
 
 
+def test_a_server_that_may_open_few_files(tmp_path: Path) -> None:
+    """With twice as many connections as files there is still an answer, and nothing in the log."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    command = f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (160, 160)); {START}"
+    try:
+        server = Process(tmp_path, start=command)
+        held = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(320)]
+        until(lambda: sum(closed(line, 0.001) for line in held) >= 200)
+        for line in held[::2]:
+            line.close()
+        until(lambda: _answers(server), 20)
+        for line in held:
+            line.close()
+        assert server.stop() == (0, "")
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
 def test_more_lines_than_there_is_room_for(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with serving(tmp_path, lines=20) as table:
         held = [socket.create_connection(("127.0.0.1", table.port)) for _ in range(60)]
@@ -218,7 +237,7 @@ def test_one_address_does_not_take_all_lines(tmp_path: Path) -> None:
         table.page(made["token"]).until("waiting")
 
 
-def _answers(table: Table) -> bool:
+def _answers(table: Reach) -> bool:
     try:
         return table.http("GET", "/healthz").status == 200
     except OSError:
