@@ -121,7 +121,7 @@ def test_a_household_is_one_address() -> None:
 # ── silent lines ──
 
 
-def closed(line: socket.socket, seconds: float = 5.0) -> bool:
+def closed(line: socket.socket, seconds: float = 12.0) -> bool:
     """Does the other side end it within that time?"""
     line.settimeout(seconds)
     try:
