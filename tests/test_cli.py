@@ -445,6 +445,17 @@ def test_rules_mutate(monkeypatch: pytest.MonkeyPatch) -> None:
 # ── decks and cards ──
 
 
+def test_decks_meet_in_the_arena() -> None:
+    two = ["--deck", "azure-wing", "--deck", "ivory-gate"]
+    words = ["arena", "gundam", "--pairings", "--a", "random", "--games", "2"]
+    (row,) = json.loads(run(*words, *two, "--json").stdout)["pairings"]
+    assert row["decks"] == ["azure-wing", "ivory-gate"] and row["won"] + row["lost"] + row["drawn"] == 2
+    assert "azure-wing" in run(*words, *two).stdout
+    fails(run(*words, "--deck", "azure-wing"), "two decks are needed")
+    fails(run(*words, "--deck", "nope", "--deck", "azure-wing"), "no deck 'nope' ships")
+    fails(run("arena", "gundam", *two), "goes with --pairings")
+
+
 def test_deck_check(tmp_path: Path) -> None:
     for name in gyoji.shipped_decks("gundam"):
         assert run("deck", "check", name).exit_code == 0

@@ -21,6 +21,8 @@ SIZES = [(390, 664), (844, 390), (1280, 800), (2560, 1300)]
 def build(seat: Seat, server: Server, deck: str = "azure-wing") -> None:
     """Opens the builder with a copy of a shipped deck."""
     seat.goto(server.address)
+    seat.page.locator(".start").wait_for()
+    assert seat.overflow() <= 0
     seat.press(f'.tile[data-deck="{deck}"]:has([name="my-deck"]) [data-act="pen"]')
     judged(seat)
 

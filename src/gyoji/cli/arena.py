@@ -1,4 +1,4 @@
-"""`gyoji arena`: agents against each other."""
+"""`gyoji arena`: agents against each other, or decks."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import typer
 from rich.table import Table
 
 from gyoji.agents import agent_named
-from gyoji.cli.out import Json, console, finite, print_json
+from gyoji.cards.decks import shipped_decks
+from gyoji.cli.out import BadInput, Json, console, finite, print_json
 from gyoji.games import game_named
-from gyoji.sim.arena import Score, Thinking, play_match
+from gyoji.sim.arena import Score, Thinking, play_match, play_pairings
 
 
 def arena(
@@ -24,12 +25,23 @@ def arena(
         typer.Option("--time", metavar="S", help="Seconds a move, for those that search.", min=0.001, callback=finite),
     ] = None,
     mirror: Annotated[bool, typer.Option("--mirror", help="Both play the same deck: less luck, more skill.")] = False,
+    pairings: Annotated[
+        bool, typer.Option("--pairings", help="Compare decks: A plays every two against each other, N games each.")
+    ] = False,
+    deck: Annotated[
+        list[str] | None, typer.Option(metavar="DECK", help="With --pairings, only these decks; give it twice or more.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Let agents play each other, with all shipped decks and seats swapped; how often A wins, and how sure that is."""
     name = game_named(game).name
     for side in (a, b):
         agent_named(side)
+    if deck and not pairings:
+        raise BadInput("--deck goes with --pairings")
+    if pairings:
+        _pairings(name, a, games, seed, seconds, deck or [], as_json)
+        return
     screen = console()
     with screen.status("") as status:
 
@@ -75,6 +87,47 @@ def arena(
         table.add_row(side, f"{clock.decisions:,}", f"{clock.mean_ms:,.1f}", f"{1000 * clock.longest:,.0f}")
     screen.print(table)
     screen.print(f"{score.games / score.seconds:.2f} games a second")
+
+
+def _pairings(
+    game: str, agent: str, games: int, seed: int, seconds: float | None, decks: list[str], as_json: bool
+) -> None:
+    known = shipped_decks(game)
+    for deck in decks:
+        if deck not in known:
+            raise BadInput(f"no deck {deck!r} ships; decks: {', '.join(known)}")
+    if len(decks) == 1:
+        raise BadInput("two decks are needed, or none for all of them")
+    screen = console()
+    with screen.status("") as status:
+
+        def tell(one: str, other: str, score: Score) -> None:
+            status.update(f"{one} – {other}, {score.games} of {games}: {score.rate:.1%}")
+
+        rows = play_pairings(
+            game, lambda dice: agent_named(agent, dice, seconds), games, seed, decks, None if as_json else tell
+        )
+    if as_json:
+        told = [
+            {
+                "decks": [one, other],
+                "won": score.won,
+                "lost": score.lost,
+                "drawn": score.drawn,
+                "rate": round(score.rate, 4),
+            }
+            for one, other, score in rows
+        ]
+        print_json({"game": game, "agent": agent, "games": games, "seed": seed, "pairings": told})
+        return
+    table = Table("deck", "against", "won", "lost", "drawn", "rate", "95 %", header_style="bold")
+    for column in table.columns[2:]:
+        column.justify = "right"
+    for one, other, score in rows:
+        low, high = score.interval
+        counts = (str(score.won), str(score.lost), str(score.drawn))
+        table.add_row(one, other, *counts, f"{score.rate:.1%}", f"{low:.1%} to {high:.1%}")
+    screen.print(table)
 
 
 def _times(clock: Thinking) -> dict[str, object]:

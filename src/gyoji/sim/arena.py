@@ -1,10 +1,10 @@
-"""Matches between agents: who wins how often, how sure that is, and how long the thinking takes."""
+"""Matches between agents, and between decks: who wins how often, how sure that is, how long the thinking takes."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from itertools import product
+from collections.abc import Callable, Sequence
+from itertools import combinations, product
 from math import sqrt
 
 import msgspec
@@ -99,6 +99,36 @@ def play_match(
         if told is not None:
             told(score)
     return score
+
+
+def play_pairings(
+    game: str,
+    agent: Callable[[int], Agent],
+    games: int,
+    seed: int = 0,
+    decks: Sequence[str] = (),
+    told: Callable[[str, str, Score], None] | None = None,
+) -> list[tuple[str, str, Score]]:
+    """Plays every two of the decks (all that ship) against each other, both in the hands of the same agent: so many
+    games for each two, each deal twice, the second time with the decks in each other's seats. A score is the first's.
+    """
+    rows: list[tuple[str, str, Score]] = []
+    for one, other in combinations(decks or shipped_decks(game), 2):
+        score, began = Score(), time.perf_counter()
+        rows.append((one, other, score))
+        for number in range(games):
+            deal, seat = divmod(number, 2)
+            dice = seed * 1_000_003 + deal
+            table = Game(game, [other, one] if seat else [one, other], dice, journal=False)
+            clocks = (score.b, score.a) if seat else (score.a, score.b)
+            winner = _play(table, [agent(2 * dice), agent(2 * dice + 1)], clocks)
+            score.won += winner == seat
+            score.lost += winner == 1 - seat
+            score.drawn += winner is None
+            score.seconds = time.perf_counter() - began
+            if told is not None:
+                told(one, other, score)
+    return rows
 
 
 def _play(table: Game, players: list[Agent], clocks: tuple[Thinking, Thinking]) -> int | None:
