@@ -170,6 +170,19 @@ def test_copies_in_the_tray(room: Room, server: Server) -> None:
     assert seat.sent[-1]["options"] == [options[-1]["text"]]
 
 
+def test_copies_in_an_opened_pile(room: Room, server: Server) -> None:
+    game = asked_for("choose", ("Diver", "Ebb Toll", "Flare"), ["Ebb Toll", "Diver"])
+    seat = sit_down(room, server, game)
+    option = seat.state["view"]["decision"]["candidates"][-1]
+    seat.press(".tray .peek")
+    seat.press('[data-zone="A.trash"] .pile-button')
+    seat.page.locator("dialog .pile-card").first.wait_for()
+    version = seat.look()["version"]
+    seat.page.locator(f"dialog .pile-card{named(option['text'])}").click()
+    seat.ready(after=version)
+    assert seat.sent[-1]["options"] == [option["text"]]
+
+
 @pytest.mark.parametrize("own_server", [300], indirect=True)
 def test_a_double_click_answers_once(room: Room, own_server: Server) -> None:
     game = first_attack("Hulk")

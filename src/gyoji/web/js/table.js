@@ -140,7 +140,7 @@ export function createTable(store, given) {
   }
 
   function makeZone(key, show) {
-    const zone = createZone(key, show, { onpile: (pile) => openPile(pile, last, { look: hand.look }) });
+    const zone = createZone(key, show, { onpile: (pile) => openPile(pile, last, { look: hand.look, take: hand.take }) });
     zones.set(key, zone);
     return zone.node;
   }
