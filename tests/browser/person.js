@@ -11,6 +11,13 @@
     return found && !found.hidden ? found : null;
   }
 
+  /** The question without the number of its rule. */
+  function question(bar) {
+    const node = bar?.querySelector('.question')?.cloneNode(true);
+    node?.querySelector('.cited')?.remove();
+    return words(node);
+  }
+
   /** The table in short: who is asked what, what is highlighted, what lies where. */
   function look() {
     const root = table();
@@ -31,7 +38,7 @@
       over: data(root, 'over'),
       aim: data(root, 'aim'),
       busy: Boolean(bar && bar.dataset.busy !== undefined),
-      question: words(bar?.querySelector('.question')),
+      question: question(bar),
       turn: words(root.querySelector('.turn-words')),
       buttons: buttons.map((one) => ({ option: data(one, 'option'), words: words(one) })),
       undo: Boolean(bar && seen(bar.querySelector('.undo')) && !bar.querySelector('.undo').disabled),

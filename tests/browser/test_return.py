@@ -32,18 +32,17 @@ def test_reload_in_a_row_of_picks(room: Room, server: Server) -> None:
     seat = room.seat()
     seat.goto(server.seat_link(server.position(played_until(picks_several, ["azure-wing", "ivory-gate"]))["token"]))
     seat.ready()
-    picked = seat.options[0]
-    seat.step(picked)
-    assert seat.page.locator(f'[data-card="{picked["args"][0]}"].picked .tick').inner_text() == "1"
     before, options = picture(seat), seat.options
-    assert "1 picked" in before["question"]
+    card = f'[data-card="{options[0]["args"][0]}"]'
+    seat.press(f".board .card{card}")
+    seat.until("(text) => person.picked(text)", options[0]["text"])
     seat.page.reload()
     seat.ready()
-    assert picture(seat) == before and seat.options == options
-    assert seat.page.locator(f'[data-card="{picked["args"][0]}"].picked .tick').inner_text() == "1"
+    assert picture(seat) == before and seat.options == options, "nothing was sent, so nothing is picked"
     seat.everything_is_offered()
-    seat.step(seat.options[0])
-    assert [text for _, _, text in server.truth(seat.match).now.inputs[-2:]] == [picked["text"], options[0]["text"]]
+    count = len(server.truth(seat.match).now.inputs)
+    seat.step(options[0])
+    assert options[0]["text"] in [text for _, _, text in server.truth(seat.match).now.inputs[count:]]
 
 
 def test_reload_while_looking_at_cards_of_the_deck(room: Room, server: Server) -> None:
