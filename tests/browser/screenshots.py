@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, sync_playwright
 from browser.chromium import ARGUMENTS, MISSING, chromium
 from browser.seat import Seat
 from browser.serving import Server
-from browser.stage import POSITIONS, Stage
+from browser.stage import PLAIN, POSITIONS, Stage
 from browser.test_sizes import OVER
 from gyoji.agents import agent_named, answer
 from gyoji.game import Game
@@ -119,6 +119,7 @@ class Camera:
         """A page at this position (None: in the lobby)."""
         context = self._browser.new_context(locale=language, reduced_motion="reduce", **wish)
         context.add_init_script("try { localStorage['gyoji.hints'] = 'false'; } catch {}")
+        context.add_init_script(PLAIN)
         seat = Seat(context.new_page(), touch=bool(wish.get("has_touch")))
         if game is None:
             seat.goto(self._server.address)

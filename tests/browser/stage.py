@@ -170,6 +170,7 @@ POSITIONS: dict[str, Callable[[], Game]] = {
 }
 
 
+PLAIN = "localStorage.setItem('gyoji.hints', 'false')"  # no notes for a first game
 SHOWN = "(version) => document.querySelector('main.table')?.dataset.version === version"
 CLEAR = """() => {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close();
@@ -188,6 +189,7 @@ class Stage:
         self._player = 0
         self._version = 0
         self._line: WebSocketRoute | None = None
+        seat.page.add_init_script(PLAIN)
         seat.page.route_web_socket("**/ws", self._join)
 
     def show(self, game: Game, player: int | None = None) -> None:
