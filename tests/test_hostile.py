@@ -204,7 +204,6 @@ def test_colours_of_ours_stay(capsys: pytest.CaptureFixture[str], monkeypatch: p
 NONSENSE = [
     "",
     " ",
-    "\0",
     "-1",
     "nan",
     "inf",

@@ -309,7 +309,7 @@ def test_a_closed_socket_leaves_nothing_behind(tmp_path: Path) -> None:
             if number % 3:
                 page.close()
             else:
-                page._line.socket.close()  # without a word
+                page._line.socket.shutdown(socket.SHUT_RDWR)  # without a word
 
         visit(0)
         until(lambda: not table.hall.pages)
