@@ -184,6 +184,7 @@ def _count(game: Engine, attr: str, by: int) -> None:
         game.qualities += by
         if attr == GAIN:
             game.gains += by
+            game.situated = True  # it may be an ability that waits for a situation
         elif attr == LOST:
             game.losses += by
 
