@@ -27,7 +27,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "img"
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 2,
+    "device_scale_factor": 1.5,
     "has_touch": True,
     "is_mobile": True,
 }
