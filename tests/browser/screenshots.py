@@ -36,10 +36,10 @@ MOST = 400_000  # bytes a picture may have
 ALL = 3_000_000  # and all of them together
 Shot = tuple[int, int, str]  # how wide, how high, what is shown
 SHEETS: dict[str, tuple[float, tuple[Shot, ...]]] = {  # name → scale, and what is on it, beside each other
-    "sizes-phone": (1, ((390, 664, "main"), (375, 667, "aim"), (320, 568, "mode"))),
-    "sizes-phone-asked": (1, ((390, 664, "may"), (375, 667, "discard"), (320, 568, "block"))),
+    "sizes-phone": (0.8, ((390, 664, "main"), (375, 667, "aim"), (320, 568, "mode"))),
+    "sizes-phone-asked": (0.8, ((390, 664, "may"), (375, 667, "discard"), (320, 568, "block"))),
     "sizes-low": (0.8, ((844, 390, "main"), (667, 375, "may"))),
-    "sizes-desk": (0.72, ((900, 700, "main"), (1024, 768, "aim"))),
+    "sizes-desk": (0.65, ((900, 700, "main"), (1024, 768, "aim"))),
     "sizes-large": (0.5, ((2560, 1300, "main"),)),
 }
 LOOKS: dict[str, dict[str, str]] = {  # name → settings, on a desk
