@@ -205,7 +205,6 @@ def main() -> None:
             camera.shoot(inspect(camera.seat(fight, DESKTOP)), "table-battle-desktop")
             camera.shoot(camera.end(camera.seat(end, DESKTOP), won_next(end)), "table-end-desktop")
             camera.shoot(camera.seat(main_phase, PHONE), "table-phone")
-            camera.shoot(camera.seat(fight, PHONE), "table-battle-phone")
             camera.shoot(inspect(camera.seat(main_phase, DESKTOP, "ja-JP")), "table-ja")
             for name, (scale, shots) in SHEETS.items():
                 camera.sheet(name, scale, shots)
