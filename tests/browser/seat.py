@@ -13,6 +13,7 @@ from playwright.sync_api import ConsoleMessage, Page, Response, TimeoutError, We
 
 Json = Any
 WAIT = 30_000  # milliseconds
+TAPS = 450  # between two taps that are two
 
 PERSON = (Path(__file__).parent / "person.js").read_text(encoding="utf8")
 
@@ -28,6 +29,7 @@ class Seat:
         self.answers: list[Response] = []
         self.clicks = 0
         self._touch = touch
+        self._tapped = 0.0
         self._verbs: Json = None
         self._allowed: tuple[str, ...] = ()
         page.set_default_timeout(WAIT)
@@ -154,6 +156,8 @@ class Seat:
         x, y = self.point(selector, words)
         self.clicks += 1
         if self._touch:
+            self.page.wait_for_timeout(max(0.0, TAPS - 1000 * (time.monotonic() - self._tapped)))  # no double tap
+            self._tapped = time.monotonic()
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)

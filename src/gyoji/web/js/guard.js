@@ -2,6 +2,7 @@
 // under the pointer since, nobody has aimed at it.
 
 const DOUBLE = 500; // milliseconds between the two clicks of a double click
+const TAPS = 350; // and between two taps
 const NEAR = 24; // pixels
 
 /**
@@ -17,8 +18,9 @@ export function guardClicks(area, controls) {
   function stray(event) {
     if (!answered || !event.detail) return false; // a key gives no detail
     const far = Math.hypot(event.clientX - answered.x, event.clientY - answered.y);
-    const again = event.detail > 1 || event.pointerType === 'touch';
-    return again && far < NEAR && performance.now() - answered.time < DOUBLE;
+    const touch = event.pointerType === 'touch';
+    const soon = performance.now() - answered.time < (touch ? TAPS : DOUBLE);
+    return soon && far < NEAR && (touch || event.detail > 1);
   }
 
   area.addEventListener(
