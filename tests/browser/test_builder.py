@@ -65,7 +65,7 @@ def test_cards_are_found_by_text_type_colour_and_cost(room: Room, server: Server
     wanted = {
         n
         for n, card in cards.items()
-        if "locker" in card.text and ("Tidewatch" in (*card.traits, card.text) or "Tidewatch" in card.text)
+        if "locker" in card.text and ("Tidewatch" in card.attrs["traits"] or "Tidewatch" in card.text)
     }
     assert {"AZ-002", "AZ-012", "AZ-017"} <= wanted and set(found(seat)) == wanted
     seat.page.fill(".find-text", "")

@@ -120,6 +120,7 @@ export function createZone(key, show, { onpile }) {
       toggle(body, 'tucked', found.gap < -1);
       setVar(body, '--seen', `${Math.floor(found.height * RATIO + found.gap)}px`); // of a card that another lies on
       toggle(body, 'scrolls', found.scrolls);
+      attr(body, 'tabindex', found.scrolls ? '0' : null); // so that keys can scroll it
     }
   }
 
