@@ -179,6 +179,10 @@ CLEAR = """() => {
 }"""
 
 
+# What the server tells of a game that is over; these were never played there.
+SUMMARY = {"steps": 0, "turns": 15, "chances": [], "moments": [], "played": {"A": [], "B": []}}
+
+
 class Stage:
     """Shows laid games to a page."""
 
@@ -191,6 +195,7 @@ class Stage:
         self._line: WebSocketRoute | None = None
         seat.page.add_init_script(PLAIN)
         seat.page.route_web_socket("**/ws", self._join)
+        seat.page.route("**/api/replay/summary", lambda route: route.fulfill(json=SUMMARY))
 
     def show(self, game: Game, player: int | None = None) -> None:
         """The page of the player who is asked (or of this one)."""

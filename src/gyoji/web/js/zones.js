@@ -121,6 +121,8 @@ export function createZone(key, show, { onpile }) {
       setVar(body, '--seen', `${Math.floor(found.height * RATIO + found.gap)}px`); // of a card that another lies on
       toggle(body, 'scrolls', found.scrolls);
       attr(body, 'tabindex', found.scrolls ? '0' : null); // so that keys can scroll it
+      attr(body, 'role', found.scrolls ? 'group' : null);
+      attr(body, 'aria-label', found.scrolls ? node.getAttribute('aria-label') : null);
     }
   }
 
