@@ -31,7 +31,8 @@ def test_a_whole_game_by_clicking(room: Room, server: Server, opponent: str, dec
     ending = seat.page.locator(".ending")
     winner = "draw" if game.winner is None else "AB"[game.winner]
     assert seat.look()["over"] == winner
-    names = {"A": NAMES["A"], "B": f"Computer ({opponent.title()})", "draw": "Nobody"}
+    strength = {"random": "Beginner", "greedy": "Casual"}[opponent]
+    names = {"A": NAMES["A"], "B": f"Computer ({strength})", "draw": "Nobody"}
     assert names[winner] in ending.locator(".who-won").inner_text()
     reason = game.view(None)["reason"]
     assert ending.locator(".reason").inner_text().endswith(reason["rule"])
