@@ -467,28 +467,18 @@ def _note_move(game: Engine, slot: int, was: int, act: Move, cause: Cause) -> No
 # ── the other changes ──
 
 
-def _rest(game: Engine, act: Rest, cause: Cause, events: list[Event]) -> None:
+def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, events: list[Event]) -> None:
     state = game.state
     slot = act[0]
-    state.rested[slot] = 1
+    rested, name = (1, "rested") if type(act) is Rest else (0, "stood")
+    state.rested[slot] = rested
     if "rested" in game.readers:
         touch(game, "rested")
     if game.journal is not None:
-        game.write("rest", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], 0, "")
-    if "rested" in game.watch or game.late or "rested" in state.prints[slot].own or state.guests[slot] or game.gains:
-        events.append(event(("rested", slot, cause.slot, state.master[slot], cause, "")))
-
-
-def _stand(game: Engine, act: Stand, cause: Cause, events: list[Event]) -> None:
-    state = game.state
-    slot = act[0]
-    state.rested[slot] = 0
-    if "rested" in game.readers:
-        touch(game, "rested")
-    if game.journal is not None:
-        game.write("stand", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], 0, "")
-    if "stood" in game.watch or game.late or "stood" in state.prints[slot].own or state.guests[slot] or game.gains:
-        events.append(event(("stood", slot, cause.slot, state.master[slot], cause, "")))
+        row = game.card_row(slot, seen_by(game, slot))
+        game.write("rest" if rested else "stand", cause, (row,), state.owner[slot], 0, "")
+    if name in game.watch or game.late or name in state.prints[slot].own or state.guests[slot] or game.gains:
+        events.append(event((name, slot, cause.slot, state.master[slot], cause, "")))
 
 
 def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> None:
@@ -748,8 +738,8 @@ def _postpone(game: Engine, act: Postpone, cause: Cause, events: list[Event]) ->
 
 _CHANGES: dict[type[Act], Callable[..., None]] = {
     Move: _move,
-    Rest: _rest,
-    Stand: _stand,
+    Rest: _turn_card,
+    Stand: _turn_card,
     Damage: _damage,
     Recover: _recover,
     Change: _change,
