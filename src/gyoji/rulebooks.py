@@ -1,5 +1,5 @@
 """Rulebooks as data: every paragraph's number, kind and our own telling of it; every ruling with its question and
-reason.
+reason. In English, and as far as a book has been told in it, in Japanese.
 """
 
 from __future__ import annotations
@@ -8,9 +8,12 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
 
 from gyoji.games import game_named
 
+LANGUAGES = ("en", "ja")
 KINDS = ("engine", "setup", "visibility", "cardtext", "term", "physical", "heading")
 MUST_SHOW = ("engine", "setup", "visibility")  # kinds of which every paragraph needs a scenario or test
 
@@ -57,16 +60,27 @@ class Rulebook:
 
 
 @cache
-def rulebook(name: str) -> Rulebook:
-    """The rulebook of a game: paragraphs by number in our own words, kinds, rulings."""
+def rulebook(name: str, language: str = "en") -> Rulebook:
+    """The rulebook of a game: paragraphs by number in our own words, kinds, rulings. What is not told in the language
+    is told in English.
+    """
+    if language not in LANGUAGES:
+        raise ValueError(f"rulebooks are told in {' and '.join(LANGUAGES)}, not in {language!r}")
     folder = files("gyoji.games").joinpath(*(game_named(name).numbering.book or name).split("/"))
     rows = json.loads(folder.joinpath("rulebook.json").read_text("utf8"))
     rulings = json.loads(folder.joinpath("rulings.json").read_text("utf8"))
-    return Rulebook(
-        name,
-        {row["id"]: Paragraph(row["id"], row["kind"], row["text"]) for row in rows},
-        {
-            row["id"]: Ruling(row["id"], tuple(row["rules"]), row["question"], row["reading"], row["reason"])
-            for row in rulings
-        },
-    )
+    texts = _told(folder.joinpath(f"rulebook.{language}.json"))
+    words = _told(folder.joinpath(f"rulings.{language}.json"))
+    paragraphs = [Paragraph(row["id"], row["kind"], texts.get(row["id"]) or row["text"]) for row in rows]
+    readings = [_ruling(row | words.get(row["id"], {})) for row in rulings]
+    return Rulebook(name, {one.id: one for one in paragraphs}, {one.id: one for one in readings})
+
+
+def _told(file: Traversable) -> dict[str, Any]:
+    """By number, what another language says; English is in the book itself."""
+    told: dict[str, Any] = json.loads(file.read_text("utf8")) if file.is_file() else {}
+    return told
+
+
+def _ruling(row: dict[str, Any]) -> Ruling:
+    return Ruling(row["id"], tuple(row["rules"]), row["question"], row["reading"], row["reason"])

@@ -10,9 +10,10 @@ import pytest
 
 from browser.conftest import Room
 from browser.lobby import surrender
-from browser.positions import crowded, first_attack
+from browser.positions import crowded, first_attack, spared
 from browser.seat import Eager, Seat
 from browser.serving import Server
+from gyoji.rulebooks import rulebook
 
 WORDS = {code: json.loads((files("gyoji.web") / "words" / f"{code}.json").read_text("utf8")) for code in ("en", "ja")}
 KEY = re.compile(r"[a-z]+(\.[a-z-]+)+\d*")
@@ -97,6 +98,35 @@ def test_the_table_in_japanese(room: Room, server: Server) -> None:
     seat.press('.ending [data-end="replay"]')
     seat.page.locator(".controls").wait_for()
     all_is_japanese(seat)
+
+
+def test_rules_are_read_in_the_language_of_the_page(room: Room, server: Server) -> None:
+    """A ruling that the inspector cites and a paragraph that it reads; another language, and both are told anew."""
+    seat = room.seat()
+    seat.goto(server.seat_link(server.position(spared())["token"]))
+    seat.ready()
+    cork = next(card for card in seat.state["view"]["B"]["battle"]["cards"] if card["name"] == "Cork")
+    for language in ("en", "ja", "en"):
+        book = rulebook("gundam", language)
+        seat.press(f'.top [data-language="{language}"]')
+        seat.until("(code) => document.documentElement.lang === code", language)
+        seat.ready()
+        seat.page.mouse.move(*seat.point(f'[data-card="{cork["id"]}"]'))
+        ask = say(language, "why.ask", figure="HP", value="0")
+        seat.page.locator(".inspector").get_by_role("button", name=ask).click()
+        seat.press('.inspector .parts [data-rule="R23"]')
+        one = book.rulings["R23"]
+        seat.until("(words) => document.querySelector('.ruling .question')?.textContent === words", one.question)
+        assert seat.page.locator(".ruling p").all_inner_texts() == [one.question, one.reading, one.reason]
+        seat.press('.rule-body .children [data-rule="10-3-1"]')
+        seat.until("(words) => document.querySelector('.rule-text')?.textContent === words", book["10-3-1"].text)
+        parents = seat.page.locator(".rule-body .parents li").all_inner_texts()
+        assert parents == [f"{number} {book[number].text}" for number in ("10", "10-3")]
+    assert rulebook("gundam").rulings["R23"] != rulebook("gundam", "ja").rulings["R23"]
+
+
+def say(language: str, key: str, **values: str) -> str:
+    return str(WORDS[language][key]).format(**values)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])

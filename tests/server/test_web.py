@@ -15,6 +15,7 @@ from websockets.sync.client import connect
 
 from gyoji.cards import load_deck
 from gyoji.cli import app
+from gyoji.rulebooks import rulebook
 from gyoji.server.messages import schema
 from server.harness import MINE, THEIRS, Table, play_out
 
@@ -118,6 +119,22 @@ def test_a_paragraph_with_what_is_around_it(table: Table) -> None:
         assert id in [row["id"] for row in beside]
     for path in ("/api/rules/gundam/99-9", "/api/rules/chess/1-1"):
         assert table.http("GET", path).status in (400, 404)
+
+
+def test_a_paragraph_and_a_ruling_in_japanese(table: Table) -> None:
+    book = rulebook("gundam", "ja")
+    found = table.http("GET", "/api/rules/gundam/4-6-3?language=ja").json
+    assert found["text"] == book["4-6-3"].text != rulebook("gundam")["4-6-3"].text
+    assert [row["text"] for row in found["parents"]] == [book["4"].text, book["4-6"].text]
+    assert [row["reading"] for row in found["rulings"]] == [book.rulings["R18"].reading]
+    above = table.http("GET", "/api/rules/gundam/4-6?language=ja").json
+    assert [row["text"] for row in above["children"]] == [book[f"4-6-{n}"].text for n in (1, 2, 3)]
+    ruling = table.http("GET", "/api/rules/gundam/R18?language=ja").json
+    assert ruling["text"] == book.rulings["R18"].reading and ruling["children"][0]["text"] == book["4-6-3"].text
+    assert table.http("GET", "/api/rules/gundam/4-6-3?language=en").json["text"] == rulebook("gundam")["4-6-3"].text
+    for other in ("", "fr", "../ja"):
+        refused = table.http("GET", f"/api/rules/gundam/4-6-3?language={other}")
+        assert refused.status == 400 and refused.json["error"]["code"] == "bad_message"
 
 
 # ── decks ──

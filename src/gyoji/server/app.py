@@ -175,7 +175,8 @@ class Application:
 
     async def rule(self, request: Request) -> Response:
         self._guard(request, self._requests)
-        return answer(rule(known_game(request.path_params["game"]), request.path_params["number"]))
+        game, number = known_game(request.path_params["game"]), request.path_params["number"]
+        return answer(rule(game, number, request.query_params.get("language", "en")))
 
     async def check_deck(self, request: Request) -> Response:
         wish = await self._body(request, m.DeckCheck)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
-from gyoji.rulebooks import Rulebook, rulebook
+from gyoji.rulebooks import LANGUAGES, Rulebook, rulebook
 from gyoji.server.messages import Refused, Rule, RuleText, RulingText
 
 
-def rule(game: str, number: str) -> Rule:
-    book = rulebook(game)
+def rule(game: str, number: str, language: str) -> Rule:
+    if language not in LANGUAGES:
+        raise Refused("bad_message", f"language is one of {', '.join(LANGUAGES)}")
+    book = rulebook(game, language)
     if number in book.rulings:
         return _ruling(book, number)
     if number not in book:

@@ -44,7 +44,8 @@ export function getCards(game) {
   }
   return pools.get(game);
 }
-export const getRule = (game, number) => ask(`/api/rules/${encodeURIComponent(game)}/${encodeURIComponent(number)}`);
+export const getRule = (game, number, language) =>
+  ask(`/api/rules/${encodeURIComponent(game)}/${encodeURIComponent(number)}?language=${language}`);
 export const checkDeck = (game, text, cards) =>
   ask('/api/decks/check', { method: 'POST', body: cards ? { game, text, cards } : { game, text } });
 export const newMatch = (body) => ask('/api/matches', { method: 'POST', body });

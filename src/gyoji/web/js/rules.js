@@ -4,9 +4,9 @@ import { getRule } from './api.js';
 import { el, fillWith } from './dom.js';
 import { ruleLink } from './log.js';
 import { problemWords } from './problems.js';
-import { t } from './words.js';
+import { language, t } from './words.js';
 
-const known = new Map(); // game/number → answer
+const known = new Map(); // language/game/number → answer
 
 export function createRules() {
   const body = el('div.rule-body', { tabindex: '0' }, el('p.hint', null, t('rule.hint')));
@@ -26,11 +26,11 @@ export function createRules() {
     current = number;
     if (remembered && past.at(-1) !== number) past.push(number);
     back.hidden = past.length < 2;
-    const key = `${game}/${number}`;
+    const key = `${language()}/${game}/${number}`;
     if (!known.has(key)) {
       fillWith(body, el('p.hint', null, t('loading')));
       try {
-        known.set(key, await getRule(game, number));
+        known.set(key, await getRule(game, number, language()));
       } catch (error) {
         if (current === number) fillWith(body, el('p.problem', null, problemWords(error)));
         return;
