@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
 from gyoji.effects.evaluate import Scope, selects, static_scope
 from gyoji.effects.program import AbilityProgram, Given, Lasting
+from gyoji.kernel.derive import value
+from gyoji.kernel.prohibit import BAN, covers
 
 if TYPE_CHECKING:
+    from gyoji.kernel.acts import Cause
     from gyoji.kernel.engine import Engine
-
-
-BY_ENEMY: Final = "enemy "  # before a type of card: by the effect of such a card of the other player
+    from gyoji.kernel.prohibit import Prohibition
 
 
 def changes_on(game: Engine, slot: int, attr: str) -> Iterator[tuple[ac.Change, Scope]]:
@@ -39,12 +40,11 @@ def is_banned(game: Engine, slot: int, act: str, cause: str = "any", by: int = -
     """May this act not happen to (or be done by) the card? `cause` is what would bring it about, `by` the card it
     comes from.
     """
-    attr = "ban:" + act
+    attr = BAN + act
     if slot not in game.reach.get(attr, ()) and slot not in game.state.mods:
         return False
-    owner = game.state.master[slot] if slot >= 0 else -1 - slot
     for change, scope in changes_on(game, slot, attr):
-        if not isinstance(change, ac.Ban) or not _covers(game, change.cause, cause, owner, by, by_player):
+        if not isinstance(change, ac.Ban) or not covers(game, change.cause, slot, cause, by, by_player):
             continue
         if change.by is not None and (by < 0 or not selects(scope, change.by, by)):
             continue
@@ -52,25 +52,14 @@ def is_banned(game: Engine, slot: int, act: str, cause: str = "any", by: int = -
     return False
 
 
-def _covers(game: Engine, wanted: str, cause: str, owner: int, by: int, by_player: int) -> bool:
-    """Is the cause one that a prohibition speaks of?"""
-    enemy = by_player >= 0 and by_player != owner
-    match wanted:
-        case "any":
-            return True
-        case "battle":
-            return cause == "battle"
-        case "effect":
-            return cause in ("effect", "cost")
-        case "enemy effect":
-            return cause == "effect" and enemy
-        case "enemy effect damage":
-            return cause == "effect damage" and enemy
-        case _ if wanted.startswith(BY_ENEMY):
-            by_effect = cause in ("effect", "effect damage")
-            return by_effect and enemy and by >= 0 and game.state.prints[by].kind == wanted.removeprefix(BY_ENEMY)
-        case _:
-            return wanted == cause
+def in_force(game: Engine, row: Prohibition, asked: int, cause: Cause) -> bool:
+    """Does an effect on a card (or, as -1 - player, on a player) forbid what a row of the game's table is about?"""
+    if not row.by:
+        return is_banned(game, asked, row.name, cause.kind, cause.slot, cause.player)
+    for word in row.by:
+        if covers(game, word, asked, cause.kind, cause.slot, cause.player):
+            return value(game, asked, row.name) > 0
+    return False
 
 
 def allowed(game: Engine, slot: int, act: str) -> Iterator[tuple[ac.Change, Scope]]:

@@ -43,6 +43,7 @@ from gyoji.kernel.continuous import SET
 from gyoji.kernel.derive import ANY_FIGURE, forget, forget_card, quality, touch
 from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.prohibit import prohibited
 from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
 from gyoji.kernel.sight.seeing import open_to, seen_by
 from gyoji.kernel.sight.showing import hide, show
@@ -275,9 +276,9 @@ def _those_possible(game: Engine, acts: list[Act]) -> list[Act]:
 
 
 def _those_allowed(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
-    banned, allowed = game.spec.prohibitions.banned, []
+    allowed = []
     for act in acts:
-        if not banned(game, act, cause):
+        if not prohibited(game, act, cause):
             allowed.append(act)
     return allowed
 

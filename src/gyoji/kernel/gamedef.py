@@ -14,6 +14,7 @@ from gyoji.kernel.acts import Act, Cause, Move
 from gyoji.kernel.board import Board
 from gyoji.kernel.prints import CardDef, Program
 from gyoji.kernel.procedures import Check, Procedure, Step, Switch
+from gyoji.kernel.prohibit import Prohibitions
 from gyoji.kernel.state import RawOption
 from gyoji.kernel.values import Kind
 from gyoji.kernel.zones import ALL, ZoneDef
@@ -176,14 +177,6 @@ class Triggers:
     once_a_batch: bool = False  # several events at the same time trigger an ability once; else once for each
     situation: Callable[[Engine, Program, int], bool] = never  # is what a situation trigger speaks of so now
     keeps_last: bool = False  # what cards in play were is kept when they leave, for as long as it may be asked for
-
-
-@dataclass(frozen=True)
-class Prohibitions:
-    """What effects forbid."""
-
-    banned: Callable[[Engine, Act, Cause], bool]  # is an act prohibited by an effect
-    acts: frozenset[str]  # the prohibitions that `banned` looks for
 
 
 @dataclass(frozen=True)

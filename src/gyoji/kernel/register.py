@@ -178,7 +178,7 @@ def _tell(game: Engine, mod: Mod) -> None:
 
 
 def _count(game: Engine, attr: str, by: int) -> None:
-    if attr in game.spec.prohibitions.acts:
+    if attr in game.spec.prohibitions.attrs:
         game.bans += by
     elif attr in game.spec.numbers.qualities:
         game.qualities += by

@@ -43,6 +43,8 @@ def mutables(game: str) -> list[tuple[str, tuple[str, ...], Mutable]]:
         found.append((f"rule action {action.switch.name}", action.rules, action.switch))
     for due in spec.timing.check:
         found.append((f"rule action {due.switch.name}", due.rules, due.switch))
+    for row in spec.prohibitions.rows:
+        found.append((f"prohibition {row.switch.name}", row.rules, row.switch))
     for switch, rules in spec.numbering.switches.items():
         found.append((f"rule: {switch.name}", rules, switch))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import selectors as se
+from gyoji.effects.bans import in_force
 from gyoji.effects.evaluate import Scope, holds, selects, static_scope
 from gyoji.effects.perform import doable
 from gyoji.effects.program import AbilityProgram, situation_holds
@@ -20,6 +21,7 @@ from gyoji.kernel.derive import activated_by, value
 from gyoji.kernel.door import perform
 from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, step
+from gyoji.kernel.prohibit import Prohibition, Prohibitions
 from gyoji.kernel.replace import subject_of
 from gyoji.kernel.state import NOWHERE, Mod, Waiting
 from gyoji.kernel.values import CARD, INC, PLAIN, REF, WAITING
@@ -34,7 +36,6 @@ ONCE = Switch("[Once per turn]: one time in a turn")
 CONDITIONS = Switch("a skill does not activate unless its condition holds")
 OWN_TURN_END = Switch("an Auto of the end of the turn becomes pending once a turn")
 ONE_REALM = Switch("[Over Realm] and [Dark Over Realm] are used once a turn together")
-INDESTRUCTIBLE = Switch("[Indestructible] protects from the opponent's skills and from battle")
 
 
 # ── what becomes pending (8-6) ──
@@ -268,24 +269,23 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
 
 # ── prohibition (1-3-3, 10-12-1) ──
 
-ACT_BANS: Final = frozenset(("indestructible",))
+
+def _leaves_battle_area(game: Engine, act: Act, cause: Cause) -> bool:
+    if type(act) is not do.Move:
+        return False
+    slot = act.slot
+    return game.state.zone[slot] % KINDS == BATTLE and act.zone % KINDS != BATTLE and game.state.host[slot] < 0
 
 
-def banned(game: Engine, act: Act, cause: Cause) -> bool:
-    """10-12-1: an indestructible card leaves the Battle Area neither through battle nor by an opponent's skill."""
-    if type(act) is not do.Move or not INDESTRUCTIBLE.on:
-        return False
-    state, slot = game.state, act.slot
-    if state.zone[slot] % KINDS != BATTLE or act.zone % KINDS == BATTLE or state.host[slot] >= 0:
-        return False
-    if value(game, slot, "indestructible") <= 0:
-        return False
-    if act.how in BY_EFFECT:  # rule processing after an effect (9-5-2-1)
-        if by_player(act) == state.master[slot]:
-            return False
-        spare(game, slot)
-        return True
-    return cause.kind == "battle" or (cause.kind == "effect" and cause.player != state.master[slot])
+def _why(game: Engine, act: Act, cause: Cause) -> Cause:
+    """9-5-2-1: what rule processing drops because of an effect, that effect removes."""
+    player = by_player(act) if type(act) is do.Move else -1
+    return cause if player < 0 else do.cause("effect", cause.rules, player, cause.slot)
+
+
+def _kept(game: Engine, act: Act, cause: Cause) -> None:
+    if type(act) is do.Move and by_player(act) >= 0:
+        spare(game, act.slot)
 
 
 def spare(game: Engine, slot: int) -> None:
@@ -301,6 +301,23 @@ def is_spared(game: Engine, slot: int) -> bool:
     return slot in mods and any(
         mod.attr == "_spared" and mod.amount == value(game, slot, "power") for mod in mods[slot]
     )
+
+
+# 10-12-1: an indestructible card leaves the Battle Area neither through battle nor by an opponent's skill.
+PROHIBITIONS: Final = Prohibitions(
+    (
+        Prohibition(
+            do.Move,
+            "indestructible",
+            by=("battle", "enemy effect"),
+            when=_leaves_battle_area,
+            kept=_kept,
+            rules=("10-12-1",),
+        ),
+    ),
+    in_force,
+    why=_why,
+)
 
 
 # ── replacement (8-9) ──

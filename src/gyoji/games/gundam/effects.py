@@ -1,4 +1,4 @@
-"""Section 9: when effects trigger, activate and resolve; what they prohibit and substitute."""
+"""Section 9: when effects trigger, activate and resolve; what they substitute."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from gyoji.effects.evaluate import Scope, evaluate, holds, passes, selects, stat
 from gyoji.effects.perform import choices_exist, choosable, could_do, doable
 from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.effects.resolve import start
-from gyoji.games.gundam.figures import declared, hp, shield_area
+from gyoji.games.gundam.figures import declared, shield_area
 from gyoji.games.gundam.prints import BREACH, KEYWORD_CARD, KEYWORD_PRINT, REPAIR
-from gyoji.games.gundam.rules_management import SPARED
+from gyoji.games.gundam.rules_management import spare
 from gyoji.games.gundam.zones import ATTACKER, BATTLE, KINDS, LIMBO, TRASH, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.about import About, of_waiting
@@ -24,7 +24,7 @@ from gyoji.kernel.door import perform
 from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, goto, leave, step
 from gyoji.kernel.replace import subject_of
-from gyoji.kernel.state import Mod, Waiting
+from gyoji.kernel.state import Waiting
 from gyoji.kernel.values import PLAIN, WAITING
 from gyoji.text.gundam import nodes as own
 
@@ -429,93 +429,6 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
 def _after_choice(action: ac.Action) -> bool:
     """A cost that works on what an earlier part of the cost chooses."""
     return isinstance(getattr(action, "target", None), se.Bound)
-
-
-# ── prohibition (1-3-3, 9-1-5-6, 9-2-3) ──
-
-
-def banned(game: Engine, act: Act, cause: Cause) -> bool:
-    """Does an effect prohibit this act?"""
-    if type(act) not in _MAY_BE_BANNED:
-        return False
-    kind, _, who, by, _ = cause
-    if type(act) is do.Rest:
-        return kind == "effect" and is_banned(game, act.slot, "be_rested", kind, by, who)
-    if type(act) is do.Stand:
-        if game.state.step == "active" and is_banned(game, act.slot, "stand_in_start_phase", kind, by, who):
-            return True
-        return is_banned(game, act.slot, "stand", kind, by, who)
-    if type(act) is do.Damage:
-        owner = game.state.owner[act.source] if act.source >= 0 else who
-        how = "effect damage" if act.how == "effect" else act.how
-        return is_banned(game, act.slot, "receive_damage", how, act.source, owner)
-    if type(act) is do.Recover:
-        return is_banned(game, act.slot, "recover", kind, by, who)
-    if type(act) is do.Change:
-        return (
-            act.slot >= 0
-            and act.mod.attr == "ap"
-            and act.mod.amount < 0
-            and is_banned(game, act.slot, "ap_reduced", kind, by, who)
-        )
-    if type(act) is do.Move:
-        return _move_banned(game, act, cause)
-    return False
-
-
-ACT_BANS = frozenset(
-    "ban:" + act
-    for act in (
-        "be_rested",
-        "stand_in_start_phase",
-        "stand",
-        "receive_damage",
-        "recover",
-        "ap_reduced",
-        "be_destroyed",
-        "be_returned",
-        "draw",
-        "be_paired",
-    )
-)
-_MAY_BE_BANNED = frozenset((do.Rest, do.Stand, do.Damage, do.Recover, do.Change, do.Move))
-
-
-def _move_banned(game: Engine, act: do.Move, cause: Cause) -> bool:
-    slot = act.slot
-    if act.reason == "destroyed":
-        how = act.how or cause.kind
-        owner = game.state.owner[act.source] if act.source >= 0 else cause.player
-        if is_banned(game, slot, "be_destroyed", how, act.source, owner):
-            spare(game, slot)
-            return True
-        return False
-    if act.reason == "returned":
-        return is_banned(game, slot, "be_returned", cause.kind, cause.slot, cause.player)
-    if act.reason == "drew":
-        return is_banned(game, -1 - game.state.owner[slot], "draw", cause.kind, cause.slot, cause.player)
-    if act.reason == "paired":
-        return is_banned(game, act.host, "be_paired", cause.kind, cause.slot, cause.player)
-    return False
-
-
-def spare(game: Engine, slot: int) -> None:
-    """R23: a card whose HP is gone is not destroyed after all: it stays until its HP changes."""
-    left = hp(game, slot) - game.state.damage[slot]
-    if left <= 0:
-        mod = Mod(
-            SPARED,
-            left,
-            SPARED,
-            game.state.next_inc,
-            slot,
-            game.state.inc[slot],
-            "",
-            0,
-            0,
-            game.state.owner[slot],
-        )
-        game.quietly(do.Change(slot, mod))
 
 
 # ── substitution (9-1-9) ──

@@ -19,6 +19,7 @@ from gyoji.games.gundam.evaluation import evaluate
 from gyoji.games.gundam.face import BOARD, scene, shows
 from gyoji.games.gundam.positions import FILLER, RESOURCE, lay_out
 from gyoji.games.gundam.prints import KEYWORD_CARD, make_print
+from gyoji.games.gundam.prohibitions import PROHIBITIONS
 from gyoji.games.gundam.rules_management import RULE_ACTIONS, SPARED
 from gyoji.games.gundam.says import says
 from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE, PREPARE
@@ -41,7 +42,6 @@ from gyoji.kernel.gamedef import (
     Looks,
     Numbering,
     Numbers,
-    Prohibitions,
     Relation,
     Substitution,
     Timing,
@@ -145,10 +145,7 @@ GUNDAM = GameDef(
         matches=effects.matches,
         once_a_batch=True,
     ),
-    prohibitions=Prohibitions(
-        banned=effects.banned,
-        acts=effects.ACT_BANS,
-    ),
+    prohibitions=PROHIBITIONS,
     substitution=Substitution(
         kind_of=effects.replaced_kind,
         applies=effects.replacement,

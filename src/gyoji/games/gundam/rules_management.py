@@ -20,9 +20,10 @@ from gyoji.games.gundam.zones import (
     cards,
     zone,
 )
-from gyoji.kernel.acts import Act, Expire, Lose, Move, move
+from gyoji.kernel.acts import Act, Change, Expire, Lose, Move, move
 from gyoji.kernel.gamedef import FIGURES, LASTING, PILES, TOKENS, RuleAction
 from gyoji.kernel.replace import held
+from gyoji.kernel.state import Mod
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -126,6 +127,25 @@ RULE_ACTIONS = (
     RuleAction(("10-3-1", "4-5-1-2", "2-7-1-1"), destroy_the_fallen, FIGURES | LASTING),
     RuleAction(("4-17-2-4",), remove_tokens, TOKENS),
 )
+
+
+def spare(game: Engine, slot: int) -> None:
+    """R23: a card whose HP is gone is not destroyed after all: it stays until its HP changes."""
+    left = hp(game, slot) - game.state.damage[slot]
+    if left <= 0:
+        mod = Mod(
+            SPARED,
+            left,
+            SPARED,
+            game.state.next_inc,
+            slot,
+            game.state.inc[slot],
+            "",
+            0,
+            0,
+            game.state.owner[slot],
+        )
+        game.quietly(Change(slot, mod))
 
 
 def destroy(game: Engine, slots: list[int], source: int, how: str) -> list[Act]:

@@ -16,7 +16,7 @@ from gyoji.games.vanguard.figures import BOOSTING, live
 from gyoji.games.vanguard.zones import ATTACKER, ATTACKER_INC, BOOSTED, DROP, KINDS, REAR, VANGUARD
 from gyoji.kernel import acts as do
 from gyoji.kernel import timing
-from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.acts import Cause
 from gyoji.kernel.derive import activated_by, activators
 from gyoji.kernel.door import perform
 from gyoji.kernel.gamedef import Event
@@ -260,14 +260,7 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
     start(game, program, player, slot, slot)
 
 
-# ── what effects forbid and allow ──
-
-ACT_BANS: Final[frozenset[str]] = frozenset()
-
-
-def banned(game: Engine, act: Act, cause: Cause) -> bool:
-    """1.3.3: does an effect prohibit this act? Those of the G thread are asked where the rules decide (a hit)."""
-    return False
+# ── what effects allow ──
 
 
 def battles_all(game: Engine, slot: int) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
+from gyoji.effects.bans import in_force
 from gyoji.effects.evaluate import SHARED
 from gyoji.effects.program import WHILE_ON, situation_holds
 from gyoji.effects.redraw import REDRAW
@@ -34,7 +35,6 @@ from gyoji.kernel.gamedef import (
     Looks,
     Numbering,
     Numbers,
-    Prohibitions,
     Relation,
     Substitution,
     Timing,
@@ -42,6 +42,7 @@ from gyoji.kernel.gamedef import (
 )
 from gyoji.kernel.loops import LOOP
 from gyoji.kernel.procedures import Procedure
+from gyoji.kernel.prohibit import Prohibitions
 from gyoji.kernel.replace import REPLACE
 from gyoji.kernel.timing import CHECK, RULES, CheckAction
 from gyoji.kernel.values import CARD, INC, PLAIN
@@ -135,7 +136,7 @@ def build(edition: Edition) -> GameDef:
             situation=situation_holds,
             keeps_last=True,
         ),
-        prohibitions=Prohibitions(banned=abilities.banned, acts=abilities.ACT_BANS),
+        prohibitions=Prohibitions(in_force=in_force),
         substitution=Substitution(kind_of=no_kind, applies=never, optional=mandatory, start=nothing),
         instructions=Instructions(EXECUTORS, TAKERS, DOABLE, CANDIDATES, SHARED.filters, SHARED.conditions),
         decks=Decks(
