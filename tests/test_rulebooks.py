@@ -12,6 +12,7 @@ import pytest
 from gyoji.games import NAMES, game_named
 from gyoji.rulebooks import rulebook
 
+WHOLE = ("gundam",)  # books that are told in Japanese from the first paragraph to the last
 KANA = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 LATIN = re.compile(r"[A-Za-z]+(?: [A-Za-z]+){3,}")  # four words in a row are a sentence, or part of one
 
@@ -50,6 +51,13 @@ def test_what_is_not_told_in_japanese_is_english(name: str) -> None:
     texts, rulings = told(name, "rulebook.ja.json"), told(name, "rulings.ja.json")
     assert all(japanese[number] == english[number] for number in english.paragraphs if number not in texts)
     assert all(japanese.rulings[id] == english.rulings[id] for id in english.rulings if id not in rulings)
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_the_whole_book_is_told_in_japanese(name: str) -> None:
+    book = rulebook(name)
+    assert list(told(name, "rulebook.ja.json")) == list(book.paragraphs)
+    assert list(told(name, "rulings.ja.json")) == list(book.rulings)
 
 
 def test_no_other_language() -> None:
