@@ -12,7 +12,7 @@ import pytest
 from gyoji.games import NAMES, game_named
 from gyoji.rulebooks import rulebook
 
-WHOLE = ("gundam",)  # books that are told in Japanese from the first paragraph to the last
+WHOLE = ("gundam", "dbs")  # books that are told in Japanese from the first paragraph to the last
 KANA = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 LATIN = re.compile(r"[A-Za-z]+(?: [A-Za-z]+){3,}")  # four words in a row are a sentence, or part of one
 
