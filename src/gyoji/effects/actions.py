@@ -73,6 +73,23 @@ class Lose:
 
 
 @dataclass(frozen=True, slots=True)
+class Nullify:
+    """Its abilities are there and do nothing, also those that it is given afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Immune:
+    """Is not affected by effects: what they change is not changed of it, what they would do to it is not done.
+
+    cause  whose effects, in the words of prohibitions: "any", "enemy effect"
+    by     only those of cards that pass
+    """
+
+    cause: str = "any"
+    by: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Ban:
     """Can't.
 
@@ -109,7 +126,7 @@ class Only:
     condition: Condition
 
 
-Change = Plus | SetTo | Gain | AlsoNamed | AlsoIs | Lose | Ban | Allow | Must | Only
+Change = Plus | SetTo | Gain | AlsoNamed | AlsoIs | Lose | Nullify | Immune | Ban | Allow | Must | Only
 
 
 # ── flow ──

@@ -22,11 +22,13 @@ def changes_on(game: Engine, slot: int, attr: str) -> Iterator[tuple[ac.Change, 
     are.
     """
     for mod in game.state.mods.get(slot, ()):
-        if mod.attr == attr:
+        if mod.attr == attr and not (game.immunities and game.exempts(slot, mod.source, mod.player)):
             program = game.program(mod.number, mod.program)
             assert isinstance(program, AbilityProgram)
             yield program.changes[mod.node], Scope(game, mod.player, mod.source, mod.source, mod.source_inc)
     for source, static in game.statics.get(attr, ()):
+        if game.immunities and game.exempts(slot, source, game.state.master[source]):
+            continue
         if isinstance(static, Lasting):
             if static.amount(game, source, slot) > 0:
                 yield static.change, static_scope(game, source)

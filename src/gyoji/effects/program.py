@@ -17,9 +17,10 @@ from gyoji.effects.abilities import Ability, Span
 from gyoji.effects.amounts import Amount, Chosen, Const
 from gyoji.effects.conditions import Condition
 from gyoji.effects.evaluate import Scope, evaluate, find, holds, passes, reads, resolve, selects, static_scope
+from gyoji.effects.immunity import Exempt
 from gyoji.effects.looking import Plan, cards_of, plan
 from gyoji.effects.nodes import walk
-from gyoji.kernel.continuous import ALSO, GAIN, LOST, PLUS, SET, age_of
+from gyoji.kernel.continuous import ALSO, GAIN, IMMUNE, LOST, NULLIFIED, PLUS, SET, age_of
 from gyoji.kernel.derive import gains_of, has_lost
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.gamedef import CardError
@@ -411,6 +412,8 @@ GIVES: dict[type[object], Callable[[Any], tuple[str, object]]] = {
     ac.AlsoNamed: lambda change: ("names", change.name),
     ac.AlsoIs: lambda change: (change.attr, change.word),
     ac.Lose: lambda change: (LOST, None),
+    ac.Nullify: lambda change: (NULLIFIED, None),
+    ac.Immune: lambda change: (IMMUNE, Exempt(change)),
 }
 
 

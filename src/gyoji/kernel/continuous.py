@@ -27,12 +27,27 @@ ALSO: Final = "also"  # something that is no number comes to a card: a name, a w
 # Qualities that the kernel itself knows, in games that have them.
 GAIN: Final = "gain"  # abilities that a card has been given
 LOST: Final = "lost"  # a card has lost its abilities: what is printed, and what it was given before
+NULLIFIED: Final = "nullified"  # its abilities are there and do nothing, also those that it is given afterwards
+IMMUNE: Final = "immune"  # some effects are not applied to it
+SILENT: Final = (LOST, NULLIFIED)  # for either of them an ability of a card may do nothing
 
 EVERYTHING: Final = -1  # as a set of cards, bit by bit
 
 Key = tuple[str, int]  # an attribute of a card
 Span = tuple[int, int]  # the numbers from here to there
 Taken = list[tuple["Effect", int, int, int]]  # what was applied: to which card, its number before and after
+
+
+class Exemption:
+    """Which effects are not applied to a card that has it."""
+
+    __slots__ = ("reads",)
+
+    reads: frozenset[str]  # facts that the answer hangs on
+
+    def covers(self, game: Engine, immunity: Effect, slot: int, source: int, player: int) -> bool:
+        """Is the card thereby not affected by effects of that card, which are that player's?"""
+        raise NotImplementedError
 
 
 class Effect:
@@ -46,6 +61,7 @@ class Effect:
         "looked",
         "looks",
         "mod",
+        "on",
         "op",
         "order",
         "source",
@@ -61,6 +77,7 @@ class Effect:
         self.gives = gives  # what comes to a card that is no number
         self.static: Static | None = None
         self.mod: Mod | None = None
+        self.on = 0  # what it was put on for a time
         # Its outcome: what it applies to and how much; None: not known now.
         self.cards: list[int] | None = None
         self.amount = 0
@@ -85,12 +102,28 @@ def in_force(game: Engine, attr: str) -> Iterator[Effect]:
                 order = age_of(game, slot, place)
                 gives = game.program(mod.number, mod.program).gives[mod.node] if mod.op == ALSO else None
                 effect = Effect(attr, mod.op, mod.source, order, gives)
-                effect.mod, effect.cards, effect.amount, effect.touches = mod, [slot], mod.amount, _bit(slot)
+                effect.mod, effect.on, effect.amount, effect.touches = mod, slot, mod.amount, _bit(slot)
+                effect.cards = None if game.immunities else [slot]
                 yield effect
     for source, static in game.statics.get(attr, ()):
         effect = Effect(attr, static.op, source, static.age(game, source), static.gives)
         effect.static = static
         yield effect
+
+
+def exempting(game: Engine) -> frozenset[str]:
+    """The facts on which it hangs whether an effect applies to a card, beside those of the effect itself."""
+    facts = {IMMUNE}
+    for _, static in game.statics.get(IMMUNE, ()):
+        assert isinstance(static.gives, Exemption)
+        facts |= static.gives.reads
+    for mods in game.state.mods.values():
+        for mod in mods:
+            if mod.attr == IMMUNE:
+                gives = game.program(mod.number, mod.program).gives[mod.node]
+                assert isinstance(gives, Exemption)
+                facts |= gives.reads
+    return frozenset(facts)
 
 
 def base(game: Engine, slot: int, attr: str) -> int:
@@ -182,19 +215,25 @@ class Group:
 
     def _look_ahead(self, left: list[Effect], unknown: frozenset[str]) -> None:
         """What each effect may apply to and look at, whatever the numbers of this group will be."""
+        silent = [attr for attr in SILENT if attr in unknown]
+        asked = unknown & exempting(self.game) if self.game.immunities else frozenset()
         for effect in left:
-            if effect.static is not None and (LOST in unknown or not unknown.isdisjoint(effect.static.reads)):
+            if effect.static is not None and (silent or not unknown.isdisjoint(effect.static.reads)):
                 break
         else:
-            return  # nobody looks at anything that can change
+            if not asked:
+                return  # nobody looks at anything that can change
         for effect in left:
             if effect.static is not None:
                 cards, looks = effect.static.could(self.game, effect.source, unknown)
                 effect.touches = _bits(cards)
                 for attr, seen in looks:
                     effect.looks[attr] = effect.looks.get(attr, 0) | _bits(seen)
-                if LOST in unknown:
-                    effect.looks[LOST] = effect.looks.get(LOST, 0) | _bit(effect.source)
+                for attr in silent:
+                    effect.looks[attr] = effect.looks.get(attr, 0) | _bit(effect.source)
+            for fact in asked:  # whether it applies: who is immune, and to which cards' effects
+                attr = fact.removeprefix("=")
+                effect.looks[attr] = effect.looks.get(attr, 0) | (effect.touches if attr == IMMUNE else EVERYTHING)
 
     def _next(self, left: list[Effect], needs: list[int], waiting: int) -> int:
         """The first, by time stamps, that hangs on nothing that waits, or only on such as hang on it in a circle."""
@@ -245,14 +284,14 @@ class Group:
     def _would_change(self, first: Effect, second: Effect) -> bool:
         """Does it make a difference to the second whether the first has been applied?"""
         self._work_out(first)
-        if second.static is None or not first.cards:
+        if not first.cards or (second.static is None and not self.game.immunities):
             return False
         if not self.game.literal and self._leaves_alone(first, second):
             return False
         kept = [(slot, self._peek(first.attr, slot)) for slot in first.cards]
         self._put(first)
         try:
-            return second.static.outcome(self.game, second.source) != (second.cards, second.amount)
+            return self._outcome(second) != (second.cards, second.amount)
         finally:
             for slot, old in kept:
                 self._restore(first.attr, slot, old)
@@ -275,12 +314,24 @@ class Group:
 
     def _work_out(self, effect: Effect) -> None:
         """What the effect applies to and how much, as things are."""
-        if effect.static is None or (effect.cards is not None and not self.game.literal):
+        if effect.cards is not None and (effect.static is None or not self.game.literal):
             return
         self.game.count_work()
         effect.looked = self.looked = {}
-        effect.cards, effect.amount = effect.static.outcome(self.game, effect.source)
+        effect.cards, effect.amount = self._outcome(effect)
         self.looked = None
+
+    def _outcome(self, effect: Effect) -> tuple[list[int], int]:
+        game = self.game
+        if effect.mod is not None:
+            cards, amount, player = [effect.on], effect.mod.amount, effect.mod.player
+        else:
+            assert effect.static is not None
+            cards, amount = effect.static.outcome(game, effect.source)
+            player = game.state.master[effect.source]
+        if game.immunities:
+            cards = [slot for slot in cards if not game.exempts(slot, effect.source, player)]
+        return cards, amount
 
     def _apply(self, left: list[Effect], waiting: int, effect: Effect) -> None:
         self._work_out(effect)
@@ -289,7 +340,7 @@ class Group:
         if effect.cards:
             for place in _places(waiting):
                 other = left[place]
-                if other.static is not None and other.cards is not None and not self._leaves_alone(effect, other):
+                if other.cards is not None and not self._leaves_alone(effect, other):
                     other.cards = None
         before = [(slot, self._raw(attr, slot)) for slot in effect.cards]
         self._put(effect)

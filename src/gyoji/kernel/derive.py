@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.kernel.continuous import GAIN, LOST, Effect, Group, base, shown
+from gyoji.kernel.continuous import GAIN, IMMUNE, LOST, NULLIFIED, Effect, Exemption, Group, base, shown
 from gyoji.kernel.prints import ANY_CARD, Program
 
 LASTING: Final = 8  # the bit of gamedef.LASTING
@@ -64,13 +64,31 @@ def extras(game: Engine, slot: int, attr: str) -> tuple[Effect, ...]:
 
 
 def has_lost(game: Engine, slot: int) -> bool:
-    """Has the card lost its abilities?"""
-    return bool(extras(game, slot, LOST))
+    """Has the card lost its abilities, or do they do nothing?"""
+    return bool(_things(game, slot, LOST) or _things(game, slot, NULLIFIED))
 
 
 def has_lost_since(game: Engine, slot: int, gain: Effect) -> bool:
-    """Has the card lost its abilities after it was given this one?"""
-    return bool(game.losses) and any(loss.order > gain.order for loss in extras(game, slot, LOST))
+    """Has the card lost its abilities after it was given this one, or do they all do nothing?"""
+    if not game.losses:
+        return False
+    if _things(game, slot, NULLIFIED):
+        return True
+    return any(loss.order > gain.order for loss in _things(game, slot, LOST))
+
+
+def _things(game: Engine, slot: int, attr: str) -> tuple[Effect, ...]:
+    """What effects give it of this, in a game that has such a thing."""
+    return extras(game, slot, attr) if attr in game.spec.numbers.qualities else ()
+
+
+def exempts(game: Engine, slot: int, source: int, player: int) -> bool:
+    """Is a card (or player) not affected by effects of that card, which are that player's?"""
+    for immunity in extras(game, slot, IMMUNE):
+        assert isinstance(immunity.gives, Exemption)
+        if immunity.gives.covers(game, immunity, slot, source, player):
+            return True
+    return False
 
 
 def gains_of(game: Engine, slot: int) -> list[Effect]:

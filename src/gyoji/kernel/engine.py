@@ -13,7 +13,7 @@ from operator import ne
 from time import thread_time
 from typing import Final, NamedTuple, Self, cast
 
-from gyoji.kernel import chance, door, loops, register, replace, situations, sound
+from gyoji.kernel import chance, derive, door, loops, register, replace, situations, sound
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.continuous import Effect, Group
 from gyoji.kernel.decisions import Decision
@@ -70,6 +70,7 @@ class Engine:
         "group",
         "halted",
         "hurt",
+        "immunities",
         "journal",
         "late",
         "left",
@@ -121,7 +122,8 @@ class Engine:
         self.literal = False  # works out everything by the letter
         self.bans = 0  # how many prohibitions of acts are in force
         self.gains = 0  # how many effects give abilities to cards
-        self.losses = 0  # how many take them
+        self.losses = 0  # how many take them, or make them do nothing
+        self.immunities = 0  # how many keep other effects from being applied
         self.strangers = 0  # how many cards lie on the side of a player who is not their master
         self.qualities = 0  # how many effects give anything that is no number
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
@@ -176,6 +178,7 @@ class Engine:
         self.bans = other.bans
         self.gains = other.gains
         self.losses = other.losses
+        self.immunities = other.immunities
         self.strangers = other.strangers
         self.qualities = other.qualities
         self.tokens = other.tokens
@@ -224,6 +227,10 @@ class Engine:
         state.inc[first:] = state.handle[first:] = range(state.next_inc, state.next_inc + size)
         state.next_inc += size
         state.zones[zone] += slots
+
+    def exempts(self, slot: int, source: int, player: int) -> bool:
+        """Is a card (or player) not affected by effects of that card, which are that player's?"""
+        return derive.exempts(self, slot, source, player)
 
     def program(self, number: str, index: int) -> Program:
         return self.prints[number].programs[index]

@@ -16,7 +16,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from gyoji.kernel.continuous import GAIN, LOST, SET, age_of
+from gyoji.kernel.continuous import GAIN, IMMUNE, LOST, NULLIFIED, SET, age_of
 from gyoji.kernel.state import FIELDS, Link, Mod, Plain, RawOption
 from gyoji.kernel.values import CARD, WAITING, Kind, told
 
@@ -253,7 +253,13 @@ def _effects(game: Engine, slot: int, mods: tuple[Mod, ...]) -> list[_Effect]:
 
 # ── effects whose age counts ──
 
-_AGAINST: Final = {GAIN: (LOST,), LOST: (GAIN, LOST)}  # qualities whose effects undo one another
+# Qualities whose effects undo one another.
+_AGAINST: Final = {
+    GAIN: (LOST,),
+    LOST: (GAIN, LOST, NULLIFIED, IMMUNE),
+    NULLIFIED: (LOST, NULLIFIED, IMMUNE),
+    IMMUNE: (LOST, NULLIFIED, IMMUNE),
+}
 
 
 def _rivals(game: Engine, attr: str) -> list[tuple[int, ...]]:
@@ -265,12 +271,14 @@ def _rivals(game: Engine, attr: str) -> list[tuple[int, ...]]:
 
 
 def _ages(game: Engine, teller: _Teller) -> list[object]:
-    """The lasting effects that are applied one after the other, by attribute, the oldest first."""
-    attrs = {*game.rounds, *(_AGAINST if game.losses else ())}
+    """The lasting effects that are applied one after the other, by attributes that go together, the oldest first."""
+    groups = {*game.rounds.values(), *([tuple(_AGAINST)] if game.losses else [])}
     ages: list[object] = []
-    for attr in sorted(attrs & game.statics.keys()):
-        rows = sorted(game.statics[attr], key=lambda row: row[1].age(game, row[0]))
-        ages.append((attr, [(teller.slot(source), static.place) for source, static in rows]))
+    for group in sorted(groups):
+        rows = [row for attr in group for row in game.statics.get(attr, ())]
+        rows.sort(key=lambda row: row[1].age(game, row[0]))
+        if rows:
+            ages.append((group, [(teller.slot(source), static.place) for source, static in rows]))
     return ages
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gyoji.kernel.acts import Act, Cause, Damage, Move
+from gyoji.kernel.continuous import IMMUNE
 from gyoji.kernel.procedures import Switch
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ PLAYER: Final = "player"  # its player
 HOST: Final = "host"  # what it would be attached to
 SOURCE: Final = "source"  # the card that the act comes from
 
+BY_EFFECT: Final = ("effect", "effect damage")  # kinds of cause that are the doing of an effect
 BAN: Final = "ban:"  # before a name: the attribute under which such effects are listed
 
 
@@ -57,6 +59,7 @@ class Prohibition:
         when: Callable[[Engine, Act, Cause], bool] | None = None,
         by: tuple[str, ...] = (),
         kept: Callable[[Engine, Act, Cause], None] | None = None,
+        attr: str = "",
     ) -> None:
         self.act = act
         self.name = name  # what texts call it
@@ -66,8 +69,13 @@ class Prohibition:
         self.when = when  # only then, as far as the act and what brings it about are concerned
         self.by = by  # words of causes: then it is a keyword that forbids it by these; (): each effect says by what
         self.kept = kept  # what follows for the card
-        self.attr = name if by else BAN + name
+        self.attr = attr or (name if by else BAN + name)  # under which it is listed
         self.switch = Switch(name)
+
+
+def immunity(rules: tuple[str, ...], *acts: type[Act]) -> tuple[Prohibition, ...]:
+    """Acts that effects cannot do to a card which is not affected by them."""
+    return tuple([Prohibition(act, f"{IMMUNE} to {act.__name__}", rules=rules, attr=IMMUNE) for act in acts])
 
 
 def brought_about(game: Engine, act: Act, cause: Cause) -> Cause:
@@ -131,6 +139,8 @@ def prohibited(game: Engine, act: Act, cause: Cause) -> bool:
 def _forbids(game: Engine, table: Prohibitions, row: Prohibition, asked: int, act: Act, cause: Cause) -> bool:
     find, when, in_force = table.why, row.when, table.in_force
     why = find(game, act, cause)
+    if row.attr == IMMUNE:
+        return why.kind in BY_EFFECT and game.exempts(asked, why.slot, why.player)
     if (when is not None and not when(game, act, why)) or not in_force(game, row, asked, why):
         return False
     if row.kept is not None:

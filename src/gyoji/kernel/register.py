@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from gyoji.kernel.continuous import GAIN, LOST, SET
+from gyoji.kernel.continuous import GAIN, IMMUNE, SET, SILENT, exempting
 from gyoji.kernel.derive import ANY_FIGURE, forget
 from gyoji.kernel.prints import ANY_CARD, Program
 
@@ -66,7 +66,7 @@ def rebuild(game: Engine) -> None:
     game.cached = set()
     game.situations = ()
     game.situated = bool(game.state.edges)
-    game.bans = game.gains = game.losses = game.qualities = 0
+    game.bans = game.gains = game.losses = game.immunities = game.qualities = 0
     state = game.state
     attrs: list[str] = []
     listed = [slot for slot, card in enumerate(state.prints) if card.registered and state.zone[slot] >= 0]
@@ -78,7 +78,7 @@ def rebuild(game: Engine) -> None:
     for slot, mods in state.mods.items():
         for mod in mods:
             _count(game, mod.attr, 1)
-            if mod.op == SET:
+            if mod.op == SET or mod.attr == IMMUNE:
                 attrs.append(mod.attr)
         _list_given(game, slot, attrs)
     if attrs:
@@ -171,7 +171,7 @@ def _lasting_programs(game: Engine, mods: Iterable[Mod]) -> list[Program]:
 
 
 def _tell(game: Engine, mod: Mod) -> None:
-    if mod.op == SET:
+    if mod.op == SET or game.immunities or mod.attr == IMMUNE:
         reread(game, (mod.attr,))
     elif mod.attr in game.spec.numbers.qualities:
         forget(game, mod.attr)
@@ -180,13 +180,15 @@ def _tell(game: Engine, mod: Mod) -> None:
 def _count(game: Engine, attr: str, by: int) -> None:
     if attr in game.spec.prohibitions.attrs:
         game.bans += by
-    elif attr in game.spec.numbers.qualities:
+    if attr in game.spec.numbers.qualities:
         game.qualities += by
         if attr == GAIN:
             game.gains += by
             game.situated = True  # it may be an ability that waits for a situation
-        elif attr == LOST:
+        elif attr in SILENT:
             game.losses += by
+        elif attr == IMMUNE:
+            game.immunities += by
 
 
 def _add(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
@@ -251,14 +253,20 @@ def reread(game: Engine, attrs: Iterable[str]) -> None:
     """
     statics = game.statics
     forms = frozenset([static.form for rows in statics.values() for _, static in rows])
-    if LOST in game.spec.numbers.qualities:  # then every lasting effect hangs on whether its card has it still
-        forms = frozenset([(attr, op, reads | {LOST}) for attr, op, reads in forms])
+    silent = [attr for attr in SILENT if attr in game.spec.numbers.qualities]
+    if silent:  # then every lasting effect hangs on whether its card has it still
+        forms = frozenset([(attr, op, reads.union(silent)) for attr, op, reads in forms])
+    if game.immunities:
+        forms = _with_immunity(game, forms)
     game.readers, rounds = _hangs(forms)
     game.rounds = dict(rounds)
     for mods in game.state.mods.values():
         for mod in mods:
             if mod.op == SET:
                 game.rounds.setdefault(mod.attr, (mod.attr,))
+    if game.immunities:
+        for attr, _, _ in forms:
+            game.rounds.setdefault(attr, (attr,))
     aims, reach = dict(game.aims), dict(game.reach)
     for attr in dict.fromkeys(attrs):
         if attr in statics:
@@ -269,6 +277,16 @@ def reread(game: Engine, attrs: Iterable[str]) -> None:
             reach.pop(attr, None)
         forget(game, attr)
     game.aims, game.reach = aims, reach
+    if IMMUNE in attrs:  # every effect may apply to other cards than before
+        for attr in (*game.cache, *game.record):
+            forget(game, attr)
+
+
+def _with_immunity(game: Engine, forms: frozenset[Form]) -> frozenset[Form]:
+    """Every effect, also one that was put on a card, hangs on whether that card is affected by it."""
+    facts = exempting(game)
+    mods = [(mod.attr, mod.op, facts) for mods in game.state.mods.values() for mod in mods]
+    return frozenset([*mods, *[(attr, op, reads | facts) for attr, op, reads in forms]])
 
 
 def _aims(game: Engine, rows: Rows) -> dict[int, Rows]:
