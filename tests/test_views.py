@@ -11,11 +11,12 @@ from generic.harness import decisions, enough, every_game, every_table, playing,
 from gyoji.game import Game
 from gyoji.games import game_named, table_named
 from gyoji.games.gundam import figures
-from gyoji.kernel.acts import Cause, Show
+from gyoji.kernel.acts import Cause, Hide, Show
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
+from gyoji.kernel.sight.faces import Faces
 from gyoji.kernel.sight.seeing import seen_by
-from gyoji.kernel.sight.views import open_view
+from gyoji.kernel.sight.views import open_view, view
 
 CARDS: list[dict[str, object]] = [
     {"number": "T-1", "name": "Scout", "type": "unit", "color": "blue", "lv": 2, "cost": 1, "ap": 2, "hp": 3}
@@ -213,6 +214,46 @@ def test_a_table_reads_every_field_of_a_face(name: str) -> None:
                             told.update(*(one for one in (card, *card.get("attached", ()))) if card else ())
     assert told <= known, told - known
     assert len(told) > 15, told
+
+
+@every_game
+def test_what_is_kept_of_a_picture_is_what_would_be_drawn_anew(name: str) -> None:
+    """From one picture to the next, some later, some after decisions that were taken back."""
+    same = zones = 0
+    for seed in seeds(83_000, 0.4):
+        with playing(name, seed) as game:
+            then, kept = game.copy(), Faces()
+            for number in decisions(game, seed):
+                if seed % 3 and number % 7 == 3:
+                    continue  # nobody looked
+                before, kept = kept, kept.next(then, game)
+                for player in (0, 1, None):
+                    assert view(game, player, kept) == view(game, player), (player, number)
+                same += sum(kept.zones[key] is zone for key, zone in before.zones.items() if key in kept.zones)
+                zones += len(before.zones)
+                if number % 5 == 2:  # and back to where it was
+                    back = kept.next(game, then)
+                    for player in (0, 1, None):
+                        assert view(then, player, back) == view(then, player), (player, number)
+                    kept = back.next(then, game)
+                then = game.copy()
+    assert same > zones / 4, (same, zones)
+
+
+def test_what_was_shown_for_a_moment_is_not_kept() -> None:
+    game = table({"A": {"hand": ["Scout"]}, "B": {}})
+    card = game.state.zones[game.spec.zone(0, game.spec.place["hand"])][0]
+    perform(game, [Show(card, 7)], Cause("test"))
+    shown, then = Faces(), game.copy()
+    assert [row["name"] for row in _hand(then, 1, shown) if row] == ["Scout"]
+    perform(game, [Hide(card)], Cause("test"))
+    assert _hand(game, 1, shown.next(then, game)) == [None]
+    assert _hand(game, None, shown.next(then, game)) == [None]
+
+
+def _hand(game: Game, player: int | None, kept: Faces) -> list[Any]:
+    found: Any = view(game, player, kept)
+    return list(found["A"]["hand"]["cards"])
 
 
 @every_game

@@ -227,7 +227,9 @@ def says_nothing(game: Engine, option: RawOption) -> str:
 class Looks:
     """What players are told: views, questions, answers, reasons."""
 
-    shows: Callable[[Engine, int], dict[str, object]]  # what a card in play shows, for views
+    # What a card shows, for views. It hangs on the card, what is attached to it, the effects on it, links, and whether
+    # the card came this turn, and on nothing else (sight/faces.py).
+    shows: Callable[[Engine, int], dict[str, object]]
     scene: Callable[[Engine], dict[str, object]]  # what is going on (a battle), public to all, for views
     explain_option: Callable[[Engine, int, str], list[Telling]]  # why / why not
     attempts: Callable[[Engine, int, int], list[RawOption]]  # what a player could do with a card in principle

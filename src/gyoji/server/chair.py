@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from gyoji.kernel.sight.views import Faces, view
+from gyoji.kernel.sight.faces import Faces
+from gyoji.kernel.sight.views import view
 from gyoji.server.limits import Bucket
 from gyoji.server.log import SeatLog
 from gyoji.server.messages import SEATS, Seat, State, encode
@@ -33,7 +34,7 @@ class Listener(Protocol):
 class Moment:
     """What the table was like at one time: the same for all chairs, each of which sees its own side of it."""
 
-    __slots__ = ("_faces", "asked", "checkpoint", "clock", "marks", "passed", "runs", "world")
+    __slots__ = ("asked", "checkpoint", "clock", "marks", "passed", "runs", "world")
 
     def __init__(
         self,
@@ -52,11 +53,22 @@ class Moment:
         self.checkpoint = checkpoint  # where the player who last decided could go back to
         self.clock = clock
         self.runs = runs  # the clock of the player who is asked
-        self._faces = Faces(_packed)  # what several chairs see is drawn once
 
-    def picture(self, player: int | None) -> bytes:
+
+class Album:
+    """Pictures of the table. What several chairs see is drawn once, and not again while it looks the same."""
+
+    def __init__(self) -> None:
+        self._faces = Faces(_packed)
+        self._of: Moment | None = None
+
+    def picture(self, moment: Moment, player: int | None) -> bytes:
         """The view of one seat, as it goes over the wire."""
-        return encode(view(self.world, player, self._faces))
+        if self._of is not moment:
+            if self._of is not None:
+                self._faces = self._faces.next(self._of.world, moment.world)
+            self._of = moment
+        return encode(view(moment.world, player, self._faces))
 
 
 def _packed(zone: dict[str, object]) -> msgspec.Raw:
@@ -64,8 +76,9 @@ def _packed(zone: dict[str, object]) -> msgspec.Raw:
 
 
 class Chair:
-    def __init__(self, player: int | None) -> None:
+    def __init__(self, player: int | None, album: Album) -> None:
         self.player = player
+        self._album = album
         self.place = 2 if player is None else player
         self.log = SeatLog(player)
         self.listeners: list[Listener] = []
@@ -89,7 +102,7 @@ class Chair:
             self._picture = None
             self._told = moment.marks[self.place]
             return
-        picture = moment.picture(self.player)
+        picture = self._album.picture(moment, self.player)
         told = moment.marks[self.place]
         if (
             moment.asked != self.player
@@ -125,7 +138,7 @@ class Chair:
         moment = self.shown
         assert moment is not None
         if self._picture is None:
-            self._picture = moment.picture(self.player)
+            self._picture = self._album.picture(moment, self.player)
         asked = None if moment.asked is None else SEATS[moment.asked]
         if moment.passed and moment.asked == self.player:
             asked = None  # whoever is passed over has nothing to answer

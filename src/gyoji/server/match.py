@@ -17,7 +17,7 @@ from gyoji.kernel.decisions import IllegalChoice
 from gyoji.kernel.engine import Overrun
 from gyoji.kernel.state import RawOption
 from gyoji.server import store
-from gyoji.server.chair import Chair, Clock, Listener, Moment
+from gyoji.server.chair import Album, Chair, Clock, Listener, Moment
 from gyoji.server.effort import Effort
 from gyoji.server.limits import LIMITS, Limits
 from gyoji.server.messages import SEATS, Id, Kind, Phrase, Refused, Seat, Signalled, Welcome, encode
@@ -44,7 +44,8 @@ class Match:
         self.moved: Callable[[Match], None] = lambda match: None  # told after each change that was shown
         self.failed: Callable[[Match], None] = lambda match: None  # told when the store did not take a choice
         self.work_at: Callable[[str], None] = lambda name: None  # told when this match is worked at, and "" afterwards
-        self.chairs = (Chair(0), Chair(1), Chair(None))
+        album = Album()
+        self.chairs = (Chair(0, album), Chair(1, album), Chair(None, album))
         self._store = storage
         self._effort = Effort(limits)
         self._live = False  # what is played again from the store was within its budget once

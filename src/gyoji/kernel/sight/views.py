@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.lots import twins
+from gyoji.kernel.sight.faces import TO_ALL, Faces, Json
 from gyoji.kernel.sight.seeing import printed, seen_by
 from gyoji.kernel.zones import ALL, NONE
 
@@ -14,25 +14,6 @@ if TYPE_CHECKING:
     from gyoji.kernel.decisions import Option
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import RawOption, Waiting
-
-Json = dict[str, object]
-
-
-def _as_it_is(zone: Json) -> object:
-    return zone
-
-
-class Faces:
-    """What views of one and the same moment share, so that it is made once: what cards show, by slot, and zones that
-    all see alike, by number, as `pack` gives them. What is shared must not be changed.
-    """
-
-    __slots__ = ("cards", "pack", "zones")
-
-    def __init__(self, pack: Callable[[Json], object] = _as_it_is) -> None:
-        self.cards: dict[int, Json] = {}
-        self.zones: dict[int, object] = {}
-        self.pack = pack
 
 
 def view(game: Engine, player: int | None, faces: Faces | None = None) -> Json:
@@ -75,35 +56,33 @@ def _side(game: Engine, owner: int, bit: int, faces: Faces) -> Json:
     """A player's zones, as those see them whom the bit stands for."""
     state, spec = game.state, game.spec
     zones: Json = {}
-    first, known = spec.zone(owner, 0), faces.cards
+    first, known, drawn = spec.zone(owner, 0), faces.cards, faces.zones
     for kind, zone in enumerate(spec.zones):
         if zone.gone:
             continue
         number = first + kind
-        if number in faces.zones:
-            zones[zone.name] = faces.zones[number]
+        seers = TO_ALL if (number, TO_ALL) in drawn else bit  # who sees the zone as this one does
+        if (number, seers) in drawn:
+            zones[zone.name] = drawn[number, seers]
             continue
         slots, sight = state.zones[number], spec.sights[number]
         cards: list[Json | None] = []
         if sight == ALL:
+            seers = TO_ALL
             for slot in slots:
                 cards.append(known.get(slot) or _face(game, slot, faces))
-            if not zone.places:
-                zones[zone.name] = faces.zones[number] = faces.pack({"count": len(slots), "cards": cards})
-                continue
         elif not (sight[0] | sight[1]) & bit and not state.shown:
             for slot in slots:  # only what is open wherever it lies
                 cards.append(_face_to(game, slot, faces, bit) if state.prints[slot].open else None)
-            if sight == NONE and not zone.places and cards.count(None) == len(cards):
-                zones[zone.name] = faces.zones[number] = faces.pack({"count": len(slots), "cards": cards})
-                continue
+            if sight == NONE and cards.count(None) == len(cards):
+                seers = TO_ALL
         else:
             for slot in slots:
                 cards.append(_face_to(game, slot, faces, bit))
         if not zone.pile and None in cards:  # what is not seen comes last, so that its place tells nothing
             cards = [card for card in cards if card is not None] + [None] * cards.count(None)
         if not zone.places:
-            zones[zone.name] = {"count": len(slots), "cards": cards}
+            zones[zone.name] = drawn[number, seers] = faces.pack({"count": len(slots), "cards": cards})
         for place, name in enumerate(zone.places):
             here = [card for slot, card in zip(slots, cards, strict=True) if state.place[slot] == place]
             zones[name] = {"count": len(here), "cards": here}
