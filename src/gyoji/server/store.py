@@ -1,8 +1,9 @@
 """The store: every match as what it began from and a row for each choice, in one SQLite file.
 
-Whatever waits while the disk is busy goes into the next transaction, so that many matches share one sync; a thread of
-its own waits for the disk. Whoever handed a row in is told when it is on the disk, and tells nobody before. Write-ahead
-log with `synchronous = FULL`: a choice that was answered survives the end of the process and of the machine's power.
+Whatever waits while the disk is busy goes into the next transaction, and where many choices come syncs have a least
+distance, so that many matches share one; a thread of its own waits for the disk. Whoever handed a row in is told when
+it is on the disk, and tells nobody before. Write-ahead log with `synchronous = FULL`: a choice that was answered
+survives the end of the process and of the machine's power.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import hashlib
 import sqlite3
 import time
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -22,6 +24,9 @@ import msgspec
 
 FORMAT = 1
 FILE = "gyoji.sqlite3"
+BUSY = 8  # transactions within
+LATELY = 0.25  # seconds: then
+GATHER = 0.01  # seconds from one to the next, at least
 SMALL = 64 * 2**20  # files up to this size are checked as a whole when they are opened
 
 Value = str | int | float | bytes | None
@@ -170,6 +175,7 @@ class Store(Books):
         self._waiting: list[_Job] = []  # what the next transaction takes along
         self._idle = asyncio.Event()
         self._idle.set()
+        self._began = deque([-LATELY] * BUSY, BUSY)  # when the last transactions did
         self._disk = ThreadPoolExecutor(1, "store")
         self.trouble: str | None = None  # why the last transaction failed, until one succeeds
 
@@ -189,14 +195,23 @@ class Store(Books):
         self._waiting.append((statements, future))
         if self._idle.is_set():
             self._idle.clear()
-            loop.call_soon(self._write_next)
+            self._write_soon(loop)
         return future
+
+    def _write_soon(self, loop: asyncio.AbstractEventLoop) -> None:
+        if not self._waiting:
+            self._idle.set()
+            return
+        now, began = loop.time(), self._began
+        at = began[-1] + GATHER if now < began[0] + LATELY else now
+        if at > now:
+            loop.call_at(at, self._write_next)
+        else:
+            loop.call_soon(self._write_next)
 
     def _write_next(self) -> None:
         batch, self._waiting = self._waiting, []
-        if not batch:
-            self._idle.set()
-            return
+        self._began.append(asyncio.get_running_loop().time())
         try:
             results = self._put([statements for statements, _ in batch])
         except sqlite3.Error as error:
@@ -216,7 +231,7 @@ class Store(Books):
                 future.set_result(None)
             else:
                 future.set_exception(result)
-        self._write_next()
+        self._write_soon(asyncio.get_running_loop())
 
     def _put(self, batch: list[list[Statement]]) -> list[StoreError | None]:
         """One transaction, to be synced; a job that does not fit is left out of it and the others are not harmed."""
