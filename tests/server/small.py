@@ -28,8 +28,8 @@ class Ear:
     def __init__(self) -> None:
         self.heard: list[tuple[float, str]] = []
 
-    def send(self, text: str) -> None:
-        self.heard.append((asyncio.get_running_loop().time(), text))
+    def send(self, data: bytes) -> None:
+        self.heard.append((asyncio.get_running_loop().time(), data.decode()))
 
     def close(self, reason: str) -> None:
         self.heard.append((asyncio.get_running_loop().time(), json.dumps({"type": "closing", "reason": reason})))

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from gyoji.server import messages as m
+from gyoji.server.frames import LINE
 from gyoji.server.hall import Hall
 from gyoji.server.limits import Limits
 from gyoji.server.sockets import TOO_SLOW, Socket
@@ -263,8 +264,12 @@ class Blocked:
     """A socket at whose other end nobody reads."""
 
     def __init__(self) -> None:
+        self.scope = {"state": {LINE: self}}
         self.sent = 0
         self.closed: list[int] = []
+
+    def write(self, data: bytes) -> bool:
+        return False
 
     async def send_text(self, text: str) -> None:
         self.sent += 1
@@ -281,11 +286,11 @@ def test_a_reader_who_is_too_slow_is_dropped(tmp_path: Path) -> None:
         page = Socket(hall, blocked)  # type: ignore[arg-type]
         sender = page._sender = asyncio.ensure_future(page._send_all())
         for _ in range(9):
-            page.send("x" * 1000)
+            page.send(b"x" * 1000)
             await asyncio.sleep(0)
         assert blocked.sent == 1 and not sender.done()
         for _ in range(100):
-            page.send("x" * 1000)
+            page.send(b"x" * 1000)
             await asyncio.sleep(0)
         assert not page._out  # nothing is kept for it any longer
         await asyncio.sleep(0.05)

@@ -258,8 +258,8 @@ class _Far:
         self._wire = wire
         self._channel = channel
 
-    def send(self, text: str) -> None:
-        self._wire.tell("send", self._channel, text)
+    def send(self, data: bytes) -> None:
+        self._wire.tell("send", self._channel, data)
 
     def close(self, reason: str) -> None:
         self._wire.tell("close", self._channel, reason)

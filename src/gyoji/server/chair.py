@@ -27,7 +27,7 @@ Clock = dict[Seat, int] | None  # what is left to each player, in milliseconds
 class Listener(Protocol):
     """Somebody at the other end of a socket."""
 
-    def send(self, text: str) -> None: ...
+    def send(self, data: bytes) -> None: ...
     def close(self, reason: str) -> None: ...
 
 
@@ -125,7 +125,7 @@ class Chair:
             self.version += 1
             self._send(self._frame([], present, clock))
 
-    def again(self, present: dict[Seat, bool], clock: Clock) -> str:
+    def again(self, present: dict[Seat, bool], clock: Clock) -> bytes:
         """The frame that is shown, for somebody who comes in now; its events are in the welcome."""
         return self._frame([], present, clock)
 
@@ -134,7 +134,7 @@ class Chair:
         assert self.shown is not None
         return self.log.between(have, self.shown.marks[self.place])
 
-    def _frame(self, events: list[msgspec.Raw], present: dict[Seat, bool], clock: Clock) -> str:
+    def _frame(self, events: list[msgspec.Raw], present: dict[Seat, bool], clock: Clock) -> bytes:
         moment = self.shown
         assert moment is not None
         if self._picture is None:
@@ -152,12 +152,12 @@ class Chair:
             present,
             not moment.runs,
         )
-        return encode(frame).decode()
+        return encode(frame)
 
-    def tell(self, text: str) -> None:
+    def tell(self, data: bytes) -> None:
         """Something that is no part of the game."""
-        self._send(text)
+        self._send(data)
 
-    def _send(self, text: str) -> None:
+    def _send(self, data: bytes) -> None:
         for listener in self.listeners:
-            listener.send(text)
+            listener.send(data)

@@ -100,7 +100,7 @@ class Match:
     def chair(self, player: int | None) -> Chair:
         return self.chairs[2 if player is None else player]
 
-    def welcome(self, player: int | None, have: int, number: Id | None) -> str:
+    def welcome(self, player: int | None, have: int, number: Id | None) -> bytes:
         chair, setup = self.chair(player), self.setup
         return encode(
             Welcome(
@@ -114,7 +114,7 @@ class Match:
                 chair.told_since(have),
                 number,
             )
-        ).decode()
+        )
 
     def _may_know_deck(self, player: int | None, whose: int) -> bool:
         """A shipped deck's name tells all its cards: between people it is told when the game is over."""
@@ -299,9 +299,9 @@ class Match:
         """A polite phrase, for all who are here; it is no part of the game and is not kept."""
         if not self.chairs[player].signals.take(asyncio.get_running_loop().time()):
             raise Refused("too_fast", "one phrase after another; wait a moment")
-        text = encode(Signalled(SEATS[player], phrase)).decode()
+        data = encode(Signalled(SEATS[player], phrase))
         for chair in self.chairs:
-            chair.tell(text)
+            chair.tell(data)
 
     # ── playing on, here and when a match is taken up again ──
 

@@ -17,6 +17,7 @@ from typing import IO
 import uvicorn
 
 from gyoji.server.app import application, games
+from gyoji.server.frames import Line
 from gyoji.server.hall import Hall
 from gyoji.server.limits import Limits
 from gyoji.server.lines import NoTraces, line_with
@@ -110,7 +111,7 @@ def configured(hall: Hall, *, only_here: bool, trusted: str = "") -> uvicorn.Con
         forwarded_allow_ips=trusted,
         access_log=False,
         log_level="warning",
-        ws="websockets-sansio",
+        ws=Line,
         ws_per_message_deflate=False,
         ws_max_size=4 * hall.limits.message,
         server_header=False,

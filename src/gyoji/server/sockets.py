@@ -15,6 +15,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gyoji.server import messages as m
+from gyoji.server.frames import LINE, Line
 from gyoji.server.hall import Hall
 from gyoji.server.limits import Bucket
 from gyoji.server.store import Ticket
@@ -35,8 +36,9 @@ class Socket:
         self._websocket = websocket
         self._loop = asyncio.get_running_loop()
         self._bucket = Bucket(hall.limits.socket_rate, hall.limits.socket_burst, self._loop.time())
-        self._out: deque[str] = deque()
-        self._waiting = 0  # characters in it
+        self._line: Line = websocket.scope["state"][LINE]
+        self._out: deque[bytes] = deque()  # what cannot be sent at once
+        self._waiting = 0  # bytes in it, and on their way out of it
         self._wake = asyncio.Event()
         self._end: int | None = None  # close with this code when all is sent
         self._sender: asyncio.Future[None] | None = None
@@ -50,19 +52,19 @@ class Socket:
 
     # ── sending ──
 
-    def send(self, text: str) -> None:
-        """Puts it in line; never waits."""
-        if self._end is not None:
+    def send(self, data: bytes) -> None:
+        """Sends it, or puts it in line; never waits."""
+        if self._end is not None or (not self._waiting and self._line.write(data)):
             return
-        self._waiting += len(text)
+        self._waiting += len(data)
         if self._waiting > self._hall.limits.backlog:
             self._drop()
             return
-        self._out.append(text)
+        self._out.append(data)
         self._wake.set()
 
     def say(self, message: m.FromServer) -> None:
-        self.send(m.encode(message).decode())
+        self.send(m.encode(message))
 
     def close(self, reason: str) -> None:
         self.say(m.Closing(reason))
@@ -93,9 +95,9 @@ class Socket:
                 await self._wake.wait()
                 self._wake.clear()
                 while self._out:
-                    text = self._out.popleft()
-                    await self._websocket.send_text(text)
-                    self._waiting -= len(text)
+                    data = self._out.popleft()
+                    await self._websocket.send_text(data.decode())
+                    self._waiting -= len(data)
                 if self._end is not None:
                     await self._close(self._end)
                     return

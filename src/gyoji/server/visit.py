@@ -44,7 +44,7 @@ class Visit:
         await answered(self._page, message, _DOES[type(message)].__get__(self))
 
     def _say(self, message: m.FromServer) -> None:
-        self._page.send(m.encode(message).decode())
+        self._page.send(m.encode(message))
 
     def _seat(self) -> tuple[Match, int]:
         if self._match is None:
@@ -118,7 +118,7 @@ async def answered(page: Listener, message: m.FromPage, does: Callable[..., Awai
     try:
         await does(message)
     except m.Refused as error:
-        page.send(m.encode(m.Error(error.code, str(error), message.id)).decode())
+        page.send(m.encode(m.Error(error.code, str(error), message.id)))
     except (StoreError, WorkFailed) as error:
         log.error("%s", error)
-        page.send(m.encode(m.Error("broken", str(error), message.id)).decode())
+        page.send(m.encode(m.Error("broken", str(error), message.id)))
