@@ -13,6 +13,7 @@ from gyoji.kernel.derive import taken, value
 from gyoji.kernel.gamedef import Args
 from gyoji.kernel.lots import alike
 from gyoji.kernel.naming import Naming
+from gyoji.kernel.spots import FIRST, name_of
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -201,5 +202,7 @@ def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanat
 
 def _whose(game: Engine, effect: Effect) -> str:
     """The name of the card whose text it is; of a keyword effect, of the card that has it."""
+    if effect.source < 0:  # no card's: what lies on the place, or what the rules have put on the card
+        return name_of(game.spec, effect.on) if effect.on <= FIRST else "the rules"
     card = game.prints.get(effect.mod.number) if effect.mod is not None else None
     return card.name if card is not None and card.text else game.state.prints[effect.source].name

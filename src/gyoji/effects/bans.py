@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects import actions as ac
 from gyoji.effects.evaluate import Scope, selects, static_scope
 from gyoji.effects.program import AbilityProgram, Given, Lasting
-from gyoji.kernel.derive import value
+from gyoji.kernel.derive import mods_on, value
 from gyoji.kernel.prohibit import BAN, covers
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def changes_on(game: Engine, slot: int, attr: str) -> Iterator[tuple[ac.Change, 
     """The changes listed under an attribute that are on a card (or, as -1 - player, on a player), with whose they
     are.
     """
-    for mod in game.state.mods.get(slot, ()):
+    for mod in mods_on(game, slot):
         if mod.attr == attr and not (game.immunities and game.exempts(slot, mod.source, mod.player)):
             program = game.program(mod.number, mod.program)
             assert isinstance(program, AbilityProgram)

@@ -66,7 +66,7 @@ class Recover(NamedTuple):
 
 
 class Change(NamedTuple):
-    """An effect is put on a card (or, with -1 - player, on a player)."""
+    """An effect is put on a card (or, with -1 - player, on a player; a place goes by its key, see kernel/spots)."""
 
     slot: int
     mod: Mod

@@ -15,6 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from gyoji.kernel import spots
+
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import Static
@@ -77,7 +79,7 @@ class Effect:
         self.gives = gives  # what comes to a card that is no number
         self.static: Static | None = None
         self.mod: Mod | None = None
-        self.on = 0  # what it was put on for a time
+        self.on = 0  # what it was put on for a time: a card, a player, a place
         # Its outcome: what it applies to and how much; None: not known now.
         self.cards: list[int] | None = None
         self.amount = 0
@@ -102,8 +104,9 @@ def in_force(game: Engine, attr: str) -> Iterator[Effect]:
                 order = age_of(game, slot, place)
                 gives = game.program(mod.number, mod.program).gives[mod.node] if mod.op == ALSO else None
                 effect = Effect(attr, mod.op, mod.source, order, gives)
-                effect.mod, effect.on, effect.amount, effect.touches = mod, slot, mod.amount, _bit(slot)
-                effect.cards = None if game.immunities else [slot]
+                cards = [slot] if slot > spots.FIRST else spots.reached(game, slot, mod)
+                effect.mod, effect.on, effect.amount, effect.touches = mod, slot, mod.amount, _bits(cards)
+                effect.cards = None if game.immunities else cards
                 yield effect
     for source, static in game.statics.get(attr, ()):
         effect = Effect(attr, static.op, source, static.age(game, source), static.gives)
@@ -324,7 +327,8 @@ class Group:
     def _outcome(self, effect: Effect) -> tuple[list[int], int]:
         game = self.game
         if effect.mod is not None:
-            cards, amount, player = [effect.on], effect.mod.amount, effect.mod.player
+            cards = [effect.on] if effect.on > spots.FIRST else spots.reached(game, effect.on, effect.mod)
+            amount, player = effect.mod.amount, effect.mod.player
         else:
             assert effect.static is not None
             cards, amount = effect.static.outcome(game, effect.source)

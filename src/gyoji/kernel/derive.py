@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.kernel import spots
 from gyoji.kernel.continuous import GAIN, IMMUNE, LOST, NULLIFIED, Effect, Exemption, Group, base, shown
 from gyoji.kernel.prints import ANY_CARD, Program
 
@@ -21,6 +22,7 @@ SETTLED: Final = -9  # the key, among the remembered values of an attribute, tha
 if TYPE_CHECKING:
     from gyoji.kernel.continuous import Taken
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Mod
 
 
 def value(game: Engine, slot: int, attr: str) -> int:
@@ -39,7 +41,7 @@ def value(game: Engine, slot: int, attr: str) -> int:
 def is_as_printed(game: Engine, slots: list[int], attr: str) -> bool:
     """Do all these cards, if nothing is attached to them, show this figure as printed?"""
     mods = game.state.mods
-    return attr not in game.statics and (not mods or mods.keys().isdisjoint(slots))
+    return attr not in game.reach and (not mods or mods.keys().isdisjoint(slots))
 
 
 def is_absent(game: Engine, slot: int, attr: str) -> bool:
@@ -135,6 +137,12 @@ def given(game: Engine, attr: str) -> dict[int, tuple[Effect, ...]]:
         _settle(game, attr)
         record = game.record[attr]
     return record
+
+
+def mods_on(game: Engine, slot: int) -> tuple[Mod, ...]:
+    """The effects that were put on a card or player for a time, or on the place where it stands."""
+    mods = game.state.mods.get(slot, ())
+    return (*mods, *spots.reaching(game, slot)) if game.spots and slot >= 0 else mods
 
 
 def _remember(game: Engine, slot: int, attr: str) -> int:

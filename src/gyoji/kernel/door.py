@@ -47,6 +47,7 @@ from gyoji.kernel.prohibit import prohibited
 from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
 from gyoji.kernel.sight.seeing import open_to, seen_by
 from gyoji.kernel.sight.showing import hide, show
+from gyoji.kernel.spots import FIRST, name_of, place_of
 from gyoji.kernel.state import Frame, Last, Link, Mod, Waiting, with_value
 from gyoji.kernel.triggers import match
 from gyoji.kernel.zones import NONE
@@ -552,7 +553,7 @@ def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
 def _forget_lasting(game: Engine, slot: int) -> None:
     """What a card is, or whose, has changed where it lies: every lasting effect may look at that."""
     forget_card(game, slot)
-    for attr in tuple(game.statics):
+    for attr in {*game.statics, *game.rounds}:
         forget(game, attr)
 
 
@@ -635,6 +636,8 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
     state.mods[slot] = (*state.mods.get(slot, ()), mod)
     register.put_on(game, slot, mod)
     if slot < 0:
+        if slot <= FIRST and game.journal is not None and not quiet:
+            _note_on_place(game, slot, mod, cause)
         return
     forget_card(game, slot)
     if not quiet:
@@ -646,6 +649,13 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
         game.write(name, cause, (row,), state.owner[slot], mod.amount, mod.attr, until=mod.until)
     if mod.amount < 0 and not quiet and mod.op != SET:
         events.append(event((mod.attr + "_reduced", slot, cause.slot, state.master[slot], cause, "")))
+
+
+def _note_on_place(game: Engine, key: int, mod: Mod, cause: Cause) -> None:
+    spec = game.spec
+    name = "set" if mod.op == SET else "change"
+    side = place_of(key)[0] // spec.kinds
+    game.write(name, cause, (), side, mod.amount, mod.attr, way=(None, name_of(spec, key)), until=mod.until)
 
 
 def _expire(game: Engine, act: Expire, cause: Cause, events: list[Event]) -> None:

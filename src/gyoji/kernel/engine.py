@@ -88,6 +88,7 @@ class Engine:
         "situated",
         "situations",
         "spec",
+        "spots",
         "stamp",
         "state",
         "statics",
@@ -124,6 +125,7 @@ class Engine:
         self.gains = 0  # how many effects give abilities to cards
         self.losses = 0  # how many take them, or make them do nothing
         self.immunities = 0  # how many keep other effects from being applied
+        self.spots = 0  # how many effects are on places
         self.strangers = 0  # how many cards lie on the side of a player who is not their master
         self.qualities = 0  # how many effects give anything that is no number
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
@@ -179,6 +181,7 @@ class Engine:
         self.gains = other.gains
         self.losses = other.losses
         self.immunities = other.immunities
+        self.spots = other.spots
         self.strangers = other.strangers
         self.qualities = other.qualities
         self.tokens = other.tokens

@@ -21,6 +21,7 @@ from gyoji.kernel.zones import ALL, ZoneDef
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Mod
     from gyoji.kernel.timing import CheckAction
 
 # What a batch may have changed, so that only the rule actions that look at it are asked.
@@ -106,6 +107,11 @@ ALONG: Final = "along"
 STAYS: Final = "stays"
 
 
+def everybody(game: Engine, mod: Mod, slot: int) -> bool:
+    """An effect on a place reaches whatever stands there."""
+    return True
+
+
 @dataclass(frozen=True)
 class Numbers:
     """What cards show: figures and keywords, and what they are called."""
@@ -121,6 +127,8 @@ class Numbers:
     layers: tuple[frozenset[str], ...] = (frozenset(("also",)), frozenset(("+", "=")))
     signed: frozenset[str] = frozenset()  # figures that may be below 0; all others are then used as 0
     absent: frozenset[str] = frozenset()  # figures that a card can be without: such a card fails every comparison
+    # Does an effect on a place reach the card that stands there now? It may hang on the turn and on the card's master.
+    reaches: Callable[[Engine, Mod, int], bool] = everybody
 
 
 @dataclass(frozen=True)

@@ -229,7 +229,7 @@ def _words(row: Row, cards: list[str], second: str) -> str:
             names[-1] = f"{hidden} cards"
         else:
             names.append(card)
-    told = ", ".join(names) or "nothing"
+    told = ", ".join(names) or (row.way[1] if row.way is not None else "nothing")  # a change may be one of a place
     sentence = _SENTENCES.get(row.kind, "{word}")
     return sentence.format(cards=told, who=who, n=row.number, word=_phrase(row, second), second=second)
 

@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gyoji.kernel.continuous import GAIN, IMMUNE, LOST, NULLIFIED, SET, age_of
+from gyoji.kernel.spots import FIRST
 from gyoji.kernel.state import FIELDS, Link, Mod, Plain, RawOption
 from gyoji.kernel.values import CARD, WAITING, Kind, told
 
@@ -88,10 +89,12 @@ def position(game: Engine, frames: int | None = None) -> Position:
     rows: list[object] = []
     grown: list[tuple[int, Mod]] = []
     sizes: list[int] = []
-    for slot in (*order, -1, -2):
+    for slot in (*order, -1, -2, *sorted(key for key in effects if key <= FIRST)):
         if slot >= 0:
             guests = [(relation, teller.slot(guest)) for relation, guest in state.guests[slot]]
             rows.append((looks[slot], CARD(state.host[slot], teller), guests))
+        elif slot <= FIRST:
+            rows.append(("place", slot))
         for effect in effects.get(slot, ()):
             rows.append((effect.look, teller.source(effect.mod)))
             if effect.counts:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from gyoji.kernel.continuous import GAIN, IMMUNE, SET, SILENT, exempting
 from gyoji.kernel.derive import ANY_FIGURE, forget
 from gyoji.kernel.prints import ANY_CARD, Program
+from gyoji.kernel.spots import FIRST, place_of
 
 EVERY_CARD: Final = range(-2, 1 << 30)  # and both players, as -1 - player
 
@@ -66,7 +67,7 @@ def rebuild(game: Engine) -> None:
     game.cached = set()
     game.situations = ()
     game.situated = bool(game.state.edges)
-    game.bans = game.gains = game.losses = game.immunities = game.qualities = 0
+    game.bans = game.gains = game.losses = game.immunities = game.qualities = game.spots = 0
     state = game.state
     attrs: list[str] = []
     listed = [slot for slot, card in enumerate(state.prints) if card.registered and state.zone[slot] >= 0]
@@ -78,7 +79,8 @@ def rebuild(game: Engine) -> None:
     for slot, mods in state.mods.items():
         for mod in mods:
             _count(game, mod.attr, 1)
-            if mod.op == SET or mod.attr == IMMUNE:
+            game.spots += slot <= FIRST
+            if mod.op == SET or mod.attr == IMMUNE or slot <= FIRST:
                 attrs.append(mod.attr)
         _list_given(game, slot, attrs)
     if attrs:
@@ -127,19 +129,21 @@ def _insert(
 
 
 def put_on(game: Engine, slot: int, mod: Mod) -> None:
-    """An effect was put on a card or a player."""
+    """An effect was put on a card, a player or a place."""
     _count(game, mod.attr, 1)
-    _tell(game, mod)
+    game.spots += slot <= FIRST
+    _tell(game, slot, mod)
     if mod.attr == GAIN:
         _relist_given(game, slot, (mod,))
 
 
 def taken_off(game: Engine, slot: int, mods: Iterable[Mod]) -> None:
-    """Effects on a card or player are over."""
+    """Effects on a card, player or place are over."""
     gone = []
     for mod in mods:
         _count(game, mod.attr, -1)
-        _tell(game, mod)
+        game.spots -= slot <= FIRST
+        _tell(game, slot, mod)
         if mod.attr == GAIN:
             gone.append(mod)
     if gone:
@@ -170,8 +174,8 @@ def _lasting_programs(game: Engine, mods: Iterable[Mod]) -> list[Program]:
     return [program for program in dict.fromkeys(found) if isinstance(program, Program) and program.statics]
 
 
-def _tell(game: Engine, mod: Mod) -> None:
-    if mod.op == SET or game.immunities or mod.attr == IMMUNE:
+def _tell(game: Engine, slot: int, mod: Mod) -> None:
+    if mod.op == SET or game.immunities or mod.attr == IMMUNE or slot <= FIRST:
         reread(game, (mod.attr,))
     elif mod.attr in game.spec.numbers.qualities:
         forget(game, mod.attr)
@@ -256,6 +260,9 @@ def reread(game: Engine, attrs: Iterable[str]) -> None:
     silent = [attr for attr in SILENT if attr in game.spec.numbers.qualities]
     if silent:  # then every lasting effect hangs on whether its card has it still
         forms = frozenset([(attr, op, reads.union(silent)) for attr, op, reads in forms])
+    spots = _on_places(game) if game.spots else {}
+    if spots:
+        forms = forms.union(spots.values())
     if game.immunities:
         forms = _with_immunity(game, forms)
     game.readers, rounds = _hangs(forms)
@@ -264,9 +271,8 @@ def reread(game: Engine, attrs: Iterable[str]) -> None:
         for mod in mods:
             if mod.op == SET:
                 game.rounds.setdefault(mod.attr, (mod.attr,))
-    if game.immunities:
-        for attr, _, _ in forms:
-            game.rounds.setdefault(attr, (attr,))
+    for attr in {form[0] for form in forms} if game.immunities else spots:
+        game.rounds.setdefault(attr, (attr,))
     aims, reach = dict(game.aims), dict(game.reach)
     for attr in dict.fromkeys(attrs):
         if attr in statics:
@@ -275,11 +281,25 @@ def reread(game: Engine, attrs: Iterable[str]) -> None:
         else:
             aims.pop(attr, None)
             reach.pop(attr, None)
+        if attr in spots:
+            reach[attr] = EVERY_CARD
         forget(game, attr)
     game.aims, game.reach = aims, reach
     if IMMUNE in attrs:  # every effect may apply to other cards than before
         for attr in (*game.cache, *game.record):
             forget(game, attr)
+
+
+def _on_places(game: Engine) -> dict[str, Form]:
+    """By attribute: what effects on places hang on, beside which cards stand there."""
+    found: dict[str, Form] = {}
+    for key, mods in game.state.mods.items():
+        if key <= FIRST:
+            facts = {"field", "turn", game.spec.zones[place_of(key)[0] % game.spec.kinds].name}
+            for mod in mods:
+                old = found[mod.attr][2] if mod.attr in found else frozenset()
+                found[mod.attr] = (mod.attr, "+", old.union(facts))
+    return found
 
 
 def _with_immunity(game: Engine, forms: frozenset[Form]) -> frozenset[Form]:

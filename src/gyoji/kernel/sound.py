@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from gyoji.kernel.procedures import _no_answer
+from gyoji.kernel.spots import is_place
 from gyoji.kernel.state import CARD_LISTS, Ask, Bar, Frame, Last, Link, Mod, Plain, Showing, Waiting
 from gyoji.kernel.values import Kind, told
 
@@ -158,7 +159,7 @@ def _check_marks(game: Engine) -> None:
     state, bounds = game.state, _Bounds(game)
     size = len(state.prints)
     for slot, mods in state.mods.items():
-        _must(-2 <= slot < size, f"there is no card {slot}")
+        _must(-2 <= slot < size or is_place(game.spec, slot), f"there is no card {slot}")
         for mod in mods:
             _must(-1 <= mod.source < size and abs(mod.amount) < FEW and 0 <= mod.player < 2, "an effect of nothing")
             if mod.number:

@@ -207,7 +207,7 @@ class State:
         self.guests: list[tuple[tuple[str, int], ...]] = []  # cards attached to it: (kind of relation, slot)
         # zones, effects, what waits
         self.zones: list[list[int]] = [[] for _ in range(zones)]
-        self.mods: dict[int, tuple[Mod, ...]] = {}  # by slot; -1 - player for a player
+        self.mods: dict[int, tuple[Mod, ...]] = {}  # by slot; -1 - player for a player; places: `kernel/spots.py`
         self.used: list[tuple[int, str, int]] = []  # once-per-turn abilities spent: incarnation, print, program
         self.waiting: list[Waiting] = []
         self.later: list[

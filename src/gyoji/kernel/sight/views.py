@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.kernel.lots import twins
 from gyoji.kernel.sight.faces import TO_ALL, Faces, Json
 from gyoji.kernel.sight.seeing import printed, seen_by
+from gyoji.kernel.spots import on_place
 from gyoji.kernel.zones import ALL, NONE
 
 if TYPE_CHECKING:
@@ -82,11 +83,19 @@ def _side(game: Engine, owner: int, bit: int, faces: Faces) -> Json:
         if not zone.pile and None in cards:  # what is not seen comes last, so that its place tells nothing
             cards = [card for card in cards if card is not None] + [None] * cards.count(None)
         if not zone.places:
-            zones[zone.name] = drawn[number, seers] = faces.pack({"count": len(slots), "cards": cards})
+            here = {"count": len(slots), "cards": cards, **_on_place(game, number, -1)}
+            zones[zone.name] = drawn[number, seers] = faces.pack(here)
         for place, name in enumerate(zone.places):
-            here = [card for slot, card in zip(slots, cards, strict=True) if state.place[slot] == place]
-            zones[name] = {"count": len(here), "cards": here}
+            those = [card for slot, card in zip(slots, cards, strict=True) if state.place[slot] == place]
+            zones[name] = {"count": len(those), "cards": those, **_on_place(game, number, place)}
     return zones
+
+
+def _on_place(game: Engine, zone: int, place: int) -> Json:
+    """The effects on a place, which everybody sees."""
+    mods = game.state.mods.get(on_place(zone, place), ()) if game.spots else ()
+    rows = [{"figure": mod.attr, "amount": mod.amount, "op": mod.op, "until": mod.until} for mod in mods]
+    return {"effects": rows} if rows else {}
 
 
 def _face(game: Engine, slot: int, faces: Faces) -> Json:
