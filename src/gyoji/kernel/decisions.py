@@ -162,17 +162,25 @@ class Decision:
 
 def _options(game: Engine, player: int, rows: Sequence[RawOption], rules: tuple[str, ...]) -> list[Option]:
     naming = Naming(game, player)
+    handle = game.state.handle
     taken: dict[str, int] = {}
     options: list[Option] = []
     for index, raw in enumerate(rows):
         text = option_text(naming, raw)
-        taken[text] = taken.get(text, 0) + 1
-        if taken[text] > 1:
+        if text in taken:
+            taken[text] += 1
             text = f"{text} ({taken[text]})"
-        args = tuple(game.state.handle[arg] if isinstance(arg, int) else arg for arg in raw[1:])
-        options.append(Option(index, text, str(raw[0]), args, rules))
+        else:
+            taken[text] = 1
+        args: list[int | str] = []
+        for arg in raw[1:]:
+            args.append(handle[arg] if isinstance(arg, int) else arg)
+        options.append(Option(index, text, str(raw[0]), tuple(args), rules))
     return options
 
 
 def option_text(naming: Naming, raw: RawOption) -> str:
-    return " ".join(naming.name(part) if isinstance(part, int) else part for part in raw)
+    words: list[str] = []
+    for part in raw:
+        words.append(naming.name(part) if isinstance(part, int) else part)
+    return " ".join(words)

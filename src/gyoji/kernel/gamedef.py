@@ -17,7 +17,7 @@ from gyoji.kernel.procedures import Check, Procedure, Step, Switch
 from gyoji.kernel.prohibit import Prohibitions
 from gyoji.kernel.state import RawOption
 from gyoji.kernel.values import Kind
-from gyoji.kernel.zones import ALL, ZoneDef
+from gyoji.kernel.zones import ALL, PUBLIC, ZoneDef
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -322,6 +322,7 @@ class GameDef:
     conditions: Mapping[type[object], Callable[..., bool]] = field(init=False, repr=False, default_factory=dict)
     sights: tuple[tuple[int, int], ...] = field(init=False, repr=False, default=())  # by zone: `ZoneDef.seen_by`
     ways: tuple[tuple[Way, ...], ...] = field(init=False, repr=False, default=())  # by zone left (last: none), entered
+    naming: tuple[tuple[int, ...], ...] = field(init=False, repr=False, default=())  # by player: zones, own field first
 
     def __post_init__(self) -> None:
         put = object.__setattr__
@@ -333,6 +334,7 @@ class GameDef:
         put(self, "keeps_last", self.triggers.keeps_last)
         put(self, "events_of", self.triggers.events_of)
         put(self, "sights", tuple(zone.seen_by(side) for side in (0, 1) for zone in self.zones))
+        put(self, "naming", (self._named(0), self._named(1)))
         put(self, "ways", tuple(tuple(self._way(was, to) for to in zones) for was in (*zones, -1)))
         actions = self.timing.rule_actions
         due = (tuple(action for action in actions if changed & action.on) for changed in range(ANYTHING + 1))
@@ -352,6 +354,16 @@ class GameDef:
         kinds = frozenset((row.counts_as,) for row in self.relations.values() if row.counts_as)
         put(self, "attached_kinds", kinds)
         put(self, "beside", frozenset(name for name, row in self.relations.items() if row.beside))
+
+    def _named(self, me: int) -> tuple[int, ...]:
+        """The zones in the order in which a player numbers cards of the same name (`kernel/naming.py`)."""
+        rows = list(enumerate(self.zones))
+        field = [kind for kind, zone in rows if zone.field]
+        private = [kind for kind, zone in rows if not zone.field and zone.sight != PUBLIC]
+        piles = [kind for kind, zone in rows if not zone.field and zone.sight == PUBLIC and not zone.gone]
+        return tuple(
+            self.zone(side, kind) for kinds in (field, private, piles) for side in (me, 1 - me) for kind in kinds
+        )
 
     def _way(self, was: int, to: int) -> Way:
         old_kind = was % self.kinds if was >= 0 else -1

@@ -32,6 +32,11 @@ class Row(NamedTuple):
     until: str = ""
     second: tuple[int, str, int] | None = None  # the other card that it is about
 
+    @property
+    def lasts(self) -> str:
+        """How long a change does, without whose turn is meant."""
+        return self.until.rstrip(" 01")
+
 
 EVERYONE: Final = 7
 SPECTATOR = 2
@@ -146,12 +151,16 @@ class Reader:
 
     def fresh(self) -> list[Event]:
         """What happened since the last time, numbered on from there."""
-        rows = self._journal.since(self._read)
+        return [told(n, row, self._bit, group) for n, row, group in self.rows()]
+
+    def rows(self) -> list[tuple[int, Row, int]]:
+        """The same as it is kept: rows, each with its number and that of its group."""
+        rows, groups = self._journal.since(self._read), self._groups
         self._read += len(rows)
         seen = [row for row in rows if row.sees & self._bit]
         first = self._told + 1
         self._told += len(seen)
-        return [told(n, row, self._bit, self._groups) for n, row in enumerate(seen, first)]
+        return [(n, row, groups.setdefault(row.group, len(groups) + 1)) for n, row in enumerate(seen, first)]
 
 
 def open_to_all(row: Row) -> bool:
@@ -162,31 +171,46 @@ def open_to_all(row: Row) -> bool:
     return row.second is None or row.second[2] & EVERYONE == EVERYONE
 
 
-def told(n: int, row: Row, bit: int, groups: dict[int, int] | None = None) -> Event:
-    """A row as those know it whom the bit stands for; `groups`: how groups are numbered for them."""
-    shown: list[tuple[int | None, str | None]] = []
+Cards = tuple[tuple[int | None, str | None], ...]
+
+
+def as_known(row: Row, bit: int) -> tuple[str, Cards, tuple[int, str] | None]:
+    """What hangs on who reads a row: its words, its cards, and the other card that it is about."""
+    cards: list[tuple[int | None, str | None]] = []
+    names: list[str] = []
     for handle, name, known in row.cards:
-        shown.append((handle, name) if known & bit or bit == EVERYONE else (None, None))
-    group = row.group if groups is None else groups.setdefault(row.group, len(groups) + 1)
-    second = row.second if row.second is not None and (row.second[2] & bit or bit == EVERYONE) else None
-    text = _words(row, [name or HIDDEN_NAME for _, name in shown], second[1] if second is not None else HIDDEN_NAME)
+        if known & bit or bit == EVERYONE:
+            cards.append((handle, name))
+            names.append(name)
+        else:
+            cards.append((None, None))
+            names.append(HIDDEN_NAME)
+    second = row.second
+    if second is None or not (second[2] & bit or bit == EVERYONE):
+        return _words(row, names, HIDDEN_NAME), tuple(cards), None
+    return _words(row, names, second[1]), tuple(cards), second[:2]
+
+
+def told(n: int, row: Row, bit: int, group: int | None = None) -> Event:
+    """A row as those know it whom the bit stands for; `group`: the number that its group has for them."""
+    text, cards, second = as_known(row, bit)
     who = row.player if row.player >= 0 else None
     return Event(
         n,
         row.kind,
         row.rules,
         text,
-        tuple(shown),
+        cards,
         who,
         row.source,
         row.span,
         row.cause,
-        group,
+        row.group if group is None else group,
         row.number,
         row.word,
         row.way,
-        row.until.rstrip(" 01"),
-        second[:2] if second is not None else None,
+        row.lasts,
+        second,
     )
 
 

@@ -46,8 +46,9 @@ def twins(game: Engine, slot: int) -> list[int]:
     key = alike(game, slot)
     if len(key) == 1:
         return []
+    number = state.prints[slot].number
     found = []
     for other in state.zones[state.zone[slot]]:
-        if other != slot and alike(game, other) == key:
+        if state.prints[other].number == number and other != slot and alike(game, other) == key:
             found.append(other)
     return found

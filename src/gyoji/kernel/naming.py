@@ -6,36 +6,51 @@ is shown just now; each in the order of the game's zone table. Cards that the pl
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.sight.seeing import seen_by
-from gyoji.kernel.zones import ALL, PUBLIC
+from gyoji.kernel.zones import ALL
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
 
 class Naming:
-    """The names one player uses now."""
+    """The names one player uses now. Cards are numbered as far as somebody asks."""
 
-    __slots__ = ("_game", "_names", "order", "player")
+    __slots__ = ("_counts", "_game", "_left", "_names", "_order", "player")
 
     def __init__(self, game: Engine, player: int | None) -> None:
         self._game = game
         self.player = player
-        self.order: list[int] = []
+        self._left = identifiable(game, player)
+        self._order: list[int] = []
         self._names: dict[int, str] = {}
-        counts: dict[str, int] = {}
-        for slot in identifiable(game, player):
-            self.order.append(slot)
-            name = game.state.prints[slot].name
-            key = name.lower()
-            counts[key] = counts.get(key, 0) + 1
-            self._names[slot] = name if counts[key] == 1 else f"{name}#{counts[key]}"
+        self._counts: dict[str, int] = {}
+
+    @property
+    def order(self) -> list[int]:
+        self._go_on(-1)
+        return self._order
 
     def name(self, slot: int) -> str:
+        if slot not in self._names:
+            self._go_on(slot)
         named = self._names.get(slot)
         return named if named is not None else self._game.state.prints[slot].name
+
+    def _go_on(self, until: int) -> None:
+        """Numbers cards up to this one."""
+        prints, names, counts, order = self._game.state.prints, self._names, self._counts, self._order
+        for slot in self._left:
+            name = prints[slot].name
+            key = name.lower()
+            count = counts[key] = counts[key] + 1 if key in counts else 1
+            names[slot] = name if count == 1 else f"{name}#{count}"
+            order.append(slot)
+            if slot == until:
+                return
 
     def slots(self, name: str) -> list[int]:
         """The cards that a name may mean: `Scout` every card of that name in order, `Scout#2` just the second."""
@@ -66,25 +81,17 @@ class Naming:
         return True
 
 
-def identifiable(game: Engine, player: int | None) -> list[int]:
+def identifiable(game: Engine, player: int | None) -> Iterator[int]:
     spec, state = game.spec, game.state
-    me = 0 if player is None else player
     bit = 4 if player is None else 1 << player
-    field = [kind for kind, zone in enumerate(spec.zones) if zone.field]
-    private = [kind for kind, zone in enumerate(spec.zones) if not zone.field and zone.sight != PUBLIC]
-    piles = [kind for kind, zone in enumerate(spec.zones) if not zone.field and zone.sight == PUBLIC and not zone.gone]
     prints, guests = state.prints, state.guests
-    order: list[int] = []
-    for owner, kinds in ((me, field), (1 - me, field), (me, private), (1 - me, private), (me, piles), (1 - me, piles)):
-        for kind in kinds:
-            zone = spec.zone(owner, kind)
-            sight = spec.sights[zone]
-            open_to_all = sight == ALL
-            unseen = not (sight[0] | sight[1]) & bit and not state.shown  # but for what is open wherever it lies
-            for slot in state.zones[zone]:
-                if open_to_all or (prints[slot].open if unseen else seen_by(game, slot) & bit):
-                    order.append(slot)
-                for _, guest in guests[slot]:
-                    if open_to_all or seen_by(game, guest) & bit:
-                        order.append(guest)
-    return order
+    for zone in spec.naming[player or 0]:
+        sight = spec.sights[zone]
+        open_to_all = sight == ALL
+        unseen = not (sight[0] | sight[1]) & bit and not state.shown  # but for what is open wherever it lies
+        for slot in state.zones[zone]:
+            if open_to_all or (prints[slot].open if unseen else seen_by(game, slot) & bit):
+                yield slot
+            for _, guest in guests[slot]:
+                if open_to_all or seen_by(game, guest) & bit:
+                    yield guest

@@ -12,24 +12,25 @@ from gyoji.kernel import journal
 from gyoji.server.messages import SEATS, Event, encode
 
 
-def row_of(event: journal.Event, n: int, group: int) -> Event:
-    """An event as it goes over the wire."""
+def row_of(row: journal.Row, bit: int, n: int, group: int) -> Event:
+    """A row of a journal, as those know it whom the bit stands for."""
+    text, cards, second = journal.as_known(row, bit)
     return Event(
         n,
-        event.kind,
-        event.rules,
-        event.text,
-        event.cards,
-        None if event.player is None else SEATS[event.player],
-        event.number,
-        event.word,
-        event.way,
-        event.until,
-        event.source,
-        event.span,
-        event.cause,
+        row.kind,
+        row.rules,
+        text,
+        cards,
+        None if row.player < 0 else SEATS[row.player],
+        row.number,
+        row.word,
+        row.way,
+        row.lasts,
+        row.source,
+        row.span,
+        row.cause,
         group,
-        event.second,
+        second,
     )
 
 
@@ -42,12 +43,12 @@ def line_of(row: journal.Row, bit: int, n: int, group: int) -> bytes:
     once for all of them.
     """
     if not journal.open_to_all(row):
-        return encode(row_of(journal.told(n, row, bit), n, group))
+        return encode(row_of(row, bit, n, group))
     shared = _shared.get(id(row))
     if shared is None or shared[0] is not row:
         if len(_shared) >= _MOST_SHARED:
             _shared.clear()
-        data = encode(row_of(journal.told(0, row, bit), 0, 0)).removeprefix(b'{"n":0')
+        data = encode(row_of(row, bit, 0, 0)).removeprefix(b'{"n":0')
         head, _, tail = data.rpartition(b'"group":0')
         shared = _shared[id(row)] = row, head, tail
     return b'{"n":%d%b"group":%d%b' % (n, shared[1], group, shared[2])

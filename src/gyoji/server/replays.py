@@ -95,14 +95,15 @@ class Tape:
         for between in range(at * self._apart + 1, step + 1):
             self._play(game, between)
         assert game.journal is not None
-        reader = Reader(game.journal, BITS[seat])
+        bit = BITS[seat]
+        reader = Reader(game.journal, bit)
         if first > 0:
-            reader.fresh()  # was told before
+            reader.rows()  # was told before
         found: list[Frame] = []
         size = 0
         for step in range(first, min(first + count, self.steps + 1)):
             chosen = self._play(game, step, told=True) if step else None
-            events = [msgspec.Raw(encode(row_of(event, event.n, event.group))) for event in reader.fresh()]
+            events = [msgspec.Raw(encode(row_of(row, bit, n, group))) for n, row, group in reader.rows()]
             frame = Frame(step, msgspec.Raw(encode(_view(game, seat))), events, chosen)
             size += len(frame.view) + sum(map(len, events))
             if found and size > MOST_BYTES:

@@ -4,6 +4,8 @@ became visible to anybody.
 
 from __future__ import annotations
 
+from itertools import compress, count
+from operator import ne
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.sight.seeing import seen_by
@@ -31,21 +33,27 @@ def nothing_shown(before: Game, after: Game) -> bool:
         return False
     if old.known != new.known and any(now & ~then for then, now in zip(old.known, new.known, strict=True)):
         return False
-    if (old.zone != new.zone or old.shown != new.shown) and any(
-        seen_by(after, slot) & ~(seen_by(before, slot) | old.known[slot]) for slot in range(len(old.prints))
-    ):
-        return False
+    moved = {*old.shown, *new.shown, *compress(count(), map(ne, old.zone, new.zone))}
+    for slot in moved:
+        if seen_by(after, slot) & ~(seen_by(before, slot) | old.known[slot]):
+            return False
     return _told_nothing(before, after)
 
 
 def _told_nothing(before: Game, after: Game) -> bool:
     """Does the journal tell nobody of a card that was not known before? It also tells what was seen for a moment."""
     assert before.journal is not None and after.journal is not None
-    slots = {handle: slot for slot, handle in enumerate(before.state.handle)}
-    slots.update((handle, slot) for slot, handle in enumerate(after.state.handle))
     for raw in after.journal.since(len(before.journal)):
         for handle, _, sees in raw.cards:
-            slot = slots.get(handle)
-            if slot is None or sees & 7 & ~(seen_by(before, slot) | before.state.known[slot]):
+            slot = _slot(handle, after.state.handle, before.state.handle)
+            if slot < 0 or sees & 7 & ~(seen_by(before, slot) | before.state.known[slot]):
                 return False
     return True
+
+
+def _slot(handle: int, *rows: list[int]) -> int:
+    """The card that goes by this handle in one of the rows; -1 if none does."""
+    for row in rows:
+        if handle in row:
+            return row.index(handle)
+    return -1
