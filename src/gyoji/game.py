@@ -67,12 +67,11 @@ class Game(Engine):
 
     def begin(self, name: str, decks: list[Deck], seed: int, journal: bool) -> None:
         """Lays the decks down and begins the preparation; whether the decks are legal is not asked here."""
-        spec = game_named(name)
-        Engine.__init__(self, spec, seed, journal=journal)
+        Engine._take_from(self, _laid_out(name, *decks))
+        self.begin_play(seed, journal=journal)
         self._inputs: Chain = None
         self._decision: Decision | None = None
         self._origin: Game | None = None
-        self.prints = _prints(name, *decks)
         self._header: Header = {
             "format": FORMAT,
             "game": name,
@@ -80,10 +79,7 @@ class Game(Engine):
             "decks": [records.deck_row(deck) for deck in decks],
             "cards": [dict(card.data) for deck in decks for card in deck.cards],
         }
-        for player, deck in enumerate(decks):
-            spec.decks.deal(self, player, deck.main, deck.side, deck.start)
-        self.rebuild()
-        self.push(spec.timing.prepare, [])
+        self.push(self.spec.timing.prepare, [])
         self.run()
 
     @classmethod
@@ -392,6 +388,17 @@ def _violations(name: str, deck: Deck) -> list[Violation]:
 
 
 @lru_cache(maxsize=256)
+def _laid_out(name: str, *decks: Deck) -> Engine:
+    """The table with these decks on it, before chance has any part in it. Copied by games, never changed."""
+    spec = game_named(name)
+    table = Engine(spec, 0, journal=False)
+    table.prints = _prints(name, *decks)
+    for player, deck in enumerate(decks):
+        spec.decks.deal(table, player, deck.main, deck.side, deck.start)
+    table.rebuild()
+    return table
+
+
 def _prints(name: str, *decks: Deck) -> dict[str, CardDef]:
     """Every print that may appear in a game of these decks, by number. Shared by games, never changed."""
     used = {number for deck in decks for number in deck.numbers}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from gyoji.kernel.state import Mod, Plain
@@ -220,14 +220,23 @@ Act = (
     | Enter
 )
 
-# Acts and causes are plain facts about a few cards: those that turns and battles are full of are made once each, and
-# those not used for long are forgotten.
-_kept = lru_cache(maxsize=1 << 14)
-cause = _kept(Cause)
-move = _kept(Move)
-rest = _kept(Rest)
-stand = _kept(Stand)
-damage = _kept(Damage)
+# Acts and causes are plain facts about a few cards: those that turns and battles are full of are made once each.
+cause = cache(Cause)
+move = cache(Move)
+rest = cache(Rest)
+stand = cache(Stand)
+damage = cache(Damage)
+_KEPT: Final = (cause, move, rest, stand, damage)
+
+
+def forget_many() -> None:
+    """When there are very many, acts that were made once are forgotten: now and then, since a cache that looks for
+    the oldest at every use costs more than it saves.
+    """
+    for kept in _KEPT:
+        if kept.cache_info().currsize > 1 << 14:
+            kept.cache_clear()
+
 
 BY_NAME: dict[str, type[Act]] = {
     kind.__name__: kind

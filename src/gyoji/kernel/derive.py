@@ -30,10 +30,10 @@ def value(game: Engine, slot: int, attr: str) -> int:
     state = game.state
     reach = game.reach
     if state.guests[slot] or slot in state.mods or (attr in reach and slot in reach[attr]):
-        try:
-            return game.cache[attr][slot]
-        except KeyError:
-            return _remember(game, slot, attr)
+        cache = game.cache
+        if attr in cache and slot in cache[attr]:
+            return cache[attr][slot]
+        return _remember(game, slot, attr)
     values = state.prints[slot].values
     return values[attr] if attr in values else 0  # noqa: SIM401  # nothing is on it: as printed
 
@@ -146,7 +146,9 @@ def mods_on(game: Engine, slot: int) -> tuple[Mod, ...]:
 
 
 def _remember(game: Engine, slot: int, attr: str) -> int:
-    game.count_work()
+    game.left -= 1
+    if not game.left & 63:
+        game.check_work()
     if attr in game.rounds:
         return _of_group(game, slot, attr)
     number = shown(game, attr, _add_up(game, slot, attr))
@@ -158,17 +160,19 @@ def _remember(game: Engine, slot: int, attr: str) -> int:
 def _add_up(game: Engine, slot: int, attr: str) -> int:
     """What is printed and lent, and all effects on it, which only add."""
     total = base(game, slot, attr)
-    mods = game.state.mods.get(slot)
-    if mods is not None:
-        for mod in mods:
+    mods = game.state.mods
+    if slot in mods:
+        for mod in mods[slot]:
             if mod.attr == attr:
                 total += mod.amount
-    aims = game.aims.get(attr)
-    if aims is not None:
-        for source, static in aims.get(slot, ()):
-            total += static.amount(game, source, slot)
-        for source, static in aims.get(ANY_CARD, ()):
-            total += static.amount(game, source, slot)
+    if attr in game.aims:
+        aims = game.aims[attr]
+        if slot in aims:
+            for source, static in aims[slot]:
+                total += static.amount(game, source, slot)
+        if ANY_CARD in aims:
+            for source, static in aims[ANY_CARD]:
+                total += static.amount(game, source, slot)
     return total
 
 
@@ -230,7 +234,10 @@ def oracle(game: Engine, slot: int, attr: str) -> int:
 
 def touch(game: Engine, fact: str) -> None:
     """A fact changed: forget the values that hang on it, be it by way of other values (`register` lists them all)."""
-    for attr in game.readers.get(fact, ()):
+    readers = game.readers
+    if fact not in readers:
+        return
+    for attr in readers[fact]:
         if attr in game.spec.numbers.vital:
             game.dirty |= LASTING
         cache = game.cache.get(attr)

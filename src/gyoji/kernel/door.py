@@ -50,10 +50,10 @@ from gyoji.kernel.sight.showing import hide, show
 from gyoji.kernel.spots import FIRST, name_of, place_of
 from gyoji.kernel.state import Frame, Last, Link, Mod, Waiting, with_value
 from gyoji.kernel.triggers import match
-from gyoji.kernel.zones import NONE
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import CardDef
 
 # A row of Event, made in half the time of a call of it.
 event: Final = cast("Callable[[tuple[str, int, int, int, Cause, str]], Event]", partial(tuple.__new__, Event))
@@ -75,11 +75,12 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "", held: b
     """
     state = game.state
     leaving, failing, late = game.spec.keeps_last, False, False
+    count = len(acts)
     for act in acts:
         if type(act) is Move:
             if act[2] in game.spec.look_back:
                 leaving = True
-            if state.prints[act[0]].registered:
+            if count > 1 and state.prints[act[0]].registered:
                 late = True
         elif type(act) is Rest:
             if state.rested[act[0]]:
@@ -87,7 +88,7 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "", held: b
         elif type(act) in _MAY_FAIL:
             if not _possible(game, act):
                 failing = True
-        elif type(act) not in _BRINGS_NOBODY:
+        elif count > 1 and type(act) not in _BRINGS_NOBODY:
             late = True
     if failing:
         acts = _those_possible(game, acts)
@@ -96,32 +97,34 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "", held: b
     if held:
         if then != BY_ITSELF:
             game.report(len(acts))
-    elif acts and (game.replacers or game.gains):
+    elif (game.replacers or game.gains) and acts:
         kept = game.intercept(acts, cause, then)
         if kept is None:
             return 0
         acts = kept
+    if not acts:
+        if then and then != BY_ITSELF:
+            THEN[then](game, state.frames[-1], acts)
+        return 0
     # What the batch sets off may put others on top.
     frame = state.frames[-1] if then and then != BY_ITSELF else None
-    count = len(acts)
-    if count:
-        game.group += 1
-        game.stamp = state.next_inc
-        events: list[Event] = []
-        found = _look_back(game, acts, cause) if leaving else None
-        # Whether anybody hears of an act is known at once, unless a further act of the batch may bring who does.
-        game.late = late and count > 1
-        for act in acts:
-            _CHANGES[type(act)](game, act, cause, events)
-        if events or found or game.situated:
-            _set_off(game, events, found or [])
-        if game.defeated:
-            game.judge()
-        if game.dirty:
-            manage(game)
+    game.group += 1
+    game.stamp = state.next_inc
+    # Whether anybody hears of an act is known at once, unless a further act of the batch may bring who does.
+    game.late = late
+    events: list[Event] = []
+    found = _look_back(game, acts, cause) if leaving else None
+    for act in acts:
+        _CHANGES[type(act)](game, act, cause, events)
+    if events or found or game.situated:
+        _set_off(game, events, found or [])
+    if game.defeated:
+        game.judge()
+    if game.dirty:
+        manage(game)
     if frame is not None:
         THEN[then](game, frame, acts)
-    return count
+    return len(acts)
 
 
 BY_ITSELF: Final = "by itself"  # instead of a row of THEN: the rules do it, it is no doing of the procedure under way
@@ -143,28 +146,21 @@ def afterwards(name: str) -> Callable[[Afterwards], Afterwards]:
 
 def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
     """A phase and step begin. Nothing can prohibit, replace or be triggered by that, so it takes the short way."""
-    state = game.state
-    state.step = step
-    if state.phase != phase:
-        _begin_phase(game, phase, cause)
+    _begin(game, phase, step, cause)
     if game.dirty:
         manage(game)
 
 
-def _begin_phase(game: Engine, phase: str, cause: Cause) -> None:
-    game.state.phase = phase
-    if "turn" in game.readers:
-        touch(game, "turn")
-    if game.journal is not None:
-        game.group += 1
-        game.write("phase", cause, (), game.state.active, 0, phase)
-
-
-def _begin_step(game: Engine, phase: str, step: str, cause: Cause) -> None:
-    """The same as part of a batch."""
-    game.state.step = step
-    if game.state.phase != phase:
-        _begin_phase(game, phase, cause)
+def _begin(game: Engine, phase: str, step: str, cause: Cause) -> None:
+    state = game.state
+    state.step = step
+    if state.phase != phase:
+        state.phase = phase
+        if "turn" in game.readers:
+            touch(game, "turn")
+        if game.journal is not None:
+            game.group += 1
+            game.write("phase", cause, (), state.active, 0, phase)
 
 
 def set_registers(game: Engine, values: tuple[int, ...]) -> None:
@@ -303,7 +299,7 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     slot, to, reason, at, rested, host, relation, _, _, place, face = act
     was = state.zone[slot]
     way = spec.ways[was][to]
-    old_kind, kind, old_name, facts, off_pile, piled, public, renews, single, arrives, side, crosses, places = way
+    old_kind, kind, old_name, facts, off_pile, piled, public, drawn, renews, single, arrives, side, odd, places = way
     card = state.prints[slot]
     if card.token:
         game.dirty |= TOKENS
@@ -318,25 +314,21 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
             game.dirty |= PILES
         if listed:
             register.leave(game, slot, old_kind)
+    known = state.known[slot]
     if public:
-        if state.known[slot] != 7 and not off_pile and was >= 0:
+        if known != 7 and not off_pile and was >= 0:
             come_out(game, slot, was)
         if face != state.face[slot]:
-            _show_face(game, slot, face)
-            card = state.prints[slot]
+            card = _show_face(game, slot, face)
         state.known[slot] = 7
         state.lot[slot] = 0
-    else:
-        # Off a pile where nobody saw it or knew it: known to those who see it now.
-        unseen = off_pile and not (state.known[slot] or state.lot[slot] or state.shown) and spec.sights[was] == NONE
-        saw = 0 if unseen else seen_by(game, slot)
+    elif drawn < 0 or known or state.shown or state.lot[slot] or card.open or card.down or face != state.face[slot]:
+        saw = seen_by(game, slot)
         if face != state.face[slot]:
-            _show_face(game, slot, face)
-            card = state.prints[slot]
-        if unseen and not card.open:
-            state.known[slot] = spec.sights[to][card.down]
-        else:
-            learn(game, slot, was, to, saw)
+            card = _show_face(game, slot, face)
+        learn(game, slot, was, to, saw)
+    else:
+        state.known[slot] = drawn
     if piled:
         # As many cards as were put into piles can leave them again; beyond that they run out, and play moves on.
         if piled > 0 or state.returned:
@@ -345,24 +337,23 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
             state.progress()
         else:
             state.tick = 0
+    fresh = state.next_inc
+    state.next_inc = fresh + 1  # renewed or not, what is placed later has another stamp
     if renews and RENEWAL.on:
-        state.inc[slot] = state.handle[slot] = state.next_inc
-        state.next_inc += 1
+        state.inc[slot] = state.handle[slot] = fresh
         state.damage[slot] = 0
         state.entered[slot] = state.turn
         if slot in state.mods or state.shown:
             _clear(game, slot)
-    else:
-        state.next_inc += 1  # so that what is placed later has another stamp
     if rested >= 0:
         state.rested[slot] = rested
     elif arrives >= 0:
         state.rested[slot] = arrives
     state.zone[slot] = to
-    if crosses or game.strangers:
+    if odd or game.strangers:
         _change_sides(game, slot, was, side, renews and RENEWAL.on)
-    if places and state.place[slot] != place:
-        state.place = with_value(state.place, slot, place)
+        if places and state.place[slot] != place:
+            state.place = with_value(state.place, slot, place)
     state.placed[slot] = game.stamp
     if host >= 0:
         state.host[slot] = host
@@ -373,26 +364,24 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
         state.zones[to].append(slot)
     else:
         state.zones[to].insert(at, slot)
-    readers = game.readers
-    if slot in game.cached or (readers and ANY_FIGURE in readers):
+    if slot in game.cached or ANY_FIGURE in game.readers:
         forget_card(game, slot)
     if single:
         game.dirty |= FIGURES
     if card.registered and (host < 0 or spec.relations[relation].works):
         register.enter(game, slot, kind)
-    if readers:
+    if game.readers:
+        readers = game.readers
         for fact in facts:
             if fact in readers:
                 touch(game, fact)
     if game.journal is not None:
         _note_move(game, slot, was, act, cause)
-    names = spec.events_of.get(reason)
-    if names is not None:
-        for name in names:
-            if game.late or game.concerns(name, slot):
+    if reason in spec.events_of:
+        for name in spec.events_of[reason]:
+            if game.late or name in game.watch or name in card.own or state.guests[slot] or game.gains:
                 events.append(event((name, slot, host, state.master[slot], cause, old_name)))
-    guests = state.guests[slot]
-    if guests and was != to and FOLLOWING.on:
+    if state.guests[slot] and was != to and FOLLOWING.on:
         _take_along(game, slot, old_kind, kind, side, at, cause, events)
 
 
@@ -557,11 +546,13 @@ def _forget_lasting(game: Engine, slot: int) -> None:
         forget(game, attr)
 
 
-def _show_face(game: Engine, slot: int, face: int) -> None:
+def _show_face(game: Engine, slot: int, face: int) -> CardDef:
+    """Another face of the card is up; gives it."""
     state = game.state
     front = state.prints[slot].front
-    state.prints[slot] = front.faces[face - 1] if face else front
+    card = state.prints[slot] = front.faces[face - 1] if face else front
     state.face = with_value(state.face, slot, face)
+    return card
 
 
 def _keep_only(game: Engine, slot: int, keeps: tuple[str, ...]) -> tuple[Mod, ...]:
@@ -709,7 +700,7 @@ def _show(game: Engine, act: Show, cause: Cause, events: list[Event]) -> None:
 
 
 def _enter(game: Engine, act: Enter, cause: Cause, events: list[Event]) -> None:
-    _begin_step(game, act.phase, act.step, cause)
+    _begin(game, act.phase, act.step, cause)
 
 
 def _lose(game: Engine, act: Lose, cause: Cause, events: list[Event]) -> None:
@@ -724,10 +715,11 @@ def _set(game: Engine, act: Set, cause: Cause, events: list[Event]) -> None:
 def _happen(game: Engine, act: Happen, cause: Cause, events: list[Event]) -> None:
     if game.journal is not None and act.word:
         cards = (game.card_row(act.subject, 7),) if act.subject >= 0 else ()
-        name = "attack" if act.event == "attack" else "note"
+        word = "attack" if act.event == "attack" else "note"
         second = game.card_row(act.other, 7) if act.other >= 0 else None
-        game.write(name, cause, cards, act.player, 0, act.word, second=second)
-    events.append(event((*act[:4], cause, "")))
+        game.write(word, cause, cards, act.player, 0, act.word, second=second)
+    name, subject, other, player, _ = act
+    events.append(event((name, subject, other, player, cause, "")))
 
 
 def _create(game: Engine, act: Create, cause: Cause, events: list[Event]) -> None:

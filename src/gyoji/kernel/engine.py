@@ -14,7 +14,7 @@ from time import thread_time
 from typing import Final, NamedTuple, Self, cast
 
 from gyoji.kernel import chance, derive, door, loops, register, replace, situations, sound
-from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.acts import Act, Cause, forget_many
 from gyoji.kernel.continuous import Effect, Group
 from gyoji.kernel.decisions import Decision
 from gyoji.kernel.gamedef import ANYTHING, GameDef
@@ -191,6 +191,13 @@ class Engine:
         self.budget = other.budget
         self.trial = None
         self._fresh()
+
+    def begin_play(self, seed: int, *, journal: bool) -> None:
+        """The cards lie ready: from here on chance plays its part, and what happens is written down."""
+        forget_many()
+        self.state.chance = chance.seeded(seed)
+        self.journal = Journal() if journal else None
+        self.dirty = ANYTHING
 
     # ── cards ──
 
@@ -415,7 +422,12 @@ class Engine:
             loops.chosen(state, ask.player, index)
         if self.budget is not None:
             self._start_work()
-        self._take(ask[0], ask[2], ask[4][index])
+        option = ask[4][index]
+        if self.journal is not None:
+            self.tell_choice(ask[0], ask[2], str(option[0]))
+        frame = state.frames[-1]
+        answer = frame.proc.steps[frame.pc - 1].on_answer
+        answer(self, frame, option)
         self.run()
 
     def heard(self, event: str) -> bool:

@@ -17,7 +17,7 @@ from gyoji.kernel.procedures import Check, Procedure, Step, Switch
 from gyoji.kernel.prohibit import Prohibitions
 from gyoji.kernel.state import RawOption
 from gyoji.kernel.values import Kind
-from gyoji.kernel.zones import ALL, PUBLIC, ZoneDef
+from gyoji.kernel.zones import ALL, NONE, PUBLIC, ZoneDef
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -80,11 +80,12 @@ class Way(NamedTuple):
     off_pile: bool
     piled: int  # how many cards more there are in piles
     public: bool  # everybody sees the card where it arrives
+    drawn: int  # off a pile that nobody looks into: who sees the card where it arrives; else -1
     renews: bool  # it becomes a new card
     single: bool  # it arrives where each card is its own thing
     rested: int  # how it arrives: 0 stands, 1 rests, -1 as it was
     side: int  # whose zone it is
-    crosses: bool  # the zones are not of the same player
+    odd: bool  # the zones are not of the same player, or one of them has places
     places: bool  # one of them has places
 
 
@@ -370,20 +371,23 @@ class GameDef:
         kind = to % self.kinds
         old, new = self.zones[old_kind], self.zones[kind]
         renews = (old_kind, kind) not in self.moves_in_place
+        off_pile = was >= 0 and old.pile
+        places = bool(new.places or (was >= 0 and old.places))
         return Way(
             old_kind,
             kind,
             old.name if was >= 0 else "",
             self._facts(new, old if was >= 0 else None),
-            was >= 0 and old.pile,
-            new.pile - (was >= 0 and old.pile),
+            off_pile,
+            new.pile - off_pile,
             self.sights[to] == ALL,
+            self.sights[to][0] if off_pile and self.sights[was] == NONE else -1,
             renews,
             new.singles,
             self.arrivals.get((old_kind, kind), 0 if renews else -1),
             to // self.kinds,
-            was // self.kinds != to // self.kinds,
-            bool(new.places or (was >= 0 and old.places)),
+            places or was // self.kinds != to // self.kinds,
+            places,
         )
 
     def _facts(self, new: ZoneDef, old: ZoneDef | None) -> tuple[str, ...]:
