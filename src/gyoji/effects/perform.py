@@ -340,13 +340,13 @@ def _look(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop) -> None:
     spec = game.spec
     deck = game.state.zones[spec.zone(scope.player, spec.place["deck"])]
     cards = deck[: max(0, evaluate(scope, row.amount))]
-    act(game, frame, [do.Show(slot, 7 if row.reveal else 1 << scope.player) for slot in cards])
+    act(game, frame, [do.reveal(slot, 7 if row.reveal else 1 << scope.player) for slot in cards])
     bind(game, frame, row.bind, cards)
 
 
 @executes(ac.Reveal)
 def _reveal(game: Engine, frame: Frame, scope: Scope, row: ac.Reveal) -> None:
-    act(game, frame, [do.Show(slot, 7) for slot in resolve(scope, row.target)])
+    act(game, frame, [do.reveal(slot, 7) for slot in resolve(scope, row.target)])
 
 
 @executes(ac.Shuffle)

@@ -188,13 +188,6 @@ class Set(NamedTuple):
     values: tuple[int, ...]
 
 
-class Enter(NamedTuple):
-    """A phase and step begin."""
-
-    phase: str
-    step: str
-
-
 Act = (
     Move
     | Rest
@@ -217,7 +210,6 @@ Act = (
     | Use
     | Postpone
     | Set
-    | Enter
 )
 
 # Acts and causes are plain facts about a few cards: those that turns and battles are full of are made once each.
@@ -226,7 +218,10 @@ move = cache(Move)
 rest = cache(Rest)
 stand = cache(Stand)
 damage = cache(Damage)
-_KEPT: Final = (cause, move, rest, stand, damage)
+recover = cache(Recover)
+happen = cache(Happen)
+reveal = cache(Show)
+_KEPT: Final = (cause, move, rest, stand, damage, recover, happen, reveal)
 
 
 def forget_many() -> None:
@@ -262,6 +257,5 @@ BY_NAME: dict[str, type[Act]] = {
         Use,
         Postpone,
         Set,
-        Enter,
     )
 }

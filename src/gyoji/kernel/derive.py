@@ -38,12 +38,6 @@ def value(game: Engine, slot: int, attr: str) -> int:
     return values[attr] if attr in values else 0  # noqa: SIM401  # nothing is on it: as printed
 
 
-def is_as_printed(game: Engine, slots: list[int], attr: str) -> bool:
-    """Do all these cards, if nothing is attached to them, show this figure as printed?"""
-    mods = game.state.mods
-    return attr not in game.reach and (not mods or mods.keys().isdisjoint(slots))
-
-
 def is_absent(game: Engine, slot: int, attr: str) -> bool:
     """Has the card no such figure at all? Then it fails every comparison."""
     return attr in game.spec.numbers.absent and attr not in game.state.prints[slot].values
@@ -123,7 +117,7 @@ def activated_by(game: Engine, slot: int) -> tuple[Program, ...]:
 
 def activators(game: Engine) -> tuple[int, ...]:
     """Cards of which a player can perhaps activate something."""
-    printed = game.activators[0] + game.activators[1]
+    printed = game.activators
     if not game.gains:
         return printed
     given = [slot for slot, program in given_programs(game) if program.activated]

@@ -9,8 +9,7 @@ the rule actions that act at once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import chance, register, situations
 from gyoji.kernel.acts import (
@@ -20,7 +19,6 @@ from gyoji.kernel.acts import (
     Command,
     Create,
     Damage,
-    Enter,
     Expire,
     Happen,
     Hide,
@@ -39,9 +37,10 @@ from gyoji.kernel.acts import (
     Untie,
     Use,
 )
+from gyoji.kernel.acts import cause as cause_of
 from gyoji.kernel.continuous import SET
 from gyoji.kernel.derive import ANY_FIGURE, forget, forget_card, quality, touch
-from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event
+from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event, event
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.prohibit import prohibited
 from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
@@ -54,9 +53,6 @@ from gyoji.kernel.triggers import match
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import CardDef
-
-# A row of Event, made in half the time of a call of it.
-event: Final = cast("Callable[[tuple[str, int, int, int, Cause, str]], Event]", partial(tuple.__new__, Event))
 
 ALREADY = Switch("what is already in a state is not put into it again")
 ZERO = Switch("damage of zero is not dealt")
@@ -146,12 +142,6 @@ def afterwards(name: str) -> Callable[[Afterwards], Afterwards]:
 
 def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
     """A phase and step begin. Nothing can prohibit, replace or be triggered by that, so it takes the short way."""
-    _begin(game, phase, step, cause)
-    if game.dirty:
-        manage(game)
-
-
-def _begin(game: Engine, phase: str, step: str, cause: Cause) -> None:
     state = game.state
     state.step = step
     if state.phase != phase:
@@ -161,6 +151,8 @@ def _begin(game: Engine, phase: str, step: str, cause: Cause) -> None:
         if game.journal is not None:
             game.group += 1
             game.write("phase", cause, (), state.active, 0, phase)
+    if game.dirty:
+        manage(game)
 
 
 def set_registers(game: Engine, values: tuple[int, ...]) -> None:
@@ -193,9 +185,9 @@ def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
 def _set_off(game: Engine, events: list[Event], found: list[Waiting]) -> None:
     """What has happened sets off what waits for it, beside what was found before."""
     late = game.late
-    for event in events:
-        if not late or event[1] < 0 or game.concerns(event[0], event[1]):
-            match(game, found, event)
+    for row in events:
+        if not late or row[1] < 0 or game.concerns(row[0], row[1]):
+            match(game, found, row)
     if game.situated:
         situations.look(game, found)
     if found:
@@ -483,7 +475,7 @@ def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> Non
     if game.journal is not None:
         game.write("damage", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], amount, how)
     if game.late or game.concerns("damaged", slot):
-        why = Cause(how, cause.rules, cause.player, source)
+        why = cause_of(how, cause.rules, cause.player, source)
         events.append(event(("damaged", slot, source, state.master[slot], why, "")))
     if source >= 0:
         name = "deals_" + how + "_damage"
@@ -699,10 +691,6 @@ def _show(game: Engine, act: Show, cause: Cause, events: list[Event]) -> None:
         game.write("show" if act.to == 7 else "look", cause, (row,), cause.player, 0, "")
 
 
-def _enter(game: Engine, act: Enter, cause: Cause, events: list[Event]) -> None:
-    _begin(game, act.phase, act.step, cause)
-
-
 def _lose(game: Engine, act: Lose, cause: Cause, events: list[Event]) -> None:
     game.write("lose", cause, (), act.player, 0, act.why)
     game.defeated.append((act.player, act.why, cause.rules[0] if cause.rules else ""))
@@ -761,5 +749,4 @@ _CHANGES: dict[type[Act], Callable[..., None]] = {
     Use: _use,
     Postpone: _postpone,
     Set: _set,
-    Enter: _enter,
 }

@@ -129,8 +129,7 @@ class Engine:
         self.strangers = 0  # how many cards lie on the side of a player who is not their master
         self.qualities = 0  # how many effects give anything that is no number
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
-        # By owner: slots of cards of which a player can activate something, likewise.
-        self.activators: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        self.activators: tuple[int, ...] = ()  # slots of cards of which a player can activate something, likewise
         self.group = 0
         # Told of every option that is taken unasked because it is the only one, before it is taken.
         self.unasked: Callable[[int, RawOption], None] | None = None
@@ -609,6 +608,11 @@ class Engine:
         state = self.state
         state.turn, state.active, state.first = number, player, first
 
+    def place_phase(self, phase: str, step: str) -> None:
+        self.state.phase, self.state.step = phase, step
+        self.group += 1
+        self.write("phase", Cause("rule"), (), self.state.active, 0, phase)
+
     def place(
         self,
         slot: int,
@@ -677,11 +681,7 @@ class Engine:
     def _list_activators(self) -> None:
         state = self.state
         active = {card for card in set(state.prints) if _activates(card.front)}
-        rows: tuple[list[int], list[int]] = ([], [])
-        for slot, card in enumerate(state.prints):
-            if card in active:
-                rows[state.owner[slot]].append(slot)
-        self.activators = (tuple(rows[0]), tuple(rows[1]))
+        self.activators = tuple(slot for slot, card in enumerate(state.prints) if card in active)
 
     def know(self, prints: Iterable[CardDef]) -> None:
         """Prints that may appear in this game."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from gyoji.kernel.acts import Act, Cause, Move
 from gyoji.kernel.board import Board
@@ -68,6 +69,10 @@ class CardError(ValueError):
 
 class PositionError(ValueError):
     """A start position that makes no sense, with its place."""
+
+
+event: Final = cast("Callable[[tuple[str, int, int, int, Cause, str]], Event]", partial(tuple.__new__, Event))
+"""A row of Event, made in half the time of a call of it."""
 
 
 class Way(NamedTuple):

@@ -125,12 +125,11 @@ def _read(frame: Frame) -> tuple[list[Act], Cause, int, tuple[Plain, ...]]:
 
 def _drop_stale(game: Engine, frame: Frame) -> None:
     """Acts about cards that have become new cards since the batch was held up fall away."""
-    acts, _, place, _ = _read(frame)
-    incs = frame.v[6]
-    assert isinstance(incs, tuple)
-    fresh = [inc == -1 or inc == now for inc, now in zip(incs, _incs(game, acts), strict=True)]
+    rows, place, incs, now = frame.v[0], frame.v[2], frame.v[6], game.state.inc
+    assert isinstance(rows, tuple) and isinstance(place, int) and isinstance(incs, tuple)
+    fresh = [inc == -1 or inc == now[row[1]] for row, inc in zip(rows, incs, strict=True)]  # type: ignore[index]
     if not all(fresh):
-        frame.v[0] = tuple(pack(act) for act, kept in zip(acts, fresh, strict=True) if kept)
+        frame.v[0] = tuple(row for row, kept in zip(rows, fresh, strict=True) if kept)
         frame.v[6] = tuple(inc for inc, kept in zip(incs, fresh, strict=True) if kept)
         frame.v[2] = place - fresh[:place].count(False)
         if not fresh[place : place + 1] or not fresh[place]:

@@ -218,7 +218,7 @@ def attack_triggers(game: Engine, frame: Frame) -> None:
     word = game.state.prints[other].name if other >= 0 else "the player"
     perform(
         game,
-        [do.Happen("attack", slot, other, game.state.owner[slot], word)],
+        [do.happen("attack", slot, other, game.state.owner[slot], word)],
         do.cause("rule", ("7-3-2",), game.state.owner[slot]),
     )
 
@@ -399,7 +399,7 @@ def strike_first(game: Engine, frame: Frame) -> None:
     if value(game, slot, "first_strike"):
         cause = Cause("battle", ("7-6-3-2-2", "11-1-5-2"), game.state.owner[slot], slot)
         frame.v[1] = "struck"
-        perform(game, [do.Damage(foe, value(game, slot, "ap"), slot, "battle")], cause)
+        perform(game, [do.damage(foe, value(game, slot, "ap"), slot, "battle")], cause)
 
 
 @step("11-1-5-3")

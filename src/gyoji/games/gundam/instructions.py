@@ -61,7 +61,7 @@ executes, can = EXECUTORS.row, DOABLE.row
 
 def harm(game: Engine, slots: list[int], amount: int, source: int) -> list[Act]:
     """4-5-3: effect damage to Units, Bases and Shields."""
-    return [do.Damage(slot, amount, source, "effect") for slot in slots]
+    return [do.damage(slot, amount, source, "effect") for slot in slots]
 
 
 @executes(ac.Damage)
@@ -81,7 +81,7 @@ def _can_recover(scope: Scope, row: ac.Recover) -> bool:
 @executes(ac.Recover)
 def _recover(game: Engine, frame: Frame, scope: Scope, row: ac.Recover) -> None:
     amount = evaluate(scope, row.amount)
-    act(game, frame, [do.Recover(slot, amount) for slot in targets(scope, row.target)])
+    act(game, frame, [do.recover(slot, amount) for slot in targets(scope, row.target)])
 
 
 @executes(ac.Destroy)
@@ -279,5 +279,5 @@ def _run_other(game: Engine, frame: Frame, scope: Scope, row: own.RunOther) -> N
 
 @executes(own.Announce)
 def _announce(game: Engine, frame: Frame, scope: Scope, row: own.Announce) -> None:
-    acts: list[Act] = [do.Happen(row.event, scope.this, slot, scope.player) for slot in resolve(scope, row.other)]
+    acts: list[Act] = [do.happen(row.event, scope.this, slot, scope.player) for slot in resolve(scope, row.other)]
     act(game, frame, acts)

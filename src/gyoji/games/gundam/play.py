@@ -33,7 +33,7 @@ from gyoji.games.gundam.zones import (
 from gyoji.kernel import acts as do
 from gyoji.kernel.about import About, below
 from gyoji.kernel.acts import Act, Cause
-from gyoji.kernel.derive import activated_by, is_as_printed, value
+from gyoji.kernel.derive import activated_by, value
 from gyoji.kernel.door import perform
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Procedure, Switch, check, goto, leave, step
@@ -72,7 +72,8 @@ def _within_means(game: Engine, player: int, slots: list[int]) -> list[int]:
 
 def _at_most(game: Engine, slots: list[int], attr: str, most: int) -> list[int]:
     found = []
-    if is_as_printed(game, slots, attr):
+    mods = game.state.mods
+    if attr not in game.reach and (not mods or mods.keys().isdisjoint(slots)):  # all are as printed
         prints = game.state.prints
         for slot in slots:
             if prints[slot].values[attr] <= most:
@@ -244,8 +245,6 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     state = game.state
     main = timing == "main"
     given = game.gains > 0 or (main and "support" in game.reach)  # a Unit may have been given <Support>
-    if not given and not (main and state.mods) and not _has_activators(game, player):
-        return []
     prints, guests, zones, mods = state.prints, state.guests, state.zones, state.mods
     options: list[RawOption] = []
     for slot in zones[player * KINDS + BATTLE]:
@@ -259,18 +258,6 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
         if timing in prints[slot].activates:
             options += _activate(game, player, slot, timing)
     return options
-
-
-_IN_PLAY = tuple(frozenset((zone(player, BATTLE), zone(player, BASE))) for player in (0, 1))
-
-
-def _has_activators(game: Engine, player: int) -> bool:
-    """Has the player a card in play that says anything about activating?"""
-    zone, in_play = game.state.zone, _IN_PLAY[player]
-    for slot in game.activators[player]:
-        if zone[slot] in in_play:
-            return True
-    return False
 
 
 def _activate(game: Engine, player: int, slot: int, timing: str) -> list[RawOption]:
@@ -361,9 +348,9 @@ def push_payment(game: Engine, player: int, amount: int, slots: tuple[int, ...] 
 
 def present(game: Engine, player: int, slots: Iterable[int]) -> None:
     """9-3-1-2: before anybody may be asked anything on the way, everybody has seen the cards that are played."""
-    acts: list[Act] = [do.Show(slot, 7) for slot in slots if slot >= 0 and seen_by(game, slot) != 7]
+    acts: list[Act] = [do.reveal(slot, 7) for slot in slots if slot >= 0 and seen_by(game, slot) != 7]
     if acts:
-        perform(game, acts, Cause("play", ("9-3-1-2",), player))
+        perform(game, acts, do.cause("play", ("9-3-1-2",), player))
 
 
 # ── placing Resources (3-4, 6-4) ──
@@ -470,15 +457,15 @@ def pair_acts(game: Engine, pilot: int, unit: int) -> list[Act]:
     """6-5-2-3-1: the Pilot is placed beneath the Unit. 【When Paired】 and 【When Linked】 follow from
     `after_pairing`.
     """
-    return [do.Move(pilot, zone(game.state.owner[unit], BATTLE), "paired", host=unit, relation=PILOT)]
+    return [do.move(pilot, zone(game.state.owner[unit], BATTLE), "paired", -1, do.ARRIVES, unit, PILOT)]
 
 
 def pair_up(game: Engine, pilot: int, unit: int, cause: Cause) -> int:
     count = perform(game, pair_acts(game, pilot, unit), cause)
     if count:
-        events: list[Act] = [do.Happen("paired", unit, pilot, game.state.owner[unit])]
+        events: list[Act] = [do.happen("paired", unit, pilot, game.state.owner[unit])]
         if is_link(game, unit):
-            events.append(do.Happen("linked", unit, pilot, game.state.owner[unit]))
+            events.append(do.happen("linked", unit, pilot, game.state.owner[unit]))
         perform(game, events, cause)
     return count
 
@@ -505,7 +492,7 @@ def put_card(game: Engine, frame: Frame) -> None:
     """Unit and Base are deployed, a Pilot is paired."""
     player, slot, unit = _played(frame)
     if unit >= 0:
-        pair_up(game, slot, unit, Cause("play", ("6-5-2-3-1",), player, slot))
+        pair_up(game, slot, unit, do.cause("play", ("6-5-2-3-1",), player, slot))
     elif game.state.prints[slot].kind == "resource":
         leave(frame)
     else:
@@ -537,10 +524,10 @@ def present_command(game: Engine, frame: Frame) -> None:
     perform(
         game,
         [
-            do.Move(slot, zone(player, LIMBO), "played"),
-            do.Happen("command_played", slot, -1, player),
+            do.move(slot, zone(player, LIMBO), "played"),
+            do.happen("command_played", slot, -1, player),
         ],
-        Cause("play", ("9-3-2", "3-1-2"), player, slot),
+        do.cause("play", ("9-3-2", "3-1-2"), player, slot),
     )
 
 

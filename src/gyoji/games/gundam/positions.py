@@ -35,7 +35,6 @@ from gyoji.games.laying import (
     take_turn,
     whole,
 )
-from gyoji.kernel import acts as do
 from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.procedures import goto
 
@@ -66,7 +65,7 @@ def lay_out(game: Engine, players: Mapping[str, object], turn: Mapping[str, obje
     game.rebuild()
     phase, step = phase_and_step(turn, PHASES, ENTRIES)
     goto(game.push(TURN, [()]), ENTRIES[step])
-    game.quietly(do.Enter(phase, step))
+    game.place_phase(phase, step)
     return named
 
 

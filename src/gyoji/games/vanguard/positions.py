@@ -11,7 +11,6 @@ from gyoji.games.vanguard.prints import BACK, DELETED, LOCKED
 from gyoji.games.vanguard.prints import HEART as HEART_FACE
 from gyoji.games.vanguard.turn import ENTRIES, PHASES, TURN
 from gyoji.games.vanguard.zones import G_ZONE, ZONES, zone
-from gyoji.kernel import acts as do
 from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.procedures import goto
 
@@ -51,7 +50,7 @@ def lay_out(game: Engine, players: Mapping[str, object], turn: Mapping[str, obje
     game.rebuild()
     phase, step = phase_and_step(turn, PHASES, ENTRIES)
     goto(game.push(TURN, [()]), ENTRIES[step])
-    game.quietly(do.Enter(phase, step))
+    game.place_phase(phase, step)
     return named
 
 
