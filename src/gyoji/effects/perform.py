@@ -85,8 +85,8 @@ def choices_exist(scope: Scope, rows: Iterable[ac.Action]) -> bool:
 
 def doable(scope: Scope, action: ac.Action) -> bool:
     """Could this instruction do anything now?"""
-    test = scope.game.spec.instructions.doable.get(type(action))
-    return test is None or test(scope, action)
+    tests = scope.game.spec.instructions.doable
+    return type(action) not in tests or tests[type(action)](scope, action)
 
 
 def could_do(scope: Scope, body: tuple[ac.Action, ...]) -> bool:
@@ -187,12 +187,20 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
         frame.v[COUNT] = 0
         return
     (who,) = side_players(scope, row.who)
-    if not any(seen_by(game, slot) & (1 << who) for slot in found):
+    if not _sees_any(game, who, found):
         # Nobody who chooses can tell them apart: they are taken from the top without asking.
         bind(game, frame, row.bind, found[: row.high])
         frame.v[COUNT] = min(row.high, len(found))
         return
     pick(game, who, found, row.low, row.high, BINDS + row.bind, source=scope.card)
+
+
+def _sees_any(game: Engine, player: int, slots: list[int]) -> bool:
+    bit = 1 << player
+    for slot in slots:
+        if seen_by(game, slot) & bit:
+            return True
+    return False
 
 
 # ── cards from hand and deck ──
@@ -363,8 +371,11 @@ def _shuffle(game: Engine, frame: Frame, scope: Scope, row: ac.Shuffle) -> None:
 
 @can(ac.Rest)
 def _can_rest(scope: Scope, row: ac.Rest) -> bool:
-    state = scope.game.state
-    return any(not state.rested[slot] for slot in targets(scope, row.target))
+    rested = scope.game.state.rested
+    for slot in targets(scope, row.target):
+        if not rested[slot]:
+            return True
+    return False
 
 
 @executes(ac.Rest)
@@ -374,8 +385,11 @@ def _rest(game: Engine, frame: Frame, scope: Scope, row: ac.Rest) -> None:
 
 @can(ac.Stand)
 def _can_stand(scope: Scope, row: ac.Stand) -> bool:
-    state = scope.game.state
-    return any(state.rested[slot] for slot in targets(scope, row.target))
+    rested = scope.game.state.rested
+    for slot in targets(scope, row.target):
+        if rested[slot]:
+            return True
+    return False
 
 
 @executes(ac.Stand)

@@ -419,10 +419,10 @@ def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, t
 def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
     """Could every part of the cost be paid now?"""
     for action in cost:
-        if isinstance(action, ac.Choose) and len(choosable(scope, action.selector)) < action.low:
-            return False
-    for action in cost:
-        if not _after_choice(action) and not doable(scope, action):
+        if isinstance(action, ac.Choose):
+            if len(choosable(scope, action.selector)) < max(1, action.low):
+                return False
+        elif not doable(scope, action) and not _after_choice(action):
             return False
     return True
 
