@@ -85,13 +85,12 @@ class Witness(Game):
         world.begin(name, decks, seed, True)
         return world
 
-    def rebuild(self) -> None:
+    def begin_play(self, seed: int, *, journal: bool) -> None:
         """The preparation begins right after this: from here on changes are watched."""
-        super().rebuild()
+        super().begin_play(seed, journal=journal)
         state = self.state
-        if state.turn == 0 and not isinstance(state.zone, Places):
-            state.zone, state.shown = Places(state.zone), Shown(state.shown)
-            state.zone.world = state.shown.world = self
+        state.zone, state.shown = Places(state.zone), Shown(state.shown)
+        state.zone.world = state.shown.world = self
 
     def _take_from(self, other: Engine) -> None:
         super()._take_from(other)
@@ -612,8 +611,8 @@ class Tagged(Witness):
     __slots__ = ()
     handles: ClassVar[type[Handles]] = Handles
 
-    def rebuild(self) -> None:
-        super().rebuild()
+    def begin_play(self, seed: int, *, journal: bool) -> None:
+        super().begin_play(seed, journal=journal)
         self.state.handle = self.handles(self.state.handle)
         self.state.handle.world = self
 

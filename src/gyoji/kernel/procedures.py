@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.sight import showing
-
 if TYPE_CHECKING:
     from gyoji.kernel.about import About
     from gyoji.kernel.engine import Engine
@@ -162,11 +160,7 @@ class Switch:
 
 
 def _over(game: Engine, frame: Frame) -> None:
-    """The procedure on top is over: `Engine.leave_frame`, without a further call."""
-    state = game.state
-    state.frames.pop()
-    if state.showings:
-        showing.end(state)
+    game.leave_frame()
 
 
 class Procedure:
