@@ -96,7 +96,7 @@ class LanternHeads(Heads):
 def read_head(mark: Node, heads: Heads, discourse: Discourse) -> None:
     head = only(mark)
     if name(head) == "h_once":
-        heads.once = True
+        heads.once = "turn"
         return
     heads.must_be_free(head, discourse)
     heads.kind = KINDS[name(head)]

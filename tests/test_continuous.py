@@ -421,7 +421,7 @@ def test_an_ability_that_was_given_is_as_old_as_the_gain() -> None:
 
 
 def test_an_activated_ability_that_was_given_can_be_activated() -> None:
-    draws = Ability("activated", (ac.Draw(),), timings=("main",), once=True)
+    draws = Ability("activated", (ac.Draw(),), timings=("main",), once="turn")
     game, _ = table([made("Giver", activated(ac.Gain(draws))), unit("Plain")])
     assert "activate Plain" not in [option.text for option in game.decision.options]  # type: ignore[union-attr]
     on(game, "Giver", "Plain")

@@ -12,7 +12,7 @@ from gyoji.kernel import loops
 from gyoji.kernel.decisions import IllegalChoice
 from gyoji.kernel.derive import value
 from gyoji.kernel.position import AS_IT_IS, IN_OTHER_WORDS, LEFT_OUT, position
-from gyoji.kernel.state import FIELDS, Mod, State, with_value
+from gyoji.kernel.state import FIELDS, Mod, State, Used, with_value
 
 
 def unit(name: str, text: str = "", **more: object) -> dict[str, object]:
@@ -278,7 +278,7 @@ def test_positions_tell_apart_what_can_influence_the_future() -> None:
         lambda state: setattr(state, "face", with_value(state.face, spinner, 1)),
         lambda state: state.damage.__setitem__(spinner, 1),
         lambda state: state.entered.__setitem__(spinner, state.turn),
-        lambda state: state.used.append((state.inc[spinner], "T-Spinner", 0)),
+        lambda state: state.used.append(Used(state.inc[spinner], "T-Spinner", 0)),
         lambda state: state.shown.__setitem__(spinner, 7),
         lambda state: state.regs.__setitem__(0, spinner),
     ]

@@ -19,6 +19,7 @@ from gyoji.kernel.prints import with_faces
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.sight.views import view
 from gyoji.kernel.sight.worlds import another_world
+from gyoji.kernel.state import Used
 from gyoji.kernel.zones import AS_FACE_UP, HIDDEN, OWNER, PUBLIC, ZoneDef
 
 SPEC = game_named("gundam")
@@ -97,7 +98,7 @@ def test_a_card_that_is_shown_has_a_new_handle_and_is_the_same_card() -> None:
     inc, handle = state.inc[slot], state.handle[slot]
     do(game, Show(slot, 7))
     assert state.inc[slot] == inc and state.handle[slot] > handle
-    assert (state.inc[slot], "T-Grunt", 0) in state.used, "what was spent is still spent"
+    assert Used(state.inc[slot], "T-Grunt", 0) in state.used, "what was spent is still spent"
 
 
 def test_a_card_that_all_see_keeps_its_handle_when_it_is_shown() -> None:

@@ -80,7 +80,7 @@ MEANINGS: list[tuple[str, Ability]] = [
     ("【Main】/【Action】Draw 2.", Ability("command", (ac.Draw(amount=Const(2)),), timings=("main", "action"))),
     (
         "【Activate･Main】【Once per Turn】②, rest this Unit：Draw 1.",
-        Ability("activated", (DRAW,), cost=(own.Pay(2), ac.Rest(THIS)), timings=("main",), once=True),
+        Ability("activated", (DRAW,), cost=(own.Pay(2), ac.Rest(THIS)), timings=("main",), once="turn"),
     ),
     (
         "【Activate･Action】Exile 2 (Dock Guild) cards from your trash: Draw 1.",

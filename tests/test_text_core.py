@@ -250,7 +250,7 @@ SAID: list[tuple[str, Ability, str]] = [
                 Modify(Bound(0), (glow(2, True),), THIS_TURN),
             ),
             ATTACKS,
-            once=True,
+            once="turn",
         ),
         "[Auto] [Once a day] When this lantern attacks, choose up to 2 of your opponent's dimmed lanterns. "
         "They get -2 glow until end of day.",

@@ -65,7 +65,7 @@ class Ability:
     )
     cost: tuple[Action, ...] = ()
     timings: tuple[str, ...] = ()
-    once: bool = False  # once per turn
+    once: str = ""  # it can be used once in a "turn", or once in the "game"
     heads: tuple[Filter, ...] = ()  # what its card must be for it to work at all
     where: str = ""  # works elsewhere than usual: "hand"
     keyword: str = ""

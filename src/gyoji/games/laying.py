@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
+from gyoji.effects.program import AbilityProgram
 from gyoji.kernel import acts as do
 from gyoji.kernel.gamedef import PositionError
-from gyoji.kernel.state import Mod
+from gyoji.kernel.state import THIS_TURN, Mod
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -107,7 +108,9 @@ def spend(game: Engine, owner: int, spent: object, named: Named, abilities: Mapp
             if state.owner[slot] == owner and (named.get(name) == slot or card.name.lower() == name.lower()):
                 printed = [program for program in card.programs if number in (0, program.index + 1)]
                 for program in printed or abilities.get(slot, ()):
-                    game.quietly(do.Use(slot, program.number, program.index))
+                    assert isinstance(program, AbilityProgram)
+                    until = program.ability.once or THIS_TURN
+                    game.quietly(do.Use(slot, program.number, program.index, until))
                 break
         else:
             raise PositionError(f"used: no card {name!r} is there")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from gyoji.kernel.state import Mod, Plain
+from gyoji.kernel.state import THIS_TURN, Mod, Plain
 
 
 class Cause(NamedTuple):
@@ -168,11 +168,12 @@ class Hide(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A once-per-turn ability is spent."""
+    """An ability is spent: for this turn, or for the game."""
 
     slot: int
     number: str  # the program
     program: int
+    until: str = THIS_TURN
 
 
 class Postpone(NamedTuple):

@@ -47,7 +47,7 @@ from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
 from gyoji.kernel.sight.seeing import open_to, seen_by
 from gyoji.kernel.sight.showing import hide, show
 from gyoji.kernel.spots import FIRST, name_of, place_of
-from gyoji.kernel.state import Frame, Last, Link, Mod, Waiting, with_value
+from gyoji.kernel.state import THIS_TURN, Frame, Last, Link, Mod, Used, Waiting, with_value
 from gyoji.kernel.triggers import match
 
 if TYPE_CHECKING:
@@ -173,7 +173,8 @@ def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
     state = game.state
     game.group += 1
     state.turn, state.active = number, player
-    state.used.clear()
+    if state.used:
+        state.used = [row for row in state.used if row.until != THIS_TURN]
     state.progress()
     if "turn" in game.readers:
         touch(game, "turn")
@@ -720,7 +721,7 @@ def _hide(game: Engine, act: Hide, cause: Cause, events: list[Event]) -> None:
 
 
 def _use(game: Engine, act: Use, cause: Cause, events: list[Event]) -> None:
-    game.state.used.append((game.state.inc[act.slot], act.number, act.program))
+    game.state.used.append(Used(game.state.inc[act.slot], act.number, act.program, act.until))
 
 
 def _postpone(game: Engine, act: Postpone, cause: Cause, events: list[Event]) -> None:

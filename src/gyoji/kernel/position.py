@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gyoji.kernel.continuous import GAIN, IMMUNE, LOST, NULLIFIED, SET, age_of
 from gyoji.kernel.spots import FIRST
-from gyoji.kernel.state import FIELDS, Link, Mod, Plain, RawOption
+from gyoji.kernel.state import FIELDS, THIS_TURN, Link, Mod, Plain, RawOption
 from gyoji.kernel.values import CARD, WAITING, Kind, told
 
 if TYPE_CHECKING:
@@ -297,7 +297,8 @@ def _looks(game: Engine, finder: _Finder, effects: Mapping[int, list[_Effect]]) 
         if spec.zones[number % spec.kinds].pile:
             places.update((slot, place) for place, slot in enumerate(zone))
     notes: dict[int, list[tuple[str, int, int]]] = {}  # what is used up, and which situations hold
-    for (inc, program, index), holds in (*((row, -1) for row in state.used), *state.edges.items()):
+    spent = [(row[:3], -1 if row.until == THIS_TURN else -2) for row in state.used]
+    for (inc, program, index), holds in (*spent, *state.edges.items()):
         if inc in finder.holder:
             notes.setdefault(finder.holder[inc], []).append((program, index, holds))
     looks: dict[int, tuple[object, ...]] = {}

@@ -14,7 +14,7 @@ import msgspec
 
 from gyoji.kernel.procedures import _no_answer
 from gyoji.kernel.spots import is_place
-from gyoji.kernel.state import CARD_LISTS, Ask, Bar, Frame, Last, Link, Mod, Plain, Showing, Waiting
+from gyoji.kernel.state import CARD_LISTS, Ask, Bar, Frame, Last, Link, Mod, Plain, Showing, Used, Waiting
 from gyoji.kernel.values import Kind, told
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Shape(msgspec.Struct, forbid_unknown_fields=True):
     entered: Ints
     host: Ints
     guests: list[tuple[tuple[str, int], ...]]
-    used: list[tuple[int, str, int]]
+    used: list[Used]
     waiting: list[Waiting]
     later: list[tuple[str, tuple[Any, ...]]]
     regs: Ints

@@ -66,6 +66,18 @@ class Waiting(NamedTuple):
     past: tuple[tuple[str, int], ...]  # last information of `this`, where it has left
 
 
+THIS_TURN: Final = "turn"
+
+
+class Used(NamedTuple):
+    """An ability that is spent for a time."""
+
+    inc: int  # of its card: a new card has a new ability
+    number: str  # its program
+    program: int
+    until: str = THIS_TURN  # the end of the turn, or "game"
+
+
 class Beat(NamedTuple):
     """A position in which a player was to be asked (`kernel/loops.py`). Cards in options go by what they are."""
 
@@ -208,7 +220,7 @@ class State:
         # zones, effects, what waits
         self.zones: list[list[int]] = [[] for _ in range(zones)]
         self.mods: dict[int, tuple[Mod, ...]] = {}  # by slot; -1 - player for a player; places: `kernel/spots.py`
-        self.used: list[tuple[int, str, int]] = []  # once-per-turn abilities spent: incarnation, print, program
+        self.used: list[Used] = []  # abilities that are spent for this turn, or for the game
         self.waiting: list[Waiting] = []
         self.later: list[
             tuple[str, tuple[Plain, ...]]

@@ -9,6 +9,7 @@ from gyoji.effects.arrange import ARRANGE
 from gyoji.effects.program import WHILE_ON
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
+from gyoji.effects.uses import ONCE
 from gyoji.games.dbs import battle, costs, figures, instructions, keywords, play, skills, timing
 from gyoji.games.dbs.conditions import MEANINGS
 from gyoji.games.dbs.damage import DAMAGE, DRAW
@@ -207,7 +208,7 @@ DBS = GameDef(
             costs.WHOLE_COST: ("8-4-2-2",),
             timing.LAST_FIRST: ("4-7-3-5",),
             timing.ANSWER_ONLY_COUNTERS: ("10-10-3-3",),
-            skills.ONCE: ("10-11-1", "10-11-4", "10-11-5"),
+            ONCE: ("10-11-1", "10-11-4", "10-11-5"),
             skills.CONDITIONS: ("8-1-3", "10-2-1"),
             skills.OWN_TURN_END: ("6-4-1-1",),
             skills.ONE_REALM: ("10-15-5", "10-25-4"),

@@ -13,6 +13,7 @@ from gyoji.games.dbs.zones import BATTLE, LEADER, cards
 from gyoji.kernel.derive import value
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.state import Used
 from gyoji.text.dbs.nodes import Activated, Block
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def _attacks_left(game: Engine, slot: int) -> bool:
     """10-8-1: the skill activates X-1 times a turn."""
     for word, most in ATTACKS:
         if value(game, slot, word) > 0:
-            used = game.state.used.count((game.state.inc[slot], KEYWORD_PRINT, AGAIN))
+            used = game.state.used.count(Used(game.state.inc[slot], KEYWORD_PRINT, AGAIN))
             return used < most - 1 or not ONLY_SO_OFTEN.on
     return False
 

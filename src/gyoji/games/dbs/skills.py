@@ -10,6 +10,7 @@ from gyoji.effects.evaluate import Scope, holds, selects, static_scope
 from gyoji.effects.perform import doable
 from gyoji.effects.program import AbilityProgram, situation_holds
 from gyoji.effects.resolve import start
+from gyoji.effects.uses import is_used
 from gyoji.games.dbs.costs import payable
 from gyoji.games.dbs.keywords import AGAIN, KEYWORD_PRINT
 from gyoji.games.dbs.prints import tags_of
@@ -23,7 +24,7 @@ from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.prohibit import Prohibition, Prohibitions
 from gyoji.kernel.replace import subject_of
-from gyoji.kernel.state import NOWHERE, Mod, Waiting
+from gyoji.kernel.state import NOWHERE, THIS_TURN, Mod, Used, Waiting
 from gyoji.kernel.values import CARD, INC, PLAIN, REF, WAITING
 
 if TYPE_CHECKING:
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import Program
     from gyoji.kernel.state import Frame, Plain, RawOption
 
-ONCE = Switch("[Once per turn]: one time in a turn")
 CONDITIONS = Switch("a skill does not activate unless its condition holds")
 OWN_TURN_END = Switch("an Auto of the end of the turn becomes pending once a turn")
 ONE_REALM = Switch("[Over Realm] and [Dark Over Realm] are used once a turn together")
@@ -80,9 +80,9 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
     state = game.state
     master = state.master[slot]
     key = (state.inc[slot], program.number, program.index)
-    if ability.once and ONCE.on and key in state.used:  # 10-11-5
+    if is_used(game, state.inc[slot], program):  # 10-11-5
         return False
-    if program.event == "turn_end" and OWN_TURN_END.on and ended(*key) in state.used:  # 6-4-1-1
+    if program.event == "turn_end" and OWN_TURN_END.on and Used(*ended(*key)) in state.used:  # 6-4-1-1
         return False
     if trigger.player != "any" and trigger.subject is None and (player == master) != (trigger.player == "own"):
         return False
@@ -126,7 +126,7 @@ def activate_auto(game: Engine, frame: Frame) -> None:
     program = game.program(row.number, row.program)
     assert isinstance(program, AbilityProgram)
     ability = program.ability
-    if ability.once and ONCE.on and (row.inc, row.number, row.program) in game.state.used:
+    if is_used(game, row.inc, program):
         return
     inc = row.this_inc
     if program.event in FOLLOWED and game.state.zone[row.this] % KINDS == DROP:
@@ -200,7 +200,7 @@ def activated(game: Engine, program: AbilityProgram, player: int, slot: int) -> 
     span = game.state.prints[slot].spans.get(keyword) if keyword else program.ability.span
     cause = do.cause("rule", ("8-5-2-3",), player, slot, span)
     if program.ability.once or (program.number, program.index) == (KEYWORD_PRINT, AGAIN):
-        perform(game, [do.Use(slot, program.number, program.index)], cause)
+        perform(game, [do.Use(slot, program.number, program.index, program.ability.once or THIS_TURN)], cause)
     if keyword in REALMS:
         perform(game, [do.Use(slot, REALM_MARK, player)], cause)
     if game.journal is not None:
@@ -218,7 +218,7 @@ REALM_MARK: Final = "<realm>"  # the mark of their use in a turn, by player
 
 def realms_left(game: Engine, player: int) -> bool:
     """10-15-5, 10-25-4: once a turn, both together; 10-26-1: with [Wormhole] twice."""
-    used = sum(row[1:] == (REALM_MARK, player) for row in game.state.used)
+    used = sum((row.number, row.program) == (REALM_MARK, player) for row in game.state.used)
     field = cards(game, player, LEADER) + cards(game, player, BATTLE)
     return used < 1 + any(value(game, slot, "wormhole") > 0 for slot in field) or not ONE_REALM.on
 
@@ -228,7 +228,7 @@ def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, t
     ability, state = program.ability, game.state
     if timing not in ability.timings or state.zone[slot] % KINDS not in program.zones:
         return False
-    if ability.once and ONCE.on and (state.inc[slot], program.number, program.index) in state.used:
+    if is_used(game, state.inc[slot], program):
         return False
     if ability.keyword in REALMS and not realms_left(game, player):
         return False

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.evaluate import Scope, holds
 from gyoji.effects.program import AbilityProgram
+from gyoji.effects.uses import is_used
 from gyoji.games.dbs import battle, play
 from gyoji.games.dbs.costs import card_price, payable
 from gyoji.games.dbs.energy import active_energy
 from gyoji.games.dbs.needs import NEEDS
-from gyoji.games.dbs.skills import CONDITIONS, ONCE
+from gyoji.games.dbs.skills import CONDITIONS
 from gyoji.games.dbs.zones import BATTLE, HAND, KINDS, LEADER, cards
 from gyoji.kernel.derive import activated_by, value
 from gyoji.kernel.gamedef import Args, Telling
@@ -210,7 +211,7 @@ def _why_activate(one: _Question, words: str) -> list[Telling]:
     right = (one.main and "main" in ability.timings) or (one.battle and "battle" in ability.timings)
     reasons.append(tell("in_main" if "main" in ability.timings else "in_battle", right, "8-1-3", "6-3-1-2-2"))
     if ability.once:
-        spent = ONCE.on and (state.inc[slot], program.number, program.index) in state.used
+        spent = is_used(game, state.inc[slot], program)
         reasons.append(tell("once", not spent, "10-11-1"))
     if ability.condition is not None:
         reasons.append(tell("its_condition", not CONDITIONS.on or holds(scope, ability.condition), "8-1-3"))

@@ -12,6 +12,7 @@ from gyoji.effects.evaluate import Scope, evaluate, holds, passes, selects, stat
 from gyoji.effects.perform import choices_exist, choosable, could_do, doable
 from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.effects.resolve import start
+from gyoji.effects.uses import is_used, spend
 from gyoji.games.gundam.figures import declared, shield_area
 from gyoji.games.gundam.prints import BREACH, KEYWORD_CARD, KEYWORD_PRINT, REPAIR
 from gyoji.games.gundam.rules_management import spare
@@ -39,7 +40,6 @@ BREACH_OWN_TURN = Switch("<Breach> works in its player's own turn, by attack")
 BREACH_NEEDS_SHIELDS = Switch("<Breach> does not activate against an empty shield area")
 CONDITIONS = Switch("an effect does not activate unless its conditions are fulfilled")
 TARGETS = Switch("an effect does not activate if a target cannot be chosen")
-ONCE = Switch("【Once per Turn】: one time in a turn")
 IDLE = Switch("【Once per Turn】: not spent where the effect could do nothing")
 NEWEST_FIRST = Switch("newly triggered effects come before those that waited")
 BURST_FIRST = Switch("a 【Burst】 comes before all others")
@@ -85,7 +85,7 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
     this = host if host >= 0 else slot
     if ability.heads and not heads_hold(game, ability, this):
         return False
-    if ability.once and ONCE.on and (state.inc[slot], program.number, program.index) in state.used:
+    if ability.once and is_used(game, state.inc[slot], program):
         return False
     subjects = trigger.subject
     if trigger.player != "any" and subjects is None and (player == owner) != (trigger.player == "own"):
@@ -294,12 +294,12 @@ def ask_conditions(game: Engine, frame: Frame) -> None:
     if program.condition is None and not program.required and not program.ability.once:
         return
     scope = _scope(game, row)
-    if not may_activate(game, program, scope):
+    if (
+        not may_activate(game, program, scope)
+        or is_used(game, row.inc, program)
+        or (program.ability.once and IDLE.on and not could_do(scope, program.ability.body))
+    ):
         leave(frame)
-    elif program.ability.once:
-        used = ONCE.on and (row.inc, row.number, row.program) in game.state.used
-        if used or (IDLE.on and not could_do(scope, program.ability.body)):  # R22
-            leave(frame)
 
 
 @step("9-1-6-1", "9-3-1-3", "9-1-6-4")
@@ -311,7 +311,7 @@ def activate_triggered(game: Engine, frame: Frame) -> None:
     span = game.state.prints[row.slot].spans.get(keyword) if keyword else program.ability.span
     cause = do.cause("rule", ("9-1-6-1",), row.player, row.slot, span)
     if program.ability.once and game.state.inc[row.slot] == row.inc:
-        perform(game, [do.Use(row.slot, row.number, row.program)], cause)
+        perform(game, [spend(row.slot, program)], cause)
     if game.journal is not None:
         game.write("trigger", cause, (game.card_row(row.slot, 7),), row.player, 0, program.event)
     start(
@@ -404,7 +404,7 @@ def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, t
     state = game.state
     host = state.host[slot]
     this = host if host >= 0 else slot
-    if ability.once and ONCE.on and (state.inc[slot], program.number, program.index) in state.used:
+    if ability.once and is_used(game, state.inc[slot], program):
         return False
     if ability.heads and not heads_hold(game, ability, this):
         return False
@@ -470,7 +470,7 @@ def replacement(game: Engine, program: Program, slot: int, act: Act, cause: Caus
         return False
     if ability.heads and not heads_hold(game, ability, scope.this):
         return False
-    if ability.once and (state.inc[slot], program.number, program.index) in state.used:
+    if ability.once and is_used(game, state.inc[slot], program):
         return False
     if ability.condition is not None and not holds(scope, ability.condition):
         return False
@@ -488,7 +488,7 @@ def substitute(game: Engine, program: Program, slot: int, act: Act, cause: Cause
     scope = static_scope(game, slot)
     body = program.ability.body
     if program.ability.once:
-        game.quietly(do.Use(slot, program.number, program.index))
+        game.quietly(spend(slot, program))
     if isinstance(act, do.Damage) and body and isinstance(body[0], own.ReduceDamage):
         left = act.amount - max(0, evaluate(scope, body[0].amount))
         return act._replace(amount=left) if left > 0 else None

@@ -11,6 +11,7 @@ from gyoji.effects.nodes import walk
 from gyoji.effects.perform import CANDIDATES
 from gyoji.effects.program import HEADS, WHILE_ON, AbilityProgram
 from gyoji.effects.resolve import EFFECT
+from gyoji.effects.uses import ONCE
 from gyoji.games.gundam import attack, effects, figures, instructions, play
 from gyoji.games.gundam.action_step import ACTION_STEP
 from gyoji.games.gundam.conditions import MEANINGS
@@ -251,7 +252,7 @@ GUNDAM = GameDef(
             effects.BREACH_NEEDS_SHIELDS: ("11-1-2-5",),
             effects.CONDITIONS: ("9-2-1", "9-3-1-1"),
             effects.TARGETS: ("9-2-2", "9-3-3-1", "9-1-8-1-1"),
-            effects.ONCE: ("11-2-12-1",),
+            ONCE: ("11-2-12-1",),
             effects.IDLE: ("11-2-12-1",),
             effects.NEWEST_FIRST: ("9-1-6-7",),
             effects.BURST_FIRST: ("9-1-6-8",),

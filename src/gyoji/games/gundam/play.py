@@ -11,6 +11,7 @@ from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import PICK, pick, start
+from gyoji.effects.uses import spend
 from gyoji.games.gundam.effects import activatable, condition_holds, may_activate, put_away, targets_exist
 from gyoji.games.gundam.figures import PILOT, is_link, past_of
 from gyoji.games.gundam.prints import KEYWORD_CARD, SUPPORT, command_at
@@ -586,7 +587,7 @@ def activate_effect(game: Engine, frame: Frame) -> None:
     cause = Cause("rule", ("9-3-1-2",), player, slot, span)
     game.write("activate", cause, (game.card_row(slot, 7),), player, 0, "its effect")
     if program.ability.once:
-        perform(game, [do.Use(slot, program.number, program.index)], cause)
+        perform(game, [spend(slot, program)], cause)
     this = host if host >= 0 else slot
     start(game, program, player, slot, this, past=past_of(game, this, "") if _leaves(program) else ())
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.program import AbilityProgram, heads_hold
+from gyoji.effects.uses import is_used
 from gyoji.games.gundam import attack, play
-from gyoji.games.gundam.effects import ONCE, condition_holds, payable, targets_exist
+from gyoji.games.gundam.effects import condition_holds, payable, targets_exist
 from gyoji.games.gundam.figures import level
 from gyoji.games.gundam.needs import NEEDS
 from gyoji.games.gundam.zones import BASE, BATTLE, HAND, KINDS, SHIELDS, cards
@@ -225,8 +226,7 @@ def _why_effect(one: _Question, slot: int, program: AbilityProgram) -> list[Tell
     scope = Scope(game, player, slot, this, state.inc[this])
     reasons = [tell("in_" + "_or_".join(ability.timings), timing in ability.timings, "11-2-1-1", "11-2-2-1")]
     if ability.once:
-        spent = ONCE.on and (state.inc[slot], program.number, program.index) in state.used
-        reasons.append(tell("once", not spent, "11-2-12-1"))
+        reasons.append(tell("once", not is_used(game, state.inc[slot], program), "11-2-12-1"))
     if ability.heads:
         reasons.append(tell("its_heads", heads_hold(game, ability, this), "11-2-10-1", "11-2-11-2"))
     if program.cost:

@@ -11,6 +11,7 @@ from gyoji.effects.evaluate import Scope, holds, passes, selects
 from gyoji.effects.perform import doable
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import stand_by_later, start, take_up_later
+from gyoji.effects.uses import is_used, spend
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.figures import BOOSTING, live
 from gyoji.games.vanguard.zones import ATTACKER, ATTACKER_INC, BOOSTED, DROP, KINDS, REAR, VANGUARD
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import Program
     from gyoji.kernel.state import Frame, RawOption
 
-ONCE = Switch("[1/turn]: one time in a turn")
 BREAK = Switch("an ability with generation break is active with enough face-up G units only")
 REARMED = Switch("a situation trigger triggers again while the situation lasts")
 
@@ -96,10 +96,6 @@ def is_active(scope: Scope, condition: co.Condition | None) -> bool:
     return condition is None or not BREAK.on or holds(scope, condition)
 
 
-def is_used(game: Engine, inc: int, program: AbilityProgram) -> bool:
-    return program.ability.once and ONCE.on and (inc, program.number, program.index) in game.state.used
-
-
 Key = tuple[int, str, int]
 TIMES: Final = {"turn_end": "end of turn", "battle_end": "end of battle"}  # 8.6.6: when timed triggers come
 
@@ -162,7 +158,7 @@ def ask_whether_usable(game: Engine, frame: Frame) -> None:
     if is_used(game, row.inc, program):
         leave(frame)
     elif program.ability.once and game.state.inc[row.slot] == row.inc:
-        perform(game, [do.Use(row.slot, row.number, row.program)], do.cause("rule", ("12.5.1.1",), row.player))
+        perform(game, [spend(row.slot, program)], do.cause("rule", ("12.5.1.1",), row.player))
 
 
 @step("8.6.3", "8.6.8", "8.5.3.5")
@@ -254,7 +250,7 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
     assert isinstance(program, AbilityProgram)
     cause = do.cause("rule", ("8.5.2", "8.5.3.5"), player, slot, program.ability.span)
     if program.ability.once:
-        perform(game, [do.Use(slot, program.number, program.index)], cause)
+        perform(game, [spend(slot, program)], cause)
     if game.journal is not None:
         game.write("activate", cause, (game.card_row(slot, 7),), player, 0, "main")
     start(game, program, player, slot, slot)

@@ -12,6 +12,7 @@ from gyoji.effects.evaluate import SHARED
 from gyoji.effects.program import WHILE_ON, situation_holds
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
+from gyoji.effects.uses import ONCE
 from gyoji.games.vanguard import abilities, attack, figures, play, triggers
 from gyoji.games.vanguard.actions import attack_by_effect, g_assist, g_guardian, stride
 from gyoji.games.vanguard.board import BOARD
@@ -175,7 +176,7 @@ def build(edition: Edition) -> GameDef:
                 triggers.SAME_CLAN: ("7.6.1.2.4", "9.6.5"),
                 triggers.ENOUGH_DAMAGE: ("2.8.1.1.5",),
                 attack.EQUAL_HITS: ("7.7.1.2",),
-                abilities.ONCE: ("12.5.1.1",),
+                ONCE: ("12.5.1.1",),
                 abilities.BREAK: ("11.12.1",),
                 abilities.REARMED: ("8.6.7.1",),
             },

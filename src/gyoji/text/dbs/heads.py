@@ -44,7 +44,7 @@ def read_head(mark: Node, heads: Heads, discourse: Discourse) -> None:
     head = only(mark)
     kind = name(head)
     if kind == "h_once":
-        heads.once = True
+        heads.once = "turn"
         return
     if kind in NEEDED:
         assert isinstance(heads, DbsHeads)

@@ -16,7 +16,7 @@ class Heads:
     trigger: Trigger | None = None
     kind: str = ""  # what kind of effect they make it, other than by a trigger: "activated", "constant" …
     timings: tuple[str, ...] = ()  # when such an effect may be activated
-    once: bool = False
+    once: str = ""
 
     @property
     def timed(self) -> bool:

@@ -74,7 +74,7 @@ def read_head(mark: Node, heads: Heads, discourse: Discourse) -> None:
     need = kid(head, "pilot_need")
     filters = quality_of_pilot(need, discourse) if need is not None else ()
     if kind == "h_once":
-        heads.once = True
+        heads.once = "turn"
         return
     if kind == "h_during_pair":
         own(heads).filters += (HasAttached(True, filters),)

@@ -109,7 +109,7 @@ def read_kind(head: Node, heads: Heads, discourse: Discourse) -> None:
         if kind in ZONES:
             mine.where = ZONES[kind]
         elif kind == "m_once":
-            mine.once = True
+            mine.once = "turn"
         elif kind == "m_break":
             mine.conditions = (*mine.conditions, GenerationBreak(numbers(part)[0]))
 
@@ -161,6 +161,7 @@ def legion_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability
         cost=(PayCost((DropToDeck(SEEK_MATE_CARDS),)),),
         timings=("main",),
         where="vanguard",
+        once="game",
         keyword="legion",
         amount=numbers(tree)[0],
         span=span(tree),

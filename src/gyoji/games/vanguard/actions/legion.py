@@ -71,17 +71,17 @@ def form_legion(game: Engine, frame: Frame) -> None:
     below = game.drop_frame()
     cause = cause_of(game, below)
     acts: list[Act] = [do.Hide(slot) for slot in cards(game, who, DECK) if slot not in found]
-    acts.append(do.Change(leader, _note(game, leader, who)))
     if state.zone[leader] % KINDS == VANGUARD:
         for slot in found:
             acts.append(
                 do.Move(slot, zone(who, VANGUARD), "legion", rested=state.rested[leader], host=leader, relation=MATE)
             )
+            acts.extend(do.Change(one, _note(game, one, who)) for one in (leader, slot))
     perform(game, [*acts, do.Shuffle(zone(who, DECK))], cause)
 
 
 def _note(game: Engine, leader: int, player: int) -> Mod:
-    """This ability cannot be used for the rest of the game."""
+    """11.10.2: it has been in a legion."""
     state = game.state
     return Mod(WAS_IN_LEGION, 1, FOREVER, state.next_inc, leader, state.inc[leader], "", 0, 0, player)
 
