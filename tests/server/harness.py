@@ -34,6 +34,7 @@ FREE = Limits(
     work_burst=1e6,
     lines_each=10_000,
     sockets_each=10_000,
+    own_share=0.0,
 )
 
 

@@ -283,7 +283,7 @@ def test_a_reader_who_is_too_slow_is_dropped(tmp_path: Path) -> None:
     async def check() -> None:
         hall = Hall(Store(tmp_path), Limits(backlog=10_000), 0.0)
         blocked = Blocked()
-        page = Socket(hall, blocked)  # type: ignore[arg-type]
+        page = Socket(hall, blocked, "here")  # type: ignore[arg-type]
         sender = page._sender = asyncio.ensure_future(page._send_all())
         for _ in range(9):
             page.send(b"x" * 1000)

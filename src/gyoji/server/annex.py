@@ -18,8 +18,10 @@ import signal
 import socket
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from time import thread_time
 from typing import Any
 
 from gyoji.server import messages as m
@@ -28,6 +30,7 @@ from gyoji.server.chair import Listener
 from gyoji.server.limits import Limits
 from gyoji.server.process import bound_memory, context, end_with_parent, new_loop, spare_the_collector
 from gyoji.server.room import Room, Shown
+from gyoji.server.shares import FORGOTTEN, Shares
 from gyoji.server.store import Books, Input, Statement, Store, StoreError
 from gyoji.server.visit import Visit
 from gyoji.server.wire import GONE, Wire
@@ -62,14 +65,16 @@ class Annex:
 
     # ── what a room does ──
 
-    async def begin(self, name: str) -> None:
-        await (await self._started()).ask("begin", name)
+    async def begin(self, name: str, address: str = "") -> None:
+        await (await self._started()).ask("begin", name, address)
 
-    async def enter(self, name: str, player: int | None, page: Listener, have: int, number: m.Id | None) -> Passage:
+    async def enter(
+        self, name: str, player: int | None, page: Listener, have: int, number: m.Id | None, address: str = ""
+    ) -> Passage:
         wire, channel = await self._started(), next(self._channels)
         self._pages[channel] = page
         try:
-            await wire.ask("enter", channel, name, player, have, number)
+            await wire.ask("enter", channel, name, player, have, number, address)
         except BaseException:
             self._pages.pop(channel, None)
             wire.tell("leave", channel)
@@ -230,11 +235,7 @@ def live(line: socket.socket, mark: ctypes.Array[ctypes.c_char], folder: Path, l
 async def _live(
     line: socket.socket, mark: ctypes.Array[ctypes.c_char], folder: Path, limits: Limits, pause: float
 ) -> None:
-    def work_at(name: str) -> None:
-        mark.value = name.encode("ascii", "replace")[: MARK - 1]
-
-    keeper = _Keeper(folder, limits, pause)
-    keeper.room.work_at = work_at
+    keeper = _Keeper(folder, limits, pause, mark)
     await keeper.room.open()
     await asyncio.get_running_loop().create_connection(lambda: keeper.wire, sock=line)
     await keeper.over.wait()
@@ -268,12 +269,43 @@ class _Far:
 class _Keeper:
     """Does what the hall asks."""
 
-    def __init__(self, folder: Path, limits: Limits, pause: float) -> None:
+    def __init__(self, folder: Path, limits: Limits, pause: float, mark: ctypes.Array[ctypes.c_char]) -> None:
         self.wire = Wire(self._hear, lambda: os._exit(0))
         self.room = Room(_FarStore(folder, self.wire), limits, pause)
+        self.room.work_at = self._work_at
+        self.room.turn = self._turn
+        self.room.spent = self._spent
         self.over = asyncio.Event()
+        self._mark = mark
         self._visits: dict[int, Visit | None] = {}  # by channel; None: on the way in
+        self._origins: dict[int, tuple[str, str]] = {}  # by channel: the match, and the address of who visits it
+        self._shares = Shares(limits.own_share, limits.own_saved, limits.choice_seconds)
+        self._payers: dict[str, str] = {}  # by match: the address that last asked something of it
+        self._began = 0.0
         self._count = 0
+
+    # ── whose time it takes ──
+
+    def _work_at(self, name: str) -> None:
+        now = thread_time()
+        if not name:
+            self._spent(self._mark.value.decode("ascii", "replace"), now - self._began)
+        self._began = now
+        self._mark.value = name.encode("ascii", "replace")[: MARK - 1]
+
+    def _spent(self, name: str, seconds: float) -> None:
+        self._shares.spend(self._payers.get(name, ""), seconds)
+
+    def _turn(self, name: str) -> AbstractAsyncContextManager[None]:
+        """For what a match does by itself: the time is that of whoever last asked something of it."""
+        return self._shares.turn(self._payers.get(name, ""))
+
+    def _pays(self, name: str, address: str) -> None:
+        if len(self._payers) > 2 * len(self.room.matches) + FORGOTTEN:
+            self._payers = {one: payer for one, payer in self._payers.items() if one in self.room.matches}
+        self._payers[name] = address
+
+    # ── what is asked ──
 
     def _hear(self, word: str, values: list[Any]) -> Any:
         if self._count != len(self.room.matches):
@@ -284,15 +316,23 @@ class _Keeper:
     def _do_beat(self) -> None:
         return None
 
-    async def _do_begin(self, name: str) -> None:
-        await self.room.begin(name)
+    async def _do_begin(self, name: str, address: str) -> None:
+        async with self._shares.turn(address, patient=False):
+            self._pays(name, address)
+            await self.room.begin(name)
 
-    async def _do_enter(self, channel: int, name: str, player: int | None, have: int, number: m.Id | None) -> None:
+    async def _do_enter(
+        self, channel: int, name: str, player: int | None, have: int, number: m.Id | None, address: str
+    ) -> None:
         self._visits[channel] = None
+        self._origins[channel] = name, address
         try:
-            visit = await self.room.enter(name, player, _Far(self.wire, channel), have, number)
+            async with self._shares.turn(address, patient=False):
+                if player is not None or name not in self.room.matches:
+                    self._pays(name, address)
+                visit = await self.room.enter(name, player, _Far(self.wire, channel), have, number)
         except BaseException:
-            self._visits.pop(channel, None)
+            self._do_leave(channel)
             raise
         if channel in self._visits:
             self._visits[channel] = visit
@@ -302,9 +342,14 @@ class _Keeper:
     async def _do_read(self, channel: int, text: str) -> None:
         visit = self._visits.get(channel)
         if visit is not None:
-            await visit.read(m.read_page(text), text)
+            name, address = self._origins[channel]
+            async with self._shares.turn(address):
+                if visit.seated:
+                    self._pays(name, address)
+                await visit.read(m.read_page(text), text)
 
     def _do_leave(self, channel: int) -> None:
+        self._origins.pop(channel, None)
         visit = self._visits.pop(channel, None)
         if visit is not None:
             visit.leave()

@@ -183,7 +183,7 @@ class Application:
         return answer(await self._hall.maker.check(known_game(wish.game), wish.text, wish.cards or ""))
 
     async def new_match(self, request: Request) -> Response:
-        return answer(await self._hall.create(await self._body(request, m.NewMatch)))
+        return answer(await self._hall.create(await self._body(request, m.NewMatch), _address(request)))
 
     async def matches(self, request: Request) -> Response:
         rows = [await self._listed(token) for token in self._tokens(request)]
@@ -239,7 +239,7 @@ class Application:
         if wish.step > len(inputs) or (wish.step == len(inputs) and row.outcome is not None):
             raise m.Refused("over", f"at step {wish.step} there is nothing left to play")
         made = await self._hall.maker.play_on(row, inputs[: wish.step], m.SEATS.index(wish.seat), wish.opponent)
-        await self._hall.place(made.match).begin(made.match)
+        await self._hall.place(made.match).begin(made.match, _address(request))
         return answer(made)
 
     async def socket(self, websocket: WebSocket) -> None:
@@ -255,7 +255,7 @@ class Application:
             return
         self._sockets[address] += 1
         try:
-            await Socket(hall, websocket).run()
+            await Socket(hall, websocket, address).run()
         finally:
             self._sockets[address] -= 1
             if not self._sockets[address]:

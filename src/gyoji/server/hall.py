@@ -26,8 +26,10 @@ log = logging.getLogger("gyoji.server")
 class Place(Protocol):
     """A room, in this process or another."""
 
-    async def begin(self, name: str) -> None: ...
-    async def enter(self, name: str, player: int | None, page: Listener, have: int, number: Id | None) -> Visits: ...
+    async def begin(self, name: str, address: str = "") -> None: ...
+    async def enter(
+        self, name: str, player: int | None, page: Listener, have: int, number: Id | None, address: str = ""
+    ) -> Visits: ...
     async def shown(self, name: str, player: int | None) -> Shown | None: ...
 
 
@@ -37,7 +39,8 @@ class Hall(Room):
     def __init__(self, storage: Store, limits: Limits, pause: float, workers: int = 1) -> None:
         super().__init__(storage, limits, pause)
         each = replace(limits, matches=-(-limits.matches // workers))
-        self._rooms = [Annex(storage, each, pause) for _ in range(workers if workers > 1 else 0)]
+        free = replace(each, own_share=0.0)
+        self._rooms = [Annex(storage, free, pause) for _ in range(workers if workers > 1 else 0)]
         self._own = [Annex(storage, each, pause) for _ in range(workers)]  # for matches with players' own cards
         for annex in (*self._rooms, *self._own):
             annex.fallen = self._resume
@@ -101,14 +104,14 @@ class Hall(Room):
 
     # ── making ──
 
-    async def create(self, wish: NewMatch) -> Created:
+    async def create(self, wish: NewMatch, address: str) -> Created:
         self._make_room()
         made = await self.maker.create(wish)
         if made.invite is None:
-            await self.place(made.match).begin(made.match)
+            await self.place(made.match).begin(made.match, address)
         return made
 
-    async def accept(self, message: Accept) -> str:
+    async def accept(self, message: Accept, address: str) -> str:
         """The friend brings a deck: the match begins. Gives the friend's own token."""
         ticket = self.ticket(message.token)
         if ticket.role not in ("invite", "spent"):
@@ -116,7 +119,7 @@ class Hall(Room):
         self._make_room()
         async with self._lock(ticket.match):
             token = await self.maker.accept(ticket, message)
-        await self.place(ticket.match).begin(ticket.match)
+        await self.place(ticket.match).begin(ticket.match, address)
         for begin in self._waiting.pop(ticket.match, []):
             begin()
         return token

@@ -30,6 +30,8 @@ class Limits:
     turn_seconds: float = 10.0
     match_seconds: float = 60.0
     cards: int = 2000  # in one match, tokens and all
+    own_share: float = 0.25  # seconds of computing a second for an address, where matches with own cards live; 0: all
+    own_saved: float = 4.0  # seconds of it that can be put by
     room_memory: int = 1024 * MIB  # addresses of a process with matches of its own
     socket_rate: float = 20.0
     socket_burst: float = 60.0

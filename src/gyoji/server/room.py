@@ -11,6 +11,8 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, nullcontext
+from time import thread_time
 from typing import NamedTuple
 
 import msgspec
@@ -53,6 +55,9 @@ class Room:
         self.workers = Workers()
         self.matches: dict[str, Match] = {}
         self.work_at: Callable[[str], None] = lambda name: None  # told which match is worked at, and "" afterwards
+        # Computers may have to wait for their turn, and what it took to take up a match may count: see `Shares`.
+        self.turn: Callable[[str], AbstractAsyncContextManager[None]] = lambda name: nullcontext()
+        self.spent: Callable[[str, float], None] = lambda name, seconds: None
         self._locks: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.keep = 0.0  # seconds that a match is kept in which nothing happens; 0: for ever
@@ -81,11 +86,13 @@ class Room:
 
     # ── coming in ──
 
-    async def begin(self, name: str) -> None:
+    async def begin(self, name: str, address: str = "") -> None:
         """The match goes on, whether somebody is there or not."""
         await self.match(name)
 
-    async def enter(self, name: str, player: int | None, page: Listener, have: int, number: Id | None) -> Visit:
+    async def enter(
+        self, name: str, player: int | None, page: Listener, have: int, number: Id | None, address: str = ""
+    ) -> Visit:
         """A page takes its seat: it is sent a welcome and the state."""
         match = await self.match(name)
         if match is None:
@@ -148,17 +155,24 @@ class Room:
     async def _take_up(self, row: Row) -> Match:
         assert row.header is not None
         header, rows = row.header, self.store.inputs(row.id)
+        took: list[float] = []
 
         def restored() -> Match:
+            began = thread_time()
             try:
                 game = records.begin(Game, msgspec.json.decode(header))
+                match = Match(row.id, row.setup, game, self.store, self.pause, self.limits)
+                match.restore(rows)
+                return match
             except (SaveError, msgspec.DecodeError) as error:
                 raise StoreError(f"match {row.id} cannot be taken up: {error}") from None
-            match = Match(row.id, row.setup, game, self.store, self.pause, self.limits)
-            match.restore(rows)
-            return match
+            finally:
+                took.append(thread_time() - began)
 
-        return await asyncio.to_thread(restored)
+        try:
+            return await asyncio.to_thread(restored)
+        finally:
+            self.spent(row.id, sum(took))
 
     # ── computers ──
 
@@ -172,8 +186,9 @@ class Room:
         serial, player, count = match.serial, decision.player, decision.count
         seed = match.setup.salt
         try:
-            with match.at_work():
-                job = Think(agent, seed, world_for(match.game, seed).save(), match.time_to_think())
+            async with self.turn(match.name):
+                with match.at_work():
+                    job = Think(agent, seed, world_for(match.game, seed).save(), match.time_to_think())
             thought = await self.workers.do(job)
             if not isinstance(thought, Thought):
                 raise WorkFailed(f"it came to no end: {thought}")
@@ -181,7 +196,8 @@ class Room:
         except (WorkFailed, Overrun) as error:
             log.error("%s cannot think: %s", agent, error)
             index = secrets.randbelow(count)  # a table must not stand still
-        await match.answer(serial, player, index)
+        async with self.turn(match.name):
+            await match.answer(serial, player, index)
 
     # ── clearing away ──
 

@@ -31,8 +31,9 @@ FORGIVEN = 60.0  # seconds after the last of them
 class Socket:
     """One page that is connected."""
 
-    def __init__(self, hall: Hall, websocket: WebSocket) -> None:
+    def __init__(self, hall: Hall, websocket: WebSocket, address: str) -> None:
         self._hall = hall
+        self._address = address
         self._websocket = websocket
         self._loop = asyncio.get_running_loop()
         self._bucket = Bucket(hall.limits.socket_rate, hall.limits.socket_burst, self._loop.time())
@@ -193,7 +194,7 @@ class Socket:
         assert self._joined is not None
         message, ticket = self._joined
         place = self._hall.place(ticket.match)
-        visit = await place.enter(ticket.match, ticket.player, self, message.have, message.id)
+        visit = await place.enter(ticket.match, ticket.player, self, message.have, message.id, self._address)
         if self._left or self._end is not None:
             visit.leave()
         else:
@@ -206,7 +207,7 @@ class Socket:
         self._entering = asyncio.ensure_future(answered(self, self._joined[0], lambda _: self._enter()))
 
     async def _accept(self, message: m.Accept) -> None:
-        self.say(m.Accepted(await self._hall.accept(message), message.id))
+        self.say(m.Accepted(await self._hall.accept(message, self._address), message.id))
 
     async def _ping(self, message: m.Ping) -> None:
         self.say(m.Pong(message.id))

@@ -35,6 +35,11 @@ class Visit:
         self._player = player
         self._page = page
 
+    @property
+    def seated(self) -> bool:
+        """Is it a player's?"""
+        return self._player is not None
+
     def leave(self) -> None:
         if self._match is not None:
             self._match.leave(self._player, self._page)

@@ -80,7 +80,7 @@ def _changed(old: State, new: State) -> set[int]:
 def _restless(game: Engine) -> set[int] | None:
     """The cards that may show something else although nothing of theirs has changed; None: any may."""
     state = game.state
-    if state.links:
+    if state.links or game.spots:
         return None
     found = {*state.mods, *compress(count(), state.guests)}
     for reached in game.reach.values():

@@ -1,0 +1,59 @@
+"""Shares: how much of a room's time each address may take.
+
+Matches with cards that players bring live in one room, and a choice in one of them may take long. Every address has so
+much computing a second there, and some put by. Whoever asks for something puts down what it may cost at most and gets
+back what it did not; whoever has nothing left waits, and nobody else does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from gyoji.server.messages import Refused
+
+PATIENCE = 10.0  # seconds
+FORGOTTEN = 1000  # addresses that are remembered before those that have everything again are not
+
+
+class Shares:
+    def __init__(self, share: float, most: float, price: float) -> None:
+        self._share = share  # seconds of computing a second; 0: as much as it likes
+        self._most = most  # seconds that can be put by
+        self._price = price  # of what somebody asks for, until it is known
+        self._left: dict[str, float] = {}
+        self._at: dict[str, float] = {}  # when that was
+
+    def left(self, address: str) -> float:
+        """The seconds that an address has put by; below 0: that it has taken too much."""
+        now = asyncio.get_running_loop().time()
+        since = now - self._at.get(address, now)
+        return min(self._most, self._left.get(address, self._most) + since * self._share)
+
+    def spend(self, address: str, seconds: float) -> None:
+        if not self._share:
+            return
+        left = self.left(address) - seconds
+        if address not in self._left and len(self._left) >= FORGOTTEN:
+            self._forget()
+        self._left[address], self._at[address] = left, asyncio.get_running_loop().time()
+
+    @asynccontextmanager
+    async def turn(self, address: str, patient: bool = True) -> AsyncIterator[None]:
+        """Waits until this address may ask for something; what it costs is spent meanwhile, by `spend`. Whoever is not
+        patient is refused where that would take long.
+        """
+        while self._share and (left := self.left(address)) <= 0:
+            if not patient and -left / self._share > PATIENCE:
+                raise Refused("too_fast", "matches with cards of your own take too long here; come back later")
+            await asyncio.sleep(0.01 - left / self._share)
+        self.spend(address, self._price)
+        try:
+            yield
+        finally:
+            self.spend(address, -self._price)
+
+    def _forget(self) -> None:
+        for address in [one for one in self._left if self.left(one) >= self._most]:
+            del self._left[address], self._at[address]
