@@ -9,6 +9,7 @@ from gyoji import Game
 from gyoji.games import game_named
 from gyoji.kernel.derive import extras, literal, quality, value
 from gyoji.kernel.naming import Naming
+from gyoji.kernel.situations import is_so
 from gyoji.kernel.zones import OWNER
 
 TABLES = ("watch", "statics", "replacers")  # of the index
@@ -82,6 +83,8 @@ def index_agrees(game: Game) -> None:
     for table in TABLES:
         assert _rows(game, table) == _rows(fresh, table), table
     assert game.readers == fresh.readers
+    for slot, program in game.situations:
+        assert is_so(game, slot, program) == game.spec.triggers.situation(game, program, slot), "remembered too long"
     assert (game.bans, game.gains, game.qualities) == (fresh.bans, fresh.gains, fresh.qualities)
     assert game.rounds == fresh.rounds and game.reach.keys() == fresh.reach.keys()
     assert set(game.tokens) == set(fresh.tokens)

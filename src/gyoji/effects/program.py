@@ -470,6 +470,8 @@ def build(
         )
         program.ability = ability
         program.span = ability.span
+        if program.situation:
+            program.reads = reads((_needed(ability), ability.trigger))
         binds = [getattr(node, "bind", -1) for node in walk((ability.cost, ability.body))]
         lowering = Lowering(max([-1, *(bind for bind in binds if isinstance(bind, int))]) + 1)
         program.cost = payment(ability.cost)

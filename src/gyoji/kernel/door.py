@@ -535,7 +535,7 @@ def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
 def _forget_lasting(game: Engine, slot: int) -> None:
     """What a card is, or whose, has changed where it lies: every lasting effect may look at that."""
     forget_card(game, slot)
-    for attr in {*game.statics, *game.rounds}:
+    for attr in {*game.statics, *game.rounds, *[program.memo for _, program in game.situations]}:
         forget(game, attr)
 
 

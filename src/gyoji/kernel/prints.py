@@ -65,8 +65,10 @@ class Program:
         "event",
         "gives",
         "index",
+        "memo",
         "number",
         "own",
+        "reads",
         "replaces",
         "situation",
         "span",
@@ -95,6 +97,8 @@ class Program:
         self.replaces = replaces  # the kind of act that it may replace, if any
         self.statics = statics
         self.situation = situation  # it is triggered by something being so, not by an event
+        self.reads: frozenset[str] = frozenset()  # facts on which it hangs whether that is so
+        self.memo = f"?{number}/{index}"  # under which the answer is remembered
         self.activated = activated  # by a player
         self.gives: tuple[object, ...] = ()  # by change that it puts on cards: what it gives that is no number
         self.span: tuple[int, int] | None = None  # its place in the print's text

@@ -201,6 +201,7 @@ def _add(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
     if program.situation:
         game.situations = _insert(game, game.situations, (slot, program))
         game.situated = True
+        attrs.append(program.memo)
     if program.replaces:
         game.replacers[program.replaces] = _insert(game, game.replacers.get(program.replaces, ()), (slot, program))
     for static in program.statics:
@@ -231,6 +232,7 @@ def _remove(game: Engine, slot: int, program: Program, attrs: list[str]) -> None
         _drop(game.watch, program.event, slot, program, game.spec.triggers.keyword_events)
     if program.situation:
         game.situations = tuple(row for row in game.situations if row[0] != slot or row[1] is not program)
+        attrs.append(program.memo)
     if program.replaces:
         _drop(game.replacers, program.replaces, slot, program)
     for static in program.statics:
@@ -265,13 +267,15 @@ def reread(game: Engine, attrs: Iterable[str]) -> None:
         forms = forms.union(spots.values())
     if game.immunities:
         forms = _with_immunity(game, forms)
+    if game.situations:  # whether they are there is remembered as figures are
+        forms = forms.union([(program.memo, "?", program.reads) for _, program in game.situations])
     game.readers, rounds = _hangs(forms)
     game.rounds = dict(rounds)
     for mods in game.state.mods.values():
         for mod in mods:
             if mod.op == SET:
                 game.rounds.setdefault(mod.attr, (mod.attr,))
-    for attr in {form[0] for form in forms} if game.immunities else spots:
+    for attr in {form[0] for form in forms if form[1] != "?"} if game.immunities else spots:
         game.rounds.setdefault(attr, (attr,))
     aims, reach = dict(game.aims), dict(game.reach)
     for attr in dict.fromkeys(attrs):

@@ -1,9 +1,13 @@
 """Situation triggers: abilities that trigger not by an event but when something comes to be so ("when you have no cards
 in your hand").
 
-They are listed while their cards are where they work. After every batch, and at every check timing, it is asked whether
-what they speak of is so; a bit in the state says whether it was so before. An ability triggers when that changes to
-yes. Where a game's ability triggers again after it has resolved, though all is as it was, `rearm` takes the bit away.
+They are listed while their cards are where they work. After every batch, and at every check timing, the kernel looks
+whether what they speak of is so; a bit in the state says whether it was so before. An ability triggers when that
+changes to yes. Where a game's ability triggers again after it has resolved, though all is as it was, `rearm` takes the
+bit away.
+
+The answer is remembered like a figure, and forgotten when a fact changes that it hangs on: a batch that touches none of
+them asks nobody.
 """
 
 from __future__ import annotations
@@ -15,22 +19,36 @@ from gyoji.kernel.triggers import wait
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import Program
     from gyoji.kernel.state import Waiting
 
 
 def look(game: Engine, found: list[Waiting]) -> None:
     """Adds the abilities whose situation has come about to `found`."""
     state = game.state
-    holds = game.spec.triggers.situation
     rows = [row for row in game.situations if not game.losses or not has_lost(game, row[0])]
+    listed = len(rows)
     if game.gains:
         rows += [row for row in dict.fromkeys(given_programs(game)) if row[1].situation]
     for key in state.edges.keys() - {(state.inc[slot], *program.key) for slot, program in rows}:
         game.note_situation(key, False)  # its card has left, or has it no more
-    for slot, program in rows:
+    ask = game.spec.triggers.situation
+    for place, (slot, program) in enumerate(rows):
         key = (state.inc[slot], *program.key)
-        if not holds(game, program, slot):
+        if not (is_so(game, slot, program) if place < listed else ask(game, program, slot)):
             game.note_situation(key, False)
         elif key not in state.edges:
             game.note_situation(key, True)
             wait(game, found, slot, slot, program, -1, -1)
+
+
+def is_so(game: Engine, slot: int, program: Program) -> bool:
+    """Is what a listed ability speaks of so now?"""
+    known = game.cache.get(program.memo)
+    if known is None or slot not in known:
+        ask = game.spec.triggers.situation
+        answer = ask(game, program, slot)
+        game.cache.setdefault(program.memo, {})[slot] = int(answer)
+        game.cached.add(slot)
+        return answer
+    return bool(known[slot])
