@@ -45,7 +45,9 @@ EVENTS_OF: Final = {
     "g guard": ("placed_gc",),
     "stride": ("placed_vc",),
     "unlock": ("unlocked",),
-    "legion": ("legion",),
+    "legion": ("legion", "placed_vc"),  # 10.5.1.1
+    "discarded": ("discarded",),
+    "drew": ("drew",),
 }
 PLACED: Final = frozenset(("placed_vc", "placed_rc", "placed_gc"))
 

@@ -14,7 +14,7 @@ from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.effects.uses import ONCE
 from gyoji.games.vanguard import abilities, attack, figures, play, triggers
-from gyoji.games.vanguard.actions import attack_by_effect, g_assist, g_guardian, stride
+from gyoji.games.vanguard.actions import attack_by_effect, costs, field, g_assist, g_guardian, search, stride
 from gyoji.games.vanguard.board import BOARD
 from gyoji.games.vanguard.deck import check_deck
 from gyoji.games.vanguard.face import ASKED, scene, shows
@@ -176,6 +176,13 @@ def build(edition: Edition) -> GameDef:
                 triggers.SAME_CLAN: ("7.6.1.2.4", "9.6.5"),
                 triggers.ENOUGH_DAMAGE: ("2.8.1.1.5",),
                 attack.EQUAL_HITS: ("7.7.1.2",),
+                costs.REQUIRED: ("10.16.1.1", "10.17.1.1"),
+                field.ALL_OR_NOTHING: ("10.16.1.2",),
+                search.LOOKS_THROUGH: ("10.10.1",),
+                search.MAY_FAIL: ("10.10.1.1",),
+                search.MUST_FIND: ("10.10.1.2",),
+                search.HIDDEN_AGAIN: ("10.11.1.2",),
+                search.SET_ASIDE: ("10.11.1.1",),
                 ONCE: ("12.5.1.1",),
                 abilities.BREAK: ("11.12.1",),
                 abilities.REARMED: ("8.6.7.1",),

@@ -8,12 +8,14 @@ from typing import Final
 from gyoji.effects import actions as ac
 from gyoji.effects import perform
 from gyoji.games.vanguard import conditions  # noqa: F401  # what its filters and conditions mean
-from gyoji.games.vanguard.actions import attack_by_effect, call, costs, field, legion
+from gyoji.games.vanguard.actions import attack_by_effect, call, costs, field, legion, search
 from gyoji.kernel.procedures import Procedure
 
 EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {
     **perform.EXECUTORS,
     ac.Stand: field.stand,
+    ac.Rest: field.rest,
+    ac.Shuffle: search.shuffle,
     ac.Move: field.move,
 }
 TAKERS: Final[dict[type[object], Callable[..., None]]] = {**perform.TAKERS}
@@ -22,6 +24,7 @@ CANDIDATES: Final[dict[type[object], Callable[..., list[int]]]] = {**perform.CAN
 PROCEDURES: Final[tuple[Procedure, ...]] = (
     costs.PAY,
     field.CHARGE,
+    field.BLAST,
     call.CALLING,
     legion.LEGION,
     attack_by_effect.ATTACK_BY_EFFECT,

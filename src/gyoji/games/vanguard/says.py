@@ -33,6 +33,8 @@ PROMPTS: Final = {
     "counter blast": "turn which damage face down?",
     "soul blast": "put which card of your soul into the drop zone?",
     "counter charge": "turn which damage face up?",
+    "reveal": "reveal which card?",
+    "search": "which card do you find?",
     "order": "which comes next?",
     "arrange": "in which order, from the top?",
     "loop": "how often does the loop run?",

@@ -6,7 +6,7 @@ from importlib import resources
 
 from gyoji.text.english.dialect import Dialect
 from gyoji.text.english.tables import Readers
-from gyoji.text.vanguard import heads, own
+from gyoji.text.vanguard import heads, own, specific
 from gyoji.text.vanguard.heads import VanguardHeads
 from gyoji.text.vanguard.playable import must_be_playable
 from gyoji.text.vanguard.printing import PRINTERS, VanguardMarks
@@ -15,7 +15,7 @@ from gyoji.text.vanguard.words import LEXICON, WORDS
 READERS = Readers(
     lines=heads.LINES,
     heads=heads.HEADS,
-    acts=own.ACTS,
+    acts={**own.ACTS, **specific.ACTS},
     damage_again=own.DAMAGE_AGAIN,
     adjectives=own.ADJECTIVES,
     posts=own.POSTS,

@@ -9,10 +9,11 @@ from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.actions import WHILE, Action, Ban, May, Modify
 from gyoji.effects.conditions import Condition
 from gyoji.effects.nodes import walk
-from gyoji.effects.selectors import This
+from gyoji.effects.selectors import Filter, This
 from gyoji.text.english.condition import both
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.heads import Heads
+from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.errors import TextError
 from gyoji.text.trees import Node, name, nodes, numbers, span, tokens
 from gyoji.text.vanguard.nodes import (
@@ -25,6 +26,7 @@ from gyoji.text.vanguard.nodes import (
     IntoSoul,
     MaySeekMate,
     PayCost,
+    RevealCards,
     SameClanAsThis,
     SeekMate,
     SoulBlast,
@@ -118,22 +120,41 @@ def read_cost(head: Node, heads: Heads, discourse: Discourse) -> None:
     mine = own(heads)
     if not mine.mark or mine.cost:
         raise discourse.error(head, "a cost stands behind the kind of an ability", "[ACT](VC):")
-    mine.cost = discourse.cost = (PayCost(tuple(COSTS[name(part)](part) for part in nodes(head))),)
+    mine.cost = discourse.cost = (PayCost(tuple(COSTS[name(part)](part, discourse) for part in nodes(head))),)
 
 
-def counter_blast(node: Node) -> Cost:
-    return CounterBlast(numbers(node)[0])
+def requirement(node: Node, discourse: Discourse) -> tuple[Filter, ...]:
+    """10.16.1.1: “Counter-Blast 1: <Clan> card”."""
+    if next(nodes(node), None) is None:
+        return ()
+    phrase = read_group_parts(node, discourse)
+    if phrase.noun != "card" or phrase.where or phrase.other or phrase.unique or not phrase.filters:
+        raise discourse.error(node, "say which cards pay for this", "<a clan> card")
+    return discourse.words.ordered(phrase.filters)
 
 
-def soul_blast(node: Node) -> Cost:
-    return SoulBlast(numbers(node)[0])
+def counter_blast(node: Node, discourse: Discourse) -> Cost:
+    return CounterBlast(numbers(node)[0], requirement(node, discourse))
 
 
-def discard(node: Node) -> Cost:
+def soul_blast(node: Node, discourse: Discourse) -> Cost:
+    return SoulBlast(numbers(node)[0], requirement(node, discourse))
+
+
+def discard(node: Node, discourse: Discourse) -> Cost:
     return DiscardCards(1)
 
 
-def into_soul(node: Node) -> Cost:
+def reveal(node: Node, discourse: Discourse) -> Cost:
+    phrase = read_np(next(nodes(node)), discourse)
+    if (phrase.where, phrase.side) != ("hand", "own") or not phrase.counted or phrase.low != phrase.high:
+        raise discourse.error(node, "cards of the hand are revealed for a cost", "a card from your hand")
+    if phrase.kinds or phrase.other or phrase.unique:
+        raise discourse.error(node, "cards of the hand are only cards", "a card from your hand")
+    return RevealCards(phrase.low, discourse.words.ordered(phrase.filters))
+
+
+def into_soul(node: Node, discourse: Discourse) -> Cost:
     return IntoSoul()
 
 
@@ -141,6 +162,7 @@ COSTS: Final = {
     "c_counter_blast": counter_blast,
     "c_soul_blast": soul_blast,
     "c_discard": discard,
+    "c_reveal": reveal,
     "c_into_soul": into_soul,
 }
 

@@ -4,30 +4,40 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.effects.actions import Own, OwnOnCards
+from gyoji.effects.actions import Choose, Own, OwnOnCards
 from gyoji.effects.conditions import OwnCondition
-from gyoji.effects.selectors import OwnFilter, Ref
+from gyoji.effects.selectors import Filter, OwnFilter, Ref
 
 # ── costs: parts of what stands between brackets ──
 
 
 @dataclass(frozen=True, slots=True)
 class CounterBlast:
-    """So many face-up cards of the damage zone are turned face down."""
+    """So many face-up cards of the damage zone that pass are turned face down."""
 
     number: int
+    filters: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SoulBlast:
-    """So many cards of the soul go to the drop zone."""
+    """So many cards of the soul that pass go to the drop zone."""
 
     number: int
+    filters: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardCards:
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class RevealCards:
+    """So many cards of the hand that pass are shown to all."""
+
+    number: int
+    filters: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +52,7 @@ class DropToDeck:
     number: int
 
 
-Cost = CounterBlast | SoulBlast | DiscardCards | IntoSoul | DropToDeck
+Cost = CounterBlast | SoulBlast | DiscardCards | RevealCards | IntoSoul | DropToDeck
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +139,36 @@ class SeekMate(Own):
     """A card of that name is searched for and becomes the Legion Mate; the deck is shuffled."""
 
     names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Choose):
+    """A player looks through a zone for cards; of a hidden one nobody has to find any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ride(OwnOnCards):
+    """A card goes on the vanguard circle, over what is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bind(OwnOnCards):
+    """To the bind zone of its owner, `down`: face down."""
+
+    down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(OwnOnCards):
+    """Face up, whatever it is now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blast(Own):
+    """A counter blast that is no cost: all of it or nothing. `who`: "own", "enemy"."""
+
+    who: str
+    number: int
 
 
 # ── filters and conditions ──

@@ -211,6 +211,7 @@ SUBJECT_EVENTS: Final = {
     "ev_placed_gc": "placed_gc",
     "ev_dropped": "dropped_rc",
     "ev_boost": "boost",
+    "ev_rides": "ride",
 }
 
 

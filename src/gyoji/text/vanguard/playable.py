@@ -24,6 +24,7 @@ ACTIONS: Final = (
     ac.Draw,
     ac.Discard,
     ac.Stand,
+    ac.Rest,
     ac.Move,
     ac.Modify,
     ac.LookTop,

@@ -5,23 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Ability, Trigger
-from gyoji.effects.actions import Allow, AlsoIs, Modify, SetTo, Stand
+from gyoji.effects.actions import Allow, AlsoIs, Modify, Rest, SetTo, Stand
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.nodes import walk
-from gyoji.effects.selectors import Selector, This
+from gyoji.effects.selectors import Filter, Selector, This
 from gyoji.text.english.condition import both
-from gyoji.text.english.printing.act import verb
+from gyoji.text.english.printing.act import chosen_words, verb
 from gyoji.text.english.printing.change import only_change
 from gyoji.text.english.printing.event import subject_event_words, subject_words
 from gyoji.text.english.printing.line import parts_of
 from gyoji.text.english.printing.marks import Marks
-from gyoji.text.english.printing.noun import article, bound_words, described, figure_word
+from gyoji.text.english.printing.noun import article, bound_words, described, figure_word, number_of
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
 from gyoji.text.vanguard.nodes import (
     AttackVanguard,
+    Bind,
+    Blast,
     Call,
     Cost,
     CounterBlast,
@@ -40,10 +42,14 @@ from gyoji.text.vanguard.nodes import (
     Original,
     PayCost,
     Retire,
+    RevealCards,
+    Ride,
     SameColumn,
+    Search,
     SeekMate,
     SoulBlast,
     SoulCharge,
+    TurnUp,
     Unlock,
 )
 from gyoji.text.vanguard.words import KEYWORD_MARKS, STEPS, UNIT, ZONE_MARKS
@@ -57,19 +63,19 @@ if TYPE_CHECKING:
 
 class VanguardMarks(Marks):
     def when(self, ability: Ability, speaker: Speaker) -> str:
-        return head("[AUTO]", ability) + self.paid_in_its_course(ability)
+        return head("[AUTO]", ability) + self.paid_in_its_course(ability, speaker)
 
     def always(self, ability: Ability, speaker: Speaker) -> str:
         return head("[CONT]", ability)
 
     def timings(self, ability: Ability, speaker: Speaker) -> str:
-        return head("[ACT]", ability) + self.paid_in_its_course(ability)
+        return head("[ACT]", ability) + self.paid_in_its_course(ability, speaker)
 
-    def paid_in_its_course(self, ability: Ability) -> str:
+    def paid_in_its_course(self, ability: Ability, speaker: Speaker) -> str:
         costs = {node for node in walk(ability.body) if isinstance(node, PayCost)}
         if len(costs) > 1:
             raise NoWording("one cost stands in front of an effect")
-        return "".join(self.cost(pay_words(cost)) for cost in costs)
+        return "".join(self.cost(pay_words(cost, speaker)) for cost in costs)
 
     def cost(self, words: str) -> str:
         return f"[{words}] "
@@ -86,16 +92,25 @@ def head(kind: str, ability: Ability) -> str:
     return f"{kind}{where}{once}{''.join(f'[Generation Break {part.number}]' for part in breaks)}:"
 
 
-def pay_words(cost: PayCost) -> str:
-    return " & ".join(map(part_words, cost.parts))
+def pay_words(cost: PayCost, speaker: Speaker) -> str:
+    return " & ".join(part_words(part, speaker) for part in cost.parts)
 
 
-def part_words(part: Cost) -> str:
+def required_words(filters: tuple[Filter, ...], speaker: Speaker) -> str:
+    """10.16.1.1: which cards pay."""
+    if not filters:
+        return ""
+    return f": {described(Selector('', 'any', (), filters), '', False, speaker, side=False, place='')}"
+
+
+def part_words(part: Cost, speaker: Speaker) -> str:
     match part:
-        case CounterBlast(number):
-            return f"Counter-Blast {number}"
-        case SoulBlast(number):
-            return f"Soul-Blast {number}"
+        case CounterBlast(number, filters):
+            return f"Counter-Blast {number}{required_words(filters, speaker)}"
+        case SoulBlast(number, filters):
+            return f"Soul-Blast {number}{required_words(filters, speaker)}"
+        case RevealCards(number, filters):
+            return f"Reveal {number_of(Selector('hand', 'own', (), filters), number, number, speaker)}"
         case DiscardCards(1):
             return "Choose a card from your hand, and discard it"
         case IntoSoul():
@@ -158,6 +173,26 @@ def delete_words(action: Delete, speaker: Speaker) -> str:
     if action.target != Selector("vanguard", "enemy", UNIT):
         raise NoWording(f"no words for {action}")
     return "delete all of your opponent's vanguards"
+
+
+def search_words(action: Search, speaker: Speaker) -> str:
+    """10.10.1: in a hidden zone, up to so many."""
+    selector = action.selector
+    if action.who != "own" or selector.side != "own":
+        raise NoWording(f"no words for {action}")
+    chosen_words(action, speaker)  # from here on "it" means what is found
+    det = f"up to {action.high}" if action.low == 0 else str(action.high)
+    words = described(selector, det, action.high > 1, speaker, side=False, place="")
+    return f"search {speaker.words.place_words[selector.where, 'own']} for {words}"
+
+
+def bind_words(action: Bind, words: str, many: bool, speaker: Speaker) -> str:
+    return f"bind {words}{' face down' if action.down else ''}"
+
+
+def blast_words(action: Blast, speaker: Speaker) -> str:
+    who = "you [Counter-Blast" if action.who == "own" else "your opponent [Counter-Blasts"
+    return f"{who} {action.number}]"
 
 
 # ── changes ──
@@ -253,15 +288,22 @@ PRINTERS = Printers(
         Exchange: exchange_words,
         DealDamage: deal_words,
         Delete: delete_words,
+        Search: search_words,
+        Blast: blast_words,
     },
-    costs={PayCost: lambda action, speaker: pay_words(action)},
+    costs={PayCost: pay_words},
     targeted={
         Retire: verb("retire {}"),
         Lock: verb("lock {}"),
         Unlock: verb("unlock {}"),
         Stand: verb("[Stand] {}"),
+        Rest: verb("[Rest] {}"),
+        Ride: verb("ride {}"),
+        Bind: bind_words,
+        TurnUp: verb("turn {} face up"),
         Call: call_words,
     },
+    moves={"removed": "remove {}"},
     changes={SetTo: becomes_words, AlsoIs: also_words, Allow: front_row_words},
     bans={"be_hit": ("be hit", False)},
     qualities={HasClan: clan_words},
@@ -280,6 +322,7 @@ PRINTERS = Printers(
         "placed_vc": ("is placed on (VC)", False),
         "dropped_rc": ("is put into the drop zone from (RC)", False),
         "boost": ("boosts ([Boost])", False),
+        "ride": ("rides", False),
     },
     moments={
         ("main_phase", "own"): "at the beginning of your main phase",

@@ -9,11 +9,12 @@ from gyoji.effects.perform import can, executes, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act
 from gyoji.games.vanguard import moves
 from gyoji.games.vanguard.figures import is_free
-from gyoji.games.vanguard.zones import CIRCLES, FIELD, KINDS, SOUL, zone
+from gyoji.games.vanguard.moves import ride_acts
+from gyoji.games.vanguard.zones import CIRCLES, FIELD, G_ZONE, KINDS, SOUL, zone
 from gyoji.kernel.acts import Act
 from gyoji.kernel.procedures import Procedure, again, step
 from gyoji.kernel.values import CARDS, PLAIN
-from gyoji.text.vanguard.nodes import Call, CallForerunner
+from gyoji.text.vanguard.nodes import Call, CallForerunner, Ride
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -30,6 +31,15 @@ def _call(game: Engine, frame: Frame, scope: Scope, row: Call) -> None:
     frame.v[COUNT] = 0
     if slots:
         game.push(CALLING, [scope.player, tuple(slots), (), int(row.separate)])
+
+
+@executes(Ride)
+def _ride(game: Engine, frame: Frame, scope: Scope, row: Ride) -> None:
+    """10.6.1: from neither the field nor the G zone; 10.6.1.1: a superior ride; 10.35.5.1: not under another's card."""
+    state = game.state
+    slots = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS not in (*FIELD, G_ZONE)]
+    slots = [slot for slot in slots if state.owner[slot] == scope.player]
+    act(game, frame, ride_acts(game, scope.player, slots[0]) if len(slots) == 1 else [], then=FOLLOW)
 
 
 @can(CallForerunner)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.evaluate import Scope
+from gyoji.effects.evaluate import Scope, passes
 from gyoji.effects.perform import can, executes
 from gyoji.effects.resolve import COUNT, FOLLOW, NEXT, PLAYER, SLOT, THIS, act, cause_of, pick, program_of
+from gyoji.effects.selectors import Filter
 from gyoji.games.vanguard.moves import to_soul
 from gyoji.games.vanguard.prints import BACK
 from gyoji.games.vanguard.zones import DAMAGE, DECK, DROP, FIELD, HAND, KINDS, SOUL, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
-from gyoji.kernel.procedures import Procedure, goto, step
+from gyoji.kernel.procedures import Procedure, Switch, goto, step
 from gyoji.kernel.values import PLAIN, REFS
 from gyoji.text.vanguard.nodes import (
     Cost,
@@ -21,6 +22,7 @@ from gyoji.text.vanguard.nodes import (
     DropToDeck,
     IntoSoul,
     PayCost,
+    RevealCards,
     SoulBlast,
 )
 
@@ -33,22 +35,35 @@ KINDS_OF_CHOICE: Final[dict[type, str]] = {
     SoulBlast: "soul blast",
     DiscardCards: "discard",
     DropToDeck: "arrange",
+    RevealCards: "reveal",
 }
+EVERYBODY: Final = 7
 
 # v: which part of the cost is chosen for next, what was chosen for each
 
 
-def payers(game: Engine, player: int, part: Cost) -> list[int]:
+REQUIRED = Switch("only cards that fulfil the requirement of a blast pay for it")
+
+
+def payers(scope: Scope, part: Cost) -> list[int]:
     """The cards that a part of a cost can be paid with."""
+    game, player = scope.game, scope.player
     if isinstance(part, CounterBlast):  # 10.16.1
-        return [slot for slot in cards(game, player, DAMAGE) if not game.state.face[slot]]
+        return _fit(scope, [slot for slot in cards(game, player, DAMAGE) if not game.state.face[slot]], part.filters)
     if isinstance(part, SoulBlast):  # 10.17.1
-        return list(cards(game, player, SOUL))
+        return _fit(scope, cards(game, player, SOUL), part.filters)
+    if isinstance(part, RevealCards):
+        return [slot for slot in cards(game, player, HAND) if passes(scope, slot, part.filters)]
     if isinstance(part, DiscardCards):
         return list(cards(game, player, HAND))
     if isinstance(part, DropToDeck):
         return list(cards(game, player, DROP))
     return []
+
+
+def _fit(scope: Scope, slots: list[int], filters: tuple[Filter, ...]) -> list[int]:
+    """10.16.1.1, 10.17.1.1."""
+    return [slot for slot in slots if passes(scope, slot, filters)] if filters and REQUIRED.on else list(slots)
 
 
 @can(PayCost)
@@ -61,7 +76,7 @@ def can_pay(scope: Scope, row: PayCost) -> bool:
             here = state.zone[scope.this] % KINDS in FIELD and scope.this_inc in (-1, state.inc[scope.this])
             if not here:
                 return False
-        elif len(payers(game, scope.player, part)) < part.number:
+        elif len(payers(scope, part)) < part.number:
             return False
     return True
 
@@ -97,12 +112,12 @@ def choose_payment(game: Engine, frame: Frame) -> None:
     assert isinstance(place, int)
     part = _parts(game)[place]
     if not isinstance(part, IntoSoul):
-        player, slot, _ = _below(game)
+        player, slot, this = _below(game)
         ordered = isinstance(part, DropToDeck)
         pick(
             game,
             player,
-            payers(game, player, part),
+            payers(Scope(game, player, slot, this), part),
             part.number,
             part.number,
             place + 1,
@@ -121,7 +136,7 @@ def next_part(game: Engine, frame: Frame) -> None:
         goto(frame, choose_payment)
 
 
-@step("8.5.2.3", "8.6.4", "10.16.1", "10.17.1")
+@step("8.5.2.3", "8.6.4", "10.16.1", "10.17.1", "10.9.1.1")
 def pay_all(game: Engine, frame: Frame) -> None:
     """All of it at the same time."""
     parts = _parts(game)
@@ -149,6 +164,8 @@ def _payment(game: Engine, player: int, part: Cost, slots: list[int], this: int)
         return [do.Move(slot, zone(player, DROP), "discarded", 0) for slot in slots]
     if isinstance(part, DropToDeck):
         return [do.Move(slot, zone(game.state.owner[slot], DECK), "to deck", 0) for slot in reversed(slots)]
+    if isinstance(part, RevealCards):
+        return [do.Show(slot, EVERYBODY) for slot in slots]  # 10.9.1.1, 10.9.1.3
     return to_soul(game, [this])
 
 

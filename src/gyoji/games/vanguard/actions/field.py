@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects.arrange import carry
-from gyoji.effects.evaluate import Scope, resolve
+from gyoji.effects.evaluate import Scope, resolve, side_players
 from gyoji.effects.perform import can, executes, targets
-from gyoji.effects.resolve import FOLLOW, act, cause_of, pick
+from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of, pick
 from gyoji.games.vanguard.figures import is_unit, together
 from gyoji.games.vanguard.moves import away, retire
-from gyoji.games.vanguard.prints import DELETED, LOCKED
+from gyoji.games.vanguard.prints import BACK, DELETED, LOCKED
 from gyoji.games.vanguard.zones import BIND, DAMAGE, DECK, DROP, HAND, KINDS, REAR, REMOVED, SOUL, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
-from gyoji.kernel.procedures import Procedure, step
+from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.values import PLAIN, REFS
 from gyoji.text.vanguard.nodes import (
+    Bind,
+    Blast,
     CounterCharge,
     DealDamage,
     Delete,
@@ -25,6 +27,7 @@ from gyoji.text.vanguard.nodes import (
     Lock,
     Retire,
     SoulCharge,
+    TurnUp,
     Unlock,
 )
 
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
+ALL_OR_NOTHING = Switch("a counter blast of an effect is done with as many cards as it says or not at all")
 DESTINATIONS: Final = {
     "hand": (HAND, -1),
     "drop": (DROP, 0),
@@ -55,6 +59,12 @@ def stand(game: Engine, frame: Frame, scope: Scope, row: ac.Stand) -> None:
     """10.12.1, 10.25.10: Leader and Mate stand together."""
     slots = [unit for slot in targets(scope, row.target) for unit in together(game, slot)]
     act(game, frame, [do.Stand(slot) for slot in slots if is_unit(game, slot)])
+
+
+def rest(game: Engine, frame: Frame, scope: Scope, row: ac.Rest) -> None:
+    """10.12.1, 10.25.10; 10.22.4: a locked card neither stands nor rests."""
+    slots = [unit for slot in targets(scope, row.target) for unit in together(game, slot)]
+    act(game, frame, [do.Rest(slot) for slot in slots if is_unit(game, slot)])
 
 
 def move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
@@ -87,6 +97,23 @@ def _unlock(game: Engine, frame: Frame, scope: Scope, row: Unlock) -> None:
 
 def unlock_acts(slots: list[int]) -> list[Act]:
     return [do.Turn(slot, 0, "unlock", renew=True, rested=0) for slot in slots]
+
+
+@executes(TurnUp)
+def _turn_up(game: Engine, frame: Frame, scope: Scope, row: TurnUp) -> None:
+    """10.13.1; 10.22.5, 10.26.5: a locked card is unlocked by it, and a deleted unit is deleted no more."""
+    face = game.state.face
+    slots = targets(scope, row.target)
+    acts = unlock_acts([slot for slot in slots if face[slot] == LOCKED])
+    acts += [do.Turn(slot, 0, "restore") for slot in slots if face[slot] not in (0, LOCKED)]
+    act(game, frame, acts, then=FOLLOW)
+
+
+@executes(Bind)
+def _bind(game: Engine, frame: Frame, scope: Scope, row: Bind) -> None:
+    """10.19.1: to the bind zone of its owner, whoever does it."""
+    slots = targets(scope, row.target)
+    act(game, frame, away(game, slots, BIND, "bound", face=BACK if row.down else 0), then=FOLLOW)
 
 
 @executes(Delete)
@@ -158,4 +185,45 @@ def turn_face_up(game: Engine, frame: Frame) -> None:
     act(game, below, [do.Turn(slot, 0, "counter charge") for slot in slots], cause_of(game, below))
 
 
+# ── a counter blast that is no cost ──
+
+# v: player, how many, those that were chosen
+
+
+def _face_up(game: Engine, player: int) -> list[int]:
+    return [slot for slot in cards(game, player, DAMAGE) if not game.state.face[slot]]
+
+
+@can(Blast)
+def _can_blast(scope: Scope, row: Blast) -> bool:
+    (player,) = side_players(scope, row.who)
+    return len(_face_up(scope.game, player)) >= row.number
+
+
+@executes(Blast)
+def _blast(game: Engine, frame: Frame, scope: Scope, row: Blast) -> None:
+    """10.16.1.2: with too few cards nothing is done."""
+    (player,) = side_players(scope, row.who)
+    frame.v[COUNT] = 0
+    if not ALL_OR_NOTHING.on or _can_blast(scope, row):
+        game.push(BLAST, [player, row.number, ()])
+
+
+@step("10.16.1.2")
+def choose_blasted(game: Engine, frame: Frame) -> None:
+    player, number, _ = frame.v
+    assert isinstance(player, int) and isinstance(number, int)
+    pick(game, player, _face_up(game, player), number, number, 2, kind="counter blast")
+
+
+@step("10.16.1.2")
+def turn_face_down(game: Engine, frame: Frame) -> None:
+    rows = frame.v[2]
+    assert isinstance(rows, tuple)
+    slots = [row[0] for row in rows if isinstance(row, tuple) and isinstance(row[0], int)]
+    below = game.drop_frame()
+    act(game, below, [do.Turn(slot, BACK, "counter blast") for slot in slots], cause_of(game, below))
+
+
+BLAST = Procedure("blast", (choose_blasted, turn_face_down), values=(PLAIN, PLAIN, REFS), settles=False)
 CHARGE = Procedure("counter charge", (choose_charged, turn_face_up), values=(PLAIN, PLAIN, REFS), settles=False)

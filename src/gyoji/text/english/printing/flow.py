@@ -9,7 +9,6 @@ from gyoji.effects.conditions import Did
 from gyoji.effects.selectors import Bound, Ref
 from gyoji.text.english.flow import does
 from gyoji.text.english.printing.act import (
-    choose_words,
     chosen_words,
     clause_words,
     is_targeted,
@@ -79,9 +78,11 @@ def choice(body: tuple[Action, ...], at: int, rows: list[str], speaker: Speaker)
         if together is not None:
             rows.append(together)
             return at + 2
-    words = choose_words(first, speaker)
+    words = clause_words(first, speaker)
     refs: tuple[Ref, ...] = (Bound(first.bind),)
     while after < len(body) and isinstance(more := body[after], Choose) and more.who == first.who:
+        if type(more) is not Choose or type(first) is not Choose:
+            break
         both = (*refs, Bound(more.bind))
         if not any(same_act(body, i, both, speaker) for i in range(after + 1, len(body))):
             break
