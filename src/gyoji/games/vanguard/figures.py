@@ -139,6 +139,11 @@ def mate_of(game: Engine, slot: int) -> int:
     return -1
 
 
+def mates(game: Engine, slot: int) -> list[int]:
+    """9.3.2: the Legion Mates beside a unit: one, until the next check timing sees to it perhaps more."""
+    return [guest for relation, guest in game.state.guests[slot] if relation == MATE]
+
+
 def together(game: Engine, slot: int) -> list[int]:
     """10.25.10: what stands and rests with a unit: itself, and the other of its legion."""
     other = mate_of(game, slot)

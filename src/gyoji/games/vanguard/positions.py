@@ -32,7 +32,7 @@ SPOTS: Final = {
     for place, name in enumerate(row.places or (row.name,), 0 if row.places else -1)
 }
 CARD_KEYS: Final = frozenset(
-    ("card", "rested", "face", "new", "named", "plus", "count", "locked", "deleted", "mate", "heart")
+    ("card", "rested", "face", "new", "named", "plus", "count", "locked", "deleted", "mate", "heart", "together")
 )
 
 
@@ -61,9 +61,15 @@ def _put(game: Engine, owner: int, kind: int, place: int, row: Row, named: Named
     turn = game.state.turn if row.get("new") else 0
     circle = zone(owner, kind)
     game.place(slot, circle, rested=rested, entered=turn, place=place, face=face)
-    if row.get("mate"):
-        mate = new_card(game, str(row["mate"]), owner, where)
+    here = game.state.zones[circle]
+    if row.get("together") and len(here) > 1:  # 9.3.3: it came at the same time as the card before it
+        game.state.placed[slot] = game.state.placed[here[-2]]
+    mates = row.get("mate") or []
+    for name in mates if isinstance(mates, list) else [mates]:
+        mate = new_card(game, str(name), owner, where)
         game.place(mate, circle, rested=rested, host=slot, relation=MATE)
+        if row.get("together"):  # 9.3.4: so did its Mates
+            game.state.placed[mate] = game.state.placed[slot]
     for number, name in enumerate(_names(row.get("heart") or [], where)):
         heart = new_card(game, str(name), owner, where)
         game.place(heart, circle, host=slot, relation=HEART, face=0 if number else HEART_FACE)

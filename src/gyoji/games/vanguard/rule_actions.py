@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
-from gyoji.games.vanguard.figures import vanguard, vanguards
+from gyoji.games.vanguard.figures import mates, vanguard, vanguards
 from gyoji.games.vanguard.moves import retire, ride_acts, to_soul
 from gyoji.games.vanguard.zones import CIRCLES, DAMAGE, DECK, GUARDIANS, REAR, SOUL, VANGUARD, cards, on_circle
 from gyoji.kernel.acts import Act, Lose
@@ -65,8 +65,33 @@ def _last(game: Engine, slots: list[int]) -> list[int]:
     return [slot for slot in slots if placed[slot] == newest]
 
 
+def _in_legion(game: Engine, player: int) -> bool:
+    return any(mates(game, slot) for slot in cards(game, player, VANGUARD))
+
+
 def crowded_vanguard_circle(game: Engine) -> list[Case]:
-    return [(player,) for player in _players(game) if len(cards(game, player, VANGUARD)) > 1]
+    found: list[Case] = []
+    for player in _players(game):
+        if len(cards(game, player, VANGUARD)) > 1 and not _in_legion(game, player):
+            found.append((player,))
+    return found
+
+
+def crowded_legion(game: Engine) -> list[Case]:
+    found: list[Case] = []
+    for player in _players(game):
+        here = cards(game, player, VANGUARD)
+        if len(here) == 1 and len(mates(game, here[0])) > 1:
+            found.append((player,))
+    return found
+
+
+def legion_and_others(game: Engine) -> list[Case]:
+    found: list[Case] = []
+    for player in _players(game):
+        if len(cards(game, player, VANGUARD)) > 1 and _in_legion(game, player):
+            found.append((player,))
+    return found
 
 
 def crowded_rear_guard_circle(game: Engine) -> list[Case]:
@@ -80,16 +105,20 @@ def crowded_rear_guard_circle(game: Engine) -> list[Case]:
 
 
 def _on(game: Engine, case: Case) -> list[int]:
+    """What competes for a circle: all units on it; of a legion without others its Mates."""
     player = case[0]
     assert isinstance(player, int)
-    if len(case) == 1:
-        return list(cards(game, player, VANGUARD))
-    assert isinstance(case[1], int)
-    return on_circle(game, player, case[1])
+    if len(case) > 1:
+        assert isinstance(case[1], int)
+        return on_circle(game, player, case[1])
+    here = cards(game, player, VANGUARD)
+    if len(here) == 1:
+        return mates(game, here[0])
+    return [one for slot in here for one in (*mates(game, slot), slot)]
 
 
 def _which_stays(game: Engine, case: Case) -> Question | None:
-    """9.3.3, 9.3.7: of several that were placed last its player keeps one."""
+    """9.3.3, 9.3.4, 9.3.7: of several that were placed last its player keeps one."""
     last = firsts(game, _last(game, _on(game, case)))
     assert isinstance(case[0], int)
     return Question(case[0], "keep", tuple(last)) if len(last) > 1 else None
@@ -145,6 +174,8 @@ RULE_ACTIONS: Final = (
     CheckAction(("9.2.3", "1.2.2.2", "9.2.1", "1.2.2"), no_deck, tier=LOSING, acts=_lose_by_deck),
     CheckAction(("9.2.4", "9.5.1.1"), no_vanguard_and_no_soul, tier=LOSING, acts=_lose_without_vanguard),
     CheckAction(("9.3.1", "9.3.3"), crowded_vanguard_circle, tier=OTHERS, asks=_which_stays, acts=_put_off),
+    CheckAction(("9.3.2", "9.3.4"), crowded_legion, tier=OTHERS, asks=_which_stays, acts=_put_off),
+    CheckAction(("9.3.5",), legion_and_others, tier=OTHERS, asks=_which_stays, acts=_put_off),
     CheckAction(("9.3.6", "9.3.7"), crowded_rear_guard_circle, tier=OTHERS, asks=_which_stays, acts=_put_off),
     CheckAction(("9.4.1",), illegal_guardians, tier=OTHERS, acts=_retire_guardians),
     CheckAction(("9.5.1",), no_vanguard, tier=OTHERS, asks=_who_rides, acts=_ride_from_soul),
