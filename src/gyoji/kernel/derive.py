@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Final
 from gyoji.kernel import spots
 from gyoji.kernel.continuous import GAIN, IMMUNE, LOST, NULLIFIED, Effect, Exemption, Group, base, shown
 from gyoji.kernel.prints import ANY_CARD, Program
+from gyoji.kernel.procedures import Switch
 
 LASTING: Final = 8  # the bit of gamedef.LASTING
 ANY_FIGURE: Final = "="  # the fact that a figure of some card changed; "=power" is the fact that a power changed
+OVERLAP = Switch("a word that a card has is not added to it again")
 SETTLED: Final = -9  # the key, among the remembered values of an attribute, that says: all are there
 
 if TYPE_CHECKING:
@@ -44,10 +46,13 @@ def is_absent(game: Engine, slot: int, attr: str) -> bool:
 
 
 def quality(game: Engine, slot: int, attr: str) -> tuple[str, ...]:
-    """Names or words of a card now: what is printed, and what effects add."""
+    """Names or words of a card now: what is printed, and what effects add. What it has it does not get again."""
     words = game.spec.numbers.qualities[attr](game, slot)
     if game.qualities:
-        words += tuple([str(effect.gives) for effect in extras(game, slot, attr)])
+        for effect in extras(game, slot, attr):
+            word = str(effect.gives)
+            if word not in words or not OVERLAP.on:
+                words += (word,)
     return words
 
 

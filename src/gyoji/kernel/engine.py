@@ -625,8 +625,12 @@ class Engine:
         relation: str = "",
         place: int = -1,
         face: int = 0,
+        together: int = -1,
     ) -> None:
-        """A card lies there before play begins: no event, no trigger. `rebuild` must follow."""
+        """A card lies there before play begins: no event, no trigger. `rebuild` must follow.
+
+        It came where it lies at the same time as the card `together`, if one is named.
+        """
         state = self.state
         state.zone[slot] = zone
         state.place = with_value(state.place, slot, place)
@@ -637,6 +641,8 @@ class Engine:
         state.entered[slot] = entered
         state.inc[slot] = state.handle[slot] = state.placed[slot] = state.next_inc
         state.next_inc += 1
+        if together >= 0:
+            state.placed[slot] = state.placed[together]
         state.master = with_value(state.master, slot, zone // self.spec.kinds)
         if host >= 0:
             state.host[slot] = host

@@ -27,7 +27,7 @@ from gyoji.games.vanguard.says import PROMPTS, SPOKEN
 from gyoji.games.vanguard.setup import PREPARE, deal
 from gyoji.games.vanguard.why import attempts, explain_option
 from gyoji.games.vanguard.zones import ARRIVALS, MOVES_IN_PLACE, REGISTERS, ZONES
-from gyoji.kernel import door
+from gyoji.kernel import derive, door
 from gyoji.kernel.gamedef import (
     STAYS,
     Decks,
@@ -168,6 +168,7 @@ def build(edition: Edition) -> GameDef:
                 door.ALREADY: ("1.3.2.1", "3.17.2", "3.17.4"),
                 door.ZERO: ("7.7.1.5.1",),
                 door.RENEWAL: ("4.1.4",),
+                derive.OVERLAP: ("3.7.1.1",),
                 OWNER_ORDERS: ("4.1.5",),
                 WHILE_ON: ("8.3.3",),
                 figures.BOOST_POWER: ("7.4.1.11",),

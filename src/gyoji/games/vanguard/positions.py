@@ -60,16 +60,14 @@ def _put(game: Engine, owner: int, kind: int, place: int, row: Row, named: Named
     rested = int(bool(row.get("rested")))
     turn = game.state.turn if row.get("new") else 0
     circle = zone(owner, kind)
-    game.place(slot, circle, rested=rested, entered=turn, place=place, face=face)
     here = game.state.zones[circle]
-    if row.get("together") and len(here) > 1:  # 9.3.3: it came at the same time as the card before it
-        game.state.placed[slot] = game.state.placed[here[-2]]
+    with_last = bool(row.get("together"))  # 9.3.3, 9.3.4: it came with the card before it, and its Mates with it
+    last = here[-1] if with_last and here else -1
+    game.place(slot, circle, rested=rested, entered=turn, place=place, face=face, together=last)
     mates = row.get("mate") or []
     for name in mates if isinstance(mates, list) else [mates]:
         mate = new_card(game, str(name), owner, where)
-        game.place(mate, circle, rested=rested, host=slot, relation=MATE)
-        if row.get("together"):  # 9.3.4: so did its Mates
-            game.state.placed[mate] = game.state.placed[slot]
+        game.place(mate, circle, rested=rested, host=slot, relation=MATE, together=slot if with_last else -1)
     for number, name in enumerate(_names(row.get("heart") or [], where)):
         heart = new_card(game, str(name), owner, where)
         game.place(heart, circle, host=slot, relation=HEART, face=0 if number else HEART_FACE)
