@@ -535,6 +535,7 @@ def test_bench(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert json.loads(result.stdout)["gundam"]["copy_us"] == 10.0
     assert asked[-1] == ("gundam", 0.5)
     fails(run("bench", "chess"), "no game is called 'chess'")
+    fails(run("bench", "gundam", "--against", tmp_path), "no src/gyoji in it")
     fails(run("bench", "--out", tmp_path), "cannot be written")
     fails(run("bench", "--seconds", "-1"), "--seconds")
 

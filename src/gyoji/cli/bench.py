@@ -29,6 +29,10 @@ def bench(
     workers: Annotated[
         int, typer.Option(metavar="N", help="Only with `server`: processes to spread matches over.", min=1, max=64)
     ] = 1,
+    against: Annotated[
+        Path | None,
+        typer.Option(metavar="TREE", help="Another source tree (a git worktree): both play by turns.", exists=True),
+    ] = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the JSON there too.")] = None,
     as_json: Json = False,
 ) -> None:
@@ -37,7 +41,9 @@ def bench(
     With the word `server`: how many live matches it holds, with both players' new view there 50 ms after a choice in 95
     of 100 cases, and what it computes for a choice.
     """
-    if game == "server":
+    if against is not None:
+        figures = _bench_against(game, against, seconds or 20.0)
+    elif game == "server":
         figures = {"server": _bench_server(seconds or 20.0, matches, workers, quiet=as_json)}
     else:
         if matches is not None or workers > 1:
@@ -47,6 +53,19 @@ def bench(
 
         figures = {name: run_bench(name, seconds or 5.0) for name in names}
     _give(figures, out, as_json)
+
+
+def _bench_against(game: str | None, tree: Path, seconds: float) -> dict[str, Mapping[str, object]]:
+    from gyoji.sim.turns import Stopped, compare
+
+    if game == "server":
+        raise BadInput("--against goes with games, not with `gyoji bench server`")
+    if not (tree / "src" / "gyoji").is_dir():
+        raise BadInput(f"{tree}: there is no src/gyoji in it")
+    try:
+        return {name: compare(name, tree, seconds) for name in ([game_named(game).name] if game else NAMES)}
+    except Stopped as error:
+        raise BadInput(str(error)) from None
 
 
 def _bench_server(seconds: float, matches: int | None, workers: int, *, quiet: bool) -> Mapping[str, object]:
@@ -86,7 +105,7 @@ def _give(figures: Mapping[str, Mapping[str, object]], out: Path | None, as_json
 
 def _number(value: object) -> str:
     if isinstance(value, float):
-        return f"{value:,.1f}"
+        return f"{value:,.1f}" if value >= 10 else f"{value:.3f}"
     return f"{value:,}" if isinstance(value, int) else "" if value is None else str(value)
 
 

@@ -70,24 +70,20 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "", held: b
     `held`: it was held up, and no substitution steps in any more.
     """
     state = game.state
-    leaving, failing, late = game.spec.keeps_last, False, False
-    count = len(acts)
-    for act in acts:
+    leaving, late = game.spec.keeps_last, False
+    if len(acts) == 1:
+        act = acts[0]
         if type(act) is Move:
             if act[2] in game.spec.look_back:
                 leaving = True
-            if count > 1 and state.prints[act[0]].registered:
-                late = True
         elif type(act) is Rest:
             if state.rested[act[0]]:
-                failing = True
-        elif type(act) in _MAY_FAIL:
-            if not _possible(game, act):
-                failing = True
-        elif count > 1 and type(act) not in _BRINGS_NOBODY:
-            late = True
-    if failing:
+                acts = _those_possible(game, acts)
+        elif type(act) in _MAY_FAIL and not _possible(game, act):
+            acts = []
+    else:
         acts = _those_possible(game, acts)
+        leaving, late = _look_over(game, acts)
     if game.bans and PROHIBITION.on:
         acts = _those_allowed(game, acts, cause)
     if held:
@@ -262,7 +258,24 @@ def _possible(game: Engine, act: Act) -> bool:
 
 
 def _those_possible(game: Engine, acts: list[Act]) -> list[Act]:
-    return [act for act in acts if _possible(game, act)]
+    for act in acts:
+        if type(act) in _MAY_FAIL and not _possible(game, act):
+            return [act for act in acts if _possible(game, act)]
+    return acts
+
+
+def _look_over(game: Engine, acts: list[Act]) -> tuple[bool, bool]:
+    """Of several acts: must any be judged by the moment before, and may any bring who waits for events?"""
+    leaving, late = game.spec.keeps_last, False
+    for act in acts:
+        if type(act) is Move:
+            if act[2] in game.spec.look_back:
+                leaving = True
+            if game.state.prints[act[0]].registered:
+                late = True
+        elif type(act) not in _BRINGS_NOBODY:
+            late = True
+    return leaving, late
 
 
 def _those_allowed(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
@@ -273,8 +286,8 @@ def _those_allowed(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
     return allowed
 
 
-_MAY_FAIL = frozenset((Rest, Stand, Damage, Recover))
-_BRINGS_NOBODY = frozenset((Happen, Set, Lose, Use, Show, Shuffle))  # and what may fail: nobody who waits for events
+_MAY_FAIL: Final = frozenset((Rest, Stand, Damage, Recover))
+_BRINGS_NOBODY: Final = _MAY_FAIL | {Happen, Set, Lose, Use, Show, Shuffle}  # who waits for events
 
 
 def apply(game: Engine, act: Act, cause: Cause, events: list[Event]) -> None:
