@@ -86,6 +86,7 @@ def index_agrees(game: Game) -> None:
     for slot, program in game.situations:
         assert is_so(game, slot, program) == game.spec.triggers.situation(game, program, slot), "remembered too long"
     assert (game.bans, game.gains, game.qualities) == (fresh.bans, fresh.gains, fresh.qualities)
+    assert game.objections == fresh.objections == game.bans + game.gains + sum(map(len, game.replacers.values()))
     assert game.rounds == fresh.rounds and game.reach.keys() == fresh.reach.keys()
     assert set(game.tokens) == set(fresh.tokens)
 

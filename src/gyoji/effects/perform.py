@@ -216,10 +216,10 @@ def _draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
 def draw_acts(game: Engine, player: int, number: int) -> list[Act]:
     """The top cards of the deck into the hand, all at the same time."""
     spec = game.spec
-    deck = game.state.zones[spec.zone(player, spec.place["deck"])]
-    hand = spec.zone(player, spec.place["hand"])
+    first = player * spec.kinds
+    hand = first + spec.place["hand"]
     acts: list[Act] = []
-    for slot in deck[: max(0, number)]:
+    for slot in game.state.zones[first + spec.place["deck"]][: number if number > 0 else 0]:
         acts.append(do.move(slot, hand, "drew"))
     return acts
 

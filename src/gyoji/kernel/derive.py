@@ -158,8 +158,13 @@ def _remember(game: Engine, slot: int, attr: str) -> int:
 
 def _add_up(game: Engine, slot: int, attr: str) -> int:
     """What is printed and lent, and all effects on it, which only add."""
-    total = base(game, slot, attr)
-    mods = game.state.mods
+    state = game.state
+    if state.guests[slot]:
+        total = base(game, slot, attr)
+    else:
+        values = state.prints[slot].values
+        total = values[attr] if attr in values else 0  # noqa: SIM401
+    mods = state.mods
     if slot in mods:
         for mod in mods[slot]:
             if mod.attr == attr:

@@ -73,33 +73,29 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "", held: b
     leaving, late = game.spec.keeps_last, False
     if len(acts) == 1:
         act = acts[0]
-        if type(act) is Move:
-            if act[2] in game.spec.look_back:
+        kind = type(act)
+        if kind is Move:
+            if act[2] in game.spec.look_back:  # type: ignore[misc, operator]
                 leaving = True
-        elif type(act) is Rest:
-            if state.rested[act[0]]:
-                acts = _those_possible(game, acts)
-        elif type(act) in _MAY_FAIL and not _possible(game, act):
+        elif kind is Rest:
+            if state.rested[act[0]] and ALREADY.on:  # type: ignore[index]
+                acts = []
+        elif kind in _MAY_FAIL and not _possible(game, act):
             acts = []
     else:
         acts = _those_possible(game, acts)
         leaving, late = _look_over(game, acts)
-    if game.bans and PROHIBITION.on:
-        acts = _those_allowed(game, acts, cause)
-    if held:
-        if then != BY_ITSELF:
-            game.report(len(acts))
-    elif (game.replacers or game.gains) and acts:
-        kept = game.intercept(acts, cause, then)
+    if held or game.objections:
+        kept = _unopposed(game, acts, cause, then, held)
         if kept is None:
             return 0
         acts = kept
-    if not acts:
-        if then and then != BY_ITSELF:
-            THEN[then](game, state.frames[-1], acts)
-        return 0
     # What the batch sets off may put others on top.
     frame = state.frames[-1] if then and then != BY_ITSELF else None
+    if not acts:
+        if frame is not None:
+            THEN[then](game, frame, acts)
+        return 0
     game.group += 1
     game.stamp = state.next_inc
     # Whether anybody hears of an act is known at once, unless a further act of the batch may bring who does.
@@ -109,7 +105,15 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "", held: b
     for act in acts:
         _CHANGES[type(act)](game, act, cause, events)
     if events or found or game.situated:
-        _set_off(game, events, found or [])
+        if found is None:
+            found = []
+        for row in events:
+            if not late or row[1] < 0 or game.concerns(row[0], row[1]):
+                match(game, found, row)
+        if game.situated:
+            situations.look(game, found)
+        if found:
+            game.await_effects(found)
     if game.defeated:
         game.judge()
     if game.dirty:
@@ -119,8 +123,17 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "", held: b
     return len(acts)
 
 
-BY_ITSELF: Final = "by itself"  # instead of a row of THEN: the rules do it, it is no doing of the procedure under way
-THEN: dict[str, Callable[[Engine, Frame, list[Act]], None]] = {}
+def _unopposed(game: Engine, acts: list[Act], cause: Cause, then: str, held: bool) -> list[Act] | None:
+    """The acts that nothing forbids; None if a substitution holds the batch up."""
+    if game.bans and PROHIBITION.on:
+        acts = _those_allowed(game, acts, cause)
+    if held:
+        if then != BY_ITSELF:
+            game.report(len(acts))
+        return acts
+    if acts and (game.replacers or game.gains):
+        return game.intercept(acts, cause, then)
+    return acts
 
 
 Afterwards = Callable[["Engine", "Frame", list[Act]], None]
@@ -134,6 +147,10 @@ def afterwards(name: str) -> Callable[[Afterwards], Afterwards]:
         return fn
 
     return wrap
+
+
+BY_ITSELF: Final = "by itself"  # instead of a row of THEN: the rules do it, it is no doing of the procedure under way
+THEN: dict[str, Afterwards] = {}
 
 
 def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
@@ -153,15 +170,11 @@ def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
 
 def set_registers(game: Engine, values: tuple[int, ...]) -> None:
     """The registers from the first on get these values; like `enter`, nothing can step in."""
-    _write_registers(game, values)
-    if game.dirty:
-        manage(game)
-
-
-def _write_registers(game: Engine, values: tuple[int, ...]) -> None:
     game.state.regs[: len(values)] = values
     if "registers" in game.readers:
         touch(game, "registers")
+    if game.dirty:
+        manage(game)
 
 
 def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
@@ -177,18 +190,6 @@ def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
     game.write("turn", cause, (), player, number, "")
     if game.dirty:
         manage(game)
-
-
-def _set_off(game: Engine, events: list[Event], found: list[Waiting]) -> None:
-    """What has happened sets off what waits for it, beside what was found before."""
-    late = game.late
-    for row in events:
-        if not late or row[1] < 0 or game.concerns(row[0], row[1]):
-            match(game, found, row)
-    if game.situated:
-        situations.look(game, found)
-    if found:
-        game.await_effects(found)
 
 
 def _look_back(game: Engine, acts: list[Act], cause: Cause) -> list[Waiting]:
@@ -488,7 +489,8 @@ def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> Non
         touch(game, "damage")
     if game.journal is not None:
         game.write("damage", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], amount, how)
-    if game.late or game.concerns("damaged", slot):
+    guests = state.guests[slot]
+    if "damaged" in game.watch or game.late or "damaged" in state.prints[slot].own or guests or game.gains:
         why = cause_of(how, cause.rules, cause.player, source)
         events.append(event(("damaged", slot, source, state.master[slot], why, "")))
     if source >= 0:
@@ -711,7 +713,9 @@ def _lose(game: Engine, act: Lose, cause: Cause, events: list[Event]) -> None:
 
 
 def _set(game: Engine, act: Set, cause: Cause, events: list[Event]) -> None:
-    _write_registers(game, act.values)
+    game.state.regs[: len(act.values)] = act.values
+    if "registers" in game.readers:
+        touch(game, "registers")
 
 
 def _happen(game: Engine, act: Happen, cause: Cause, events: list[Event]) -> None:

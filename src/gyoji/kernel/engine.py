@@ -77,6 +77,7 @@ class Engine:
         "literal",
         "losses",
         "memo",
+        "objections",
         "passing",
         "prints",
         "qualities",
@@ -121,6 +122,7 @@ class Engine:
         self.cached: set[int] = set()  # cards of which the cache holds something
         self.record: dict[str, dict[int, tuple[Effect, ...]]] = {}  # what effects give that is no number, likewise
         self.literal = False  # works out everything by the letter
+        self.objections = 0  # how much may stand in the way of acts: prohibitions, substitutions, given abilities
         self.bans = 0  # how many prohibitions of acts are in force
         self.gains = 0  # how many effects give abilities to cards
         self.losses = 0  # how many take them, or make them do nothing
@@ -176,6 +178,7 @@ class Engine:
         self.cached = set()
         self.record = {}
         self.literal = other.literal
+        self.objections = other.objections
         self.bans = other.bans
         self.gains = other.gains
         self.losses = other.losses

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from gyoji.kernel.sight import showing
+
 if TYPE_CHECKING:
     from gyoji.kernel.about import About
     from gyoji.kernel.engine import Engine
@@ -160,7 +162,11 @@ class Switch:
 
 
 def _over(game: Engine, frame: Frame) -> None:
-    game.leave_frame()
+    """What `Engine.leave_frame` does; it stands at the end of every procedure."""
+    state = game.state
+    state.frames.pop()
+    if state.showings:
+        showing.end(state)
 
 
 class Procedure:

@@ -67,7 +67,7 @@ def rebuild(game: Engine) -> None:
     game.cached = set()
     game.situations = ()
     game.situated = bool(game.state.edges)
-    game.bans = game.gains = game.losses = game.immunities = game.qualities = game.spots = 0
+    game.objections = game.bans = game.gains = game.losses = game.immunities = game.qualities = game.spots = 0
     state = game.state
     attrs: list[str] = []
     listed = [slot for slot, card in enumerate(state.prints) if card.registered and state.zone[slot] >= 0]
@@ -184,10 +184,12 @@ def _tell(game: Engine, slot: int, mod: Mod) -> None:
 def _count(game: Engine, attr: str, by: int) -> None:
     if attr in game.spec.prohibitions.attrs:
         game.bans += by
+        game.objections += by
     if attr in game.spec.numbers.qualities:
         game.qualities += by
         if attr == GAIN:
             game.gains += by
+            game.objections += by
             game.situated = True  # it may be an ability that waits for a situation
         elif attr in SILENT:
             game.losses += by
@@ -203,6 +205,7 @@ def _add(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
         game.situated = True
         attrs.append(program.memo)
     if program.replaces:
+        game.objections += 1
         game.replacers[program.replaces] = _insert(game, game.replacers.get(program.replaces, ()), (slot, program))
     for static in program.statics:
         _list(game, slot, static, attrs)
@@ -234,6 +237,7 @@ def _remove(game: Engine, slot: int, program: Program, attrs: list[str]) -> None
         game.situations = tuple(row for row in game.situations if row[0] != slot or row[1] is not program)
         attrs.append(program.memo)
     if program.replaces:
+        game.objections -= 1
         _drop(game.replacers, program.replaces, slot, program)
     for static in program.statics:
         _unlist(game, slot, static, attrs)

@@ -63,26 +63,25 @@ def can_pay(game: Engine, player: int, slot: int) -> bool:
 
 @has_level.bulk
 def _within_level(game: Engine, player: int, slots: list[int]) -> list[int]:
-    return _at_most(game, slots, "lv", len(game.state.zones[player * KINDS + RESOURCES]))
+    most, mods = len(game.state.zones[player * KINDS + RESOURCES]), game.state.mods
+    if "lv" in game.reach or (mods and not mods.keys().isdisjoint(slots)):
+        return has_level.one_by_one(game, player, slots)
+    prints, found = game.state.prints, []
+    for slot in slots:
+        if prints[slot].values["lv"] <= most:
+            found.append(slot)
+    return found
 
 
 @can_pay.bulk
 def _within_means(game: Engine, player: int, slots: list[int]) -> list[int]:
-    return _at_most(game, slots, "cost", active_resources(game, player))
-
-
-def _at_most(game: Engine, slots: list[int], attr: str, most: int) -> list[int]:
-    found = []
-    mods = game.state.mods
-    if attr not in game.reach and (not mods or mods.keys().isdisjoint(slots)):  # all are as printed
-        prints = game.state.prints
-        for slot in slots:
-            if prints[slot].values[attr] <= most:
-                found.append(slot)
-    else:
-        for slot in slots:
-            if value(game, slot, attr) <= most:
-                found.append(slot)
+    most, mods = active_resources(game, player), game.state.mods
+    if "cost" in game.reach or (mods and not mods.keys().isdisjoint(slots)):
+        return can_pay.one_by_one(game, player, slots)
+    prints, found = game.state.prints, []
+    for slot in slots:
+        if prints[slot].values["cost"] <= most:
+            found.append(slot)
     return found
 
 
