@@ -228,3 +228,29 @@ def test_polite_phrases_and_another_game(room: Room, server: Server) -> None:
         seat.wait_for(lambda seat=seat: seat.match != first)
         seat.until("() => person.look() !== null && person.look().over === null")
     assert host.match == guest.match and (host.letter, guest.letter) == ("A", "B")
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 568), (667, 375)], ids=str)
+def test_polite_phrases_by_touch(room: Room, server: Server, size: tuple[int, int]) -> None:
+    """Where there is no room for their button they are in the options, and as they are anywhere."""
+    small = room.phone(viewport={"width": size[0], "height": size[1]})
+    host, guest = room.seat(small, touch=True), room.seat()
+    two_people(host, guest, server, ("azure-wing", "ivory-gate"))
+    host.press(".top .more")
+    host.press('dialog [data-act="say"]')
+    host.page.locator("dialog").wait_for(state="detached")
+    boxes = host.page.evaluate("() => person.boxes('.menu-item')")
+    assert len(boxes) == 7
+    for box in boxes:
+        assert box["height"] >= 40 and box["left"] >= 0 and box["right"] <= size[0], box
+        assert box["top"] >= 0 and box["bottom"] <= size[1], box
+    host.press('.menu [data-signal="thanks"]')
+    guest.page.locator(".toast.signal", has_text="Thank you!").wait_for()
+    host.press(".top .more")
+    host.press('dialog [data-act="say"]')
+    host.press('.menu [data-signal="mute"]')
+    guest.press(".top .say")
+    guest.press('.menu [data-signal="hello"]')
+    host.wait_for(lambda: len(host.messages("signal")) == 2)
+    host.page.wait_for_timeout(300)
+    assert host.page.locator(".toast", has_text="Hello!").count() == 0, "muted"

@@ -2,6 +2,7 @@
 
 import { copyText } from './files.js';
 import { el } from './dom.js';
+import { icon } from './icons.js';
 import { languageButtons } from './top.js';
 import { openDialog } from './dialogs.js';
 import { setHints } from './hints.js';
@@ -52,9 +53,16 @@ export function linkField(words, address, hook) {
 }
 
 /**
- * @param {{game: string, table: object, watch: string|null, concede: (() => void)|null, changed: () => void, keys: () => void}} options
+ * @param {object} options
+ * @param {string} options.game
+ * @param {object} options.table
+ * @param {string|null} options.watch the link for whoever looks on
+ * @param {(() => void)|null} options.speak polite phrases, if there is somebody to hear them
+ * @param {(() => void)|null} options.concede
+ * @param {() => void} options.changed
+ * @param {() => void} options.keys
  */
-export function openOptions({ game, table, watch, concede, changed, keys }) {
+export function openOptions({ game, table, watch, speak, concede, changed, keys }) {
   const stops = stopsOf(game, table).map(({ stop, key, on }) =>
     flip(say(stop.words), on, (now) => setStop(game, key, now)),
   );
@@ -62,6 +70,14 @@ export function openOptions({ game, table, watch, concede, changed, keys }) {
     title: t('options.title'),
     kind: 'options',
     body: [
+      speak
+        ? el(
+            'button.plain.speak',
+            { type: 'button', data: { act: 'say' }, onclick: () => (dialog.close(), speak()) },
+            icon('say'),
+            t('signal.say'),
+          )
+        : null,
       concede ? el('h3', null, t('autopass')) : null,
       concede
         ? flip(t('autopass.switch'), setting('autopass'), (on) => remember('autopass', on), t('autopass.note'))

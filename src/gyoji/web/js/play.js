@@ -172,6 +172,7 @@ export function createPlay({ store, token, go, changed }) {
       game: welcome.game,
       table: described,
       watch: watch ? `${location.origin}/#t=${watch}` : null,
+      speak: betweenPeople(welcome) ? () => signals.open(more) : null,
       concede: welcome.seat && !now?.view.over ? concede : null,
       changed,
       keys: () => showKeys(Boolean(welcome.seat)),

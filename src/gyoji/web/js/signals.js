@@ -15,13 +15,14 @@ const PHRASES = ['hello', 'thanks', 'well_played', 'nice_move', 'thinking', 'sor
 export function createSignals(send) {
   const node = el(
     'button.icon.say',
-    { type: 'button', hidden: true, 'aria-label': t('signal.say'), title: t('signal.say'), onclick: open },
+    { type: 'button', hidden: true, 'aria-label': t('signal.say'), title: t('signal.say'), onclick: () => open() },
     icon('say'),
   );
 
-  function open() {
+  /** @param {HTMLElement} [anchor] where the menu opens: narrow screens have no button of its own */
+  function open(anchor = node) {
     const muted = setting('muted');
-    openMenu(node, t('signal.say'), [
+    openMenu(anchor, t('signal.say'), [
       ...PHRASES.map((phrase) => ({ words: t(`signal.${phrase}`), signal: phrase, run: () => send(phrase) })),
       { words: t(muted ? 'signal.unmute' : 'signal.mute'), signal: 'mute', run: () => remember('muted', !muted) },
     ]);
