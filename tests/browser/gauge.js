@@ -116,7 +116,7 @@
   function labels() {
     const wrong = [];
     for (const node of ground().querySelectorAll('button, .question, .dialog-head h2')) {
-      if (!seen(node) || node.closest('.board [data-card], [aria-hidden=true]') || node.matches('.pile-button, .pile-card')) continue;
+      if (!seen(node) || node.closest('.board [data-card], [aria-hidden=true]') || node.matches('.pile-button, .pile-card, .hint-words')) continue;
       const frame = box(node);
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -149,6 +149,25 @@
         const hit = document.elementFromPoint(left + wide / 2, top + high / 2);
         if (!hit) wrong.push(`off the screen: ${told}`);
         else if (!corner.contains(hit) && !hit.closest(OVER)) wrong.push(`covered by ${named(hit)}: ${told} at ${size(figure)}`);
+      }
+    }
+    return wrong;
+  }
+
+  /** What else is written on a card keeps clear of its figures. */
+  function keywords() {
+    const wrong = [];
+    for (const card of document.querySelectorAll('.card')) {
+      if (card.closest('.slot.turned, .guest, .zone-pile, [aria-hidden=true]')) continue;
+      const corners = [...card.querySelectorAll('.corner:not([hidden])')].filter(seen).map(box);
+      for (const one of card.querySelectorAll('.keyword, .kind, .rules')) {
+        if (!seen(one) || !one.textContent) continue;
+        const { left, right, top, bottom } = box(one);
+        const on = corners.some((at) => left < at.right - 1 && right > at.left + 1 && top < at.bottom - 1 && bottom > at.top + 1);
+        const frame = box(card);
+        const out = left < frame.left || right > frame.right || bottom > frame.bottom;
+        const told = `${one.className} “${one.textContent.slice(0, 24)}” ${on ? 'on a figure' : 'cut off'}`;
+        if (on || out) wrong.push(`${told}: ${named(card)}, ${Math.round(frame.width)} px wide`);
       }
     }
     return wrong;
@@ -187,11 +206,12 @@
       ...(high > 0 ? [`the page is ${high} px too high`] : []),
       ...question(),
       ...figures(),
+      ...keywords(),
       ...letters(),
       ...labels(),
       ...pressed(touch),
     ];
   }
 
-  window.gauge = gauge;
+  window.gauge = Object.assign(gauge, { keywords });
 })();

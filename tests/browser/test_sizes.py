@@ -15,7 +15,7 @@ from browser.stage import POSITIONS, Stage
 
 GAUGE = (Path(__file__).parent / "gauge.js").read_text(encoding="utf8")
 PHONES = ((390, 664), (375, 667), (320, 568), (844, 390), (667, 375))
-SCREENS = ((900, 700), (1024, 768), (2560, 1300))
+SCREENS = ((900, 700), (1024, 768), (1280, 800), (2560, 1300))
 
 OPEN = "(what) => document.querySelector(what).click()"
 AIM = """() => {
@@ -89,3 +89,42 @@ def test_all_can_be_read_and_hit(stages: dict[bool, Stage], touch: bool, moment:
         if act is not None:
             stage.clear()
     assert not wrong, "\n".join(wrong)
+
+
+# Cards of every game, of many widths, with their game's longest keywords.
+KEYWORDS = """async ([widths, language]) => {
+  const { makeCard, updateCard } = await import('/js/cards.js');
+  const { setLanguage } = await import('/js/words.js');
+  setLanguage(language);
+  const room = document.createElement('div');
+  room.className = 'keyword-gauge';
+  room.style.cssText = 'position: fixed; inset: 0; overflow: auto; z-index: 99; background: #333';
+  document.body.append(room);
+  for (const { table } of await (await fetch('/api/games')).json()) {
+    const words = (one) => one.words[language].length;
+    const longest = Object.values(table.card.keywords).sort((a, b) => words(b) - words(a)).map((one) => one.printed);
+    const figures = Object.fromEntries(Object.values(table.card.corners).map((name) => [name, 12]));
+    const kinds = Object.keys(table.card.kinds).filter((kind) => table.card.kinds[kind].shape !== 'plain');
+    for (const width of widths) for (const many of [1, 2, 3]) {
+      const keywords = longest.slice(0, many);
+      const text = 'A line of text on this card. '.repeat(12);
+      const card = { id: 1, name: 'A Card', number: 'X-1', type: kinds[0], keywords, text, ...figures };
+      const { node } = updateCard(makeCard(1), card, table, language);
+      node.style.cssText = `width: ${width}px; height: ${width / 0.716}px; display: inline-block`;
+      room.append(node);
+    }
+  }
+  const found = gauge.keywords();
+  room.remove();
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_keywords_keep_clear_of_figures(stages: dict[bool, Stage], language: str) -> None:
+    stage = stages[False]
+    stage.show(POSITIONS["main"]())
+    stage.resize(1280, 800)
+    widths = [*range(48, 150, 3), *range(150, 270, 10)]
+    found = stage.seat.page.evaluate(KEYWORDS, [widths, language])
+    assert not found, "\n".join(found)
