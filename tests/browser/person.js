@@ -88,9 +88,9 @@
 
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-  /** Waits until what `told` gives is the same for some frames in a row. */
-  async function settled(told) {
-    for (let k = 0, same = 0, last = ''; k < 120 && same < 2; k += 1) {
+  /** Waits until what `told` gives is the same for so many frames in a row. */
+  async function settled(told, frames) {
+    for (let k = 0, same = 0, last = ''; k < 120 && same < frames; k += 1) {
       const now = JSON.stringify(told());
       same = now === last ? same + 1 : 0;
       last = now;
@@ -99,10 +99,10 @@
   }
 
   /** Waits until an element lies still: nobody hits what moves. */
-  const rest = (node) => settled(() => node.getBoundingClientRect());
+  const rest = (node) => settled(() => node.getBoundingClientRect(), 2);
 
-  /** Waits until all cards do. */
-  const still = () => settled(() => boxes('.board .card'));
+  /** Waits until all cards do. What stands on a card follows the card's size some frames later, on a busy machine. */
+  const still = () => settled(() => boxes('.board .card, .board .corner > b'), 6);
 
   /** Where to press what fits the selector: how many are seen, a point of the first, and what covers it if there is none. */
   async function point([selector, said]) {
