@@ -171,6 +171,7 @@ POSITIONS: dict[str, Callable[[], Game]] = {
 
 
 PLAIN = "localStorage.setItem('gyoji.hints', 'false')"  # no notes for a first game
+HINTS = "localStorage.setItem('gyoji.hints', 'true')"
 SHOWN = "(version) => document.querySelector('main.table')?.dataset.version === version"
 CLEAR = """() => {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close();
@@ -186,14 +187,14 @@ SUMMARY = {"steps": 0, "turns": 15, "chances": [], "moments": [], "played": {"A"
 class Stage:
     """Shows laid games to a page."""
 
-    def __init__(self, seat: Seat, address: str) -> None:
+    def __init__(self, seat: Seat, address: str, *, hints: bool = False) -> None:
         self.seat = seat
         self._address = address
         self._game: Game | None = None
         self._player = 0
         self._version = 0
         self._line: WebSocketRoute | None = None
-        seat.page.add_init_script(PLAIN)
+        seat.page.add_init_script(HINTS if hints else PLAIN)
         seat.page.route_web_socket("**/ws", self._join)
         seat.page.route("**/api/replay/summary", lambda route: route.fulfill(json=SUMMARY))
 

@@ -1,7 +1,11 @@
 // Hints for a first game: a note at each kind of decision, from the game's own table, until the player has had enough.
+// It has a place of its own and lies on nothing: above the panel, on a small screen two lines of it in the bar, on the
+// smallest a mark at the top; the whole of it is a touch away.
 
 import { el, fillWith } from './dom.js';
+import { icon } from './icons.js';
 import { language, say, t } from './words.js';
+import { openDialog } from './dialogs.js';
 import { remember, setting } from './settings.js';
 
 const seenOf = (game) => setting('hintsSeen')[game] ?? [];
@@ -12,35 +16,69 @@ export function setHints(on) {
   if (on) remember('hintsSeen', {});
 }
 
-export function createHints() {
+const SMALLEST = window.matchMedia('(max-width: 760px) and (min-height: 541px) and (max-height: 620px)');
+
+/** @param {{wide: HTMLElement, small: HTMLElement, smallest: HTMLElement}} rooms where it stands on which screen */
+export function createHints({ wide, small, smallest }) {
   const node = el('aside.first-hint', { 'aria-label': t('hints'), hidden: true });
   let shown = '';
 
-  function draw({ game, table, plan, aim }) {
+  /** True if the hint has come, gone or changed. */
+  function draw({ game, table, plan, aim }, narrow) {
+    const room = !narrow ? wide : SMALLEST.matches ? smallest : small;
+    if (node.parentElement !== room) room.prepend(node);
     const kind = plan.decision?.kind;
     const words = kind && !aim && setting('hints') && !seenOf(game).includes(kind) ? (table.hints[kind] ?? null) : null;
     node.hidden = !words;
-    const key = words ? `${language()}${game}${kind}` : '';
-    if (key === shown) return;
+    const key = words ? `${language()}${game}${kind}${narrow}` : '';
+    if (key === shown) return false;
     shown = key;
-    if (!words) return;
-    const button = (name, run) =>
-      el(
-        'button.plain.small',
-        { type: 'button', data: { hint: name }, onclick: run },
-        t(`hints.${name}`),
-      );
-    fillWith(
-      node,
-      el('p', null, say(words)),
-      el(
-        'div.row',
-        null,
-        button('seen', () => remember('hintsSeen', { ...setting('hintsSeen'), [game]: [...seenOf(game), kind] })),
-        button('off', () => setHints(false)),
-      ),
-    );
+    if (!words) return true;
+    const act = {
+      seen: () => remember('hintsSeen', { ...setting('hintsSeen'), [game]: [...seenOf(game), kind] }),
+      off: () => setHints(false),
+    };
+    fillWith(node, narrow ? short(say(words), act) : whole(say(words), act));
+    return true;
   }
 
-  return { node, draw };
+  const whole = (words, act) => [
+    el('p', null, words),
+    el(
+      'div.row',
+      null,
+      Object.entries(act).map(([name, run]) =>
+        el('button.plain.small', { type: 'button', data: { hint: name }, onclick: run }, t(`hints.${name}`)),
+      ),
+    ),
+  ];
+
+  const short = (words, act) => [
+    el(
+      'button.hint-words',
+      { type: 'button', 'aria-haspopup': 'dialog', data: { hint: 'more' }, onclick: () => read(words, act) },
+      el('i', { 'aria-hidden': 'true' }, '?'),
+      el('span', null, words),
+    ),
+    el(
+      'button.icon',
+      { type: 'button', 'aria-label': t('hints.seen'), data: { hint: 'seen' }, onclick: act.seen },
+      icon('close'),
+    ),
+  ];
+
+  async function read(words, act) {
+    const buttons = ['off', 'seen'].map((name) => ({ words: t(`hints.${name}`), value: name }));
+    const dialog = openDialog({ title: t('hints'), body: el('p', null, words), buttons, kind: 'small' });
+    act[await dialog.closed]?.();
+  }
+
+  return {
+    draw,
+    /** Calls back when the screen has become one of another kind. */
+    watch(run) {
+      SMALLEST.addEventListener('change', run);
+      return () => SMALLEST.removeEventListener('change', run);
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { createRematch } from './rematch.js';
 import { createSignals } from './signals.js';
 import { createSpeaker } from './speak.js';
 import { createSummary } from './summary.js';
-import { createTable } from './table.js';
+import { createTable, SMALL } from './table.js';
 import { createTop } from './top.js';
 import { getReplay } from './api.js';
 import { icon } from './icons.js';
@@ -65,9 +65,10 @@ export function createPlay({ store, token, go, changed }) {
   const wheel = { type: 'button', 'aria-label': t('options.title'), onclick: options };
   const more = el('button.icon.more', wheel, icon('menu'));
   const title = el('span');
-  const top = createTop({ title, parts: [result, pass, signals.node, log, more], changed, home: () => go('') });
-  const hints = createHints();
-  table.node.append(hints.node, ending.node);
+  const corner = el('span.hint-corner');
+  const top = createTop({ title, parts: [corner, result, pass, signals.node, log, more], changed, home: () => go('') });
+  const hints = createHints({ wide: table.node, small: table.bar, smallest: corner });
+  table.node.append(ending.node);
   const node = el('div.page.play', null, top, banner, table.node, waiting, speaker.node);
   let shown = null; // the state that was drawn last
 
@@ -86,7 +87,7 @@ export function createPlay({ store, token, go, changed }) {
     result.hidden = !now.view.over;
     const model = modelOf(state);
     table.draw(model);
-    hints.draw(table.model());
+    if (hints.draw(table.model(), SMALL.matches)) table.settle();
     const summary = () =>
       createSummary({
         token,
@@ -220,12 +221,15 @@ export function createPlay({ store, token, go, changed }) {
   const stops = [
     watchPlayKeys({ store, table, match, ending, options, signals }),
     store.on(draw),
+    hints.watch(draw),
     onSetting((name) => (name.startsWith('hints') ? draw() : drawSwitch(store.get().welcome))),
   ];
+  SMALL.addEventListener('change', draw);
   draw();
   return {
     node,
     close() {
+      SMALL.removeEventListener('change', draw);
       for (const stop of stops) stop();
       window.clearInterval(beat);
       again.close();

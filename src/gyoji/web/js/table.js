@@ -21,7 +21,7 @@ import { openPile } from './pile.js';
 import { planChoices, zonesOf } from './choices.js';
 import { onSetting, setting } from './settings.js';
 
-const SMALL = window.matchMedia('(max-width: 760px), (max-aspect-ratio: 3/4), (max-height: 540px)'); // as in small.css
+export const SMALL = window.matchMedia('(max-width: 760px), (max-aspect-ratio: 3/4), (max-height: 540px)'); // as in small.css
 const COMPACT = window.matchMedia('(max-width: 1100px), (max-aspect-ratio: 3/4), (max-height: 540px)');
 const EMPTY = { count: 0, cards: [] };
 
@@ -292,7 +292,9 @@ export function createTable(store, given) {
   });
 
   const redraw = () => last && draw({ ...last, fresh: [] });
-  const resized = () => last && requestAnimationFrame(() => arrows.showFight(fightEnds()));
+  /** Cards find their sizes after a frame's own callbacks: what is drawn from one to another waits for the next frame. */
+  const resized = () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => last && arrows.showFight(fightEnds())));
   COMPACT.addEventListener('change', redraw);
   window.addEventListener('resize', resized);
   const stopSettings = onSetting((name) => name === 'cards' && redraw());
@@ -300,7 +302,10 @@ export function createTable(store, given) {
 
   return {
     node,
+    bar: bar.node,
     draw,
+    /** Something beside the cards has made room for itself, or gone. */
+    settle: resized,
     panel,
     clock,
     activate: hand.activate,
