@@ -132,7 +132,7 @@ def test_a_spared_unit_tells_why_it_is_still_there() -> None:
         "Cork: hp 0",
         "  +2 printed",
         "  -2 damage (4-5-1)",
-        "  +0 spared, until this changes (10-3-1, R23)",
+        "  +0 spared, until this changes (10-3-1, 10-1-2, 1-3-3, 9-1-9-1, R23)",
     ]
     assert "spared" not in str(game.explain("Cork", "ap", 0))
 

@@ -9,6 +9,7 @@ from browser.keyboard import Keyboard
 from browser.positions import asked_for, first_attack, played_until
 from browser.seat import Json, Seat, named
 from browser.serving import Server
+from browser.stage import AZURE, CRIMSON, Stage, laid
 from browser.test_pointing import last_choice, sit_down
 from gyoji.game import Game
 
@@ -267,6 +268,32 @@ def test_the_part_in_question_is_marked(room: Room, server: Server) -> None:
     told = asked(sit_down(room, server, game))
     assert told["sentence"] == "【Deploy】Choose 1 card from your trash. Add it to your hand."
     assert told["marked"] == "Choose 1 card from your trash" and "Diver" in told["question"]
+
+
+@pytest.mark.parametrize(("locale", "name", "does"), [("en-GB", "Support 1", "Rest it"), ("ja-JP", "援護 1", "レスト")])
+def test_a_keyword_that_asks_tells_what_it_does(room: Room, server: Server, locale: str, name: str, does: str) -> None:
+    seat = room.seat(room.context(locale=locale))
+    battle = ["Riptide Signaller", "Harbour Tender", "Ebb Warden"]
+    Stage(seat, server.address).show(laid({**AZURE, "battle": battle}, CRIMSON, ["activate Riptide Signaller"]))
+    told = asked(seat)
+    assert told["marked"] == name and does in told["sentence"] and told["sentence"].endswith("11-1-3")
+    assert "Riptide Signaller" in told["question"]
+    spoken = seat.page.locator(".spoken").text_content() or ""
+    assert name in spoken and does in spoken
+    seat.press('.bar .more [data-rule="11-1-3"]')
+    seat.until("() => document.querySelector('.rule-number')?.textContent === '11-1-3'")
+
+
+@pytest.mark.parametrize(("locale", "words"), [("en-GB", "{n} of 4 paid"), ("ja-JP", "4枚中{n}枚を支払い済み")])
+def test_a_payment_tells_how_much_of_it_is_paid(room: Room, server: Server, locale: str, words: str) -> None:
+    seat = room.seat(room.context(locale=locale))
+    Stage(seat, server.address).show(laid(AZURE, CRIMSON, ["play Tidecaller Albatross"]))
+    for n in (0, 1):
+        assert seat.page.locator(".bar .count").inner_text() == words.format(n=n)
+        version, extra = seat.look()["version"], seat.page.locator('[data-zone="A.resources"] .card.can.odd').first
+        extra.click()
+        seat.until("(last) => person.ready(last)", version)
+    assert seat.page.locator(".bar .count").inner_text() == ""
 
 
 def test_the_unit_that_is_meant_is_marked(room: Room, server: Server) -> None:

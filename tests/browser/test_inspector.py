@@ -107,7 +107,7 @@ def test_why_not_in_a_menu_is_about_the_card_of_the_menu(room: Room, server: Ser
 
 
 def test_a_spared_unit_tells_the_truth_about_its_hp(room: Room, server: Server) -> None:
-    """Its HP is gone and it is still there: the answer names the paragraph and the ruling, and both open."""
+    """Its HP is gone and it is still there: the answer names the paragraphs and the ruling, and they open."""
     seat = sit_down(room, server, spared())
     cork = next(card for card in seat.state["view"]["B"]["battle"]["cards"] if card["name"] == "Cork")
     assert cork["hp"] == 0
@@ -117,7 +117,12 @@ def test_a_spared_unit_tells_the_truth_about_its_hp(room: Room, server: Server) 
     parts = seat.page.locator(".inspector .parts")
     parts.wait_for()
     assert "spared" in parts.inner_text()
-    for number, words in (("10-3-1", "HP"), ("R23", "stays, at zero HP")):
+    for number, words in (
+        ("10-3-1", "HP"),
+        ("10-1-2", "moment"),
+        ("1-3-3", "prohibition"),
+        ("R23", "stays, at zero HP"),
+    ):
         seat.press(f'.inspector .parts [data-rule="{number}"]')
         seat.until("(number) => document.querySelector('.rule-number')?.textContent === number", number)
         assert words in seat.page.locator(".rule-body").inner_text()

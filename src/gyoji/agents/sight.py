@@ -72,6 +72,8 @@ class About(msgspec.Struct):
     player: str
     span: tuple[int, int] | None = None
     meant: list[int] = []
+    keyword: str = ""
+    paid: tuple[int, int] | None = None
 
 
 class Question(msgspec.Struct):

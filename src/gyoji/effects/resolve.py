@@ -242,7 +242,8 @@ def _tells(game: Engine, place: int) -> About:
     for row in v[BINDS:]:
         if isinstance(row, tuple):
             cards.extend(row)
-    return About(why.slot, _slot(v[PLAYER]), span, in_play(game, why.slot, *map(_card, cards)))
+    meant = in_play(game, why.slot, *map(_card, cards))
+    return About(why.slot, _slot(v[PLAYER]), span, meant, program.ability.keyword)
 
 
 EFFECT = Procedure(

@@ -66,11 +66,12 @@ class Color(msgspec.Struct, frozen=True):
 
 
 class Keyword(msgspec.Struct, frozen=True):
-    """A keyword effect: as a view prints it (before its amount), in words, and what it does in one sentence."""
+    """A keyword effect: as a view prints it (before its amount), in words, in a sentence, and by its paragraph."""
 
     printed: str
     words: Words
     help: Words
+    rule: str = ""
 
 
 class Turned(msgspec.Struct, frozen=True):

@@ -16,6 +16,8 @@ class About(NamedTuple):
     player: int  # whose effect it is
     span: tuple[int, int] | None = None  # the part of the text
     meant: tuple[int, ...] = ()  # other cards in play that it speaks of: chosen before, those of the event
+    keyword: str = ""  # the keyword whose effect it is: its words are the rulebook's, not the card's
+    paid: tuple[int, int] | None = None  # of a payment: how much is chosen, and how much it is in all
 
 
 def about(game: Engine, place: int | None = None) -> About | None:

@@ -70,6 +70,8 @@ class TerminalTable:
             if question.about.span is not None:
                 text.stylize("not dim bold", *question.about.span)
             self._screen.print(Padding(text, (0, 0, 0, 2), expand=False))
+        if question.about is not None and question.about.paid is not None:
+            self._screen.print(Text("{} of {} paid".format(*question.about.paid), "green"))
         if question.candidates and question.max > 1:
             self._screen.print(board.options(question.candidates, labels))
             order = "in their order" if question.ordered else "in any order"

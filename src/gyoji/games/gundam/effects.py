@@ -336,7 +336,8 @@ def _inc_of_this(game: Engine, row: Waiting) -> int:
 
 
 def _tells(game: Engine, place: int) -> About:
-    return of_waiting(game, _row(game.state.frames[place]))
+    row = _row(game.state.frames[place])
+    return of_waiting(game, row)._replace(keyword=_program(game, row).ability.keyword)
 
 
 TRIGGERED = Procedure(

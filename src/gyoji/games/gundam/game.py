@@ -227,7 +227,7 @@ GUNDAM = GameDef(
             "lasting": ("9-1-5-2",),
             "bounds": ("1-3-6",),
             "damage": ("4-5-1",),
-            SPARED: ("10-3-1", "R23"),
+            SPARED: ("10-3-1", "10-1-2", "1-3-3", "9-1-9-1", "R23"),
         },
         checks=(*play.CHECKS, *attack.CHECKS),
         switches={

@@ -327,7 +327,14 @@ def _payers(game: Engine, player: int) -> tuple[list[int], list[int]]:
     return normal, ex
 
 
-PAY = Procedure("pay", (choose_payment, pay), settles=False, tells=below)
+def _tells_payment(game: Engine, place: int) -> About | None:
+    told = below(game, place)
+    _, amount, spent = game.state.frames[place].v
+    assert isinstance(amount, int) and isinstance(spent, int)
+    return told and told._replace(paid=(spent, amount))
+
+
+PAY = Procedure("pay", (choose_payment, pay), settles=False, tells=_tells_payment)
 
 
 def push_payment(game: Engine, player: int, amount: int, slots: tuple[int, ...] = ()) -> None:

@@ -72,6 +72,7 @@ CARD = Face(
                 "At the end of your turn this Unit recovers that much HP.",
                 "自分のターンの終わりに、このユニットはその数値分HPを回復する。",
             ),
+            "11-1-1",
         ),
         "breach": Keyword(
             "Breach",
@@ -80,6 +81,7 @@ CARD = Face(
                 "When its attack destroys an enemy Unit, it deals that much damage to the Base or first Shield too.",
                 "このユニットの攻撃で敵ユニットを破壊すると、相手のベースか一番上のシールドにもその数値分のダメージを与える。",
             ),
+            "11-1-2",
         ),
         "support": Keyword(
             "Support",
@@ -88,6 +90,7 @@ CARD = Face(
                 "Rest it in your main phase: another of your Units gets that much AP for the turn.",
                 "自分のメインフェイズにレストすると、ほかの味方ユニット1機のAPがこのターン中その数値分増える。",
             ),
+            "11-1-3",
         ),
         "blocker": Keyword(
             "Blocker",
@@ -96,6 +99,7 @@ CARD = Face(
                 "Rest it when another card of yours is attacked: the attack is on this Unit instead.",
                 "相手の攻撃に対してレストすると、攻撃の対象をこのユニットに変えられる。",
             ),
+            "11-1-4",
         ),
         "first_strike": Keyword(
             "First Strike",
@@ -104,11 +108,13 @@ CARD = Face(
                 "When it attacks it deals its damage first; what is destroyed by that strikes no longer.",
                 "攻撃するとき先にダメージを与える。それで破壊されたユニットは反撃できない。",
             ),
+            "11-1-5",
         ),
         "high_maneuver": Keyword(
             "High-Maneuver",
             W("High-Maneuver", "高機動"),
             W("Its attacks cannot be blocked.", "このユニットの攻撃はブロックされない。"),
+            "11-1-6",
         ),
     },
     flags={

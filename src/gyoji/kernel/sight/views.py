@@ -175,7 +175,7 @@ def _about(game: Engine, told: About, bit: int) -> Json:
     card = state.prints[told.slot]
     end = told.span[1] if told.span is not None else 0
     text = card.text if end <= len(card.text) else card.front.text  # an effect goes on when its card is turned over
-    return {
+    result: Json = {
         "card": state.handle[told.slot],
         "name": card.name,
         "text": text,
@@ -183,6 +183,11 @@ def _about(game: Engine, told: About, bit: int) -> Json:
         "player": "AB"[told.player],
         "meant": [state.handle[slot] for slot in told.meant if seen_by(game, slot) & bit],
     }
+    if told.keyword:
+        result["keyword"] = told.keyword
+    if told.paid is not None:
+        result["paid"] = list(told.paid)
+    return result
 
 
 def _option(option: Option) -> Json:

@@ -1,12 +1,15 @@
 // What a question is about: the sentence of the card that asks, with the part in question marked.
 
 import { el } from './dom.js';
+import { keywordKey, keywordWords } from './cards.js';
+import { ruleLink } from './log.js';
+import { say, t } from './words.js';
 
 const BEFORE = 70; // characters that may stand before what is marked, where the sentence is long
 const LONG = 150;
 
 /** The line of the text that the part stands in: what is before it, the part, what comes after; null if there is none. */
-export function sentenceOf({ text, span }) {
+function sentenceOf({ text, span }) {
   if (!span) return null;
   const [start, end] = span;
   const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -16,8 +19,27 @@ export function sentenceOf({ text, span }) {
   );
 }
 
-/** The same as nodes, with the part marked unless it is all. */
-export function sentenceNodes(about) {
+/** A keyword that asks: its name as the card has it, what it does, the paragraph; null if no keyword asks. */
+function keywordOf(about, card, table) {
+  const known = table.card.keywords[about?.keyword];
+  if (!known) return null;
+  const printed = card?.keywords?.find((one) => keywordKey(one, table) === about.keyword);
+  return { name: printed ? keywordWords(printed, table) : say(known.words), help: say(known.help), rule: known.rule };
+}
+
+/** What is in question, for those who hear the page. */
+export function partWords(about, card, table) {
+  const keyword = keywordOf(about, card, table);
+  return keyword ? t('about.keyword', keyword) : about ? (sentenceOf(about)?.[1] ?? '') : '';
+}
+
+/** "2 of 3 paid", or '' where nothing is paid. */
+export const paidWords = (about) => (about?.paid ? t('about.paid', { n: about.paid[0], max: about.paid[1] }) : '');
+
+/** The sentence as nodes, with the part marked unless it is all; of a keyword what it does, and its paragraph. */
+export function sentenceNodes(about, card, table) {
+  const keyword = keywordOf(about, card, table);
+  if (keyword) return [el('mark', null, keyword.name), ` ${keyword.help} `, keyword.rule ? ruleLink(keyword.rule) : ''];
   const parts = about && sentenceOf(about);
   if (!parts) return [];
   const [before, part, after] = parts;

@@ -7,7 +7,7 @@ import { argName, cardName, optionWords, promptWords } from './sentences.js';
 import { confirmWords, enough, pickCount } from './picks.js';
 import { listComma, say, t } from './words.js';
 import { ruleLink } from './log.js';
-import { sentenceNodes } from './about.js';
+import { paidWords, sentenceNodes } from './about.js';
 
 /**
  * @param {{take: (option: object) => void, confirm: () => void, cancel: () => void, undo: () => void}} act
@@ -50,9 +50,9 @@ export function createBar(act) {
           ? t('bar.target', { act: say(table.verbs[aim.verb]?.short), card: index.get(aim.card)?.card.name ?? '' })
           : told.words,
       );
-      setText(count, pickCount(plan, chosen));
+      setText(count, pickCount(plan, chosen) || paidWords(decision.about));
       const said = decision.options.some((option) => option.says); // the text stands on the buttons then
-      const sentence = aim || said ? [] : sentenceNodes(decision.about);
+      const sentence = aim || said ? [] : sentenceNodes(decision.about, index.get(decision.about?.card)?.card, table);
       if (sentence.length) drawSentence(sentence);
       else drawSentence([aim ? t('bar.target.how') : said ? '' : hintOf(plan, table)]);
       toggle(hint, 'about', sentence.length > 0);

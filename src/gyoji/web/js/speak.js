@@ -1,7 +1,7 @@
 // What those who hear the page are told: the newest events and the question, in a region that is read out.
 
 import { el, setText } from './dom.js';
-import { sentenceOf } from './about.js';
+import { partWords } from './about.js';
 import { eventWords, plainWords, promptWords } from './sentences.js';
 
 const MOST = 4; // events at a time
@@ -20,7 +20,7 @@ export function createSpeaker() {
     if (decision) {
       const asked = promptWords(decision, index, table, state.view.turn.step);
       words.push(asked.source ? `${asked.source.name}: ${asked.words}` : asked.words);
-      const part = decision.about ? sentenceOf(decision.about)?.[1] : null;
+      const part = partWords(decision.about, index.get(decision.about?.card)?.card, table);
       if (part) words.push(part);
     }
     if (words.length) setText(node, words.join('. '));
