@@ -287,7 +287,9 @@ def test_a_keyword_that_asks_tells_what_it_does(room: Room, server: Server, loca
 @pytest.mark.parametrize(("locale", "words"), [("en-GB", "{n} of 4 paid"), ("ja-JP", "4枚中{n}枚を支払い済み")])
 def test_a_payment_tells_how_much_of_it_is_paid(room: Room, server: Server, locale: str, words: str) -> None:
     seat = room.seat(room.context(locale=locale))
-    Stage(seat, server.address).show(laid(AZURE, CRIMSON, ["play Tidecaller Albatross"]))
+    Stage(seat, server.address).show(
+        laid({**AZURE, "battle": ["Harbour Tender"]}, CRIMSON, ["play Tidecaller Albatross"])
+    )
     for n in (0, 1):
         assert seat.page.locator(".bar .count").inner_text() == words.format(n=n)
         version, extra = seat.look()["version"], seat.page.locator('[data-zone="A.resources"] .card.can.odd').first
