@@ -9,6 +9,21 @@ from gyoji.effects.bans import is_banned
 from gyoji.games.vanguard.abilities import anything_due, battles_all, stand_by_once, would_stand_by
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.actions.g_guardian import g_guardian_options
+from gyoji.games.vanguard.battle import (
+    BEGUN,
+    HIT,
+    MARKS,
+    NAMED,
+    TARGET,
+    UNIT,
+    VALUES,
+    aim_at,
+    cards_of,
+    is_standing,
+    may_attack,
+    may_be_attacked,
+    may_fight,
+)
 from gyoji.games.vanguard.figures import (
     ATTACKED,
     ATTACKING,
@@ -51,7 +66,6 @@ from gyoji.kernel.door import enter, perform, set_registers
 from gyoji.kernel.lots import firsts
 from gyoji.kernel.procedures import Procedure, Switch, check, goto, step
 from gyoji.kernel.timing import push_check
-from gyoji.kernel.values import CARD, GENERATION, KEYS, REFS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -59,28 +73,13 @@ if TYPE_CHECKING:
 
 EQUAL_HITS = Switch("an attack with equal power hits")
 
-# v: the unit that attacks, the one that is attacked, how many effects had begun when they were named (None: an effect
-# names them), what is hit, abilities that have stood by in this close step
-UNIT, TARGET, BEGUN, HIT, MARKS = range(5)
-NAMED: Final = None
-
 
 # ── who may attack what ──
-
-
-@check("7.4.1.3", "7.1.1", needs="a standing unit")
-def is_standing(game: Engine, player: int, slot: int) -> bool:
-    return not game.state.rested[slot]
 
 
 @check("7.4.1.3", "7.1.1", needs="a unit in the front row")
 def is_in_front(game: Engine, player: int, slot: int) -> bool:
     return in_front(game, slot)
-
-
-@check("1.3.3", needs="a unit that no effect forbids to attack")
-def may_attack(game: Engine, player: int, slot: int) -> bool:
-    return not is_banned(game, slot, "attack")
 
 
 @check("7.3.1.3", needs="a turn that is not the first of the game")
@@ -109,7 +108,7 @@ def targets_of(game: Engine, player: int) -> list[int]:
     foe = 1 - player
     leader = vanguard(game, foe)
     found = [*([leader] if leader >= 0 else []), *rear_guards(game, foe)]
-    return can_be_attacked.among(game, player, found)
+    return may_be_attacked.among(game, player, can_be_attacked.among(game, player, found))
 
 
 def attack_options(game: Engine, player: int) -> list[RawOption]:
@@ -136,11 +135,19 @@ def begin_attack_step(game: Engine, frame: Frame) -> None:
     push_check(game)
 
 
+@step("7.4.1.4", "7.4.1.4.1", "7.4.1.7", "7.4.1.7.1")
+def confirm_named_units(game: Engine, frame: Frame) -> None:
+    """What an effect has named attacks and is attacked only if it still may; nobody else does in its place."""
+    named = cards_of(frame.v[NAMED])
+    if named and not may_fight(game, *named):
+        goto(frame, begin_close_step)
+
+
 @step("7.4.1.3", "7.4.1.4", "7.4.1.4.1", "7.4.1.6", "7.4.1.7", "7.4.1.7.1")
 def specify_units(game: Engine, frame: Frame) -> None:
     """Who attacks whom was said when the attack was chosen; if something has happened since, it is asked again."""
     option: RawOption = ("attack", *_pair(frame))
-    if frame.v[BEGUN] == NAMED:
+    if frame.v[NAMED]:
         return
     options = attack_options(game, game.state.active)
     if option in options and frame.v[BEGUN] == game.state.generation:
@@ -168,12 +175,13 @@ def rest_attacker(game: Engine, frame: Frame) -> None:
     perform(game, acts, do.cause("rule", ("7.4.1.5",), player, slot))
 
 
-@step("7.4.1.8", "7.4.1.8.4", "7.4.1.8.5", "10.20.1")
+@step("7.4.1.8", "7.1.2.2", "7.4.1.8.4", "7.4.1.8.5", "10.20.1")
 def mark_attacked(game: Engine, frame: Frame) -> None:
     """The unit that is attacked; where an effect says so, every unit of the front row."""
     slot, target = _pair(frame)
     player = game.state.master[slot]
     targets = targets_of(game, player) if battles_all(game, slot) else [target]
+    aim_at(game, frame, targets)
     acts: list[Act] = [do.Tie(ATTACKED, one) for one in targets]
     perform(game, acts, do.cause("rule", ("7.4.1.8",), player, slot))
 
@@ -215,12 +223,16 @@ def _boost(game: Engine, frame: Frame, option: RawOption) -> None:
 
 @step("7.4.1.12", "7.4.1.13")
 def attack_abilities(game: Engine, frame: Frame) -> None:
-    """Abilities for "when it attacks" (and for the boost, which stand by already) resolve."""
+    """Abilities for "when it attacks", "when it is attacked" (and for the boost, which stand by already) resolve.
+
+    Two check timings with nothing between them are one.
+    """
     slot, target = _pair(frame)
     state = game.state
     if chosen_attacker(game) >= 0:
         word = state.prints[target].name
         acts: list[Act] = [do.Happen("attack", unit, target, state.master[unit], word) for unit in together(game, slot)]
+        acts += [do.Happen("attacked", one, slot, state.master[one]) for one in tied(game, ATTACKED)]
         perform(game, acts, do.cause("rule", ("7.4.1.12",), state.master[slot], slot))
     push_check(game)
 
@@ -325,13 +337,16 @@ def _checked(game: Engine) -> list[int]:
     return cards(game, game.state.active, TRIGGER)
 
 
-@step("7.6.1.2", "7.6.1.2.2", "7.6.1.2.3", "7.6.1.3")
+@step("7.6.1.2", "7.6.1.2.2", "7.6.1.2.3", "7.6.1.3", "7.6.1.4")
 def drive_check(game: Engine, frame: Frame) -> None:
-    """The top card of the deck is put into the trigger zone, as often as the unit has drive."""
+    """The top card of the deck is put into the trigger zone, as often as the unit has drive.
+
+    7.6.1.3, 7.6.1.4: two check timings with nothing between them are one.
+    """
     state = game.state
     slot = attacker(game)
     if not is_drive_unit(game, slot) or state.regs[CHECKS] >= drive(game, slot):
-        goto(frame, leave_drive_step)
+        goto(frame, begin_damage_step)
         return
     set_registers(game, (*state.regs[:CHECKS], state.regs[CHECKS] + 1))
     player = state.active
@@ -364,11 +379,6 @@ def check_again(game: Engine, frame: Frame) -> None:
     goto(frame, drive_check)
 
 
-@step("7.6.1.4")
-def leave_drive_step(game: Engine, frame: Frame) -> None:
-    push_check(game)
-
-
 # ── damage step (7.7) ──
 
 
@@ -399,11 +409,8 @@ def hits(game: Engine, slot: int, target: int) -> bool:
 
 def _hit(game: Engine, frame: Frame) -> list[int]:
     """What was hit and is still the same card."""
-    rows = frame.v[HIT]
-    assert isinstance(rows, tuple)
     inc = game.state.inc
-    pairs = [row for row in rows if isinstance(row, tuple)]
-    return [slot for slot, was in pairs if isinstance(slot, int) and inc[slot] == was]
+    return [slot for slot, was in cards_of(frame.v[HIT]) if inc[slot] == was]
 
 
 @step("7.7.1.5", "7.7.1.5.1", "7.7.1.5.2", "7.7.1.6", "10.33.1")
@@ -498,6 +505,7 @@ ATTACK = Procedure(
     "attack",
     (
         begin_attack_step,
+        confirm_named_units,
         specify_units,
         rest_attacker,
         mark_attacked,
@@ -512,7 +520,6 @@ ATTACK = Procedure(
         check_after_trigger,
         take_checked_card,
         check_again,
-        leave_drive_step,
         begin_damage_step,
         compare_power,
         deal_damage,
@@ -525,12 +532,13 @@ ATTACK = Procedure(
         look_for_more,
         end_attack,
     ),
-    values=(CARD, CARD, GENERATION, REFS, KEYS),
+    values=VALUES,
     settles=False,
 )
 CHECKS_OF_ATTACK: Final = (
     *ATTACKER_CHECKS,
     can_be_attacked,
+    may_be_attacked,
     can_boost,
     *INTERCEPT_CHECKS,
 )

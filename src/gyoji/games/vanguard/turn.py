@@ -11,6 +11,7 @@ from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.actions.g_assist import may_assist
 from gyoji.games.vanguard.actions.stride import stride_options
 from gyoji.games.vanguard.attack import attack_options
+from gyoji.games.vanguard.battle import begin_attack
 from gyoji.games.vanguard.moves import away, call, ride_acts
 from gyoji.games.vanguard.play import call_options, exchange_acts, exchange_options, ride_options
 from gyoji.games.vanguard.prints import DELETED, LOCKED
@@ -229,7 +230,9 @@ def _attack(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == "end":
         goto(frame, begin_end_phase)
         return
-    game.push(game.spec.timing.procedures["attack"], [option[1], option[2], game.state.generation, (), ()])
+    slot, target = option[1], option[2]
+    assert isinstance(slot, int) and isinstance(target, int)
+    begin_attack(game, slot, target)
     push_check(game)  # 7.3.1.2.1
 
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects.evaluate import Scope, resolve
 from gyoji.effects.perform import executes
 from gyoji.effects.resolve import act
+from gyoji.games.vanguard.battle import ATTACK, begin_attack, may_fight
 from gyoji.games.vanguard.figures import is_unit, mate_of, vanguard
 from gyoji.games.vanguard.zones import KINDS, VANGUARD
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
-from gyoji.kernel.door import perform
+from gyoji.kernel.door import enter, perform
 from gyoji.kernel.procedures import Procedure, again, leave, step
 from gyoji.kernel.values import CARD, INC, PLAIN
 from gyoji.text.vanguard.nodes import AttackVanguard, DominateAndAttack
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 
 LATER: Final = "attack"  # postponed: the values of the procedure below
 
-# v: the unit and its incarnation, the unit that it attacks and its incarnation, who it was dominated from (-1: nobody)
+# v: the unit and its incarnation, the unit that it attacks and its incarnation, who it was dominated from (-1: nobody),
+# the phase and step in which it comes
+MASTER, PHASE = 4, 5
 
 
 @executes(AttackVanguard)
@@ -56,30 +59,39 @@ def _dominate(game: Engine, frame: Frame, scope: Scope, row: DominateAndAttack) 
 
 def push_attacks(game: Engine) -> None:
     """10.34.1, 10.34.1.3: attacks that effects have named, unless a battle is under way."""
-    if not game.state.later or any(frame.proc.name == "attack" for frame in game.state.frames):
+    if not game.state.later or any(frame.proc.name == ATTACK for frame in game.state.frames):
         return
     for _, v in reversed(game.due(LATER)):
-        game.push(game.spec.timing.procedures["attack by effect"], list(v))
+        game.push(game.spec.timing.procedures["attack by effect"], [*v, game.state.phase, game.state.step])
 
 
 @step("10.34.1.1", "10.34.1.2")
 def attack_while_possible(game: Engine, frame: Frame) -> None:
     """As long as the unit stands and both are what they were."""
-    slot, inc, target, target_inc, _ = frame.v
-    assert isinstance(slot, int) and isinstance(target, int)
+    slot, inc, target, target_inc = frame.v[:MASTER]
+    assert isinstance(slot, int) and isinstance(inc, int) and isinstance(target, int) and isinstance(target_inc, int)
     state = game.state
-    here = state.inc[slot] == inc and is_unit(game, slot) and not state.rested[slot]
-    there = state.inc[target] == target_inc and state.zone[target] % KINDS == VANGUARD
-    if not here or not there or state.master[slot] != state.active:
+    if not is_unit(game, slot) or state.zone[target] % KINDS != VANGUARD or state.master[slot] != state.active:
+        return
+    if not may_fight(game, (slot, inc), (target, target_inc)):
         return
     again(frame)
-    game.push(game.spec.timing.procedures["attack"], [slot, target, None, (), ()])
+    begin_attack(game, slot, target, named=True)
+
+
+@step("7.8.1.5")
+def back_to_step(game: Engine, frame: Frame) -> None:
+    """The attack is resolved: the phase or step goes on in which it came."""
+    phase, name = frame.v[PHASE:]
+    assert isinstance(phase, str) and isinstance(name, str)
+    if (phase, name) != (game.state.phase, game.state.step):
+        enter(game, phase, name, do.cause("rule", ("7.8.1.5",)))
 
 
 @step("10.35.1.2")
 def end_domination(game: Engine, frame: Frame) -> None:
     """The unit is its old master's again."""
-    slot, inc, _, _, master = frame.v
+    slot, inc, _, _, master = frame.v[:PHASE]
     assert isinstance(slot, int) and isinstance(master, int)
     if master < 0:
         leave(frame)
@@ -89,7 +101,7 @@ def end_domination(game: Engine, frame: Frame) -> None:
 
 ATTACK_BY_EFFECT = Procedure(
     "attack by effect",
-    (attack_while_possible, end_domination),
+    (attack_while_possible, back_to_step, end_domination),
     values=(CARD, INC, CARD, INC, PLAIN),
     settles=False,
 )

@@ -1,0 +1,99 @@
+"""The attack under way: what its frame keeps, and what the battle is called (7.1.2.2 to 7.1.2.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.bans import is_banned
+from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, REAR, VANGUARD
+from gyoji.kernel.procedures import Switch, check
+from gyoji.kernel.values import CARD, GENERATION, KEYS, PLAIN, REFS
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, Plain
+
+ATTACK: Final = "attack"  # the procedure
+RENAMED = Switch("a battle is named anew when all attacked units have become vanguards, or rear-guards")
+
+# The values of its frame: the unit that attacks, the one that is attacked, how many effects had begun when they were
+# chosen; both as the cards that an effect named (10.34; empty: they were chosen); what is hit; abilities that have
+# stood by in this close step; the units that came to be attacked, and on what kinds of circle they were then.
+UNIT, TARGET, BEGUN, NAMED, HIT, MARKS, AIMED, AIMED_AT = range(8)
+VALUES: Final = (CARD, CARD, GENERATION, REFS, REFS, KEYS, REFS, PLAIN)
+
+
+@check("7.4.1.3", "7.1.1", needs="a standing unit")
+def is_standing(game: Engine, player: int, slot: int) -> bool:
+    return not game.state.rested[slot]
+
+
+@check("1.3.3", needs="a unit that no effect forbids to attack")
+def may_attack(game: Engine, player: int, slot: int) -> bool:
+    return not is_banned(game, slot, "attack")
+
+
+@check("7.4.1.6", "7.4.1.7.1", needs="a unit that no effect keeps from being attacked")
+def may_be_attacked(game: Engine, player: int, slot: int) -> bool:
+    return not is_banned(game, slot, "be_attacked")
+
+
+def may_fight(game: Engine, unit: tuple[int, int], target: tuple[int, int]) -> bool:
+    """7.4.1.4, 7.4.1.7, 10.34.1.1: may the unit that an effect named attack the one that it named, as they are now?"""
+    state, player = game.state, game.state.active
+    if any(state.inc[slot] != inc for slot, inc in (unit, target)):
+        return False
+    found = may_attack.among(game, player, is_standing.among(game, player, [unit[0]]))
+    return bool(found and may_be_attacked.among(game, player, [target[0]]))
+
+
+def begin_attack(game: Engine, slot: int, target: int, *, named: bool = False) -> None:
+    """Pushes the attack of one unit on another."""
+    inc = game.state.inc
+    names: Plain = ((slot, inc[slot]), (target, inc[target])) if named else ()
+    game.push(game.spec.timing.procedures[ATTACK], [slot, target, game.state.generation, names, (), (), (), ()])
+
+
+def cards_of(value: Plain) -> list[tuple[int, int]]:
+    """Cards with their incarnations, out of a frame."""
+    assert isinstance(value, tuple)
+    rows = [row for row in value if isinstance(row, tuple)]
+    return [(slot, inc) for slot, inc in rows if isinstance(slot, int) and isinstance(inc, int)]
+
+
+def frame_of(game: Engine) -> Frame | None:
+    """The attack that is under way."""
+    for frame in reversed(game.state.frames):
+        if frame.proc.name == ATTACK:
+            return frame
+    return None
+
+
+def aim_at(game: Engine, frame: Frame, targets: list[int]) -> None:
+    """7.1.2.2: what was chosen to be attacked gives the battle its name."""
+    state = game.state
+    frame.v[AIMED] = tuple((slot, state.inc[slot]) for slot in targets)
+    frame.v[AIMED_AT] = tuple(state.zone[slot] % KINDS for slot in targets)
+
+
+def is_attack_on(game: Engine, kind: int) -> bool:
+    """Is this a battle in which a vanguard, or a rear-guard, is attacked?"""
+    frame = frame_of(game)
+    if frame is None:
+        return False
+    chosen = frame.v[AIMED_AT]
+    assert isinstance(chosen, tuple)
+    now = _kinds_now(game, frame)
+    if RENAMED.on and len(set(now)) == 1 and all(was in ON_CIRCLES and was != now[0] for was in chosen):
+        return now[0] == kind  # 7.1.2.3
+    return kind in chosen
+
+
+def _kinds_now(game: Engine, frame: Frame) -> list[int]:
+    """On what kinds of circle the attacked units are; of one that has left the field nothing is known."""
+    state = game.state
+    found: list[int] = []
+    for slot, inc in cards_of(frame.v[AIMED]):
+        kind = state.zone[slot] % KINDS
+        found.append(kind if state.inc[slot] == inc and kind in (VANGUARD, REAR) else -1)
+    return found
