@@ -114,7 +114,7 @@ def test_a_generation_break_is_a_condition() -> None:
         ("[CONT]:All of your rear-guards get [Power] +1000.", "say where this ability works"),
         ("[AUTO](RC):[Soul-Blast 1] When this unit attacks, draw a card.", "nothing says when the cost is paid"),
         ("[AUTO](RC):When this unit attacks, deal 2 damage to all of your units.", "this is not done"),
-        ("[CONT](RC):All attacking units get [Power] +1000.", "does not ask for that"),
+        ("[CONT](RC):All battling units get [Power] +1000.", "does not ask for that"),
         ("[CONT](RC):This unit gains Resist.", "cards do not get this ability"),
         ("[CONT](RC):This unit can't be chosen or draw cards.", "this is not forbidden"),
         ("[CONT](VC):If you would draw a card, draw 2 instead.", "this is not what"),

@@ -13,6 +13,7 @@ from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import stand_by_later, start, take_up_later
 from gyoji.effects.uses import is_used, spend
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
+from gyoji.games.vanguard.battle import is_attack_on
 from gyoji.games.vanguard.figures import BOOSTING, live
 from gyoji.games.vanguard.zones import ATTACKER, ATTACKER_INC, BOOSTED, DROP, KINDS, REAR, VANGUARD
 from gyoji.kernel import acts as do
@@ -49,6 +50,7 @@ EVENTS_OF: Final = {
     "discarded": ("discarded",),
     "drew": ("drew",),
 }
+AIMS: Final = {"vanguard": VANGUARD, "rear": REAR}  # what is attacked
 PLACED: Final = frozenset(("placed_vc", "placed_rc", "placed_gc"))
 
 
@@ -84,10 +86,17 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
             return False
     elif subjects is not None and subject != slot:
         return False
-    if trigger.target == "vanguard" and (other < 0 or state.zone[other] % KINDS != VANGUARD):
+    if trigger.target in AIMS:
+        if program.event == "battle_end":
+            if not is_attack_on(game, AIMS[trigger.target]):
+                return False
+        elif other < 0 or state.zone[other] % KINDS != AIMS[trigger.target]:
+            return False
+    elif trigger.target != "any" and game.came_from != trigger.target:
         return False
-    if trigger.target not in ("any", "vanguard") and game.came_from != trigger.target:
-        return False
+    for kind in trigger.other_kinds:  # 7.1.2.4: in a battle that a unit of this player is attacked in
+        if master == state.active or not is_attack_on(game, AIMS[kind]):
+            return False
     if trigger.other and (other < 0 or not passes(scope, other, trigger.other)):
         return False
     return is_active(scope, ability.condition)
@@ -264,6 +273,11 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
 def battles_all(game: Engine, slot: int) -> bool:
     """7.4.1.8.4: does this unit battle the whole front row in one attack?"""
     return any(True for _ in allowed(game, slot, "battle_front_row"))
+
+
+def makes_checks(game: Engine, slot: int) -> bool:
+    """7.6.1.2: was this unit given drive checks?"""
+    return any(True for _ in allowed(game, slot, "drive_checks"))
 
 
 def is_boosted(game: Engine, slot: int, inc: int) -> bool:

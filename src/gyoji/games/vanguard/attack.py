@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects.bans import is_banned
-from gyoji.games.vanguard.abilities import anything_due, battles_all, stand_by_once, would_stand_by
+from gyoji.games.vanguard.abilities import anything_due, battles_all, makes_checks, stand_by_once, would_stand_by
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.actions.g_guardian import g_guardian_options
 from gyoji.games.vanguard.battle import (
@@ -71,6 +71,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
+GIVEN_CHECKS = Switch("a rear-guard makes drive checks if an effect says so")
 EQUAL_HITS = Switch("an attack with equal power hits")
 
 
@@ -329,8 +330,10 @@ def begin_drive_step(game: Engine, frame: Frame) -> None:
 
 
 def is_drive_unit(game: Engine, slot: int) -> bool:
-    """7.6.1.2.1."""
-    return slot >= 0 and game.state.zone[slot] % KINDS == VANGUARD
+    """7.6.1.2.1: a vanguard, or a unit that makes drive checks by an effect."""
+    if slot < 0:
+        return False
+    return game.state.zone[slot] % KINDS == VANGUARD or (GIVEN_CHECKS.on and makes_checks(game, slot))
 
 
 def _checked(game: Engine) -> list[int]:

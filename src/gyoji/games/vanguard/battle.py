@@ -84,7 +84,13 @@ def is_attack_on(game: Engine, kind: int) -> bool:
     chosen = frame.v[AIMED_AT]
     assert isinstance(chosen, tuple)
     now = _kinds_now(game, frame)
-    if RENAMED.on and len(set(now)) == 1 and all(was in ON_CIRCLES and was != now[0] for was in chosen):
+    if (
+        RENAMED.on
+        and now
+        and now[0] >= 0
+        and len(set(now)) == 1
+        and all(was in ON_CIRCLES and was != now[0] for was in chosen)
+    ):
         return now[0] == kind  # 7.1.2.3
     return kind in chosen
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gyoji.effects.evaluate import COMPARE, Scope, condition_test, filter_test, last_of
+from gyoji.effects import selectors as se
+from gyoji.effects.evaluate import COMPARE, SHARED, Meanings, Scope, Test, condition_test, filter_test, last_of
 from gyoji.games.vanguard.abilities import is_boosted
-from gyoji.games.vanguard.figures import ATTACKED, clans, generation, tied
+from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, clans, generation, tied
 from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, cell, cell_of
 from gyoji.text.vanguard.nodes import (
     GenerationBreak,
@@ -15,6 +16,13 @@ from gyoji.text.vanguard.nodes import (
     SameClanAsThis,
     SameColumn,
 )
+
+OWN = Meanings()  # what filters of all games mean here
+
+
+def filters() -> dict[type[object], Test]:
+    """What each filter asks of a card in this game."""
+    return {**SHARED.filters, **OWN.filters}
 
 
 @filter_test(HasClan, "clan")
@@ -45,6 +53,12 @@ def _same_column(scope: Scope, slot: int, one: SameColumn) -> bool:
         return False
     here = cell(game, scope.this) if last is None else cell_of(last.place, last.master, last.zone)
     return cell(game, slot)[1] == here[1]
+
+
+@OWN.filter(se.Attacking, "links", "field")
+def _attacks(scope: Scope, slot: int, one: se.Attacking) -> bool:
+    """7.4.1.5.1."""
+    return slot in tied(scope.game, ATTACKING)
 
 
 @filter_test(IsAttacked, "links", "field")

@@ -13,7 +13,7 @@ from gyoji.effects.program import WHILE_ON, situation_holds
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.effects.uses import ONCE
-from gyoji.games.vanguard import abilities, attack, figures, play, triggers
+from gyoji.games.vanguard import abilities, attack, battle, conditions, figures, play, triggers
 from gyoji.games.vanguard.actions import attack_by_effect, costs, field, g_assist, g_guardian, search, stride
 from gyoji.games.vanguard.board import BOARD
 from gyoji.games.vanguard.deck import check_deck
@@ -139,7 +139,7 @@ def build(edition: Edition) -> GameDef:
         ),
         prohibitions=Prohibitions(in_force=in_force),
         substitution=Substitution(kind_of=no_kind, applies=never, optional=mandatory, start=nothing),
-        instructions=Instructions(EXECUTORS, TAKERS, DOABLE, CANDIDATES, SHARED.filters, SHARED.conditions),
+        instructions=Instructions(EXECUTORS, TAKERS, DOABLE, CANDIDATES, conditions.filters(), SHARED.conditions),
         decks=Decks(
             make_print=make_print,
             complete=complete,
@@ -184,6 +184,8 @@ def build(edition: Edition) -> GameDef:
                 search.MUST_FIND: ("10.10.1.2",),
                 search.HIDDEN_AGAIN: ("10.11.1.2",),
                 search.SET_ASIDE: ("10.11.1.1",),
+                attack.GIVEN_CHECKS: ("7.6.1.2", "7.6.1.2.1"),
+                battle.RENAMED: ("7.1.2.3", "7.1.2.4"),
                 ONCE: ("12.5.1.1",),
                 abilities.BREAK: ("11.12.1",),
                 abilities.REARMED: ("8.6.7.1",),

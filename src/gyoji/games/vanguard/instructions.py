@@ -8,7 +8,7 @@ from typing import Final
 from gyoji.effects import actions as ac
 from gyoji.effects import perform
 from gyoji.games.vanguard import conditions  # noqa: F401  # what its filters and conditions mean
-from gyoji.games.vanguard.actions import attack_by_effect, call, costs, field, legion, search
+from gyoji.games.vanguard.actions import attack_by_effect, call, costs, field, legion, move, search
 from gyoji.kernel.procedures import Procedure
 
 EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {
@@ -27,5 +27,6 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     field.BLAST,
     call.CALLING,
     legion.LEGION,
+    move.MOVING,
     attack_by_effect.ATTACK_BY_EFFECT,
 )

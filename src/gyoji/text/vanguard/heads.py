@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Ability, Trigger
-from gyoji.effects.actions import WHILE, Action, Ban, May, Modify
+from gyoji.effects.actions import WHILE, Action, Ban, If, May, Modify, Then
 from gyoji.effects.conditions import Condition
 from gyoji.effects.nodes import walk
 from gyoji.effects.selectors import Filter, This
@@ -30,6 +30,7 @@ from gyoji.text.vanguard.nodes import (
     SameClanAsThis,
     SeekMate,
     SoulBlast,
+    UseUp,
 )
 from gyoji.text.vanguard.words import KEYWORD_MARKS, ZONES
 
@@ -40,6 +41,7 @@ KINDS: Final = {"h_auto": "auto", "h_act": "act", "h_cont": "cont"}
 MARKS: Final = {"auto": "triggered", "act": "activated", "cont": "constant"}
 WRITTEN: Final = {"auto": "[AUTO]", "act": "[ACT]", "cont": "[CONT]"}
 KIND_HINTS: Final = {"auto": "When …,", "act": "an act", "cont": "a change without an end"}
+PERIODS: Final = {"m_once": "turn", "m_once_a_game": "game"}
 SEEK_MATE_CARDS: Final = 4  # 11.10.2
 
 
@@ -66,7 +68,8 @@ class VanguardHeads(Heads):
         if ability.kind == "keyword":
             return self.on_keyword(ability)
         condition = both([*self.conditions, *([ability.condition] if ability.condition is not None else [])])
-        ability = replace(ability, where=self.where, condition=condition, once=self.once)
+        once = self.once or next((node.period for node in walk(ability.body) if isinstance(node, UseUp)), "")
+        ability = replace(without_limit(ability), where=self.where, condition=condition, once=once)
         if MARKS[self.mark] != ability.kind:
             raise TextError(
                 self.line, ability.span, f"this is not what {WRITTEN[self.mark]} says", (KIND_HINTS[self.mark],)
@@ -82,6 +85,27 @@ class VanguardHeads(Heads):
         if ability.kind == "keyword" and ability.condition is not None:
             raise TextError(self.line, ability.span, "this keyword has no condition", (f"{mark}:",))
         return ability
+
+
+def without_limit(ability: Ability) -> Ability:
+    """12.5.1.1, 8.1.1.1.2.1, 8.1.1.2.3.1: “this ability cannot be used …” is what [1/turn] says, whatever becomes of
+    the rest: it is no act.
+    """
+    spans = ability.body_spans or (ability.span,) * len(ability.body)
+    kept = [(acts, place) for act, place in zip(ability.body, spans, strict=True) for acts in unlimited((act,))]
+    return replace(ability, body=tuple(act for act, _ in kept), body_spans=tuple(place for _, place in kept))
+
+
+def unlimited(body: tuple[Action, ...]) -> tuple[Action, ...]:
+    kept: list[Action] = []
+    for act in body:
+        if isinstance(act, If):
+            kept.append(replace(act, then=unlimited(act.then), otherwise=unlimited(act.otherwise)))
+        elif isinstance(act, May | Then):
+            kept.append(replace(act, body=unlimited(act.body)))
+        elif not isinstance(act, UseUp):
+            kept.append(act)
+    return tuple(kept)
 
 
 def own(heads: Heads) -> VanguardHeads:
@@ -110,8 +134,8 @@ def read_kind(head: Node, heads: Heads, discourse: Discourse) -> None:
         kind = name(part)
         if kind in ZONES:
             mine.where = ZONES[kind]
-        elif kind == "m_once":
-            mine.once = "turn"
+        elif kind in PERIODS:
+            mine.once = PERIODS[kind]
         elif kind == "m_break":
             mine.conditions = (*mine.conditions, GenerationBreak(numbers(part)[0]))
 

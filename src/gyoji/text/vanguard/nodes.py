@@ -106,6 +106,20 @@ class Exchange(Own):
 
 
 @dataclass(frozen=True, slots=True)
+class MoveOnField(OwnOnCards):
+    """A unit goes to another circle: to the vanguard circle, or to a rear-guard circle that its player chooses."""
+
+    to: str = "rear"
+
+
+@dataclass(frozen=True, slots=True)
+class UseUp(Own):
+    """This ability cannot be used for the rest of the turn, or of the game. No act: a limit on its ability."""
+
+    period: str
+
+
+@dataclass(frozen=True, slots=True)
 class DealDamage(OwnOnCards):
     number: int = 1
 

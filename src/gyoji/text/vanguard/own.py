@@ -29,11 +29,13 @@ from gyoji.text.vanguard.nodes import (
     IsAttacked,
     IsBoosted,
     Lock,
+    MoveOnField,
     Original,
     Retire,
     SameColumn,
     SoulCharge,
     Unlock,
+    UseUp,
 )
 from gyoji.text.vanguard.words import ALL, STEPS, UNIT
 
@@ -85,6 +87,10 @@ def read_choose_all(reader: ClauseReader, clause: Node) -> list[Action]:
     return [reader.choose(phrase)]
 
 
+def read_use_up(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [UseUp(PERIODS[name(clause)])]
+
+
 def read_soul_charge(reader: ClauseReader, clause: Node) -> list[Action]:
     return [SoulCharge(numbers(clause)[0])]
 
@@ -104,6 +110,10 @@ def read_also_clan(reader: ClauseReader, clause: Node) -> list[Action]:
 
 def read_battles_all(reader: ClauseReader, clause: Node) -> list[Action]:
     return reader.modify_refs(clause, [This()], Allow("battle_front_row"))
+
+
+def read_makes_checks(reader: ClauseReader, clause: Node) -> list[Action]:
+    return reader.modify_refs(clause, [This()], Allow("drive_checks"))
 
 
 def read_and_later(reader: ClauseReader, part: Node) -> list[Action]:
@@ -138,10 +148,16 @@ ACTS: dict[str, ActReader] = {
     "becomes": read_becomes,
     "also_clan": read_also_clan,
     "battles_all": read_battles_all,
+    "makes_checks": read_makes_checks,
+    "move_vc": acting(lambda target: MoveOnField(target, "vanguard")),
+    "move_rc": acting(lambda target: MoveOnField(target, "rear")),
+    "used_for_turn": read_use_up,
+    "used_for_game": read_use_up,
     "and_later": read_and_later,
 }
 DAMAGE_AGAIN: dict[type, AgainReader] = {Choose: deal_to_chosen}
-BANS: Final = {"ban_hit": "be_hit"}
+BANS: Final = {"ban_hit": "be_hit", "ban_attacked": "be_attacked"}
+PERIODS: Final = {"used_for_turn": "turn", "used_for_game": "game"}
 
 # ── descriptions ──
 
@@ -205,6 +221,7 @@ PREDICATES: dict[str, PredicateReader] = {"pred_boosted": described_as(IsBoosted
 
 # ── triggers ──
 
+BATTLES: Final = {"on_vanguard": "vanguard", "on_rear_guard": "rear"}
 SUBJECT_EVENTS: Final = {
     "ev_placed_rc": "placed_rc",
     "ev_placed_vc": "placed_vc",
@@ -212,6 +229,7 @@ SUBJECT_EVENTS: Final = {
     "ev_dropped": "dropped_rc",
     "ev_boost": "boost",
     "ev_rides": "ride",
+    "ev_attacked": "attacked",
 }
 
 
@@ -225,12 +243,21 @@ def targeted(event: str, target: str) -> EventReader:
     return read
 
 
-def hits(target: str) -> EventReader:
+def hits(target: str, event: str = "hits") -> EventReader:
     def read(node: Node, discourse: Discourse) -> When:
         discourse.refer(This())
-        return When(Trigger("hits", This(), target=target))
+        return When(Trigger(event, This(), target=target))
 
     return read
+
+
+def read_placed_in_battle(event: Node, discourse: Discourse) -> When:
+    """“this unit is placed on (GC) from hand during the battle that your vanguard was attacked”."""
+    (phrase,) = phrases_of(event, discourse)
+    battle = kid(event, *BATTLES)
+    assert battle is not None
+    subject = plain_subject(phrase, discourse)
+    return When(Trigger("placed_gc", subject, other_kinds=(BATTLES[name(battle)],), target="hand"))
 
 
 def read_stride(event: Node, discourse: Discourse) -> When:
@@ -252,6 +279,8 @@ EVENTS: dict[str, EventReader] = {
     "ev_placed_gc_from_hand": targeted("placed_gc", "hand"),
     "ev_hits": hits("any"),
     "ev_hits_vanguard": hits("vanguard"),
+    "ev_misses": hits("any", "misses"),
+    "ev_placed_gc_in_battle": read_placed_in_battle,
     "ev_stride": read_stride,
     "ev_no_hand": read_situation,
     "ev_number": read_situation,
@@ -262,5 +291,9 @@ MOMENTS: Final = {
     **{f"own_{step}": Trigger(step, player="own") for step in STEPS},
     "each_end": Trigger("turn_end", player="any"),
     "own_battle_end": Trigger("battle_end", This()),
+    "own_battle_end_vanguard": Trigger("battle_end", This(), target="vanguard"),
+    "own_battle_end_rear": Trigger("battle_end", This(), target="rear"),
+    "vanguard_battle_end": Trigger("battle_end", player="enemy", target="vanguard"),
+    "rear_battle_end": Trigger("battle_end", player="enemy", target="rear"),
 }
 DELAYS: Final = {"that_end": "end of turn"}

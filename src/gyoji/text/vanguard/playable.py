@@ -33,7 +33,7 @@ ACTIONS: Final = (
     ac.Shuffle,
 )
 FIGURES: Final = ("power", "critical", "shield")
-BANS: Final = ("attack", "be_chosen", "be_hit")
+BANS: Final = ("attack", "be_attacked", "be_chosen", "be_hit")
 SELVES: Final = (se.This, se.ThisCard)
 
 
@@ -46,7 +46,7 @@ def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> No
             raise discourse.error(effect, "cards do not get this ability", "[Power] +5000")
         if isinstance(node, ac.Ban) and node.act not in BANS:
             raise discourse.error(effect, "this is not forbidden in this game", "cannot attack")
-        if isinstance(node, se.Attacking | se.Battling | ThisTurn):
+        if isinstance(node, se.Battling | ThisTurn):
             raise discourse.error(effect, "this game does not ask for that")
         if isinstance(node, RefIs) and node.kinds:
             raise discourse.error(effect, "say what is known of the card", "grade 3 or greater")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.actions import Allow, AlsoIs, Modify, Rest, SetTo, Stand
@@ -39,6 +39,7 @@ from gyoji.text.vanguard.nodes import (
     IsAttacked,
     IsBoosted,
     Lock,
+    MoveOnField,
     Original,
     PayCost,
     Retire,
@@ -87,7 +88,7 @@ class VanguardMarks(Marks):
 def head(kind: str, ability: Ability) -> str:
     """The kind of an ability, where it works, how often, and its generation break."""
     where = ZONE_MARKS[ability.where] if ability.where else ""
-    once = "[1/turn]" if ability.once else ""
+    once = f"[1/{ability.once}]" if ability.once else ""
     breaks = [part for part in parts_of(ability.condition) if isinstance(part, GenerationBreak)]
     return f"{kind}{where}{once}{''.join(f'[Generation Break {part.number}]' for part in breaks)}:"
 
@@ -212,10 +213,18 @@ def also_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> st
     return f"this card is also {article(f'<{change.word}>')}"
 
 
-def front_row_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> str:
-    if only_change(modify) != Allow("battle_front_row") or modify.target != This():
+ALLOWED: Final = {
+    "battle_front_row": "this unit battles all of your opponent's units in the front row in one attack",
+    "drive_checks": "this unit makes drive checks",
+}
+
+
+def allow_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> str:
+    change = only_change(modify)
+    assert isinstance(change, Allow)
+    if modify.target != This() or change.which or change.act not in ALLOWED:
         raise NoWording(f"no words for {modify}")
-    return "this unit battles all of your opponent's units in the front row in one attack"
+    return ALLOWED[change.act]
 
 
 # ── descriptions ──
@@ -242,10 +251,13 @@ def sort_attacked(part: IsAttacked, parts: Parts, many: bool, speaker: Speaker) 
 
 # ── triggers ──
 
+AIMS: Final = {"vanguard": "vanguard", "rear": "rear-guard"}  # what a battle is about
+
 
 def placed_gc_event(trigger: Trigger, speaker: Speaker) -> str:
     hand = " from hand" if trigger.target == "hand" else ""
-    return f"{subject_words(trigger.subject, speaker)} is placed on (GC){hand}"
+    battle = "".join(f" during the battle that your {AIMS[kind]} was attacked" for kind in trigger.other_kinds)
+    return f"{subject_words(trigger.subject, speaker)} is placed on (GC){hand}{battle}"
 
 
 def attack_event(trigger: Trigger, speaker: Speaker) -> str:
@@ -302,10 +314,11 @@ PRINTERS = Printers(
         Bind: bind_words,
         TurnUp: verb("turn {} face up"),
         Call: call_words,
+        MoveOnField: lambda action, words, many, speaker: f"move {words} to {ZONE_MARKS[action.to]}",
     },
     moves={"removed": "remove {}"},
-    changes={SetTo: becomes_words, AlsoIs: also_words, Allow: front_row_words},
-    bans={"be_hit": ("be hit", False)},
+    changes={SetTo: becomes_words, AlsoIs: also_words, Allow: allow_words},
+    bans={"be_hit": ("be hit", False), "be_attacked": ("be attacked", False)},
     qualities={HasClan: clan_words},
     having={Original: original_words},
     filters={SameColumn: sort_column, IsAttacked: sort_attacked},
@@ -314,6 +327,7 @@ PRINTERS = Printers(
         "placed_gc": placed_gc_event,
         "attack": attack_event,
         "hits": hits_event,
+        "misses": lambda trigger, speaker: "this unit's attack does not hit",
         "stride": lambda trigger, speaker: "your G unit [Stride]",
         "situation": situation_event,
     },
@@ -323,11 +337,16 @@ PRINTERS = Printers(
         "dropped_rc": ("is put into the drop zone from (RC)", False),
         "boost": ("boosts ([Boost])", False),
         "ride": ("rides", False),
+        "attacked": ("is attacked", False),
     },
     moments={
         ("main_phase", "own"): "at the beginning of your main phase",
         ("battle_phase", "own"): "at the beginning of your battle phase",
         **{(step, "own"): f"at the beginning of your {words}" for step, words in STEPS.items()},
         ("battle_end", "own"): "at the end of the battle that this unit attacked",
+        ("battle_end vanguard", "own"): "at the end of the battle that this unit attacked a vanguard",
+        ("battle_end rear", "own"): "at the end of the battle that this unit attacked a rear-guard",
+        ("battle_end vanguard", "enemy"): "at the end of the battle that your vanguard was attacked",
+        ("battle_end rear", "enemy"): "at the end of the battle that your rear-guard was attacked",
     },
 )

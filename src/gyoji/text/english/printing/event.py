@@ -45,7 +45,8 @@ def subject_words(subject: Ref | Selector | None, speaker: Speaker) -> str:
 
 def when_words(trigger: Trigger, speaker: Speaker) -> str:
     """The lead of a trigger in words, without its comma."""
-    moment = speaker.printers.moments.get((trigger.event, trigger.player))
+    event = trigger.event if trigger.target == "any" else f"{trigger.event} {trigger.target}"
+    moment = speaker.printers.moments.get((event, trigger.player))
     if moment is not None:
         return moment
     words = f"when {event_words(trigger, speaker)}"
