@@ -92,7 +92,11 @@ def _cases(game: Engine, idle: tuple[Plain, ...]) -> tuple[tuple[int, Case], ...
     for number, action in enumerate(game.spec.timing.check):
         if not action.switch.on or (found and action.tier > best):
             continue
-        rows = [(number, case) for case in action.due(game) if (number, case) not in idle]
+        due = action.due
+        cases = due(game)
+        if not cases:
+            continue
+        rows = [(number, case) for case in cases if (number, case) not in idle]
         if rows and (not found or action.tier < best):
             found, best = rows, action.tier
         else:
@@ -203,7 +207,7 @@ def process_rules(game: Engine, frame: Frame) -> None:
 def stand_by(game: Engine, frame: Frame) -> None:
     """The turn player's abilities that stand by come first, then the other player's; each says which is next."""
     state = game.state
-    for player in (state.active, 1 - state.active):
+    for player in (state.active, 1 - state.active) if state.waiting else ():
         rows = [row for row in state.waiting if row.player == player]
         if rows:
             game.ask(player, "order", game.spec.numbering.cites["stand by"], order_options(game, rows))

@@ -80,14 +80,19 @@ def vanguards(game: Engine, player: int) -> list[int]:
     for slot in state.zones[player * KINDS + VANGUARD]:
         if not state.prints[slot].down or state.prints[slot].open:
             found.append(slot)
-            found += [guest for relation, guest in state.guests[slot] if relation == MATE]
+            for relation, guest in state.guests[slot]:
+                if relation == MATE:
+                    found.append(guest)
     return found
 
 
 def vanguard(game: Engine, player: int) -> int:
     """A player's vanguard (of a legion its Leader), or -1."""
-    found = vanguards(game, player)
-    return found[0] if found else -1
+    prints = game.state.prints
+    for slot in game.state.zones[player * KINDS + VANGUARD]:
+        if not prints[slot].down or prints[slot].open:
+            return slot
+    return -1
 
 
 def rear_guards(game: Engine, player: int) -> list[int]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
 from gyoji.games.vanguard.figures import mates, vanguard, vanguards
 from gyoji.games.vanguard.moves import retire, ride_acts, to_soul
-from gyoji.games.vanguard.zones import CIRCLES, DAMAGE, DECK, GUARDIANS, REAR, SOUL, VANGUARD, cards, on_circle
+from gyoji.games.vanguard.zones import CIRCLES, DAMAGE, DECK, GUARDIANS, KINDS, REAR, SOUL, VANGUARD, cards, on_circle
 from gyoji.kernel.acts import Act, Lose
 from gyoji.kernel.lots import firsts
 from gyoji.kernel.timing import Case, CheckAction, Question
@@ -27,15 +27,27 @@ def _players(game: Engine) -> tuple[int, int]:
 
 
 def six_damage(game: Engine) -> list[Case]:
+    zones = game.state.zones
+    if len(zones[DAMAGE]) < MOST_DAMAGE and len(zones[KINDS + DAMAGE]) < MOST_DAMAGE:
+        return []
     return [(player,) for player in _players(game) if len(cards(game, player, DAMAGE)) >= MOST_DAMAGE]
 
 
 def no_deck(game: Engine) -> list[Case]:
+    zones = game.state.zones
+    if zones[DECK] and zones[KINDS + DECK]:
+        return []
     return [(player,) for player in _players(game) if not cards(game, player, DECK)]
 
 
 def no_vanguard_and_no_soul(game: Engine) -> list[Case]:
-    return [(player,) for player in _players(game) if vanguard(game, player) < 0 and not cards(game, player, SOUL)]
+    return [(player,) for player in _without_vanguard(game) if not cards(game, player, SOUL)]
+
+
+def _without_vanguard(game: Engine) -> list[int]:
+    if vanguard(game, 0) >= 0 and vanguard(game, 1) >= 0:
+        return []
+    return [player for player in _players(game) if vanguard(game, player) < 0]
 
 
 def _lose(why: str, case: Case) -> list[Act]:
@@ -69,38 +81,40 @@ def _in_legion(game: Engine, player: int) -> bool:
     return any(mates(game, slot) for slot in cards(game, player, VANGUARD))
 
 
+def _several_vanguards(game: Engine) -> list[int]:
+    """The players on whose vanguard circle several cards lie."""
+    zones = game.state.zones
+    if len(zones[VANGUARD]) < 2 and len(zones[KINDS + VANGUARD]) < 2:
+        return []
+    return [player for player in _players(game) if len(cards(game, player, VANGUARD)) > 1]
+
+
 def crowded_vanguard_circle(game: Engine) -> list[Case]:
-    found: list[Case] = []
-    for player in _players(game):
-        if len(cards(game, player, VANGUARD)) > 1 and not _in_legion(game, player):
-            found.append((player,))
-    return found
+    return [(player,) for player in _several_vanguards(game) if not _in_legion(game, player)]
 
 
 def crowded_legion(game: Engine) -> list[Case]:
     found: list[Case] = []
     for player in _players(game):
         here = cards(game, player, VANGUARD)
-        if len(here) == 1 and len(mates(game, here[0])) > 1:
+        if len(here) == 1 and len(game.state.guests[here[0]]) > 1 and len(mates(game, here[0])) > 1:
             found.append((player,))
     return found
 
 
 def legion_and_others(game: Engine) -> list[Case]:
-    found: list[Case] = []
-    for player in _players(game):
-        if len(cards(game, player, VANGUARD)) > 1 and _in_legion(game, player):
-            found.append((player,))
-    return found
+    return [(player,) for player in _several_vanguards(game) if _in_legion(game, player)]
 
 
 def crowded_rear_guard_circle(game: Engine) -> list[Case]:
-    places = game.state.place
+    state = game.state
     found: list[Case] = []
     for player in _players(game):
-        taken = [places[slot] for slot in cards(game, player, REAR)]
-        if len(taken) > 1:
-            found += [(player, place) for place in range(len(CIRCLES)) if taken.count(place) > 1]
+        slots = state.zones[player * KINDS + REAR]
+        if len(slots) > 1:
+            taken = list(map(state.place.__getitem__, slots))
+            if len(set(taken)) < len(taken):
+                found += [(player, place) for place in range(len(CIRCLES)) if taken.count(place) > 1]
     return found
 
 
@@ -135,7 +149,9 @@ def _put_off(game: Engine, case: Case, chosen: int) -> list[Act]:
 
 
 def illegal_guardians(game: Engine) -> list[Case]:
-    return [(player,) for player in _players(game) if cards(game, player, GUARDIANS) and game.state.phase != "battle"]
+    if game.state.phase == "battle":
+        return []
+    return [(player,) for player in _players(game) if cards(game, player, GUARDIANS)]
 
 
 def _retire_guardians(game: Engine, case: Case, chosen: int) -> list[Act]:
@@ -144,7 +160,7 @@ def _retire_guardians(game: Engine, case: Case, chosen: int) -> list[Act]:
 
 
 def no_vanguard(game: Engine) -> list[Case]:
-    return [(player,) for player in _players(game) if vanguard(game, player) < 0 and cards(game, player, SOUL)]
+    return [(player,) for player in _without_vanguard(game) if cards(game, player, SOUL)]
 
 
 def _who_rides(game: Engine, case: Case) -> Question:
