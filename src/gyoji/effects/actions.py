@@ -173,6 +173,14 @@ class Then:
 
 
 @dataclass(frozen=True, slots=True)
+class Repeat:
+    """Does `body` so many times. The number is fixed before the first time; what was chosen is not chosen again."""
+
+    amount: Amount
+    body: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Delayed:
     """Does `body` later, once: at the end of this turn ("end of turn") or of this battle ("end of battle")."""
 
@@ -319,6 +327,7 @@ Action = (
     | If
     | Modes
     | Then
+    | Repeat
     | Delayed
     | Draw
     | Discard

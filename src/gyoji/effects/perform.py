@@ -18,13 +18,16 @@ from gyoji.effects.evaluate import Scope, evaluate, find, holds, resolve, side_p
 from gyoji.effects.program import (
     AskMay,
     AskMode,
+    CountTimes,
     DiscardPicked,
     Jump,
     JumpUnless,
     OnCards,
+    OnceMore,
     PickFromHand,
     PickOrder,
     Postpone,
+    Remember,
     attr_of,
     foreseeable,
     op_of,
@@ -103,6 +106,8 @@ def _does_something(scope: Scope, action: ac.Action) -> bool:
         return doable(scope, action.body[0]) and could_do(scope, action.body)
     if isinstance(action, ac.Then):
         return could_do(scope, action.body)
+    if isinstance(action, ac.Repeat):
+        return evaluate(scope, action.amount) > 0 and could_do(scope, action.body)
     if isinstance(action, ac.Modes):
         return any(could_do(scope, mode) for mode in action.modes)
     if isinstance(action, ac.Discard):
@@ -126,6 +131,28 @@ def _jump_unless(game: Engine, frame: Frame, scope: Scope, row: JumpUnless) -> N
 @executes(Jump)
 def _jump(game: Engine, frame: Frame, scope: Scope, row: Jump) -> None:
     frame.v[NEXT] = row.to
+
+
+@executes(CountTimes)
+def _count_times(game: Engine, frame: Frame, scope: Scope, row: CountTimes) -> None:
+    frame.v[BINDS + row.bind] = evaluate(scope, row.amount)
+
+
+@executes(OnceMore)
+def _once_more(game: Engine, frame: Frame, scope: Scope, row: OnceMore) -> None:
+    left = frame.v[BINDS + row.bind]
+    assert isinstance(left, int)
+    if left > 0:
+        frame.v[BINDS + row.bind] = left - 1
+    else:
+        frame.v[NEXT] = row.to
+
+
+@executes(Remember)
+def _remember(game: Engine, frame: Frame, scope: Scope, row: Remember) -> None:
+    before, chosen = frame.v[BINDS + row.bind] or (), frame.v[BINDS + row.chosen] or ()
+    assert isinstance(before, tuple) and isinstance(chosen, tuple)
+    frame.v[BINDS + row.bind] = (*before, *chosen)
 
 
 @executes(Postpone)

@@ -86,6 +86,30 @@ class Postpone:
 
 
 @dataclass(frozen=True, slots=True)
+class CountTimes:
+    """How often what follows is done, worked out once."""
+
+    bind: int
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class OnceMore:
+    """Takes one off the number; when none is left play goes on at `to`."""
+
+    bind: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Remember:
+    """What was chosen belongs to what has been chosen so far."""
+
+    bind: int
+    chosen: int
+
+
+@dataclass(frozen=True, slots=True)
 class PickOrder:
     """Looked-at cards that are left are put in an order, from the top."""
 
@@ -93,7 +117,20 @@ class PickOrder:
     of: int
 
 
-Instruction = ac.Action | JumpUnless | Jump | AskMay | AskMode | PickFromHand | DiscardPicked | PickOrder | Postpone
+Instruction = (
+    ac.Action
+    | JumpUnless
+    | Jump
+    | AskMay
+    | AskMode
+    | PickFromHand
+    | DiscardPicked
+    | PickOrder
+    | Postpone
+    | CountTimes
+    | OnceMore
+    | Remember
+)
 
 
 class AbilityProgram(Program):
@@ -130,6 +167,7 @@ class Lowering:
 
     def __init__(self, free: int) -> None:
         self.free = free  # the next binding that the text does not use
+        self.seen: list[int] = []  # within repetitions: the bindings of what has been chosen in them so far
         self.joined: list[tuple[ac.Action, ac.Action]] = []  # acts on several, and the first act of which each is made
 
     def fresh(self) -> int:
@@ -181,6 +219,10 @@ class Lowering:
                 return self.lower(inner, here)
             case ac.Modes(modes):
                 return self._modes(modes, here)
+            case ac.Repeat(amount, inner):
+                return self._repeat(amount, inner, here)
+            case ac.Choose() if self.seen:
+                return [self._another(action), Remember(self.seen[-1], action.bind)]
             case ac.Delayed(when, inner):
                 rows = self.lower(inner, here + 1)
                 return [Postpone(when, here + 1 + len(rows)), *rows]
@@ -200,6 +242,18 @@ class Lowering:
                 return [PickOrder(order, bind), ac.ReturnRest(order, where, "kept")]
             case _:
                 return [action]
+
+    def _another(self, choose: ac.Choose) -> ac.Choose:
+        """Not what was chosen before, in the same row of repetitions."""
+        fresh = se.IsSame(se.Bound(self.seen[-1]), False)
+        return replace(choose, selector=replace(choose.selector, filters=(*choose.selector.filters, fresh)))
+
+    def _repeat(self, amount: Amount, body: tuple[ac.Action, ...], here: int) -> list[Instruction]:
+        left = self.fresh()
+        self.seen.append(self.fresh())
+        rows = self.lower(body, here + 2)
+        self.seen.pop()
+        return [CountTimes(left, amount), OnceMore(left, here + 3 + len(rows)), *rows, Jump(here + 1)]
 
     def _modes(self, modes: tuple[tuple[ac.Action, ...], ...], here: int) -> list[Instruction]:
         rows: list[list[Instruction]] = []

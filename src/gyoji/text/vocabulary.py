@@ -122,6 +122,7 @@ class Vocabulary:
     singled: tuple[type, ...] = (Battling, Attacking)  # filters that leave one card: "the card battling it"
     lone: tuple[type, ...] = ()  # filters that no two cards pass: "the card …", never "all cards …"
     filter_order: tuple[type, ...] = FILTER_ORDER
+    repeats: bool = False  # “for each …,” in front of acts without a number: they are done that often
     rows: bool = False  # acts with commas between them are done one after the other
     whole_conditions: bool = True  # "If …" at the head of an effect is for all of it, and is asked before it activates
     while_leads: tuple[str, ...] = (

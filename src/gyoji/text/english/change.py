@@ -43,12 +43,12 @@ def read_change(change: Node, reader: ClauseReader) -> Change:
 
 def read_plus(change: Node, reader: ClauseReader) -> Change:
     value = signed(change)
-    return Plus(name(next(nodes(change))), times(abs(value), reader.each), value < 0)
+    return Plus(name(next(nodes(change))), reader.amount(abs(value)), value < 0)
 
 
 def read_plus_keyword(change: Node, reader: ClauseReader) -> Change:
     word, amount = keyword_and_amount(next(nodes(change)), reader.discourse)
-    return Plus(word, times(amount, reader.each))
+    return Plus(word, reader.amount(amount))
 
 
 def read_gain(change: Node, reader: ClauseReader) -> Change:

@@ -44,6 +44,8 @@ class ClauseReader:
         return read_np(kids(clause, "np")[index], self.discourse)
 
     def amount(self, number: int) -> Amount:
+        """A number, times what “for each” counts."""
+        self.discourse.multiplied = True
         return times(number, self.each)
 
     def lasting(self, node: Node) -> str:

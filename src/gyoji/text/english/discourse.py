@@ -38,6 +38,7 @@ class Discourse:
     works_in: str = ""  # "this card in your hand gets …": where a constant effect works
     cost: tuple[Action, ...] = ()  # told in front of the effect: what "pay the cost" does
     needs: tuple[Condition, ...] = ()  # conditions that a constant effect's wording brings along
+    multiplied: bool = False  # “for each” stood by a number, and has multiplied it
     sentence: int = 0
     it_set: int = -1  # the sentence that set `it`
     looked_set: int = -1

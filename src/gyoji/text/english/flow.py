@@ -229,7 +229,7 @@ class Flow:
             if kind == "tail_until":
                 until = self.discourse.words.durations[name(only(tail))]
             elif kind == "tail_each":
-                each = self.counted_for(only(tail))
+                each, self.discourse.multiplied = self.counted_for(only(tail)), False
             elif kind == "tail_if":
                 condition = read_fact(only(tail), self.discourse)
             elif kind == "tail_instead" and not until:
@@ -244,6 +244,9 @@ class Flow:
                 self.part(part, reader, steps)
                 if self.discourse.words.rows:
                     reader.earlier = [*before, *(step.action for step in steps)]
+        for tail in tails:
+            if name(tail) == "tail_each" and not self.discourse.multiplied:
+                raise self.discourse.error(tail, "nothing in front of this can be counted", "draw 1")
         return steps if condition is None else [Step(If(condition, actions(steps)), span(row))]
 
     def counted_for(self, np: Node) -> tuple[Selector, bool]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gyoji.effects.actions import Delayed, If, May, Then
+from gyoji.effects.actions import Choose, Delayed, If, May, Repeat, Then
 from gyoji.effects.conditions import Did
+from gyoji.effects.nodes import walk
+from gyoji.text.english.change import times
 from gyoji.text.english.condition import read_cond
 from gyoji.text.english.flow import Flow, Led, Step, actions
 from gyoji.text.trees import name, only
@@ -21,8 +23,21 @@ def lead_until(flow: Flow, led: Led) -> int:
 
 
 def lead_each(flow: Flow, led: Led) -> int:
+    """A number behind it is multiplied; where something is chosen, or there is no number, all of it is repeated."""
     each = flow.counted_for(only(led.leads[0]))
-    return flow.led(led.rest()._replace(frame=replace(led.frame, each=each)))
+    discourse = flow.discourse
+    before, discourse.multiplied = discourse.copy(), False
+    body, after = flow.inner(led._replace(frame=replace(led.frame, each=each)))
+    chooses = any(isinstance(node, Choose) for node in walk(actions(body)))
+    if discourse.multiplied and not (chooses and discourse.words.repeats):
+        led.steps.extend(body)
+        return after
+    if not discourse.words.repeats:
+        raise discourse.error(led.leads[0], "nothing behind this can be counted", "draw 1")
+    discourse.become(before)
+    body, after = flow.inner(led)
+    led.steps.append(Step(Repeat(times(1, each), actions(body)), flow.place(led.at, after)))
+    return after
 
 
 def lead_then(flow: Flow, led: Led) -> int:

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 
 def read_draw_one(reader: ClauseReader, clause: Node) -> list[Action]:
-    return [Draw()]
+    return [Draw(amount=reader.amount(1))]
 
 
 def read_delete_all(reader: ClauseReader, clause: Node) -> list[Action]:

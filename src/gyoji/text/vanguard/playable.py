@@ -20,6 +20,7 @@ ACTIONS: Final = (
     ac.May,
     ac.If,
     ac.Then,
+    ac.Repeat,
     ac.Delayed,
     ac.Draw,
     ac.Discard,

@@ -85,6 +85,7 @@ WORDS: Final = Vocabulary(
     name="{{{}}}",
     every=ALL,
     filter_order=(*FILTER_ORDER, HasClan, Original, SameColumn, IsAttacked, IsBoosted, SameClanAsThis),
+    repeats=True,
     rows=True,
     whole_conditions=False,
     while_leads=("lead_while", "lead_if"),

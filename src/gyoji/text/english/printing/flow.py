@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.effects.actions import Action, Choose, Delayed, If, May, Modes, Move, Reveal, Then
+from gyoji.effects.actions import Action, Choose, Delayed, If, May, Modes, Move, Repeat, Reveal, Then
+from gyoji.effects.amounts import Count
 from gyoji.effects.conditions import Did
 from gyoji.effects.selectors import Bound, Ref
 from gyoji.text.english.flow import does
@@ -16,6 +17,7 @@ from gyoji.text.english.printing.act import (
     targeted_words,
     them_words,
 )
+from gyoji.text.english.printing.change import each_words
 from gyoji.text.english.printing.condition import condition_words
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.errors import NoWording
@@ -23,7 +25,7 @@ from gyoji.text.errors import NoWording
 if TYPE_CHECKING:
     from gyoji.text.english.printing.tables import SentencePrinter
 
-FLOW = If | May | Then | Modes | Delayed
+FLOW = If | May | Then | Modes | Delayed | Repeat
 
 
 def capital(sentence: str) -> str:
@@ -167,6 +169,14 @@ def delayed_sentences(action: Delayed, speaker: Speaker) -> list[str]:
     return [f"{speaker.printers.delays[action.when]}, {first}"]
 
 
+def repeat_sentences(action: Repeat, speaker: Speaker) -> list[str]:
+    if not isinstance(action.amount, Count) or action.amount.each != 1:
+        raise NoWording(f"no words for {action.amount} times")
+    each = each_words(action.amount, speaker).strip()
+    first, *rest = sentences_of(action.body, speaker, tight=True)
+    return [", and ".join([f"{each}, {first}", *rest])]
+
+
 def modes_words(lead: str, bullet: str, action: Modes, speaker: Speaker) -> list[str]:
     """For dialects that have such lists: one sentence, with a row for each mode."""
     rows = [f"{lead}:"]
@@ -182,6 +192,7 @@ SENTENCES: dict[type, SentencePrinter] = {
     May: may_sentences,
     Then: then_sentences,
     Delayed: delayed_sentences,
+    Repeat: repeat_sentences,
 }
 
 
