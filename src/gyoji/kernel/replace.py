@@ -10,13 +10,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gyoji.kernel import acts as kinds
+from gyoji.kernel import values as of
 from gyoji.kernel.about import About
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import given_programs, has_lost
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import number, numbers, row, word
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.state import Mod, Plain
-from gyoji.kernel.values import ACTS, CAUSE, HEADED, INCS, PLAIN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -25,8 +26,9 @@ if TYPE_CHECKING:
 
 SUBSTITUTION = Switch("an effect may step in for what would happen")
 
-# v: acts, cause, number of the act looked at, programs used for it, (slot, number, index) of the chosen one, what runs
-# afterwards, by act the incarnation of its card
+# The values of its frame: the acts, their cause, which of them is looked at, the programs used for it as (slot, number,
+# index), those that may step in and then the chosen one, what runs afterwards, by act the incarnation of its card.
+ACTS, CAUSE, AT, USED, CHOSEN, THEN, INCS = range(7)
 
 
 def pack(act: Act) -> Plain:
@@ -92,8 +94,7 @@ def held(game: Engine) -> set[int]:
     found: set[int] = set()
     for frame in game.state.frames:
         if frame.proc is REPLACE:
-            acts, _, _, _ = _read(frame)
-            found.update(subject_of(act) for act in acts if type(act) in _ABOUT_CARDS)
+            found.update(subject_of(act) for act in _acts(frame) if type(act) in _ABOUT_CARDS)
     return found
 
 
@@ -113,42 +114,43 @@ def _candidates(game: Engine, act: Act, cause: Cause, used: tuple[Plain, ...]) -
 
 def _under_way(game: Engine, but: Frame | None = None) -> tuple[Plain, ...]:
     """Substitutions that are being carried out: none steps in for what it brings about itself."""
-    rows = [frame.v[4] for frame in game.state.frames if frame.proc is REPLACE and frame is not but]
+    rows = [frame.v[CHOSEN] for frame in game.state.frames if frame.proc is REPLACE and frame is not but]
     return tuple(row for row in rows if isinstance(row, tuple) and row and isinstance(row[0], int))
 
 
-def _read(frame: Frame) -> tuple[list[Act], Cause, int, tuple[Plain, ...]]:
-    rows, cause, place, used = frame.v[:4]
-    assert isinstance(rows, tuple) and isinstance(cause, tuple) and isinstance(place, int) and isinstance(used, tuple)
-    return [unpack(row) for row in rows], Cause(*cause), place, used  # type: ignore[arg-type]
+def _acts(frame: Frame) -> list[Act]:
+    return [unpack(act) for act in row(frame, ACTS)]
+
+
+def _cause(frame: Frame) -> Cause:
+    return Cause(*row(frame, CAUSE))  # type: ignore[arg-type]
 
 
 def _drop_stale(game: Engine, frame: Frame) -> None:
     """Acts about cards that have become new cards since the batch was held up fall away."""
-    rows, place, incs, now = frame.v[0], frame.v[2], frame.v[6], game.state.inc
-    assert isinstance(rows, tuple) and isinstance(place, int) and isinstance(incs, tuple)
-    fresh = [inc == -1 or inc == now[row[1]] for row, inc in zip(rows, incs, strict=True)]  # type: ignore[index]
+    acts, place, incs, now = row(frame, ACTS), number(frame, AT), numbers(frame, INCS), game.state.inc
+    fresh = [inc == -1 or inc == now[act[1]] for act, inc in zip(acts, incs, strict=True)]  # type: ignore[index]
     if not all(fresh):
-        frame.v[0] = tuple(row for row, kept in zip(rows, fresh, strict=True) if kept)
-        frame.v[6] = tuple(inc for inc, kept in zip(incs, fresh, strict=True) if kept)
-        frame.v[2] = place - fresh[:place].count(False)
+        frame.v[ACTS] = tuple(act for act, kept in zip(acts, fresh, strict=True) if kept)
+        frame.v[INCS] = tuple(inc for inc, kept in zip(incs, fresh, strict=True) if kept)
+        frame.v[AT] = place - fresh[:place].count(False)
         if not fresh[place : place + 1] or not fresh[place]:
-            frame.v[3] = ()
+            frame.v[USED] = ()
 
 
 @step()
 def choose_substitution(game: Engine, frame: Frame) -> None:
     """Which substitution, if any, steps in for the act looked at."""
     _drop_stale(game, frame)
-    acts, cause, place, used = _read(frame)
+    acts, place = _acts(frame), number(frame, AT)
     if place >= len(acts):
         goto(frame, carry_on)
         return
     act = acts[place]
-    found = _candidates(game, act, cause, (*used, *_under_way(game, frame)))
+    found = _candidates(game, act, _cause(frame), (*row(frame, USED), *_under_way(game, frame)))
     if not found:
-        frame.v[2] = place + 1
-        frame.v[3] = ()
+        frame.v[AT] = place + 1
+        frame.v[USED] = ()
         again(frame)
         return
     player = game.state.master[subject_of(act)]
@@ -163,26 +165,24 @@ def choose_substitution(game: Engine, frame: Frame) -> None:
             options.append(("choose", source, str(program.index + 1)) if several else ("choose", source))
         if all(optional):
             options.append(("no",))
-    frame.v[4] = tuple((source, *program.key) for source, program in found)
+    frame.v[CHOSEN] = tuple((source, *program.key) for source, program in found)
     game.ask(player, "substitute", game.spec.numbering.cites["substitute"], tuple(options), source=found[0][0])
 
 
 @choose_substitution.answer
 def _chosen(game: Engine, frame: Frame, option: RawOption) -> None:
-    _, _, _, used = _read(frame)
-    rows = frame.v[4]
-    assert isinstance(rows, tuple)
+    used, found = row(frame, USED), row(frame, CHOSEN)
     if option[0] == "no":
-        frame.v[3] = (*used, *rows)
+        frame.v[USED] = (*used, *found)
         goto(frame, choose_substitution)
         return
-    row = next((row for row in rows if isinstance(row, tuple) and _is_chosen(row, option)), rows[0])
-    frame.v[3] = (*used, row)
-    frame.v[4] = row
+    chosen = next((one for one in found if isinstance(one, tuple) and _is_chosen(one, option)), found[0])
+    frame.v[USED] = (*used, chosen)
+    frame.v[CHOSEN] = chosen
 
 
-def _is_chosen(row: tuple[Plain, ...], option: RawOption) -> bool:
-    slot, _, index = row
+def _is_chosen(one: tuple[Plain, ...], option: RawOption) -> bool:
+    slot, _, index = one
     if option[0] != "choose" or slot != option[1]:
         return False
     return len(option) < 3 or (isinstance(index, int) and option[2] == str(index + 1))
@@ -191,45 +191,39 @@ def _is_chosen(row: tuple[Plain, ...], option: RawOption) -> bool:
 @step()
 def step_in(game: Engine, frame: Frame) -> None:
     """The substitution is done in place of the act."""
-    acts, cause, place, _ = _read(frame)
-    row = frame.v[4]
-    assert isinstance(row, tuple)
-    slot, number, index = row
-    assert isinstance(slot, int) and isinstance(number, str) and isinstance(index, int)
-    program = game.program(number, index)
+    acts, place = _acts(frame), number(frame, AT)
+    slot, card, index = row(frame, CHOSEN)
+    assert isinstance(slot, int) and isinstance(card, str) and isinstance(index, int)
+    program = game.program(card, index)
     goto(frame, choose_substitution)
     why = Cause("effect", game.spec.numbering.cites["substitute"], game.state.master[slot], slot, program.span)
     game.write("replace", why, (game.card_row(slot, 7),), -1, 0, "")
-    instead = game.spec.substitution.start(game, program, slot, acts[place], cause)
+    instead = game.spec.substitution.start(game, program, slot, acts[place], _cause(frame))
     acts[place : place + 1] = [] if instead is None else [instead]
-    incs = frame.v[6]
-    assert isinstance(incs, tuple)
-    frame.v[0] = tuple(map(pack, acts))
-    frame.v[6] = (*incs[:place], *([] if instead is None else [_inc(game, instead)]), *incs[place + 1 :])
+    incs = numbers(frame, INCS)
+    frame.v[ACTS] = tuple(map(pack, acts))
+    frame.v[INCS] = (*incs[:place], *([] if instead is None else [_inc(game, instead)]), *incs[place + 1 :])
     if instead is None:
-        frame.v[3] = ()
+        frame.v[USED] = ()
 
 
 @step()
 def carry_on(game: Engine, frame: Frame) -> None:
     """What is left of the batch, and can still happen, does."""
-    acts, cause, _, _ = _read(frame)
-    then = frame.v[5]
-    assert isinstance(then, str)
+    acts, cause, then = _acts(frame), _cause(frame), word(frame, THEN)
     game.leave_frame()
     perform(game, acts, cause, then, held=True)
 
 
 def _tells(game: Engine, place: int) -> About | None:
     frame = game.state.frames[place]
-    acts, _, at, _ = _read(frame)
-    rows = frame.v[4]
-    row = rows[0] if isinstance(rows, tuple) and rows and isinstance(rows[0], tuple) else None
-    if row is None or at >= len(acts):
+    acts, at, found = _acts(frame), number(frame, AT), frame.v[CHOSEN]
+    first = found[0] if isinstance(found, tuple) and found and isinstance(found[0], tuple) else None
+    if first is None or at >= len(acts):
         return None
-    slot, number, index = row
+    slot, card, index = first
     subject = subject_of(acts[at])
-    program = game.program(number, index)  # type: ignore[arg-type]
+    program = game.program(card, index)  # type: ignore[arg-type]
     span = program.span if program.number == game.state.prints[slot].number else None  # type: ignore[index]
     master = game.state.master[slot]  # type: ignore[index]
     return About(slot, master, span, () if subject == slot or subject < 0 else (subject,))  # type: ignore[arg-type]
@@ -238,7 +232,7 @@ def _tells(game: Engine, place: int) -> About | None:
 REPLACE = Procedure(
     "replace",
     (choose_substitution, step_in, carry_on),
-    values=(ACTS, CAUSE, PLAIN, HEADED, HEADED, PLAIN, INCS),
+    values=(of.ACTS, of.CAUSE, of.PLAIN, of.HEADED, of.HEADED, of.PLAIN, of.INCS),
     settles=False,
     tells=_tells,
 )
