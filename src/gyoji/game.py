@@ -186,7 +186,8 @@ class Game(Engine):
         left = list(picks)
         chosen: list[tuple[int, str]] = []
         row = self.state.frames[-1]
-        naming = Naming(self, ask.player)  # no card moves before the row is complete
+        naming = Naming(self, ask.player)
+        naming.number_all()  # what is taken unasked may complete the row, and then its cards have moved
         while left:
             offered = [] if ask.ordered else [pick for pick in left if self._offers(pick)]
             fits = min(offered, key=self._index, default=left[0])

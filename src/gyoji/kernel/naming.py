@@ -34,6 +34,10 @@ class Naming:
         self._go_on(-1)
         return self._order
 
+    def number_all(self) -> None:
+        """Before cards move: then all have the names that they had until then."""
+        self._go_on(-1)
+
     def name(self, slot: int) -> str:
         if slot not in self._names:
             self._go_on(slot)
