@@ -12,17 +12,19 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.about import below
 from gyoji.kernel.acts import Act, Move
 from gyoji.kernel.door import afterwards, perform
+from gyoji.kernel.frames import cards_in, row_in
 from gyoji.kernel.procedures import Procedure, Switch, goto, step
 from gyoji.kernel.replace import pack, unpack
 from gyoji.kernel.values import ACTS, REFS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.state import Frame, Plain
+    from gyoji.kernel.state import Frame
 
 OWNER_ORDERS = Switch("the owner orders cards that are placed at the same time")
 
-# v: moves still to be put in order, moves in order, picks of the owner asked last
+# The values of its frame: moves still to be put in order, moves in order, picks of the owner asked last.
+LEFT, ORDERED, PICKED = range(3)
 
 
 def carry(game: Engine, frame: Frame, acts: list[Act], shuffle: bool = False) -> None:
@@ -60,10 +62,10 @@ def _follow_and_shuffle(game: Engine, frame: Frame, acts: list[Act]) -> None:
 @step()
 def order_moves(game: Engine, frame: Frame) -> None:
     """The owner of the cards that go to one pile picks them from the top down."""
-    acts = _moves(frame.v[0])
+    acts = _moves(frame, LEFT)
     if acts:
         group = [act.slot for act in acts if act.zone == acts[0].zone]
-        pick(game, game.state.owner[group[0]], group, len(group), len(group), 2, kind="arrange", ordered=True)
+        pick(game, game.state.owner[group[0]], group, len(group), len(group), PICKED, kind="arrange", ordered=True)
     else:
         goto(frame, move_them)
 
@@ -71,24 +73,20 @@ def order_moves(game: Engine, frame: Frame) -> None:
 @step()
 def take_order(game: Engine, frame: Frame) -> None:
     """Those are in order now; then the next pile."""
-    ordered, picked = frame.v[1], frame.v[2]
-    assert isinstance(ordered, tuple) and isinstance(picked, tuple)
-    acts = _moves(frame.v[0])
-    slots = [row[0] for row in picked if isinstance(row, tuple)]
+    acts, slots = _moves(frame, LEFT), cards_in(frame, PICKED)
     chosen = [act for slot in slots for act in acts if act.slot == slot]
-    frame.v[1] = (*ordered, *(pack(act) for act in chosen))
-    frame.v[0] = tuple(pack(act) for act in acts if act.slot not in slots)
+    frame.v[ORDERED] = (*row_in(frame, ORDERED), *(pack(act) for act in chosen))
+    frame.v[LEFT] = tuple(pack(act) for act in acts if act.slot not in slots)
     goto(frame, order_moves)
 
 
-def _moves(rows: Plain) -> list[Move]:
-    assert isinstance(rows, tuple)
-    return [act for act in (unpack(row) for row in rows) if isinstance(act, Move)]
+def _moves(frame: Frame, at: int) -> list[Move]:
+    return [act for act in map(unpack, row_in(frame, at)) if isinstance(act, Move)]
 
 
 @step()
 def move_them(game: Engine, frame: Frame) -> None:
-    acts = _moves(frame.v[1])
+    acts = _moves(frame, ORDERED)
     below = game.drop_frame()
     assert below.proc is EFFECT
     onto = [act for act in acts if act.at == 0]

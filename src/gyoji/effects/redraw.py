@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects.resolve import pick
+from gyoji.kernel.frames import number_in, words_in
 from gyoji.kernel.procedures import Procedure, leave, step
 from gyoji.kernel.values import PLAIN, REFS
 
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
-# v: player, the value of the frame below that gets the picks, paragraphs, picks
+# The values of its frame: player, the value of the frame below that gets the picks, paragraphs, picks.
+PLAYER, INTO, CITES, PICKED = range(4)
 
 
 def push_redraw(game: Engine, player: int, into: int, rules: tuple[str, ...]) -> None:
@@ -25,8 +27,7 @@ def push_redraw(game: Engine, player: int, into: int, rules: tuple[str, ...]) ->
 
 @step()
 def keep_or_redraw(game: Engine, frame: Frame) -> None:
-    player, _, rules, _ = frame.v
-    game.ask(player, "redraw", rules, (("keep",), ("redraw",)))  # type: ignore[arg-type]
+    game.ask(number_in(frame, PLAYER), "redraw", words_in(frame, CITES), (("keep",), ("redraw",)))
 
 
 @keep_or_redraw.answer
@@ -37,16 +38,14 @@ def _said(game: Engine, frame: Frame, option: RawOption) -> None:
 
 @step()
 def choose_cards(game: Engine, frame: Frame) -> None:
-    player = frame.v[0]
-    assert isinstance(player, int)
+    player = number_in(frame, PLAYER)
     hand = game.state.zones[game.spec.zone(player, game.spec.place["hand"])]
-    pick(game, player, list(hand), 0, len(hand), 3, kind="put back")
+    pick(game, player, list(hand), 0, len(hand), PICKED, kind="put back")
 
 
 @step()
 def hand_over(game: Engine, frame: Frame) -> None:
-    into, picked = frame.v[1], frame.v[3]
-    assert isinstance(into, int)
+    into, picked = number_in(frame, INTO), frame.v[PICKED]
     game.drop_frame()
     game.give(into, picked)
 

@@ -16,6 +16,7 @@ from gyoji.kernel.about import About, in_play
 from gyoji.kernel.acts import Act, Cause, Move, Postpone, Turn, cause
 from gyoji.kernel.decisions import DONE
 from gyoji.kernel.door import afterwards, perform
+from gyoji.kernel.frames import number_in, numbers_in, refs_in, row_in, word_in
 from gyoji.kernel.lots import Lots, firsts, lots_of
 from gyoji.kernel.procedures import Procedure, again, goto, step
 from gyoji.kernel.state import NOWHERE, Plain, Waiting
@@ -161,7 +162,7 @@ def rebind(game: Engine, frame: Frame, slots: list[int]) -> None:
         if isinstance(row, tuple) and row:
             pairs = [_card(pair) for pair in row]
             frame.v[place] = tuple((slot, inc[slot]) if slot in slots else (slot, was) for slot, was in pairs)
-    this = _slot(frame.v[THIS])
+    this = number_in(frame, THIS)
     if this in slots:
         frame.v[THIS_INC] = inc[this]
 
@@ -193,10 +194,8 @@ def next_instruction(game: Engine, frame: Frame) -> None:
 
 @next_instruction.answer
 def _answered(game: Engine, frame: Frame, option: RawOption) -> None:
-    place = frame.v[NEXT]
-    assert isinstance(place, int)
     program = program_of(game, frame)
-    instruction = program.code[place - 1]
+    instruction = program.code[number_in(frame, NEXT) - 1]
     game.spec.instructions.takers[type(instruction)](game, frame, scope_of(game, frame), instruction, option)
 
 
@@ -211,13 +210,12 @@ def strays(game: Engine, frame: Frame) -> list[int]:
     found: list[int] = []
     tables, inc = game.spec.instructions.candidates, game.state.inc
     scope = scope_of(game, frame)
-    for instruction in program_of(game, frame).code[: _slot(frame.v[NEXT])]:
+    for instruction in program_of(game, frame).code[: number_in(frame, NEXT)]:
         candidates = tables.get(type(instruction))
         if candidates is None:
             continue
-        rows = frame.v[BINDS + instruction.bind]  # type: ignore[union-attr]
-        assert isinstance(rows, tuple)
-        chosen = [slot for slot, was in map(_card, rows) if inc[slot] == was]
+        rows = refs_in(frame, BINDS + instruction.bind)  # type: ignore[union-attr]
+        chosen = [slot for slot, was in rows if inc[slot] == was]
         if chosen:
             open_here = candidates(scope, instruction)
             found += [slot for slot in chosen if slot not in open_here]
@@ -226,14 +224,14 @@ def strays(game: Engine, frame: Frame) -> list[int]:
 
 def _rewind(frame: Frame) -> None:
     """The instruction that asked is the next one again."""
-    frame.v[NEXT] = _slot(frame.v[NEXT]) - 1
+    frame.v[NEXT] = number_in(frame, NEXT) - 1
 
 
 def _tells(game: Engine, place: int) -> About:
     """The instruction under way; of what may be done, all that would be."""
     frame = game.state.frames[place]
     v, why = frame.v, cause_of(game, frame)
-    program, at = program_of(game, frame), _slot(v[NEXT])
+    program, at = program_of(game, frame), number_in(frame, NEXT)
     asking, span = program.code[at - 1], why.span
     if isinstance(asking, AskMay) and program.number == game.state.prints[why.slot].number:
         inside = program.spans[at : asking.to]
@@ -243,7 +241,7 @@ def _tells(game: Engine, place: int) -> About:
         if isinstance(row, tuple):
             cards.extend(row)
     meant = in_play(game, why.slot, *map(_card, cards))
-    return About(why.slot, _slot(v[PLAYER]), span, meant, program.ability.keyword)
+    return About(why.slot, number_in(frame, PLAYER), span, meant, program.ability.keyword)
 
 
 EFFECT = Procedure(
@@ -296,32 +294,27 @@ def pick_one(game: Engine, frame: Frame) -> None:
     """One pick. Each set of cards can be picked in one way only (later picks come later in the list), none is a dead
     end.
     """
-    who, candidates, picked, low, high, ordered, _, kind, source = frame.v
-    assert (
-        isinstance(candidates, tuple) and isinstance(picked, tuple) and isinstance(low, int) and isinstance(high, int)
-    )
+    picked, high = numbers_in(frame, P_PICKED), number_in(frame, P_HIGH)
     if len(picked) >= high:
         _finish(game, frame)
         return
-    options = _open(game, frame, picked)
     game.ask(
-        who,  # type: ignore[arg-type]
-        kind,  # type: ignore[arg-type]
+        number_in(frame, P_WHO),
+        word_in(frame, P_KIND),
         game.spec.numbering.cites["choose"],
-        tuple(options),
-        source=source,  # type: ignore[arg-type]
-        picked=picked,  # type: ignore[arg-type]
-        low=low,
+        tuple(_open(game, frame, picked)),
+        source=number_in(frame, P_SOURCE),
+        picked=picked,
+        low=number_in(frame, P_LOW),
         high=high,
-        ordered=bool(ordered),
+        ordered=bool(frame.v[P_ORDERED]),
     )
 
 
-def _open(game: Engine, frame: Frame, picked: tuple[Plain, ...]) -> list[RawOption]:
+def _open(game: Engine, frame: Frame, picked: tuple[int, ...]) -> list[RawOption]:
     """What can be picked next, after these."""
-    candidates, low, ordered = frame.v[P_FROM], frame.v[P_LOW], frame.v[P_ORDERED]
-    assert isinstance(candidates, tuple) and isinstance(low, int)
-    if ordered:
+    candidates, low = numbers_in(frame, P_FROM), number_in(frame, P_LOW)
+    if frame.v[P_ORDERED]:
         rest = [slot for slot in candidates if slot not in picked]
     else:
         rest = list(candidates[candidates.index(picked[-1]) + 1 :] if picked else candidates)
@@ -329,7 +322,7 @@ def _open(game: Engine, frame: Frame, picked: tuple[Plain, ...]) -> list[RawOpti
         if needed > 0:
             rest = rest[: len(rest) - needed + 1]
     options: list[RawOption] = []
-    for slot in firsts(game, rest):  # type: ignore[arg-type]
+    for slot in firsts(game, rest):
         options.append(("choose", slot))
     if len(picked) >= low:
         options.append((DONE,))
@@ -338,12 +331,11 @@ def _open(game: Engine, frame: Frame, picked: tuple[Plain, ...]) -> list[RawOpti
 
 def _collects(game: Engine, frame: Frame) -> Lots:
     """The whole row, as long as its player has chosen nothing: what was picked so far had to be."""
-    candidates, picked = frame.v[P_FROM], frame.v[P_PICKED]
-    assert isinstance(candidates, tuple) and isinstance(picked, tuple)
+    picked = numbers_in(frame, P_PICKED)
     for count in range(len(picked)):
         if len(_open(game, frame, picked[:count])) > 1:
             return ()
-    return lots_of(game, candidates)  # type: ignore[arg-type]
+    return lots_of(game, numbers_in(frame, P_FROM))
 
 
 @pick_one.answer
@@ -351,17 +343,14 @@ def _picked(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == DONE:
         _finish(game, frame)
         return
-    picked = frame.v[P_PICKED]
-    assert isinstance(picked, tuple)
-    frame.v[P_PICKED] = (*picked, option[1])
+    frame.v[P_PICKED] = (*row_in(frame, P_PICKED), option[1])
     again(frame)
 
 
 def _finish(game: Engine, frame: Frame) -> None:
-    picked, into = frame.v[P_PICKED], frame.v[P_BIND]
-    assert isinstance(picked, tuple) and isinstance(into, int)
+    picked, into = numbers_in(frame, P_PICKED), number_in(frame, P_BIND)
     below = game.drop_frame()
-    game.give(into, tuple((slot, game.state.inc[slot]) for slot in picked if isinstance(slot, int)))
+    game.give(into, tuple((slot, game.state.inc[slot]) for slot in picked))
     if below.proc is EFFECT:
         game.give(COUNT, len(picked))
 

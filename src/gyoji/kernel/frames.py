@@ -2,7 +2,7 @@
 
     PLAYER, PICKED = range(2)
     …
-    who, picked = number(frame, PLAYER), cards(frame, PICKED)
+    who, picked = number_in(frame, PLAYER), cards_in(frame, PICKED)
 
 Values are plain data (`kernel/state.py`); that one is of another kind than it is read as is a fault of the procedure.
 """
@@ -17,44 +17,48 @@ if TYPE_CHECKING:
 Ref = tuple[int, int]  # a slot and its incarnation
 
 
-def number(frame: Frame, at: int) -> int:
+def number_in(frame: Frame, at: int) -> int:
     """A number: a player, a card, a count."""
     value = frame.v[at]
     assert isinstance(value, int)
     return value
 
 
-def word(frame: Frame, at: int) -> str:
+def word_in(frame: Frame, at: int) -> str:
     value = frame.v[at]
     assert isinstance(value, str)
     return value
 
 
-def row(frame: Frame, at: int) -> tuple[Plain, ...]:
+def row_in(frame: Frame, at: int) -> tuple[Plain, ...]:
     """Several values of whatever kind."""
     value = frame.v[at]
     assert isinstance(value, tuple)
     return value
 
 
-def numbers(frame: Frame, at: int) -> tuple[int, ...]:
-    return row(frame, at)  # type: ignore[return-value]
+def numbers_in(frame: Frame, at: int) -> tuple[int, ...]:
+    return row_in(frame, at)  # type: ignore[return-value]
 
 
-def words(frame: Frame, at: int) -> tuple[str, ...]:
-    return row(frame, at)  # type: ignore[return-value]
+def words_in(frame: Frame, at: int) -> tuple[str, ...]:
+    return row_in(frame, at)  # type: ignore[return-value]
 
 
-def ref(frame: Frame, at: int) -> Ref:
+def pairs_in(frame: Frame, at: int) -> tuple[tuple[int, int], ...]:
+    return row_in(frame, at)  # type: ignore[return-value]
+
+
+def ref_in(frame: Frame, at: int) -> Ref:
     """A card as it was."""
-    return row(frame, at)  # type: ignore[return-value]
+    return row_in(frame, at)  # type: ignore[return-value]
 
 
-def refs(frame: Frame, at: int) -> tuple[Ref, ...]:
+def refs_in(frame: Frame, at: int) -> tuple[Ref, ...]:
     """Several cards as they were: what a row of picks leaves."""
-    return row(frame, at)  # type: ignore[return-value]
+    return row_in(frame, at)  # type: ignore[return-value]
 
 
-def cards(frame: Frame, at: int) -> list[int]:
+def cards_in(frame: Frame, at: int) -> list[int]:
     """The slots of several cards as they were, whatever has become of them."""
-    return [slot for slot, _ in refs(frame, at)]
+    return [slot for slot, _ in refs_in(frame, at)]

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel.acts import Cause, Change
 from gyoji.kernel.door import apply, manage
+from gyoji.kernel.frames import numbers_in, row_in
 from gyoji.kernel.position import Position, option_told, position
 from gyoji.kernel.procedures import Procedure, again, leave, step
 from gyoji.kernel.sight.seeing import seen_by
@@ -144,12 +145,10 @@ def recognise(game: Engine, frame: Frame) -> None:
 @step()
 def name_number(game: Engine, frame: Frame) -> None:
     """Each player who could stop the loop names how often it runs, the turn player first."""
-    choosers, named, spelled = frame.v[_CHOOSERS], frame.v[_NAMED], frame.v[_SPELLED]
-    assert isinstance(choosers, tuple) and isinstance(named, tuple)
+    choosers, named, spelled = numbers_in(frame, _CHOOSERS), numbers_in(frame, _NAMED), frame.v[_SPELLED]
     if len(named) == len(choosers):
         return
     who = choosers[len(named)]
-    assert isinstance(who, int)
     options = NUMBERS
     if isinstance(spelled, str):
         options = (*DIGITS, DONE) if spelled else DIGITS
@@ -158,8 +157,7 @@ def name_number(game: Engine, frame: Frame) -> None:
 
 @name_number.answer
 def _named(game: Engine, frame: Frame, option: RawOption) -> None:
-    named, spelled = frame.v[_NAMED], frame.v[_SPELLED]
-    assert isinstance(named, tuple)
+    named, spelled = numbers_in(frame, _NAMED), frame.v[_SPELLED]
     again(frame)
     if option == ANOTHER:
         frame.v[_SPELLED] = ""
@@ -189,28 +187,24 @@ def run_and_stop(game: Engine, frame: Frame) -> None:
     """The loop has run the smaller number of times. Who closes it is barred from doing so: one who could stop it, for
     good; of two, who named the smaller number once, and the other for good after that.
     """
-    choosers, change, named = frame.v[_CHOOSERS], frame.v[_CHANGE], frame.v[_NAMED]
-    assert isinstance(choosers, tuple) and isinstance(named, tuple)
-    wanted = min(int(number) for number in named if isinstance(number, int))
+    choosers, named = numbers_in(frame, _CHOOSERS), numbers_in(frame, _NAMED)
+    wanted = min(named)
     leave(frame)
-    if change:
+    if row_in(frame, _CHANGE):
         rounds = _most(game, frame, wanted)
         if rounds:
             grow(game, frame, rounds)
         if rounds < wanted:
             return  # by then it is another position, in which this loop is none
-    larger = choosers[0] if len(named) == 1 or named[0] >= named[1] else choosers[1]  # type: ignore[operator]
+    larger = choosers[0] if len(named) == 1 or named[0] >= named[1] else choosers[1]
     rows = list(game.state.barred)
     for who in choosers:
-        assert isinstance(who, int)
         rows.append(_bar(frame, who, AGAIN if len(choosers) == 1 else THEN if who == larger else STOP))
     game.state.barred = tuple(rows)
 
 
 def _beats(frame: Frame) -> list[tuple[str, int, RawOption]]:
-    cycle = frame.v[_CYCLE]
-    assert isinstance(cycle, tuple)
-    return list(cycle)  # type: ignore[arg-type]
+    return list(row_in(frame, _CYCLE))  # type: ignore[arg-type]
 
 
 def _bar(frame: Frame, who: int, says: str) -> Bar:
@@ -224,13 +218,11 @@ def _bar(frame: Frame, who: int, says: str) -> Bar:
 
 def grow(game: Engine, frame: Frame, rounds: int) -> None:
     """What so many rounds add to the figures, at once. What they set off was set off in each round."""
-    change = frame.v[_CHANGE]
-    assert isinstance(change, tuple)
+    change = numbers_in(frame, _CHANGE)
     here = position(game, len(game.state.frames) - (game.state.frames[-1] is frame))
     cause = Cause("rule", (game.spec.timing.loop_rule,))
     game.group += 1
     for (slot, mod), size in zip(here.grown, change, strict=True):
-        assert isinstance(size, int)
         if size:
             more = mod._replace(amount=rounds * size, stamp=game.state.next_inc)
             apply(game, Change(slot, more), cause, [])
@@ -274,12 +266,10 @@ def _repeats(game: Engine, frame: Frame, rounds: int) -> bool:
     twin.leave_frame()
     if rounds > 1:
         grow(twin, inner, rounds - 1)
-    change = frame.v[_CHANGE]
-    assert isinstance(change, tuple)
-    sizes = position(twin).sizes
+    change, sizes = numbers_in(frame, _CHANGE), position(twin).sizes
     if len(sizes) != len(change):
         return False  # what they were on is gone
-    after = tuple(size + more for size, more in zip(sizes, change, strict=True) if isinstance(more, int))
+    after = tuple(size + more for size, more in zip(sizes, change, strict=True))
     twin.trial = trial = Trial(_beats(frame), after)
     twin.run()
     while not trial.passed and not trial.failed and twin.state.pending is not None:

@@ -15,7 +15,7 @@ from gyoji.kernel.about import About
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import given_programs, has_lost
 from gyoji.kernel.door import perform
-from gyoji.kernel.frames import number, numbers, row, word
+from gyoji.kernel.frames import number_in, numbers_in, row_in, word_in
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.state import Mod, Plain
 
@@ -119,16 +119,16 @@ def _under_way(game: Engine, but: Frame | None = None) -> tuple[Plain, ...]:
 
 
 def _acts(frame: Frame) -> list[Act]:
-    return [unpack(act) for act in row(frame, ACTS)]
+    return [unpack(act) for act in row_in(frame, ACTS)]
 
 
 def _cause(frame: Frame) -> Cause:
-    return Cause(*row(frame, CAUSE))  # type: ignore[arg-type]
+    return Cause(*row_in(frame, CAUSE))  # type: ignore[arg-type]
 
 
 def _drop_stale(game: Engine, frame: Frame) -> None:
     """Acts about cards that have become new cards since the batch was held up fall away."""
-    acts, place, incs, now = row(frame, ACTS), number(frame, AT), numbers(frame, INCS), game.state.inc
+    acts, place, incs, now = row_in(frame, ACTS), number_in(frame, AT), numbers_in(frame, INCS), game.state.inc
     fresh = [inc == -1 or inc == now[act[1]] for act, inc in zip(acts, incs, strict=True)]  # type: ignore[index]
     if not all(fresh):
         frame.v[ACTS] = tuple(act for act, kept in zip(acts, fresh, strict=True) if kept)
@@ -142,12 +142,12 @@ def _drop_stale(game: Engine, frame: Frame) -> None:
 def choose_substitution(game: Engine, frame: Frame) -> None:
     """Which substitution, if any, steps in for the act looked at."""
     _drop_stale(game, frame)
-    acts, place = _acts(frame), number(frame, AT)
+    acts, place = _acts(frame), number_in(frame, AT)
     if place >= len(acts):
         goto(frame, carry_on)
         return
     act = acts[place]
-    found = _candidates(game, act, _cause(frame), (*row(frame, USED), *_under_way(game, frame)))
+    found = _candidates(game, act, _cause(frame), (*row_in(frame, USED), *_under_way(game, frame)))
     if not found:
         frame.v[AT] = place + 1
         frame.v[USED] = ()
@@ -171,7 +171,7 @@ def choose_substitution(game: Engine, frame: Frame) -> None:
 
 @choose_substitution.answer
 def _chosen(game: Engine, frame: Frame, option: RawOption) -> None:
-    used, found = row(frame, USED), row(frame, CHOSEN)
+    used, found = row_in(frame, USED), row_in(frame, CHOSEN)
     if option[0] == "no":
         frame.v[USED] = (*used, *found)
         goto(frame, choose_substitution)
@@ -191,8 +191,8 @@ def _is_chosen(one: tuple[Plain, ...], option: RawOption) -> bool:
 @step()
 def step_in(game: Engine, frame: Frame) -> None:
     """The substitution is done in place of the act."""
-    acts, place = _acts(frame), number(frame, AT)
-    slot, card, index = row(frame, CHOSEN)
+    acts, place = _acts(frame), number_in(frame, AT)
+    slot, card, index = row_in(frame, CHOSEN)
     assert isinstance(slot, int) and isinstance(card, str) and isinstance(index, int)
     program = game.program(card, index)
     goto(frame, choose_substitution)
@@ -200,7 +200,7 @@ def step_in(game: Engine, frame: Frame) -> None:
     game.write("replace", why, (game.card_row(slot, 7),), -1, 0, "")
     instead = game.spec.substitution.start(game, program, slot, acts[place], _cause(frame))
     acts[place : place + 1] = [] if instead is None else [instead]
-    incs = numbers(frame, INCS)
+    incs = numbers_in(frame, INCS)
     frame.v[ACTS] = tuple(map(pack, acts))
     frame.v[INCS] = (*incs[:place], *([] if instead is None else [_inc(game, instead)]), *incs[place + 1 :])
     if instead is None:
@@ -210,14 +210,14 @@ def step_in(game: Engine, frame: Frame) -> None:
 @step()
 def carry_on(game: Engine, frame: Frame) -> None:
     """What is left of the batch, and can still happen, does."""
-    acts, cause, then = _acts(frame), _cause(frame), word(frame, THEN)
+    acts, cause, then = _acts(frame), _cause(frame), word_in(frame, THEN)
     game.leave_frame()
     perform(game, acts, cause, then, held=True)
 
 
 def _tells(game: Engine, place: int) -> About | None:
     frame = game.state.frames[place]
-    acts, at, found = _acts(frame), number(frame, AT), frame.v[CHOSEN]
+    acts, at, found = _acts(frame), number_in(frame, AT), frame.v[CHOSEN]
     first = found[0] if isinstance(found, tuple) and found and isinstance(found[0], tuple) else None
     if first is None or at >= len(acts):
         return None

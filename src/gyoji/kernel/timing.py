@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import pairs_in, row_in
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, leave, step
 from gyoji.kernel.state import Plain, Waiting
 from gyoji.kernel.values import DUE, TAILED, Kind
@@ -112,9 +113,7 @@ def is_due(game: Engine) -> bool:
 @step()
 def look(game: Engine, frame: Frame) -> None:
     """Which rule actions are due?"""
-    idle = frame.v[IDLE]
-    assert isinstance(idle, tuple)
-    cases = _cases(game, idle)
+    cases = _cases(game, row_in(frame, IDLE))
     if not cases:
         leave(frame)
         return
@@ -128,8 +127,7 @@ def look(game: Engine, frame: Frame) -> None:
 
 
 def _open(frame: Frame) -> tuple[list[tuple[int, Case]], dict[int, int]]:
-    cases, answers = frame.v[CASES], frame.v[ANSWERS]
-    return list(cases), dict(answers)  # type: ignore[arg-type]
+    return list(row_in(frame, CASES)), dict(row_in(frame, ANSWERS))  # type: ignore[arg-type]
 
 
 @step()
@@ -151,9 +149,8 @@ def ask_all(game: Engine, frame: Frame) -> None:
 
 @ask_all.answer
 def _said(game: Engine, frame: Frame, option: RawOption) -> None:
-    rows = frame.v[ANSWERS]
-    assert isinstance(rows, tuple) and isinstance(rows[-1], tuple)
-    frame.v[ANSWERS] = (*rows[:-1], (rows[-1][0], option[1]))
+    *rows, (place, _) = pairs_in(frame, ANSWERS)
+    frame.v[ANSWERS] = (*rows, (place, option[1]))
     goto(frame, ask_all)
 
 
@@ -170,16 +167,12 @@ def carry_out_all(game: Engine, frame: Frame) -> None:
     goto(frame, look)
     frames = len(game.state.frames)
     if not perform(game, acts, Cause("rule", tuple(rules))) and len(game.state.frames) == frames:
-        idle = frame.v[IDLE]
-        assert isinstance(idle, tuple)
-        frame.v[IDLE] = (*idle, *cases)
+        frame.v[IDLE] = (*row_in(frame, IDLE), *cases)
 
 
 def _ask_again(frame: Frame) -> None:
     """The question that was put is open again."""
-    rows = frame.v[ANSWERS]
-    assert isinstance(rows, tuple)
-    frame.v[ANSWERS] = rows[:-1]
+    frame.v[ANSWERS] = row_in(frame, ANSWERS)[:-1]
 
 
 RULES = Procedure("rules", (look, ask_all, carry_out_all), values=(DUE, TAILED, DUE), settles=False, rewind=_ask_again)
