@@ -49,6 +49,8 @@ EVENTS_OF: Final = {
     "legion": ("legion", "placed_vc"),  # 10.5.1.1
     "discarded": ("discarded",),
     "drew": ("drew",),
+    "shifted": ("moved",),  # 10.32.1, 10.32.2
+    "intercept": ("moved",),
 }
 AIMS: Final = {"vanguard": VANGUARD, "rear": REAR}  # what is attacked
 PLACED: Final = frozenset(("placed_vc", "placed_rc", "placed_gc"))

@@ -57,6 +57,8 @@ from gyoji.games.vanguard.zones import (
     TRIGGER,
     VANGUARD,
     cards,
+    cell,
+    cell_of,
     zone,
 )
 from gyoji.kernel import acts as do
@@ -72,6 +74,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame, RawOption
 
 GIVEN_CHECKS = Switch("a rear-guard makes drive checks if an effect says so")
+BOTH_HARMLESS = Switch("what keeps one of a legion from dealing damage keeps the other too")
 EQUAL_HITS = Switch("an attack with equal power hits")
 
 
@@ -98,8 +101,10 @@ ATTACKER_CHECKS: Final = (not_first_turn, is_in_front, is_standing, may_attack)
 
 def _attackers(game: Engine, player: int) -> list[int]:
     """Units that may be chosen to attack; 10.25.5: of a legion the Leader stands for both."""
-    leader = vanguard(game, player)
-    found = [*([leader] if leader >= 0 else []), *rear_guards(game, player)]
+    state = game.state
+    leaders = [vanguard(game, player), *([vanguard(game, 1 - player)] if game.strangers else [])]
+    found = [leader for leader in leaders if leader >= 0 and state.master[leader] == player]
+    found += rear_guards(game, player)
     for one in ATTACKER_CHECKS:
         found = one.among(game, player, found)
     return found
@@ -108,7 +113,8 @@ def _attackers(game: Engine, player: int) -> list[int]:
 def targets_of(game: Engine, player: int) -> list[int]:
     foe = 1 - player
     leader = vanguard(game, foe)
-    found = [*([leader] if leader >= 0 else []), *rear_guards(game, foe)]
+    theirs = leader >= 0 and game.state.master[leader] == foe
+    found = [*([leader] if theirs else []), *rear_guards(game, foe)]
     return may_be_attacked.among(game, player, can_be_attacked.among(game, player, found))
 
 
@@ -192,15 +198,24 @@ def can_boost(game: Engine, player: int, slot: int) -> bool:
     return not game.state.rested[slot] and value(game, slot, "boost") > 0
 
 
+@check("10.35.6", needs="a unit that is not dominated")
+def is_not_dominated(game: Engine, player: int, slot: int) -> bool:
+    return game.state.zone[slot] // KINDS == player
+
+
+BOOST_CHECKS: Final = (can_boost, is_not_dominated)
+
+
 def boost_options(game: Engine, player: int, slot: int) -> list[RawOption]:
     """7.4.1.10: the unit in the back circle of the attacker's column; 10.35.6: none for a dominated one."""
     state = game.state
     if state.zone[slot] // KINDS != player or state.place[slot] not in BEHIND:
         return []
-    place = BEHIND[state.place[slot]]
-    here = zone(player, REAR)
-    behind = [one for one in rear_guards(game, player) if state.zone[one] == here and state.place[one] == place]
-    return [("boost", one) for one in can_boost.among(game, player, behind)]
+    behind = cell_of(BEHIND[state.place[slot]], player, zone(player, REAR))
+    found = [one for one in rear_guards(game, player) if cell(game, one) == behind]
+    for one in BOOST_CHECKS:
+        found = one.among(game, player, found)
+    return [("boost", slot) for slot in found]
 
 
 @step("7.4.1.10")
@@ -416,11 +431,17 @@ def _hit(game: Engine, frame: Frame) -> list[int]:
     return [slot for slot, was in cards_of(frame.v[HIT]) if inc[slot] == was]
 
 
+def may_deal(game: Engine, slot: int) -> bool:
+    """10.25.6.1: what keeps one of a legion from dealing damage keeps the other too."""
+    units = together(game, slot) if BOTH_HARMLESS.on else [slot]
+    return not any(is_banned(game, unit, "deal_damage") for unit in units)
+
+
 @step("7.7.1.5", "7.7.1.5.1", "7.7.1.5.2", "7.7.1.6", "10.33.1")
 def deal_damage(game: Engine, frame: Frame) -> None:
     """A vanguard that was hit is dealt damage equal to the attacker's critical."""
     slot = attacker(game)
-    if slot >= 0:
+    if slot >= 0 and may_deal(game, slot):
         critical = value(game, slot, "critical")
         foes = [target for target in _hit(game, frame) if game.state.zone[target] % KINDS == VANGUARD]
         acts: list[Act] = [do.Damage(target, critical, slot, "battle") for target in foes]
@@ -542,6 +563,6 @@ CHECKS_OF_ATTACK: Final = (
     *ATTACKER_CHECKS,
     can_be_attacked,
     may_be_attacked,
-    can_boost,
+    *BOOST_CHECKS,
     *INTERCEPT_CHECKS,
 )

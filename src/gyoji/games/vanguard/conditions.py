@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from gyoji.effects import selectors as se
-from gyoji.effects.evaluate import COMPARE, SHARED, Meanings, Scope, Test, condition_test, filter_test, last_of
+from gyoji.effects.evaluate import COMPARE, SHARED, Meanings, Scope, Test, condition_test, filter_test, last_of, resolve
 from gyoji.games.vanguard.abilities import is_boosted
 from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, clans, generation, tied
-from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, cell, cell_of
+from gyoji.games.vanguard.zones import BIND, KINDS, ON_CIRCLES, cell, cell_of
+from gyoji.kernel.derive import value
 from gyoji.text.vanguard.nodes import (
     GenerationBreak,
     HasClan,
     IsAttacked,
     IsBoosted,
+    OneGradeAbove,
     Original,
     SameClanAsThis,
     SameColumn,
@@ -59,6 +61,14 @@ def _same_column(scope: Scope, slot: int, one: SameColumn) -> bool:
 def _attacks(scope: Scope, slot: int, one: se.Attacking) -> bool:
     """7.4.1.5.1."""
     return slot in tied(scope.game, ATTACKING)
+
+
+@filter_test(OneGradeAbove, "bind", "deck")
+def _one_above(scope: Scope, slot: int, one: OneGradeAbove) -> bool:
+    """10.31.2: than the card that was bound; of what was not bound there is none."""
+    state = scope.game.state
+    bound = [card for card in resolve(scope, one.ref) if state.zone[card] % KINDS == BIND]
+    return any(value(scope.game, slot, "grade") == value(scope.game, card, "grade") + 1 for card in bound)
 
 
 @filter_test(IsAttacked, "links", "field")

@@ -14,7 +14,7 @@ from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.effects.uses import ONCE
 from gyoji.games.vanguard import abilities, attack, battle, conditions, figures, play, triggers
-from gyoji.games.vanguard.actions import attack_by_effect, costs, field, g_assist, g_guardian, search, stride
+from gyoji.games.vanguard.actions import attack_by_effect, call, costs, field, g_assist, g_guardian, search, stride
 from gyoji.games.vanguard.board import BOARD
 from gyoji.games.vanguard.deck import check_deck
 from gyoji.games.vanguard.face import ASKED, scene, shows
@@ -186,6 +186,15 @@ def build(edition: Edition) -> GameDef:
                 search.SET_ASIDE: ("10.11.1.1",),
                 attack.GIVEN_CHECKS: ("7.6.1.2", "7.6.1.2.1"),
                 battle.RENAMED: ("7.1.2.3", "7.1.2.4"),
+                call.AS_LOCKED: ("10.22.9",),
+                call.OWN_CIRCLE: ("10.35.5.1",),
+                costs.LOST_COST: ("10.29.1",),
+                figures.BOTH_KEPT: ("10.25.11",),
+                attack.BOTH_HARMLESS: ("10.25.6.1",),
+                field.OWN_CIRCLES: ("10.35.4.2",),
+                field.FREED: ("10.35.2.4",),
+                attack_by_effect.WHOLE_LEGION: ("10.35.1.4",),
+                attack_by_effect.NOT_TWICE: ("10.35.1.1.2",),
                 ONCE: ("12.5.1.1",),
                 abilities.BREAK: ("11.12.1",),
                 abilities.REARMED: ("8.6.7.1",),

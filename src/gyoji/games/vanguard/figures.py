@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import FIGURE_FACTS
 from gyoji.games.vanguard.zones import (
     ATTACKER,
@@ -54,6 +55,7 @@ HEART: Final = "heart"
 
 BOOST_POWER = Switch("a boosting unit adds its power")
 SHIELDS = Switch("guardians add their shield")
+BOTH_KEPT = Switch("what keeps one of a legion from standing keeps the other too")
 LARGEST_DRIVE = Switch("of several drive abilities the largest counts")
 
 
@@ -153,6 +155,12 @@ def together(game: Engine, slot: int) -> list[int]:
     """10.25.10: what stands and rests with a unit: itself, and the other of its legion."""
     other = mate_of(game, slot)
     return [slot] if other < 0 else [slot, other]
+
+
+def may_stand(game: Engine, slot: int) -> bool:
+    """10.25.11: what keeps one of a legion from standing keeps the other too."""
+    units = together(game, slot) if BOTH_KEPT.on else [slot]
+    return not any(is_banned(game, unit, "stand") for unit in units)
 
 
 # ── figures ──

@@ -59,19 +59,24 @@ def ride_acts(game: Engine, player: int, slot: int) -> list[Act]:
 
     10.6.1.2 to 10.6.1.4: the whole legion, and hearts; a G unit goes back to the G zone instead.
     """
+    below = game.state.guests
+    here = [one for old in cards(game, player, VANGUARD) for one in (*(guest for _, guest in below[old]), old)]
+    return [*give_way(game, here, "ridden", slot), do.Move(slot, zone(player, VANGUARD), "ride")]
+
+
+def give_way(game: Engine, slots: list[int], reason: str, source: int = -1) -> list[Act]:
+    """What was on the vanguard circle goes into the soul; 10.6.1.3, 10.32.4: a G unit back to the G zone."""
     state = game.state
     acts: list[Act] = []
-    for old in cards(game, player, VANGUARD):
-        below = [guest for _, guest in state.guests[old]]
-        for one in (*below, old):
-            owner = state.owner[one]
-            if state.prints[one].front.kind == "g":
-                acts.append(do.Move(one, zone(owner, G_ZONE), "g zone"))
-            else:
-                acts.append(do.Move(one, zone(owner, SOUL), "ridden", 0, source=slot))
-    return [*acts, do.Move(slot, zone(player, VANGUARD), "ride")]
+    for one in slots:
+        owner = state.owner[one]
+        if state.prints[one].front.kind == "g":
+            acts.append(do.Move(one, zone(owner, G_ZONE), "g zone"))
+        else:
+            acts.append(do.Move(one, zone(owner, SOUL), reason, 0, source=source))
+    return acts
 
 
-def call(slot: int, player: int, place: int, reason: str = "call") -> Act:
+def call(slot: int, player: int, place: int, reason: str = "call") -> do.Move:
     """10.7.1: to a rear-guard circle."""
     return do.Move(slot, zone(player, REAR), reason, place=place)

@@ -59,7 +59,7 @@ def exchange_acts(game: Engine, player: int, name: str) -> list[Act]:
     front, back = COLUMNS[name]
     moves = [(slot, back) for slot in on_circle(game, player, front)]
     moves += [(slot, front) for slot in on_circle(game, player, back)]
-    return [do.Move(slot, zone(player, REAR), "moved", place=place) for slot, place in moves]
+    return [do.Move(slot, zone(player, REAR), "shifted", place=place) for slot, place in moves]
 
 
 CHECKS = (has_ride_grade, has_call_grade)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
-from gyoji.games.vanguard.figures import mates, vanguard, vanguards
-from gyoji.games.vanguard.moves import retire, ride_acts, to_soul
+from gyoji.games.vanguard.figures import HEART, mates, vanguard, vanguards
+from gyoji.games.vanguard.moves import give_way, retire, ride_acts
 from gyoji.games.vanguard.zones import CIRCLES, DAMAGE, DECK, GUARDIANS, KINDS, REAR, SOUL, VANGUARD, cards, on_circle
 from gyoji.kernel.acts import Act, Lose
 from gyoji.kernel.lots import firsts
@@ -142,7 +142,11 @@ def _put_off(game: Engine, case: Case, chosen: int) -> list[Act]:
     here = _on(game, case)
     stays = chosen if chosen >= 0 else _last(game, here)[0]
     gone = [slot for slot in here if slot != stays]
-    return retire(game, gone) if len(case) > 1 else to_soul(game, gone)
+    if len(case) > 1:
+        return retire(game, gone)
+    below = game.state.guests  # 10.32.4: hearts were there before, and are not placed again (10.27.6)
+    hearts = [guest for slot in gone for relation, guest in below[slot] if relation == HEART]
+    return give_way(game, [*hearts, *gone], "to soul")
 
 
 # ── guardians out of battle (9.4), no vanguard (9.5) ──
@@ -189,7 +193,7 @@ RULE_ACTIONS: Final = (
     CheckAction(("9.2.2", "1.2.2.1", "4.8.3", "9.2.1", "1.2.2"), six_damage, tier=LOSING, acts=_lose_by_damage),
     CheckAction(("9.2.3", "1.2.2.2", "9.2.1", "1.2.2"), no_deck, tier=LOSING, acts=_lose_by_deck),
     CheckAction(("9.2.4", "9.5.1.1"), no_vanguard_and_no_soul, tier=LOSING, acts=_lose_without_vanguard),
-    CheckAction(("9.3.1", "9.3.3"), crowded_vanguard_circle, tier=OTHERS, asks=_which_stays, acts=_put_off),
+    CheckAction(("9.3.1", "9.3.3", "10.32.4"), crowded_vanguard_circle, tier=OTHERS, asks=_which_stays, acts=_put_off),
     CheckAction(("9.3.2", "9.3.4"), crowded_legion, tier=OTHERS, asks=_which_stays, acts=_put_off),
     CheckAction(("9.3.5",), legion_and_others, tier=OTHERS, asks=_which_stays, acts=_put_off),
     CheckAction(("9.3.6", "9.3.7"), crowded_rear_guard_circle, tier=OTHERS, asks=_which_stays, acts=_put_off),

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects import actions as ac
 from gyoji.effects.perform import draw_acts
 from gyoji.games.vanguard.abilities import activate, activate_options, anything_due, stand_by_once, would_stand_by
-from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
+from gyoji.games.vanguard.actions.attack_by_effect import dominated, push_attacks
 from gyoji.games.vanguard.actions.g_assist import may_assist
 from gyoji.games.vanguard.actions.stride import stride_options
 from gyoji.games.vanguard.attack import attack_options
 from gyoji.games.vanguard.battle import begin_attack
+from gyoji.games.vanguard.figures import may_stand
 from gyoji.games.vanguard.moves import away, call, ride_acts
 from gyoji.games.vanguard.play import call_options, exchange_acts, exchange_options, ride_options
 from gyoji.games.vanguard.prints import DELETED, LOCKED
-from gyoji.games.vanguard.zones import CIRCLES, G_ZONE, ON_CIRCLES, REAR, VANGUARD, cards
+from gyoji.games.vanguard.zones import CIRCLES, G_ZONE, KINDS, ON_CIRCLES, REAR, VANGUARD, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, enter, perform
@@ -57,6 +58,8 @@ def stand_units(game: Engine, frame: Frame) -> None:
     acts: list[Act] = []
     for kind in ON_CIRCLES:
         for slot in cards(game, state.active, kind):
+            if (game.reach.get("ban:stand") or state.mods) and not may_stand(game, slot):
+                continue
             for one in (slot, *(guest for _, guest in state.guests[slot])):
                 if state.rested[one]:
                     acts.append(do.stand(one))
@@ -285,6 +288,15 @@ def end_of_turn_effects(game: Engine, frame: Frame) -> None:
     perform(game, [do.Expire(ac.THIS_TURN)], do.cause("rule", ("6.8.1.4",)))
 
 
+@step("6.8.1.4", "10.35.1.1")
+def end_dominations(game: Engine, frame: Frame) -> None:
+    """Units that were dominated for the turn are their old masters' again."""
+    if game.strangers:
+        side = game.state.zone
+        acts: list[Act] = [do.Command(slot, side[slot] // KINDS) for slot in dominated(game)]
+        perform(game, acts, do.cause("rule", ("6.8.1.4", "10.35.1.1")))
+
+
 @step("6.8.1.5")
 def look_for_more(game: Engine, frame: Frame) -> None:
     """Anything left to stand by or to be done: once more from the beginning."""
@@ -325,6 +337,7 @@ TURN = Procedure(
         unlock_all,
         end_of_turn_abilities,
         end_of_turn_effects,
+        end_dominations,
         look_for_more,
         pass_turn,
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.effects.actions import Choose, Own, OwnOnCards
+from gyoji.effects.actions import Choose, Own, OwnOnCards, Then
 from gyoji.effects.conditions import OwnCondition
 from gyoji.effects.selectors import Filter, OwnFilter, Ref
 
@@ -185,6 +185,24 @@ class Blast(Own):
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class PutLocked(OwnOnCards):
+    """On a rear-guard circle that its player chooses, as a locked card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dominate(OwnOnCards):
+    """An opponent's unit gets another master until the end of the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLeap(Then):
+    """A unit is bound, one with a grade more is called for it, and at the end of the turn they change again.
+
+    The body is all of that in the words that other effects are made of.
+    """
+
+
 # ── filters and conditions ──
 
 
@@ -220,6 +238,13 @@ class IsBoosted(OwnFilter):
 @dataclass(frozen=True, slots=True)
 class SameClanAsThis(OwnFilter):
     """Has a clan of this card."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneGradeAbove(OwnFilter):
+    """Has one grade more than a bound card."""
+
+    ref: Ref
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,7 @@ ACTS: dict[str, ActReader] = {
     "and_later": read_and_later,
 }
 DAMAGE_AGAIN: dict[type, AgainReader] = {Choose: deal_to_chosen}
-BANS: Final = {"ban_hit": "be_hit", "ban_attacked": "be_attacked"}
+BANS: Final = {"ban_hit": "be_hit", "ban_attacked": "be_attacked", "ban_stand": "stand", "ban_deal": "deal_damage"}
 PERIODS: Final = {"used_for_turn": "turn", "used_for_game": "game"}
 
 # ── descriptions ──
@@ -230,6 +230,7 @@ SUBJECT_EVENTS: Final = {
     "ev_boost": "boost",
     "ev_rides": "ride",
     "ev_attacked": "attacked",
+    "ev_moved": "moved",
 }
 
 

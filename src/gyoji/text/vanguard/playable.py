@@ -34,7 +34,7 @@ ACTIONS: Final = (
     ac.Shuffle,
 )
 FIGURES: Final = ("power", "critical", "shield")
-BANS: Final = ("attack", "be_attacked", "be_chosen", "be_hit")
+BANS: Final = ("attack", "be_attacked", "be_chosen", "be_hit", "stand", "deal_damage")
 SELVES: Final = (se.This, se.ThisCard)
 
 

@@ -31,6 +31,7 @@ from gyoji.text.vanguard.nodes import (
     DealDamage,
     Delete,
     DiscardCards,
+    Dominate,
     DominateAndAttack,
     Exchange,
     GenerationBreak,
@@ -42,6 +43,7 @@ from gyoji.text.vanguard.nodes import (
     MoveOnField,
     Original,
     PayCost,
+    PutLocked,
     Retire,
     RevealCards,
     Ride,
@@ -50,9 +52,11 @@ from gyoji.text.vanguard.nodes import (
     SeekMate,
     SoulBlast,
     SoulCharge,
+    TimeLeap,
     TurnUp,
     Unlock,
 )
+from gyoji.text.vanguard.specific import found_by, leap
 from gyoji.text.vanguard.words import KEYWORD_MARKS, STEPS, UNIT, ZONE_MARKS
 
 if TYPE_CHECKING:
@@ -187,6 +191,17 @@ def search_words(action: Search, speaker: Speaker) -> str:
     return f"search {speaker.words.place_words[selector.where, 'own']} for {words}"
 
 
+def time_leap_words(action: TimeLeap, speaker: Speaker) -> str:
+    bind = action.body[0]
+    if not isinstance(bind, Bind) or isinstance(bind.target, Selector):
+        raise NoWording(f"no words for {action}")
+    if action.body != leap(bind.target, found_by(action)):
+        raise NoWording(f"no words for {action}")
+    words = f"time leap {speaker.say(bind.target)}"
+    speaker.refer(bind.target)
+    return words
+
+
 def bind_words(action: Bind, words: str, many: bool, speaker: Speaker) -> str:
     return f"bind {words}{' face down' if action.down else ''}"
 
@@ -222,6 +237,8 @@ ALLOWED: Final = {
 def allow_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> str:
     change = only_change(modify)
     assert isinstance(change, Allow)
+    if change.act == "no_cost" and not change.which:
+        return f"{subject} {'lose the costs of their' if many else 'loses the costs of its'} abilities"
     if modify.target != This() or change.which or change.act not in ALLOWED:
         raise NoWording(f"no words for {modify}")
     return ALLOWED[change.act]
@@ -302,6 +319,7 @@ PRINTERS = Printers(
         Delete: delete_words,
         Search: search_words,
         Blast: blast_words,
+        TimeLeap: time_leap_words,
     },
     costs={PayCost: pay_words},
     targeted={
@@ -312,13 +330,20 @@ PRINTERS = Printers(
         Rest: verb("[Rest] {}"),
         Ride: verb("ride {}"),
         Bind: bind_words,
+        PutLocked: verb("put {} on (RC) as a locked card"),
+        Dominate: verb("dominate {} until end of turn"),
         TurnUp: verb("turn {} face up"),
         Call: call_words,
         MoveOnField: lambda action, words, many, speaker: f"move {words} to {ZONE_MARKS[action.to]}",
     },
     moves={"removed": "remove {}"},
     changes={SetTo: becomes_words, AlsoIs: also_words, Allow: allow_words},
-    bans={"be_hit": ("be hit", False), "be_attacked": ("be attacked", False)},
+    bans={
+        "be_hit": ("be hit", False),
+        "be_attacked": ("be attacked", False),
+        "stand": ("[Stand]", False),
+        "deal_damage": ("deal damage", False),
+    },
     qualities={HasClan: clan_words},
     having={Original: original_words},
     filters={SameColumn: sort_column, IsAttacked: sort_attacked},
@@ -338,6 +363,7 @@ PRINTERS = Printers(
         "boost": ("boosts ([Boost])", False),
         "ride": ("rides", False),
         "attacked": ("is attacked", False),
+        "moved": ("is moved", False),
     },
     moments={
         ("main_phase", "own"): "at the beginning of your main phase",

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.actions import Action, Move
+from gyoji.effects.actions import THIS_TURN, Action, Allow, Delayed, If, Move, Shuffle
+from gyoji.effects.conditions import Did
+from gyoji.effects.nodes import walk
+from gyoji.effects.selectors import Bound, Ref, Selector
 from gyoji.text.english.act import acting
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.trees import Node, name, nodes, numbers
-from gyoji.text.vanguard.nodes import Bind, Blast, Ride, Search, TurnUp
+from gyoji.text.vanguard.nodes import (
+    Bind,
+    Blast,
+    Call,
+    Dominate,
+    OneGradeAbove,
+    PutLocked,
+    Ride,
+    Search,
+    TimeLeap,
+    TurnUp,
+)
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import ActReader
@@ -42,6 +56,43 @@ def read_blast(reader: ClauseReader, clause: Node) -> list[Action]:
     return [Blast("own" if name(clause) == "you_blast" else "enemy", numbers(clause)[0])]
 
 
+def read_dominate(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“dominate it until end of turn”."""
+    if reader.lasting(clause) != THIS_TURN:
+        raise reader.discourse.error(clause, "say how long this lasts", "until end of turn")
+    return reader.each_target(reader.np(clause), Dominate)
+
+
+def read_lose_costs(reader: ClauseReader, clause: Node) -> list[Action]:
+    return reader.modify(clause, reader.np(clause), Allow("no_cost"))
+
+
+def leap(target: Ref, bind: int) -> tuple[Action, ...]:
+    """10.31.2: a unit is bound; for it, one with a grade more is searched for and called; at the end of the turn that
+    one goes under the deck, and if it does, the bound card is called.
+    """
+    called = Bound(bind)
+    above = Selector("deck", "own", (), (OneGradeAbove(target),))
+    back = Delayed("end of turn", (Move(called, "deck_bottom"), If(Did(), (Call(target),))))
+    return (Bind(target), If(Did(), (Search(bind, above, 0, 1), Call(called), Shuffle(), back)))
+
+
+def found_by(action: TimeLeap) -> int:
+    """The binding of what is called."""
+    return next(node.bind for node in walk(action.body) if isinstance(node, Search))
+
+
+def read_time_leap(reader: ClauseReader, clause: Node) -> list[Action]:
+    phrase = reader.np(clause)
+    if phrase.counted and (phrase.low, phrase.high) != (1, 1):
+        raise reader.discourse.error(phrase.node, "one unit leaps at a time", "one of your rear-guards")
+    before, found = reader.targets(phrase)
+    if len(found) != 1 or isinstance(found[0], Selector):
+        raise reader.discourse.error(phrase.node, "one unit leaps at a time", "one of your rear-guards")
+    reader.about(found)
+    return [*before, TimeLeap(leap(found[0], reader.discourse.new_bind()))]
+
+
 ACTS: dict[str, ActReader] = {
     "search": read_search,
     "ride": acting(Ride),
@@ -49,6 +100,10 @@ ACTS: dict[str, ActReader] = {
     "bind_down": read_bind,
     "remove": read_remove,
     "turn_up": acting(TurnUp),
+    "put_locked": acting(PutLocked),
+    "dominate_for": read_dominate,
+    "time_leap": read_time_leap,
+    "lose_costs": read_lose_costs,
     "you_blast": read_blast,
     "enemy_blasts": read_blast,
 }

@@ -5,22 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.evaluate import Scope, resolve
-from gyoji.effects.perform import executes
+from gyoji.effects.perform import executes, targets
 from gyoji.effects.resolve import act
 from gyoji.games.vanguard.battle import ATTACK, begin_attack, may_fight
-from gyoji.games.vanguard.figures import is_unit, mate_of, vanguard
-from gyoji.games.vanguard.zones import KINDS, VANGUARD
+from gyoji.games.vanguard.figures import is_unit, mate_of, together, vanguard
+from gyoji.games.vanguard.zones import FIELD, KINDS, VANGUARD
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.door import enter, perform
-from gyoji.kernel.procedures import Procedure, again, leave, step
+from gyoji.kernel.procedures import Procedure, Switch, again, leave, step
 from gyoji.kernel.values import CARD, INC, PLAIN
-from gyoji.text.vanguard.nodes import AttackVanguard, DominateAndAttack
+from gyoji.text.vanguard.nodes import AttackVanguard, Dominate, DominateAndAttack
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
+NOT_TWICE = Switch("a dominated unit is not dominated again")
+WHOLE_LEGION = Switch("a legion is dominated as a whole")
 LATER: Final = "attack"  # postponed: the values of the procedure below
 
 # v: the unit and its incarnation, the unit that it attacks and its incarnation, who it was dominated from (-1: nobody),
@@ -50,11 +52,36 @@ def _dominate(game: Engine, frame: Frame, scope: Scope, row: DominateAndAttack) 
     target = vanguard(game, 1 - scope.player)
     acts: list[Act] = []
     for slot in resolve(scope, row.target):
-        if state.master[slot] == state.zone[slot] // KINDS:
+        if state.master[slot] == state.zone[slot] // KINDS or not NOT_TWICE.on:
             acts += [do.Stand(slot), do.Command(slot, scope.player)]
             if target >= 0:
                 acts.append(_postponed(game, slot, target, 1 - scope.player))
     act(game, frame, acts)
+
+
+@executes(Dominate)
+def _dominate_for(game: Engine, frame: Frame, scope: Scope, row: Dominate) -> None:
+    """10.35.1, 10.35.1.1.2; 10.35.1.4: of a legion both."""
+    state = game.state
+    acts: list[Act] = []
+    for slot in targets(scope, row.target):
+        for unit in together(game, slot) if WHOLE_LEGION.on else [slot]:
+            if state.master[unit] == state.zone[unit] // KINDS and is_unit(game, unit):
+                acts.append(do.Command(unit, scope.player))
+    act(game, frame, acts)
+
+
+def dominated(game: Engine) -> list[int]:
+    """10.35.1.1: the units whose master is not that of their circle."""
+    state = game.state
+    found = []
+    for side in (0, 1):
+        for kind in FIELD:
+            for slot in state.zones[side * KINDS + kind]:
+                for unit in (slot, *(guest for _, guest in state.guests[slot])):
+                    if state.master[unit] != side:
+                        found.append(unit)
+    return found
 
 
 def push_attacks(game: Engine) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.perform import can, executes, targets
@@ -10,18 +10,22 @@ from gyoji.effects.resolve import COUNT, FOLLOW, act
 from gyoji.games.vanguard import moves
 from gyoji.games.vanguard.figures import is_free
 from gyoji.games.vanguard.moves import ride_acts
-from gyoji.games.vanguard.zones import CIRCLES, FIELD, G_ZONE, KINDS, SOUL, zone
+from gyoji.games.vanguard.prints import LOCKED
+from gyoji.games.vanguard.zones import CIRCLES, FIELD, G_ZONE, KINDS, SOUL, VANGUARD, zone
 from gyoji.kernel.acts import Act
-from gyoji.kernel.procedures import Procedure, again, step
+from gyoji.kernel.procedures import Procedure, Switch, again, step
 from gyoji.kernel.values import CARDS, PLAIN
-from gyoji.text.vanguard.nodes import Call, CallForerunner, Ride
+from gyoji.text.vanguard.nodes import Call, CallForerunner, PutLocked, Ride
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
-# v: player, cards to be called, circles chosen so far, are they to be separate
-WHO, CARDS_, CHOSEN, SEPARATE = range(4)
+# v: player, cards to be called, circles chosen so far, are they to be separate, which face is up
+WHO, CARDS_, CHOSEN, SEPARATE, FACE = range(5)
+FRONT_UP: Final = 0
+OWN_CIRCLE = Switch("nothing is ridden over a dominated vanguard by who is not master of its circle")
+AS_LOCKED = Switch("what is put as a locked card is no unit")
 
 
 @executes(Call)
@@ -30,7 +34,7 @@ def _call(game: Engine, frame: Frame, scope: Scope, row: Call) -> None:
     slots = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS not in FIELD]
     frame.v[COUNT] = 0
     if slots:
-        game.push(CALLING, [scope.player, tuple(slots), (), int(row.separate)])
+        game.push(CALLING, [scope.player, tuple(slots), (), int(row.separate), FRONT_UP])
 
 
 @executes(Ride)
@@ -38,8 +42,20 @@ def _ride(game: Engine, frame: Frame, scope: Scope, row: Ride) -> None:
     """10.6.1: from neither the field nor the G zone; 10.6.1.1: a superior ride; 10.35.5.1: not under another's card."""
     state = game.state
     slots = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS not in (*FIELD, G_ZONE)]
-    slots = [slot for slot in slots if state.owner[slot] == scope.player]
+    here = state.zone[scope.this]
+    if here % KINDS == VANGUARD and here // KINDS != scope.player and OWN_CIRCLE.on:  # 10.35.5.1
+        slots = []
     act(game, frame, ride_acts(game, scope.player, slots[0]) if len(slots) == 1 else [], then=FOLLOW)
+
+
+@executes(PutLocked)
+def _put_locked(game: Engine, frame: Frame, scope: Scope, row: PutLocked) -> None:
+    """10.22.9: face down on a circle, as a locked card and no unit."""
+    state = game.state
+    slots = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS not in FIELD]
+    frame.v[COUNT] = 0
+    if slots:
+        game.push(CALLING, [scope.player, tuple(slots), (), 0, LOCKED if AS_LOCKED.on else FRONT_UP])
 
 
 @can(CallForerunner)
@@ -52,11 +68,11 @@ def _can_call_forerunner(scope: Scope, row: CallForerunner) -> bool:
 def _call_forerunner(game: Engine, frame: Frame, scope: Scope, row: CallForerunner) -> None:
     frame.v[COUNT] = 0
     if _can_call_forerunner(scope, row):
-        game.push(CALLING, [scope.player, (scope.card,), (), 0])
+        game.push(CALLING, [scope.player, (scope.card,), (), 0, FRONT_UP])
 
 
 def _values(frame: Frame) -> tuple[int, tuple[int, ...], tuple[int, ...], bool]:
-    who, slots, chosen, separate = frame.v
+    who, slots, chosen, separate, _ = frame.v
     assert isinstance(who, int) and isinstance(slots, tuple) and isinstance(chosen, tuple)
     numbers = tuple(slot for slot in slots if isinstance(slot, int))
     return who, numbers, tuple(place for place in chosen if isinstance(place, int)), bool(separate)
@@ -89,9 +105,14 @@ def _chosen(game: Engine, frame: Frame, option: RawOption) -> None:
 def place_called(game: Engine, frame: Frame) -> None:
     """All at the same time."""
     who, slots, chosen, _ = _values(frame)
+    face = frame.v[FACE]
+    assert isinstance(face, int)
     below = game.drop_frame()
-    acts: list[Act] = [moves.call(slot, who, place) for slot, place in zip(slots, chosen, strict=True)]
+    acts: list[Act] = []
+    for slot, place in zip(slots, chosen, strict=True):
+        one = moves.call(slot, who, place)
+        acts.append(one._replace(reason="put locked", face=face) if face else one)
     act(game, below, acts, then=FOLLOW)
 
 
-CALLING = Procedure("call", (choose_circle, place_called), values=(PLAIN, CARDS, PLAIN, PLAIN), settles=False)
+CALLING = Procedure("call", (choose_circle, place_called), values=(PLAIN, CARDS, PLAIN, PLAIN, PLAIN), settles=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.bans import allowed
 from gyoji.effects.evaluate import Scope, passes
 from gyoji.effects.perform import can, executes
 from gyoji.effects.resolve import COUNT, FOLLOW, NEXT, PLAYER, SLOT, THIS, act, cause_of, pick, program_of
@@ -42,6 +43,7 @@ EVERYBODY: Final = 7
 # v: which part of the cost is chosen for next, what was chosen for each
 
 
+LOST_COST = Switch("of an ability that has lost its cost nothing of it is done")
 REQUIRED = Switch("only cards that fulfil the requirement of a blast pay for it")
 
 
@@ -66,10 +68,17 @@ def _fit(scope: Scope, slots: list[int], filters: tuple[Filter, ...]) -> list[in
     return [slot for slot in slots if passes(scope, slot, filters)] if filters and REQUIRED.on else list(slots)
 
 
+def costs_nothing(scope: Scope) -> bool:
+    """10.29.1: a card whose abilities have lost their costs."""
+    return LOST_COST.on and any(True for _ in allowed(scope.game, scope.card, "no_cost"))
+
+
 @can(PayCost)
 def can_pay(scope: Scope, row: PayCost) -> bool:
     """Could the whole cost be paid now?"""
     game = scope.game
+    if costs_nothing(scope):
+        return True
     state = game.state
     for part in row.parts:
         if isinstance(part, IntoSoul):
@@ -83,6 +92,9 @@ def can_pay(scope: Scope, row: PayCost) -> bool:
 
 @executes(PayCost)
 def pay(game: Engine, frame: Frame, scope: Scope, row: PayCost) -> None:
+    if costs_nothing(scope):
+        frame.v[COUNT] = 1
+        return
     frame.v[COUNT] = 0
     if can_pay(scope, row):
         game.push(PAY, [0, *((),) * len(row.parts)])

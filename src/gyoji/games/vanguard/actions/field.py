@@ -9,7 +9,7 @@ from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, resolve, side_players
 from gyoji.effects.perform import can, executes, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of, pick
-from gyoji.games.vanguard.figures import is_unit, together
+from gyoji.games.vanguard.figures import is_unit, may_stand, together
 from gyoji.games.vanguard.moves import away, retire
 from gyoji.games.vanguard.prints import BACK, DELETED, LOCKED
 from gyoji.games.vanguard.zones import BIND, DAMAGE, DECK, DROP, HAND, KINDS, REAR, REMOVED, SOUL, cards, zone
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
+OWN_CIRCLES = Switch("a dominated unit does not move to a circle of another master")
+FREED = Switch("a unit that is locked is dominated no more")
 ALL_OR_NOTHING = Switch("a counter blast of an effect is done with as many cards as it says or not at all")
 DESTINATIONS: Final = {
     "hand": (HAND, -1),
@@ -57,7 +59,7 @@ def _retire(game: Engine, frame: Frame, scope: Scope, row: Retire) -> None:
 
 def stand(game: Engine, frame: Frame, scope: Scope, row: ac.Stand) -> None:
     """10.12.1, 10.25.10: Leader and Mate stand together."""
-    slots = [unit for slot in targets(scope, row.target) for unit in together(game, slot)]
+    slots = [unit for slot in targets(scope, row.target) if may_stand(game, slot) for unit in together(game, slot)]
     act(game, frame, [do.Stand(slot) for slot in slots if is_unit(game, slot)])
 
 
@@ -85,6 +87,8 @@ def _lock(game: Engine, frame: Frame, scope: Scope, row: Lock) -> None:
             acts += away(game, [slot], DROP, "g zone")
         else:
             acts += [do.Turn(slot, LOCKED, "lock", renew=True, rested=0)]
+            if game.state.master[slot] != game.state.zone[slot] // KINDS and FREED.on:
+                acts.append(do.Command(slot, game.state.zone[slot] // KINDS))  # 10.35.2.4
     act(game, frame, acts, then=FOLLOW)
 
 
@@ -133,9 +137,11 @@ def _exchange(game: Engine, frame: Frame, scope: Scope, row: Exchange) -> None:
         return
     one, other = slots
     acts: list[Act] = [
-        do.Move(one, state.zone[other], "moved", place=state.place[other]),
-        do.Move(other, state.zone[one], "moved", place=state.place[one]),
+        do.Move(one, state.zone[other], "shifted", place=state.place[other]),
+        do.Move(other, state.zone[one], "shifted", place=state.place[one]),
     ]
+    if state.zone[one] != state.zone[other] and OWN_CIRCLES.on:  # 10.35.4.2
+        acts = []
     act(game, frame, acts)
 
 

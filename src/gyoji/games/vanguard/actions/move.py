@@ -27,6 +27,7 @@ def movers(scope: Scope, row: MoveOnField) -> list[int]:
     game, state = scope.game, scope.game.state
     from_ = (REAR,) if row.to == "vanguard" else ON_CIRCLES
     found = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS in from_ and is_unit(game, slot)]
+    found = [slot for slot in found if state.owner[slot] == scope.player]  # 10.35.4.2
     return [slot for slot in found if state.master[slot] == scope.player and not state.guests[slot]]
 
 
@@ -40,7 +41,7 @@ def _move(game: Engine, frame: Frame, scope: Scope, row: MoveOnField) -> None:
     frame.v[COUNT] = 0
     found = movers(scope, row)
     if row.to == "vanguard":
-        act(game, frame, [do.Move(slot, zone(scope.player, VANGUARD), "moved") for slot in found])
+        act(game, frame, [do.Move(slot, zone(scope.player, VANGUARD), "shifted") for slot in found])
         return
     for slot in reversed(found):
         game.push(MOVING, [scope.player, slot, -1])
@@ -69,7 +70,7 @@ def place_moved(game: Engine, frame: Frame) -> None:
     who, slot, place = frame.v
     assert isinstance(who, int) and isinstance(slot, int) and isinstance(place, int)
     below = game.drop_frame()
-    act(game, below, [do.Move(slot, zone(who, REAR), "moved", place=place)] if place >= 0 else [])
+    act(game, below, [do.Move(slot, zone(who, REAR), "shifted", place=place)] if place >= 0 else [])
 
 
 MOVING = Procedure("move", (choose_circle, place_moved), values=(PLAIN, CARD, PLAIN), settles=False)
