@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame
 
 OWN_CIRCLES = Switch("a dominated unit does not move to a circle of another master")
-FREED = Switch("a unit that is locked is dominated no more")
 ALL_OR_NOTHING = Switch("a counter blast of an effect is done with as many cards as it says or not at all")
 DESTINATIONS: Final = {
     "hand": (HAND, -1),
@@ -79,7 +78,7 @@ def move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
 
 @executes(Lock)
 def _lock(game: Engine, frame: Frame, scope: Scope, row: Lock) -> None:
-    """10.22.1: the card is turned over and is another card."""
+    """10.22.1: the card is turned over and is another card; 10.35.2.4: so nobody dominates it any more."""
     slots = [slot for slot in targets(scope, row.target) if is_unit(game, slot)]
     acts: list[Act] = []
     for slot in slots:
@@ -87,8 +86,6 @@ def _lock(game: Engine, frame: Frame, scope: Scope, row: Lock) -> None:
             acts += away(game, [slot], DROP, "g zone")
         else:
             acts += [do.Turn(slot, LOCKED, "lock", renew=True, rested=0)]
-            if game.state.master[slot] != game.state.zone[slot] // KINDS and FREED.on:
-                acts.append(do.Command(slot, game.state.zone[slot] // KINDS))  # 10.35.2.4
     act(game, frame, acts, then=FOLLOW)
 
 

@@ -50,7 +50,7 @@ def _values(frame: Frame) -> tuple[int, int, tuple[str, ...]]:
     return who, leader, tuple(str(name) for name in names)
 
 
-@step("11.10.2", "10.10.1", "10.10.1.1")
+@step("11.10.2")
 def search_mate(game: Engine, frame: Frame) -> None:
     """The player looks through the deck and may find one."""
     who, leader, names = _values(frame)
@@ -60,7 +60,7 @@ def search_mate(game: Engine, frame: Frame) -> None:
     pick(game, who, fits, 0, 1, 3, kind="mate", source=leader)
 
 
-@step("10.25.1", "10.25.2", "10.6.1.5")
+@step("10.25.1", "10.6.1.5")
 def form_legion(game: Engine, frame: Frame) -> None:
     """The mate comes beside the leader, in its orientation; the deck is shuffled."""
     who, leader, _ = _values(frame)

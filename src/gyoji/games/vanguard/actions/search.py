@@ -10,7 +10,6 @@ from gyoji.effects.evaluate import Scope, find, resolve, side_players
 from gyoji.effects.perform import can, chooses_from, executes
 from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, act, cause_of, pick
 from gyoji.kernel import acts as do
-from gyoji.kernel.acts import Act
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.zones import HIDDEN
 from gyoji.text.vanguard.nodes import Search
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 LOOKS_THROUGH = Switch("who searches looks through all cards of the zone")
 MAY_FAIL = Switch("in a hidden zone nothing needs to be found")
 SET_ASIDE = Switch("what was found is not shuffled")
-HIDDEN_AGAIN = Switch("what is shuffled is not looked at")
 MUST_FIND = Switch("in a public zone what fits is found")
 
 
@@ -62,19 +60,15 @@ def _search(game: Engine, frame: Frame, scope: Scope, row: Search) -> None:
 
 
 def shuffle(game: Engine, frame: Frame, scope: Scope, row: ac.Shuffle) -> None:
-    """10.11.1; 10.11.1.2: nobody looks at cards of the deck meanwhile: those that were looked through are hidden."""
+    """10.11.1; 10.11.1.2: what was looked through is hidden by it."""
     spec, state = game.spec, game.state
     why = cause_of(game, frame)._replace(rules=spec.numbering.cites["shuffle"])
     for player in side_players(scope, row.side):
         deck = spec.zone(player, spec.place["deck"])
         found = _found(scope, deck) if SET_ASIDE.on else []
-        acts: list[Act] = [do.Hide(slot) for slot in state.zones[deck] if slot in state.shown and HIDDEN_AGAIN.on]
         if found:  # 10.11.1.1
             act(game, frame, [do.Move(slot, deck, "put back", 0) for slot in found], then=FOLLOW)
-            acts.append(do.Shuffle(deck, len(state.zones[deck]) - len(found)))
-        else:
-            acts.append(do.Shuffle(deck))
-        act(game, frame, acts, why)
+        act(game, frame, [do.Shuffle(deck, len(state.zones[deck]) - len(found) if found else 0)], why)
 
 
 def _found(scope: Scope, deck: int) -> list[int]:
