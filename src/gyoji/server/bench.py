@@ -65,6 +65,7 @@ class _Heard(msgspec.Struct):
     type: str
     version: int = 0
     view: _View | None = None
+    present: dict[str, bool] = {}
     token: str = ""
     message: str = ""
 
@@ -290,7 +291,14 @@ class _Match:
         match = cls(players, dice, lines)
         for line, token in zip(lines, tokens, strict=True):
             await line.send(json.dumps({"type": "join", "token": token}))
+        await match.all_there()
         return match
+
+    async def all_there(self) -> None:
+        """Until each knows that the other is there: that is told by a state too, which is no answer to a choice."""
+        while not all(state is not None and all(state.present.values()) for state in self._states):
+            self._news.clear()
+            await self._news.wait()
 
     async def _read(self, seat: int) -> None:
         async for text in self._lines[seat]:
