@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.kernel.state import Waiting
+
 if TYPE_CHECKING:
     from gyoji.kernel.state import Frame, Plain
 
@@ -62,3 +64,8 @@ def refs_in(frame: Frame, at: int) -> tuple[Ref, ...]:
 def cards_in(frame: Frame, at: int) -> list[int]:
     """The slots of several cards as they were, whatever has become of them."""
     return [slot for slot, _ in refs_in(frame, at)]
+
+
+def waiting_in(frame: Frame, at: int) -> Waiting:
+    """The effect that waited."""
+    return Waiting._make(row_in(frame, at))

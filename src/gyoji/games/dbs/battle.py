@@ -18,6 +18,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import enter, perform
+from gyoji.kernel.frames import number_in, numbers_in, ref_in
 from gyoji.kernel.procedures import Procedure, Switch, check, goto, step
 from gyoji.kernel.state import NOWHERE, Mod
 from gyoji.kernel.values import CARDS, PLAIN, REF
@@ -67,8 +68,8 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
     return [("attack", slot, target) for slot in attackers for target in targets]
 
 
-# v: attack card and guard card as they were, has the attack been negated, cards that went from combo to the Drop Area,
-# a card that takes revenge
+# The values of its frame: attack card and guard card as they were, has the attack been negated, cards that went from
+# combo to the Drop Area, a card that takes revenge.
 ATTACKER, GUARD, NEGATED, COMBOED, AVENGER = range(5)
 
 
@@ -79,12 +80,8 @@ def push_attack(game: Engine, option: RawOption) -> None:
     game.push(BATTLING, [(slot, inc[slot]), (target, inc[target]), 0, (), NOWHERE])
 
 
-def _ref(frame: Frame, which: int) -> tuple[int, int]:
-    return frame.v[which]  # type: ignore[return-value]
-
-
 def _pair(frame: Frame) -> tuple[int, int]:
-    return _ref(frame, ATTACKER)[0], _ref(frame, GUARD)[0]
+    return ref_in(frame, ATTACKER)[0], ref_in(frame, GUARD)[0]
 
 
 @step("7-1", "4-8-1")
@@ -233,7 +230,7 @@ def combo_options(game: Engine, player: int) -> list[RawOption]:
     return [("combo", slot) for slot in slots]
 
 
-# v: player, card
+COMBO_PLAYER, COMBO_CARD = range(2)  # the values of its frame
 
 
 @step("7-2-1-2-1-1", "7-2-1-2-2-1", "7-3-1-2-1-1", "7-3-1-2-2-1")
@@ -253,9 +250,7 @@ def place_combo(game: Engine, frame: Frame) -> None:
 
 
 def _combo(frame: Frame) -> tuple[int, int, int]:
-    player = frame.v[0]
-    assert isinstance(player, int)
-    return player, *_ref(frame, 1)
+    return number_in(frame, COMBO_PLAYER), *ref_in(frame, COMBO_CARD)
 
 
 COMBOING = Procedure("combo", (pay_combo, place_combo), values=(PLAIN, REF), settles=False)
@@ -392,12 +387,10 @@ def battle_end_triggers(game: Engine, frame: Frame) -> None:
     """ "At the end of a battle", "after you combo with this card", [Dual Attack], [Revenge]."""
     state = game.state
     slot = _still(game, frame, ATTACKER)
-    comboed = frame.v[COMBOED]
-    assert isinstance(comboed, tuple)
     acts: list[Act] = [do.Happen("battle_end", slot, -1, state.active)]
-    acts += [do.Happen("after_combo", one, -1, state.owner[one]) for one in comboed if isinstance(one, int)]
+    acts += [do.Happen("after_combo", one, -1, state.owner[one]) for one in numbers_in(frame, COMBOED)]
     guard = _still(game, frame, GUARD) if guard_card(game) < 0 else guard_card(game)
-    avenger, _ = _ref(frame, AVENGER)
+    avenger, _ = ref_in(frame, AVENGER)
     if slot >= 0 and avenger == -1 and guard >= 0 and state.zone[guard] % KINDS == BATTLE:
         avenger = guard if avenged(game, guard, slot) else -1
     if slot >= 0 and avenger >= 0:
@@ -407,7 +400,7 @@ def battle_end_triggers(game: Engine, frame: Frame) -> None:
 
 def _still(game: Engine, frame: Frame, which: int) -> int:
     """That card of the battle, if it is still the same card; or the one that was played on top of it."""
-    slot, inc = _ref(frame, which)
+    slot, inc = ref_in(frame, which)
     now = attack_card(game) if which == ATTACKER else guard_card(game)
     return now if now >= 0 else slot if game.state.inc[slot] == inc else -1
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.games.dbs.zones import DECK, DROP, HAND, LIFE, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Procedure, again, step
 from gyoji.kernel.values import CARD, PLAIN
 
@@ -14,7 +15,10 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
-# v: player, how many still, the card that it comes from, 1 if the cards go to the Drop Area
+# The values of both frames: player, how many still, the card that it comes from; whose effect it is, or 1 if the cards
+# go to the Drop Area.
+PLAYER, LEFT, SOURCE, BY = range(4)
+CRITICAL = BY
 
 
 def push_draw(game: Engine, player: int, number: int, source: int = -1, by: int = -1) -> None:
@@ -26,13 +30,12 @@ def push_draw(game: Engine, player: int, number: int, source: int = -1, by: int 
 @step("4-9-2", "4-9-3", "3-2-3")
 def draw_one(game: Engine, frame: Frame) -> None:
     """The top card of the deck, as often as is left to draw."""
-    player, number, source, by = frame.v
-    assert isinstance(player, int) and isinstance(number, int) and isinstance(source, int) and isinstance(by, int)
+    player, left, source = number_in(frame, PLAYER), number_in(frame, LEFT), number_in(frame, SOURCE)
     deck = cards(game, player, DECK)
-    if number > 0 and deck:
-        frame.v[1] = number - 1
+    if left > 0 and deck:
+        frame.v[LEFT] = left - 1
         again(frame)
-        cause = do.cause("effect" if source >= 0 else "rule", ("4-9-2",), by, source)
+        cause = do.cause("effect" if source >= 0 else "rule", ("4-9-2",), number_in(frame, BY), source)
         perform(game, [do.move(deck[0], zone(player, HAND), "drew")], cause)
 
 
@@ -48,14 +51,14 @@ def push_damage(game: Engine, player: int, number: int, source: int, *, critical
 @step("4-10-2-1", "4-10-2-2", "4-11-1-1", "10-6-1")
 def take_one(game: Engine, frame: Frame) -> None:
     """A card of the life goes to the hand; 10-6-1: of a [Critical] attack, to the Drop Area."""
-    player, number, source, critical = frame.v
-    assert isinstance(player, int) and isinstance(number, int) and isinstance(source, int)
+    player, left, critical = number_in(frame, PLAYER), number_in(frame, LEFT), number_in(frame, CRITICAL)
     life = cards(game, player, LIFE)
-    if number > 0 and life:
-        frame.v[1] = number - 1
+    if left > 0 and life:
+        frame.v[LEFT] = left - 1
         again(frame)
         move = do.Move(life[0], zone(player, DROP if critical else HAND), "damage", 0 if critical else -1)
         rules = ("4-10-2-1", "10-6-1") if critical else ("4-10-2-1",)
+        source = number_in(frame, SOURCE)
         perform(game, [move], do.cause("battle" if critical else "damage", rules, 1 - player, source))
 
 

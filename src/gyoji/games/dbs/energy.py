@@ -8,6 +8,7 @@ from gyoji.games.dbs.zones import ENERGY, KINDS
 from gyoji.kernel import acts as do
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import number_in, numbers_in, row_in
 from gyoji.kernel.procedures import Procedure, again, leave, step
 from gyoji.kernel.values import CARDS, PLAIN
 from gyoji.text.dbs.words import COLORS
@@ -71,7 +72,7 @@ def _covered(game: Engine, needs: Needs, energy: list[int]) -> int:
 
 # ── the payment ──
 
-# v: player, number of cards, specified cost, picked
+PLAYER, NUMBER, NEEDS, PICKED = range(4)  # the values of its frame; needs: the specified cost
 
 
 def push_payment(game: Engine, player: int, total: int, needs: Needs = ()) -> None:
@@ -93,19 +94,16 @@ def _rest(game: Engine, player: int, slots: list[int]) -> None:
 @step("2-11-1-1", "2-11-1-2", "8-4-2-3", "8-4-2-4", "3-8-2")
 def choose_energy(game: Engine, frame: Frame) -> None:
     """One card after the other, of each lot of equal colours the first; whatever is picked, the rest can be paid."""
-    player, number, needs, picked = frame.v
-    assert (
-        isinstance(player, int) and isinstance(number, int) and isinstance(needs, tuple) and isinstance(picked, tuple)
-    )
+    player, number, picked = number_in(frame, PLAYER), number_in(frame, NUMBER), numbers_in(frame, PICKED)
     if len(picked) == number:
         return
-    options = _offered(game, player, number, needs, list(picked))  # type: ignore[arg-type]
+    options = _offered(game, player, number, row_in(frame, NEEDS), list(picked))  # type: ignore[arg-type]
     game.ask(
         player,
         "pay",
         ("2-11-1-1", "3-8-2"),
         tuple(("choose", slot) for slot in options),
-        picked=picked,  # type: ignore[arg-type]
+        picked=picked,
         low=number,
         high=number,
     )
@@ -133,18 +131,14 @@ def _offered(game: Engine, player: int, number: int, needs: Needs, picked: list[
 
 @choose_energy.answer
 def _picked(game: Engine, frame: Frame, option: RawOption) -> None:
-    picked = frame.v[3]
-    assert isinstance(picked, tuple)
-    frame.v[3] = (*picked, option[1])
+    frame.v[PICKED] = (*row_in(frame, PICKED), option[1])
     again(frame)
 
 
 @step("2-11-1-1", "2-11-1-2", "8-4-2-3", "8-4-2-4")
 def rest_energy(game: Engine, frame: Frame) -> None:
     """The chosen energy rests, all at the same time."""
-    player, _, _, picked = frame.v
-    assert isinstance(player, int) and isinstance(picked, tuple)
-    _rest(game, player, [slot for slot in picked if isinstance(slot, int)])
+    _rest(game, number_in(frame, PLAYER), list(numbers_in(frame, PICKED)))
     leave(frame)
 
 

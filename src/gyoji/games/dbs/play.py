@@ -13,6 +13,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Procedure, check, step
 from gyoji.kernel.values import CARD, INC, PLAIN
 
@@ -58,7 +59,7 @@ def lots(game: Engine, slots: list[int]) -> list[int]:
 
 # ── playing a card from the hand (6-3-1-2-1) ──
 
-# v: player, slot, incarnation, negated
+# The values of its frame.
 PLAYER, SLOT, INC_, NEGATED = range(4)
 
 
@@ -67,8 +68,7 @@ def push_play(game: Engine, player: int, slot: int) -> None:
 
 
 def _read(frame: Frame) -> tuple[int, int, int, int]:
-    player, slot, inc, negated = frame.v
-    return player, slot, inc, negated  # type: ignore[return-value]
+    return number_in(frame, PLAYER), number_in(frame, SLOT), number_in(frame, INC_), number_in(frame, NEGATED)
 
 
 @step("6-3-1-2-1-1", "2-11-1-1")

@@ -12,6 +12,7 @@ from gyoji.games.dbs.zones import DECK, LEADER, LIFE, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, perform
+from gyoji.kernel.frames import cards_in, number_in
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.values import PLAIN, REFS
 
@@ -37,7 +38,7 @@ def _each(game: Engine) -> tuple[int, int]:
     return (game.state.first, 1 - game.state.first)
 
 
-# v: cards that are returned, how many players have redrawn
+PICKED, DONE = range(2)  # the values of its frame: cards that are returned, how many players have redrawn
 
 
 @step("5-2-1-2", "5-2-1-3", "3-5-1")
@@ -75,23 +76,20 @@ def first_draws(game: Engine, frame: Frame) -> None:
 
 def _redrawing(game: Engine, frame: Frame) -> int:
     """Whose chance to redraw it is, the first player's first."""
-    done = frame.v[1]
-    return game.state.first if done == 0 else 1 - game.state.first
+    return 1 - game.state.first if frame.v[DONE] else game.state.first
 
 
 @step("5-2-1-6", "5-2-1-6-1")
 def ask_redraw(game: Engine, frame: Frame) -> None:
     """Any number of cards may go back."""
-    push_redraw(game, _redrawing(game, frame), 0, ("5-2-1-6", "5-2-1-6-1"))
+    push_redraw(game, _redrawing(game, frame), PICKED, ("5-2-1-6", "5-2-1-6-1"))
 
 
 @step("5-2-1-6", "5-2-1-6-1")
 def redraw(game: Engine, frame: Frame) -> None:
     """They go into the deck, it is shuffled, and as many are drawn. Then the other player may."""
-    picked, done = frame.v
-    assert isinstance(picked, tuple) and isinstance(done, int)
-    player = _redrawing(game, frame)
-    slots = [row[0] for row in picked if isinstance(row, tuple) and isinstance(row[0], int)]
+    player, done = _redrawing(game, frame), number_in(frame, DONE)
+    slots = cards_in(frame, PICKED)
     frame.v = [(), done + 1]
     if done == 0:
         goto(frame, ask_redraw)

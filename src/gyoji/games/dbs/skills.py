@@ -20,11 +20,12 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import activated_by, value
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import number_in, ref_in, waiting_in, word_in
 from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.prohibit import Prohibition, Prohibitions
 from gyoji.kernel.replace import subject_of
-from gyoji.kernel.state import NOWHERE, THIS_TURN, Mod, Used, Waiting
+from gyoji.kernel.state import NOWHERE, THIS_TURN, Mod, Used
 from gyoji.kernel.values import CARD, INC, PLAIN, REF, WAITING
 
 if TYPE_CHECKING:
@@ -110,19 +111,13 @@ def ended(inc: int, number: str, place: int) -> tuple[int, str, int]:
 
 # ── Auto skills that wait (8-6-4) ──
 
-# v: the waiting row, 0
-
-
-def _row(frame: Frame) -> Waiting:
-    data = frame.v[0]
-    assert isinstance(data, tuple)
-    return Waiting._make(data)
+WAITED = 0  # the value of its frame: the row that waited
 
 
 @step("8-6-4", "8-6-4-1", "8-6-7", "10-11-4")
 def activate_auto(game: Engine, frame: Frame) -> None:
     """It activates also when its card has gone since, or its skill was negated."""
-    row = _row(frame)
+    row = waiting_in(frame, WAITED)
     program = game.program(row.number, row.program)
     assert isinstance(program, AbilityProgram)
     ability = program.ability
@@ -142,7 +137,8 @@ AUTO = Procedure("auto", (activate_auto,), values=(WAITING, PLAIN), settles=Fals
 
 # ── a skill, from its activation to the counter timing after it (8-5-2) ──
 
-# v: player, slot, print and program, is what it plays negated, the event's cards, incarnation of its card
+# The values of its frame: player, slot, print and program, is what it plays negated, the event's cards, incarnation of
+# its card.
 PLAYER, SLOT, NUMBER, INDEX, NEGATED, SUBJECT, OTHER, THIS_INC = range(8)
 
 
@@ -163,25 +159,20 @@ def push_skill(
 @step("8-5-2-1", "8-5-2-2", "8-5-2-2-1")
 def specify_skill(game: Engine, frame: Frame) -> None:
     """The player says which skill, and presents a card in hand. Then its cost is paid and it resolves."""
-    player, slot, _, _, _, subject, other, inc = frame.v
-    assert isinstance(player, int) and isinstance(slot, int) and isinstance(inc, int)
-    program = _program(game, frame)
+    player, slot, program = number_in(frame, PLAYER), number_in(frame, SLOT), _program(game, frame)
     if game.state.zone[slot] % KINDS == HAND and program.ability.kind == "activated":
         perform(game, [do.Show(slot, 7)], Cause("play", ("8-5-2-1",), player, slot))
-    start(game, program, player, slot, slot, this_inc=inc, subject=subject, other=other)  # type: ignore[arg-type]
+    inc, subject, other = number_in(frame, THIS_INC), ref_in(frame, SUBJECT), ref_in(frame, OTHER)
+    start(game, program, player, slot, slot, this_inc=inc, subject=subject, other=other)
 
 
 @step("8-5-2-6", "4-7-2-4")
 def counter_resolved(game: Engine, frame: Frame) -> None:
-    player = frame.v[PLAYER]
-    assert isinstance(player, int)
-    push_counter(game, player, tags_of(_program(game, frame)))
+    push_counter(game, number_in(frame, PLAYER), tags_of(_program(game, frame)))
 
 
 def _program(game: Engine, frame: Frame) -> AbilityProgram:
-    number, index = frame.v[NUMBER], frame.v[INDEX]
-    assert isinstance(number, str) and isinstance(index, int)
-    program = game.program(number, index)
+    program = game.program(word_in(frame, NUMBER), number_in(frame, INDEX))
     assert isinstance(program, AbilityProgram)
     return program
 

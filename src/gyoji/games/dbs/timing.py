@@ -18,6 +18,7 @@ from gyoji.games.dbs.zones import DROP, HAND, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Cause
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import number_in, row_in, words_in
 from gyoji.kernel.procedures import Procedure, Step, Switch, again, goto, step
 from gyoji.kernel.timing import push_check, push_rules
 from gyoji.kernel.values import HEADED, PLAIN
@@ -43,8 +44,8 @@ def checkpoint(name: str, *rules: str) -> Step:
 
 # ── counter timing ──
 
-# v: who did what is countered, what it is (play, attack), counters as (slot, inc, player, print, program, negated),
-# whose chance it is
+# The values of its frame: who did what is countered, what it is (play, attack), counters as (slot, inc, player, print,
+# program, negated), whose chance it is.
 ACTOR, TAGS, LIST, CHANCE = range(4)
 Counter = tuple[int, int, int, str, int, int]
 
@@ -65,8 +66,7 @@ def process_rules(game: Engine, frame: Frame) -> None:
 @step("4-7-3-2", "4-7-3-3", "4-7-3-4", "10-10-1", "10-10-2")
 def offer_counter(game: Engine, frame: Frame) -> None:
     """Who can, counters or passes. From outside, nobody sees whether a player could have."""
-    player = frame.v[CHANCE]
-    assert isinstance(player, int)
+    player = number_in(frame, CHANCE)
     game.ask(player, "counter", RULES, (*counter_options(game, frame, player), ("pass",)))
 
 
@@ -132,8 +132,8 @@ def resolve_counters(game: Engine, frame: Frame) -> None:
 
 
 def _read(frame: Frame) -> tuple[int, tuple[str, ...], tuple[Counter, ...], int]:
-    actor, tags, active, chance = frame.v
-    return actor, tags, active, chance  # type: ignore[return-value]
+    active: tuple[Counter, ...] = row_in(frame, LIST)  # type: ignore[assignment]
+    return number_in(frame, ACTOR), words_in(frame, TAGS), active, number_in(frame, CHANCE)
 
 
 COUNTER = Procedure(

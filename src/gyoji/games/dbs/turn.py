@@ -32,7 +32,7 @@ def _announce(game: Engine, event: str, rule: str) -> None:
         perform(game, [do.Happen(event, player=game.state.active)], _rule(rule))
 
 
-# v: have Autos of the end of the turn become pending in this round of the End Phase
+PENDING = 0  # the value of its frame: have Autos of the end of the turn become pending in this round of the End Phase
 
 # ── Charge Phase (6-2) ──
 
@@ -156,10 +156,10 @@ def begin_end(game: Engine, frame: Frame) -> None:
 def mark_pending(game: Engine, frame: Frame) -> None:
     """Each Auto of the end of the turn becomes pending once a turn."""
     state = game.state
-    frame.v[0] = 0
+    frame.v[PENDING] = 0
     for row in state.waiting:
         if game.program(row.number, row.program).event == "turn_end" and state.inc[row.slot] == row.inc:
-            frame.v[0] = 1
+            frame.v[PENDING] = 1
             _, number, place = ended(row.inc, row.number, row.program)
             game.quietly(do.Use(row.slot, number, place))
 
@@ -183,7 +183,7 @@ def end_turn_effects(game: Engine, frame: Frame) -> None:
 @step("6-4-1-3")
 def repeat_end(game: Engine, frame: Frame) -> None:
     """Autos may be new there: then the phase is carried out once more."""
-    if frame.v[0]:
+    if frame.v[PENDING]:
         goto(frame, begin_end)
 
 
