@@ -44,6 +44,7 @@ EVENTS_OF: Final = {
     "call": ("placed_rc",),
     "guard": ("placed_gc",),
     "g guard": ("placed_gc",),
+    "superior guard": ("placed_gc",),
     "stride": ("placed_vc",),
     "unlock": ("unlocked",),
     "legion": ("legion", "placed_vc"),  # 10.5.1.1

@@ -14,7 +14,17 @@ from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.effects.uses import ONCE
 from gyoji.games.vanguard import abilities, attack, battle, conditions, figures, play, triggers
-from gyoji.games.vanguard.actions import attack_by_effect, call, costs, field, g_assist, g_guardian, search, stride
+from gyoji.games.vanguard.actions import (
+    attack_by_effect,
+    call,
+    costs,
+    field,
+    g_assist,
+    g_guardian,
+    legion,
+    search,
+    stride,
+)
 from gyoji.games.vanguard.board import BOARD
 from gyoji.games.vanguard.deck import check_deck
 from gyoji.games.vanguard.face import ASKED, scene, shows
@@ -109,7 +119,7 @@ def build(edition: Edition) -> GameDef:
         ),
         relations={
             MATE: Relation(beside=True, goes=STAYS),  # 10.25.2 to 10.25.4
-            HEART: Relation(works=False, lends=frozenset(("power",)), goes=STAYS),  # 10.27.3
+            HEART: Relation(counts_as="heart", works=False, lends=frozenset(("power",)), goes=STAYS),  # 10.27.3
         },
         timing=Timing(
             phases=("stand", "draw", "ride", "main", "battle", "end"),
@@ -186,6 +196,8 @@ def build(edition: Edition) -> GameDef:
                 attack.GIVEN_CHECKS: ("7.6.1.2", "7.6.1.2.1"),
                 battle.RENAMED: ("7.1.2.3", "7.1.2.4"),
                 call.AS_LOCKED: ("10.22.9",),
+                legion.ONLY_SOUGHT: ("10.25.1.2",),
+                legion.NO_THIRD: ("10.25.18.1",),
                 call.OWN_CIRCLE: ("10.35.5.1",),
                 costs.LOST_COST: ("10.29.1",),
                 figures.BOTH_KEPT: ("10.25.11",),

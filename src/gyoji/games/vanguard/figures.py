@@ -43,6 +43,7 @@ KEYWORDS: Final = {
     "resist": "Resist",
     "g_guardian": "G Guardian",
     "stride": "Stride",
+    "ultimate_stride": "Ultimate Stride",
 }
 FLAGS: Final = frozenset(KEYWORDS)
 

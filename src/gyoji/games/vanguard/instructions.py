@@ -26,6 +26,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     field.CHARGE,
     field.BLAST,
     call.CALLING,
+    call.GUARDING_CALL,
     legion.LEGION,
     move.MOVING,
     attack_by_effect.ATTACK_BY_EFFECT,

@@ -34,6 +34,7 @@ PROMPTS: Final = {
     "soul blast": "put which card of your soul into the drop zone?",
     "counter charge": "turn which damage face up?",
     "reveal": "reveal which card?",
+    "guarded": "which unit does it guard?",
     "search": "which card do you find?",
     "order": "which comes next?",
     "arrange": "in which order, from the top?",

@@ -54,7 +54,7 @@ class VanguardHeads(Heads):
     line: str = ""
 
     def must_suit(self, line: Node, discourse: Discourse) -> None:
-        if not self.mark and name(line) not in ("stride_line", "g_guardian_line"):
+        if not self.mark and name(line) not in ("stride_line", "ultimate_stride_line", "g_guardian_line"):
             raise discourse.error(line, "a line begins with the kind of its ability", *WRITTEN.values())
         self.line = discourse.line
 
@@ -219,6 +219,10 @@ def stride_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability
     return (Ability("keyword", keyword="stride", amount=1, span=span(tree)),)
 
 
+def ultimate_stride_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    return (Ability("keyword", keyword="ultimate_stride", amount=1, span=span(tree)),)
+
+
 def g_guardian_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
     if any(token[1:-1].lower() != "[heal] heal" for token in tokens(tree, "QUOTED")):
         raise discourse.error(tree, "a heal trigger pays for a G guardian", '"[Heal] Heal"')
@@ -234,5 +238,6 @@ HEADS: dict[str, HeadReader] = {
 LINES: dict[str, LineReader] = {
     "legion_line": legion_line,
     "stride_line": stride_line,
+    "ultimate_stride_line": ultimate_stride_line,
     "g_guardian_line": g_guardian_line,
 }

@@ -186,6 +186,16 @@ class Blast(Own):
 
 
 @dataclass(frozen=True, slots=True)
+class LegionWith(OwnOnCards):
+    """A card becomes the Legion Mate of the vanguard, or of the heart, that can legion with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallToGuard(OwnOnCards):
+    """Cards are called to the guardian circle, each for an attacked unit that its player chooses."""
+
+
+@dataclass(frozen=True, slots=True)
 class PutLocked(OwnOnCards):
     """On a rear-guard circle that its player chooses, as a locked card."""
 

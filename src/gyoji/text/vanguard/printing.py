@@ -25,6 +25,7 @@ from gyoji.text.vanguard.nodes import (
     Bind,
     Blast,
     Call,
+    CallToGuard,
     Cost,
     CounterBlast,
     CounterCharge,
@@ -39,6 +40,7 @@ from gyoji.text.vanguard.nodes import (
     IntoSoul,
     IsAttacked,
     IsBoosted,
+    LegionWith,
     Lock,
     MoveOnField,
     Original,
@@ -138,7 +140,8 @@ def legion_line(ability: Ability, speaker: Speaker) -> str:
 
 
 def stride_line(ability: Ability, speaker: Speaker) -> str:
-    return "[Stride]-Stride Step-[Discard cards with grades of 3 or more in all] [Stride] this card."
+    mark = "[Stride]" if ability.keyword == "stride" else "[Ultimate Stride]"
+    return f"{mark}-Stride Step-[Discard cards with grades of 3 or more in all] [Stride] this card."
 
 
 def g_guardian_line(ability: Ability, speaker: Speaker) -> str:
@@ -306,6 +309,7 @@ PRINTERS = Printers(
         "constant resist": keyword_line,
         "activated legion": legion_line,
         "keyword stride": stride_line,
+        "keyword ultimate_stride": stride_line,
         "keyword g_guardian": g_guardian_line,
     },
     acts={
@@ -330,13 +334,15 @@ PRINTERS = Printers(
         Rest: verb("[Rest] {}"),
         Ride: verb("ride {}"),
         Bind: bind_words,
+        LegionWith: verb("[Legion] {}"),
+        CallToGuard: verb("call {} to (GC)"),
         PutLocked: verb("put {} on (RC) as a locked card"),
         Dominate: verb("dominate {} until end of turn"),
         TurnUp: verb("turn {} face up"),
         Call: call_words,
         MoveOnField: lambda action, words, many, speaker: f"move {words} to {ZONE_MARKS[action.to]}",
     },
-    moves={"removed": "remove {}"},
+    moves={"removed": "remove {}", "soul": "put {} into your soul"},
     changes={SetTo: becomes_words, AlsoIs: also_words, Allow: allow_words},
     bans={
         "be_hit": ("be hit", False),

@@ -15,7 +15,9 @@ from gyoji.text.vanguard.nodes import (
     Bind,
     Blast,
     Call,
+    CallToGuard,
     Dominate,
+    LegionWith,
     OneGradeAbove,
     PutLocked,
     Ride,
@@ -50,6 +52,10 @@ def read_bind(reader: ClauseReader, clause: Node) -> list[Action]:
 
 def read_remove(reader: ClauseReader, clause: Node) -> list[Action]:
     return reader.each_target(reader.np(clause), lambda target: Move(target, "removed"))
+
+
+def read_into_soul(reader: ClauseReader, clause: Node) -> list[Action]:
+    return reader.each_target(reader.np(clause), lambda target: Move(target, "soul"))
 
 
 def read_blast(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -99,6 +105,9 @@ ACTS: dict[str, ActReader] = {
     "bind": read_bind,
     "bind_down": read_bind,
     "remove": read_remove,
+    "put_into_soul": read_into_soul,
+    "legion_with": acting(LegionWith),
+    "call_to_guard": acting(CallToGuard),
     "turn_up": acting(TurnUp),
     "put_locked": acting(PutLocked),
     "dominate_for": read_dominate,

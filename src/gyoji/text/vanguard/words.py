@@ -15,6 +15,7 @@ NOUNS: Final = {
     "vanguard": Noun("vanguard", "vanguards", "vanguard", UNIT),
     "rear_guard": Noun("rear-guard", "rear-guards", "rear", UNIT),
     "unit": Noun("unit", "units", "field", UNIT, this=This()),
+    "heart": Noun("heart", "hearts", "vanguard", ("heart",)),
     "locked_card": Noun("locked card", "locked cards", "rear", ("locked",)),
     "g_unit": Noun("G unit", "G units", "g_zone", ("g",)),
     "card": Noun("card", "cards", "", (), this=ThisCard()),

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.perform import can, executes, targets
-from gyoji.effects.resolve import COUNT, FOLLOW, act
+from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of, pick
 from gyoji.games.vanguard import moves
-from gyoji.games.vanguard.figures import is_free
+from gyoji.games.vanguard.figures import ATTACKED, GUARDING, is_free, tied
 from gyoji.games.vanguard.moves import ride_acts
 from gyoji.games.vanguard.prints import LOCKED
-from gyoji.games.vanguard.zones import CIRCLES, FIELD, G_ZONE, KINDS, SOUL, VANGUARD, zone
+from gyoji.games.vanguard.zones import CIRCLES, FIELD, G_ZONE, GUARDIANS, KINDS, SOUL, VANGUARD, zone
+from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.procedures import Procedure, Switch, again, step
-from gyoji.kernel.values import CARDS, PLAIN
-from gyoji.text.vanguard.nodes import Call, CallForerunner, PutLocked, Ride
+from gyoji.kernel.values import CARD, CARDS, PLAIN, REFS
+from gyoji.text.vanguard.nodes import Call, CallForerunner, CallToGuard, PutLocked, Ride
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -46,6 +47,43 @@ def _ride(game: Engine, frame: Frame, scope: Scope, row: Ride) -> None:
     if here % KINDS == VANGUARD and here // KINDS != scope.player and OWN_CIRCLE.on:  # 10.35.5.1
         slots = []
     act(game, frame, ride_acts(game, scope.player, slots[0]) if len(slots) == 1 else [], then=FOLLOW)
+
+
+@executes(CallToGuard)
+def _call_to_guard(game: Engine, frame: Frame, scope: Scope, row: CallToGuard) -> None:
+    state = game.state
+    slots = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS not in FIELD]
+    frame.v[COUNT] = 0
+    for slot in reversed(slots if tied(game, ATTACKED) else []):
+        game.push(GUARDING_CALL, [scope.player, slot, ()])
+
+
+# v: player, the card, the attacked unit that it guards
+
+
+@step("10.7.1.3.1")
+def choose_guarded(game: Engine, frame: Frame) -> None:
+    """The player whose units are attacked says which of them it guards."""
+    _, slot, _ = frame.v
+    assert isinstance(slot, int)
+    attacked = tied(game, ATTACKED)
+    pick(game, 1 - game.state.active, attacked, 1, 1, 2, kind="guarded", source=slot)
+
+
+@step("10.7.1.3.1", "4.6.5.1")
+def call_guardian(game: Engine, frame: Frame) -> None:
+    """It comes at rest."""
+    who, slot, rows = frame.v
+    assert isinstance(who, int) and isinstance(slot, int) and isinstance(rows, tuple)
+    below = game.drop_frame()
+    acts: list[Act] = [do.Move(slot, zone(who, GUARDIANS), "superior guard")]
+    for row in rows:
+        if isinstance(row, tuple) and isinstance(row[0], int):
+            acts.append(do.Tie(GUARDING, slot, row[0]))
+    act(game, below, acts, cause_of(game, below), then=FOLLOW)
+
+
+GUARDING_CALL = Procedure("call to guard", (choose_guarded, call_guardian), values=(PLAIN, CARD, REFS), settles=False)
 
 
 @executes(PutLocked)

@@ -5,23 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.evaluate import Scope, condition_test
-from gyoji.effects.perform import executes
-from gyoji.effects.resolve import cause_of, pick
-from gyoji.games.vanguard.figures import MATE, mate_of, vanguard
-from gyoji.games.vanguard.zones import DECK, KINDS, VANGUARD, cards, zone
+from gyoji.effects.nodes import walk
+from gyoji.effects.perform import executes, targets
+from gyoji.effects.program import AbilityProgram
+from gyoji.effects.resolve import FOLLOW, act, cause_of, pick
+from gyoji.games.vanguard.figures import HEART, MATE, mate_of, vanguard
+from gyoji.games.vanguard.zones import DECK, FIELD, KINDS, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.door import perform
-from gyoji.kernel.procedures import Procedure, step
+from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.values import CARD, PLAIN, REFS
-from gyoji.text.vanguard.nodes import MaySeekMate, SeekMate
+from gyoji.text.vanguard.nodes import LegionWith, MaySeekMate, SeekMate
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
+ONLY_SOUGHT = Switch("a unit is in a legion only with what its Seek Mate names")
+NO_THIRD = Switch("a heart in a legion is in no other")
 WAS_IN_LEGION: Final = "was in legion"
 FOREVER: Final = "game"
 
@@ -42,6 +46,58 @@ def _may_seek(scope: Scope, one: MaySeekMate) -> bool:
 @executes(SeekMate)
 def _seek(game: Engine, frame: Frame, scope: Scope, row: SeekMate) -> None:
     game.push(LEGION, [scope.player, scope.this, row.names, ()])
+
+
+def sought_by(game: Engine, slot: int) -> tuple[str, ...]:
+    """11.10.1.1: the names that the Seek Mate of a card says."""
+    names: list[str] = []
+    for program in game.state.prints[slot].front.programs:
+        if isinstance(program, AbilityProgram) and program.ability.keyword == "legion":
+            names += [name for node in walk(program.ability.body) if isinstance(node, SeekMate) for name in node.names]
+    return tuple(names)
+
+
+def _seeks(game: Engine, one: int, other: int) -> bool:
+    names = sought_by(game, one) if ONLY_SOUGHT.on else quality(game, other, "names")
+    return any(name in names for name in quality(game, other, "names"))
+
+
+@executes(LegionWith)
+def _legion_with(game: Engine, frame: Frame, scope: Scope, row: LegionWith) -> None:
+    """10.25.1.2: only with a vanguard that has Seek Mate and is in no legion; 10.25.18: or with its heart."""
+    state = game.state
+    leader = vanguard(game, scope.player)
+    slots = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS not in FIELD]
+    if leader < 0 or len(slots) != 1:
+        acts: list[Act] = []
+    elif state.prints[leader].front.kind == "g":
+        acts = _join_heart(game, scope.player, leader, slots[0])
+    else:
+        acts = _join(game, scope.player, leader, slots[0])
+    act(game, frame, acts, then=FOLLOW)
+
+
+def _join(game: Engine, player: int, leader: int, slot: int) -> list[Act]:
+    if mate_of(game, leader) >= 0 or not _seeks(game, leader, slot):
+        return []
+    rested = game.state.rested[leader]
+    return [do.Move(slot, zone(player, VANGUARD), "legion", rested=rested, host=leader, relation=MATE)]
+
+
+def _join_heart(game: Engine, player: int, top: int, slot: int) -> list[Act]:
+    """Who has Seek Mate leads. Hearts in a legion lie in this order: the Leader, the Mate. 10.25.18.1: not a third."""
+    state = game.state
+    guests = [guest for relation, guest in state.guests[top] if relation == HEART]
+    hearts = [guest for guest in guests if state.prints[guest].front.kind != "g"]
+    if not hearts or (len(hearts) > 1 and NO_THIRD.on):
+        return []
+    circle, heart = zone(player, VANGUARD), hearts[0]
+    comes = do.Move(slot, circle, "legion", rested=0, host=top, relation=HEART)
+    if _seeks(game, heart, slot):
+        return [comes]
+    if not _seeks(game, slot, heart):
+        return []
+    return [comes, do.Move(heart, circle, "heart", rested=0, host=top, relation=HEART, face=state.face[heart])]
 
 
 def _values(frame: Frame) -> tuple[int, int, tuple[str, ...]]:

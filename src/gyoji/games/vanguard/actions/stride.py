@@ -7,19 +7,25 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects.resolve import pick
 from gyoji.games.vanguard.figures import HEART, vanguard, vanguards
 from gyoji.games.vanguard.prints import HEART as HEART_FACE
-from gyoji.games.vanguard.zones import DROP, G_ZONE, HAND, VANGUARD, cards, zone
+from gyoji.games.vanguard.zones import DROP, G_ZONE, HAND, KINDS, REMOVED, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
 from gyoji.kernel.lots import firsts, lots_of
 from gyoji.kernel.procedures import Procedure, again, check, step
+from gyoji.kernel.state import Mod
+from gyoji.kernel.timing import Case, Question
 from gyoji.kernel.values import CARD, CARDS, PLAIN, REFS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
+ULTIMATE: Final = "ultimate_stride"
+HISTORY: Final = 3  # face-up cards in the G zone
+RETURNS: Final = "_ultimate"  # a note on the player: the card that strode so
+FOREVER: Final = "game"
 GRADES: Final = 3  # of both vanguards, and of what is discarded together
 
 # v: player, the G unit, what is discarded for it, which heart lends
@@ -33,11 +39,38 @@ def is_face_down(game: Engine, player: int, slot: int) -> bool:
 
 @check("10.28.1", "11.11.1.3.1", needs="a G unit with stride")
 def has_stride(game: Engine, player: int, slot: int) -> bool:
-    return "stride" in game.state.prints[slot].front.values
+    return "stride" in game.state.prints[slot].front.values or is_ultimate(game, slot)
+
+
+def is_ultimate(game: Engine, slot: int) -> bool:
+    """11.42.1."""
+    return ULTIMATE in game.state.prints[slot].front.values
+
+
+@check("10.28.2.1", needs="three face-up cards in your G zone")
+def has_history(game: Engine, player: int, slot: int) -> bool:
+    """Of an ultimate stride."""
+    if not is_ultimate(game, slot):
+        return True
+    prints = game.state.prints
+    return sum(not prints[card].down for card in cards(game, player, G_ZONE)) >= HISTORY
+
+
+@check("10.28.2.1", needs="the nation of your vanguard")
+def is_of_nation(game: Engine, player: int, slot: int) -> bool:
+    """Of an ultimate stride."""
+    if not is_ultimate(game, slot):
+        return True
+    prints, leader = game.state.prints, vanguard(game, player)
+    mine = prints[slot].front.attrs.get("nation", ())
+    return leader >= 0 and any(one in mine for one in prints[leader].attrs.get("nation", ()))
 
 
 @check("8.5.2.1.1.3", "10.28.2.2", needs="grade 3 or more of both vanguards")
 def both_grown(game: Engine, player: int, slot: int) -> bool:
+    """10.28.2.1: not asked of an ultimate stride."""
+    if is_ultimate(game, slot):
+        return True
     leaders = [vanguard(game, one) for one in (0, 1)]
     return all(leader >= 0 and value(game, leader, "grade") >= GRADES for leader in leaders)
 
@@ -47,7 +80,7 @@ def can_pay_stride(game: Engine, player: int, slot: int) -> bool:
     return sum(value(game, card, "grade") for card in cards(game, player, HAND)) >= GRADES
 
 
-CHECKS: Final = (is_face_down, has_stride, both_grown, can_pay_stride)
+CHECKS: Final = (is_face_down, has_stride, both_grown, has_history, is_of_nation, can_pay_stride)
 
 
 def stride_options(game: Engine, player: int) -> list[RawOption]:
@@ -83,6 +116,8 @@ def place_g_unit(game: Engine, frame: Frame) -> None:
     for slot in hearts:
         acts.append(do.Move(slot, circle, "heart", rested=0, host=unit, relation=HEART))
     acts += [do.Move(slot, zone(who, DROP), "discarded", 0) for slot in paid]
+    if is_ultimate(game, unit):
+        acts.append(do.Change(-1 - who, Mod(RETURNS, 1, FOREVER, state.next_inc, unit, -1, "", 0, 0, who)))
     perform(game, acts, do.cause("play", ("10.28.3.1",), who, unit))
 
 
@@ -104,6 +139,65 @@ def lend(game: Engine, frame: Frame) -> None:
         do.Turn(row[0], HEART_FACE, "lends") for row in rows if isinstance(row, tuple) and isinstance(row[0], int)
     ]
     perform(game, acts, do.cause("rule", ("10.28.3.3",), who, unit))
+
+
+# ── afterwards, as rule actions ──
+
+
+def returned_ultimate(game: Engine) -> list[Case]:
+    """The players to whose G zone a unit of an ultimate stride has returned."""
+    state = game.state
+    found: list[Case] = []
+    if state.mods:
+        for player in (state.active, 1 - state.active):
+            home = zone(player, G_ZONE)
+            notes = state.mods.get(-1 - player, ())
+            if any(mod.attr == RETURNS and state.zone[mod.source] == home for mod in notes):
+                found.append((player,))
+    return found
+
+
+def remove_g_zone(game: Engine, case: Case, chosen: int) -> list[Act]:
+    """10.28.6: all cards of that G zone are removed."""
+    player = case[0]
+    assert isinstance(player, int)
+    return [do.Move(slot, zone(player, REMOVED), "removed") for slot in cards(game, player, G_ZONE)]
+
+
+def _hearts(game: Engine, player: int) -> tuple[list[int], bool]:
+    """The hearts of a player that could lend name and power, and whether one does."""
+    state = game.state
+    for slot in cards(game, player, VANGUARD):
+        hearts = [guest for relation, guest in state.guests[slot] if relation == HEART]
+        fits = [guest for guest in hearts if state.prints[guest].front.kind != "g"]
+        return fits, any(state.face[guest] == HEART_FACE for guest in fits)
+    return [], False
+
+
+def nothing_lent(game: Engine) -> list[Case]:
+    """The players whose vanguard has hearts of which none lends: the one that did has left."""
+    state = game.state
+    found: list[Case] = []
+    for player in (state.active, 1 - state.active):
+        for slot in state.zones[player * KINDS + VANGUARD]:
+            if state.guests[slot] and state.prints[slot].front.kind == "g":
+                fits, lent = _hearts(game, player)
+                if fits and not lent:
+                    found.append((player,))
+    return found
+
+
+def which_lends(game: Engine, case: Case) -> Question | None:
+    assert isinstance(case[0], int)
+    fits, _ = _hearts(game, case[0])
+    return Question(case[0], "heart", tuple(fits)) if len(fits) > 1 else None
+
+
+def lend_instead(game: Engine, case: Case, chosen: int) -> list[Act]:
+    """10.27.5.2: another heart lends its name and power."""
+    assert isinstance(case[0], int)
+    fits, _ = _hearts(game, case[0])
+    return [do.Turn(chosen if chosen >= 0 else fits[0], HEART_FACE, "lends")]
 
 
 # ── what is discarded: v: player, the G unit, what was picked so far ──
