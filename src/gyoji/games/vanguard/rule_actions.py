@@ -200,7 +200,13 @@ RULE_ACTIONS: Final = (
     CheckAction(("9.3.6", "9.3.7"), crowded_rear_guard_circle, tier=OTHERS, asks=_which_stays, acts=_put_off),
     CheckAction(("9.4.1",), illegal_guardians, tier=OTHERS, acts=_retire_guardians),
     CheckAction(("10.28.6",), stride.returned_ultimate, tier=OTHERS, acts=stride.remove_g_zone),
-    CheckAction(("10.27.5.2",), stride.nothing_lent, tier=OTHERS, asks=stride.which_lends, acts=stride.lend_instead),
+    CheckAction(
+        ("10.28.3.3", "10.27.5.1", "10.27.5.2"),
+        stride.nothing_lent,
+        tier=OTHERS,
+        asks=stride.which_lends,
+        acts=stride.lend_instead,
+    ),
     CheckAction(("9.5.1",), no_vanguard, tier=OTHERS, asks=_who_rides, acts=_ride_from_soul),
     CheckAction(("9.6.1", "9.6.1.1", "10.33.2"), vanguard_damage, tier=DAMAGING, process=DAMAGE_PROCESS),
 )

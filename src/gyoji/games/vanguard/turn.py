@@ -152,7 +152,7 @@ def offer_stride(game: Engine, frame: Frame) -> None:
 @offer_stride.answer
 def _stride(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == "stride":
-        game.push(game.spec.timing.procedures["stride"], [game.state.active, option[1], (), ()])
+        game.push(game.spec.timing.procedures["stride"], [game.state.active, option[1], ()])
 
 
 @step("6.5.1.3")

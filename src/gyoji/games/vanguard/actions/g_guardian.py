@@ -70,7 +70,7 @@ def choose_heal(game: Engine, frame: Frame) -> None:
     pick(game, who, _heals(game, who), 1, 1, PAID, kind="discard", source=unit)
 
 
-@step("11.14.2", "7.5.1.2.3", "10.7.1.3.1")
+@step("11.14.2", "7.5.1.2.3")
 def call_g_guardian(game: Engine, frame: Frame) -> None:
     who, unit, target = _values(frame)
     rows = frame.v[PAID]

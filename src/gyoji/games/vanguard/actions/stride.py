@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.resolve import pick
 from gyoji.games.vanguard.figures import HEART, vanguard, vanguards
 from gyoji.games.vanguard.prints import HEART as HEART_FACE
 from gyoji.games.vanguard.zones import DROP, G_ZONE, HAND, KINDS, REMOVED, VANGUARD, cards, zone
@@ -16,7 +15,7 @@ from gyoji.kernel.lots import firsts, lots_of
 from gyoji.kernel.procedures import Procedure, again, check, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.timing import Case, Question
-from gyoji.kernel.values import CARD, CARDS, PLAIN, REFS
+from gyoji.kernel.values import CARD, CARDS, PLAIN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -28,8 +27,8 @@ RETURNS: Final = "_ultimate"  # a note on the player: the card that strode so
 FOREVER: Final = "game"
 GRADES: Final = 3  # of both vanguards, and of what is discarded together
 
-# v: player, the G unit, what is discarded for it, which heart lends
-WHO, UNIT, PAID, LENDER = range(4)
+# v: player, the G unit, what is discarded for it
+WHO, UNIT, PAID = range(3)
 
 
 @check("10.28.1", needs="a G unit that lies face down in the G zone")
@@ -93,7 +92,7 @@ def stride_options(game: Engine, player: int) -> list[RawOption]:
 
 
 def _values(frame: Frame) -> tuple[int, int, tuple[int, ...]]:
-    who, unit, paid, _ = frame.v
+    who, unit, paid = frame.v
     assert isinstance(who, int) and isinstance(unit, int) and isinstance(paid, tuple)
     return who, unit, tuple(slot for slot in paid if isinstance(slot, int))
 
@@ -119,26 +118,6 @@ def place_g_unit(game: Engine, frame: Frame) -> None:
     if is_ultimate(game, unit):
         acts.append(do.Change(-1 - who, Mod(RETURNS, 1, FOREVER, state.next_inc, unit, -1, "", 0, 0, who)))
     perform(game, acts, do.cause("play", ("10.28.3.1",), who, unit))
-
-
-@step("10.28.3.3", "10.27.5.1")
-def choose_heart(game: Engine, frame: Frame) -> None:
-    """One heart that is no G unit lends its name and power."""
-    who, unit, _ = _values(frame)
-    state = game.state
-    hearts = [guest for _, guest in state.guests[unit] if state.prints[guest].front.kind != "g"]
-    pick(game, who, hearts, 1, 1, LENDER, kind="heart", source=unit)
-
-
-@step("10.28.3.3", "10.27.5.1")
-def lend(game: Engine, frame: Frame) -> None:
-    who, unit, _ = _values(frame)
-    rows = frame.v[LENDER]
-    assert isinstance(rows, tuple)
-    acts: list[Act] = [
-        do.Turn(row[0], HEART_FACE, "lends") for row in rows if isinstance(row, tuple) and isinstance(row[0], int)
-    ]
-    perform(game, acts, do.cause("rule", ("10.28.3.3",), who, unit))
 
 
 # ── afterwards, as rule actions ──
@@ -175,7 +154,7 @@ def _hearts(game: Engine, player: int) -> tuple[list[int], bool]:
 
 
 def nothing_lent(game: Engine) -> list[Case]:
-    """The players whose vanguard has hearts of which none lends: the one that did has left."""
+    """The players whose vanguard has hearts of which none lends: it has just come, or the one that did has left."""
     state = game.state
     found: list[Case] = []
     for player in (state.active, 1 - state.active):
@@ -194,7 +173,7 @@ def which_lends(game: Engine, case: Case) -> Question | None:
 
 
 def lend_instead(game: Engine, case: Case, chosen: int) -> list[Act]:
-    """10.27.5.2: another heart lends its name and power."""
+    """10.28.3.3, 10.27.5.1, 10.27.5.2: one heart that is no G unit lends its name and power."""
     assert isinstance(case[0], int)
     fits, _ = _hearts(game, case[0])
     return [do.Turn(chosen if chosen >= 0 else fits[0], HEART_FACE, "lends")]
@@ -239,6 +218,4 @@ def _picked(game: Engine, frame: Frame, option: RawOption) -> None:
 
 
 STRIDE_COST = Procedure("stride cost", (pick_discard,), values=(PLAIN, CARD, CARDS), settles=False, serves=True)
-STRIDE = Procedure(
-    "stride", (choose_discards, place_g_unit, choose_heart, lend), values=(PLAIN, CARD, CARDS, REFS), settles=False
-)
+STRIDE = Procedure("stride", (choose_discards, place_g_unit), values=(PLAIN, CARD, CARDS), settles=False)
