@@ -1,5 +1,5 @@
 """The pictures in docs/img: one game of two computers, the same each time, in the middle of a fight and at its end;
-and a full table on screens of every size, some to a sheet.
+a full table on screens of every size, some to a sheet; and the cards and decks of the builder.
 
 Run with `make screenshots`.
 """
@@ -19,6 +19,7 @@ from browser.chromium import ARGUMENTS, MISSING, chromium
 from browser.seat import Seat
 from browser.serving import Server
 from browser.stage import PLAIN, POSITIONS, Stage
+from browser.test_builder import build, judged
 from browser.test_sizes import OVER
 from gyoji.agents import agent_named, answer
 from gyoji.game import Game
@@ -33,7 +34,7 @@ PHONE = {
 }
 GAP = 12  # pixels between the pictures of a sheet
 MOST = 400_000  # bytes a picture may have
-ALL = 3_000_000  # and all of them together
+ALL = 3_600_000  # and all of them together
 Shot = tuple[int, int, str]  # how wide, how high, what is shown
 SHEETS: dict[str, tuple[float, tuple[Shot, ...]]] = {  # name → scale, and what is on it, beside each other
     "sizes-phone": (0.8, ((390, 664, "main"), (375, 667, "aim"), (320, 568, "mode"))),
@@ -42,6 +43,8 @@ SHEETS: dict[str, tuple[float, tuple[Shot, ...]]] = {  # name → scale, and wha
     "sizes-desk": (0.65, ((900, 700, "main"), (1024, 768, "aim"))),
     "sizes-large": (0.5, ((2560, 1300, "main"),)),
 }
+SMALL = {**PHONE, "viewport": {"width": 390, "height": 664}, "device_scale_factor": 1}
+LOW = {**SMALL, "viewport": {"width": 844, "height": 390}}
 LOOKS: dict[str, dict[str, str]] = {  # name → settings, on a desk
     "table-light": {"theme": "light"},
     "table-large-cards": {"cards": "large"},
@@ -110,6 +113,21 @@ def save(picture: Image.Image, name: str) -> None:
     assert size < MOST, f"{path} has {size} bytes"
 
 
+def save_sheet(pictures: list[Image.Image], scale: float, name: str) -> None:
+    """Beside each other."""
+    size = sum(one.width + GAP for one in pictures) - GAP, max(one.height for one in pictures)
+    whole, left = Image.new("RGB", size, "#808080"), 0
+    for one in pictures:
+        whole.paste(one, (left, 0))
+        left += one.width + GAP
+    save(whole.resize((int(size[0] * scale), int(size[1] * scale)), Image.Resampling.LANCZOS), name)
+
+
+def taken(seat: Seat) -> Image.Image:
+    seat.page.evaluate("() => document.fonts.ready")
+    return Image.open(io.BytesIO(seat.page.screenshot(animations="disabled"))).convert("RGB")
+
+
 class Camera:
     def __init__(self, browser: Browser, server: Server) -> None:
         self._browser = browser
@@ -162,12 +180,30 @@ class Camera:
         ]
         for stage in stages.values():
             stage.seat.page.context.close()
-        size = sum(one.width + GAP for one in pictures) - GAP, max(one.height for one in pictures)
-        whole, left = Image.new("RGB", size, "#808080"), 0
-        for one in pictures:
-            whole.paste(one, (left, 0))
-            left += one.width + GAP
-        save(whole.resize((int(size[0] * scale), int(size[1] * scale)), Image.Resampling.LANCZOS), name)
+        save_sheet(pictures, scale, name)
+
+    def builder(self, wish: dict[str, object], language: str) -> Seat:
+        """The builder with a deck that lacks a card."""
+        seat = self.seat(None, wish, language)
+        build(seat, self._server)
+        seat.page.locator('.deck-row[data-number="AZ-001"] [data-by="-1"]').evaluate("(one) => one.click()")
+        judged(seat)
+        return seat
+
+    def builder_small(self, language: str, name: str) -> None:
+        """On a phone: cards, the deck, a card, and the cards on a phone on its side."""
+        seat = self.builder(SMALL, language)
+        pictures = [taken(seat)]
+        seat.press('[data-tab="deck"]')
+        pictures.append(taken(seat))
+        seat.press('.deck-row[data-number="AZ-002"] .deck-card')
+        seat.page.locator("dialog.card-look").wait_for()
+        pictures.append(taken(seat))
+        seat.page.context.close()
+        low = self.builder(LOW, language)
+        pictures.append(taken(low))
+        low.page.context.close()
+        save_sheet(pictures, 0.8, name)
 
     def looks(self, name: str, settings: dict[str, str]) -> None:
         stage = self.stage(DESKTOP, settings)
@@ -206,6 +242,9 @@ def main() -> None:
             camera.shoot(camera.end(camera.seat(end, DESKTOP), won_next(end)), "table-end-desktop")
             camera.shoot(camera.seat(main_phase, PHONE), "table-phone")
             camera.shoot(inspect(camera.seat(main_phase, DESKTOP, "ja-JP")), "table-ja")
+            for language, ending in (("en-GB", ""), ("ja-JP", "-ja")):
+                camera.shoot(camera.builder(DESKTOP, language), f"builder{ending}")
+                camera.builder_small(language, f"builder-phone{ending}")
             for name, (scale, shots) in SHEETS.items():
                 camera.sheet(name, scale, shots)
             for name, settings in LOOKS.items():
