@@ -201,6 +201,7 @@ def build(edition: Edition) -> GameDef:
                 call.OWN_CIRCLE: ("10.35.5.1",),
                 costs.LOST_COST: ("10.29.1",),
                 figures.BOTH_KEPT: ("10.25.11",),
+                figures.MASTER_NOW: ("10.35.1.3",),
                 attack.BOTH_HARMLESS: ("10.25.6.1",),
                 field.OWN_CIRCLES: ("10.35.4.2",),
                 attack_by_effect.WHOLE_LEGION: ("10.35.1.4",),

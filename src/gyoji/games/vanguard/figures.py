@@ -18,9 +18,10 @@ from gyoji.games.vanguard.zones import (
     REAR,
     VANGUARD,
 )
-from gyoji.kernel.continuous import GAIN
+from gyoji.kernel.continuous import GAIN, LOST
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
+from gyoji.text.vanguard.nodes import STAND_ENEMY, STAND_OWN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -56,6 +57,7 @@ HEART: Final = "heart"
 
 BOOST_POWER = Switch("a boosting unit adds its power")
 SHIELDS = Switch("guardians add their shield")
+MASTER_NOW = Switch("the master that is asked for later is the one of that time")
 BOTH_KEPT = Switch("what keeps one of a legion from standing keeps the other too")
 LARGEST_DRIVE = Switch("of several drive abilities the largest counts")
 
@@ -164,6 +166,23 @@ def may_stand(game: Engine, slot: int) -> bool:
     return not any(is_banned(game, unit, "stand") for unit in units)
 
 
+def held(game: Engine, slot: int, player: int) -> list[tuple[int, str]]:
+    """What keeps a unit from standing in this stand phase of a player: on which card, and until when it is there.
+
+    10.35.1.3: whose phase is meant goes by who is the master of the unit that says it, now.
+    """
+    state = game.state
+    found = []
+    for unit in together(game, slot):
+        for mod in state.mods.get(unit, ()):
+            if mod.until in (STAND_OWN, STAND_ENEMY):
+                there = state.inc[mod.source] == mod.source_inc and MASTER_NOW.on
+                master = state.master[mod.source] if there else mod.player
+                if (master == player) == (mod.until == STAND_OWN):
+                    found.append((unit, mod.until))
+    return found
+
+
 # ── figures ──
 
 
@@ -233,7 +252,7 @@ def _nothing(game: Engine, slot: int) -> tuple[str, ...]:
     return ()
 
 
-QUALITIES: Final = {"names": names_of, "clan": _clans, "race": _races, GAIN: _nothing}
+QUALITIES: Final = {"names": names_of, "clan": _clans, "race": _races, GAIN: _nothing, LOST: _nothing}
 
 
 def has_clan_of(game: Engine, player: int, slot: int) -> bool:

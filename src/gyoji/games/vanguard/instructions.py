@@ -8,7 +8,16 @@ from typing import Final
 from gyoji.effects import actions as ac
 from gyoji.effects import perform
 from gyoji.games.vanguard import conditions  # noqa: F401  # what its filters and conditions mean
-from gyoji.games.vanguard.actions import attack_by_effect, call, costs, field, legion, move, search
+from gyoji.games.vanguard.actions import (
+    attack_by_effect,
+    call,
+    costs,
+    declare,  # noqa: F401  # what it declares and asks
+    field,
+    legion,
+    move,
+    search,
+)
 from gyoji.kernel.procedures import Procedure
 
 EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {

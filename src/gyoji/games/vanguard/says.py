@@ -35,6 +35,7 @@ PROMPTS: Final = {
     "counter charge": "turn which damage face up?",
     "reveal": "reveal which card?",
     "guarded": "which unit does it guard?",
+    "declare": "which card name do you declare?",
     "search": "which card do you find?",
     "order": "which comes next?",
     "arrange": "in which order, from the top?",

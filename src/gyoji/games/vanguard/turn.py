@@ -12,7 +12,7 @@ from gyoji.games.vanguard.actions.g_assist import may_assist
 from gyoji.games.vanguard.actions.stride import stride_options
 from gyoji.games.vanguard.attack import attack_options
 from gyoji.games.vanguard.battle import begin_attack
-from gyoji.games.vanguard.figures import may_stand
+from gyoji.games.vanguard.figures import held, may_stand
 from gyoji.games.vanguard.moves import away, call, ride_acts
 from gyoji.games.vanguard.play import call_options, exchange_acts, exchange_options, ride_options
 from gyoji.games.vanguard.prints import DELETED, LOCKED
@@ -56,14 +56,18 @@ def stand_units(game: Engine, frame: Frame) -> None:
     """All units of the turn player stand, at the same time."""
     state = game.state
     acts: list[Act] = []
+    ended: list[Act] = []
     for kind in ON_CIRCLES:
         for slot in cards(game, state.active, kind):
-            if (game.reach.get("ban:stand") or state.mods) and not may_stand(game, slot):
-                continue
+            if game.reach.get("ban:stand") or state.mods:
+                kept = held(game, slot, state.active)
+                ended += [do.Expire(until, unit) for unit, until in kept]
+                if kept or not may_stand(game, slot):
+                    continue
             for one in (slot, *(guest for _, guest in state.guests[slot])):
                 if state.rested[one]:
                     acts.append(do.stand(one))
-    perform(game, acts, do.cause("rule", ("6.3.1.2",), state.active))
+    perform(game, [*acts, *ended], do.cause("rule", ("6.3.1.2",), state.active))
     push_check(game)
 
 

@@ -8,6 +8,10 @@ from gyoji.effects.actions import Choose, Own, OwnOnCards, Then
 from gyoji.effects.conditions import OwnCondition
 from gyoji.effects.selectors import Filter, OwnFilter, Ref
 
+# Until a stand phase of the master of this unit, or of the other player: what is forbidden in it, and until when.
+STAND_OWN = "stand in own phase"
+STAND_ENEMY = "stand in enemy phase"
+
 # ── costs: parts of what stands between brackets ──
 
 
@@ -196,6 +200,11 @@ class CallToGuard(OwnOnCards):
 
 
 @dataclass(frozen=True, slots=True)
+class Declare(Own):
+    """A player says the name of a card."""
+
+
+@dataclass(frozen=True, slots=True)
 class PutLocked(OwnOnCards):
     """On a rear-guard circle that its player chooses, as a locked card."""
 
@@ -248,6 +257,11 @@ class IsBoosted(OwnFilter):
 @dataclass(frozen=True, slots=True)
 class SameClanAsThis(OwnFilter):
     """Has a clan of this card."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasDeclaredName(OwnFilter):
+    """Has the card name that this effect's player declared."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from gyoji.effects.conditions import RefIs, ThisTurn
 from gyoji.effects.nodes import walk
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.trees import Node
-from gyoji.text.vanguard.nodes import PayCost
+from gyoji.text.vanguard.nodes import STAND_ENEMY, STAND_OWN, Declare, HasDeclaredName, PayCost
 
 # What of the English core this game carries out, beside its own.
 ACTIONS: Final = (
@@ -34,12 +34,15 @@ ACTIONS: Final = (
     ac.Shuffle,
 )
 FIGURES: Final = ("power", "critical", "shield")
-BANS: Final = ("attack", "be_attacked", "be_chosen", "be_hit", "stand", "deal_damage")
+BANS: Final = ("attack", "be_attacked", "be_chosen", "be_hit", "stand", "deal_damage", STAND_OWN, STAND_ENEMY)
 SELVES: Final = (se.This, se.ThisCard)
 
 
 def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> None:
     paid = False
+    declares = any(isinstance(node, Declare) for node in walk(ability.body))
+    if not declares and any(isinstance(node, HasDeclaredName) for node in walk(ability)):
+        raise discourse.error(effect, "no name was declared before this", "declare a card name")
     for node in walk((ability.body, ability.condition, ability.trigger)):
         if isinstance(node, get_args(ac.Action)) and not isinstance(node, ACTIONS):
             raise discourse.error(effect, "this is not done in this game")

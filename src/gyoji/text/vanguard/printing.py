@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Ability, Trigger
-from gyoji.effects.actions import Allow, AlsoIs, Modify, Rest, SetTo, Stand
+from gyoji.effects.actions import Allow, AlsoIs, Ban, Lose, Modify, Rest, SetTo, Stand
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.nodes import walk
@@ -21,6 +21,8 @@ from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
 from gyoji.text.vanguard.nodes import (
+    STAND_ENEMY,
+    STAND_OWN,
     AttackVanguard,
     Bind,
     Blast,
@@ -30,6 +32,7 @@ from gyoji.text.vanguard.nodes import (
     CounterBlast,
     CounterCharge,
     DealDamage,
+    Declare,
     Delete,
     DiscardCards,
     Dominate,
@@ -37,6 +40,7 @@ from gyoji.text.vanguard.nodes import (
     Exchange,
     GenerationBreak,
     HasClan,
+    HasDeclaredName,
     IntoSoul,
     IsAttacked,
     IsBoosted,
@@ -237,6 +241,16 @@ ALLOWED: Final = {
 }
 
 
+def lose_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> str:
+    only_change(modify)
+    return f"{subject} {'lose' if many else 'loses'} all abilities"
+
+
+def stays_words(ban: Ban, subject: str, speaker: Speaker) -> str:
+    whose = "your" if ban.act == STAND_OWN else "your opponent's"
+    return f"{subject} does not [Stand] during {whose} next stand phase"
+
+
 def allow_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> str:
     change = only_change(modify)
     assert isinstance(change, Allow)
@@ -324,6 +338,7 @@ PRINTERS = Printers(
         Search: search_words,
         Blast: blast_words,
         TimeLeap: time_leap_words,
+        Declare: lambda action, speaker: "declare a card name",
     },
     costs={PayCost: pay_words},
     targeted={
@@ -343,7 +358,7 @@ PRINTERS = Printers(
         MoveOnField: lambda action, words, many, speaker: f"move {words} to {ZONE_MARKS[action.to]}",
     },
     moves={"removed": "remove {}", "soul": "put {} into your soul"},
-    changes={SetTo: becomes_words, AlsoIs: also_words, Allow: allow_words},
+    changes={SetTo: becomes_words, AlsoIs: also_words, Allow: allow_words, Lose: lose_words},
     bans={
         "be_hit": ("be hit", False),
         "be_attacked": ("be attacked", False),
@@ -351,7 +366,8 @@ PRINTERS = Printers(
         "deal_damage": ("deal damage", False),
     },
     qualities={HasClan: clan_words},
-    having={Original: original_words},
+    ban_clauses={STAND_OWN: stays_words, STAND_ENEMY: stays_words},
+    having={Original: original_words, HasDeclaredName: lambda part, speaker: "the declared card name"},
     filters={SameColumn: sort_column, IsAttacked: sort_attacked},
     predicates={IsBoosted: lambda part, speaker: "is boosted ([Boost])"},
     events={

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.actions import THIS_TURN, Action, Allow, Delayed, If, Move, Shuffle
+from gyoji.effects.actions import THIS_TURN, Action, Allow, Ban, Delayed, If, Lose, Move, Shuffle
 from gyoji.effects.conditions import Did
 from gyoji.effects.nodes import walk
 from gyoji.effects.selectors import Bound, Ref, Selector
@@ -12,11 +12,15 @@ from gyoji.text.english.act import acting
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.trees import Node, name, nodes, numbers
 from gyoji.text.vanguard.nodes import (
+    STAND_ENEMY,
+    STAND_OWN,
     Bind,
     Blast,
     Call,
     CallToGuard,
+    Declare,
     Dominate,
+    HasDeclaredName,
     LegionWith,
     OneGradeAbove,
     PutLocked,
@@ -27,7 +31,7 @@ from gyoji.text.vanguard.nodes import (
 )
 
 if TYPE_CHECKING:
-    from gyoji.text.english.tables import ActReader
+    from gyoji.text.english.tables import ActReader, HavingReader
 
 HIDDEN: Final = ("deck",)  # zones where nobody has to find what is there (10.10.1.1)
 
@@ -73,6 +77,23 @@ def read_lose_costs(reader: ClauseReader, clause: Node) -> list[Action]:
     return reader.modify(clause, reader.np(clause), Allow("no_cost"))
 
 
+def read_declare(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [Declare()]
+
+
+def read_lose_abilities(reader: ClauseReader, clause: Node) -> list[Action]:
+    return reader.modify(clause, reader.np(clause), Lose())
+
+
+def read_stays(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“it does not [Stand] during your opponent's next stand phase”."""
+    discourse = reader.discourse
+    if discourse.constant or reader.until:
+        raise discourse.error(clause, "this lasts until that phase, and no longer")
+    period = STAND_OWN if name(clause) == "stays_own" else STAND_ENEMY
+    return reader.modify(clause, reader.np(clause), Ban(period), until=period)
+
+
 def leap(target: Ref, bind: int) -> tuple[Action, ...]:
     """10.31.2: a unit is bound; for it, one with a grade more is searched for and called; at the end of the turn that
     one goes under the deck, and if it does, the bound card is called.
@@ -113,6 +134,11 @@ ACTS: dict[str, ActReader] = {
     "dominate_for": read_dominate,
     "time_leap": read_time_leap,
     "lose_costs": read_lose_costs,
+    "declare": read_declare,
+    "lose_abilities": read_lose_abilities,
+    "stays_own": read_stays,
+    "stays_enemy": read_stays,
     "you_blast": read_blast,
     "enemy_blasts": read_blast,
 }
+HAVING: dict[str, HavingReader] = {"declared_name": lambda having, discourse: HasDeclaredName()}

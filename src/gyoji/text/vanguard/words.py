@@ -7,7 +7,17 @@ from typing import Final
 from gyoji.effects.actions import THIS_BATTLE, THIS_TURN, WHILE
 from gyoji.effects.selectors import This, ThisCard
 from gyoji.text.lexer import Lexicon
-from gyoji.text.vanguard.nodes import HasClan, IsAttacked, IsBoosted, Original, SameClanAsThis, SameColumn
+from gyoji.text.vanguard.nodes import (
+    STAND_ENEMY,
+    STAND_OWN,
+    HasClan,
+    HasDeclaredName,
+    IsAttacked,
+    IsBoosted,
+    Original,
+    SameClanAsThis,
+    SameColumn,
+)
 from gyoji.text.vocabulary import FILTER_ORDER, FigureWord, Noun, Vocabulary
 
 UNIT: Final = ("normal", "trigger", "g")  # 3.8.1: a locked card is of none of these
@@ -79,13 +89,19 @@ WORDS: Final = Vocabulary(
     keyword="{}",
     heads={},
     durations={"this_turn": THIS_TURN, "this_battle": THIS_BATTLE},
-    duration_words={THIS_TURN: " until end of turn", THIS_BATTLE: " until end of that battle", WHILE: ""},
+    duration_words={
+        THIS_TURN: " until end of turn",
+        THIS_BATTLE: " until end of that battle",
+        WHILE: "",
+        STAND_OWN: "",
+        STAND_ENEMY: "",
+    },
     a_trigger="[AUTO]:When …,",
     an_activation="[ACT](VC):",
     most=1_000_000,
     name="{{{}}}",
     every=ALL,
-    filter_order=(*FILTER_ORDER, HasClan, Original, SameColumn, IsAttacked, IsBoosted, SameClanAsThis),
+    filter_order=(*FILTER_ORDER, HasClan, Original, SameColumn, IsAttacked, IsBoosted, HasDeclaredName, SameClanAsThis),
     repeats=True,
     rows=True,
     whole_conditions=False,

@@ -1,0 +1,60 @@
+"""10.23: to declare. A player says the name of a card that exists, and the effect asks for it afterwards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.evaluate import Scope, filter_test
+from gyoji.effects.perform import executes, takes
+from gyoji.effects.resolve import act
+from gyoji.games.vanguard.figures import names_of
+from gyoji.kernel import acts as do
+from gyoji.kernel.derive import quality
+from gyoji.kernel.sight.seeing import seen_by
+from gyoji.kernel.state import Mod
+from gyoji.text.vanguard.nodes import Declare, HasDeclaredName
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+DECLARED: Final = "_declared "  # a note on the player, with the name
+PERIOD: Final = "declared"
+
+
+def known_names(game: Engine, player: int) -> list[str]:
+    """10.23.2: the names that a player can say for sure: of his own cards, and of what he sees of the other's."""
+    state = game.state
+    found: set[str] = set()
+    for slot, owner in enumerate(state.owner):
+        if owner == player:
+            found.add(state.prints[slot].front.name)
+        elif state.zone[slot] >= 0 and seen_by(game, slot) >> player & 1:
+            found.update(names_of(game, slot))
+    return sorted(found)
+
+
+@executes(Declare)
+def _declare(game: Engine, frame: Frame, scope: Scope, row: Declare) -> None:
+    """10.23.1."""
+    options: tuple[RawOption, ...] = tuple(("choose", name) for name in known_names(game, scope.player))
+    game.ask(scope.player, "declare", ("10.23.2",), options, source=scope.card)
+
+
+@takes(Declare)
+def _declared(game: Engine, frame: Frame, scope: Scope, row: Declare, option: RawOption) -> None:
+    state = game.state
+    on = -1 - scope.player
+    attr = f"{DECLARED}{option[1]}"
+    note = Mod(attr, 1, PERIOD, state.next_inc, scope.card, state.inc[scope.card], "", 0, 0, scope.player)
+    act(game, frame, [do.Expire(PERIOD, on), do.Change(on, note)])
+
+
+@filter_test(HasDeclaredName, "names")
+def _has_declared(scope: Scope, slot: int, one: HasDeclaredName) -> bool:
+    said = {
+        mod.attr.removeprefix(DECLARED)
+        for mod in scope.game.state.mods.get(-1 - scope.player, ())
+        if mod.attr.startswith(DECLARED)
+    }
+    return any(name in said for name in quality(scope.game, slot, "names"))
