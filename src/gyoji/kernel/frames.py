@@ -68,4 +68,6 @@ def cards_in(frame: Frame, at: int) -> list[int]:
 
 def waiting_in(frame: Frame, at: int) -> Waiting:
     """The effect that waited."""
-    return Waiting._make(row_in(frame, at))
+    value = frame.v[at]
+    assert isinstance(value, tuple)
+    return Waiting._make(value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.gundam.play import activate, activate_options, command_options, play_card
+from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Procedure, again, leave, step
 
 if TYPE_CHECKING:
@@ -13,14 +14,13 @@ if TYPE_CHECKING:
 
 RULES = ("8-3", "8-4")
 
-# v: player to act, passes in a row
+PLAYER, PASSES = range(2)  # the values of its frame: player to act, passes in a row
 
 
 @step("8-2", "8-3", "8-4", "8-4-2")
 def take_action(game: Engine, frame: Frame) -> None:
     """Taking turns from the standby player: a Command, an activated effect, or pass."""
-    player = frame.v[0]
-    assert isinstance(player, int)
+    player = number_in(frame, PLAYER)
     game.ask(player, "action", RULES, (*action_options(game, player), ("pass",)))
 
 
@@ -31,13 +31,12 @@ def action_options(game: Engine, player: int) -> list[RawOption]:
 
 @take_action.answer
 def _acted(game: Engine, frame: Frame, option: RawOption) -> None:
-    player, passes = frame.v
-    assert isinstance(player, int) and isinstance(passes, int)
-    frame.v[0] = 1 - player
+    player = number_in(frame, PLAYER)
+    frame.v[PLAYER] = 1 - player
     if option[0] == "pass":  # 8-3-3
-        frame.v[1] = passes + 1
+        frame.v[PASSES] = number_in(frame, PASSES) + 1
     else:
-        frame.v[1] = 0
+        frame.v[PASSES] = 0
         if option[0] == "play":
             play_card(game, player, option)
         else:
@@ -47,7 +46,7 @@ def _acted(game: Engine, frame: Frame, option: RawOption) -> None:
 @step("8-4-1", "8-5")
 def end_or_go_on(game: Engine, frame: Frame) -> None:
     """Both passed one after the other: the step ends. Otherwise it is the other player's turn to act."""
-    if frame.v[1] == 2:
+    if frame.v[PASSES] == 2:
         leave(frame)
     else:
         again(frame)

@@ -22,6 +22,7 @@ from gyoji.kernel.about import About, of_waiting
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import waiting_in
 from gyoji.kernel.gamedef import Event, event
 from gyoji.kernel.procedures import Procedure, Switch, goto, leave, step
 from gyoji.kernel.replace import subject_of
@@ -257,10 +258,7 @@ def _take_up(game: Engine, row: Waiting) -> None:
 SETTLE = Procedure("settle", (choose_next,), settles=False)
 
 
-def _row(frame: Frame) -> Waiting:
-    data = frame.v[0]
-    assert isinstance(data, tuple)
-    return Waiting._make(data)
+WAITED, ACCEPTED = range(2)  # the values of both frames: the row that waited; is the Burst activated
 
 
 def _program(game: Engine, row: Waiting) -> AbilityProgram:
@@ -289,7 +287,7 @@ def targets_exist(scope: Scope, program: AbilityProgram) -> bool:
 @step("9-2-1", "9-2-2", "9-3-1-1", "9-3-3-1")
 def ask_conditions(game: Engine, frame: Frame) -> None:
     """An effect whose conditions or targets are missing does not activate."""
-    row = _row(frame)
+    row = waiting_in(frame, WAITED)
     program = _program(game, row)
     if program.condition is None and not program.required and not program.ability.once:
         return
@@ -305,7 +303,7 @@ def ask_conditions(game: Engine, frame: Frame) -> None:
 @step("9-1-6-1", "9-3-1-3", "9-1-6-4")
 def activate_triggered(game: Engine, frame: Frame) -> None:
     """The effect activates, also when its card has left since (9-1-6-4)."""
-    row = _row(frame)
+    row = waiting_in(frame, WAITED)
     program = _program(game, row)
     keyword = program.ability.keyword
     span = game.state.prints[row.slot].spans.get(keyword) if keyword else program.ability.span
@@ -336,7 +334,7 @@ def _inc_of_this(game: Engine, row: Waiting) -> int:
 
 
 def _tells(game: Engine, place: int) -> About:
-    row = _row(game.state.frames[place])
+    row = waiting_in(game.state.frames[place], WAITED)
     return of_waiting(game, row)._replace(keyword=_program(game, row).ability.keyword)
 
 
@@ -351,7 +349,7 @@ TRIGGERED = Procedure(
 @step("11-2-5-1", "11-2-5-3", "7-6-2-4-1")
 def offer_burst(game: Engine, frame: Frame) -> None:
     """The owner of the revealed Shield decides whether its Burst activates."""
-    row = _row(frame)
+    row = waiting_in(frame, WAITED)
     program = _program(game, row)
     options: tuple[RawOption, ...] = (("yes",), ("no",))
     if not may_activate(game, program, _scope(game, row)):
@@ -361,14 +359,14 @@ def offer_burst(game: Engine, frame: Frame) -> None:
 
 @offer_burst.answer
 def _burst(game: Engine, frame: Frame, option: RawOption) -> None:
-    frame.v[1] = int(option[0] == "yes")
+    frame.v[ACCEPTED] = int(option[0] == "yes")
 
 
 @step("11-2-5-1", "2-3-5-4-2", "3-1-2")
 def activate_burst(game: Engine, frame: Frame) -> None:
     """While its Burst is active the card is in no location."""
-    if frame.v[1]:
-        row = _row(frame)
+    if frame.v[ACCEPTED]:
+        row = waiting_in(frame, WAITED)
         program = _program(game, row)
         cause = Cause("rule", ("11-2-5-1", "11-2-5-2"), row.player, row.slot, program.ability.span)
         game.write("trigger", cause, (game.card_row(row.slot, 7),), row.player, 0, "burst")
@@ -378,7 +376,7 @@ def activate_burst(game: Engine, frame: Frame) -> None:
 @step("11-2-5-3", "7-6-2-4-1")
 def put_shield_away(game: Engine, frame: Frame) -> None:
     """Declined or done with, the card goes to the trash, unless its effect moved it."""
-    row = _row(frame)
+    row = waiting_in(frame, WAITED)
     put_away(game, row.slot, ("11-2-5-3",))
 
 

@@ -43,6 +43,7 @@ from gyoji.games.gundam.zones import (
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
+from gyoji.kernel.frames import numbers_in
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Procedure, step
 from gyoji.kernel.values import CARDS
@@ -166,12 +167,14 @@ def _deploy(game: Engine, frame: Frame, scope: Scope, row: own.Deploy) -> None:
             push_payment(game, scope.player, price, tuple(slots))
 
 
+DEPLOYED = 0  # the value of its frame
+
+
 @step()
 def follow_deployed(game: Engine, frame: Frame) -> None:
     """What the effect deployed is still meant by what it says next."""
-    slots = frame.v[0]
-    assert isinstance(slots, tuple)
-    rebind(game, game.drop_frame(), [slot for slot in slots if isinstance(slot, int)])
+    slots = list(numbers_in(frame, DEPLOYED))
+    rebind(game, game.drop_frame(), slots)
 
 
 AFTER_DEPLOY = Procedure("after deploy", (follow_deployed,), values=(CARDS,), settles=False)

@@ -9,6 +9,7 @@ from gyoji.games.gundam.zones import BASE, DECK, HAND, RESOURCES, SHIELDS, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, perform
+from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Procedure, step
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ START_HAND = 5
 START_SHIELDS = 6
 EX_BASE = "EX Base"
 EX_RESOURCE = "EX Resource"
+WINNER = 0  # the value of its frame: who decides who goes first
 
 
 @step("5-2-1-2")
@@ -35,13 +37,12 @@ def toss(game: Engine, frame: Frame) -> None:
 @step("5-2-1-4")
 def choose_player_one(game: Engine, frame: Frame) -> None:
     """Who won decides who is Player One."""
-    game.ask(frame.v[0], "first", ("5-2-1-4",), (("first",), ("second",)))  # type: ignore[arg-type]
+    game.ask(number_in(frame, WINNER), "first", ("5-2-1-4",), (("first",), ("second",)))
 
 
 @choose_player_one.answer
 def _first(game: Engine, frame: Frame, option: RawOption) -> None:
-    winner = frame.v[0]
-    assert isinstance(winner, int)
+    winner = number_in(frame, WINNER)
     game.set_first(winner if option[0] == "first" else 1 - winner)
 
 

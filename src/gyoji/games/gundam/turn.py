@@ -14,6 +14,7 @@ from gyoji.games.gundam.zones import BASE, BATTLE, HAND, KINDS, MAX_HAND, RESOUR
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, enter, perform
+from gyoji.kernel.frames import cards_in
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.values import REFS
 
@@ -33,6 +34,7 @@ _CAUSE_6_6_5_1 = Cause("rule", ("6-6-5-1",))
 _CAUSE_6_6_6 = Cause("rule", ("6-6-6",))
 _STANDING = (BATTLE, RESOURCES, BASE)
 _TURN_ENDS = (do.Happen("turn_end", player=0), do.Happen("turn_end", player=1))
+PICKED = 0  # the value of its frame: what is discarded at the end of the turn
 
 # ── start phase (6-2) ──
 
@@ -148,17 +150,15 @@ def hand_step(game: Engine, frame: Frame) -> None:
     hand = cards(game, player, HAND)
     excess = len(hand) - MAX_HAND
     if excess > 0:
-        pick(game, player, list(hand), excess, excess, 0, kind="discard")
+        pick(game, player, list(hand), excess, excess, PICKED, kind="discard")
     else:
         goto(frame, cleanup_step)
 
 
 @step("6-6-4-1", "4-11-1")
 def discard_excess(game: Engine, frame: Frame) -> None:
-    picked = frame.v[0]
-    if isinstance(picked, tuple) and picked:
-        slots = [row[0] for row in picked if isinstance(row, tuple) and isinstance(row[0], int)]
-        perform(game, discard_acts(game, slots), _CAUSE_6_6_4_1)
+    if frame.v[PICKED]:
+        perform(game, discard_acts(game, cards_in(frame, PICKED)), _CAUSE_6_6_4_1)
 
 
 @step("6-6-5-1")
