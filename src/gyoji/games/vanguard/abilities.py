@@ -21,6 +21,7 @@ from gyoji.kernel import timing
 from gyoji.kernel.acts import Cause
 from gyoji.kernel.derive import activated_by, activators
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import row_in, waiting_in
 from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, leave, step
 from gyoji.kernel.state import Waiting
@@ -122,8 +123,7 @@ def stand_by_once(
     game: Engine, frame: Frame, place: int, event: str, player: int, rule: str, subject: int = -1
 ) -> None:
     """6.8.1.3, 7.8.1.1: abilities for this event stand by, except those that have in this phase or step already."""
-    marks = frame.v[place]
-    assert isinstance(marks, tuple)
+    marks = row_in(frame, place)
     known = len(game.state.waiting)
     stand_by_later(game, TIMES[event])
     perform(game, [do.Happen(event, subject, player=player)], do.cause("rule", (rule,)))
@@ -137,8 +137,7 @@ def stand_by_once(
 
 def would_stand_by(game: Engine, frame: Frame, place: int, event: str, player: int, subject: int = -1) -> bool:
     """Is there an ability for this event that has not stood by yet?"""
-    marks = frame.v[place]
-    assert isinstance(marks, tuple)
+    marks = row_in(frame, place)
     found: list[Waiting] = []
     match(game, found, Event(event, subject, -1, player, Cause("rule")))
     return any(_key(row) not in marks for row in found) or any(row[0] == TIMES[event] for row in game.state.later)
@@ -152,10 +151,11 @@ def anything_due(game: Engine) -> bool:
 # ── playing what stands by (8.6.3) ──
 
 
+WAITED = 0  # the value of its frame: the row that waited
+
+
 def _row(frame: Frame) -> Waiting:
-    data = frame.v[0]
-    assert isinstance(data, tuple)
-    return Waiting._make(data)
+    return waiting_in(frame, WAITED)
 
 
 def _program(game: Engine, row: Waiting) -> AbilityProgram:

@@ -65,6 +65,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import enter, perform, set_registers
+from gyoji.kernel.frames import number_in
 from gyoji.kernel.lots import firsts
 from gyoji.kernel.procedures import Procedure, Switch, check, goto, step
 from gyoji.kernel.timing import push_check
@@ -128,9 +129,7 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
 
 
 def _pair(frame: Frame) -> tuple[int, int]:
-    slot, target = frame.v[UNIT], frame.v[TARGET]
-    assert isinstance(slot, int) and isinstance(target, int)
-    return slot, target
+    return number_in(frame, UNIT), number_in(frame, TARGET)
 
 
 @step("7.4.1.1", "7.4.1.2")

@@ -9,6 +9,7 @@ from gyoji.games.vanguard.zones import DAMAGE, DECK, KINDS, TRIGGER, VANGUARD, c
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.values import CARD, PLAIN
 
@@ -16,13 +17,11 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
-# v: the vanguard, its master, the card that is checked
+SLOT, PLAYER, CHECKED = range(3)  # the values of its frame: the vanguard, its master, the card that is checked
 
 
 def _values(frame: Frame) -> tuple[int, int, int]:
-    slot, player, card = frame.v
-    assert isinstance(slot, int) and isinstance(player, int) and isinstance(card, int)
-    return slot, player, card
+    return number_in(frame, SLOT), number_in(frame, PLAYER), number_in(frame, CHECKED)
 
 
 @step("9.6.2")
@@ -38,7 +37,7 @@ def reveal_for_damage(game: Engine, frame: Frame) -> None:
     """The top card of the deck is put into the trigger zone."""
     _, player, _ = _values(frame)
     top = cards(game, player, DECK)[:1]
-    frame.v[2] = top[0] if top else -1
+    frame.v[CHECKED] = top[0] if top else -1
     acts: list[Act] = [do.Move(card, zone(player, TRIGGER), "damage check", 0) for card in top]
     perform(game, acts, do.cause("rule", ("9.6.3",), player))
 

@@ -14,6 +14,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import begin_turn, perform
+from gyoji.kernel.frames import cards_in
 from gyoji.kernel.procedures import Procedure, step
 from gyoji.kernel.values import REFS
 
@@ -46,9 +47,7 @@ def _lay_down(game: Engine, frame: Frame, player: int) -> None:
 
 
 def _slots(frame: Frame, player: int) -> list[int]:
-    rows = frame.v[player]
-    assert isinstance(rows, tuple)
-    return [row[0] for row in rows if isinstance(row, tuple) and isinstance(row[0], int)]
+    return cards_in(frame, player)
 
 
 @step("5.4.3")

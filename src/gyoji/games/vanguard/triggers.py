@@ -13,6 +13,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import cards_in, number_in, words_in
 from gyoji.kernel.procedures import Procedure, Switch, goto, leave, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.values import CARD, PLAIN, REFS
@@ -45,9 +46,7 @@ def push_trigger(game: Engine, player: int, slot: int) -> None:
 
 
 def _frame(frame: Frame) -> tuple[int, int, tuple[str, ...]]:
-    who, slot, left, _ = frame.v
-    assert isinstance(who, int) and isinstance(slot, int) and isinstance(left, tuple)
-    return who, slot, tuple(str(part) for part in left)
+    return number_in(frame, WHO), number_in(frame, CHECKED), words_in(frame, LEFT)
 
 
 @step("2.8.2")
@@ -90,9 +89,7 @@ def choose_for_action(game: Engine, frame: Frame) -> None:
 @step("2.8.1.1.2", "2.8.1.1.3", "2.8.1.1.4", "2.8.1.1.5")
 def do_action(game: Engine, frame: Frame) -> None:
     who, slot, left = _frame(frame)
-    rows = frame.v[PICKED]
-    assert isinstance(rows, tuple)
-    chosen = [row[0] for row in rows if isinstance(row, tuple) and isinstance(row[0], int)]
+    chosen = cards_in(frame, PICKED)
     icon = game.state.prints[slot].attrs["trigger"][0]
     cause = do.cause("rule", (RULES[icon],), who, slot)
     frame.v[LEFT] = left[1:]

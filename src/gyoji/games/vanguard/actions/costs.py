@@ -14,6 +14,7 @@ from gyoji.games.vanguard.prints import BACK
 from gyoji.games.vanguard.zones import DAMAGE, DECK, DROP, FIELD, HAND, KINDS, SOUL, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
+from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Procedure, Switch, goto, step
 from gyoji.kernel.values import PLAIN, REFS
 from gyoji.text.vanguard.nodes import (
@@ -40,7 +41,7 @@ KINDS_OF_CHOICE: Final[dict[type, str]] = {
 }
 EVERYBODY: Final = 7
 
-# v: which part of the cost is chosen for next, what was chosen for each
+AT = 0  # the value of its frame: which part of the cost is chosen for next; what was chosen for each follows
 
 
 LOST_COST = Switch("of an ability that has lost its cost nothing of it is done")
@@ -103,25 +104,20 @@ def pay(game: Engine, frame: Frame, scope: Scope, row: PayCost) -> None:
 def _parts(game: Engine) -> tuple[Cost, ...]:
     """The cost of the effect below."""
     below = game.state.frames[-2]
-    place = below.v[NEXT]
-    assert isinstance(place, int)
-    instruction = program_of(game, below).code[place - 1]
+    instruction = program_of(game, below).code[number_in(below, NEXT) - 1]
     assert isinstance(instruction, PayCost)
     return instruction.parts
 
 
 def _below(game: Engine) -> tuple[int, int, int]:
-    v = game.state.frames[-2].v
-    player, slot, this = v[PLAYER], v[SLOT], v[THIS]
-    assert isinstance(player, int) and isinstance(slot, int) and isinstance(this, int)
-    return player, slot, this
+    below = game.state.frames[-2]
+    return number_in(below, PLAYER), number_in(below, SLOT), number_in(below, THIS)
 
 
 @step("8.5.2.3", "8.6.4")
 def choose_payment(game: Engine, frame: Frame) -> None:
     """What pays for each part."""
-    place = frame.v[0]
-    assert isinstance(place, int)
+    place = number_in(frame, AT)
     part = _parts(game)[place]
     if not isinstance(part, IntoSoul):
         player, slot, this = _below(game)
@@ -141,9 +137,8 @@ def choose_payment(game: Engine, frame: Frame) -> None:
 
 @step("8.5.2.3", "8.6.4")
 def next_part(game: Engine, frame: Frame) -> None:
-    place = frame.v[0]
-    assert isinstance(place, int)
-    frame.v[0] = place + 1
+    place = number_in(frame, AT)
+    frame.v[AT] = place + 1
     if place + 1 < len(_parts(game)):
         goto(frame, choose_payment)
 

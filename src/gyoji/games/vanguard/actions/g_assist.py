@@ -11,6 +11,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import cards_in, number_in
 from gyoji.kernel.procedures import Procedure, check, goto, step
 from gyoji.kernel.values import PLAIN, REFS
 
@@ -50,15 +51,7 @@ def may_assist(game: Engine, player: int) -> bool:
 
 
 def _player(frame: Frame) -> int:
-    player = frame.v[WHO]
-    assert isinstance(player, int)
-    return player
-
-
-def _picked(frame: Frame, place: int) -> list[int]:
-    rows = frame.v[place]
-    assert isinstance(rows, tuple)
-    return [row[0] for row in rows if isinstance(row, tuple) and isinstance(row[0], int)]
+    return number_in(frame, WHO)
 
 
 @step("6.4.1.2.4")
@@ -92,7 +85,7 @@ def take_found_card(game: Engine, frame: Frame) -> None:
     """It is shown to the opponent and goes to the hand."""
     player = _player(frame)
     cause = do.cause("rule", ("6.4.1.2.5",), player)
-    found = _picked(frame, FOUND)
+    found = cards_in(frame, FOUND)
     if found:
         perform(game, [do.Show(slot, 7) for slot in found], cause)
     acts: list[Act] = [do.Move(slot, zone(player, HAND), "found") for slot in found]
@@ -117,7 +110,7 @@ def choose_from_g_zone(game: Engine, frame: Frame) -> None:
 @step("6.4.1.2.5", "6.4.1.2.5.1", "10.36.1")
 def remove_cards(game: Engine, frame: Frame) -> None:
     player = _player(frame)
-    slots = [*_picked(frame, FROM_HAND), *_picked(frame, FROM_G_ZONE)]
+    slots = [*cards_in(frame, FROM_HAND), *cards_in(frame, FROM_G_ZONE)]
     acts: list[Act] = [do.Move(slot, zone(player, REMOVED), "removed") for slot in slots]
     perform(game, acts, do.cause("rule", ("6.4.1.2.5",), player))
 

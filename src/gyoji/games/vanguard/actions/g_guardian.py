@@ -11,6 +11,7 @@ from gyoji.games.vanguard.zones import DROP, G_ZONE, GUARDIANS, HAND, cards, zon
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import cards_in, number_in
 from gyoji.kernel.lots import firsts
 from gyoji.kernel.procedures import Procedure, check, step
 from gyoji.kernel.values import CARD, PLAIN, REFS
@@ -59,9 +60,7 @@ def g_guardian_options(game: Engine, player: int) -> list[RawOption]:
 
 
 def _values(frame: Frame) -> tuple[int, int, int]:
-    who, unit, target, _ = frame.v
-    assert isinstance(who, int) and isinstance(unit, int) and isinstance(target, int)
-    return who, unit, target
+    return number_in(frame, WHO), number_in(frame, UNIT), number_in(frame, TARGET)
 
 
 @step("11.14.2")
@@ -73,13 +72,7 @@ def choose_heal(game: Engine, frame: Frame) -> None:
 @step("11.14.2", "7.5.1.2.3")
 def call_g_guardian(game: Engine, frame: Frame) -> None:
     who, unit, target = _values(frame)
-    rows = frame.v[PAID]
-    assert isinstance(rows, tuple)
-    acts: list[Act] = [
-        do.Move(row[0], zone(who, DROP), "discarded", 0)
-        for row in rows
-        if isinstance(row, tuple) and isinstance(row[0], int)
-    ]
+    acts: list[Act] = [do.Move(slot, zone(who, DROP), "discarded", 0) for slot in cards_in(frame, PAID)]
     acts += [do.Move(unit, zone(who, GUARDIANS), "g guard"), do.Tie(GUARDING, unit, target)]
     perform(game, acts, do.cause("play", ("7.5.1.2.3",), who, unit))
 

@@ -15,6 +15,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import cards_in, number_in, words_in
 from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.values import CARD, PLAIN, REFS
@@ -29,7 +30,8 @@ NO_THIRD = Switch("a heart in a legion is in no other")
 WAS_IN_LEGION: Final = "was in legion"
 FOREVER: Final = "game"
 
-# v: player, the leader, names of possible mates, the one that was found
+# The values of its frame: player, the leader, names of possible mates, the one that was found.
+WHO, LEADER, NAMES, FOUND = range(4)
 
 
 @condition_test(MaySeekMate, "vanguard")
@@ -101,9 +103,7 @@ def _join_heart(game: Engine, player: int, top: int, slot: int) -> list[Act]:
 
 
 def _values(frame: Frame) -> tuple[int, int, tuple[str, ...]]:
-    who, leader, names, _ = frame.v
-    assert isinstance(who, int) and isinstance(leader, int) and isinstance(names, tuple)
-    return who, leader, tuple(str(name) for name in names)
+    return number_in(frame, WHO), number_in(frame, LEADER), words_in(frame, NAMES)
 
 
 @step("11.10.2")
@@ -113,7 +113,7 @@ def search_mate(game: Engine, frame: Frame) -> None:
     deck = list(cards(game, who, DECK))
     perform(game, [do.Show(slot, 1 << who) for slot in deck], cause_of(game, game.state.frames[-2]))
     fits = [slot for slot in deck if any(name in names for name in quality(game, slot, "names"))]
-    pick(game, who, fits, 0, 1, 3, kind="mate", source=leader)
+    pick(game, who, fits, 0, 1, FOUND, kind="mate", source=leader)
 
 
 @step("10.25.1", "10.6.1.5")
@@ -121,9 +121,7 @@ def form_legion(game: Engine, frame: Frame) -> None:
     """The mate comes beside the leader, in its orientation; the deck is shuffled."""
     who, leader, _ = _values(frame)
     state = game.state
-    rows = frame.v[3]
-    assert isinstance(rows, tuple)
-    found = [row[0] for row in rows if isinstance(row, tuple) and isinstance(row[0], int)]
+    found = cards_in(frame, FOUND)
     below = game.drop_frame()
     cause = cause_of(game, below)
     acts: list[Act] = [do.Hide(slot) for slot in cards(game, who, DECK) if slot not in found]

@@ -11,6 +11,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import number_in, numbers_in
 from gyoji.kernel.lots import firsts, lots_of
 from gyoji.kernel.procedures import Procedure, again, check, step
 from gyoji.kernel.state import Mod
@@ -92,9 +93,7 @@ def stride_options(game: Engine, player: int) -> list[RawOption]:
 
 
 def _values(frame: Frame) -> tuple[int, int, tuple[int, ...]]:
-    who, unit, paid = frame.v
-    assert isinstance(who, int) and isinstance(unit, int) and isinstance(paid, tuple)
-    return who, unit, tuple(slot for slot in paid if isinstance(slot, int))
+    return number_in(frame, WHO), number_in(frame, UNIT), numbers_in(frame, PAID)
 
 
 @step("11.11.1.3.1", "8.5.2.4")
@@ -182,16 +181,10 @@ def lend_instead(game: Engine, case: Case, chosen: int) -> list[Act]:
 # ── what is discarded: v: player, the G unit, what was picked so far ──
 
 
-def _picks(frame: Frame) -> tuple[int, int, tuple[int, ...]]:
-    who, unit, paid = frame.v
-    assert isinstance(who, int) and isinstance(unit, int) and isinstance(paid, tuple)
-    return who, unit, tuple(slot for slot in paid if isinstance(slot, int))
-
-
 @step("11.11.1.3.1", "8.5.2.4")
 def pick_discard(game: Engine, frame: Frame) -> None:
     """Picked one by one, in one way only; none leads into a dead end."""
-    who, unit, paid = _picks(frame)
+    who, unit, paid = _values(frame)
     hand = [slot for lot in lots_of(game, cards(game, who, HAND)) for slot in lot]
     rest = hand[hand.index(paid[-1]) + 1 :] if paid else hand
     total = sum(value(game, slot, "grade") for slot in paid)
@@ -208,7 +201,7 @@ def pick_discard(game: Engine, frame: Frame) -> None:
 
 @pick_discard.answer
 def _picked(game: Engine, frame: Frame, option: RawOption) -> None:
-    _, _, paid = _picks(frame)
+    paid = numbers_in(frame, PAID)
     if option[0] == "choose":
         frame.v[PAID] = (*paid, option[1])
         again(frame)
