@@ -117,7 +117,7 @@ def test_a_generation_break_is_a_condition() -> None:
         ("[CONT](RC):All battling units get [Power] +1000.", "does not ask for that"),
         ("[CONT](RC):This unit gains Resist.", "cards do not get this ability"),
         ("[CONT](RC):This unit can't be chosen or draw cards.", "this is not forbidden"),
-        ("[CONT](VC):If you would draw a card, draw 2 instead.", "this is not what"),
+        ("[CONT](VC):If you would draw a card, draw 2 instead.", "nothing steps in for this"),
         ("[AUTO](RC):When this unit attacks, if it is a rear-guard, draw a card.", "say what is known of the card"),
         ("[AUTO]:Sentinel", "another kind of ability"),
         ("[CONT][Generation Break 1]:Sentinel", "this keyword has no condition"),

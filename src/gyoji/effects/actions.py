@@ -24,6 +24,7 @@ ONE = Const(1)
 THIS_TURN = "turn"
 THIS_BATTLE = "battle"
 NEXT_START = "next start"  # until the start phase of the opponent's next turn is over
+GAME = "game"  # to the end of the game
 WHILE = "while"  # constant effects: as long as the source works
 
 

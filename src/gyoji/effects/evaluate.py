@@ -58,6 +58,7 @@ def _reads(kind: type[object], facts: tuple[str, ...]) -> None:
     FACTS[kind] = tuple(dict.fromkeys((*FACTS.get(kind, ()), *facts)))
 
 
+FINAL = Switch("what an effect has moved out of play is asked for what it was there")
 SHARED = Meanings()
 filter_test, condition_test = SHARED.filter, SHARED.condition
 
@@ -442,12 +443,16 @@ def last_of(scope: Scope, slot: int) -> Last | None:
     """What a card was that the effect speaks of and that is a new card since; None: it is what it was, or nobody kept
     that.
     """
-    state = scope.game.state
-    if not state.last:
+    last = scope.game.state.last
+    if not last:
         return None
     for card, inc in ((scope.this, scope.this_inc), scope.subject, scope.other):
         if card == slot and inc >= 0:
-            return state.last.get(inc) if state.inc[slot] != inc else None
+            return last.get(inc)
+    if FINAL.on:
+        for row in scope.binds:
+            if isinstance(row, tuple) and (slot, scope.game.state.inc[slot]) in row:
+                return last.get(scope.game.state.inc[slot])
     return None
 
 

@@ -161,9 +161,13 @@ def rebind(game: Engine, frame: Frame, slots: list[int]) -> None:
         row = frame.v[place]
         if isinstance(row, tuple) and row:
             pairs = [_card(pair) for pair in row]
+            for slot, was in pairs:
+                if slot in slots:
+                    game.remember(slot, was)
             frame.v[place] = tuple((slot, inc[slot]) if slot in slots else (slot, was) for slot, was in pairs)
     this = number_in(frame, THIS)
     if this in slots:
+        game.remember(this, _slot(frame.v[THIS_INC]))
         frame.v[THIS_INC] = inc[this]
 
 

@@ -488,6 +488,13 @@ class Engine:
         """A situation trigger that has resolved may trigger again while all is as it was."""
         self.state.edges.pop((row.inc, row.number, row.program), None)
 
+    def remember(self, slot: int, was: int) -> None:
+        """A card that an effect moved out of play and still speaks of: what it was there is known by what it is now."""
+        state = self.state
+        last = state.last.get(was)
+        if last is not None and not self.spec.zones[state.zone[slot] % self.spec.kinds].field:
+            state.last[state.inc[slot]] = last
+
     def forget_the_past(self) -> None:
         """Nothing waits: unless an effect is under way, nobody can ask any more what cards were that have left."""
         state = self.state

@@ -125,6 +125,7 @@ class Vocabulary:
     repeats: bool = False  # “for each …,” in front of acts without a number: they are done that often
     rows: bool = False  # acts with commas between them are done one after the other
     whole_conditions: bool = True  # "If …" at the head of an effect is for all of it, and is asked before it activates
+    endless: str = ""  # how long a change lasts of which the text does not say it; "": it must
     while_leads: tuple[str, ...] = (
         "lead_while",
     )  # what the condition of a constant effect begins with; the first is printed

@@ -15,7 +15,7 @@ from gyoji.effects.uses import is_used, spend
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.battle import is_attack_on
 from gyoji.games.vanguard.figures import BOOSTING, live
-from gyoji.games.vanguard.zones import ATTACKER, ATTACKER_INC, BOOSTED, DROP, KINDS, REAR, VANGUARD
+from gyoji.games.vanguard.zones import ATTACKER, ATTACKER_INC, BOOSTED, DROP, FIELD, KINDS, REAR, VANGUARD
 from gyoji.kernel import acts as do
 from gyoji.kernel import timing
 from gyoji.kernel.acts import Cause
@@ -39,7 +39,7 @@ REARMED = Switch("a situation trigger triggers again while the situation lasts")
 # ── what stands by (8.6) ──
 
 # Reasons of moves whose events are judged by the moment before: leaving the field, being ridden, being strode over.
-LOOK_BACK: Final = frozenset(("retired", "ridden", "stride"))
+LOOK_BACK: Final = frozenset(("retired", "returned", "ridden", "stride"))
 EVENTS_OF: Final = {
     "ride": ("ride", "placed_vc"),
     "call": ("placed_rc",),
@@ -53,6 +53,7 @@ EVENTS_OF: Final = {
     "drew": ("drew",),
     "shifted": ("moved",),  # 10.32.1, 10.32.2
     "intercept": ("moved",),
+    "drive check": ("drive_check",),
 }
 AIMS: Final = {"vanguard": VANGUARD, "rear": REAR}  # what is attacked
 PLACED: Final = frozenset(("placed_vc", "placed_rc", "placed_gc"))
@@ -66,6 +67,8 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
         return [Event("ridden", slot, move.source, master, cause)]
     if move.reason == "stride":
         return [Event("stride", slot, -1, cause.player, cause)]
+    if move.reason == "returned" and state.zone[slot] % KINDS in FIELD:  # 8.6.5.1.1
+        return [Event("returned", slot, cause.slot, master, cause)]
     if state.zone[slot] % KINDS == REAR and move.zone % KINDS == DROP:
         return [Event("dropped_rc", slot, cause.slot, master, cause)]
     return []

@@ -287,16 +287,22 @@ def is_in_front_rear(game: Engine, player: int, slot: int) -> bool:
 INTERCEPT_CHECKS: Final = (is_in_front_rear, has_intercept, is_not_attacked)
 
 
+@check("8.7.3.1", "1.3.3", needs="a card that no effect forbids to guard with")
+def may_guard(game: Engine, player: int, slot: int) -> bool:
+    """What effects forbid a player holds for whatever cards the player has by then."""
+    return not is_banned(game, -1 - player, "guard", by=slot)
+
+
 def guard_options(game: Engine, player: int) -> list[RawOption]:
     """7.5.1.2: guard from hand, intercept, or a G guardian; where several are attacked, each for one of them."""
     attacked = tied(game, ATTACKED)
     if not attacked or vanguard(game, player) < 0:
         return []
-    hand = firsts(game, has_call_grade.among(game, player, cards(game, player, HAND)))
+    hand = may_guard.among(game, player, has_call_grade.among(game, player, cards(game, player, HAND)))
     interceptors = rear_guards(game, player)
     for one in INTERCEPT_CHECKS:
         interceptors = one.among(game, player, interceptors)
-    bare: list[RawOption] = [("guard", slot) for slot in hand]
+    bare: list[RawOption] = [("guard", slot) for slot in firsts(game, hand)]
     bare += [("intercept", slot) for slot in interceptors]
     bare += g_guardian_options(game, player)
     if len(attacked) == 1:
@@ -481,11 +487,15 @@ def retire_guardians(game: Engine, frame: Frame) -> None:
     perform(game, retire(game, guardians), do.cause("rule", ("7.7.1.9",)))
 
 
-@step("7.7.1.9", "7.7.1.10")
+@step("7.7.1.9")
 def retire_hit_units(game: Engine, frame: Frame) -> None:
     state = game.state
     fallen = [slot for slot in _hit(game, frame) if state.zone[slot] % KINDS == REAR]
     perform(game, retire(game, fallen), do.cause("battle", ("7.7.1.9",), state.active))
+
+
+@step("7.7.1.10")
+def leave_damage_step(game: Engine, frame: Frame) -> None:
     push_check(game)
 
 
@@ -550,6 +560,7 @@ ATTACK = Procedure(
         retire_g_guardians,
         retire_guardians,
         retire_hit_units,
+        leave_damage_step,
         begin_close_step,
         end_battle,
         look_for_more,
@@ -563,5 +574,6 @@ CHECKS_OF_ATTACK: Final = (
     can_be_attacked,
     may_be_attacked,
     *BOOST_CHECKS,
+    may_guard,
     *INTERCEPT_CHECKS,
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gyoji.effects import evaluate
 from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
 from gyoji.effects.bans import in_force
 from gyoji.effects.evaluate import SHARED
@@ -13,7 +14,7 @@ from gyoji.effects.program import WHILE_ON, situation_holds
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.effects.uses import ONCE
-from gyoji.games.vanguard import abilities, attack, battle, conditions, figures, play, triggers
+from gyoji.games.vanguard import abilities, attack, battle, conditions, figures, instead, play, triggers
 from gyoji.games.vanguard.actions import (
     attack_by_effect,
     call,
@@ -54,12 +55,12 @@ from gyoji.kernel.gamedef import (
 from gyoji.kernel.loops import LOOP
 from gyoji.kernel.procedures import Procedure
 from gyoji.kernel.prohibit import Prohibitions
-from gyoji.kernel.replace import REPLACE
+from gyoji.kernel.replace import REPLACE, SUBSTITUTION
 from gyoji.kernel.timing import CHECK, RULES, CheckAction
 from gyoji.kernel.values import CARD, INC, PLAIN
 
 if TYPE_CHECKING:
-    from gyoji.kernel.acts import Act, Cause
+    from gyoji.kernel.acts import Cause
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import CardDef, Program
 
@@ -148,7 +149,9 @@ def build(edition: Edition) -> GameDef:
             keeps_last=True,
         ),
         prohibitions=Prohibitions(in_force=in_force),
-        substitution=Substitution(kind_of=no_kind, applies=never, optional=mandatory, start=nothing),
+        substitution=Substitution(
+            kind_of=instead.kind_of, applies=instead.applies, optional=instead.is_optional, start=instead.step_in
+        ),
         instructions=Instructions(EXECUTORS, TAKERS, DOABLE, CANDIDATES, conditions.filters(), SHARED.conditions),
         decks=Decks(
             make_print=make_print,
@@ -194,6 +197,9 @@ def build(edition: Edition) -> GameDef:
                 search.MUST_FIND: ("10.10.1.2",),
                 search.SET_ASIDE: ("10.11.1.1",),
                 attack.GIVEN_CHECKS: ("7.6.1.2", "7.6.1.2.1"),
+                SUBSTITUTION: ("8.2.1.3", "8.2.1.3.1"),
+                field.UNSEEN: ("8.5.4.1.4",),
+                evaluate.FINAL: ("8.8.1",),
                 battle.RENAMED: ("7.1.2.3", "7.1.2.4"),
                 call.AS_LOCKED: ("10.22.9",),
                 legion.ONLY_SOUGHT: ("10.25.1.2",),
@@ -232,19 +238,3 @@ def no_keywords(
     game: Engine, event: str, subject: int, other: int, player: int, cause: Cause
 ) -> list[tuple[int, Program]]:
     return []
-
-
-def no_kind(act: Act) -> str:
-    return ""
-
-
-def never(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> bool:
-    return False
-
-
-def mandatory(program: Program) -> bool:
-    return False
-
-
-def nothing(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> Act | None:
-    return None

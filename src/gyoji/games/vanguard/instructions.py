@@ -22,6 +22,7 @@ from gyoji.kernel.procedures import Procedure
 
 EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {
     **perform.EXECUTORS,
+    ac.Choose: field.choose,
     ac.Stand: field.stand,
     ac.Rest: field.rest,
     ac.Shuffle: search.shuffle,

@@ -22,7 +22,7 @@ VERBS: dict[str, tuple[str, tuple[Check, ...]]] = {
     "call": ("main", (play.has_call_grade,)),
     "attack": ("start", attack.ATTACKER_CHECKS),
     "boost": ("attack", (attack.can_boost,)),
-    "guard": ("guard", (play.has_call_grade,)),
+    "guard": ("guard", (play.has_call_grade, attack.may_guard)),
     "intercept": ("guard", attack.INTERCEPT_CHECKS),
     "gguard": ("guard", g_guardian.CHECKS),
 }

@@ -55,6 +55,8 @@ class ClauseReader:
                 raise self.discourse.error(node, "a constant effect has no end")
             return WHILE
         if not self.until:
+            if self.discourse.words.endless and not self.discourse.limited:
+                return self.discourse.words.endless
             hints = (words.strip() for words in self.discourse.words.duration_words.values() if words)
             raise self.discourse.error(node, "say how long this lasts", *hints)
         return self.until

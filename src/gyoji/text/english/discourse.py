@@ -36,6 +36,7 @@ class Discourse:
     thrown_set: int = -1
     counted: Selector | None = None  # what the last condition counted: "If 5 or more are in play"
     works_in: str = ""  # "this card in your hand gets …": where a constant effect works
+    limited: bool = False  # does the sentence say anywhere how long something lasts?
     cost: tuple[Action, ...] = ()  # told in front of the effect: what "pay the cost" does
     needs: tuple[Condition, ...] = ()  # conditions that a constant effect's wording brings along
     multiplied: bool = False  # “for each” stood by a number, and has multiplied it

@@ -95,6 +95,7 @@ class Flow:
         """Reads one sentence, and those that hang on it, into `steps`; where to go on."""
         self.discourse.begin_sentence()
         self.discourse.mark = span(self.sentences[at])
+        self.discourse.limited = says_how_long(self.sentences[at])
         return self.led(Led(at, limit, self.leads[at], steps, Frame(), head))
 
     def led(self, led: Led) -> int:
@@ -296,6 +297,10 @@ class Flow:
         steps += [Step(act, span(part)) for act in done]
         if again[name(clause)]:
             self.discourse.refer(*before, *self.discourse.it)
+
+
+def says_how_long(sentence: Node) -> bool:
+    return any(True for kind in ("lead_until", "tail_until") for _ in sentence.find_data(kind))
 
 
 def only_parts(sentence: Node) -> Node:

@@ -6,7 +6,7 @@ from importlib import resources
 
 from gyoji.text.english.dialect import Dialect
 from gyoji.text.english.tables import Readers
-from gyoji.text.vanguard import heads, own, specific
+from gyoji.text.vanguard import heads, own, playing, specific
 from gyoji.text.vanguard.heads import VanguardHeads
 from gyoji.text.vanguard.playable import must_be_playable
 from gyoji.text.vanguard.printing import PRINTERS, VanguardMarks
@@ -22,11 +22,13 @@ READERS = Readers(
     having={**own.HAVING, **specific.HAVING},
     facts=own.FACTS,
     predicates=own.PREDICATES,
-    events=own.EVENTS,
-    subject_events=own.SUBJECT_EVENTS,
+    events={**own.EVENTS, **playing.EVENTS},
+    subject_events={**own.SUBJECT_EVENTS, **playing.SUBJECT_EVENTS},
     moments=own.MOMENTS,
     delays=own.DELAYS,
     bans=own.BANS,
+    special_bans=playing.SPECIAL_BANS,
+    replaced=playing.REPLACED,
 )
 
 VANGUARD = Dialect(

@@ -70,7 +70,7 @@ class VanguardHeads(Heads):
         condition = both([*self.conditions, *([ability.condition] if ability.condition is not None else [])])
         once = self.once or next((node.period for node in walk(ability.body) if isinstance(node, UseUp)), "")
         ability = replace(without_limit(ability), where=self.where, condition=condition, once=once)
-        if MARKS[self.mark] != ability.kind:
+        if MARKS[self.mark] != ability.kind and (self.mark, ability.kind) != ("cont", "substitution"):
             raise TextError(
                 self.line, ability.span, f"this is not what {WRITTEN[self.mark]} says", (KIND_HINTS[self.mark],)
             )

@@ -28,6 +28,7 @@ ACTIONS: Final = (
     ac.Rest,
     ac.Move,
     ac.Modify,
+    ac.ModifyPlayer,
     ac.LookTop,
     ac.Reveal,
     ac.ReturnRest,
@@ -35,6 +36,8 @@ ACTIONS: Final = (
 )
 FIGURES: Final = ("power", "critical", "shield")
 BANS: Final = ("attack", "be_attacked", "be_chosen", "be_hit", "stand", "deal_damage", STAND_OWN, STAND_ENEMY)
+PLAYER_BANS: Final = ("guard",)
+REPLACED: Final = ("retire",)
 SELVES: Final = (se.This, se.ThisCard)
 
 
@@ -48,17 +51,27 @@ def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> No
             raise discourse.error(effect, "this is not done in this game")
         if isinstance(node, ac.Plus) and node.attr not in FIGURES:
             raise discourse.error(effect, "cards do not get this ability", "[Power] +5000")
-        if isinstance(node, ac.Ban) and node.act not in BANS:
-            raise discourse.error(effect, "this is not forbidden in this game", "cannot attack")
+        if isinstance(node, ac.Modify | ac.ModifyPlayer):
+            must_be_forbidden(node, effect, discourse)
         if isinstance(node, se.Battling | ThisTurn):
             raise discourse.error(effect, "this game does not ask for that")
         if isinstance(node, RefIs) and node.kinds:
             raise discourse.error(effect, "say what is known of the card", "grade 3 or greater")
         paid |= isinstance(node, PayCost)
+    if ability.replace is not None and ability.replace.event not in REPLACED:
+        raise discourse.error(effect, "nothing steps in for this in this game", "if this unit would be retired,")
     if discourse.cost and ability.kind != "activated" and not paid:
         raise discourse.error(effect, "nothing says when the cost is paid", "you may pay the cost")
     if not ability.where and not is_about_itself(ability):
         raise discourse.error(effect, "say where this ability works", "(VC)", "(RC)")
+
+
+def must_be_forbidden(modify: ac.Modify | ac.ModifyPlayer, effect: Node, discourse: Discourse) -> None:
+    """What cards cannot do or undergo, and what players cannot."""
+    known = BANS if isinstance(modify, ac.Modify) else PLAYER_BANS
+    for change in modify.changes:
+        if isinstance(change, ac.Ban) and change.act not in known:
+            raise discourse.error(effect, "this is not forbidden in this game", "cannot attack")
 
 
 def is_about_itself(ability: Ability) -> bool:

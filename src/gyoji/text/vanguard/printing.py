@@ -16,7 +16,7 @@ from gyoji.text.english.printing.change import only_change
 from gyoji.text.english.printing.event import subject_event_words, subject_words
 from gyoji.text.english.printing.line import parts_of
 from gyoji.text.english.printing.marks import Marks
-from gyoji.text.english.printing.noun import article, bound_words, described, figure_word, number_of
+from gyoji.text.english.printing.noun import a_card, article, bound_words, described, figure_word, number_of
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
@@ -261,6 +261,12 @@ def allow_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> s
     return ALLOWED[change.act]
 
 
+def guard_words(ban: Ban, speaker: Speaker) -> str:
+    if ban.by is None or ban.cause != "any":
+        raise NoWording(f"no words for {ban}")
+    return f"call {described(ban.by, '', True, speaker, side=False, place='')} from hand to (GC)"
+
+
 # ── descriptions ──
 
 
@@ -300,6 +306,14 @@ def attack_event(trigger: Trigger, speaker: Speaker) -> str:
 
 def hits_event(trigger: Trigger, speaker: Speaker) -> str:
     return f"this unit's attack hits{' a vanguard' if trigger.target == 'vanguard' else ''}"
+
+
+def drive_check_event(trigger: Trigger, speaker: Speaker) -> str:
+    subject = trigger.subject
+    if not isinstance(subject, Selector):
+        raise NoWording(f"no words for {trigger}")
+    speaker.trigger_of_another = True
+    return f"your drive check reveals {a_card(subject, speaker, side=False, place='')}"
 
 
 def situation_event(trigger: Trigger, speaker: Speaker) -> str:
@@ -365,6 +379,8 @@ PRINTERS = Printers(
         "stand": ("[Stand]", False),
         "deal_damage": ("deal damage", False),
     },
+    special_bans={"guard": guard_words},
+    replaced={"retire": lambda replaced, cause: "be retired"},
     qualities={HasClan: clan_words},
     ban_clauses={STAND_OWN: stays_words, STAND_ENEMY: stays_words},
     having={Original: original_words, HasDeclaredName: lambda part, speaker: "the declared card name"},
@@ -374,6 +390,7 @@ PRINTERS = Printers(
         "placed_gc": placed_gc_event,
         "attack": attack_event,
         "hits": hits_event,
+        "drive_check": drive_check_event,
         "misses": lambda trigger, speaker: "this unit's attack does not hit",
         "stride": lambda trigger, speaker: "your G unit [Stride]",
         "situation": situation_event,
@@ -386,6 +403,7 @@ PRINTERS = Printers(
         "ride": ("rides", False),
         "attacked": ("is attacked", False),
         "moved": ("is moved", False),
+        "returned": ("is returned to your hand", False),
     },
     moments={
         ("main_phase", "own"): "at the beginning of your main phase",

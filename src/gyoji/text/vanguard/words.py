@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.effects.actions import THIS_BATTLE, THIS_TURN, WHILE
+from gyoji.effects.actions import GAME, THIS_BATTLE, THIS_TURN, WHILE
 from gyoji.effects.selectors import This, ThisCard
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vanguard.nodes import (
@@ -95,7 +95,9 @@ WORDS: Final = Vocabulary(
         WHILE: "",
         STAND_OWN: "",
         STAND_ENEMY: "",
+        GAME: "",
     },
+    endless=GAME,  # 8.2.1.2
     a_trigger="[AUTO]:When …,",
     an_activation="[ACT](VC):",
     most=1_000_000,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
+from gyoji.effects import perform
 from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, resolve, side_players
 from gyoji.effects.perform import can, executes, targets
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
 
 OWN_CIRCLES = Switch("a dominated unit does not move to a circle of another master")
 ALL_OR_NOTHING = Switch("a counter blast of an effect is done with as many cards as it says or not at all")
+UNSEEN = Switch("who must choose a certain card among unseen ones may choose none")
+UNSEEN_ZONES: Final = ("hand", "deck")
 DESTINATIONS: Final = {
     "hand": (HAND, -1),
     "drop": (DROP, 0),
@@ -54,6 +58,14 @@ def _retire(game: Engine, frame: Frame, scope: Scope, row: Retire) -> None:
     """10.4.1."""
     slots = [slot for slot in targets(scope, row.target) if is_unit(game, slot)]
     act(game, frame, retire(game, slots), then=FOLLOW)
+
+
+def choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
+    """8.5.4.1.4: whether there is such a card among cards that nobody else sees is not known, so none may be chosen."""
+    selector = row.selector
+    if UNSEEN.on and selector.where in UNSEEN_ZONES and (selector.filters or selector.kinds):
+        row = replace(row, low=0)
+    perform.EXECUTORS[ac.Choose](game, frame, scope, row)
 
 
 def stand(game: Engine, frame: Frame, scope: Scope, row: ac.Stand) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.actions import GAME
 from gyoji.effects.evaluate import Scope, condition_test
 from gyoji.effects.nodes import walk
 from gyoji.effects.perform import executes, targets
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 ONLY_SOUGHT = Switch("a unit is in a legion only with what its Seek Mate names")
 NO_THIRD = Switch("a heart in a legion is in no other")
 WAS_IN_LEGION: Final = "was in legion"
-FOREVER: Final = "game"
 
 # The values of its frame: player, the leader, names of possible mates, the one that was found.
 WHO, LEADER, NAMES, FOUND = range(4)
@@ -137,7 +137,7 @@ def form_legion(game: Engine, frame: Frame) -> None:
 def _note(game: Engine, leader: int, player: int) -> Mod:
     """11.10.2: it has been in a legion."""
     state = game.state
-    return Mod(WAS_IN_LEGION, 1, FOREVER, state.next_inc, leader, state.inc[leader], "", 0, 0, player)
+    return Mod(WAS_IN_LEGION, 1, GAME, state.next_inc, leader, state.inc[leader], "", 0, 0, player)
 
 
 LEGION = Procedure("legion", (search_mate, form_legion), values=(PLAIN, CARD, PLAIN, REFS), settles=False)
