@@ -122,6 +122,13 @@ class Expire(NamedTuple):
     on: int | None = None
 
 
+class Lift(NamedTuple):
+    """One effect on a card (or player) ends before its time."""
+
+    slot: int
+    mod: Mod
+
+
 class Shuffle(NamedTuple):
     """Chance orders a zone anew, or only its last so many cards."""
 
@@ -202,6 +209,7 @@ Act = (
     | Tie
     | Untie
     | Expire
+    | Lift
     | Shuffle
     | Create
     | Lose
@@ -249,6 +257,7 @@ BY_NAME: dict[str, type[Act]] = {
         Tie,
         Untie,
         Expire,
+        Lift,
         Shuffle,
         Create,
         Lose,

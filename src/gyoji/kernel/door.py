@@ -22,6 +22,7 @@ from gyoji.kernel.acts import (
     Expire,
     Happen,
     Hide,
+    Lift,
     Lose,
     Move,
     Postpone,
@@ -658,20 +659,32 @@ def _note_on_place(game: Engine, key: int, mod: Mod, cause: Cause) -> None:
 
 
 def _expire(game: Engine, act: Expire, cause: Cause, events: list[Event]) -> None:
+    for slot, mods in list(game.state.mods.items()):
+        ended = [mod for mod in mods if mod.until == act.until]
+        if ended and act.on in (None, slot):
+            _take_off(game, slot, ended)
+
+
+def _lift(game: Engine, act: Lift, cause: Cause, events: list[Event]) -> None:
+    if act.mod in game.state.mods.get(act.slot, ()):
+        _take_off(game, act.slot, [act.mod])
+
+
+def _take_off(game: Engine, slot: int, ended: list[Mod]) -> None:
+    """Effects on a card, a player or a place are over; of equal ones as many as are named."""
     state = game.state
-    for slot, mods in list(state.mods.items()):
-        kept = tuple(mod for mod in mods if mod.until != act.until)
-        if len(kept) == len(mods) or (act.on is not None and act.on != slot):
-            continue
-        if kept:
-            state.mods[slot] = kept
-        else:
-            del state.mods[slot]
-        register.taken_off(game, slot, [mod for mod in mods if mod.until == act.until])
-        if slot >= 0:
-            forget_card(game, slot)
-            game.hurt.setdefault(slot, (-1, ""))
-            game.dirty |= FIGURES
+    kept = list(state.mods[slot])
+    for mod in ended:
+        kept.remove(mod)
+    if kept:
+        state.mods[slot] = tuple(kept)
+    else:
+        del state.mods[slot]
+    register.taken_off(game, slot, ended)
+    if slot >= 0:
+        forget_card(game, slot)
+        game.hurt.setdefault(slot, (-1, ""))
+        game.dirty |= FIGURES
 
 
 def _shuffle(game: Engine, act: Shuffle, cause: Cause, events: list[Event]) -> None:
@@ -758,6 +771,7 @@ _CHANGES: dict[type[Act], Callable[..., None]] = {
     Tie: _tie,
     Untie: _untie,
     Expire: _expire,
+    Lift: _lift,
     Shuffle: _shuffle,
     Create: _create,
     Lose: _lose,

@@ -37,10 +37,10 @@ def pack(act: Act) -> Plain:
 
 def unpack(data: Plain) -> Act:
     assert isinstance(data, tuple) and isinstance(data[0], str)
-    if data[0] == "Change":
-        _, slot, mod = data
-        assert isinstance(slot, int) and isinstance(mod, tuple)
-        return kinds.Change(slot, Mod(*mod))  # type: ignore[arg-type]
+    if data[0] in ("Change", "Lift"):
+        name, slot, mod = data
+        assert isinstance(name, str) and isinstance(slot, int) and isinstance(mod, tuple)
+        return (kinds.Change if name == "Change" else kinds.Lift)(slot, Mod(*mod))  # type: ignore[arg-type]
     make: Callable[..., Act] = kinds.BY_NAME[data[0]]
     return make(*data[1:])
 

@@ -24,6 +24,7 @@ from gyoji.kernel.door import perform
 from gyoji.kernel.frames import row_in, waiting_in
 from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, leave, step
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Waiting
 from gyoji.kernel.triggers import match
 from gyoji.kernel.values import PLAIN, WAITING
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame, RawOption
 
 BREAK = Switch("an ability with generation break is active with enough face-up G units only")
+SHOWN = Switch("an activated ability that comes out of a hidden zone shows its card")
+EVERYBODY: Final = 7
 REARMED = Switch("a situation trigger triggers again while the situation lasts")
 
 # ── what stands by (8.6) ──
@@ -271,6 +274,8 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
     if game.journal is not None:
         game.write("activate", cause, (game.card_row(slot, 7),), player, 0, "main")
     start(game, program, player, slot, slot)
+    if SHOWN.on and seen_by(game, slot) != EVERYBODY:  # while its cost is paid and it is resolved
+        perform(game, [do.reveal(slot, EVERYBODY)], do.cause("rule", ("8.5.2.3.1",), player, slot))
 
 
 # ── what effects allow ──

@@ -23,6 +23,7 @@ from gyoji.games.vanguard.actions import (
     g_assist,
     g_guardian,
     legion,
+    nullify,
     search,
     stride,
 )
@@ -200,6 +201,7 @@ def build(edition: Edition) -> GameDef:
                 SUBSTITUTION: ("8.2.1.3", "8.2.1.3.1"),
                 field.UNSEEN: ("8.5.4.1.4",),
                 evaluate.FINAL: ("8.8.1",),
+                nullify.WHOLLY: ("8.7.6.1",),
                 battle.RENAMED: ("7.1.2.3", "7.1.2.4"),
                 call.AS_LOCKED: ("10.22.9",),
                 legion.ONLY_SOUGHT: ("10.25.1.2",),
@@ -214,6 +216,7 @@ def build(edition: Edition) -> GameDef:
                 attack_by_effect.NOT_TWICE: ("10.35.1.1.2",),
                 ONCE: ("12.5.1.1",),
                 abilities.BREAK: ("11.12.1",),
+                abilities.SHOWN: ("8.5.2.3.1",),
                 abilities.REARMED: ("8.6.7.1",),
             },
             book=edition.book,

@@ -16,6 +16,7 @@ from gyoji.games.vanguard.actions import (
     field,
     legion,
     move,
+    nullify,  # noqa: F401  # what it adds to the tables
     search,
 )
 from gyoji.kernel.procedures import Procedure

@@ -15,7 +15,7 @@ from gyoji.text.vanguard.words import LEXICON, WORDS
 READERS = Readers(
     lines=heads.LINES,
     heads=heads.HEADS,
-    acts={**own.ACTS, **specific.ACTS},
+    acts={**own.ACTS, **specific.ACTS, **playing.ACTS},
     damage_again=own.DAMAGE_AGAIN,
     adjectives=own.ADJECTIVES,
     posts=own.POSTS,

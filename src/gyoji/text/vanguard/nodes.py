@@ -117,6 +117,11 @@ class MoveOnField(OwnOnCards):
 
 
 @dataclass(frozen=True, slots=True)
+class NullifyEffects(OwnOnCards):
+    """What effects have been put on these cards for a time is nullified, each effect wholly."""
+
+
+@dataclass(frozen=True, slots=True)
 class UseUp(Own):
     """This ability cannot be used for the rest of the turn, or of the game. No act: a limit on its ability."""
 

@@ -1,4 +1,4 @@
-"""The readers of section 8: what is replaced, what a player cannot do, what a check reveals."""
+"""The readers of section 8: what is replaced or nullified, what a player cannot do, what a check reveals."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects.abilities import Trigger
 from gyoji.effects.actions import Ban
 from gyoji.effects.selectors import Selector
+from gyoji.text.english.act import acting
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.event import When, phrases_of, speak_of
 from gyoji.text.english.noun import read_np
 from gyoji.text.english.phrase import Phrase
 from gyoji.text.trees import Node, only
+from gyoji.text.vanguard.nodes import NullifyEffects
 
 if TYPE_CHECKING:
-    from gyoji.text.english.tables import BanReader, EventReader
+    from gyoji.text.english.tables import ActReader, BanReader, EventReader
 
 REPLACED: Final = {"would_be_retired": "retire"}
 
@@ -44,6 +46,7 @@ def read_drive_check(event: Node, discourse: Discourse) -> When:
     return When(Trigger("drive_check", subject))
 
 
+ACTS: dict[str, ActReader] = {"nullify_effects": acting(NullifyEffects)}
 SPECIAL_BANS: dict[str, BanReader] = {"ban_guard": read_ban_guard}
 EVENTS: dict[str, EventReader] = {"ev_drive_check": read_drive_check}
 SUBJECT_EVENTS: Final = {"ev_returned": "returned"}

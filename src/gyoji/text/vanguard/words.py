@@ -53,8 +53,14 @@ FIGURES: Final = {
     "grade": FigureWord("grade", "grade {}", "grade {n}{bound}", more="greater", quality="grade {n}{bound}"),
 }
 KEYWORDS: Final = {"sentinel": "Sentinel", "forerunner": "Forerunner", "resist": "Resist"}
-ZONES: Final = {"w_vc": "vanguard", "w_rc": "rear", "w_gc": "guardians", "w_vc_rc": "vanguard/rear"}
-ZONE_MARKS: Final = {"vanguard": "(VC)", "rear": "(RC)", "guardians": "(GC)", "vanguard/rear": "(VC/RC)"}
+ZONES: Final = {"w_vc": "vanguard", "w_rc": "rear", "w_gc": "guardians", "w_vc_rc": "vanguard/rear", "w_hand": "hand"}
+ZONE_MARKS: Final = {
+    "vanguard": "(VC)",
+    "rear": "(RC)",
+    "guardians": "(GC)",
+    "vanguard/rear": "(VC/RC)",
+    "hand": "(Hand)",
+}
 KEYWORD_MARKS: Final = {"sentinel": "[CONT]", "forerunner": "[AUTO]", "resist": "[CONT]"}  # as which they are printed
 ALL: Final = 99  # "choose all": as many as there are
 STEPS: Final = {  # whose beginnings texts wait for, beside those of main and battle phase

@@ -1,0 +1,45 @@
+"""8.7.6: continuous effects that have begun already are nullified."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects.evaluate import Scope
+from gyoji.effects.perform import executes, targets
+from gyoji.effects.resolve import act
+from gyoji.kernel import acts as do
+from gyoji.kernel.procedures import Switch
+from gyoji.text.vanguard.nodes import NullifyEffects
+
+if TYPE_CHECKING:
+    from gyoji.kernel.acts import Act
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, Mod
+
+WHOLLY = Switch("an effect that is nullified is gone from all cards that it is on")
+
+
+def effect_of(mod: Mod) -> tuple[int, int, str, int]:
+    """What came of one effect: of the same ability of the same card, at the same time."""
+    return (mod.stamp, mod.source_inc, mod.number, mod.program)
+
+
+def is_effect(game: Engine, mod: Mod) -> bool:
+    """What a text or a trigger brought about; notes of the rules are none."""
+    return bool(mod.number) or mod.attr in game.spec.numbers.figures
+
+
+@executes(NullifyEffects)
+def _nullify(game: Engine, frame: Frame, scope: Scope, row: NullifyEffects) -> None:
+    """8.7.6.1: never a part of an effect: what it does to other cards ends too."""
+    mods = game.state.mods
+    cards = targets(scope, row.target)
+    ended = {effect_of(mod) for slot in cards for mod in mods.get(slot, ()) if is_effect(game, mod)}
+    acts: list[Act] = [
+        do.Lift(slot, mod)
+        for slot, rows in mods.items()
+        if WHOLLY.on or slot in cards
+        for mod in rows
+        if effect_of(mod) in ended
+    ]
+    act(game, frame, acts)
