@@ -647,8 +647,9 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
         row = game.card_row(slot, seen_by(game, slot))
         name = "set" if mod.op == SET else "change"
         game.write(name, cause, (row,), state.owner[slot], mod.amount, mod.attr, until=mod.until)
-    if mod.amount < 0 and not quiet and mod.op != SET:
-        events.append(event((mod.attr + "_reduced", slot, cause.slot, state.master[slot], cause, "")))
+    if mod.amount and not quiet and mod.op != SET:
+        name = mod.attr + ("_reduced" if mod.amount < 0 else "_increased")
+        events.append(event((name, slot, cause.slot, state.master[slot], cause, "")))
 
 
 def _note_on_place(game: Engine, key: int, mod: Mod, cause: Cause) -> None:

@@ -15,7 +15,17 @@ from gyoji.effects.uses import is_used, spend
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.battle import is_attack_on
 from gyoji.games.vanguard.figures import BOOSTING, live
-from gyoji.games.vanguard.zones import ATTACKER, ATTACKER_INC, BOOSTED, DROP, FIELD, KINDS, REAR, VANGUARD
+from gyoji.games.vanguard.zones import (
+    ATTACKER,
+    ATTACKER_INC,
+    BOOSTED,
+    DROP,
+    FIELD,
+    GUARDIANS,
+    KINDS,
+    REAR,
+    VANGUARD,
+)
 from gyoji.kernel import acts as do
 from gyoji.kernel import timing
 from gyoji.kernel.acts import Cause
@@ -74,6 +84,8 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
         return [Event("returned", slot, cause.slot, master, cause)]
     if state.zone[slot] % KINDS == REAR and move.zone % KINDS == DROP:
         return [Event("dropped_rc", slot, cause.slot, master, cause)]
+    if state.zone[slot] % KINDS == GUARDIANS and move.zone % KINDS == DROP:
+        return [Event("dropped_gc", slot, cause.slot, master, cause)]
     return []
 
 

@@ -7,7 +7,8 @@ from gyoji.effects.evaluate import COMPARE, SHARED, Meanings, Scope, Test, condi
 from gyoji.games.vanguard.abilities import is_boosted
 from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, clans, generation, tied
 from gyoji.games.vanguard.zones import BIND, KINDS, ON_CIRCLES, cell, cell_of
-from gyoji.kernel.derive import value
+from gyoji.kernel.derive import quality, value
+from gyoji.kernel.procedures import Switch
 from gyoji.text.vanguard.nodes import (
     GenerationBreak,
     HasClan,
@@ -17,8 +18,10 @@ from gyoji.text.vanguard.nodes import (
     Original,
     SameClanAsThis,
     SameColumn,
+    SameNameAsThis,
 )
 
+SAME_NAME = Switch("cards with a name in common have the same name")
 OWN = Meanings()  # what filters of all games mean here
 
 
@@ -36,6 +39,16 @@ def _has_clan(scope: Scope, slot: int, one: HasClan) -> bool:
 def _same_clan(scope: Scope, slot: int, one: SameClanAsThis) -> bool:
     mine = clans(scope.game, scope.card)
     return any(clan in mine for clan in clans(scope.game, slot))
+
+
+@filter_test(SameNameAsThis, "names", "field")
+def _same_name(scope: Scope, slot: int, one: SameNameAsThis) -> bool:
+    """12.7.1, 12.7.2.2: one name in common is enough; different names are those that have none."""
+    if not SAME_NAME.on:
+        return True
+    last = last_of(scope, scope.this)
+    mine = quality(scope.game, scope.this, "names") if last is None else last.names
+    return any(name in mine for name in quality(scope.game, slot, "names")) == one.same
 
 
 @filter_test(Original, "faces")

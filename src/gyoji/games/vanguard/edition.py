@@ -189,6 +189,8 @@ def build(edition: Edition) -> GameDef:
                 figures.SHIELDS: ("3.11.1.3",),
                 figures.LARGEST_DRIVE: ("11.2.2",),
                 triggers.SAME_CLAN: ("7.6.1.2.4", "9.6.5"),
+                triggers.NULLIFIED: ("12.3.1", "12.3.2"),
+                conditions.SAME_NAME: ("12.7.1", "12.7.2.2"),
                 triggers.ENOUGH_DAMAGE: ("2.8.1.1.5",),
                 attack.EQUAL_HITS: ("7.7.1.2",),
                 costs.REQUIRED: ("10.16.1.1", "10.17.1.1"),

@@ -12,6 +12,7 @@ from gyoji.games.vanguard.actions import (
     attack_by_effect,
     call,
     costs,
+    course,
     declare,  # noqa: F401  # what it declares and asks
     field,
     legion,
@@ -24,6 +25,7 @@ from gyoji.kernel.procedures import Procedure
 EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {
     **perform.EXECUTORS,
     ac.Choose: field.choose,
+    ac.Draw: course.draw,
     ac.Stand: field.stand,
     ac.Rest: field.rest,
     ac.Shuffle: search.shuffle,
@@ -41,4 +43,5 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     legion.LEGION,
     move.MOVING,
     attack_by_effect.ATTACK_BY_EFFECT,
+    course.UP_TO,
 )

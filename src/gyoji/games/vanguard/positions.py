@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.laying import Named, Row, new_card, phase_and_step, put_plus, rows, sides, spend, take_turn
+from gyoji.games.vanguard.actions.course import turn_values
 from gyoji.games.vanguard.figures import FIGURES, HEART, MATE
 from gyoji.games.vanguard.prints import BACK, DELETED, LOCKED
 from gyoji.games.vanguard.prints import HEART as HEART_FACE
@@ -49,7 +50,7 @@ def lay_out(game: Engine, players: Mapping[str, object], turn: Mapping[str, obje
         spend(game, owner, zones.get("used", []), named, {})
     game.rebuild()
     phase, step = phase_and_step(turn, PHASES, ENTRIES)
-    goto(game.push(TURN, [()]), ENTRIES[step])
+    goto(game.push(TURN, turn_values(game.state.active)), ENTRIES[step])
     game.place_phase(phase, step)
     return named
 

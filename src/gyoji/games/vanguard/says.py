@@ -25,6 +25,7 @@ PROMPTS: Final = {
     "trigger heal": "which damage is healed?",
     "keep": "which one stays on the circle?",
     "ride from soul": "which card of your soul rides?",
+    "one more": "one more card?",
     "may": "do this?",
     "mode": "choose one",
     "choose": "choose",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects.perform import draw_acts
 from gyoji.effects.redraw import push_redraw
 from gyoji.effects.resolve import pick
+from gyoji.games.vanguard.actions.course import turn_values
 from gyoji.games.vanguard.prints import BACK
 from gyoji.games.vanguard.zones import DECK, G_ZONE, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
@@ -131,7 +132,7 @@ def stand_up(game: Engine, frame: Frame) -> None:
 def begin(game: Engine, frame: Frame) -> None:
     frame.v = [(), ()]
     begin_turn(game, 1, game.state.first, Cause("rule", ("6.2.1",)))
-    game.push(game.spec.timing.turn, [()])
+    game.push(game.spec.timing.turn, turn_values(game.state.first))
 
 
 def strays(game: Engine, frame: Frame) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
+from gyoji.effects.bans import is_banned
 from gyoji.effects.perform import draw_acts
 from gyoji.effects.resolve import pick
 from gyoji.games.vanguard.figures import has_clan_of, rear_guards, together, units
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame, RawOption
 
 SAME_CLAN = Switch("a trigger works with a unit of its clan on a circle only")
+NULLIFIED = Switch("nullified trigger effects do not occur, no part of them")
 ENOUGH_DAMAGE = Switch("a heal trigger heals with as much damage as the opponent, or more")
 
 # The actions of each icon, as printed.
@@ -40,6 +42,8 @@ WHO, CHECKED, LEFT, PICKED = range(4)
 
 def push_trigger(game: Engine, player: int, slot: int) -> None:
     """The actions of a checked card's icon, if it has one and its clan is there."""
+    if is_banned(game, -1 - player, "trigger_effects") and NULLIFIED.on:
+        return
     for icon in game.state.prints[slot].attrs.get("trigger", ()):
         if has_clan_of(game, player, slot) or not SAME_CLAN.on:
             game.push(game.spec.timing.procedures["trigger"], [player, slot, ICONS[icon], ()])

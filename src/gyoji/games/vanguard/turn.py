@@ -8,6 +8,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects.perform import draw_acts
 from gyoji.games.vanguard.abilities import activate, activate_options, anything_due, stand_by_once, would_stand_by
 from gyoji.games.vanguard.actions.attack_by_effect import dominated, push_attacks
+from gyoji.games.vanguard.actions.course import EXTRA, MARKS, NEXT
 from gyoji.games.vanguard.actions.g_assist import may_assist
 from gyoji.games.vanguard.actions.stride import stride_options
 from gyoji.games.vanguard.attack import attack_options
@@ -22,14 +23,11 @@ from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, enter, perform
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.timing import push_check
-from gyoji.kernel.values import KEYS
+from gyoji.kernel.values import KEYS, PLAIN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
-
-# v: abilities that have stood by in this end phase
-MARKS: Final = 0
 
 
 def _begin(game: Engine, phase: str, name: str, rules: tuple[str, ...], *events: str) -> None:
@@ -308,10 +306,25 @@ def look_for_more(game: Engine, frame: Frame) -> None:
         goto(frame, begin_end_phase)
 
 
+@step("12.4.1", "12.4.2")
+def take_extra_turn(game: Engine, frame: Frame) -> None:
+    """Turns that were added come before the one that is next anyway."""
+    extra = frame.v[EXTRA]
+    assert isinstance(extra, tuple)
+    if extra:
+        player, *later = extra
+        assert isinstance(player, int)
+        frame.v[EXTRA] = tuple(later)
+        begin_turn(game, game.state.turn + 1, player, Cause("rule", ("12.4.1",)))
+        goto(frame, begin_stand_phase)
+
+
 @step("6.8.1.5", "6.2.1")
 def pass_turn(game: Engine, frame: Frame) -> None:
-    state = game.state
-    begin_turn(game, state.turn + 1, 1 - state.active, Cause("rule", ("6.8.1.5",)))
+    player = frame.v[NEXT]
+    assert isinstance(player, int)
+    frame.v[NEXT] = 1 - player
+    begin_turn(game, game.state.turn + 1, player, Cause("rule", ("6.8.1.5",)))
     goto(frame, begin_stand_phase)
 
 
@@ -343,9 +356,10 @@ TURN = Procedure(
         end_of_turn_effects,
         end_dominations,
         look_for_more,
+        take_extra_turn,
         pass_turn,
     ),
-    values=(KEYS,),
+    values=(KEYS, PLAIN),
     settles=False,
 )
 # Where a turn is taken up, by phase and step (scenario positions). What stands by at a beginning is past by then.

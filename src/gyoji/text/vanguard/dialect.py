@@ -6,7 +6,7 @@ from importlib import resources
 
 from gyoji.text.english.dialect import Dialect
 from gyoji.text.english.tables import Readers
-from gyoji.text.vanguard import heads, own, playing, specific
+from gyoji.text.vanguard import course, heads, own, playing, specific
 from gyoji.text.vanguard.heads import VanguardHeads
 from gyoji.text.vanguard.playable import must_be_playable
 from gyoji.text.vanguard.printing import PRINTERS, VanguardMarks
@@ -15,15 +15,15 @@ from gyoji.text.vanguard.words import LEXICON, WORDS
 READERS = Readers(
     lines=heads.LINES,
     heads=heads.HEADS,
-    acts={**own.ACTS, **specific.ACTS, **playing.ACTS},
+    acts={**own.ACTS, **specific.ACTS, **playing.ACTS, **course.ACTS},
     damage_again=own.DAMAGE_AGAIN,
     adjectives=own.ADJECTIVES,
-    posts=own.POSTS,
+    posts={**own.POSTS, **course.POSTS},
     having={**own.HAVING, **specific.HAVING},
     facts=own.FACTS,
     predicates=own.PREDICATES,
-    events={**own.EVENTS, **playing.EVENTS},
-    subject_events={**own.SUBJECT_EVENTS, **playing.SUBJECT_EVENTS},
+    events={**own.EVENTS, **playing.EVENTS, **course.EVENTS},
+    subject_events={**own.SUBJECT_EVENTS, **playing.SUBJECT_EVENTS, **course.SUBJECT_EVENTS},
     moments=own.MOMENTS,
     delays=own.DELAYS,
     bans=own.BANS,

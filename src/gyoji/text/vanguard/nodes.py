@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.effects.actions import Choose, Own, OwnOnCards, Then
+from gyoji.effects.actions import ONE, THIS_TURN, Choose, Own, OwnOnCards, Then
+from gyoji.effects.amounts import Amount
 from gyoji.effects.conditions import OwnCondition
 from gyoji.effects.selectors import Filter, OwnFilter, Ref
 
@@ -227,7 +228,52 @@ class TimeLeap(Then):
     """
 
 
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Own):
+    """One more turn for a player, right after this one."""
+
+    who: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Own):
+    """A player loses the game, here and now."""
+
+    loser: str
+
+
+@dataclass(frozen=True, slots=True)
+class Increase(OwnOnCards):
+    """A figure goes up by what a card shows, or down if that is less than nothing."""
+
+    attr: str = "power"
+    amount: Amount = ONE
+    until: str = THIS_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class DrawUpTo(Own):
+    """Card by card, until the player has had enough."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class LookUpTo(Own):
+    """The same of cards that are looked at, from the top of the deck on."""
+
+    bind: int
+    number: int
+
+
 # ── filters and conditions ──
+
+
+@dataclass(frozen=True, slots=True)
+class SameNameAsThis(OwnFilter):
+    """Has a name of this card; `same=False`: has none of them."""
+
+    same: bool = True
 
 
 @dataclass(frozen=True, slots=True)

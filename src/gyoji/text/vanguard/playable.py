@@ -36,7 +36,7 @@ ACTIONS: Final = (
 )
 FIGURES: Final = ("power", "critical", "shield")
 BANS: Final = ("attack", "be_attacked", "be_chosen", "be_hit", "stand", "deal_damage", STAND_OWN, STAND_ENEMY)
-PLAYER_BANS: Final = ("guard",)
+PLAYER_BANS: Final = ("guard", "trigger_effects")
 REPLACED: Final = ("retire",)
 SELVES: Final = (se.This, se.ThisCard)
 

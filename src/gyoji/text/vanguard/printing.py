@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.actions import Allow, AlsoIs, Ban, Lose, Modify, Rest, SetTo, Stand
-from gyoji.effects.amounts import Const
+from gyoji.effects.amounts import Const, Figure
 from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.nodes import walk
-from gyoji.effects.selectors import Filter, Selector, This
+from gyoji.effects.selectors import Bound, Filter, Selector, This
 from gyoji.text.english.condition import both
 from gyoji.text.english.printing.act import chosen_words, verb
-from gyoji.text.english.printing.change import only_change
+from gyoji.text.english.printing.change import figure_of, only_change
 from gyoji.text.english.printing.event import subject_event_words, subject_words
 from gyoji.text.english.printing.line import parts_of
 from gyoji.text.english.printing.marks import Marks
@@ -37,15 +37,20 @@ from gyoji.text.vanguard.nodes import (
     DiscardCards,
     Dominate,
     DominateAndAttack,
+    DrawUpTo,
+    EndGame,
     Exchange,
+    ExtraTurn,
     GenerationBreak,
     HasClan,
     HasDeclaredName,
+    Increase,
     IntoSoul,
     IsAttacked,
     IsBoosted,
     LegionWith,
     Lock,
+    LookUpTo,
     MoveOnField,
     NullifyEffects,
     Original,
@@ -55,6 +60,7 @@ from gyoji.text.vanguard.nodes import (
     RevealCards,
     Ride,
     SameColumn,
+    SameNameAsThis,
     Search,
     SeekMate,
     SoulBlast,
@@ -290,6 +296,31 @@ def sort_attacked(part: IsAttacked, parts: Parts, many: bool, speaker: Speaker) 
     parts.posts.append("that is being attacked")
 
 
+def sort_name(part: SameNameAsThis, parts: Parts, many: bool, speaker: Speaker) -> None:
+    same, other = "with the same card name as this unit", "with a different card name from this unit"
+    parts.posts.append(same if part.same else other)
+
+
+# ── the course of the game ──
+
+
+def look_up_to_words(action: LookUpTo, speaker: Speaker) -> str:
+    if action.number > 1:
+        speaker.many.add(action.bind)
+    speaker.own_cards.add(action.bind)
+    speaker.refer(Bound(action.bind))
+    return f"look at up to {action.number} card{'s' if action.number != 1 else ''} from the top of your deck"
+
+
+def increase_words(action: Increase, speaker: Speaker) -> str:
+    if action.target != This() or not isinstance(action.amount, Figure):
+        raise NoWording(f"no words for {action}")
+    duration = speaker.words.duration_words[action.until]
+    by = figure_of(action.amount, speaker)
+    speaker.spoke_of_it = True
+    return f"increase this unit's {figure_word(action.attr, speaker).word} by {by}{duration}"
+
+
 # ── triggers ──
 
 AIMS: Final = {"vanguard": "vanguard", "rear": "rear-guard"}  # what a battle is about
@@ -350,6 +381,13 @@ PRINTERS = Printers(
         Exchange: exchange_words,
         DealDamage: deal_words,
         Delete: delete_words,
+        ExtraTurn: lambda action, speaker: (
+            "you get an extra turn" if action.who == "own" else "your opponent gets an extra turn"
+        ),
+        EndGame: lambda action, speaker: f"you {'lose' if action.loser == 'own' else 'win'} the game",
+        DrawUpTo: lambda action, speaker: f"draw up to {action.number} card{'s' if action.number != 1 else ''}",
+        LookUpTo: look_up_to_words,
+        Increase: increase_words,
         Search: search_words,
         Blast: blast_words,
         TimeLeap: time_leap_words,
@@ -384,11 +422,17 @@ PRINTERS = Printers(
     special_bans={"guard": guard_words},
     replaced={"retire": lambda replaced, cause: "be retired"},
     qualities={HasClan: clan_words},
-    ban_clauses={STAND_OWN: stays_words, STAND_ENEMY: stays_words},
+    ban_clauses={
+        STAND_OWN: stays_words,
+        STAND_ENEMY: stays_words,
+        "trigger_effects": lambda ban, subject, speaker: f"{subject}'s trigger effects are nullified",
+    },
     having={Original: original_words, HasDeclaredName: lambda part, speaker: "the declared card name"},
-    filters={SameColumn: sort_column, IsAttacked: sort_attacked},
+    filters={SameNameAsThis: sort_name, SameColumn: sort_column, IsAttacked: sort_attacked},
     predicates={IsBoosted: lambda part, speaker: "is boosted ([Boost])"},
     events={
+        "power_increased": lambda trigger, speaker: "this unit's [Power] is increased",
+        "power_reduced": lambda trigger, speaker: "this unit's [Power] is decreased",
         "placed_gc": placed_gc_event,
         "attack": attack_event,
         "hits": hits_event,
@@ -400,6 +444,8 @@ PRINTERS = Printers(
     subject_events={
         "placed_rc": ("is placed on (RC)", False),
         "placed_vc": ("is placed on (VC)", False),
+        "dropped_gc": ("is put into the drop zone from (GC)", False),
+        "unlocked": ("is unlocked", False),
         "dropped_rc": ("is put into the drop zone from (RC)", False),
         "boost": ("boosts ([Boost])", False),
         "ride": ("rides", False),

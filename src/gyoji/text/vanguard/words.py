@@ -17,6 +17,7 @@ from gyoji.text.vanguard.nodes import (
     Original,
     SameClanAsThis,
     SameColumn,
+    SameNameAsThis,
 )
 from gyoji.text.vocabulary import FILTER_ORDER, FigureWord, Noun, Vocabulary
 
@@ -109,7 +110,17 @@ WORDS: Final = Vocabulary(
     most=1_000_000,
     name="{{{}}}",
     every=ALL,
-    filter_order=(*FILTER_ORDER, HasClan, Original, SameColumn, IsAttacked, IsBoosted, HasDeclaredName, SameClanAsThis),
+    filter_order=(
+        *FILTER_ORDER,
+        HasClan,
+        Original,
+        SameColumn,
+        IsAttacked,
+        IsBoosted,
+        HasDeclaredName,
+        SameClanAsThis,
+        SameNameAsThis,
+    ),
     repeats=True,
     rows=True,
     whole_conditions=False,

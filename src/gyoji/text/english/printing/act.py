@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 
 from gyoji.effects.actions import (
     Action,
+    Ban,
     Choose,
     Damage,
     Discard,
@@ -201,6 +202,9 @@ def player_words(action: ModifyPlayer, speaker: Speaker) -> str:
     duration = speaker.words.duration_words.get(action.until)
     if action.side != "enemy" or duration is None:
         raise NoWording(f"no words for {action}")
+    first = action.changes[0]
+    if len(action.changes) == 1 and isinstance(first, Ban) and first.act in speaker.printers.ban_clauses:
+        return speaker.printers.ban_clauses[first.act](first, "your opponent", speaker) + duration
     return f"your opponent can't {bans_words(action.changes, speaker)}{duration}"
 
 

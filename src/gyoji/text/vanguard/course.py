@@ -1,0 +1,76 @@
+"""The readers of what effects do to the course of the game: turns, its end, draws and looks, triggers that are off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects.abilities import Trigger
+from gyoji.effects.actions import Action, Ban, ModifyPlayer
+from gyoji.effects.amounts import Figure
+from gyoji.effects.selectors import This
+from gyoji.text.english.act import read_amount
+from gyoji.text.english.clause import ClauseReader
+from gyoji.text.english.event import When
+from gyoji.text.english.phrase import narrowed
+from gyoji.text.trees import Node, name, nodes, numbers
+from gyoji.text.vanguard.nodes import DrawUpTo, EndGame, ExtraTurn, Increase, LookUpTo, SameNameAsThis
+
+if TYPE_CHECKING:
+    from gyoji.text.english.discourse import Discourse
+    from gyoji.text.english.tables import ActReader, EventReader, PartReader
+
+WHOSE = {"extra_turn": "own", "enemy_extra_turn": "enemy", "win_game": "enemy", "lose_game": "own"}
+
+
+def read_extra_turn(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [ExtraTurn(WHOSE[name(clause)])]
+
+
+def read_end(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [EndGame(WHOSE[name(clause)])]
+
+
+def read_draw_up_to(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [DrawUpTo(numbers(clause)[0])]
+
+
+def read_look_up_to(reader: ClauseReader, clause: Node) -> list[Action]:
+    bind = reader.discourse.new_bind()
+    reader.discourse.look(bind)
+    return [LookUpTo(bind, numbers(clause)[0])]
+
+
+def read_increase(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“increase this unit's [Power] by its [Power]”."""
+    stat, amount = nodes(clause)
+    by = read_amount(reader, amount)
+    if not isinstance(by, Figure):
+        raise reader.discourse.error(amount, "say by which figure", "its [Power]")
+    return [Increase(This(), name(stat), by, reader.lasting(clause))]
+
+
+def read_nullified(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [ModifyPlayer("enemy", (Ban("trigger_effects"),), reader.lasting(clause))]
+
+
+def read_figure_event(event: Node, discourse: Discourse) -> When:
+    discourse.refer(This())
+    return When(Trigger("power_increased" if name(event) == "ev_increased" else "power_reduced", This()))
+
+
+ACTS: dict[str, ActReader] = {
+    "extra_turn": read_extra_turn,
+    "enemy_extra_turn": read_extra_turn,
+    "win_game": read_end,
+    "lose_game": read_end,
+    "draw_up_to": read_draw_up_to,
+    "look_up_to": read_look_up_to,
+    "increase": read_increase,
+    "triggers_nullified": read_nullified,
+}
+POSTS: dict[str, PartReader] = {
+    "same_name": narrowed(SameNameAsThis()),
+    "other_name": narrowed(SameNameAsThis(False)),
+}
+EVENTS: dict[str, EventReader] = {"ev_increased": read_figure_event, "ev_decreased": read_figure_event}
+SUBJECT_EVENTS = {"ev_dropped_gc": "dropped_gc", "ev_unlocked": "unlocked"}
