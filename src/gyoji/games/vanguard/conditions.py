@@ -5,7 +5,7 @@ from __future__ import annotations
 from gyoji.effects import selectors as se
 from gyoji.effects.evaluate import COMPARE, SHARED, Meanings, Scope, Test, condition_test, filter_test, last_of, resolve
 from gyoji.games.vanguard.abilities import is_boosted
-from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, clans, generation, tied
+from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, clans, generation, share_clan, tied
 from gyoji.games.vanguard.zones import BIND, KINDS, ON_CIRCLES, cell, cell_of
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
@@ -32,13 +32,12 @@ def filters() -> dict[type[object], Test]:
 
 @filter_test(HasClan, "clan")
 def _has_clan(scope: Scope, slot: int, one: HasClan) -> bool:
-    return any(clan in one.any_of for clan in clans(scope.game, slot))
+    return share_clan(clans(scope.game, slot), one.any_of)
 
 
 @filter_test(SameClanAsThis, "clan")
 def _same_clan(scope: Scope, slot: int, one: SameClanAsThis) -> bool:
-    mine = clans(scope.game, scope.card)
-    return any(clan in mine for clan in clans(scope.game, slot))
+    return share_clan(clans(scope.game, scope.card), clans(scope.game, slot))
 
 
 @filter_test(SameNameAsThis, "names", "field")

@@ -9,6 +9,7 @@ from typing import Final
 from gyoji.games.tables import Words
 from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.prints import CardDef
+from gyoji.text.vanguard.course import DECK_LIMIT
 
 DECK_SIZE: Final = 50  # 5.2.2.1
 COPIES: Final = 4  # 5.2.2.2
@@ -50,9 +51,7 @@ def check_deck(main: Sequence[CardDef], g_deck: Sequence[CardDef], first: Sequen
     found: list[Violation] = []
     if len(deck) != DECK_SIZE:
         found.append(violation("5.2.2.1", "size", count=len(deck), size=DECK_SIZE))
-    for name, count in Counter(card.name for card in deck).items():
-        if count > COPIES:
-            found.append(violation("5.2.2.2", "copies", count=count, name=name, most=COPIES))
+    found += _copies("5.2.2.2", deck)
     triggers = sum(card.kind == "trigger" for card in deck)
     if triggers != TRIGGERS:
         found.append(violation("5.2.2.3", "triggers", count=triggers, size=TRIGGERS))
@@ -67,15 +66,23 @@ def check_deck(main: Sequence[CardDef], g_deck: Sequence[CardDef], first: Sequen
             found.append(violation("5.2.2.6", "kind", number=card.number, name=card.name))
     if len(g_deck) > G_DECK_SIZE:
         found.append(violation("5.3.2", "g_size", count=len(g_deck), most=G_DECK_SIZE))
-    for name, count in Counter(card.name for card in g_deck).items():
-        if count > COPIES:
-            found.append(violation("5.3.2.1", "copies", count=count, name=name, most=COPIES))
+    found += _copies("5.3.2.1", g_deck)
     for card in _unique(g_deck):
         if card.kind != "g":
             found.append(violation("5.3.3", "g_kind", number=card.number, name=card.name))
     if len(first) > 1 or any(card.values["grade"] for card in first):
         found.append(violation("5.4.3", "first"))
     return found
+
+
+def _copies(rule: str, deck: Sequence[CardDef]) -> list[Violation]:
+    """5.1.2: what a card itself says of its copies goes before the rule."""
+    most: dict[str, int] = {}
+    for card in deck:
+        most[card.name] = max(most.get(card.name, COPIES), card.values.get(DECK_LIMIT, 0))
+    counts = Counter(card.name for card in deck)
+    many = [name for name, count in counts.items() if count > most[name]]
+    return [violation(rule, "copies", count=counts[name], name=name, most=most[name]) for name in many]
 
 
 def violation(rule: str, key: str, /, **args: int | str) -> Violation:

@@ -55,6 +55,8 @@ GUARDING: Final = "guarding"
 MATE: Final = "mate"
 HEART: Final = "heart"
 
+EVERY_CLAN: Final = "Cray Elemental"  # 2.2.5
+
 BOOST_POWER = Switch("a boosting unit adds its power")
 SHIELDS = Switch("guardians add their shield")
 MASTER_NOW = Switch("the master that is asked for later is the one of that time")
@@ -222,10 +224,10 @@ def drive(game: Engine, slot: int) -> int:
 
 
 def names_of(game: Engine, slot: int) -> tuple[str, ...]:
-    """2.1.1; 10.22.3: a locked card has no name; 10.28.3.3: a G unit has that of its heart too."""
+    """2.1.1; 10.22.3, 4.9.2.2: locked or bound face down it has none; 10.28.3.3: a G unit has that of its heart too."""
     state = game.state
     card = state.prints[slot]
-    if card.kind == "locked":
+    if card.kind in ("locked", "faceless"):
         return ()
     hearts = tuple(state.prints[guest].name for relation, guest in state.guests[slot] if _lends(game, relation, guest))
     return (card.name, *hearts)
@@ -238,6 +240,13 @@ def _lends(game: Engine, relation: str, guest: int) -> bool:
 def clans(game: Engine, slot: int) -> tuple[str, ...]:
     """2.2: the clans of a card, those that effects add among them."""
     return quality(game, slot, "clan")
+
+
+def share_clan(mine: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """2.2.5: cards of one clan are of every clan."""
+    if EVERY_CLAN in mine or EVERY_CLAN in others:
+        return bool(mine and others)
+    return any(clan in others for clan in mine)
 
 
 def _clans(game: Engine, slot: int) -> tuple[str, ...]:
@@ -259,10 +268,8 @@ def has_clan_of(game: Engine, player: int, slot: int) -> bool:
     """7.6.1.2.4, 9.6.5: is a unit of the card's clan on a vanguard or rear-guard circle of the player?"""
     wanted = clans(game, slot)
     for unit in (*vanguards(game, player), *rear_guards(game, player)):
-        if game.state.zone[unit] % KINDS in ON_CIRCLES:
-            for clan in clans(game, unit):
-                if clan in wanted:
-                    return True
+        if game.state.zone[unit] % KINDS in ON_CIRCLES and share_clan(clans(game, unit), wanted):
+            return True
     return False
 
 

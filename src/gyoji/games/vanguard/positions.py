@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.laying import Named, Row, new_card, phase_and_step, put_plus, rows, sides, spend, take_turn
 from gyoji.games.vanguard.actions.course import turn_values
 from gyoji.games.vanguard.figures import FIGURES, HEART, MATE
-from gyoji.games.vanguard.prints import BACK, DELETED, LOCKED
+from gyoji.games.vanguard.prints import BACK, DELETED, FACELESS, LOCKED
 from gyoji.games.vanguard.prints import HEART as HEART_FACE
 from gyoji.games.vanguard.turn import ENTRIES, PHASES, TURN
-from gyoji.games.vanguard.zones import G_ZONE, ZONES, zone
+from gyoji.games.vanguard.zones import BIND, G_ZONE, ZONES, zone
 from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.procedures import goto
 
@@ -86,7 +86,9 @@ def _face(kind: int, row: Row, where: str) -> int:
     face = row.get("face", "down" if kind == G_ZONE else "up")
     if face not in ("up", "down"):
         raise PositionError(f"{where}: face must be up or down, not {face!r}")
-    return BACK if face == "down" else 0
+    if face == "up":
+        return 0
+    return FACELESS if kind == BIND else BACK
 
 
 def _names(value: object, where: str) -> list[str]:

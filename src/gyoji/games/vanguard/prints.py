@@ -14,6 +14,7 @@ from gyoji.games.vanguard.zones import KINDS, REAR, VANGUARD, ZONES
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
 from gyoji.text import TextError, compile_text
+from gyoji.text.vanguard.course import DECK_LIMIT
 
 TYPES: Final = ("normal", "trigger", "g")
 TRIGGERS: Final = ("critical", "draw", "stand", "heal")
@@ -23,7 +24,7 @@ NUMBERS: Final = ("power", "shield", "critical", "grade", "trigger_power")
 KEYS: Final = frozenset(("number", "name", "type", *NUMBERS, *WORDS, "trigger", "icons", "text", "set", "rarity"))
 
 # What of a card can be up, beside its front.
-BACK, LOCKED, DELETED, HEART = 1, 2, 3, 4
+BACK, LOCKED, DELETED, HEART, FACELESS = 1, 2, 3, 4, 5
 EVERYWHERE: Final = frozenset(range(KINDS))  # 3.1.1.3.10
 TRIGGER_POWER: Final = 5000
 WHERE: Final = {  # 3.1.1.3, 3.1.1.4: where an ability is active, as texts say it
@@ -61,6 +62,7 @@ def make_print(row: Mapping[str, object]) -> CardDef:
     text = str(row.get("text") or "")
     abilities = _abilities(text, number, name)
     values.update((one.keyword, 1) for one in abilities if one.keyword in KEYWORDS)
+    values.update((one.keyword, one.amount) for one in abilities if one.keyword == DECK_LIMIT)
     programs = build(number, abilities, EVERYWHERE, WHERE, own_elsewhere=True)
     printed = programs[: len(abilities)]
     own: dict[str, tuple[Program, ...]] = {}
@@ -88,7 +90,9 @@ def make_print(row: Mapping[str, object]) -> CardDef:
 
 
 def _faces(front: CardDef) -> tuple[CardDef, ...]:
-    """The other faces: its back, locked, deleted, as the heart that lends name and power."""
+    """The other faces: its back, locked, deleted, as the heart that lends name and power, bound without
+    information.
+    """
     icons = {icon: front.values[icon] for icon in ICONS if icon in front.values}
     kept = {attr: front.values[attr] for attr in ("critical", "grade", "shield", "drive")}
     same = {"face": front.face, "data": front.data}
@@ -121,7 +125,8 @@ def _faces(front: CardDef) -> tuple[CardDef, ...]:
         attrs=front.attrs,
         **same,  # type: ignore[arg-type]
     )
-    return back, locked, deleted, heart
+    faceless = CardDef(front.number, front.name, "faceless", down=True, **same)  # type: ignore[arg-type]  # 4.9.2.2
+    return back, locked, deleted, heart, faceless
 
 
 def _abilities(text: str, number: str, name: str) -> tuple[Ability, ...]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.abilities import Trigger
+from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.actions import Action, Ban, ModifyPlayer
 from gyoji.effects.amounts import Figure
 from gyoji.effects.selectors import This
@@ -12,12 +12,16 @@ from gyoji.text.english.act import read_amount
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.event import When
 from gyoji.text.english.phrase import narrowed
-from gyoji.text.trees import Node, name, nodes, numbers
+from gyoji.text.trees import Node, name, nodes, numbers, span
+from gyoji.text.vanguard.heads import own
 from gyoji.text.vanguard.nodes import DrawUpTo, EndGame, ExtraTurn, Increase, LookUpTo, SameNameAsThis
 
 if TYPE_CHECKING:
     from gyoji.text.english.discourse import Discourse
-    from gyoji.text.english.tables import ActReader, EventReader, PartReader
+    from gyoji.text.english.heads import Heads
+    from gyoji.text.english.tables import ActReader, EventReader, LineReader, PartReader
+
+DECK_LIMIT: Final = "deck_limit"
 
 WHOSE = {"extra_turn": "own", "enemy_extra_turn": "enemy", "win_game": "enemy", "lose_game": "own"}
 
@@ -58,6 +62,14 @@ def read_figure_event(event: Node, discourse: Discourse) -> When:
     return When(Trigger("power_increased" if name(event) == "ev_increased" else "power_reduced", This()))
 
 
+def deck_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    """5.1.2: more copies than the rules allow."""
+    if own(heads).mark != "cont" or own(heads).where or own(heads).conditions:
+        raise discourse.error(tree, "what is said about decks is so before the game", "[CONT]:")
+    return (Ability("keyword", keyword=DECK_LIMIT, amount=numbers(tree)[0], span=span(tree)),)
+
+
+LINES: dict[str, LineReader] = {"deck_line": deck_line}
 ACTS: dict[str, ActReader] = {
     "extra_turn": read_extra_turn,
     "enemy_extra_turn": read_extra_turn,

@@ -13,7 +13,7 @@ from gyoji.text.vanguard.printing import PRINTERS, VanguardMarks
 from gyoji.text.vanguard.words import LEXICON, WORDS
 
 READERS = Readers(
-    lines=heads.LINES,
+    lines={**heads.LINES, **course.LINES},
     heads=heads.HEADS,
     acts={**own.ACTS, **specific.ACTS, **playing.ACTS, **course.ACTS},
     damage_again=own.DAMAGE_AGAIN,

@@ -370,6 +370,9 @@ PRINTERS = Printers(
         "activated legion": legion_line,
         "keyword stride": stride_line,
         "keyword ultimate_stride": stride_line,
+        "keyword deck_limit": lambda ability, speaker: (
+            f"[CONT]:You may have up to {ability.amount} cards with the same card name as this card in a deck."
+        ),
         "keyword g_guardian": g_guardian_line,
     },
     acts={

@@ -13,7 +13,7 @@ from gyoji.effects.perform import can, executes, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of, pick
 from gyoji.games.vanguard.figures import is_unit, may_stand, together
 from gyoji.games.vanguard.moves import away, retire
-from gyoji.games.vanguard.prints import BACK, DELETED, LOCKED
+from gyoji.games.vanguard.prints import BACK, DELETED, FACELESS, LOCKED
 from gyoji.games.vanguard.zones import BIND, DAMAGE, DECK, DROP, HAND, KINDS, REAR, REMOVED, SOUL, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
@@ -126,7 +126,7 @@ def _turn_up(game: Engine, frame: Frame, scope: Scope, row: TurnUp) -> None:
 def _bind(game: Engine, frame: Frame, scope: Scope, row: Bind) -> None:
     """10.19.1: to the bind zone of its owner, whoever does it."""
     slots = targets(scope, row.target)
-    act(game, frame, away(game, slots, BIND, "bound", face=BACK if row.down else 0), then=FOLLOW)
+    act(game, frame, away(game, slots, BIND, "bound", face=FACELESS if row.down else 0), then=FOLLOW)
 
 
 @executes(Delete)
