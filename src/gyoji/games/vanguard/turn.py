@@ -49,7 +49,7 @@ def begin_stand_phase(game: Engine, frame: Frame) -> None:
     push_check(game)
 
 
-@step("6.3.1.2", "6.3.1.3")
+@step("6.3.1.2")
 def stand_units(game: Engine, frame: Frame) -> None:
     """All units of the turn player stand, at the same time."""
     state = game.state
@@ -66,6 +66,10 @@ def stand_units(game: Engine, frame: Frame) -> None:
                 if state.rested[one]:
                     acts.append(do.stand(one))
     perform(game, [*acts, *ended], do.cause("rule", ("6.3.1.2",), state.active))
+
+
+@step("6.3.1.3")
+def leave_stand_phase(game: Engine, frame: Frame) -> None:
     push_check(game)
 
 
@@ -78,10 +82,14 @@ def begin_draw_phase(game: Engine, frame: Frame) -> None:
     push_check(game)
 
 
-@step("6.4.1.1.2", "6.4.1.1.3", "3.12.2")
+@step("6.4.1.1.2", "3.12.2")
 def draw_card(game: Engine, frame: Frame) -> None:
     player = game.state.active
     perform(game, draw_acts(game, player, 1), do.cause("rule", ("6.4.1.1.2",), player))
+
+
+@step("6.4.1.1.3")
+def leave_draw_step(game: Engine, frame: Frame) -> None:
     push_check(game)
 
 
@@ -262,7 +270,7 @@ def _is_g(game: Engine, slot: int) -> bool:
     return game.state.prints[slot].front.kind == "g"
 
 
-@step("6.8.1.1.2", "6.8.1.2")
+@step("6.8.1.1.2")
 def unlock_all(game: Engine, frame: Frame) -> None:
     """Locked cards and deleted units of the turn player's field are turned face up."""
     state = game.state
@@ -275,6 +283,11 @@ def unlock_all(game: Engine, frame: Frame) -> None:
                 elif state.face[one] == DELETED:
                     acts.append(do.Turn(one, 0, "restore"))
     perform(game, acts, do.cause("rule", ("6.8.1.1.2",), state.active))
+
+
+@step("6.8.1.2")
+def check_after_returns(game: Engine, frame: Frame) -> None:
+    """What waits for cards that went back or were turned is resolved before the end of the turn comes."""
     push_check(game)
 
 
@@ -333,8 +346,10 @@ TURN = Procedure(
     (
         begin_stand_phase,
         stand_units,
+        leave_stand_phase,
         begin_draw_phase,
         draw_card,
+        leave_draw_step,
         begin_g_assist_step,
         offer_g_assist,
         leave_draw_phase,
@@ -352,6 +367,7 @@ TURN = Procedure(
         back_to_start_step,
         begin_end_phase,
         unlock_all,
+        check_after_returns,
         end_of_turn_abilities,
         end_of_turn_effects,
         end_dominations,
