@@ -14,7 +14,7 @@ from gyoji.effects.program import WHILE_ON, situation_holds
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.effects.uses import ONCE
-from gyoji.games.vanguard import abilities, attack, battle, conditions, figures, instead, play, triggers
+from gyoji.games.vanguard import abilities, attack, battle, conditions, figures, instead, nations, play, triggers
 from gyoji.games.vanguard.actions import (
     attack_by_effect,
     call,
@@ -115,7 +115,7 @@ def build(edition: Edition) -> GameDef:
             flags=figures.FLAGS,
             vital=frozenset(),
             figure=figures.figure,
-            qualities=figures.QUALITIES,
+            qualities={**figures.QUALITIES, "nation": nations.nations},
             layers=edition.layers,
             signed=frozenset(("power", "critical", "drive")),
         ),
@@ -183,6 +183,8 @@ def build(edition: Edition) -> GameDef:
                 door.ZERO: ("7.7.1.5.1",),
                 door.RENEWAL: ("4.1.4",),
                 derive.OVERLAP: ("3.7.1.1",),
+                nations.BY_CLAN: ("2.17.4", "2.17.4.1"),
+                nations.KNOWN_ONLY: ("2.17.3.1",),
                 OWNER_ORDERS: ("4.1.5",),
                 WHILE_ON: ("8.3.3",),
                 figures.BOOST_POWER: ("7.4.1.11",),

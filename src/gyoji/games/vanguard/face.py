@@ -8,7 +8,7 @@ from gyoji.games.vanguard import figures
 from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, BOOSTING, FIGURES, FLAGS, GUARDING, KEYWORDS
 from gyoji.games.vanguard.prints import DELETED, LOCKED
 from gyoji.games.vanguard.zones import FIELD, KINDS
-from gyoji.kernel.derive import value
+from gyoji.kernel.derive import quality, value
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -54,7 +54,11 @@ def clan(game: Engine, slot: int) -> list[str]:
     return list(figures.clans(game, slot))
 
 
-ASKED = {"locked": is_locked, "deleted": is_deleted, "clan": clan}
+def nation(game: Engine, slot: int) -> list[str]:
+    return list(quality(game, slot, "nation"))
+
+
+ASKED = {"locked": is_locked, "deleted": is_deleted, "clan": clan, "nation": nation}
 
 
 def scene(game: Engine) -> dict[str, object]:

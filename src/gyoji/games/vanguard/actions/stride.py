@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.vanguard.figures import HEART, vanguard, vanguards
+from gyoji.games.vanguard.nations import nations
 from gyoji.games.vanguard.prints import HEART as HEART_FACE
 from gyoji.games.vanguard.zones import DROP, G_ZONE, HAND, KINDS, REMOVED, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
@@ -61,9 +62,9 @@ def is_of_nation(game: Engine, player: int, slot: int) -> bool:
     """Of an ultimate stride."""
     if not is_ultimate(game, slot):
         return True
-    prints, leader = game.state.prints, vanguard(game, player)
-    mine = prints[slot].front.attrs.get("nation", ())
-    return leader >= 0 and any(one in mine for one in prints[leader].attrs.get("nation", ()))
+    leader = vanguard(game, player)
+    mine = nations(game, slot)
+    return leader >= 0 and any(one in mine for one in nations(game, leader))
 
 
 @check("8.5.2.1.1.3", "10.28.2.2", needs="grade 3 or more of both vanguards")

@@ -1,0 +1,32 @@
+"""2.17: which nation a card belongs to, by its icon or by its clan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.vanguard.figures import EVERY_CLAN, clans
+from gyoji.kernel.procedures import Switch
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+BY_CLAN = Switch("a card without an icon has the nation of its clan")
+KNOWN_ONLY = Switch("an icon of no known nation stands for none")
+
+# 2.17.4: the clans of the shipped pools. What stands here are the nations that there are (2.17.3).
+OF_CLANS: Final = {"Carillon Guard": "Chime Coast", "Moss Court": "Underfen"}
+
+
+def nations(game: Engine, slot: int) -> tuple[str, ...]:
+    """2.17.3.1, 2.17.4, 2.17.4.1; 2.2.5: a card of every clan is of every nation."""
+    known = tuple(dict.fromkeys(OF_CLANS.values()))
+    card = game.state.prints[slot]
+    icons = card.attrs.get("nation", ())
+    if icons:
+        return tuple(icon for icon in icons if icon in known or not KNOWN_ONLY.on)
+    if not BY_CLAN.on:
+        return ()
+    mine = clans(game, slot)
+    if EVERY_CLAN in mine:
+        return known
+    return tuple(dict.fromkeys(OF_CLANS[clan] for clan in mine if clan in OF_CLANS))
