@@ -84,8 +84,7 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "", held: b
         elif kind in _MAY_FAIL and not _possible(game, act):
             acts = []
     else:
-        acts = _those_possible(game, acts)
-        leaving, late = _look_over(game, acts)
+        acts, leaving, late = _look_over(game, acts)
     if held or game.objections:
         kept = _unopposed(game, acts, cause, then, held)
         if kept is None:
@@ -259,25 +258,23 @@ def _possible(game: Engine, act: Act) -> bool:
     return True
 
 
-def _those_possible(game: Engine, acts: list[Act]) -> list[Act]:
-    for act in acts:
-        if type(act) in _MAY_FAIL and not _possible(game, act):
-            return [act for act in acts if _possible(game, act)]
-    return acts
-
-
-def _look_over(game: Engine, acts: list[Act]) -> tuple[bool, bool]:
-    """Of several acts: must any be judged by the moment before, and may any bring who waits for events?"""
-    leaving, late = game.spec.keeps_last, False
+def _look_over(game: Engine, acts: list[Act]) -> tuple[list[Act], bool, bool]:
+    """Of several acts those that are possible. Must any be judged by the moment before, and may any bring who waits for
+    events?
+    """
+    leaving, late, failing = game.spec.keeps_last, False, False
     for act in acts:
         if type(act) is Move:
             if act[2] in game.spec.look_back:
                 leaving = True
             if game.state.prints[act[0]].registered:
                 late = True
+        elif type(act) in _MAY_FAIL:
+            if not _possible(game, act):
+                failing = True
         elif type(act) not in _BRINGS_NOBODY:
             late = True
-    return leaving, late
+    return [act for act in acts if _possible(game, act)] if failing else acts, leaving, late
 
 
 def _those_allowed(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
@@ -289,7 +286,7 @@ def _those_allowed(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
 
 
 _MAY_FAIL: Final = frozenset((Rest, Stand, Damage, Recover))
-_BRINGS_NOBODY: Final = _MAY_FAIL | {Happen, Set, Lose, Use, Show, Shuffle}  # who waits for events
+_BRINGS_NOBODY: Final = frozenset((Happen, Set, Lose, Use, Show, Shuffle))  # who waits for events
 
 
 def apply(game: Engine, act: Act, cause: Cause, events: list[Event]) -> None:

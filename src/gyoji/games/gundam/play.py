@@ -63,26 +63,38 @@ def can_pay(game: Engine, player: int, slot: int) -> bool:
 
 @has_level.bulk
 def _within_level(game: Engine, player: int, slots: list[int]) -> list[int]:
-    most, mods = len(game.state.zones[player * KINDS + RESOURCES]), game.state.mods
-    if "lv" in game.reach or (mods and not mods.keys().isdisjoint(slots)):
-        return has_level.one_by_one(game, player, slots)
-    prints, found = game.state.prints, []
-    for slot in slots:
-        if prints[slot].values["lv"] <= most:
-            found.append(slot)
+    most, found = len(game.state.zones[player * KINDS + RESOURCES]), []
+    if _is_changed(game, slots, "lv"):
+        for slot in slots:
+            if value(game, slot, "lv") <= most:
+                found.append(slot)
+    else:
+        prints = game.state.prints
+        for slot in slots:
+            if prints[slot].values["lv"] <= most:
+                found.append(slot)
     return found
 
 
 @can_pay.bulk
 def _within_means(game: Engine, player: int, slots: list[int]) -> list[int]:
-    most, mods = active_resources(game, player), game.state.mods
-    if "cost" in game.reach or (mods and not mods.keys().isdisjoint(slots)):
-        return can_pay.one_by_one(game, player, slots)
-    prints, found = game.state.prints, []
-    for slot in slots:
-        if prints[slot].values["cost"] <= most:
-            found.append(slot)
+    most, found = active_resources(game, player), []
+    if _is_changed(game, slots, "cost"):
+        for slot in slots:
+            if value(game, slot, "cost") <= most:
+                found.append(slot)
+    else:
+        prints = game.state.prints
+        for slot in slots:
+            if prints[slot].values["cost"] <= most:
+                found.append(slot)
     return found
+
+
+def _is_changed(game: Engine, slots: list[int], attr: str) -> bool:
+    """May any of these cards in a hand show this figure otherwise than printed?"""
+    mods = game.state.mods
+    return attr in game.reach or (bool(mods) and not mods.keys().isdisjoint(slots))
 
 
 @check("6-5-2-3-3", needs="a Unit without a Pilot")
