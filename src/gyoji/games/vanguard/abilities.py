@@ -61,7 +61,7 @@ EVENTS_OF: Final = {
     "superior guard": ("placed_gc",),
     "stride": ("placed_vc",),
     "unlock": ("unlocked",),
-    "legion": ("legion", "placed_vc"),  # 10.5.1.1
+    "legion": ("placed_vc",),  # 10.5.1.1
     "discarded": ("discarded",),
     "drew": ("drew",),
     "shifted": ("moved",),  # 10.32.1, 10.32.2

@@ -5,13 +5,14 @@ from __future__ import annotations
 from gyoji.effects import selectors as se
 from gyoji.effects.evaluate import COMPARE, SHARED, Meanings, Scope, Test, condition_test, filter_test, last_of, resolve
 from gyoji.games.vanguard.abilities import is_boosted
-from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, clans, generation, share_clan, tied
+from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, clans, generation, mate_of, share_clan, tied
 from gyoji.games.vanguard.zones import BIND, KINDS, ON_CIRCLES, cell, cell_of
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
 from gyoji.text.vanguard.nodes import (
     GenerationBreak,
     HasClan,
+    InLegion,
     IsAttacked,
     IsBoosted,
     OneGradeAbove,
@@ -73,6 +74,12 @@ def _same_column(scope: Scope, slot: int, one: SameColumn) -> bool:
 def _attacks(scope: Scope, slot: int, one: se.Attacking) -> bool:
     """7.4.1.5.1."""
     return slot in tied(scope.game, ATTACKING)
+
+
+@filter_test(InLegion, "vanguard")
+def _in_legion(scope: Scope, slot: int, one: InLegion) -> bool:
+    """10.25.13."""
+    return mate_of(scope.game, slot) >= 0
 
 
 @filter_test(OneGradeAbove, "bind", "deck")

@@ -316,6 +316,11 @@ class HasDeclaredName(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
+class InLegion(OwnFilter):
+    """Is in a legion."""
+
+
+@dataclass(frozen=True, slots=True)
 class OneGradeAbove(OwnFilter):
     """Has one grade more than a bound card."""
 

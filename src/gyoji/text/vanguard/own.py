@@ -26,6 +26,7 @@ from gyoji.text.vanguard.nodes import (
     DominateAndAttack,
     Exchange,
     HasClan,
+    InLegion,
     IsAttacked,
     IsBoosted,
     Lock,
@@ -217,7 +218,10 @@ FACTS: dict[str, FactReader] = {
     "this_figure_is": read_this_figure,
     "vanguard_figure_is": read_vanguard_figure,
 }
-PREDICATES: dict[str, PredicateReader] = {"pred_boosted": described_as(IsBoosted())}
+PREDICATES: dict[str, PredicateReader] = {
+    "pred_boosted": described_as(IsBoosted()),
+    "pred_legion": described_as(InLegion()),
+}
 
 # ── triggers ──
 
@@ -229,6 +233,7 @@ SUBJECT_EVENTS: Final = {
     "ev_dropped": "dropped_rc",
     "ev_boost": "boost",
     "ev_rides": "ride",
+    "ev_legion": "legion",
     "ev_attacked": "attacked",
     "ev_moved": "moved",
 }

@@ -82,8 +82,17 @@ def _legion_with(game: Engine, frame: Frame, scope: Scope, row: LegionWith) -> N
 def _join(game: Engine, player: int, leader: int, slot: int) -> list[Act]:
     if mate_of(game, leader) >= 0 or not _seeks(game, leader, slot):
         return []
+    return joined(game, player, leader, slot)
+
+
+def joined(game: Engine, player: int, leader: int, slot: int) -> list[Act]:
+    """10.25.1: beside the Leader, in its orientation; 10.25.12: that is when both of them "legion"."""
     rested = game.state.rested[leader]
-    return [do.Move(slot, zone(player, VANGUARD), "legion", rested=rested, host=leader, relation=MATE)]
+    return [
+        do.Move(slot, zone(player, VANGUARD), "legion", rested=rested, host=leader, relation=MATE),
+        do.Happen("legion", leader, slot, player),
+        do.Happen("legion", slot, leader, player),
+    ]
 
 
 def _join_heart(game: Engine, player: int, top: int, slot: int) -> list[Act]:
@@ -127,10 +136,7 @@ def form_legion(game: Engine, frame: Frame) -> None:
     acts: list[Act] = [do.Hide(slot) for slot in cards(game, who, DECK) if slot not in found]
     if state.zone[leader] % KINDS == VANGUARD:
         for slot in found:
-            acts.append(
-                do.Move(slot, zone(who, VANGUARD), "legion", rested=state.rested[leader], host=leader, relation=MATE)
-            )
-            acts.extend(do.Change(one, _note(game, one, who)) for one in (leader, slot))
+            acts += joined(game, who, leader, slot)
     perform(game, [*acts, do.Shuffle(zone(who, DECK))], cause)
 
 
