@@ -363,6 +363,7 @@ NEUTRAL = ("kernel", "effects", "scenarios", "agents", "sim", "cli")
 
 # Words of some game that are plain English, and what they mean in these rooms.
 PLAIN_WORDS = {
+    "oracle": "what a value is by the letter; a keyword of Vanguard",
     "base": "what is there before any effect",
     "battle": "a kind of damage, a time; every game has battles",
     "bind": "to give a name to what was chosen",

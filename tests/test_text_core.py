@@ -57,6 +57,7 @@ every_dialect = pytest.mark.parametrize("dialect", EVERY.values(), ids=list(EVER
 COMMON = {
     *("card", "cards", "hand", "deck", "battle", "cost", "attack", "action", "damage", "field"),
     *("trigger", "triggered", "activated", "constant"),
+    "bind",  # to give a name to what was chosen
 }
 
 

@@ -14,7 +14,7 @@ from gyoji.effects.abilities import Ability
 from gyoji.effects.actions import If, May
 from gyoji.effects.conditions import All
 from gyoji.text import print_abilities
-from gyoji.text.vanguard.nodes import GenerationBreak, PayCost
+from gyoji.text.vanguard.nodes import GenerationBreak, Marked, PayCost
 
 HAND = "from your hand, and discard"
 
@@ -99,11 +99,12 @@ def test_a_cost_is_paid_where_the_text_says_so() -> None:
 
 def test_a_generation_break_is_a_condition() -> None:
     (resist,) = compile_text("vanguard-g", "[CONT](RC)[Generation Break 2]:Resist")
-    assert resist.condition == GenerationBreak(2)
+    twice = Marked("generation_break", 2, GenerationBreak(2))
+    assert resist.condition == twice
     (line,) = compile_text(
         "vanguard-g", "[CONT](RC)[Generation Break 2]:If you have a vanguard, this unit can't attack."
     )
-    assert isinstance(line.condition, All) and line.condition.parts[0] == GenerationBreak(2)
+    assert isinstance(line.condition, All) and line.condition.parts[0] == twice
 
 
 @pytest.mark.parametrize(

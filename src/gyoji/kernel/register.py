@@ -11,7 +11,7 @@ from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from gyoji.kernel.continuous import GAIN, IMMUNE, SET, SILENT, exempting
-from gyoji.kernel.derive import ANY_FIGURE, forget
+from gyoji.kernel.derive import ANY_FIGURE, forget, touch
 from gyoji.kernel.prints import ANY_CARD, Program
 from gyoji.kernel.spots import FIRST, place_of
 
@@ -179,6 +179,8 @@ def _tell(game: Engine, slot: int, mod: Mod) -> None:
         reread(game, (mod.attr,))
     elif mod.attr in game.spec.numbers.qualities:
         forget(game, mod.attr)
+    elif mod.attr in game.readers:
+        touch(game, mod.attr)  # a note of the rules that effects ask for
 
 
 def _count(game: Engine, attr: str, by: int) -> None:

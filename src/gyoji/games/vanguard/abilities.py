@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.bans import allowed, is_banned
-from gyoji.effects.evaluate import Scope, holds, passes, selects
+from gyoji.effects.evaluate import Scope, find, holds, passes, selects
 from gyoji.effects.perform import doable
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import stand_by_later, start, take_up_later
@@ -38,13 +38,13 @@ from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Waiting
 from gyoji.kernel.triggers import match
 from gyoji.kernel.values import PLAIN, WAITING
+from gyoji.text.vanguard.nodes import Marked
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import Program
     from gyoji.kernel.state import Frame, RawOption
 
-BREAK = Switch("an ability with generation break is active with enough face-up G units only")
 SHOWN = Switch("an activated ability that comes out of a hidden zone shows its card")
 EVERYBODY: Final = 7
 REARMED = Switch("a situation trigger triggers again while the situation lasts")
@@ -54,18 +54,19 @@ REARMED = Switch("a situation trigger triggers again while the situation lasts")
 # Reasons of moves whose events are judged by the moment before: leaving the field, being ridden, being strode over.
 LOOK_BACK: Final = frozenset(("retired", "returned", "ridden", "stride"))
 EVENTS_OF: Final = {
-    "ride": ("ride", "placed_vc"),
-    "call": ("placed_rc",),
+    "ride": ("ride", "placed_vc", "placed"),
+    "call": ("placed_rc", "placed"),
     "guard": ("placed_gc",),
     "g guard": ("placed_gc",),
     "superior guard": ("placed_gc",),
-    "stride": ("placed_vc",),
+    "stride": ("placed_vc", "placed"),
+    "returned": ("to_hand",),
     "unlock": ("unlocked",),
     "legion": ("placed_vc",),  # 10.5.1.1
     "discarded": ("discarded",),
     "drew": ("drew",),
     "shifted": ("moved",),  # 10.32.1, 10.32.2
-    "intercept": ("moved",),
+    "intercept": ("moved", "intercepts"),
     "drive check": ("drive_check",),
 }
 AIMS: Final = {"vanguard": VANGUARD, "rear": REAR}  # what is attacked
@@ -81,7 +82,8 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     if move.reason == "stride":
         return [Event("stride", slot, -1, cause.player, cause)]
     if move.reason == "returned" and state.zone[slot] % KINDS in FIELD:  # 8.6.5.1.1
-        return [Event("returned", slot, cause.slot, master, cause)]
+        names = ("returned", "returned_rc") if state.zone[slot] % KINDS == REAR else ("returned",)
+        return [Event(one, slot, cause.slot, master, cause) for one in names]
     if state.zone[slot] % KINDS == REAR and move.zone % KINDS == DROP:
         return [Event("dropped_rc", slot, cause.slot, master, cause)]
     if state.zone[slot] % KINDS == GUARDIANS and move.zone % KINDS == DROP:
@@ -119,18 +121,45 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
     for kind in trigger.other_kinds:  # 7.1.2.4: in a battle that a unit of this player is attacked in
         if master == state.active or not is_attack_on(game, AIMS[kind]):
             return False
+    if trigger.cause != "any" and not is_cause(cause, trigger.cause, master):
+        return False
     if trigger.other and (other < 0 or not passes(scope, other, trigger.other)):
         return False
+    if program.event == "dropped_rc" and subject >= 0:
+        return is_active_with(scope, ability.condition, subject)
     return is_active(scope, ability.condition)
 
 
+def is_active_with(scope: Scope, condition: co.Condition | None, dropped: int) -> bool:
+    """11.18.3.1: the card that goes to the drop zone counts for a ritual already."""
+    parts = condition.parts if isinstance(condition, co.All) else () if condition is None else (condition,)
+    for part in parts:
+        if isinstance(part, Marked) and part.mark == "ritual" and isinstance(part.meaning, co.Has):
+            selector = part.meaning.selector
+            more = scope.game.state.owner[dropped] == scope.player and passes(scope, dropped, selector.filters)
+            if len(find(scope, selector)) + more < part.number:
+                return False
+        elif not holds(scope, part):
+            return False
+    return True
+
+
 def is_active(scope: Scope, condition: co.Condition | None) -> bool:
-    """11.12.3.2.1: a generation break is asked when the ability would trigger or be played."""
-    return condition is None or not BREAK.on or holds(scope, condition)
+    """11.6.3.2.1, 11.12.3.2.1 …: what keywords ask for is asked when the ability would trigger or be played."""
+    return condition is None or holds(scope, condition)
+
+
+def is_cause(cause: Cause, wanted: str, master: int) -> bool:
+    """Does it happen by an effect ("own effect": of a card of that player)?"""
+    return cause.kind == "effect" and (wanted == "effect" or cause.player == master)
 
 
 Key = tuple[int, str, int]
-TIMES: Final = {"turn_end": "end of turn", "battle_end": "end of battle"}  # 8.6.6: when timed triggers come
+TIMES: Final = {
+    "turn_end": "end of turn",
+    "battle_end": "end of battle",
+    "boost_end": "end of battle",
+}  # 8.6.6: when timed triggers come
 
 
 def _key(row: Waiting) -> Key:

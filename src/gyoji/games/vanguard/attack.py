@@ -39,12 +39,15 @@ from gyoji.games.vanguard.figures import (
     together,
     vanguard,
 )
+from gyoji.games.vanguard.keywords import charged_away, count
 from gyoji.games.vanguard.moves import retire
 from gyoji.games.vanguard.play import has_call_grade
 from gyoji.games.vanguard.triggers import push_trigger
 from gyoji.games.vanguard.zones import (
+    BATTLES,
     BEHIND,
     BOOSTED,
+    CALLED,
     CHECKS,
     DECK,
     DROP,
@@ -135,6 +138,7 @@ def _pair(frame: Frame) -> tuple[int, int]:
 @step("7.4.1.1", "7.4.1.2")
 def begin_attack_step(game: Engine, frame: Frame) -> None:
     cause = do.cause("rule", ("7.4.1.1",))
+    count(game, BATTLES, 1)
     enter(game, "battle", "attack", cause)
     if game.heard("attack_step"):
         perform(game, [do.Happen("attack_step", player=game.state.active)], cause)
@@ -328,6 +332,8 @@ def _guard(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == "gguard":
         game.push(game.spec.timing.procedures["g guardian"], [player, slot, target, ()])
         return
+    if option[0] == "guard":
+        count(game, CALLED + player, 1)
     rule, reason = ("7.5.1.2.2", "guard") if option[0] == "guard" else ("7.5.1.2.4", "intercept")
     acts: list[Act] = [do.Move(slot, zone(player, GUARDIANS), reason), do.Tie(GUARDING, slot, target)]
     perform(game, acts, do.cause("play", (rule,), player, slot))
@@ -508,7 +514,18 @@ def begin_close_step(game: Engine, frame: Frame) -> None:
     enter(game, "battle", "close", do.cause("rule", ("7.8.1.1",)))
     slot = chosen_attacker(game)
     stand_by_once(game, frame, MARKS, "battle_end", game.state.active, "7.8.1.1", subject=slot)
+    for booster in tied(game, BOOSTING):
+        stand_by_once(game, frame, MARKS, "boost_end", game.state.active, "7.8.1.1", subject=booster)
     push_check(game)
+
+
+@step("11.29.2")
+def put_away_charging(game: Engine, frame: Frame) -> None:
+    """Charging units that took part in this battle go on the bottom of the deck."""
+    acts = charged_away(game, (ATTACKING, ATTACKED, BOOSTING))
+    if acts:
+        perform(game, acts, do.cause("rule", ("11.29.2",), game.state.active))
+        push_check(game)
 
 
 @step("7.8.1.2", "7.8.1.4")
@@ -562,6 +579,7 @@ ATTACK = Procedure(
         retire_hit_units,
         leave_damage_step,
         begin_close_step,
+        put_away_charging,
         end_battle,
         look_for_more,
         end_attack,

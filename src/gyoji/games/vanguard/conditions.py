@@ -3,22 +3,39 @@
 from __future__ import annotations
 
 from gyoji.effects import selectors as se
-from gyoji.effects.evaluate import COMPARE, SHARED, Meanings, Scope, Test, condition_test, filter_test, last_of, resolve
+from gyoji.effects.evaluate import (
+    COMPARE,
+    SHARED,
+    Meanings,
+    Scope,
+    Test,
+    condition_test,
+    filter_test,
+    find,
+    known,
+    last_of,
+    passes,
+    resolve,
+)
 from gyoji.games.vanguard.abilities import is_boosted
-from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, clans, generation, mate_of, share_clan, tied
-from gyoji.games.vanguard.zones import BIND, KINDS, ON_CIRCLES, cell, cell_of
+from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, HEART, clans, generation, mate_of, share_clan, tied
+from gyoji.games.vanguard.zones import BIND, KINDS, ON_CIRCLES, VANGUARD, cell, cell_of
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
 from gyoji.text.vanguard.nodes import (
+    FaceUp,
     GenerationBreak,
     HasClan,
+    HasHeart,
     InLegion,
     IsAttacked,
     IsBoosted,
+    NotNamed,
     OneGradeAbove,
     Original,
     SameClanAsThis,
     SameColumn,
+    SameNameAs,
     SameNameAsThis,
 )
 
@@ -59,7 +76,7 @@ def _original(scope: Scope, slot: int, one: Original) -> bool:
 
 @filter_test(SameColumn, "field", "master")
 def _same_column(scope: Scope, slot: int, one: SameColumn) -> bool:
-    """4.6.2, 10.35.3.1."""
+    """4.6.2, 10.35.3.1; 4.6.2.1: the left column of the one is the right column of the other."""
     game = scope.game
     state = game.state
     last = last_of(scope, scope.this)
@@ -67,7 +84,9 @@ def _same_column(scope: Scope, slot: int, one: SameColumn) -> bool:
     if state.zone[slot] % KINDS not in ON_CIRCLES or where % KINDS not in ON_CIRCLES:
         return False
     here = cell(game, scope.this) if last is None else cell_of(last.place, last.master, last.zone)
-    return cell(game, slot)[1] == here[1]
+    column = cell(game, slot)[1]
+    mine = state.master[scope.this] if last is None else last.master
+    return (column if state.master[slot] == mine else 2 - column) == here[1]
 
 
 @OWN.filter(se.Attacking, "links", "field")
@@ -106,3 +125,37 @@ def _is_boosted(scope: Scope, slot: int, one: IsBoosted) -> bool:
 def _generation_break(scope: Scope, one: GenerationBreak) -> bool:
     """11.12.1."""
     return generation(scope.game, scope.player) >= one.number
+
+
+@filter_test(FaceUp, "faces")
+def _face_up(scope: Scope, slot: int, one: FaceUp) -> bool:
+    return (not scope.game.state.face[slot]) == one.up
+
+
+@filter_test(NotNamed, "names", "field")
+def _not_named(scope: Scope, slot: int, one: NotNamed) -> bool:
+    return one.name not in quality(scope.game, slot, "names")
+
+
+@filter_test(SameNameAs, "names", "field")
+def _same_name_as(scope: Scope, slot: int, one: SameNameAs) -> bool:
+    """12.3: at least one name in common; of a card that has left, those that it had."""
+    names = names_known(scope, slot)
+    others = find(scope, one.ref) if isinstance(one.ref, se.Selector) else known(scope, one.ref)
+    return any(name in names for other in others for name in names_known(scope, other))
+
+
+def names_known(scope: Scope, slot: int) -> tuple[str, ...]:
+    last = last_of(scope, slot)
+    return quality(scope.game, slot, "names") if last is None else last.names
+
+
+@condition_test(HasHeart, "vanguard", "field", "faces")
+def _has_heart(scope: Scope, one: HasHeart) -> bool:
+    """10.27.1: hearts of the vanguard of this player."""
+    state = scope.game.state
+    for slot in state.zones[scope.player * KINDS + VANGUARD]:
+        for relation, guest in state.guests[slot]:
+            if relation == HEART and passes(scope, guest, one.filters):
+                return True
+    return False

@@ -14,7 +14,18 @@ from gyoji.effects.program import WHILE_ON, situation_holds
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.effects.uses import ONCE
-from gyoji.games.vanguard import abilities, attack, battle, conditions, figures, instead, nations, play, triggers
+from gyoji.games.vanguard import (
+    abilities,
+    attack,
+    battle,
+    conditions,
+    figures,
+    instead,
+    keywords,
+    nations,
+    play,
+    triggers,
+)
 from gyoji.games.vanguard.actions import (
     attack_by_effect,
     call,
@@ -219,7 +230,7 @@ def build(edition: Edition) -> GameDef:
                 attack_by_effect.WHOLE_LEGION: ("10.35.1.4",),
                 attack_by_effect.NOT_TWICE: ("10.35.1.1.2",),
                 ONCE: ("12.5.1.1",),
-                abilities.BREAK: ("11.12.1",),
+                **keywords.SWITCHES,
                 abilities.SHOWN: ("8.5.2.3.1",),
                 abilities.REARMED: ("8.6.7.1",),
             },

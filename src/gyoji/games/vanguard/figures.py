@@ -21,6 +21,7 @@ from gyoji.games.vanguard.zones import (
 from gyoji.kernel.continuous import GAIN, LOST
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
+from gyoji.text.vanguard.keywords import HOMARE, LABELS, MARKS, WORDS
 from gyoji.text.vanguard.nodes import STAND_ENEMY, STAND_OWN
 
 if TYPE_CHECKING:
@@ -39,9 +40,10 @@ KEYWORDS: Final = {
     "intercept": "Intercept",
     "twin_drive": "Twin Drive!!",
     "triple_drive": "Triple Drive!!!",
-    "sentinel": "Sentinel",
-    "forerunner": "Forerunner",
-    "resist": "Resist",
+    **{name: row.words for name, row in WORDS.items()},
+    **{name: row.words for name, row in MARKS.items()},
+    **LABELS,
+    "homare": HOMARE,
     "g_guardian": "G Guardian",
     "stride": "Stride",
     "ultimate_stride": "Ultimate Stride",
@@ -261,7 +263,14 @@ def _nothing(game: Engine, slot: int) -> tuple[str, ...]:
     return ()
 
 
-QUALITIES: Final = {"names": names_of, "clan": _clans, "race": _races, GAIN: _nothing, LOST: _nothing}
+QUALITIES: Final = {
+    "names": names_of,
+    "clan": _clans,
+    "race": _races,
+    "state": _nothing,
+    GAIN: _nothing,
+    LOST: _nothing,
+}
 
 
 def has_clan_of(game: Engine, player: int, slot: int) -> bool:

@@ -8,13 +8,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from gyoji.effects.abilities import Ability
+from gyoji.effects.nodes import walk
 from gyoji.effects.program import build
 from gyoji.games.vanguard.figures import ICONS, KEYWORDS
-from gyoji.games.vanguard.zones import KINDS, REAR, VANGUARD, ZONES
+from gyoji.games.vanguard.zones import FIELD, GUARDIANS, KINDS, REAR, VANGUARD, ZONES
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
 from gyoji.text import TextError, compile_text
 from gyoji.text.vanguard.course import DECK_LIMIT
+from gyoji.text.vanguard.nodes import Marked, PayCost
 
 TYPES: Final = ("normal", "trigger", "g")
 TRIGGERS: Final = ("critical", "draw", "stand", "heal")
@@ -30,6 +32,9 @@ TRIGGER_POWER: Final = 5000
 WHERE: Final = {  # 3.1.1.3, 3.1.1.4: where an ability is active, as texts say it
     **{zone.name: frozenset((kind,)) for kind, zone in enumerate(ZONES)},
     "vanguard/rear": frozenset((VANGUARD, REAR)),
+    "vanguard/guardians": frozenset((VANGUARD, GUARDIANS)),
+    "rear/guardians": frozenset((REAR, GUARDIANS)),
+    "vanguard/rear/guardians": frozenset(FIELD),
 }
 
 
@@ -61,7 +66,7 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         raise CardError(f"{where}: a trigger unit needs a trigger: {', '.join(TRIGGERS)}")
     text = str(row.get("text") or "")
     abilities = _abilities(text, number, name)
-    values.update((one.keyword, 1) for one in abilities if one.keyword in KEYWORDS)
+    values.update((word, 1) for one in abilities for word in _keywords(one))
     values.update((one.keyword, one.amount) for one in abilities if one.keyword == DECK_LIMIT)
     programs = build(number, abilities, EVERYWHERE, WHERE, own_elsewhere=True)
     printed = programs[: len(abilities)]
@@ -135,6 +140,17 @@ def _abilities(text: str, number: str, name: str) -> tuple[Ability, ...]:
     except TextError as error:
         error.add_note(f"in the text of {number} {name}")
         raise
+
+
+def _keywords(ability: Ability) -> list[str]:
+    """The keywords that an ability has: its own, and those that stand in front of it."""
+    found = [ability.keyword] if ability.keyword in KEYWORDS else []
+    for node in walk((ability.condition, ability.cost, ability.body)):
+        if isinstance(node, Marked):
+            found.append(node.mark)
+        elif isinstance(node, PayCost) and node.homare:
+            found.append("homare")
+    return found
 
 
 def _face(row: Mapping[str, object], kind: str) -> dict[str, object]:

@@ -14,13 +14,14 @@ from gyoji.games.vanguard.actions.stride import stride_options
 from gyoji.games.vanguard.attack import attack_options
 from gyoji.games.vanguard.battle import begin_attack
 from gyoji.games.vanguard.figures import held, may_stand
+from gyoji.games.vanguard.keywords import NOT_BY_RIDING, count, hollowed_away
 from gyoji.games.vanguard.moves import away, call, ride_acts
 from gyoji.games.vanguard.play import call_options, exchange_acts, exchange_options, ride_options
 from gyoji.games.vanguard.prints import DELETED, LOCKED
-from gyoji.games.vanguard.zones import CIRCLES, G_ZONE, KINDS, ON_CIRCLES, REAR, VANGUARD, cards
+from gyoji.games.vanguard.zones import CALLED, CIRCLES, FED, G_ZONE, KINDS, NEW_TURN, ON_CIRCLES, REAR, VANGUARD, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
-from gyoji.kernel.door import begin_turn, enter, perform
+from gyoji.kernel.door import begin_turn, enter, perform, set_registers
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.timing import push_check
 from gyoji.kernel.values import KEYS, PLAIN
@@ -138,6 +139,8 @@ def _ride(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == "ride":
         player, slot = game.state.active, option[1]
         assert isinstance(slot, int)
+        if not NOT_BY_RIDING.on:
+            count(game, FED + player, 1)
         perform(game, ride_acts(game, player, slot), do.cause("play", ("8.5.3.1",), player, slot))
 
 
@@ -210,6 +213,7 @@ def _acted(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == "call":
         slot, name = option[1], option[2]
         assert isinstance(slot, int) and isinstance(name, str)
+        count(game, CALLED + player, 1)
         perform(
             game,
             [call(slot, player, CIRCLES.index(name))],
@@ -298,6 +302,15 @@ def end_of_turn_abilities(game: Engine, frame: Frame) -> None:
     push_check(game)
 
 
+@step("11.33.2")
+def retire_hollowed(game: Engine, frame: Frame) -> None:
+    """Hollowed units go before their state ends."""
+    acts = hollowed_away(game)
+    if acts:
+        perform(game, acts, do.cause("rule", ("11.33.2",), game.state.active))
+        push_check(game)
+
+
 @step("6.8.1.4")
 def end_of_turn_effects(game: Engine, frame: Frame) -> None:
     perform(game, [do.Expire(ac.THIS_TURN)], do.cause("rule", ("6.8.1.4",)))
@@ -334,6 +347,7 @@ def take_extra_turn(game: Engine, frame: Frame) -> None:
 
 @step("6.8.1.5", "6.2.1")
 def pass_turn(game: Engine, frame: Frame) -> None:
+    set_registers(game, NEW_TURN)
     player = frame.v[NEXT]
     assert isinstance(player, int)
     frame.v[NEXT] = 1 - player
@@ -369,6 +383,7 @@ TURN = Procedure(
         unlock_all,
         check_after_returns,
         end_of_turn_abilities,
+        retire_hollowed,
         end_of_turn_effects,
         end_dominations,
         look_for_more,

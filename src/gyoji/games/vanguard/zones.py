@@ -45,9 +45,15 @@ KINDS: Final = len(ZONES)
 ON_CIRCLES: Final = (VANGUARD, REAR)
 FIELD: Final = (VANGUARD, REAR, GUARDIANS)
 
-REGISTERS: Final = ("attacker", "attacker_inc", "boosted", "checks")
-ATTACKER, ATTACKER_INC, BOOSTED, CHECKS = range(4)
+# Of the battle under way; and what the turn has seen so far: battles, and of each player cards called, cards put into
+# the soul, Homare costs paid.
+REGISTERS: Final = (
+    ("attacker", "attacker_inc", "boosted", "checks", "battles") + ("called",) * 2 + ("fed",) * 2 + ("homare",) * 2
+)
+ATTACKER, ATTACKER_INC, BOOSTED, CHECKS, BATTLES = range(5)
+CALLED, FED, HOMARE = 5, 7, 9
 NO_BATTLE: Final = (-1, -1, 0, 0)
+NEW_TURN: Final = (*NO_BATTLE, *(0,) * 7)
 
 # 4.1.4: from circle to circle a card stays the card that it is.
 MOVES_IN_PLACE: Final = frozenset((one, other) for one in FIELD for other in FIELD)

@@ -5,40 +5,44 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.abilities import Ability, Trigger
-from gyoji.effects.actions import WHILE, Action, Ban, If, May, Modify, Then
+from gyoji.effects.abilities import Ability
+from gyoji.effects.actions import Action, If, May, Then
 from gyoji.effects.conditions import Condition
 from gyoji.effects.nodes import walk
-from gyoji.effects.selectors import Filter, This
+from gyoji.effects.selectors import Filter
+from gyoji.text.english.change import signed
 from gyoji.text.english.condition import both
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.heads import Heads
 from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.errors import TextError
 from gyoji.text.trees import Node, name, nodes, numbers, span, tokens
+from gyoji.text.vanguard.keywords import LABELS, MARKS, WORDS
 from gyoji.text.vanguard.nodes import (
-    CallForerunner,
+    Battles,
     Cost,
     CounterBlast,
     DiscardCards,
     DropToDeck,
-    GenerationBreak,
     IntoSoul,
+    Marked,
     MaySeekMate,
+    MillCards,
     PayCost,
     RevealCards,
-    SameClanAsThis,
     SeekMate,
     SoulBlast,
+    Take,
+    ThisPays,
     UseUp,
 )
-from gyoji.text.vanguard.words import KEYWORD_MARKS, ZONES
+from gyoji.text.vanguard.words import FIELDS, THIS_PAYS, ZONES
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import HeadReader, LineReader
 
 KINDS: Final = {"h_auto": "auto", "h_act": "act", "h_cont": "cont"}
-MARKS: Final = {"auto": "triggered", "act": "activated", "cont": "constant"}
+KINDS_MEANT: Final = {"auto": "triggered", "act": "activated", "cont": "constant"}
 WRITTEN: Final = {"auto": "[AUTO]", "act": "[ACT]", "cont": "[CONT]"}
 KIND_HINTS: Final = {"auto": "When …,", "act": "an act", "cont": "a change without an end"}
 PERIODS: Final = {"m_once": "turn", "m_once_a_game": "game"}
@@ -51,6 +55,9 @@ class VanguardHeads(Heads):
     where: str = ""
     conditions: tuple[Condition, ...] = ()
     cost: tuple[Action, ...] = ()
+    homare: bool = False
+    label: str = ""
+    label_number: int = 0
     line: str = ""
 
     def must_suit(self, line: Node, discourse: Discourse) -> None:
@@ -69,8 +76,15 @@ class VanguardHeads(Heads):
             return self.on_keyword(ability)
         condition = both([*self.conditions, *([ability.condition] if ability.condition is not None else [])])
         once = self.once or next((node.period for node in walk(ability.body) if isinstance(node, UseUp)), "")
-        ability = replace(without_limit(ability), where=self.where, condition=condition, once=once)
-        if MARKS[self.mark] != ability.kind and (self.mark, ability.kind) != ("cont", "substitution"):
+        ability = replace(
+            without_limit(ability),
+            where=self.where,
+            condition=condition,
+            once=once,
+            keyword=self.label or ability.keyword,
+            amount=self.label_number or ability.amount,
+        )
+        if KINDS_MEANT[self.mark] != ability.kind and (self.mark, ability.kind) != ("cont", "substitution"):
             raise TextError(
                 self.line, ability.span, f"this is not what {WRITTEN[self.mark]} says", (KIND_HINTS[self.mark],)
             )
@@ -79,9 +93,15 @@ class VanguardHeads(Heads):
         return replace(ability, cost=self.cost)
 
     def on_keyword(self, ability: Ability) -> Ability:
-        if WRITTEN[self.mark] != (mark := KEYWORD_MARKS[ability.keyword]) or self.cost:
+        word = WORDS[ability.keyword]
+        if WRITTEN[self.mark] != (mark := word.mark) or self.cost or self.label:
             raise TextError(self.line, ability.span, "this keyword is another kind of ability", (f"{mark}:",))
-        ability = replace(keyword_effect(ability), where=self.where, condition=both(list(self.conditions)))
+        asked: list[Condition] = list(self.conditions)
+        if word.ability is not None:
+            meant = word.ability(ability.amount)
+            asked += [meant.condition] if meant.condition is not None else []
+            ability = replace(ability, kind=meant.kind, body=meant.body, trigger=meant.trigger)
+        ability = replace(ability, where=self.where, condition=both(asked))
         if ability.kind == "keyword" and ability.condition is not None:
             raise TextError(self.line, ability.span, "this keyword has no condition", (f"{mark}:",))
         return ability
@@ -113,16 +133,6 @@ def own(heads: Heads) -> VanguardHeads:
     return heads
 
 
-def keyword_effect(ability: Ability) -> Ability:
-    """Keywords that are effects, written out; Sentinel is a word for deck construction only."""
-    if ability.keyword == "forerunner":  # 11.7.1
-        trigger = Trigger("ridden", This(), other=(SameClanAsThis(),))
-        return replace(ability, kind="triggered", trigger=trigger, body=(May((CallForerunner(),)),))
-    if ability.keyword == "resist":  # 11.13.1
-        return replace(ability, kind="constant", body=(Modify(This(), (Ban("be_chosen", "enemy effect"),), WHILE),))
-    return ability
-
-
 def read_kind(head: Node, heads: Heads, discourse: Discourse) -> None:
     mine = own(heads)
     if mine.mark:
@@ -136,15 +146,38 @@ def read_kind(head: Node, heads: Heads, discourse: Discourse) -> None:
             mine.where = ZONES[kind]
         elif kind in PERIODS:
             mine.once = PERIODS[kind]
-        elif kind == "m_break":
-            mine.conditions = (*mine.conditions, GenerationBreak(numbers(part)[0]))
+        elif kind == "m_homare":
+            mine.homare = True
+        elif kind in LABELS:
+            mine.label, mine.label_number = kind, (numbers(part) or [0])[0]
+        else:
+            mine.conditions = (*mine.conditions, read_mark(part))
+
+
+def read_mark(part: Node) -> Condition:
+    """A keyword that says when the ability is active (11.6, 11.12, 11.15 …)."""
+    kind = name(part)
+    if kind.startswith("m_wave"):
+        return read_wave(part)
+    mark = kind.removeprefix("m_")
+    number = (numbers(part) or [0])[0]
+    return Marked(mark, number, MARKS[mark].meaning(number))
+
+
+def read_wave(part: Node) -> Condition:
+    """11.35.2: the battles of a turn: “2nd time only”, “1st or 4th time”, “3rd time or more”."""
+    which = (abs(signed(part)), *numbers(part))
+    if name(part) == "m_wave_to":
+        which = tuple(range(which[0], which[1] + 1))
+    return Battles(which, name(part) == "m_wave_on")
 
 
 def read_cost(head: Node, heads: Heads, discourse: Discourse) -> None:
     mine = own(heads)
     if not mine.mark or mine.cost:
         raise discourse.error(head, "a cost stands behind the kind of an ability", "[ACT](VC):")
-    mine.cost = discourse.cost = (PayCost(tuple(COSTS[name(part)](part, discourse) for part in nodes(head))),)
+    parts = tuple(COSTS[name(part)](part, discourse) for part in nodes(head))
+    mine.cost = discourse.cost = (PayCost(parts, mine.homare),)
 
 
 def requirement(node: Node, discourse: Discourse) -> tuple[Filter, ...]:
@@ -182,7 +215,32 @@ def into_soul(node: Node, discourse: Discourse) -> Cost:
     return IntoSoul()
 
 
+def take(node: Node, discourse: Discourse) -> Cost:
+    """“Choose two of your rear-guards, and retire them”."""
+    chosen, paid = nodes(node)
+    phrase = read_np(chosen, discourse)
+    if phrase.refs or not phrase.counted or phrase.low != phrase.high:
+        raise discourse.error(chosen, "say how many cards pay for this", "a card from your hand")
+    if phrase.side == "any" and phrase.where in FIELDS:
+        phrase.side = "own"
+    selector = phrase.selector(discourse)
+    if selector.side != "own":
+        raise discourse.error(chosen, "a cost is paid with cards of one's own", "one of your rear-guards")
+    return Take(phrase.low, selector, name(paid).removeprefix("p_"))
+
+
+def this_pays(node: Node, discourse: Discourse) -> Cost:
+    return ThisPays(name(node).removeprefix("c_"))
+
+
+def mill(node: Node, discourse: Discourse) -> Cost:
+    return MillCards(numbers(node)[0])
+
+
 COSTS: Final = {
+    "c_take": take,
+    "c_mill": mill,
+    **{f"c_{deed}": this_pays for deed in THIS_PAYS},
     "c_counter_blast": counter_blast,
     "c_soul_blast": soul_blast,
     "c_discard": discard,

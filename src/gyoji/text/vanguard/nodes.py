@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from gyoji.effects.actions import ONE, THIS_TURN, Choose, Own, OwnOnCards, Then
 from gyoji.effects.amounts import Amount
-from gyoji.effects.conditions import OwnCondition
-from gyoji.effects.selectors import Filter, OwnFilter, Ref
+from gyoji.effects.conditions import Condition, OwnCondition
+from gyoji.effects.selectors import Filter, OwnFilter, Ref, Selector
 
 # Until a stand phase of the master of this unit, or of the other player: what is forbidden in it, and until when.
 STAND_OWN = "stand in own phase"
@@ -57,7 +57,30 @@ class DropToDeck:
     number: int
 
 
-Cost = CounterBlast | SoulBlast | DiscardCards | RevealCards | IntoSoul | DropToDeck
+@dataclass(frozen=True, slots=True)
+class Take:
+    """So many of these cards are chosen, and that is done with them, as `PAYMENTS` of the words calls it."""
+
+    number: int
+    selector: Selector
+    deed: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThisPays:
+    """That is done with this very card."""
+
+    deed: str
+
+
+@dataclass(frozen=True, slots=True)
+class MillCards:
+    """So many cards of the top of the deck go to the drop zone."""
+
+    number: int
+
+
+Cost = Take | ThisPays | MillCards | CounterBlast | SoulBlast | DiscardCards | RevealCards | IntoSoul | DropToDeck
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +88,7 @@ class PayCost(Own):
     """All choices of the cost first, then all of it at the same time; all or nothing."""
 
     parts: tuple[Cost, ...] = ()
+    homare: bool = False  # one such cost a turn
 
 
 # ── acts ──
@@ -156,6 +180,21 @@ class DominateAndAttack(Own):
     """An opponent's unit stands, is dominated, and attacks its own player's vanguard."""
 
     target: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(OwnOnCards):
+    """Chosen cards of a hand are discarded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(OwnOnCards):
+    """From the damage zone to the drop zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Associate(Own):
+    """This unit and the one that the trigger speaks of are in harmony with each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,3 +376,78 @@ class GenerationBreak(OwnCondition):
 @dataclass(frozen=True, slots=True)
 class MaySeekMate(OwnCondition):
     """This unit has never been in a legion, and the opponent's vanguard is grade 3 or greater."""
+
+
+@dataclass(frozen=True, slots=True)
+class InState(OwnFilter):
+    """Has become that: hollowed, charging, blazing …"""
+
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class OtherClan(OwnFilter):
+    """Has no clan of this card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(OwnCondition):
+    """What a keyword in front of an ability asks for; kept with its name."""
+
+    mark: str
+    number: int
+    meaning: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Battles(OwnCondition):
+    """The battle now is one of these of the turn; `on`: or a later one than the last of them."""
+
+    which: tuple[int, ...]
+    on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CalledThisTurn(OwnCondition):
+    """So many cards, or more, were called by this player this turn."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SoulGrewThisTurn(OwnCondition):
+    """Cards were put into this player's soul this turn other than by riding."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoreThan(OwnCondition):
+    """There are more of the one than of the other."""
+
+    one: Selector
+    other: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUp(OwnFilter):
+    """Lies face up, or face down."""
+
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SameNameAs(OwnFilter):
+    """Has a name that the other card, or one of the others, has."""
+
+    ref: Ref | Selector
+
+
+@dataclass(frozen=True, slots=True)
+class NotNamed(OwnFilter):
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasHeart(OwnCondition):
+    """A heart whose name passes."""
+
+    filters: tuple[Filter, ...]

@@ -2,43 +2,54 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Trigger
-from gyoji.effects.actions import Action, Allow, AlsoIs, Choose, Delayed, Draw, SetTo
+from gyoji.effects.actions import Action, Allow, AlsoIs, Choose, Delayed, Draw, Move, Plus, ReturnRest, SetTo
 from gyoji.effects.amounts import Amount, Const
-from gyoji.effects.conditions import Condition, Has, RefIs
-from gyoji.effects.selectors import Bound, Compare, Filter, Selector, This, ThisCard
+from gyoji.effects.conditions import Condition, Has, IsTurn, RefIs
+from gyoji.effects.selectors import Bound, Compare, Filter, NameHas, NameIs, Selector, This, ThisCard
 from gyoji.text.english.act import acting
+from gyoji.text.english.change import read_change, signed
 from gyoji.text.english.clause import ClauseReader
-from gyoji.text.english.condition import described_as
+from gyoji.text.english.condition import always, described_as
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.event import When, phrases_of, plain_subject
-from gyoji.text.english.noun import read_group_parts, read_np
+from gyoji.text.english.noun import read_group_parts, read_np, that_card
 from gyoji.text.english.phrase import OPS, Phrase, narrowed
 from gyoji.text.trees import Node, kid, kids, name, nodes, numbers, only, tokens
+from gyoji.text.vanguard.keywords import ALL, OWN_REAR, STATES, UNIT
 from gyoji.text.vanguard.nodes import (
     AttackVanguard,
     Call,
     CounterCharge,
     DealDamage,
     Delete,
+    Discarded,
     DominateAndAttack,
     Exchange,
+    FaceUp,
     HasClan,
+    HasHeart,
+    Heal,
     InLegion,
+    InState,
     IsAttacked,
     IsBoosted,
     Lock,
+    MoreThan,
     MoveOnField,
+    NotNamed,
     Original,
     Retire,
     SameColumn,
+    SameNameAs,
     SoulCharge,
     Unlock,
     UseUp,
 )
-from gyoji.text.vanguard.words import ALL, STEPS, UNIT
+from gyoji.text.vanguard.words import STEPS
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import (
@@ -117,6 +128,44 @@ def read_makes_checks(reader: ClauseReader, clause: Node) -> list[Action]:
     return reader.modify_refs(clause, [This()], Allow("drive_checks"))
 
 
+def read_and_until(reader: ClauseReader, part: Node) -> list[Action]:
+    """“…, and until end of turn, it gets …”."""
+    before, reader.until = reader.until, reader.discourse.words.durations[name(part).removeprefix("and_")]
+    done = reader.read(only(part))
+    reader.until = before
+    return done
+
+
+def read_discard_chosen(reader: ClauseReader, clause: Node) -> list[Action]:
+    refs = reader.discourse.pronoun()
+    if not refs or not all(isinstance(ref, Bound) for ref in refs):
+        raise reader.discourse.error(clause, "say which cards", "choose a card from your hand")
+    return [Discarded(ref) for ref in refs]
+
+
+def read_rest(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“put the rest …”: of the cards looked at."""
+    where = "bottom" if name(clause) == "rest_to_bottom" else "trash"
+    return [ReturnRest(reader.discourse.looked_at(clause), where, "any")]
+
+
+def read_either_end(reader: ClauseReader, clause: Node) -> list[Action]:
+    if reader.np(clause).refs != (Bound(reader.discourse.looked),):
+        raise reader.discourse.error(clause, "only cards that were looked at go to the top or bottom", "look at")
+    return [ReturnRest(reader.discourse.looked, "choice")]
+
+
+def read_both_get(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“that unit and this unit get …”."""
+    that = that_card(Phrase(clause), reader.discourse)
+    change = read_change(only(clause), reader)
+    return reader.modify_refs(clause, [that, This()], change)
+
+
+def read_stride_grade(reader: ClauseReader, clause: Node) -> list[Action]:
+    return reader.modify_refs(clause, [ThisCard()], Plus("stride_grade", Const(signed(clause))))
+
+
 def read_and_later(reader: ClauseReader, part: Node) -> list[Action]:
     """“…, and at the end of that turn, retire that unit”."""
     moment, clause = nodes(part)
@@ -155,6 +204,16 @@ ACTS: dict[str, ActReader] = {
     "used_for_turn": read_use_up,
     "used_for_game": read_use_up,
     "and_later": read_and_later,
+    "and_this_turn": read_and_until,
+    "and_this_battle": read_and_until,
+    "into_drop": acting(lambda target: Move(target, "drop")),
+    "to_either_end": read_either_end,
+    "discard_chosen": read_discard_chosen,
+    "heal": acting(Heal),
+    "rest_to_bottom": read_rest,
+    "rest_to_drop": read_rest,
+    "both_get": read_both_get,
+    "stride_grade": read_stride_grade,
 }
 DAMAGE_AGAIN: dict[type, AgainReader] = {Choose: deal_to_chosen}
 BANS: Final = {"ban_hit": "be_hit", "ban_attacked": "be_attacked", "ban_stand": "stand", "ban_deal": "deal_damage"}
@@ -185,8 +244,67 @@ def read_original(having: Node, discourse: Discourse) -> Filter:
     return Original(name(stat), OPS[name(at)], numbers(having)[0])
 
 
-ADJECTIVES: dict[str, PartReader] = {"clan": read_clan, "grade_bound": read_grade}
-POSTS: dict[str, PartReader] = {"same_column": narrowed(SameColumn()), "being_attacked": narrowed(IsAttacked())}
+def read_state(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.filters.append(InState(STATES[name(only(adj))]))
+
+
+SAME_NAMES: Final = ("same_name_that", "same_name_vanguard")
+
+
+def quoted(node: Node) -> str:
+    return tokens(node, "QUOTED")[0][1:-1].strip()
+
+
+def stand_for_noun(phrase: Phrase, discourse: Discourse) -> None:
+    """Where a place is told, a card of that place; else a unit."""
+    phrase.plural = phrase.high > 1 or phrase.det in ("all_own", "all_enemy", "")
+    phrase.noun = "card" if kid(phrase.node, "in_place", "among") is not None else "unit"
+    entry = discourse.words.nouns[phrase.noun]
+    phrase.where, phrase.kinds = phrase.where or entry.where, entry.kinds
+
+
+def read_called(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
+    """A name for a noun: “one of your "Name"”, “a "Name" from your soul”."""
+    stand_for_noun(phrase, discourse)
+    phrase.filters.append(NameIs((quoted(noun),)))
+
+
+def read_one_down(det: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.det = "one"
+    phrase.filters.append(FaceUp(False))
+
+
+def read_not_named(post: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.filters.append(NotNamed(quoted(post)))
+
+
+def read_same_name(post: Node, phrase: Phrase, discourse: Discourse) -> None:
+    vanguard = name(post) == "same_name_vanguard"
+    phrase.filters.append(
+        SameNameAs(Selector("vanguard", "own", UNIT) if vanguard else that_card(Phrase(post), discourse))
+    )
+
+
+def read_called_clan(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
+    """A clan for a noun: “one of your <Clan>”."""
+    stand_for_noun(phrase, discourse)
+    phrase.filters.append(HasClan((clan_of(noun),)))
+
+
+ADJECTIVES: dict[str, PartReader] = {
+    "clan": read_clan,
+    "grade_bound": read_grade,
+    "in_state": read_state,
+}
+POSTS: dict[str, PartReader] = {
+    "same_column": narrowed(SameColumn()),
+    "being_attacked": narrowed(IsAttacked()),
+    "called": read_called,
+    "called_clan": read_called_clan,
+    "one_down": read_one_down,
+    **dict.fromkeys(SAME_NAMES, read_same_name),
+    "not_named": read_not_named,
+}
 HAVING: dict[str, HavingReader] = {"original_bound": read_original}
 
 # ── conditions ──
@@ -213,7 +331,16 @@ def read_vanguard_figure(fact: Node, discourse: Discourse) -> Condition:
     return Has(Selector("vanguard", "own", UNIT, (bound(fact, stat_of(fact)),)))
 
 
+def read_heart(fact: Node, discourse: Discourse) -> Condition:
+    """10.27: “you have a heart card with "…" in its card name”."""
+    part = NameHas(quoted(fact)) if name(fact) == "heart_with" else NameIs((quoted(fact),))
+    return HasHeart((part,))
+
+
 FACTS: dict[str, FactReader] = {
+    "heart_with": read_heart,
+    "heart_named": read_heart,
+    "more_rear_guards": always(MoreThan(OWN_REAR, Selector("rear", "enemy", UNIT))),
     "number_is": read_number,
     "this_figure_is": read_this_figure,
     "vanguard_figure_is": read_vanguard_figure,
@@ -236,6 +363,10 @@ SUBJECT_EVENTS: Final = {
     "ev_legion": "legion",
     "ev_attacked": "attacked",
     "ev_moved": "moved",
+    "ev_harmony": "harmony",
+    "ev_placed": "placed",
+    "ev_returned_rc": "returned_rc",
+    "ev_intercept": "intercepts",
 }
 
 
@@ -273,6 +404,20 @@ def read_stride(event: Node, discourse: Discourse) -> When:
     return When(Trigger("stride", None, player="own"))
 
 
+def stride_on_own_turn(event: Node, discourse: Discourse) -> When:
+    return replace(read_stride(event, discourse), conditions=(IsTurn("own"),))
+
+
+def dropped(*conditions: Condition) -> EventReader:
+    """“… is put into the drop zone from (RC) during your turn”."""
+
+    def read(event: Node, discourse: Discourse) -> When:
+        (phrase,) = phrases_of(event, discourse)
+        return When(Trigger("dropped_rc", plain_subject(phrase, discourse)), conditions)
+
+    return read
+
+
 def read_situation(event: Node, discourse: Discourse) -> When:
     condition = (
         Has(Selector("hand", "own", ()), "==", 0) if name(event) == "ev_no_hand" else read_number(event, discourse)
@@ -280,14 +425,27 @@ def read_situation(event: Node, discourse: Discourse) -> When:
     return When(Trigger("situation", None, player="any", situation=condition))
 
 
+FROM: Final = ("hand", "deck", "soul", "drop")
+
+
+def read_stood(event: Node, discourse: Discourse) -> When:
+    """11.27.1: “this unit [Stand] due to the effect of your card”."""
+    (phrase,) = phrases_of(event, discourse)
+    return When(Trigger("stood", plain_subject(phrase, discourse), cause="own effect"))
+
+
 EVENTS: dict[str, EventReader] = {
     "ev_attack_vanguard": targeted("attack", "vanguard"),
     "ev_placed_gc_from_hand": targeted("placed_gc", "hand"),
+    **{f"ev_placed_rc_{zone}": targeted("placed_rc", zone) for zone in FROM},
+    "ev_stood": read_stood,
     "ev_hits": hits("any"),
     "ev_hits_vanguard": hits("vanguard"),
     "ev_misses": hits("any", "misses"),
     "ev_placed_gc_in_battle": read_placed_in_battle,
     "ev_stride": read_stride,
+    "ev_stride_own": stride_on_own_turn,
+    "ev_dropped_own": dropped(IsTurn("own")),
     "ev_no_hand": read_situation,
     "ev_number": read_situation,
 }
@@ -297,9 +455,10 @@ MOMENTS: Final = {
     **{f"own_{step}": Trigger(step, player="own") for step in STEPS},
     "each_end": Trigger("turn_end", player="any"),
     "own_battle_end": Trigger("battle_end", This()),
+    "own_boost_end": Trigger("boost_end", This()),
     "own_battle_end_vanguard": Trigger("battle_end", This(), target="vanguard"),
     "own_battle_end_rear": Trigger("battle_end", This(), target="rear"),
     "vanguard_battle_end": Trigger("battle_end", player="enemy", target="vanguard"),
     "rear_battle_end": Trigger("battle_end", player="enemy", target="rear"),
 }
-DELAYS: Final = {"that_end": "end of turn"}
+DELAYS: Final = {"that_end": "end of turn", "that_battle_end": "end of battle"}

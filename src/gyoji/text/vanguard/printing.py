@@ -9,7 +9,7 @@ from gyoji.effects.actions import Allow, AlsoIs, Ban, Lose, Modify, Rest, SetTo,
 from gyoji.effects.amounts import Const, Figure
 from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.nodes import walk
-from gyoji.effects.selectors import Bound, Filter, Selector, This
+from gyoji.effects.selectors import Bound, Filter, NameHas, NameIs, Selector, This
 from gyoji.text.english.condition import both
 from gyoji.text.english.printing.act import chosen_words, verb
 from gyoji.text.english.printing.change import figure_of, only_change
@@ -20,10 +20,12 @@ from gyoji.text.english.printing.noun import a_card, article, bound_words, descr
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
+from gyoji.text.vanguard.keywords import HOMARE, LABELS, MARKS, OWN_REAR, UNIT, WORDS
 from gyoji.text.vanguard.nodes import (
     STAND_ENEMY,
     STAND_OWN,
     AttackVanguard,
+    Battles,
     Bind,
     Blast,
     Call,
@@ -35,24 +37,31 @@ from gyoji.text.vanguard.nodes import (
     Declare,
     Delete,
     DiscardCards,
+    Discarded,
     Dominate,
     DominateAndAttack,
     DrawUpTo,
     EndGame,
     Exchange,
     ExtraTurn,
-    GenerationBreak,
     HasClan,
     HasDeclaredName,
+    HasHeart,
+    Heal,
     Increase,
     InLegion,
+    InState,
     IntoSoul,
     IsAttacked,
     IsBoosted,
     LegionWith,
     Lock,
     LookUpTo,
+    Marked,
+    MillCards,
+    MoreThan,
     MoveOnField,
+    NotNamed,
     NullifyEffects,
     Original,
     PayCost,
@@ -61,21 +70,26 @@ from gyoji.text.vanguard.nodes import (
     RevealCards,
     Ride,
     SameColumn,
+    SameNameAs,
     SameNameAsThis,
     Search,
     SeekMate,
     SoulBlast,
     SoulCharge,
+    Take,
+    ThisPays,
     TimeLeap,
     TurnUp,
     Unlock,
 )
 from gyoji.text.vanguard.specific import found_by, leap
-from gyoji.text.vanguard.words import KEYWORD_MARKS, STEPS, UNIT, ZONE_MARKS
+from gyoji.text.vanguard.words import PAYMENTS, STEPS, THIS_PAYS, ZONE_MARKS
 
 if TYPE_CHECKING:
     from gyoji.text.english.printing.noun import Parts
 
+
+ORDINALS: Final = {1: "st", 2: "nd", 3: "rd"}
 
 # ── what stands in front of an effect ──
 
@@ -100,15 +114,38 @@ class VanguardMarks(Marks):
         return f"[{words}] "
 
     def unmarked(self, ability: Ability) -> Condition | None:
-        return both([part for part in parts_of(ability.condition) if not isinstance(part, GenerationBreak)])
+        return both([part for part in parts_of(ability.condition) if not is_marked(part)])
 
 
 def head(kind: str, ability: Ability) -> str:
-    """The kind of an ability, where it works, how often, and its generation break."""
+    """The kind of an ability, where it works, how often, and the keywords that say when."""
+    label = label_words(ability) if ability.keyword in LABELS else ""
     where = ZONE_MARKS[ability.where] if ability.where else ""
     once = f"[1/{ability.once}]" if ability.once else ""
-    breaks = [part for part in parts_of(ability.condition) if isinstance(part, GenerationBreak)]
-    return f"{kind}{where}{once}{''.join(f'[Generation Break {part.number}]' for part in breaks)}:"
+    marks = "".join(mark_words(part) for part in parts_of(ability.condition) if is_marked(part))
+    homare = (
+        HOMARE if any(isinstance(node, PayCost) and node.homare for node in walk((ability.cost, ability.body))) else ""
+    )
+    return f"{label}{kind}{where}{once}{marks}{homare}:"
+
+
+def is_marked(part: Condition) -> bool:
+    return isinstance(part, Marked | Battles)
+
+
+def mark_words(part: Condition) -> str:
+    if isinstance(part, Marked):
+        return MARKS[part.mark].words.format(part.number)
+    assert isinstance(part, Battles)
+    times = [f"{number}{ORDINALS.get(number, 'th')}" for number in part.which]
+    if part.on or len(times) == 1:
+        return f"Wave-{times[0]} time {'or more' if part.on else 'only'}"
+    return f"Wave-{' or '.join(times)} time"
+
+
+def label_words(ability: Ability) -> str:
+    number = f" {ability.amount}" if ability.amount else ""
+    return f"{LABELS[ability.keyword]}{number}-"
 
 
 def pay_words(cost: PayCost, speaker: Speaker) -> str:
@@ -132,6 +169,15 @@ def part_words(part: Cost, speaker: Speaker) -> str:
             return f"Reveal {number_of(Selector('hand', 'own', (), filters), number, number, speaker)}"
         case DiscardCards(1):
             return "Choose a card from your hand, and discard it"
+        case Take(number, selector, deed):
+            words = PAYMENTS[deed][number > 1]
+            if not words:
+                raise NoWording(f"no words for {part}")
+            return f"Choose {number_of(selector, number, number, speaker)}, and {words}"
+        case ThisPays(deed):
+            return THIS_PAYS[deed]
+        case MillCards(number):
+            return f"Put {number} cards from the top of your deck into your drop zone"
         case IntoSoul():
             return "Put this unit into your soul"
         case _:
@@ -142,7 +188,7 @@ def part_words(part: Cost, speaker: Speaker) -> str:
 
 
 def keyword_line(ability: Ability, speaker: Speaker) -> str:
-    return head(KEYWORD_MARKS[ability.keyword], ability) + speaker.words.spelled(ability.keyword, 1)
+    return head(WORDS[ability.keyword].mark, ability) + speaker.words.spelled(ability.keyword, ability.amount)
 
 
 def legion_line(ability: Ability, speaker: Speaker) -> str:
@@ -297,6 +343,15 @@ def sort_attacked(part: IsAttacked, parts: Parts, many: bool, speaker: Speaker) 
     parts.posts.append("that is being attacked")
 
 
+def sort_same_name(part: SameNameAs, parts: Parts, many: bool, speaker: Speaker) -> None:
+    whose = "your vanguard" if isinstance(part.ref, Selector) else "that unit"
+    parts.posts.append(f"with the same card name as {whose}")
+
+
+def sort_not_named(part: NotNamed, parts: Parts, many: bool, speaker: Speaker) -> None:
+    parts.posts.append(f'not named "{part.name}"')
+
+
 def sort_name(part: SameNameAsThis, parts: Parts, many: bool, speaker: Speaker) -> None:
     same, other = "with the same card name as this unit", "with a different card name from this unit"
     parts.posts.append(same if part.same else other)
@@ -324,6 +379,21 @@ def increase_words(action: Increase, speaker: Speaker) -> str:
 
 # ── triggers ──
 
+
+def heart_words(condition: HasHeart, speaker: Speaker) -> str:
+    (part,) = condition.filters
+    if isinstance(part, NameHas):
+        return f'you have a heart card with "{part.part}" in its card name'
+    assert isinstance(part, NameIs)
+    return f'you have a heart card named "{part.any_of[0]}"'
+
+
+def more_words(condition: MoreThan, speaker: Speaker) -> str:
+    if condition != MoreThan(OWN_REAR, Selector("rear", "enemy", UNIT)):
+        raise NoWording(f"no words for {condition}")
+    return "you have more rear-guards than your opponent"
+
+
 AIMS: Final = {"vanguard": "vanguard", "rear": "rear-guard"}  # what a battle is about
 
 
@@ -331,6 +401,16 @@ def placed_gc_event(trigger: Trigger, speaker: Speaker) -> str:
     hand = " from hand" if trigger.target == "hand" else ""
     battle = "".join(f" during the battle that your {AIMS[kind]} was attacked" for kind in trigger.other_kinds)
     return f"{subject_words(trigger.subject, speaker)} is placed on (GC){hand}{battle}"
+
+
+def placed_rc_event(trigger: Trigger, speaker: Speaker) -> str:
+    place = {"any": "", "hand": " from your hand", "deck": " from your deck", "soul": " from your soul"}
+    words = place.get(trigger.target, " from your drop zone")
+    return f"{subject_words(trigger.subject, speaker)} is placed on (RC){words}"
+
+
+def stood_event(trigger: Trigger, speaker: Speaker) -> str:
+    return f"{subject_words(trigger.subject, speaker)} [Stand] due to the effect of your card"
 
 
 def attack_event(trigger: Trigger, speaker: Speaker) -> str:
@@ -365,9 +445,7 @@ def situation_event(trigger: Trigger, speaker: Speaker) -> str:
 
 PRINTERS = Printers(
     kinds={
-        "keyword sentinel": keyword_line,
-        "triggered forerunner": keyword_line,
-        "constant resist": keyword_line,
+        **{f"{kind} {word}": keyword_line for word in WORDS for kind in ("keyword", "triggered", "constant")},
         "activated legion": legion_line,
         "keyword stride": stride_line,
         "keyword ultimate_stride": stride_line,
@@ -400,6 +478,8 @@ PRINTERS = Printers(
     costs={PayCost: pay_words},
     targeted={
         Retire: verb("retire {}"),
+        Discarded: verb("discard {}"),
+        Heal: verb("heal {}"),
         Lock: verb("lock {}"),
         Unlock: verb("unlock {}"),
         Stand: verb("[Stand] {}"),
@@ -415,7 +495,9 @@ PRINTERS = Printers(
         NullifyEffects: verb("nullify all effects on {}"),
         MoveOnField: lambda action, words, many, speaker: f"move {words} to {ZONE_MARKS[action.to]}",
     },
-    moves={"removed": "remove {}", "soul": "put {} into your soul"},
+    moves={"removed": "remove {}", "soul": "put {} into your soul", "drop": "put {} into your drop zone"},
+    returns={("trash", "any"): "put the rest into your drop zone"},
+    conditions={HasHeart: heart_words, MoreThan: more_words},
     changes={SetTo: becomes_words, AlsoIs: also_words, Allow: allow_words, Lose: lose_words},
     bans={
         "be_hit": ("be hit", False),
@@ -425,19 +507,27 @@ PRINTERS = Printers(
     },
     special_bans={"guard": guard_words},
     replaced={"retire": lambda replaced, cause: "be retired"},
-    qualities={HasClan: clan_words},
+    qualities={HasClan: clan_words, InState: lambda part, speaker: part.state},
     ban_clauses={
         STAND_OWN: stays_words,
         STAND_ENEMY: stays_words,
         "trigger_effects": lambda ban, subject, speaker: f"{subject}'s trigger effects are nullified",
     },
     having={Original: original_words, HasDeclaredName: lambda part, speaker: "the declared card name"},
-    filters={SameNameAsThis: sort_name, SameColumn: sort_column, IsAttacked: sort_attacked},
+    filters={
+        SameNameAs: sort_same_name,
+        NotNamed: sort_not_named,
+        SameNameAsThis: sort_name,
+        SameColumn: sort_column,
+        IsAttacked: sort_attacked,
+    },
     predicates={IsBoosted: lambda part, speaker: "is boosted ([Boost])", InLegion: lambda part, speaker: "is [Legion]"},
     events={
         "power_increased": lambda trigger, speaker: "this unit's [Power] is increased",
         "power_reduced": lambda trigger, speaker: "this unit's [Power] is decreased",
         "placed_gc": placed_gc_event,
+        "placed_rc": placed_rc_event,
+        "stood": stood_event,
         "attack": attack_event,
         "hits": hits_event,
         "drive_check": drive_check_event,
@@ -446,7 +536,6 @@ PRINTERS = Printers(
         "situation": situation_event,
     },
     subject_events={
-        "placed_rc": ("is placed on (RC)", False),
         "placed_vc": ("is placed on (VC)", False),
         "dropped_gc": ("is put into the drop zone from (GC)", False),
         "unlocked": ("is unlocked", False),
@@ -457,10 +546,15 @@ PRINTERS = Printers(
         "attacked": ("is attacked", False),
         "moved": ("is moved", False),
         "returned": ("is returned to your hand", False),
+        "harmony": ("becomes in harmony", False),
+        "placed": ("is placed on (VC) or (RC)", False),
+        "returned_rc": ("is returned to your hand from (RC)", False),
+        "intercepts": ("intercepts ([Intercept])", False),
     },
     moments={
         ("main_phase", "own"): "at the beginning of your main phase",
         ("battle_phase", "own"): "at the beginning of your battle phase",
+        ("boost_end", "own"): "at the end of the battle that this unit boosted ([Boost])",
         **{(step, "own"): f"at the beginning of your {words}" for step, words in STEPS.items()},
         ("battle_end", "own"): "at the end of the battle that this unit attacked",
         ("battle_end vanguard", "own"): "at the end of the battle that this unit attacked a vanguard",

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from gyoji.effects.actions import GAME, THIS_BATTLE, THIS_TURN, WHILE
-from gyoji.effects.selectors import This, ThisCard
+from gyoji.effects.selectors import HasKeyword, This, ThisCard
 from gyoji.text.lexer import Lexicon
+from gyoji.text.vanguard.keywords import ALL, UNIT
+from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
 from gyoji.text.vanguard.nodes import (
     STAND_ENEMY,
     STAND_OWN,
+    FaceUp,
     HasClan,
     HasDeclaredName,
     InLegion,
+    InState,
     IsAttacked,
     IsBoosted,
+    NotNamed,
     Original,
+    OtherClan,
     SameClanAsThis,
     SameColumn,
+    SameNameAs,
     SameNameAsThis,
 )
 from gyoji.text.vocabulary import FILTER_ORDER, FigureWord, Noun, Vocabulary
 
-UNIT: Final = ("normal", "trigger", "g")  # 3.8.1: a locked card is of none of these
 NOUNS: Final = {
     "vanguard": Noun("vanguard", "vanguards", "vanguard", UNIT),
     "rear_guard": Noun("rear-guard", "rear-guards", "rear", UNIT),
@@ -30,6 +37,11 @@ NOUNS: Final = {
     "heart": Noun("heart", "hearts", "vanguard", ("heart",)),
     "locked_card": Noun("locked card", "locked cards", "rear", ("locked",)),
     "g_unit": Noun("G unit", "G units", "g_zone", ("g",)),
+    "g_guardian_card": Noun("G guardian", "G guardians", "", ("g",), (HasKeyword("g_guardian"),)),
+    "face_up_card": Noun("face up card", "face up cards", "", (), (FaceUp(True),)),
+    "face_down_card": Noun("face down card", "face down cards", "", (), (FaceUp(False),)),
+    "normal_unit": Noun("normal unit", "normal units", "", ("normal",)),
+    "trigger_unit": Noun("trigger unit", "trigger units", "", ("trigger",)),
     "card": Noun("card", "cards", "", (), this=ThisCard()),
 }
 PLACES: Final = {
@@ -38,7 +50,12 @@ PLACES: Final = {
     "own_drop": ("drop", "own"),
     "own_soul": ("soul", "own"),
     "own_damage": ("damage", "own"),
+    "own_bind": ("bind", "own"),
+    "own_g_zone": ("g_zone", "own"),
     "enemy_hand": ("hand", "enemy"),
+    "enemy_bind": ("bind", "enemy"),
+    "enemy_drop": ("drop", "enemy"),
+    "enemy_damage": ("damage", "enemy"),
 }
 PLACE_WORDS: Final = {
     ("hand", "own"): "your hand",
@@ -46,25 +63,75 @@ PLACE_WORDS: Final = {
     ("drop", "own"): "your drop zone",
     ("soul", "own"): "your soul",
     ("damage", "own"): "your damage zone",
+    ("bind", "own"): "your bind zone",
+    ("g_zone", "own"): "your G zone",
     ("hand", "enemy"): "your opponent's hand",
+    ("bind", "enemy"): "your opponent's bind zone",
+    ("drop", "enemy"): "your opponent's drop zone",
+    ("damage", "enemy"): "your opponent's damage zone",
 }
 FIGURES: Final = {
     "power": FigureWord("[Power]", "[Power] {}", "[Power] {n}{bound}", more="greater"),
     "critical": FigureWord("[Critical]", "[Critical] {}", "[Critical] {n}{bound}", more="greater"),
     "shield": FigureWord("[Shield]", "[Shield] {}", "[Shield] {n}{bound}", more="greater"),
+    "stride_grade": FigureWord("grade", "grade {} while you are paying the cost for [Stride]", ""),
     "grade": FigureWord("grade", "grade {}", "grade {n}{bound}", more="greater", quality="grade {n}{bound}"),
 }
-KEYWORDS: Final = {"sentinel": "Sentinel", "forerunner": "Forerunner", "resist": "Resist"}
-ZONES: Final = {"w_vc": "vanguard", "w_rc": "rear", "w_gc": "guardians", "w_vc_rc": "vanguard/rear", "w_hand": "hand"}
+KEYWORDS: Final = {name: row.words for name, row in KEYWORD_ROWS.items()}
+FIELDS: Final = ("vanguard", "rear", "circles", "field")
+PAYMENTS: Final = {  # what a cost does with the cards that were chosen for it: one, and several
+    "discard": ("discard it", "discard them"),
+    "reveal": ("reveal it", "reveal them"),
+    "face_up": ("turn it face up", "turn them face up"),
+    "retire": ("retire it", "retire them"),
+    "rest": ("[Rest] it", "[Rest] them"),
+    "lock": ("lock it", "lock them"),
+    "bind": ("bind it", "bind them"),
+    "hand": ("return it to your hand", "return them to your hand"),
+    "soul": ("put it into your soul", "put them into your soul"),
+    "drop": ("put it into your drop zone", "put them into your drop zone"),
+    "deck_top": ("put it on the top of your deck", ""),
+    "deck_bottom": ("put it on the bottom of your deck", "put them on the bottom of your deck in any order"),
+}
+THIS_PAYS: Final = {  # and with this very card
+    "retire": "Retire this unit",
+    "rest": "[Rest] this unit",
+    "lock": "Lock this unit",
+    "hand": "Return this unit to your hand",
+    "deck_bottom": "Put this unit on the bottom of your deck",
+    "deck_top": "Put this unit on the top of your deck",
+    "card_into_soul": "Put this card into your soul",
+    "bind": "Bind this unit",
+    "drop": "Put this card into your drop zone",
+}
+ZONES: Final = {  # 3.1.1.3, 3.1.1.4: where an ability works
+    "w_vc": "vanguard",
+    "w_rc": "rear",
+    "w_gc": "guardians",
+    "w_vc_rc": "vanguard/rear",
+    "w_vc_gc": "vanguard/guardians",
+    "w_rc_gc": "rear/guardians",
+    "w_field": "vanguard/rear/guardians",
+    "w_hand": "hand",
+    "w_drop": "drop",
+    "w_soul": "soul",
+    "w_bind": "bind",
+    "w_damage": "damage",
+}
 ZONE_MARKS: Final = {
     "vanguard": "(VC)",
     "rear": "(RC)",
     "guardians": "(GC)",
     "vanguard/rear": "(VC/RC)",
+    "vanguard/guardians": "(VC)/(GC)",
+    "rear/guardians": "(RC)/(GC)",
+    "vanguard/rear/guardians": "(VC/RC)/(GC)",
     "hand": "(Hand)",
+    "drop": "(Drop zone)",
+    "soul": "(Soul)",
+    "bind": "(Bind zone)",
+    "damage": "(Damage zone)",
 }
-KEYWORD_MARKS: Final = {"sentinel": "[CONT]", "forerunner": "[AUTO]", "resist": "[CONT]"}  # as which they are printed
-ALL: Final = 99  # "choose all": as many as there are
 STEPS: Final = {  # whose beginnings texts wait for, beside those of main and battle phase
     "stand_phase": "stand phase",
     "draw_phase": "draw phase",
@@ -81,6 +148,8 @@ NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven",
 LEXICON: Final = Lexicon(
     classes={"CLAN": (r"<[^<>\n]+>", "<a clan>"), "NAME": (r"\{[^{}\n]+\}", "{a name}")},
     numbers={word: number for number, word in enumerate(NUMBERS)},
+    same_marks={"\u2010": "-", "\u2011": "-"},
+    note=re.compile(r"\.\s*\Z|\S\s+\S+\s+\S"),  # a sentence, or three words and more
 )
 WORDS: Final = Vocabulary(
     one="unit",
@@ -88,12 +157,12 @@ WORDS: Final = Vocabulary(
     nouns=NOUNS,
     places=PLACES,
     place_words=PLACE_WORDS,
-    in_play=("vanguard", "rear", "field", "g_zone"),
+    in_play=("vanguard", "rear", "field"),
     in_play_nouns="vanguards, rear-guards or units",
     pile="your drop zone",
     figures=FIGURES,
     keywords=KEYWORDS,
-    counted_keywords=(),
+    counted_keywords=tuple(name for name, row in KEYWORD_ROWS.items() if row.counted),
     keyword="{}",
     heads={},
     durations={"this_turn": THIS_TURN, "this_battle": THIS_BATTLE},
@@ -121,7 +190,12 @@ WORDS: Final = Vocabulary(
         InLegion,
         HasDeclaredName,
         SameClanAsThis,
+        OtherClan,
+        FaceUp,
+        NotNamed,
+        SameNameAs,
         SameNameAsThis,
+        InState,
     ),
     repeats=True,
     rows=True,

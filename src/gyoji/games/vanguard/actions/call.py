@@ -9,9 +9,10 @@ from gyoji.effects.perform import can, executes, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of, pick
 from gyoji.games.vanguard import moves
 from gyoji.games.vanguard.figures import ATTACKED, GUARDING, is_free, tied
+from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.moves import ride_acts
 from gyoji.games.vanguard.prints import LOCKED
-from gyoji.games.vanguard.zones import CIRCLES, FIELD, G_ZONE, GUARDIANS, KINDS, SOUL, VANGUARD, zone
+from gyoji.games.vanguard.zones import CALLED, CIRCLES, FIELD, G_ZONE, GUARDIANS, KINDS, SOUL, VANGUARD, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.procedures import Procedure, Switch, again, step
@@ -146,6 +147,8 @@ def place_called(game: Engine, frame: Frame) -> None:
     face = frame.v[FACE]
     assert isinstance(face, int)
     below = game.drop_frame()
+    if not face:
+        count(game, CALLED + who, len(slots))
     acts: list[Act] = []
     for slot, place in zip(slots, chosen, strict=True):
         one = moves.call(slot, who, place)

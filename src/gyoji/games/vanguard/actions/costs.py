@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.bans import allowed
-from gyoji.effects.evaluate import Scope, passes
+from gyoji.effects.evaluate import Scope, find, passes
 from gyoji.effects.perform import can, executes
 from gyoji.effects.resolve import COUNT, FOLLOW, NEXT, PLAYER, SLOT, THIS, act, cause_of, pick, program_of
 from gyoji.effects.selectors import Filter
-from gyoji.games.vanguard.moves import to_soul
+from gyoji.games.vanguard.actions.field import lock_acts
+from gyoji.games.vanguard.figures import is_unit, together
+from gyoji.games.vanguard.keywords import ONE_HOMARE, count
+from gyoji.games.vanguard.moves import away, retire, to_soul
 from gyoji.games.vanguard.prints import BACK
-from gyoji.games.vanguard.zones import DAMAGE, DECK, DROP, FIELD, HAND, KINDS, SOUL, cards, zone
+from gyoji.games.vanguard.zones import BIND, DAMAGE, DECK, DROP, FED, FIELD, HAND, HOMARE, KINDS, SOUL, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.frames import number_in
@@ -23,9 +26,12 @@ from gyoji.text.vanguard.nodes import (
     DiscardCards,
     DropToDeck,
     IntoSoul,
+    MillCards,
     PayCost,
     RevealCards,
     SoulBlast,
+    Take,
+    ThisPays,
 )
 
 if TYPE_CHECKING:
@@ -40,6 +46,15 @@ KINDS_OF_CHOICE: Final[dict[type, str]] = {
     RevealCards: "reveal",
 }
 EVERYBODY: Final = 7
+DEEDS_OF_CHOICE: Final = {"discard": "discard", "reveal": "reveal"}
+SOUL_DEEDS: Final = ("soul", "card_into_soul")
+DEED_ZONES: Final = {
+    "hand": (HAND, -1),
+    "drop": (DROP, 0),
+    "bind": (BIND, -1),
+    "deck_top": (DECK, 0),
+    "deck_bottom": (DECK, -1),
+}
 
 AT = 0  # the value of its frame: which part of the cost is chosen for next; what was chosen for each follows
 
@@ -61,7 +76,43 @@ def payers(scope: Scope, part: Cost) -> list[int]:
         return list(cards(game, player, HAND))
     if isinstance(part, DropToDeck):
         return list(cards(game, player, DROP))
+    if isinstance(part, Take):
+        return _takable(scope, part)
     return []
+
+
+def _takable(scope: Scope, part: Take) -> list[int]:
+    """What can be done with it: who rests already cannot rest, who lies face up is not turned."""
+    state = scope.game.state
+    found = find(scope, part.selector)
+    if part.deed == "rest":
+        return [slot for slot in found if not state.rested[slot]]
+    if part.deed == "face_up":
+        return [slot for slot in found if state.face[slot]]
+    return found
+
+
+def _this_can_pay(scope: Scope, deed: str) -> bool:
+    """Is it still the card that it was, where that can be done with it?"""
+    state = scope.game.state
+    if scope.this_inc not in (-1, state.inc[scope.this]) or state.zone[scope.this] < 0:
+        return False
+    if deed in ("drop", "bind", "card_into_soul", "deck_top", "deck_bottom"):
+        return True
+    return is_unit(scope.game, scope.this) and not (deed == "rest" and state.rested[scope.this])
+
+
+def _enough(scope: Scope, row: PayCost) -> bool:
+    """Cards pay for one part only."""
+    used: set[int] = {scope.this} if any(isinstance(part, IntoSoul | ThisPays) for part in row.parts) else set()
+    for part in sorted(row.parts, key=lambda part: len(payers(scope, part))):
+        if isinstance(part, IntoSoul | ThisPays | MillCards):
+            continue
+        free = [slot for slot in payers(scope, part) if slot not in used]
+        if len(free) < part.number:
+            return False
+        used.update(free[: part.number])
+    return True
 
 
 def _fit(scope: Scope, slots: list[int], filters: tuple[Filter, ...]) -> list[int]:
@@ -81,14 +132,22 @@ def can_pay(scope: Scope, row: PayCost) -> bool:
     if costs_nothing(scope):
         return True
     state = game.state
+    if row.homare and state.regs[HOMARE + scope.player] > 0 and ONE_HOMARE.on:
+        return False
     for part in row.parts:
         if isinstance(part, IntoSoul):
             here = state.zone[scope.this] % KINDS in FIELD and scope.this_inc in (-1, state.inc[scope.this])
             if not here:
                 return False
+        elif isinstance(part, ThisPays):
+            if not _this_can_pay(scope, part.deed):
+                return False
+        elif isinstance(part, MillCards):
+            if len(cards(game, scope.player, DECK)) < part.number:
+                return False
         elif len(payers(scope, part)) < part.number:
             return False
-    return True
+    return _enough(scope, row)
 
 
 @executes(PayCost)
@@ -102,11 +161,15 @@ def pay(game: Engine, frame: Frame, scope: Scope, row: PayCost) -> None:
 
 
 def _parts(game: Engine) -> tuple[Cost, ...]:
+    return _cost(game).parts
+
+
+def _cost(game: Engine) -> PayCost:
     """The cost of the effect below."""
     below = game.state.frames[-2]
     instruction = program_of(game, below).code[number_in(below, NEXT) - 1]
     assert isinstance(instruction, PayCost)
-    return instruction.parts
+    return instruction
 
 
 def _below(game: Engine) -> tuple[int, int, int]:
@@ -119,17 +182,20 @@ def choose_payment(game: Engine, frame: Frame) -> None:
     """What pays for each part."""
     place = number_in(frame, AT)
     part = _parts(game)[place]
-    if not isinstance(part, IntoSoul):
+    if not isinstance(part, IntoSoul | ThisPays | MillCards):
         player, slot, this = _below(game)
-        ordered = isinstance(part, DropToDeck)
+        ordered = isinstance(part, DropToDeck) or (isinstance(part, Take) and part.deed == "deck_bottom")
+        used = {one for row in range(1, place + 1) for one in _slots(frame, row)}
+        if any(isinstance(one, IntoSoul | ThisPays) for one in _parts(game)):
+            used.add(this)
         pick(
             game,
             player,
-            payers(Scope(game, player, slot, this), part),
+            [one for one in payers(Scope(game, player, slot, this), part) if one not in used],
             part.number,
             part.number,
             place + 1,
-            kind=KINDS_OF_CHOICE[type(part)],
+            kind=DEEDS_OF_CHOICE.get(part.deed, "choose") if isinstance(part, Take) else KINDS_OF_CHOICE[type(part)],
             source=slot,
             ordered=ordered,
         )
@@ -149,6 +215,10 @@ def pay_all(game: Engine, frame: Frame) -> None:
     parts = _parts(game)
     player, _, this = _below(game)
     chosen = [_slots(frame, place) for place in range(1, len(parts) + 1)]
+    if _cost(game).homare:
+        count(game, HOMARE + player, 1)
+    if any(isinstance(part, IntoSoul) or getattr(part, "deed", "") in SOUL_DEEDS for part in parts):
+        count(game, FED + player, 1)
     below = game.drop_frame()
     acts: list[Act] = []
     for part, slots in zip(parts, chosen, strict=True):
@@ -173,7 +243,31 @@ def _payment(game: Engine, player: int, part: Cost, slots: list[int], this: int)
         return [do.Move(slot, zone(game.state.owner[slot], DECK), "to deck", 0) for slot in reversed(slots)]
     if isinstance(part, RevealCards):
         return [do.Show(slot, EVERYBODY) for slot in slots]  # 10.9.1.1, 10.9.1.3
+    if isinstance(part, MillCards):
+        return [do.Move(slot, zone(player, DROP), "moved", 0) for slot in cards(game, player, DECK)[: part.number]]
+    if isinstance(part, Take | ThisPays):
+        return deeds(game, slots if isinstance(part, Take) else [this], part.deed)
     return to_soul(game, [this])
+
+
+def deeds(game: Engine, slots: list[int], deed: str) -> list[Act]:
+    """What a cost does with cards."""
+    if deed == "discard":
+        return [do.Move(slot, zone(game.state.owner[slot], DROP), "discarded", 0) for slot in slots]
+    if deed == "reveal":
+        return [do.Show(slot, EVERYBODY) for slot in slots]
+    if deed == "face_up":
+        return [do.Turn(slot, 0, "face up") for slot in slots]
+    if deed == "retire":
+        return retire(game, slots)
+    if deed == "rest":
+        return [do.Rest(unit) for slot in slots for unit in together(game, slot)]
+    if deed == "lock":
+        return lock_acts(game, slots)
+    if deed in ("soul", "card_into_soul"):
+        return to_soul(game, slots)
+    kind, at = DEED_ZONES[deed]
+    return away(game, slots, kind, "returned" if deed == "hand" else "moved", at)
 
 
 PAY = Procedure("pay", (choose_payment, next_part, pay_all), values=(PLAIN, REFS), settles=False)

@@ -9,12 +9,13 @@ from gyoji.effects import actions as ac
 from gyoji.effects import perform
 from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, resolve, side_players
-from gyoji.effects.perform import can, executes, targets
+from gyoji.effects.perform import can, discard_acts, executes, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of, pick
 from gyoji.games.vanguard.figures import is_unit, may_stand, together
+from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.moves import away, retire
 from gyoji.games.vanguard.prints import BACK, DELETED, FACELESS, LOCKED
-from gyoji.games.vanguard.zones import BIND, DAMAGE, DECK, DROP, HAND, KINDS, REAR, REMOVED, SOUL, cards, zone
+from gyoji.games.vanguard.zones import BIND, DAMAGE, DECK, DROP, FED, HAND, KINDS, REAR, REMOVED, SOUL, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.procedures import Procedure, Switch, step
@@ -25,7 +26,9 @@ from gyoji.text.vanguard.nodes import (
     CounterCharge,
     DealDamage,
     Delete,
+    Discarded,
     Exchange,
+    Heal,
     Lock,
     Retire,
     SoulCharge,
@@ -84,6 +87,9 @@ def move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
     """4.1.6: to its owner's zone; 4.1.5: who orders them; 4.1.8: what is said next follows the card."""
     kind, at = DESTINATIONS[row.to]
     slots = targets(scope, row.target)
+    if kind == SOUL:
+        for slot in slots:
+            count(game, FED + game.state.owner[slot], 1)
     acts = away(game, slots, kind, "returned" if row.to == "hand" else "moved", at)
     carry(game, frame, acts, shuffle=row.to == "deck_shuffle")
 
@@ -92,13 +98,17 @@ def move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
 def _lock(game: Engine, frame: Frame, scope: Scope, row: Lock) -> None:
     """10.22.1: the card is turned over and is another card; 10.35.2.4: so nobody dominates it any more."""
     slots = [slot for slot in targets(scope, row.target) if is_unit(game, slot)]
+    act(game, frame, lock_acts(game, slots), then=FOLLOW)
+
+
+def lock_acts(game: Engine, slots: list[int]) -> list[Act]:
     acts: list[Act] = []
     for slot in slots:
         if game.state.prints[slot].front.kind == "g":  # 10.22.8
             acts += away(game, [slot], DROP, "g zone")
         else:
             acts += [do.Turn(slot, LOCKED, "lock", renew=True, rested=0)]
-    act(game, frame, acts, then=FOLLOW)
+    return acts
 
 
 @executes(Unlock)
@@ -136,6 +146,21 @@ def _delete(game: Engine, frame: Frame, scope: Scope, row: Delete) -> None:
     act(game, frame, [do.Turn(slot, DELETED, "delete") for slot in slots])
 
 
+@executes(Discarded)
+def _discarded(game: Engine, frame: Frame, scope: Scope, row: Discarded) -> None:
+    """10.2: chosen cards of a hand go to the drop zone."""
+    slots = [slot for slot in targets(scope, row.target) if game.state.zone[slot] % KINDS == HAND]
+    act(game, frame, discard_acts(game, slots), then=FOLLOW)
+
+
+@executes(Heal)
+def _heal(game: Engine, frame: Frame, scope: Scope, row: Heal) -> None:
+    """10.8.1."""
+    slots = [slot for slot in targets(scope, row.target) if game.state.zone[slot] % KINDS == DAMAGE]
+    acts: list[Act] = [do.Move(slot, zone(game.state.owner[slot], DROP), "healed", 0) for slot in slots]
+    act(game, frame, acts, then=FOLLOW)
+
+
 @executes(Exchange)
 def _exchange(game: Engine, frame: Frame, scope: Scope, row: Exchange) -> None:
     """10.32.2: both move at the same time; a unit that is no rear-guard any more does not."""
@@ -166,6 +191,7 @@ def _soul_charge(game: Engine, frame: Frame, scope: Scope, row: SoulCharge) -> N
     """10.18.1."""
     soul = zone(scope.player, SOUL)
     top = cards(game, scope.player, DECK)[: row.number]
+    count(game, FED + scope.player, len(top))
     act(game, frame, [do.Move(slot, soul, "soul charge", 0) for slot in top])
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects.resolve import pick
 from gyoji.games.vanguard.actions.stride import both_grown, is_face_down
 from gyoji.games.vanguard.figures import GUARDING
-from gyoji.games.vanguard.zones import DROP, G_ZONE, GUARDIANS, HAND, cards, zone
+from gyoji.games.vanguard.keywords import count
+from gyoji.games.vanguard.zones import CALLED, DROP, G_ZONE, GUARDIANS, HAND, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.door import perform
@@ -73,6 +74,7 @@ def choose_heal(game: Engine, frame: Frame) -> None:
 def call_g_guardian(game: Engine, frame: Frame) -> None:
     who, unit, target = _values(frame)
     acts: list[Act] = [do.Move(slot, zone(who, DROP), "discarded", 0) for slot in cards_in(frame, PAID)]
+    count(game, CALLED + who, 1)
     acts += [do.Move(unit, zone(who, GUARDIANS), "g guard"), do.Tie(GUARDING, unit, target)]
     perform(game, acts, do.cause("play", ("7.5.1.2.3",), who, unit))
 

@@ -76,9 +76,14 @@ def both_grown(game: Engine, player: int, slot: int) -> bool:
     return all(leader >= 0 and value(game, leader, "grade") >= GRADES for leader in leaders)
 
 
+def worth(game: Engine, slot: int) -> int:
+    """The grade of a card while it pays for a stride."""
+    return value(game, slot, "grade") + value(game, slot, "stride_grade")
+
+
 @check("8.5.2.4", "11.11.1.3.1", needs="cards in hand whose grades add up to 3")
 def can_pay_stride(game: Engine, player: int, slot: int) -> bool:
-    return sum(value(game, card, "grade") for card in cards(game, player, HAND)) >= GRADES
+    return sum(worth(game, card) for card in cards(game, player, HAND)) >= GRADES
 
 
 CHECKS: Final = (is_face_down, has_stride, both_grown, has_history, is_of_nation, can_pay_stride)
@@ -188,11 +193,9 @@ def pick_discard(game: Engine, frame: Frame) -> None:
     who, unit, paid = _values(frame)
     hand = [slot for lot in lots_of(game, cards(game, who, HAND)) for slot in lot]
     rest = hand[hand.index(paid[-1]) + 1 :] if paid else hand
-    total = sum(value(game, slot, "grade") for slot in paid)
+    total = sum(worth(game, slot) for slot in paid)
     open_to = [
-        slot
-        for place, slot in enumerate(rest)
-        if total + sum(value(game, card, "grade") for card in rest[place:]) >= GRADES
+        slot for place, slot in enumerate(rest) if total + sum(worth(game, card) for card in rest[place:]) >= GRADES
     ]
     options: list[RawOption] = [("choose", slot) for slot in firsts(game, open_to)]
     if total >= GRADES:

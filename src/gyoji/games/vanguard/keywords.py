@@ -1,0 +1,183 @@
+"""Section 11: what keywords ask for and do that no text says: marks, states, harmony, what a turn has seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.actions import THIS_TURN
+from gyoji.effects.evaluate import Scope, condition_test, filter_test, find, holds, resolve
+from gyoji.effects.perform import executes
+from gyoji.effects.resolve import act
+from gyoji.effects.selectors import Subject, This
+from gyoji.games.vanguard.figures import clans, tied
+from gyoji.games.vanguard.moves import away
+from gyoji.games.vanguard.zones import BATTLES, CALLED, DECK, DROP, FED, FIELD, KINDS, ON_CIRCLES, cards, cell
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act
+from gyoji.kernel.derive import quality
+from gyoji.kernel.door import set_registers
+from gyoji.kernel.procedures import Switch
+from gyoji.kernel.state import Mod
+from gyoji.text.vanguard.keywords import MARKS
+from gyoji.text.vanguard.nodes import (
+    Associate,
+    Battles,
+    CalledThisTurn,
+    InState,
+    Marked,
+    MoreThan,
+    OtherClan,
+    SoulGrewThisTurn,
+)
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame
+
+HARMONY: Final = "_harmony"  # a note on each of the two, with the other as its source
+ENOUGH, MOST_BATTLES = 2, 99
+IN_HARMONY: Final = "in harmony"
+
+# One switch for each keyword that says when an ability is active, and the paragraphs that say so.
+MARK_RULES: Final = {
+    "generation_break": ("11.12.1", "11.12.3.1", "11.12.3.1.1", "11.12.3.2", "11.12.3.2.1", "11.12.3.3"),
+    "limit_break": ("11.6.1", "11.6.3.1", "11.6.3.1.1", "11.6.3.2", "11.6.3.2.1", "11.6.3.3"),
+    "brave": ("11.15.1", "11.15.2", "11.15.2.1", "11.15.3", "11.15.3.1", "11.15.4"),
+    "oracle": ("11.16.1", "11.16.2", "11.16.2.1", "11.16.3", "11.16.3.1", "11.16.4"),
+    "ritual": ("11.18.1", "11.18.2", "11.18.3", "11.18.4"),
+    "unite": ("11.19.1", "11.19.1.1", "11.19.1.1.1", "11.19.1.2", "11.19.1.3"),
+    "thunderstrike": ("11.26.1", "11.26.1.1", "11.26.1.2", "11.26.1.2.1", "11.26.1.3"),
+    "darkness": ("11.30.1", "11.30.1.1", "11.30.1.2", "11.30.1.3"),
+    "dark_device": ("11.36.1", "11.36.1.1", "11.36.1.2", "11.36.1.3"),
+    "shinken_hissatsu": ("11.39.1", "11.39.1.1", "11.39.1.2", "11.39.1.2.1", "11.39.1.3"),
+}
+ACTIVE: Final = {mark: Switch(f"{row.words.format('N')}: when an ability is active") for mark, row in MARKS.items()}
+WAVE = Switch("an ability with wave is active in the battles that it names only")
+ONE_HOMARE = Switch("one cost of a Homare ability is paid in a turn")
+NOT_BY_RIDING = Switch("what riding puts into the soul does not count for darkness")
+LOOSE = Switch("units in harmony stay so when they move, until they leave the field")
+ONCE_IN_HARMONY = Switch("a unit that is in harmony does not become so again")
+SWITCHES: Final = {
+    **{ACTIVE[mark]: rules for mark, rules in MARK_RULES.items()},
+    WAVE: ("11.35.1",),
+    ONE_HOMARE: ("11.40.1",),
+    LOOSE: ("11.34.1.2", "11.34.1.2.1"),
+    ONCE_IN_HARMONY: ("11.34.1.3.1",),
+    NOT_BY_RIDING: ("11.30.2",),
+}
+
+
+# ── when an ability is active ──
+
+
+@condition_test(Marked)
+def _marked(scope: Scope, one: Marked) -> bool:
+    return not ACTIVE[one.mark].on or holds(scope, one.meaning)
+
+
+@condition_test(Battles, "registers")
+def _battles(scope: Scope, one: Battles) -> bool:
+    """11.35.1: which battle of the turn it is."""
+    number = scope.game.state.regs[BATTLES]
+    return not WAVE.on or number in one.which or (one.on and number > one.which[-1])
+
+
+@condition_test(CalledThisTurn, "registers")
+def _called(scope: Scope, one: CalledThisTurn) -> bool:
+    return scope.game.state.regs[CALLED + scope.player] >= one.number
+
+
+@condition_test(SoulGrewThisTurn, "registers")
+def _soul_grew(scope: Scope, one: SoulGrewThisTurn) -> bool:
+    return scope.game.state.regs[FED + scope.player] > 0
+
+
+@condition_test(MoreThan)
+def _more_than(scope: Scope, one: MoreThan) -> bool:
+    return len(find(scope, one.one)) > len(find(scope, one.other))
+
+
+def count(game: Engine, register: int, number: int) -> None:
+    """The turn has seen so many more of it; told before it happens, so that what hears of it counts it too.
+
+    Nobody asks for more than `ENOUGH` of anything but battles, and a number that grew on would hide a loop.
+    """
+    regs = list(game.state.regs)
+    most = MOST_BATTLES if register == BATTLES else ENOUGH
+    regs[register] = min(most, max(0, regs[register]) + number)
+    set_registers(game, tuple(regs))
+
+
+# ── what units are ──
+
+
+@filter_test(OtherClan, "clan")
+def _other_clan(scope: Scope, slot: int, one: OtherClan) -> bool:
+    """11.8.1."""
+    mine = clans(scope.game, scope.card)
+    return slot != scope.this and not any(clan in mine for clan in clans(scope.game, slot))
+
+
+@filter_test(InState, "state", HARMONY, "field", "master")
+def _in_state(scope: Scope, slot: int, one: InState) -> bool:
+    return is_so(scope.game, slot, one.state)
+
+
+def is_so(game: Engine, slot: int, state: str) -> bool:
+    return in_harmony(game, slot) if state == IN_HARMONY else state in quality(game, slot, "state")
+
+
+def _so(game: Engine, slots: list[int], state: str) -> list[int]:
+    return [slot for slot in slots if is_so(game, slot, state)]
+
+
+def on_circles(game: Engine) -> list[int]:
+    return [slot for player in (0, 1) for kind in ON_CIRCLES for slot in cards(game, player, kind)]
+
+
+def hollowed_away(game: Engine) -> list[Act]:
+    """11.33.2: hollowed units go to the drop zone; that counts as being retired."""
+    return away(game, _so(game, on_circles(game), "hollowed"), DROP, "retired", 0)
+
+
+def charged_away(game: Engine, kinds: tuple[str, ...]) -> list[Act]:
+    """11.29.2: charging units that take part in the battle go on the bottom of the deck."""
+    fighting = list(dict.fromkeys(slot for kind in kinds for slot in tied(game, kind)))
+    return away(game, _so(game, fighting, "charging"), DECK, "moved", -1)
+
+
+# ── harmony (11.34) ──
+
+
+def in_harmony(game: Engine, slot: int) -> bool:
+    """Is it associated with another unit: both on the field, under one master?"""
+    state = game.state
+    for mod in state.mods.get(slot, ()):
+        other = mod.source
+        if (
+            mod.attr == HARMONY
+            and state.inc[other] == mod.source_inc
+            and state.zone[slot] % KINDS in FIELD
+            and state.zone[other] % KINDS in FIELD
+            and state.master[slot] == state.master[other]
+            and (LOOSE.on or cell(game, slot)[1] == cell(game, other)[1])
+        ):
+            return True
+    return False
+
+
+@executes(Associate)
+def _associate(game: Engine, frame: Frame, scope: Scope, row: Associate) -> None:
+    """11.34.1.1: not if one of the two has left; 11.34.1.3.1: who is in harmony already does not become so anew."""
+    state = game.state
+    pair = [*resolve(scope, This()), *resolve(scope, Subject())]
+    if len(pair) != 2 or any(state.zone[slot] % KINDS not in FIELD for slot in pair):
+        act(game, frame, [])
+        return
+    fresh = [slot for slot in pair if not in_harmony(game, slot) or not ONCE_IN_HARMONY.on]
+    acts: list[Act] = []
+    for slot, other in (pair, pair[::-1]):
+        note = Mod(HARMONY, 1, THIS_TURN, state.next_inc, other, state.inc[other], "", 0, 0, scope.player)
+        acts.append(do.Change(slot, note))
+    acts += [do.Happen("harmony", slot, player=state.master[slot]) for slot in fresh]
+    act(game, frame, acts)

@@ -1,0 +1,207 @@
+"""Section 11 as a table: each keyword one row, with the words that texts say it in and what it stands for.
+
+marks    stand behind the kind of an ability and say when it is active: a condition ([AUTO](RC)Brave:)
+words    are a whole line: an ability of its own ([AUTO]:Hollow)
+labels   stand in front of a line and name what kind of effect it is (Burst-[AUTO]: …)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from gyoji.effects.abilities import Ability, Trigger
+from gyoji.effects.actions import (
+    THIS_TURN,
+    WHILE,
+    AlsoIs,
+    Ban,
+    Choose,
+    If,
+    LookTop,
+    May,
+    Modify,
+    Move,
+    Rest,
+    Target,
+)
+from gyoji.effects.amounts import Const
+from gyoji.effects.conditions import All, Condition, Did, Has, IsTurn, Not, RefIs
+from gyoji.effects.selectors import Bound, Compare, IsRested, Selector, This
+from gyoji.text.vanguard.nodes import (
+    Associate,
+    CalledThisTurn,
+    CallForerunner,
+    GenerationBreak,
+    InState,
+    MoreThan,
+    OtherClan,
+    Retire,
+    SameClanAsThis,
+    SameColumn,
+    SoulGrewThisTurn,
+)
+
+UNIT: Final = ("normal", "trigger", "g")  # 3.8.1: a locked card is of none of these
+ALL: Final = 99  # "choose all", "one or more": as many as there are
+OWN_REAR: Final = Selector("rear", "own", UNIT)
+OTHER_REAR: Final = Selector("rear", "own", UNIT, other=True)
+
+
+# ── marks: when an ability is active ──
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How it is written ("{}" for its number), and what must hold."""
+
+    words: str
+    meaning: Callable[[int], Condition]
+
+    @property
+    def counted(self) -> bool:
+        return "{}" in self.words
+
+
+def _so_many(where: str, side: str, op: str, number: int) -> Condition:
+    return Has(Selector(where, side), op, number)
+
+
+MARKS: Final = {
+    "generation_break": Mark("[Generation Break {}]", GenerationBreak),  # 11.12
+    "limit_break": Mark("[Limit Break {}]", lambda n: _so_many("damage", "own", ">=", n)),  # 11.6
+    "brave": Mark("Brave", lambda n: _so_many("hand", "own", "<=", 3)),  # 11.15
+    "oracle": Mark("Oracle", lambda n: _so_many("hand", "own", ">=", 5)),  # 11.16
+    "ritual": Mark(  # 11.18
+        "Ritual {}", lambda n: Has(Selector("drop", "own", (), (Compare("grade", "==", Const(1)),)), ">=", n)
+    ),
+    "unite": Mark("Unite", lambda n: CalledThisTurn(2)),  # 11.19
+    "thunderstrike": Mark("Thunderstrike {}", lambda n: _so_many("bind", "enemy", ">=", n)),  # 11.26
+    "darkness": Mark("Darkness", lambda n: SoulGrewThisTurn()),  # 11.30
+    "dark_device": Mark(  # 11.36
+        "Dark Device", lambda n: Has(Selector("circles", "enemy", UNIT, (IsRested(False), SameColumn())), "==", 0)
+    ),
+    "shinken_hissatsu": Mark("Shinken Hissatsu", lambda n: _so_many("damage", "own", ">=", 3)),  # 11.39
+}
+HOMARE: Final = "Homare"  # 11.40: a limit on paying, see PayCost
+
+
+# ── words: whole abilities ──
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Under which kind of ability it is printed, its words, and the ability; None: a word that other rules ask for."""
+
+    mark: str
+    words: str
+    ability: Callable[[int], Ability] | None = None
+    counted: bool = False
+
+
+def becomes(target: Target, state: str) -> Modify:
+    """“… becomes hollowed until end of turn”."""
+    return Modify(target, (AlsoIs("state", state),), THIS_TURN)
+
+
+def constant(*changes: Ban, condition: Condition | None = None) -> Callable[[int], Ability]:
+    ability = Ability("constant", (Modify(This(), changes, WHILE),), condition=condition)
+    return lambda number: ability
+
+
+def forerunner(number: int) -> Ability:
+    trigger = Trigger("ridden", This(), other=(SameClanAsThis(),))
+    return Ability("triggered", (May((CallForerunner(),)),), trigger)
+
+
+def revelation(event: str) -> Callable[[int], Ability]:
+    """11.20.2; 11.20.2.1: where every rear-guard rests already, none is rested."""
+    standing = Selector("rear", "own", UNIT, (IsRested(False),))
+    rested = If(Did(), (Choose(1, standing), Rest(Bound(1))))
+    body = (LookTop(0), May((Move(Bound(0), "soul"),)), rested)
+    return lambda number: Ability("triggered", body, Trigger(event, This()))
+
+
+def blaze(number: int) -> Ability:
+    """11.21.1; 11.21.1.1: of a legion both become blazing."""
+    more = MoreThan(OWN_REAR, Selector("rear", "enemy", UNIT))
+    body = If(more, (becomes(Selector("vanguard", "own", UNIT), "blazing"),))
+    return Ability("triggered", (body,), Trigger("attack_step", player="own"))
+
+
+def afterimage(number: int) -> Ability:
+    """11.22.1."""
+    trigger = Trigger("to_hand", Selector("hand", "enemy"), target="bind")
+    few = Has(Selector("hand", "own"), "<=", 6)
+    return Ability("triggered", (If(few, (May((Move(This(), "hand"),)),)),), trigger)
+
+
+def engorge(number: int) -> Ability:
+    """11.24.1; 11.24.2: retiring them is an effect, not a cost."""
+    retire = May((Choose(0, OTHER_REAR, 1, ALL), Retire(Bound(0))))
+    return Ability("triggered", (retire, If(Did(), (becomes(This(), "engorged"),))), Trigger("attack", This()))
+
+
+def placed(state: str, cause: str = "any") -> Callable[[int], Ability]:
+    """“When this unit is placed on (RC), you may have it become …”."""
+    ability = Ability("triggered", (May((becomes(This(), state),)),), Trigger("placed_rc", This(), cause=cause))
+    return lambda number: ability
+
+
+def harmony(number: int) -> Ability:
+    """11.34.1."""
+    other = Selector("circles", "own", UNIT, (SameColumn(),), other=True)
+    return Ability("triggered", (Associate(),), Trigger("placed", other))
+
+
+def success(number: int) -> Ability:
+    """11.37.2, 11.37.3: a situation; 11.37.4: it is asked again when the ability resolves."""
+    strong = Has(Selector("rear", "own", UNIT, (Compare("power", ">=", Const(number)),)))
+    not_yet = Not(RefIs(This(), (InState("successful"),)))
+    trigger = Trigger("situation", None, player="any", situation=All((not_yet, strong, IsTurn("own"))))
+    return Ability("triggered", (If(strong, (becomes(This(), "successful"),)),), trigger)
+
+
+WORDS: Final = {
+    "restraint": Word("[CONT]", "Restraint", constant(Ban("attack"))),  # 11.5
+    "forerunner": Word("[AUTO]", "Forerunner", forerunner),  # 11.7
+    "lord": Word(  # 11.8
+        "[CONT]", "Lord", constant(Ban("attack"), condition=Has(Selector("field", "own", UNIT, (OtherClan(),))))
+    ),
+    "sentinel": Word("[CONT]", "Sentinel"),  # 11.9: for deck construction
+    "resist": Word("[CONT]", "Resist", constant(Ban("be_chosen", "enemy effect"))),  # 11.13
+    "revelation_vc": Word("[AUTO]", "Revelation-(VC)", revelation("placed_vc")),  # 11.20
+    "revelation_rc": Word("[AUTO]", "Revelation-(RC)", revelation("placed_rc")),
+    "revelation_vc_rc": Word("[AUTO]", "Revelation-(VC/RC)", revelation("placed")),
+    "blaze": Word("[AUTO]", "Blaze", blaze),  # 11.21
+    "afterimage": Word("[AUTO]", "Afterimage", afterimage),  # 11.22
+    "engorge": Word("[AUTO]", "Engorge", engorge),  # 11.24
+    "charge": Word("[AUTO]", "Charge", placed("charging", "effect")),  # 11.29
+    "hollow": Word("[AUTO]", "Hollow", placed("hollowed")),  # 11.33
+    "harmony": Word("[AUTO]", "Harmony", harmony),  # 11.34
+    "success": Word("[AUTO]", "Success", success, counted=True),  # 11.37
+}
+EVERYWHERE: Final = ("forerunner", "sentinel", "resist", "restraint", "lord")  # printed with or without a zone
+STATES: Final = {  # by rule name of the grammar: as texts say that a unit is so
+    "blazing": "blazing",
+    "engorged": "engorged",
+    "charging": "charging",
+    "hollowed": "hollowed",
+    "harmony_state": "in harmony",
+    "successful": "successful",
+}
+
+
+# ── labels: names of kinds of effects ──
+
+LABELS: Final = {
+    "rescue": "Rescue",  # 11.17
+    "shadowstitch": "Shadowstitch",  # 11.25
+    "rush": "Rush",  # 11.27
+    "burst": "Burst",  # 11.28
+    "magia": "Magia",  # 11.31
+    "time_leap": "Time Leap",  # 11.32
+    "bloom": "Bloom",  # 11.38
+    "nitou_kaigan": "Nitou Kaigan",  # 11.41
+}
