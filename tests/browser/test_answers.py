@@ -198,6 +198,43 @@ def test_a_double_click_answers_once(room: Room, own_server: Server) -> None:
     assert seat.page.locator(".bar .undo").bounding_box() == undo, "undo keeps its place"
 
 
+# Presses twice where the first button is, the second time when the next question is there, and no time has passed.
+TWICE = """async (kind) => {
+  const { left, top, width, height } = document.querySelector('.bar .choice').getBoundingClientRect();
+  const place = { clientX: left + width / 2, clientY: top + height / 2 };
+  const at = { ...place, pointerType: kind, bubbles: true, cancelable: true };
+  const press = (detail) => {
+    const node = document.elementFromPoint(at.clientX, at.clientY);
+    for (const name of ['pointerdown', 'click']) node.dispatchEvent(new PointerEvent(name, { ...at, detail }));
+  };
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const time = performance.now();
+  performance.now = () => time;
+  const { version } = person.look();
+  press(1);
+  while (!person.ready(version)) await frame();
+  press(kind === 'mouse' ? 2 : 1);
+  delete performance.now;
+  for (let k = 0; k < 12; k += 1) await frame();
+}"""
+
+
+@pytest.mark.parametrize("kind", ["mouse", "touch"])
+def test_half_a_double_click_answers_no_other_question(room: Room, server: Server, kind: str) -> None:
+    """The answer comes between the two clicks: the next question stands where the first one stood."""
+    seat = room.seat()
+    Stage(seat, server.address).show(
+        laid({**AZURE, "battle": ["Harbour Tender"]}, CRIMSON, ["play Tidecaller Albatross"])
+    )
+    seat.page.evaluate(TWICE, kind)
+    assert seat.page.locator(".bar .count").inner_text() == "1 of 4 paid"
+    seat.page.wait_for_timeout(600)
+    version = seat.look()["version"]
+    seat.page.locator(".bar .choice").first.click()  # later it is a click like any other
+    seat.until("(last) => person.ready(last)", version)
+    assert seat.page.locator(".bar .count").inner_text() == ""
+
+
 @pytest.mark.parametrize("own_server", [400], indirect=True)
 def test_options_go_dark_when_they_are_answered(room: Room, own_server: Server) -> None:
     game = first_attack("Hulk")
