@@ -121,6 +121,7 @@ def test_a_generation_break_is_a_condition() -> None:
         ("[CONT](VC):If you would draw a card, draw 2 instead.", "nothing steps in for this"),
         ("[AUTO](RC):When this unit attacks, if it is a rear-guard, draw a card.", "say what is known of the card"),
         ("[AUTO]:Sentinel", "another kind of ability"),
+        ("[AUTO]:Blaze", "say where this ability works"),
         ("[CONT][Generation Break 1]:Sentinel", "this keyword has no condition"),
         ('[ACT](VC)[1/turn]:[Legion 20000]"Ash"', "Seek Mate is an ability of a vanguard"),
     ],

@@ -36,7 +36,8 @@ from gyoji.text.vanguard.nodes import (
     ThisPays,
     UseUp,
 )
-from gyoji.text.vanguard.words import FIELDS, THIS_PAYS, ZONES
+from gyoji.text.vanguard.playable import is_about_itself
+from gyoji.text.vanguard.words import DEED_PLACES, FIELDS, THIS_PAYS, ZONES
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import HeadReader, LineReader
@@ -102,6 +103,8 @@ class VanguardHeads(Heads):
             asked += [meant.condition] if meant.condition is not None else []
             ability = replace(ability, kind=meant.kind, body=meant.body, trigger=meant.trigger)
         ability = replace(ability, where=self.where, condition=both(asked))
+        if word.ability is not None and not ability.where and not is_about_itself(ability):
+            raise TextError(self.line, ability.span, "say where this ability works", ("(VC)", "(RC)"))
         if ability.kind == "keyword" and ability.condition is not None:
             raise TextError(self.line, ability.span, "this keyword has no condition", (f"{mark}:",))
         return ability
@@ -226,7 +229,10 @@ def take(node: Node, discourse: Discourse) -> Cost:
     selector = phrase.selector(discourse)
     if selector.side != "own":
         raise discourse.error(chosen, "a cost is paid with cards of one's own", "one of your rear-guards")
-    return Take(phrase.low, selector, name(paid).removeprefix("p_"))
+    deed = name(paid).removeprefix("p_")
+    if selector.where not in DEED_PLACES.get(deed, (selector.where,)):
+        raise discourse.error(node, "this is not done with such cards", "a card from your hand")
+    return Take(phrase.low, selector, deed)
 
 
 def this_pays(node: Node, discourse: Discourse) -> Cost:

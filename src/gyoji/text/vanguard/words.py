@@ -93,6 +93,12 @@ PAYMENTS: Final = {  # what a cost does with the cards that were chosen for it: 
     "deck_top": ("put it on the top of your deck", ""),
     "deck_bottom": ("put it on the bottom of your deck", "put them on the bottom of your deck in any order"),
 }
+DEED_PLACES: Final = {  # with cards of which places that is done
+    "discard": ("hand",),
+    "reveal": ("hand",),
+    "face_up": ("g_zone", "damage"),
+    **dict.fromkeys(("retire", "rest", "lock", "hand"), FIELDS),
+}
 THIS_PAYS: Final = {  # and with this very card
     "retire": "Retire this unit",
     "rest": "[Rest] this unit",
