@@ -58,6 +58,7 @@ def _reads(kind: type[object], facts: tuple[str, ...]) -> None:
     FACTS[kind] = tuple(dict.fromkeys((*FACTS.get(kind, ()), *facts)))
 
 
+LAST = Switch("a card that has left since is asked for what it was")
 FINAL = Switch("what an effect has moved out of play is asked for what it was there")
 SHARED = Meanings()
 filter_test, condition_test = SHARED.filter, SHARED.condition
@@ -448,7 +449,7 @@ def last_of(scope: Scope, slot: int) -> Last | None:
         return None
     for card, inc in ((scope.this, scope.this_inc), scope.subject, scope.other):
         if card == slot and inc >= 0:
-            return last.get(inc)
+            return last.get(inc) if LAST.on else None
     if FINAL.on:
         for row in scope.binds:
             if isinstance(row, tuple) and (slot, scope.game.state.inc[slot]) in row:

@@ -37,6 +37,7 @@ from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, NEXT, STOP, act, bind, c
 from gyoji.effects.rows import Rows
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
+from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Mod
 
@@ -49,6 +50,9 @@ TAKERS: Rows[Callable[..., None]] = Rows()
 DOABLE: Rows[Callable[..., bool]] = Rows()
 CANDIDATES: Rows[Callable[..., list[int]]] = Rows()
 executes, takes, can, chooses_from = EXECUTORS.row, TAKERS.row, DOABLE.row, CANDIDATES.row
+
+
+CONDITIONS = Switch("what hangs on a condition is done only if that holds")
 
 
 def targets(scope: Scope, target: ac.Target) -> list[int]:
@@ -124,7 +128,7 @@ def _whose(who: str) -> str:
 
 @executes(JumpUnless)
 def _jump_unless(game: Engine, frame: Frame, scope: Scope, row: JumpUnless) -> None:
-    if not holds(scope, row.condition):
+    if not holds(scope, row.condition) and CONDITIONS.on:
         frame.v[NEXT] = row.to
 
 

@@ -18,12 +18,16 @@ from gyoji.kernel.decisions import DONE
 from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.frames import number_in, numbers_in, refs_in, row_in, word_in
 from gyoji.kernel.lots import Lots, firsts, lots_of
-from gyoji.kernel.procedures import Procedure, again, goto, step
+from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.state import NOWHERE, Plain, Waiting
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
+
+MUST_CHOOSE = Switch("who is to choose cards chooses them")
+UP_TO = Switch("of “up to” so many none need be chosen")
+AS_MANY = Switch("where there are too few, those that there are are chosen")
 
 # The values of an effect's frame.
 NUMBER, INDEX, PLAYER, SLOT, INC, THIS, THIS_INC, SUBJECT, OTHER, PAST, COUNT, NEXT, STOP, BINDS = range(14)
@@ -288,6 +292,12 @@ def pick(
     """A player picks cards one by one; the picks end up in value `into` of the frame below. Each set of cards can be
     picked in one way, so the order of the candidates is a part of the position.
     """
+    if len(candidates) < low and not AS_MANY.on:
+        candidates = []
+    if not MUST_CHOOSE.on:
+        low = 0
+    elif not UP_TO.on:
+        low = high
     low, high = min(low, len(candidates)), min(high, len(candidates))
     candidates = [slot for lot in lots_of(game, loops.in_order(game, who, candidates)) for slot in lot]
     game.push(PICK, [who, tuple(candidates), (), low, high, int(ordered), into, kind, source])

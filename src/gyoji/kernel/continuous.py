@@ -16,11 +16,16 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import spots
+from gyoji.kernel.procedures import Switch
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import Static
     from gyoji.kernel.state import Mod
+
+STAMPED = Switch("what nothing else decides is decided by the time stamps of effects")
+DEPENDING = Switch("an effect that depends on another is applied after it")
+LAYERED = Switch("effects are applied layer by layer")
 
 PLUS: Final = "+"  # a number goes up or down
 SET: Final = "="  # a number becomes this one
@@ -195,12 +200,12 @@ class Group:
         """Applies all effects."""
         game = self.game
         effects = [effect for attr in self.attrs for effect in in_force(game, attr)]
-        effects.sort(key=_age)
+        effects.sort(key=_age, reverse=not STAMPED.on)
         unknown = frozenset([*("=" + attr for attr in self.totals), *self.extras])
         outer = game.passing
         game.passing = {**outer, **dict.fromkeys(self.attrs, self)}
         try:
-            for ops in game.spec.numbers.layers:
+            for ops in game.spec.numbers.layers if LAYERED.on else game.spec.numbers.layers[::-1]:
                 layer = [effect for effect in effects if effect.op in ops]
                 if layer:
                     self._settle_layer(layer, unknown)
@@ -209,7 +214,7 @@ class Group:
 
     def _settle_layer(self, left: list[Effect], unknown: frozenset[str]) -> None:
         self._look_ahead(left, unknown)
-        needs = [_needs(effect, left) for effect in left]
+        needs = [_needs(effect, left) if DEPENDING.on else 0 for effect in left]
         waiting = (1 << len(left)) - 1
         while waiting:
             place = self._next(left, needs, waiting)

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
+TURN_PLAYER_FIRST = Switch("of abilities that stand by the turn player's come first")
+RULES_FIRST = Switch("what the rules do comes before what stands by")
+
 Case = tuple[Plain, ...]  # what an action is due for: a player, a place, a card …
 
 
@@ -193,14 +196,16 @@ def push_check(game: Engine) -> None:
 @step()
 def process_rules(game: Engine, frame: Frame) -> None:
     game.look_at_situations()
-    push_rules(game)
+    if RULES_FIRST.on:
+        push_rules(game)
 
 
 @step()
 def stand_by(game: Engine, frame: Frame) -> None:
     """The turn player's abilities that stand by come first, then the other player's; each says which is next."""
     state = game.state
-    for player in (state.active, 1 - state.active) if state.waiting else ():
+    first = state.active if TURN_PLAYER_FIRST.on else 1 - state.active
+    for player in (first, 1 - first) if state.waiting else ():
         rows = [row for row in state.waiting if row.player == player]
         if rows:
             game.ask(player, "order", game.spec.numbering.cites["stand by"], order_options(game, rows))
@@ -248,8 +253,8 @@ def _number(game: Engine, row: Waiting) -> str:
 def meant_by(game: Engine, option: RawOption) -> Waiting:
     """The ability that an option takes up: of equal ones the one that has stood by longest."""
     state = game.state
-    first = any(row.player == state.active for row in state.waiting)
-    player = state.active if first else 1 - state.active  # who was asked
+    first = state.active if TURN_PLAYER_FIRST.on else 1 - state.active
+    player = first if any(row.player == first for row in state.waiting) else 1 - first  # who was asked
     wanted = str(option[2]) if len(option) > 2 else ""
     for row in state.waiting:
         if row.slot == option[1] and row.player == player and _number(game, row) == wanted:

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import Program
     from gyoji.kernel.state import Frame, RawOption
 
+RIDDEN = Switch("a unit that is ridden or strode over still has its ability for that")
 SHOWN = Switch("an activated ability that comes out of a hidden zone shows its card")
 EVERYBODY: Final = 7
 REARMED = Switch("a situation trigger triggers again while the situation lasts")
@@ -77,6 +78,8 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     """8.6.5.1.2, 8.6.5.1.4, 8.6.5.1.5: what leaves the field, is ridden or strode over is asked as it was."""
     state = game.state
     slot, master = move.slot, state.master[move.slot]
+    if move.reason in ("ridden", "stride") and not RIDDEN.on:
+        return []
     if move.reason == "ridden":
         return [Event("ridden", slot, move.source, master, cause)]
     if move.reason == "stride":
@@ -222,7 +225,7 @@ def ask_whether_usable(game: Engine, frame: Frame) -> None:
         perform(game, [spend(row.slot, program)], do.cause("rule", ("12.5.1.1",), row.player))
 
 
-@step("8.6.3", "8.6.8", "8.5.3.5")
+@step("8.6.1", "8.6.2", "8.6.3", "8.6.3.1", "8.6.8", "8.5.3.5")
 def play_ability(game: Engine, frame: Frame) -> None:
     """It is played also when its card has left since."""
     row = _row(frame)

@@ -38,6 +38,7 @@ from gyoji.games.vanguard.figures import (
     tied,
     together,
     vanguard,
+    vanguards,
 )
 from gyoji.games.vanguard.keywords import charged_away, count
 from gyoji.games.vanguard.moves import retire
@@ -77,6 +78,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
+NO_MATE = Switch("a Legion Mate is not attacked")
+AUTO_PASS = Switch("who can do nothing in the guard step passes unasked")
 GIVEN_CHECKS = Switch("a rear-guard makes drive checks if an effect says so")
 BOTH_HARMLESS = Switch("what keeps one of a legion from dealing damage keeps the other too")
 EQUAL_HITS = Switch("an attack with equal power hits")
@@ -116,9 +119,8 @@ def _attackers(game: Engine, player: int) -> list[int]:
 
 def targets_of(game: Engine, player: int) -> list[int]:
     foe = 1 - player
-    leader = vanguard(game, foe)
-    theirs = leader >= 0 and game.state.master[leader] == foe
-    found = [*([leader] if theirs else []), *rear_guards(game, foe)]
+    theirs = [slot for slot in vanguards(game, foe) if game.state.master[slot] == foe]
+    found = [*(theirs[:1] if NO_MATE.on else theirs), *rear_guards(game, foe)]
     return may_be_attacked.among(game, player, can_be_attacked.among(game, player, found))
 
 
@@ -221,7 +223,7 @@ def boost_options(game: Engine, player: int, slot: int) -> list[RawOption]:
     return [("boost", slot) for slot in found]
 
 
-@step("7.4.1.10")
+@step("7.4.1.10", "7.4.1.10.1")
 def offer_boost(game: Engine, frame: Frame) -> None:
     player, slot = game.state.active, attacker(game)
     if slot >= 0:
@@ -314,10 +316,10 @@ def guard_options(game: Engine, player: int) -> list[RawOption]:
     return [(*option, target) for option in bare for target in attacked]
 
 
-@step("7.5.1.2", "7.5.1.2.1", "7.5.1.2.1.1", "7.5.1.2.2", "7.5.1.2.4", "8.5.3.3")
+@step("7.5.1.2", "7.5.1.2.1", "7.5.1.2.2", "7.5.1.2.4", "8.5.2.2.1.1", "8.5.3.3")
 def guard_or_pass(game: Engine, frame: Frame) -> None:
     player = 1 - game.state.active
-    game.ask(player, "guard", ("7.5.1.2",), (*guard_options(game, player), ("pass",)))
+    game.ask(player, "guard", ("7.5.1.2",), (*guard_options(game, player), ("pass",)), always=not AUTO_PASS.on)
 
 
 @guard_or_pass.answer
@@ -448,7 +450,7 @@ def may_deal(game: Engine, slot: int) -> bool:
     return not any(is_banned(game, unit, "deal_damage") for unit in units)
 
 
-@step("7.7.1.5", "7.7.1.5.1", "7.7.1.5.2", "7.7.1.6", "10.33.1")
+@step("7.7.1.5", "7.7.1.5.1", "7.7.1.6", "10.33.1")
 def deal_damage(game: Engine, frame: Frame) -> None:
     """A vanguard that was hit is dealt damage equal to the attacker's critical."""
     slot = attacker(game)

@@ -28,7 +28,7 @@ def is_standing(game: Engine, player: int, slot: int) -> bool:
     return not game.state.rested[slot]
 
 
-@check("1.3.3", needs="a unit that no effect forbids to attack")
+@check("1.3.3", "7.2.2", needs="a unit that no effect forbids to attack")
 def may_attack(game: Engine, player: int, slot: int) -> bool:
     return not is_banned(game, slot, "attack")
 

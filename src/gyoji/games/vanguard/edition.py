@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gyoji.effects import evaluate
+from gyoji.effects import evaluate, perform, resolve
 from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
 from gyoji.effects.bans import in_force
 from gyoji.effects.evaluate import SHARED
@@ -50,7 +50,7 @@ from gyoji.games.vanguard.says import PROMPTS, SPOKEN
 from gyoji.games.vanguard.setup import PREPARE, deal
 from gyoji.games.vanguard.why import attempts, explain_option
 from gyoji.games.vanguard.zones import ARRIVALS, MOVES_IN_PLACE, REGISTERS, ZONES
-from gyoji.kernel import derive, door
+from gyoji.kernel import continuous, derive, door, timing
 from gyoji.kernel.gamedef import (
     STAYS,
     Decks,
@@ -192,7 +192,7 @@ def build(edition: Edition) -> GameDef:
             switches={
                 door.ALREADY: ("1.3.2.1", "3.17.2", "3.17.4"),
                 door.ZERO: ("7.7.1.5.1",),
-                door.RENEWAL: ("4.1.4",),
+                door.RENEWAL: ("4.1.4", "8.7.3"),
                 derive.OVERLAP: ("3.7.1.1",),
                 nations.BY_CLAN: ("2.17.4", "2.17.4.1"),
                 nations.KNOWN_ONLY: ("2.17.3.1",),
@@ -217,6 +217,22 @@ def build(edition: Edition) -> GameDef:
                 field.UNSEEN: ("8.5.4.1.4",),
                 evaluate.FINAL: ("8.8.1",),
                 nullify.WHOLLY: ("8.7.6.1",),
+                nullify.NULLIFIED: ("8.7.6",),
+                continuous.STAMPED: ("8.7.2.1", "8.7.2.1.1", "8.7.2.1.1.1"),
+                continuous.DEPENDING: ("8.7.2",),
+                continuous.LAYERED: ("8.7.1.2", "8.7.1.3"),
+                timing.TURN_PLAYER_FIRST: ("8.4.1.2", "8.4.1.3"),
+                timing.RULES_FIRST: ("8.4.1.1", "8.4.1.4"),
+                perform.CONDITIONS: ("8.3.2", "8.1.1.2.3"),
+                resolve.MUST_CHOOSE: ("8.5.4.1",),
+                resolve.UP_TO: ("8.5.4.1.1",),
+                resolve.AS_MANY: ("8.5.4.1.2",),
+                evaluate.LAST: ("8.6.5.1.1", "8.6.5.1.2"),
+                figures.IN_PLACE: ("7.4.1.8.2", "7.4.1.10.1.1", "7.7.1.3"),
+                figures.STILL_MEANT: ("7.4.1.8.2.1",),
+                attack.NO_MATE: ("7.4.1.8.6",),
+                attack.AUTO_PASS: ("7.5.1.2.1.1",),
+                abilities.RIDDEN: ("8.6.5.1.4", "8.6.5.1.5"),
                 battle.RENAMED: ("7.1.2.3", "7.1.2.4"),
                 call.AS_LOCKED: ("10.22.9",),
                 legion.ONLY_SOUGHT: ("10.25.1.2",),
@@ -229,7 +245,7 @@ def build(edition: Edition) -> GameDef:
                 field.OWN_CIRCLES: ("10.35.4.2",),
                 attack_by_effect.WHOLE_LEGION: ("10.35.1.4",),
                 attack_by_effect.NOT_TWICE: ("10.35.1.1.2",),
-                ONCE: ("12.5.1.1",),
+                ONCE: ("12.5.1.1", "8.1.1.1.2.1", "8.1.1.2.3.1"),
                 **keywords.SWITCHES,
                 abilities.SHOWN: ("8.5.2.3.1",),
                 abilities.REARMED: ("8.6.7.1",),

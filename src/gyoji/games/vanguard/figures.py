@@ -59,6 +59,8 @@ HEART: Final = "heart"
 
 EVERY_CLAN: Final = "Cray Elemental"  # 2.2.5
 
+IN_PLACE = Switch("who has left its circle attacks, is attacked, boosts and guards no longer")
+STILL_MEANT = Switch("who has left its circle is still the unit that attacked")
 BOOST_POWER = Switch("a boosting unit adds its power")
 SHIELDS = Switch("guardians add their shield")
 MASTER_NOW = Switch("the master that is asked for later is the one of that time")
@@ -288,6 +290,8 @@ def has_clan_of(game: Engine, player: int, slot: int) -> bool:
 def live(game: Engine) -> list[Link]:
     """7.4.1.8.2, 7.4.1.10.1.1: ties hold while both cards lie where they lay."""
     placed = game.state.placed
+    if not IN_PLACE.on:
+        return list(game.state.links)
     return [
         link
         for link in game.state.links
@@ -309,7 +313,7 @@ def attacker(game: Engine) -> int:
 def chosen_attacker(game: Engine) -> int:
     """7.4.1.8.2.1: the unit that was chosen to attack, while it is the same card; or -1."""
     regs = game.state.regs
-    slot = regs[ATTACKER]
+    slot = regs[ATTACKER] if STILL_MEANT.on else attacker(game)
     return slot if slot >= 0 and game.state.inc[slot] == regs[ATTACKER_INC] else -1
 
 

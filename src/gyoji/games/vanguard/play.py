@@ -23,7 +23,7 @@ def has_ride_grade(game: Engine, player: int, slot: int) -> bool:
     return above in (0, 1)
 
 
-@check("8.5.2.1.1.2", needs="a grade that is not above your vanguard's")
+@check("8.5.2.1", "8.5.2.1.1.2", needs="a grade that is not above your vanguard's")
 def has_call_grade(game: Engine, player: int, slot: int) -> bool:
     return value(game, slot, "grade") <= value(game, vanguard(game, player), "grade")
 

@@ -188,7 +188,19 @@ def main_play_timing(game: Engine, frame: Frame) -> None:
     push_attacks(game)
 
 
-@step("6.6.1.2", "6.6.1.2.1", "6.6.1.2.2", "6.6.1.2.3", "6.6.1.3")
+@step(
+    "6.6.1.2",
+    "6.6.1.2.1",
+    "6.6.1.2.2",
+    "6.6.1.2.3",
+    "6.6.1.3",
+    "8.1.1.1.2.6",
+    "8.1.1.1.2.6.1",
+    "8.4.2.2",
+    "8.4.2.3",
+    "8.5.2.2",
+    "8.5.2.2.1",
+)
 def act_or_end(game: Engine, frame: Frame) -> None:
     """Call, play an activated ability, exchange, or end the phase."""
     player = game.state.active
@@ -234,7 +246,7 @@ def begin_battle_phase(game: Engine, frame: Frame) -> None:
     push_check(game)
 
 
-@step("7.3.1.2", "7.3.1.2.2", "7.3.1.3", "7.1.1")
+@step("7.3.1.2", "7.3.1.2.1", "7.3.1.2.2", "7.3.1.3", "7.1.1")
 def attack_or_end(game: Engine, frame: Frame) -> None:
     """Where no attack is possible the turn player is not asked."""
     enter(game, "battle", "start", do.cause("rule", ("7.3.1",)))
@@ -311,7 +323,7 @@ def retire_hollowed(game: Engine, frame: Frame) -> None:
         push_check(game)
 
 
-@step("6.8.1.4")
+@step("6.8.1.4", "8.2.1.2")
 def end_of_turn_effects(game: Engine, frame: Frame) -> None:
     perform(game, [do.Expire(ac.THIS_TURN)], do.cause("rule", ("6.8.1.4",)))
 

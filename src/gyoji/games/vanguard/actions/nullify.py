@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, Mod
 
+NULLIFIED = Switch("effects that are nullified end")
 WHOLLY = Switch("an effect that is nullified is gone from all cards that it is on")
 
 
@@ -33,7 +34,7 @@ def is_effect(game: Engine, mod: Mod) -> bool:
 def _nullify(game: Engine, frame: Frame, scope: Scope, row: NullifyEffects) -> None:
     """8.7.6.1: never a part of an effect: what it does to other cards ends too."""
     mods = game.state.mods
-    cards = targets(scope, row.target)
+    cards = targets(scope, row.target) if NULLIFIED.on else []
     ended = {effect_of(mod) for slot in cards for mod in mods.get(slot, ()) if is_effect(game, mod)}
     acts: list[Act] = [
         do.Lift(slot, mod)

@@ -108,7 +108,7 @@ def choose_discards(game: Engine, frame: Frame) -> None:
     game.push(STRIDE_COST, [who, unit, ()])
 
 
-@step("8.5.2.4", "8.5.3.4", "10.28.3.1", "10.28.3.1.1", "10.28.3.2", "10.27.1", "10.27.5")
+@step("8.5.1.4.1", "8.5.2.2.2", "8.5.2.4", "8.5.3.4", "10.28.3.1", "10.28.3.1.1", "10.28.3.2", "10.27.1", "10.27.5")
 def place_g_unit(game: Engine, frame: Frame) -> None:
     """The G unit comes on the vanguard circle as the vanguard lies, which becomes its heart; the cost is paid."""
     who, unit, paid = _values(frame)
