@@ -13,7 +13,7 @@ from gyoji.scenarios.coverage import NOTHING_TO_RUN, coverage
 from gyoji.scenarios.mutants import mutate
 
 # Games that are under construction: so many paragraphs are not shown yet, so many mutants live. Only ever less.
-NOT_YET_SHOWN = {"vanguard-g": 13, "dbs": 52}
+NOT_YET_SHOWN = {"vanguard-g": 13, "dbs": 51}
 NOT_YET_KILLED = {"dbs": 1}
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
