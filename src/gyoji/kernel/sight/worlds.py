@@ -155,6 +155,6 @@ def _question(game: Engine) -> object:
     """What is asked, and at which point of the game."""
     state = game.state
     ask = state.pending
-    if ask is None:
+    if ask is None or not ask.options:  # what could not be answered would not have been asked
         return None
     return ask.player, ask.kind, ask.source, state.turn, [(frame.proc, frame.pc) for frame in state.frames]

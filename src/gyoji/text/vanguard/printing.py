@@ -9,7 +9,7 @@ from gyoji.effects.actions import Allow, AlsoIs, Ban, Lose, Modify, Rest, SetTo,
 from gyoji.effects.amounts import Const, Figure
 from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.nodes import walk
-from gyoji.effects.selectors import Bound, Filter, NameHas, NameIs, Selector, This
+from gyoji.effects.selectors import Bound, Filter, NameHas, NameIs, Selector, This, ThisCard
 from gyoji.text.english.condition import both
 from gyoji.text.english.printing.act import chosen_words, verb
 from gyoji.text.english.printing.change import figure_of, only_change
@@ -210,6 +210,7 @@ def g_guardian_line(ability: Ability, speaker: Speaker) -> str:
 
 
 def call_words(action: Call, words: str, many: bool, speaker: Speaker) -> str:
+    words = "this card" if isinstance(action.target, ThisCard) else words
     return f"call {words} to {'separate ' if action.separate else ''}(RC)"
 
 

@@ -10,6 +10,7 @@ from gyoji.effects.nodes import walk
 from gyoji.effects.perform import executes, targets
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import FOLLOW, act, cause_of, pick
+from gyoji.games.vanguard.actions.search import look_through
 from gyoji.games.vanguard.figures import HEART, MATE, mate_of, vanguard
 from gyoji.games.vanguard.zones import DECK, FIELD, KINDS, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
@@ -122,7 +123,7 @@ def search_mate(game: Engine, frame: Frame) -> None:
     """The player looks through the deck and may find one."""
     who, leader, names = _values(frame)
     deck = list(cards(game, who, DECK))
-    perform(game, [do.Show(slot, 1 << who) for slot in deck], cause_of(game, game.state.frames[-2]))
+    perform(game, look_through(game, who, zone(who, DECK)), cause_of(game, game.state.frames[-2]))
     fits = [slot for slot in deck if any(name in names for name in quality(game, slot, "names"))]
     pick(game, who, fits, 0, 1, FOUND, kind="mate", source=leader)
 

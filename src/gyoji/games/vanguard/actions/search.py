@@ -11,10 +11,12 @@ from gyoji.effects.perform import can, chooses_from, executes
 from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, act, cause_of, pick
 from gyoji.kernel import acts as do
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.zones import HIDDEN
 from gyoji.text.vanguard.nodes import Search
 
 if TYPE_CHECKING:
+    from gyoji.kernel.acts import Act
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
@@ -50,13 +52,19 @@ def _search(game: Engine, frame: Frame, scope: Scope, row: Search) -> None:
     """10.10.1: the player looks through the zone; 10.10.1.1, 10.10.1.2: whether something has to be found."""
     hidden = _is_hidden(scope, row)
     if hidden and LOOKS_THROUGH.on:
-        act(game, frame, [do.Show(slot, 1 << scope.player) for slot in game.state.zones[_zone(scope, row)]])
+        act(game, frame, look_through(game, scope.player, _zone(scope, row)))
     fits = find(scope, row.selector)
     frame.v[BINDS + row.bind] = ()
     frame.v[COUNT] = 0
     low = (0 if MAY_FAIL.on else row.high) if hidden else (row.low if MUST_FIND.on else 0)
     if fits:
         pick(game, scope.player, fits, low, row.high, BINDS + row.bind, kind="search", source=scope.card)
+
+
+def look_through(game: Engine, player: int, zone: int) -> list[Act]:
+    """The player sees all cards of a zone. What is seen already is not shown again: a question may be put anew."""
+    bit = 1 << player
+    return [do.Show(slot, bit) for slot in game.state.zones[zone] if not seen_by(game, slot) & bit]
 
 
 def shuffle(game: Engine, frame: Frame, scope: Scope, row: ac.Shuffle) -> None:
