@@ -256,6 +256,7 @@ def _nothing_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
         "gyoji.sim.bench.run_bench",
         "gyoji.server.bench.run_server_bench",
         "gyoji.cli.arena.play_match",
+        "gyoji.cli.arena.play_pairings",
         "gyoji.sim.perft.count",
         "gyoji.scenarios.coverage.coverage",
         "gyoji.scenarios.mutants.mutate",
