@@ -320,13 +320,7 @@ def retire_hollowed(game: Engine, frame: Frame) -> None:
     acts = hollowed_away(game)
     if acts:
         perform(game, acts, do.cause("rule", ("11.33.2",), game.state.active))
-    else:
-        goto(frame, end_of_turn_effects)
-
-
-@step("11.33.2")
-def check_after_hollowed(game: Engine, frame: Frame) -> None:
-    push_check(game)
+        push_check(game)
 
 
 @step("6.8.1.4", "8.2.1.2")
@@ -402,7 +396,6 @@ TURN = Procedure(
         check_after_returns,
         end_of_turn_abilities,
         retire_hollowed,
-        check_after_hollowed,
         end_of_turn_effects,
         end_dominations,
         look_for_more,
