@@ -528,6 +528,7 @@ REFUSED = [
     ("This Unit gets AP+1 for each friendly Shield with 4 or more AP.", None, "Shields"),
     ("【Main】Choose 1 friendly shield area card. Destroy it.", None, "Shield"),
     ("While there is a card with 3 or less AP in your hand, this Unit gets AP+1.", None, "cards"),
+    ("【Main】Choose 2 of your Units with unique names. Rest them.", "2 of your Units with unique names", None),
 ]
 
 

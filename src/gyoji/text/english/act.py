@@ -118,7 +118,7 @@ def read_count(reader: ClauseReader, node: Node) -> Amount:
     if phrase.det not in ("", "own", "all_own", "all_enemy", "enemys") or not phrase.plural:
         hints = (f"your {discourse.words.many}", f"cards in {discourse.words.pile}")
         raise discourse.error(phrase.node, "say what is counted", *hints)
-    return Count(phrase.selector(discourse), 1, phrase.unique)
+    return Count(phrase.selector(discourse, names=True), 1, phrase.unique)
 
 
 def read_this_figure(reader: ClauseReader, node: Node) -> Amount:

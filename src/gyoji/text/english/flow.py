@@ -256,7 +256,7 @@ class Flow:
         if phrase.det not in ("", "of_own", "of_enemy"):
             words = self.discourse.words
             raise self.discourse.error(np, "say what is counted", words.one, f"card in {words.pile}")
-        return phrase.selector(self.discourse), phrase.unique
+        return phrase.selector(self.discourse, names=True), phrase.unique
 
     def part(self, part: Node, reader: ClauseReader, steps: list[Step]) -> None:
         kind = name(part)

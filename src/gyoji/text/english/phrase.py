@@ -58,8 +58,11 @@ class Phrase:
         """Is a number of cards named, so that someone must pick them?"""
         return self.det in COUNTED
 
-    def selector(self, discourse: Discourse) -> Selector:
+    def selector(self, discourse: Discourse, *, names: bool = False) -> Selector:
+        """The cards that are meant. `names`: who asks can tell “with unique names”."""
         words = discourse.words
+        if self.unique and not names:
+            raise discourse.error(self.node, "“with unique names” is understood only where cards are counted")
         if self.refs:
             raise discourse.error(self.node, "a description of cards is needed here", f"a {words.one}", "a card")
         if not self.where:
