@@ -63,38 +63,28 @@ def can_pay(game: Engine, player: int, slot: int) -> bool:
 
 @has_level.bulk
 def _within_level(game: Engine, player: int, slots: list[int]) -> list[int]:
-    most, found = len(game.state.zones[player * KINDS + RESOURCES]), []
-    if _is_changed(game, slots, "lv"):
-        for slot in slots:
-            if value(game, slot, "lv") <= most:
-                found.append(slot)
-    else:
-        prints = game.state.prints
-        for slot in slots:
-            if prints[slot].values["lv"] <= most:
-                found.append(slot)
-    return found
+    return _at_most(game, slots, "lv", len(game.state.zones[player * KINDS + RESOURCES]))
 
 
 @can_pay.bulk
 def _within_means(game: Engine, player: int, slots: list[int]) -> list[int]:
-    most, found = active_resources(game, player), []
-    if _is_changed(game, slots, "cost"):
+    return _at_most(game, slots, "cost", active_resources(game, player))
+
+
+def _at_most(game: Engine, slots: list[int], attr: str, most: int) -> list[int]:
+    """Those of the cards in a hand whose figure is no larger; as printed, unless something is on one of them."""
+    found = []
+    mods = game.state.mods
+    if attr in game.reach or (mods and not mods.keys().isdisjoint(slots)):
         for slot in slots:
-            if value(game, slot, "cost") <= most:
+            if value(game, slot, attr) <= most:
                 found.append(slot)
     else:
         prints = game.state.prints
         for slot in slots:
-            if prints[slot].values["cost"] <= most:
+            if prints[slot].values[attr] <= most:
                 found.append(slot)
     return found
-
-
-def _is_changed(game: Engine, slots: list[int], attr: str) -> bool:
-    """May any of these cards in a hand show this figure otherwise than printed?"""
-    mods = game.state.mods
-    return attr in game.reach or (bool(mods) and not mods.keys().isdisjoint(slots))
 
 
 @check("6-5-2-3-3", needs="a Unit without a Pilot")
