@@ -18,6 +18,7 @@ from gyoji.games.vanguard.prints import BACK, DELETED, FACELESS, LOCKED
 from gyoji.games.vanguard.zones import BIND, DAMAGE, DECK, DROP, FED, HAND, KINDS, REAR, REMOVED, SOUL, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
+from gyoji.kernel.frames import cards_in, number_in
 from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.values import PLAIN, REFS
 from gyoji.text.vanguard.nodes import (
@@ -204,6 +205,9 @@ def _can_charge(scope: Scope, row: CounterCharge) -> bool:
     return bool(_face_down(scope.game, scope.player))
 
 
+WHO, HOW_MANY, CHOSEN = range(3)  # the values of CHARGE and BLAST
+
+
 @executes(CounterCharge)
 def _counter_charge(game: Engine, frame: Frame, scope: Scope, row: CounterCharge) -> None:
     """10.30.1: cards of the damage zone are turned face up, those that lie face down."""
@@ -212,23 +216,18 @@ def _counter_charge(game: Engine, frame: Frame, scope: Scope, row: CounterCharge
 
 @step("10.30.1")
 def choose_charged(game: Engine, frame: Frame) -> None:
-    player, number, _ = frame.v
-    assert isinstance(player, int) and isinstance(number, int)
-    pick(game, player, _face_down(game, player), number, number, 2, kind="counter charge")
+    player, number = number_in(frame, WHO), number_in(frame, HOW_MANY)
+    pick(game, player, _face_down(game, player), number, number, CHOSEN, kind="counter charge")
 
 
 @step("10.30.1")
 def turn_face_up(game: Engine, frame: Frame) -> None:
-    rows = frame.v[2]
-    assert isinstance(rows, tuple)
-    slots = [row[0] for row in rows if isinstance(row, tuple) and isinstance(row[0], int)]
+    slots = cards_in(frame, CHOSEN)
     below = game.drop_frame()
     act(game, below, [do.Turn(slot, 0, "counter charge") for slot in slots], cause_of(game, below))
 
 
 # ── a counter blast that is no cost ──
-
-# v: player, how many, those that were chosen
 
 
 def _face_up(game: Engine, player: int) -> list[int]:
@@ -252,16 +251,13 @@ def _blast(game: Engine, frame: Frame, scope: Scope, row: Blast) -> None:
 
 @step("10.16.1.2")
 def choose_blasted(game: Engine, frame: Frame) -> None:
-    player, number, _ = frame.v
-    assert isinstance(player, int) and isinstance(number, int)
-    pick(game, player, _face_up(game, player), number, number, 2, kind="counter blast")
+    player, number = number_in(frame, WHO), number_in(frame, HOW_MANY)
+    pick(game, player, _face_up(game, player), number, number, CHOSEN, kind="counter blast")
 
 
 @step("10.16.1.2")
 def turn_face_down(game: Engine, frame: Frame) -> None:
-    rows = frame.v[2]
-    assert isinstance(rows, tuple)
-    slots = [row[0] for row in rows if isinstance(row, tuple) and isinstance(row[0], int)]
+    slots = cards_in(frame, CHOSEN)
     below = game.drop_frame()
     act(game, below, [do.Turn(slot, BACK, "counter blast") for slot in slots], cause_of(game, below))
 
