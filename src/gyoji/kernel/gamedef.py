@@ -410,6 +410,14 @@ class GameDef:
         row = self.zones[zone % self.kinds]
         return row.places[place] if row.places else row.name
 
+    def open_places(self, registers: list[int], zone: int) -> tuple[str, ...]:
+        """The places in that zone that are there now."""
+        row = self.zones[zone % self.kinds]
+        if not row.opens:
+            return row.places
+        opened = registers[self.registers.index(row.opened) + zone // self.kinds]
+        return row.places[: len(row.places) - row.opens + max(0, opened)]
+
     def zone(self, player: int, kind: int) -> int:
         """The zone of that kind of that player."""
         return player * self.kinds + kind

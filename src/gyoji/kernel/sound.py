@@ -139,7 +139,7 @@ def _check_cards(game: Engine) -> None:
         front = card.front
         _must(0 <= state.face[slot] <= len(front.faces), f"card {slot} has no such face")
         _must((front, *front.faces)[state.face[slot]] is card, f"card {slot} shows another face")
-        places = spec.zones[zone % spec.kinds].places
+        places = spec.open_places(state.regs, zone) if zone >= 0 else ()
         _must(-1 <= state.place[slot] < max(1, len(places)), f"card {slot} lies in no place of its zone")
         for kind, guest in state.guests[slot]:
             _must(kind in spec.relations and 0 <= guest < size, f"{kind!r} {guest} cannot be attached")

@@ -26,6 +26,8 @@ class ZoneDef:
     areas: tuple[str, ...] = ()  # wider areas that it is a part of
     down: int = AS_FACE_UP  # who sees what cards are that lie face down in it
     places: tuple[str, ...] = ()  # where in it a card can lie, by name; players know it by these names only
+    opens: int = 0  # how many of these places, the last ones, can be opened in play
+    opened: str = ""  # the register (one for each player) that counts those that were
 
     def seen_by(self, side: int) -> tuple[int, int]:
         """Who sees cards in this zone of that player, as bits (player 0, 1, spectators): face up, face down."""

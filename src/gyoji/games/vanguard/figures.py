@@ -9,6 +9,7 @@ from gyoji.effects.evaluate import FIGURE_FACTS
 from gyoji.games.vanguard.zones import (
     ATTACKER,
     ATTACKER_INC,
+    CIRCLES,
     FIELD,
     FRONT,
     G_ZONE,
@@ -17,6 +18,7 @@ from gyoji.games.vanguard.zones import (
     ON_CIRCLES,
     REAR,
     VANGUARD,
+    circles,
 )
 from gyoji.kernel.continuous import GAIN, LOST
 from gyoji.kernel.derive import quality, value
@@ -141,6 +143,11 @@ def is_free(game: Engine, player: int, place: int) -> bool:
         if state.place[slot] == place and state.prints[slot].kind == "locked":
             return False
     return True
+
+
+def free_circles(game: Engine, player: int) -> list[str]:
+    """The rear-guard circles of a player that cards can be put on, by name."""
+    return [CIRCLES[place] for place in circles(game, player) if is_free(game, player, place)]
 
 
 def mate_of(game: Engine, slot: int) -> int:

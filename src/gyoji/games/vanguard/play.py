@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.vanguard.figures import is_free, vanguard
-from gyoji.games.vanguard.zones import CIRCLES, COLUMNS, HAND, REAR, cards, on_circle, zone
+from gyoji.games.vanguard.figures import free_circles, is_free, vanguard
+from gyoji.games.vanguard.zones import COLUMNS, HAND, REAR, cards, on_circle, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
@@ -41,7 +41,7 @@ def call_options(game: Engine, player: int) -> list[RawOption]:
     if vanguard(game, player) < 0:
         return []
     hand = firsts(game, has_call_grade.among(game, player, cards(game, player, HAND)))
-    circles = [name for place, name in enumerate(CIRCLES) if is_free(game, player, place)]
+    circles = free_circles(game, player)
     return [("call", slot, name) for slot in hand for name in circles]
 
 

@@ -8,7 +8,7 @@ from gyoji.games.vanguard.actions import stride
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
 from gyoji.games.vanguard.figures import HEART, mates, vanguard, vanguards
 from gyoji.games.vanguard.moves import give_way, retire, ride_acts
-from gyoji.games.vanguard.zones import CIRCLES, DAMAGE, DECK, GUARDIANS, KINDS, REAR, SOUL, VANGUARD, cards, on_circle
+from gyoji.games.vanguard.zones import DAMAGE, DECK, GUARDIANS, KINDS, REAR, SOUL, VANGUARD, cards, circles, on_circle
 from gyoji.kernel.acts import Act, Lose
 from gyoji.kernel.lots import firsts
 from gyoji.kernel.timing import Case, CheckAction, Question
@@ -115,7 +115,7 @@ def crowded_rear_guard_circle(game: Engine) -> list[Case]:
         if len(slots) > 1:
             taken = list(map(state.place.__getitem__, slots))
             if len(set(taken)) < len(taken):
-                found += [(player, place) for place in range(len(CIRCLES)) if taken.count(place) > 1]
+                found += [(player, place) for place in circles(game, player) if taken.count(place) > 1]
     return found
 
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.vanguard import attack, play
 from gyoji.games.vanguard.actions import g_guardian, stride
-from gyoji.games.vanguard.zones import CIRCLES, KINDS
+from gyoji.games.vanguard.figures import free_circles
+from gyoji.games.vanguard.zones import KINDS
 from gyoji.kernel.gamedef import Telling
 from gyoji.kernel.naming import Naming
 from gyoji.kernel.procedures import Check
@@ -50,7 +51,7 @@ def attempts(game: Engine, player: int, slot: int) -> list[RawOption]:
     """What a player could do with a card in principle."""
     kind = game.spec.zones[game.state.zone[slot] % KINDS].name
     if kind == "hand":
-        calls: list[RawOption] = [("call", slot, name) for name in CIRCLES]
+        calls: list[RawOption] = [("call", slot, name) for name in free_circles(game, player)]
         return [("ride", slot), *calls, ("guard", slot)]
     if kind == "g_zone":
         return [("stride", slot), ("gguard", slot)]

@@ -9,27 +9,42 @@ from gyoji.kernel.zones import HIDDEN, OWNER, PUBLIC, ZoneDef
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
-# 4.6.1: the rear-guard circles, as seen by their player. Vanguard and guardian circle are zones of their own.
-CIRCLES: Final = ("front_left", "front_right", "back_left", "back_center", "back_right")
-FRONT: Final = (0, 1)  # places in the front row; the vanguard stands in it too
+# 4.6.1: the rear-guard circles, as seen by their player. Vanguard and guardian circle are zones of their own. Further
+# ones can be opened in play, in the order of their numbers; so many is more than the rides of any game.
+ACCEL: Final = tuple(f"accel_{number}" for number in range(1, 51))
+CIRCLES: Final = ("front_left", "front_right", "back_left", "back_center", "back_right", *ACCEL)
+USUAL: Final = len(CIRCLES) - len(ACCEL)  # circles that are there from the start
 FRONT_ROW, BACK_ROW = 0, 1
 LEFT, CENTER, RIGHT = range(3)
-# 4.6.2, 4.6.3: row and column of each rear-guard circle; the last is the vanguard circle's (place -1).
+# 4.6.2, 4.6.3: row and column of each rear-guard circle; the last is that of the vanguard (place -1). Opened ones stand
+# beside the front row, first on the left, then on the right, and so on; in what is a column for both, one player's
+# first is the other's second.
 CELLS: Final = (
     (FRONT_ROW, LEFT),
     (FRONT_ROW, RIGHT),
     (BACK_ROW, LEFT),
     (BACK_ROW, CENTER),
     (BACK_ROW, RIGHT),
+    *((FRONT_ROW, RIGHT + one // 2 + 1 if one % 2 else LEFT - one // 2 - 1) for one in range(len(ACCEL))),
     (FRONT_ROW, CENTER),
 )
+FRONT: Final = frozenset(place for place in range(len(CIRCLES)) if CELLS[place][0] == FRONT_ROW)  # beside the vanguard
 COLUMNS: Final = {"left": (0, 2), "right": (1, 4)}  # 6.6.1.2.3: both circles are rear-guard circles
 BEHIND: Final = {0: 2, 1: 4, -1: 3}  # the back circle of the same column
 
 ZONES: Final = (
     ZoneDef("deck", HIDDEN, pile=True),  # 4.2
     ZoneDef("vanguard", PUBLIC, field=True, singles=True, areas=("circles", "field"), down=OWNER),  # 4.6.4, 5.4.3
-    ZoneDef("rear", PUBLIC, field=True, singles=True, areas=("circles", "field"), places=CIRCLES),  # 4.6.6
+    ZoneDef(  # 4.6.6
+        "rear",
+        PUBLIC,
+        field=True,
+        singles=True,
+        areas=("circles", "field"),
+        places=CIRCLES,
+        opens=len(ACCEL),
+        opened="accels",
+    ),
     ZoneDef("guardians", PUBLIC, field=True, singles=True, areas=("field",)),  # 4.6.5
     ZoneDef("hand", OWNER),  # 4.3
     ZoneDef("drop", PUBLIC),  # 4.4
@@ -39,19 +54,23 @@ ZONES: Final = (
     ZoneDef("trigger", PUBLIC),  # 4.10
     ZoneDef("g_zone", PUBLIC, down=OWNER),  # 4.11
     ZoneDef("removed", PUBLIC),  # 4.12
+    ZoneDef("gauge", OWNER),
+    ZoneDef("erased", PUBLIC, gone=True),  # pseudo-cards that are no more
 )
-DECK, VANGUARD, REAR, GUARDIANS, HAND, DROP, SOUL, DAMAGE, BIND, TRIGGER, G_ZONE, REMOVED = range(12)
+DECK, VANGUARD, REAR, GUARDIANS, HAND, DROP, SOUL, DAMAGE, BIND, TRIGGER, G_ZONE, REMOVED, GAUGE, ERASED = range(14)
 KINDS: Final = len(ZONES)
 ON_CIRCLES: Final = (VANGUARD, REAR)
 FIELD: Final = (VANGUARD, REAR, GUARDIANS)
 
 # Of the battle under way; and what the turn has seen so far: battles, and of each player cards called, cards put into
-# the soul, Homare costs paid.
+# the soul, Homare costs paid; and of the game, circles that each player has opened.
 REGISTERS: Final = (
-    ("attacker", "attacker_inc", "boosted", "checks", "battles") + ("called",) * 2 + ("fed",) * 2 + ("homare",) * 2
+    *("attacker", "attacker_inc", "boosted", "checks", "battles"),
+    *(("called",) * 2 + ("fed",) * 2 + ("homare",) * 2),
+    *("accels",) * 2,
 )
 ATTACKER, ATTACKER_INC, BOOSTED, CHECKS, BATTLES = range(5)
-CALLED, FED, HOMARE = 5, 7, 9
+CALLED, FED, HOMARE, ACCELS = 5, 7, 9, 11
 NO_BATTLE: Final = (-1, -1, 0, 0)
 NEW_TURN: Final = (*NO_BATTLE, *(0,) * 7)
 
@@ -73,6 +92,11 @@ def zone(player: int, kind: int) -> int:
 def cards(game: Engine, player: int, kind: int) -> list[int]:
     """The cards in a player's zone, top first. Not to be changed."""
     return game.state.zones[player * KINDS + kind]
+
+
+def circles(game: Engine, player: int) -> range:
+    """The rear-guard circles that a player has, as places."""
+    return range(USUAL + max(0, game.state.regs[ACCELS + player]))
 
 
 def on_circle(game: Engine, player: int, place: int) -> list[int]:

@@ -85,7 +85,7 @@ def _side(game: Engine, owner: int, bit: int, faces: Faces) -> Json:
         if not zone.places:
             here = {"count": len(slots), "cards": cards, **_on_place(game, number, -1)}
             zones[zone.name] = drawn[number, seers] = faces.pack(here)
-        for place, name in enumerate(zone.places):
+        for place, name in enumerate(spec.open_places(state.regs, number)):
             those = [card for slot, card in zip(slots, cards, strict=True) if state.place[slot] == place]
             zones[name] = {"count": len(those), "cards": those, **_on_place(game, number, place)}
     return zones

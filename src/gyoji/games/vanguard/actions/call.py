@@ -8,7 +8,7 @@ from gyoji.effects.evaluate import Scope
 from gyoji.effects.perform import can, executes, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of, pick
 from gyoji.games.vanguard import moves
-from gyoji.games.vanguard.figures import ATTACKED, GUARDING, is_free, tied
+from gyoji.games.vanguard.figures import ATTACKED, GUARDING, free_circles, tied
 from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.moves import ride_acts
 from gyoji.games.vanguard.prints import LOCKED
@@ -123,7 +123,7 @@ def choose_circle(game: Engine, frame: Frame) -> None:
     who, slots, chosen, separate = _values(frame)
     if len(chosen) >= len(slots):
         return
-    circles = [name for place, name in enumerate(CIRCLES) if is_free(game, who, place)]
+    circles = free_circles(game, who)
     if separate:
         circles = [name for name in circles if CIRCLES.index(name) not in chosen]
     if not circles:  # 10.7.1.1.1.1: as many as possible

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.perform import can, executes, targets
 from gyoji.effects.resolve import COUNT, act
-from gyoji.games.vanguard.figures import is_free, is_unit
+from gyoji.games.vanguard.figures import free_circles, is_unit
 from gyoji.games.vanguard.zones import CIRCLES, KINDS, ON_CIRCLES, REAR, VANGUARD, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.procedures import Procedure, step
@@ -54,7 +54,7 @@ def choose_circle(game: Engine, frame: Frame) -> None:
     assert isinstance(who, int) and isinstance(slot, int)
     state = game.state
     here = state.place[slot] if state.zone[slot] == zone(who, REAR) else -1
-    circles = [name for place, name in enumerate(CIRCLES) if place != here and is_free(game, who, place)]
+    circles = [name for name in free_circles(game, who) if CIRCLES.index(name) != here]
     options: tuple[RawOption, ...] = tuple(("choose", name) for name in circles)
     if options:
         game.ask(who, "circle", ("10.32.1",), options, source=slot)
