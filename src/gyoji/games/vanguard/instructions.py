@@ -7,7 +7,7 @@ from typing import Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import perform
-from gyoji.games.vanguard import conditions, keywords  # noqa: F401  # what its filters and conditions mean
+from gyoji.games.vanguard import conditions, keywords, whereabouts  # noqa: F401  # what its filters and conditions mean
 from gyoji.games.vanguard.actions import (
     attack_by_effect,
     call,

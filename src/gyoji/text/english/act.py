@@ -239,7 +239,7 @@ def read_pay_cost(reader: ClauseReader, clause: Node) -> list[Action]:
 
 def read_gets(reader: ClauseReader, clause: Node) -> list[Action]:
     phrase = reader.np(clause)
-    return reader.modify(clause, phrase, read_change(list(nodes(clause))[1], reader))
+    return reader.modify(clause, phrase, *(read_change(change, reader) for change in list(nodes(clause))[1:]))
 
 
 def read_cant(reader: ClauseReader, clause: Node) -> list[Action]:

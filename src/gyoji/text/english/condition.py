@@ -126,6 +126,20 @@ def about(phrase: Phrase, discourse: Discourse) -> Ref:
     return ref
 
 
+def described(phrase: Phrase, filters: list[Filter], kinds: tuple[str, ...], discourse: Discourse) -> Condition:
+    """A known card is so; or the one that a player has of its kind."""
+    words = discourse.words
+    if (
+        phrase.noun in words.single
+        and phrase.det in ("own", "enemys")
+        and not phrase.plural
+        and kinds in ((), phrase.kinds)
+    ):
+        selector = phrase.selector(discourse)
+        return Has(replace(selector, filters=words.ordered([*selector.filters, *filters])))
+    return RefIs(about(phrase, discourse), words.ordered(filters), kinds)
+
+
 def read_is(fact: Node, discourse: Discourse) -> Condition:
     phrase = subject(fact, discourse)
     pred = list(nodes(fact))[1]
@@ -142,8 +156,7 @@ def read_is_not(fact: Node, discourse: Discourse) -> Condition:
 
 
 def read_np_has(fact: Node, discourse: Discourse) -> Condition:
-    ref = about(subject(fact, discourse), discourse)
-    return RefIs(ref, (read_having(list(nodes(fact))[1], discourse),))
+    return described(subject(fact, discourse), [read_having(list(nodes(fact))[1], discourse)], (), discourse)
 
 
 def read_placed(fact: Node, discourse: Discourse) -> Condition:
@@ -171,7 +184,7 @@ FACTS: dict[str, FactReader] = {
 
 def described_as(part: Filter) -> PredicateReader:
     """The reader of a predicate that is one filter."""
-    return lambda phrase, pred, discourse: RefIs(about(phrase, discourse), (part,))
+    return lambda phrase, pred, discourse: described(phrase, [part], (), discourse)
 
 
 def pred_in_play(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
@@ -185,21 +198,19 @@ def pred_in_place(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition
 
 def pred_group(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
     """“it is a blue card”."""
-    ref = about(phrase, discourse)
     words = discourse.words
-    described = read_group_parts(pred, discourse)
-    if not described.filters and not described.kinds:
+    group = read_group_parts(pred, discourse)
+    if not group.filters and not group.kinds:
         raise discourse.error(pred, "this says nothing about the card", f"a {words.one}")
-    if described.refs or described.det != "one" or described.side != "any":
+    if group.refs or group.det != "one" or group.side != "any":
         raise discourse.error(pred, "a description is meant", f"a {words.one}")
-    return RefIs(ref, words.ordered(described.filters), described.kinds)
+    return described(phrase, group.filters, group.kinds, discourse)
 
 
 def pred_quality(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
-    ref = about(phrase, discourse)
-    described = Phrase(pred)
-    quality_filters(only(pred), described, discourse)
-    return RefIs(ref, discourse.words.ordered(described.filters))
+    quality = Phrase(pred)
+    quality_filters(only(pred), quality, discourse)
+    return described(phrase, quality.filters, (), discourse)
 
 
 def pred_battling(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:

@@ -265,14 +265,14 @@ class Flow:
         elif kind == "and_np":
             self.another(part, reader, steps)
         elif kind == "and_change":
-            change = read_change(only(part), reader)
+            more = [read_change(change, reader) for change in nodes(part)]
             last = steps[-1].action if steps else None
             if not isinstance(last, Modify):
                 raise self.discourse.error(part, "nothing before this gets something")
             changed = last.changes
             for step in steps:  # "them": the same change for each
                 if isinstance(step.action, Modify) and step.action.changes == changed:
-                    step.action = replace(step.action, changes=(*changed, change))
+                    step.action = replace(step.action, changes=(*changed, *more))
         elif kind == "and_cant":
             last = steps[-1].action if steps else None
             if not isinstance(last, Modify):

@@ -181,7 +181,7 @@ def read_with(post: Node, phrase: Phrase, discourse: Discourse) -> None:
 
 
 def read_named(post: Node, phrase: Phrase, discourse: Discourse) -> None:
-    phrase.filters.append(NameIs((tokens(post)[0][1:-1].strip(),)))
+    phrase.filters.append(NameIs(tuple(token[1:-1].strip() for token in tokens(post))))
 
 
 def read_unique(post: Node, phrase: Phrase, discourse: Discourse) -> None:

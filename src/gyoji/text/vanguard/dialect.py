@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from importlib import resources
+from typing import Final
 
 from gyoji.text.english.dialect import Dialect
 from gyoji.text.english.tables import Readers
-from gyoji.text.vanguard import course, heads, own, playing, specific
+from gyoji.text.vanguard import course, heads, own, places, playing, printing_places, specific, terse
 from gyoji.text.vanguard.heads import VanguardHeads
 from gyoji.text.vanguard.playable import must_be_playable
 from gyoji.text.vanguard.printing import PRINTERS, VanguardMarks
 from gyoji.text.vanguard.words import LEXICON, WORDS
 
+PARTS: Final = ("dialect", "terse", "places")  # of the grammar
+ROOM: Final = resources.files("gyoji.text.vanguard")
+GRAMMAR: Final = "\n".join(ROOM.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)
 READERS = Readers(
     lines={**heads.LINES, **course.LINES},
     heads=heads.HEADS,
-    acts={**own.ACTS, **specific.ACTS, **playing.ACTS, **course.ACTS},
+    leads=terse.LEADS,
+    acts={**own.ACTS, **specific.ACTS, **playing.ACTS, **course.ACTS, **terse.ACTS},
     damage_again=own.DAMAGE_AGAIN,
-    adjectives=own.ADJECTIVES,
-    posts={**own.POSTS, **course.POSTS},
+    adjectives={**own.ADJECTIVES, **places.ADJECTIVES},
+    posts={**own.POSTS, **course.POSTS, **places.POSTS},
     having={**own.HAVING, **specific.HAVING},
-    facts=own.FACTS,
-    predicates=own.PREDICATES,
-    events={**own.EVENTS, **playing.EVENTS, **course.EVENTS},
+    facts={**own.FACTS, **places.FACTS},
+    predicates={**own.PREDICATES, **places.PREDICATES},
+    events={**own.EVENTS, **playing.EVENTS, **course.EVENTS, **terse.EVENTS},
     subject_events={**own.SUBJECT_EVENTS, **playing.SUBJECT_EVENTS, **course.SUBJECT_EVENTS},
     moments=own.MOMENTS,
     delays=own.DELAYS,
@@ -34,10 +39,10 @@ READERS = Readers(
 VANGUARD = Dialect(
     "vanguard",
     WORDS,
-    resources.files("gyoji.text.vanguard").joinpath("dialect.lark").read_text(encoding="utf-8"),
+    GRAMMAR,
     LEXICON,
     READERS,
-    PRINTERS,
+    PRINTERS.and_own(printing_places.PRINTERS),
     heads=VanguardHeads,
     marks=VanguardMarks(),
     check=must_be_playable,

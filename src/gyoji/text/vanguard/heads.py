@@ -5,39 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.abilities import Ability
+from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.actions import Action, If, May, Then
-from gyoji.effects.conditions import Condition
+from gyoji.effects.conditions import Condition, Did
 from gyoji.effects.nodes import walk
-from gyoji.effects.selectors import Filter
 from gyoji.text.english.change import signed
 from gyoji.text.english.condition import both
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.heads import Heads
-from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.errors import TextError
 from gyoji.text.trees import Node, name, nodes, numbers, span, tokens
+from gyoji.text.vanguard.costs import paid
 from gyoji.text.vanguard.keywords import LABELS, MARKS, WORDS
 from gyoji.text.vanguard.nodes import (
     Battles,
-    Cost,
-    CounterBlast,
-    DiscardCards,
     DropToDeck,
-    IntoSoul,
     Marked,
     MaySeekMate,
-    MillCards,
     PayCost,
-    RevealCards,
     SeekMate,
-    SoulBlast,
-    Take,
-    ThisPays,
     UseUp,
 )
 from gyoji.text.vanguard.playable import is_about_itself
-from gyoji.text.vanguard.words import DEED_PLACES, FIELDS, THIS_PAYS, ZONES
+from gyoji.text.vanguard.words import ZONES
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import HeadReader, LineReader
@@ -48,6 +38,13 @@ WRITTEN: Final = {"auto": "[AUTO]", "act": "[ACT]", "cont": "[CONT]"}
 KIND_HINTS: Final = {"auto": "When …,", "act": "an act", "cont": "a change without an end"}
 PERIODS: Final = {"m_once": "turn", "m_once_a_game": "game"}
 SEEK_MATE_CARDS: Final = 4  # 11.10.2
+HERE: Final = "placed_here"  # “When placed”: on one of the circles where the ability works (3.1.1.3)
+PLACED: Final = {
+    "vanguard": "placed_vc",
+    "rear": "placed_rc",
+    "guardians": "placed_gc",
+    "vanguard/rear": "placed",
+}
 
 
 @dataclass(slots=True)
@@ -89,9 +86,26 @@ class VanguardHeads(Heads):
             raise TextError(
                 self.line, ability.span, f"this is not what {WRITTEN[self.mark]} says", (KIND_HINTS[self.mark],)
             )
-        if ability.kind != "activated" or any(isinstance(node, PayCost) for node in walk(ability.body)):
+        if ability.trigger is not None:
+            ability = replace(ability, trigger=self.placed(ability))
+        if self.homare and not self.cost:
+            raise TextError(self.line, ability.span, "Homare is a limit on the cost behind it")
+        if ability.kind != "activated":
+            return ability
+        if not self.cost:
+            return with_cost_in_front(ability)
+        if any(isinstance(node, PayCost) for node in walk(ability.body)):
             return ability  # 3.1.1.5.2: paid in its course
         return replace(ability, cost=self.cost)
+
+    def placed(self, ability: Ability) -> Trigger | None:
+        """“When placed” on the circles of this ability."""
+        trigger = ability.trigger
+        if trigger is None or trigger.event != HERE:
+            return trigger
+        if self.where not in PLACED:
+            raise TextError(self.line, ability.span, "say where it is placed", ("(VC)", "(RC)", "(VC/RC)", "(GC)"))
+        return replace(trigger, event=PLACED[self.where])
 
     def on_keyword(self, ability: Ability) -> Ability:
         word = WORDS[ability.keyword]
@@ -108,6 +122,25 @@ class VanguardHeads(Heads):
         if ability.kind == "keyword" and ability.condition is not None:
             raise TextError(self.line, ability.span, "this keyword has no condition", (f"{mark}:",))
         return ability
+
+
+def with_cost_in_front(ability: Ability) -> Ability:
+    """8.1.1.1.1: what an activated ability asks for first is a condition to play it, what it pays first its cost."""
+    body, condition = ability.body, ability.condition
+    if len(body) == 1 and isinstance(whole := body[0], If) and not whole.otherwise and is_paid_first(whole.then):
+        body, condition = whole.then, both([*([condition] if condition is not None else []), whole.condition])
+    if not is_paid_first(body):
+        return ability
+    pay, rest = body
+    assert isinstance(pay, May) and isinstance(rest, If)
+    spans = ability.body_spans[-1:] * len(rest.then)
+    return replace(ability, cost=pay.body, body=rest.then, body_spans=spans, condition=condition)
+
+
+def is_paid_first(body: tuple[Action, ...]) -> bool:
+    if len(body) != 2 or not isinstance(pay := body[0], May) or not isinstance(rest := body[1], If):
+        return False
+    return rest.condition == Did() and len(pay.body) == 1 and isinstance(pay.body[0], PayCost)
 
 
 def without_limit(ability: Ability) -> Ability:
@@ -179,80 +212,7 @@ def read_cost(head: Node, heads: Heads, discourse: Discourse) -> None:
     mine = own(heads)
     if not mine.mark or mine.cost:
         raise discourse.error(head, "a cost stands behind the kind of an ability", "[ACT](VC):")
-    parts = tuple(COSTS[name(part)](part, discourse) for part in nodes(head))
-    mine.cost = discourse.cost = (PayCost(parts, mine.homare),)
-
-
-def requirement(node: Node, discourse: Discourse) -> tuple[Filter, ...]:
-    """10.16.1.1: “Counter-Blast 1: <Clan> card”."""
-    if next(nodes(node), None) is None:
-        return ()
-    phrase = read_group_parts(node, discourse)
-    if phrase.noun != "card" or phrase.where or phrase.other or phrase.unique or not phrase.filters:
-        raise discourse.error(node, "say which cards pay for this", "<a clan> card")
-    return discourse.words.ordered(phrase.filters)
-
-
-def counter_blast(node: Node, discourse: Discourse) -> Cost:
-    return CounterBlast(numbers(node)[0], requirement(node, discourse))
-
-
-def soul_blast(node: Node, discourse: Discourse) -> Cost:
-    return SoulBlast(numbers(node)[0], requirement(node, discourse))
-
-
-def discard(node: Node, discourse: Discourse) -> Cost:
-    return DiscardCards(1)
-
-
-def reveal(node: Node, discourse: Discourse) -> Cost:
-    phrase = read_np(next(nodes(node)), discourse)
-    if (phrase.where, phrase.side) != ("hand", "own") or not phrase.counted or phrase.low != phrase.high:
-        raise discourse.error(node, "cards of the hand are revealed for a cost", "a card from your hand")
-    if phrase.kinds or phrase.other or phrase.unique:
-        raise discourse.error(node, "cards of the hand are only cards", "a card from your hand")
-    return RevealCards(phrase.low, discourse.words.ordered(phrase.filters))
-
-
-def into_soul(node: Node, discourse: Discourse) -> Cost:
-    return IntoSoul()
-
-
-def take(node: Node, discourse: Discourse) -> Cost:
-    """“Choose two of your rear-guards, and retire them”."""
-    chosen, paid = nodes(node)
-    phrase = read_np(chosen, discourse)
-    if phrase.refs or not phrase.counted or phrase.low != phrase.high:
-        raise discourse.error(chosen, "say how many cards pay for this", "a card from your hand")
-    if phrase.side == "any" and phrase.where in FIELDS:
-        phrase.side = "own"
-    selector = phrase.selector(discourse)
-    if selector.side != "own":
-        raise discourse.error(chosen, "a cost is paid with cards of one's own", "one of your rear-guards")
-    deed = name(paid).removeprefix("p_")
-    if selector.where not in DEED_PLACES.get(deed, (selector.where,)):
-        raise discourse.error(node, "this is not done with such cards", "a card from your hand")
-    return Take(phrase.low, selector, deed)
-
-
-def this_pays(node: Node, discourse: Discourse) -> Cost:
-    return ThisPays(name(node).removeprefix("c_"))
-
-
-def mill(node: Node, discourse: Discourse) -> Cost:
-    return MillCards(numbers(node)[0])
-
-
-COSTS: Final = {
-    "c_take": take,
-    "c_mill": mill,
-    **{f"c_{deed}": this_pays for deed in THIS_PAYS},
-    "c_counter_blast": counter_blast,
-    "c_soul_blast": soul_blast,
-    "c_discard": discard,
-    "c_reveal": reveal,
-    "c_into_soul": into_soul,
-}
+    mine.cost = discourse.cost = (paid(head, discourse, mine.homare),)
 
 
 # ── lines that are a keyword ──

@@ -335,6 +335,34 @@ class SameColumn(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
+class SameColumnAs(OwnFilter):
+    """In the same column as a card that the selector finds."""
+
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class InRow(OwnFilter):
+    """In the "front" or the "back" row."""
+
+    row: str
+
+
+@dataclass(frozen=True, slots=True)
+class OnCircle(OwnFilter):
+    """On a "vanguard" or a "rear" guard circle."""
+
+    circle: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotGrade(OwnFilter):
+    """Has another grade than that."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class IsAttacked(OwnFilter):
     """Is being attacked."""
 

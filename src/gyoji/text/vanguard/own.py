@@ -285,10 +285,9 @@ def read_same_name(post: Node, phrase: Phrase, discourse: Discourse) -> None:
     )
 
 
-def read_called_clan(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
-    """A clan for a noun: “one of your <Clan>”."""
+def read_unsaid(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
+    """A clan or a grade for a noun: “one of your <Clan>”, “a grade 3 from your hand”."""
     stand_for_noun(phrase, discourse)
-    phrase.filters.append(HasClan((clan_of(noun),)))
 
 
 ADJECTIVES: dict[str, PartReader] = {
@@ -300,7 +299,7 @@ POSTS: dict[str, PartReader] = {
     "same_column": narrowed(SameColumn()),
     "being_attacked": narrowed(IsAttacked()),
     "called": read_called,
-    "called_clan": read_called_clan,
+    "unsaid": read_unsaid,
     "one_down": read_one_down,
     **dict.fromkeys(SAME_NAMES, read_same_name),
     "not_named": read_not_named,

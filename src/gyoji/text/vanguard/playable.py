@@ -34,7 +34,7 @@ ACTIONS: Final = (
     ac.ReturnRest,
     ac.Shuffle,
 )
-FIGURES: Final = ("power", "critical", "shield", "stride_grade")
+FIGURES: Final = ("power", "critical", "shield", "drive", "stride_grade")
 BANS: Final = ("attack", "be_attacked", "be_chosen", "be_hit", "stand", "deal_damage", STAND_OWN, STAND_ENEMY)
 PLAYER_BANS: Final = ("guard", "trigger_effects")
 REPLACED: Final = ("retire",)

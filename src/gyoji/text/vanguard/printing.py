@@ -13,8 +13,10 @@ from gyoji.effects.selectors import Bound, Filter, NameHas, NameIs, Selector, Th
 from gyoji.text.english.condition import both
 from gyoji.text.english.printing.act import chosen_words, verb
 from gyoji.text.english.printing.change import figure_of, only_change
+from gyoji.text.english.printing.condition import condition_words
 from gyoji.text.english.printing.event import subject_event_words, subject_words
-from gyoji.text.english.printing.line import parts_of
+from gyoji.text.english.printing.flow import cost_words, text_of
+from gyoji.text.english.printing.line import body_rows, parts_of, timed_words
 from gyoji.text.english.printing.marks import Marks
 from gyoji.text.english.printing.noun import a_card, article, bound_words, described, figure_word, number_of
 from gyoji.text.english.printing.speaker import Speaker
@@ -105,10 +107,8 @@ class VanguardMarks(Marks):
         return head("[ACT]", ability) + self.paid_in_its_course(ability, speaker)
 
     def paid_in_its_course(self, ability: Ability, speaker: Speaker) -> str:
-        costs = {node for node in walk(ability.body) if isinstance(node, PayCost)}
-        if len(costs) > 1:
-            raise NoWording("one cost stands in front of an effect")
-        return "".join(self.cost(pay_words(cost, speaker)) for cost in costs)
+        costs = costs_in(ability)
+        return self.cost(pay_words(costs[0], speaker)) if len(costs) == 1 else ""
 
     def cost(self, words: str) -> str:
         return f"[{words}] "
@@ -141,6 +141,28 @@ def mark_words(part: Condition) -> str:
     if part.on or len(times) == 1:
         return f"Wave-{times[0]} time {'or more' if part.on else 'only'}"
     return f"Wave-{' or '.join(times)} time"
+
+
+def costs_in(ability: Ability) -> list[PayCost]:
+    """The costs that are paid in the course of an effect; one of them stands in front of it."""
+    return list(dict.fromkeys(node for node in walk(ability.body) if isinstance(node, PayCost)))
+
+
+def paid_words(cost: PayCost, speaker: Speaker) -> str:
+    if speaker.ability is not None and (len(costs_in(speaker.ability)) > 1 or speaker.ability.cost):
+        return f"pay [{pay_words(cost, speaker)}]"
+    return "pay the cost"
+
+
+def activated_line(ability: Ability, speaker: Speaker) -> str:
+    """8.1.1.1.1: a condition to play it stands in front of the cost."""
+    condition = VanguardMarks().unmarked(ability)
+    if condition is None or not ability.cost:
+        return timed_words(ability, speaker)
+    cost = cost_words(ability.cost, speaker)
+    asked = condition_words(condition, speaker)
+    speaker.it, speaker.named = (This(),), False
+    return f"{head('[ACT]', ability)}If {asked}, [COST][{cost}], {text_of(body_rows(ability, speaker))}"
 
 
 def label_words(ability: Ability) -> str:
@@ -404,10 +426,21 @@ def placed_gc_event(trigger: Trigger, speaker: Speaker) -> str:
     return f"{subject_words(trigger.subject, speaker)} is placed on (GC){hand}{battle}"
 
 
-def placed_rc_event(trigger: Trigger, speaker: Speaker) -> str:
+PLACED: Final = {"placed_rc": "(RC)", "placed_vc": "(VC)", "placed": "(VC) or (RC)"}
+ABILITIES: Final = {"any": "", "own effect": " by your card's ability", "effect": " by a card's ability"}
+
+
+def placed_event(trigger: Trigger, speaker: Speaker) -> str:
     place = {"any": "", "hand": " from your hand", "deck": " from your deck", "soul": " from your soul"}
-    words = place.get(trigger.target, " from your drop zone")
-    return f"{subject_words(trigger.subject, speaker)} is placed on (RC){words}"
+    words = place.get(trigger.target, " from your drop zone") + ABILITIES[trigger.cause]
+    return f"{subject_words(trigger.subject, speaker)} is placed on {PLACED[trigger.event]}{words}"
+
+
+def ridden_event(trigger: Trigger, speaker: Speaker) -> str:
+    if trigger.subject != This():
+        raise NoWording(f"no words for {trigger}")
+    by = f" by {a_card(Selector('', 'any', (), trigger.other), speaker, place='')}" if trigger.other else ""
+    return f"ridden upon{by}"
 
 
 def stood_event(trigger: Trigger, speaker: Speaker) -> str:
@@ -447,6 +480,7 @@ def situation_event(trigger: Trigger, speaker: Speaker) -> str:
 PRINTERS = Printers(
     kinds={
         **{f"{kind} {word}": keyword_line for word in WORDS for kind in ("keyword", "triggered", "constant")},
+        "activated ": activated_line,
         "activated legion": legion_line,
         "keyword stride": stride_line,
         "keyword ultimate_stride": stride_line,
@@ -456,7 +490,7 @@ PRINTERS = Printers(
         "keyword g_guardian": g_guardian_line,
     },
     acts={
-        PayCost: lambda action, speaker: "pay the cost",
+        PayCost: paid_words,
         SoulCharge: lambda action, speaker: f"[Soul-Charge {action.number}]",
         CounterCharge: lambda action, speaker: f"[Counter-Charge {action.number}]",
         AttackVanguard: attacks_words,
@@ -527,7 +561,8 @@ PRINTERS = Printers(
         "power_increased": lambda trigger, speaker: "this unit's [Power] is increased",
         "power_reduced": lambda trigger, speaker: "this unit's [Power] is decreased",
         "placed_gc": placed_gc_event,
-        "placed_rc": placed_rc_event,
+        **dict.fromkeys(PLACED, placed_event),
+        "ridden": ridden_event,
         "stood": stood_event,
         "attack": attack_event,
         "hits": hits_event,
@@ -537,7 +572,6 @@ PRINTERS = Printers(
         "situation": situation_event,
     },
     subject_events={
-        "placed_vc": ("is placed on (VC)", False),
         "dropped_gc": ("is put into the drop zone from (GC)", False),
         "unlocked": ("is unlocked", False),
         "dropped_rc": ("is put into the drop zone from (RC)", False),
@@ -548,7 +582,6 @@ PRINTERS = Printers(
         "moved": ("is moved", False),
         "returned": ("is returned to your hand", False),
         "harmony": ("becomes in harmony", False),
-        "placed": ("is placed on (VC) or (RC)", False),
         "returned_rc": ("is returned to your hand from (RC)", False),
         "intercepts": ("intercepts ([Intercept])", False),
     },

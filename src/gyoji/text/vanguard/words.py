@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from gyoji.effects.actions import GAME, THIS_BATTLE, THIS_TURN, WHILE
-from gyoji.effects.selectors import HasKeyword, This, ThisCard
+from gyoji.effects.selectors import HasKeyword, IsRested, This, ThisCard
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vanguard.keywords import ALL, UNIT
 from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
@@ -17,14 +17,18 @@ from gyoji.text.vanguard.nodes import (
     HasClan,
     HasDeclaredName,
     InLegion,
+    InRow,
     InState,
     IsAttacked,
     IsBoosted,
+    NotGrade,
     NotNamed,
+    OnCircle,
     Original,
     OtherClan,
     SameClanAsThis,
     SameColumn,
+    SameColumnAs,
     SameNameAs,
     SameNameAsThis,
 )
@@ -33,7 +37,10 @@ from gyoji.text.vocabulary import FILTER_ORDER, FigureWord, Noun, Vocabulary
 NOUNS: Final = {
     "vanguard": Noun("vanguard", "vanguards", "vanguard", UNIT),
     "rear_guard": Noun("rear-guard", "rear-guards", "rear", UNIT),
+    "resting_rear_guard": Noun("[Rest] rear-guard", "[Rest] rear-guards", "rear", UNIT, (IsRested(True),)),
+    "standing_rear_guard": Noun("[Stand] rear-guard", "[Stand] rear-guards", "rear", UNIT, (IsRested(False),)),
     "unit": Noun("unit", "units", "field", UNIT, this=This()),
+    "circle_unit": Noun("unit on (VC) or (RC)", "units on (VC) or (RC)", "circles", UNIT),
     "heart": Noun("heart", "hearts", "vanguard", ("heart",)),
     "locked_card": Noun("locked card", "locked cards", "rear", ("locked",)),
     "g_unit": Noun("G unit", "G units", "g_zone", ("g",)),
@@ -73,6 +80,7 @@ PLACE_WORDS: Final = {
 FIGURES: Final = {
     "power": FigureWord("[Power]", "[Power] {}", "[Power] {n}{bound}", more="greater"),
     "critical": FigureWord("[Critical]", "[Critical] {}", "[Critical] {n}{bound}", more="greater"),
+    "drive": FigureWord("drive", "drive {}", "drive {n}{bound}", more="greater"),
     "shield": FigureWord("[Shield]", "[Shield] {}", "[Shield] {n}{bound}", more="greater"),
     "stride_grade": FigureWord("grade", "grade {} while you are paying the cost for [Stride]", ""),
     "grade": FigureWord("grade", "grade {}", "grade {n}{bound}", more="greater", quality="grade {n}{bound}"),
@@ -163,7 +171,7 @@ WORDS: Final = Vocabulary(
     nouns=NOUNS,
     places=PLACES,
     place_words=PLACE_WORDS,
-    in_play=("vanguard", "rear", "field"),
+    in_play=("vanguard", "rear", "field", "circles"),
     in_play_nouns="vanguards, rear-guards or units",
     pile="your drop zone",
     figures=FIGURES,
@@ -193,6 +201,10 @@ WORDS: Final = Vocabulary(
         SameColumn,
         IsAttacked,
         IsBoosted,
+        InRow,
+        NotGrade,
+        OnCircle,
+        SameColumnAs,
         InLegion,
         HasDeclaredName,
         SameClanAsThis,
@@ -203,6 +215,7 @@ WORDS: Final = Vocabulary(
         SameNameAsThis,
         InState,
     ),
+    single=("vanguard",),
     repeats=True,
     rows=True,
     whole_conditions=False,

@@ -27,7 +27,7 @@ def print_ability(ability: Ability, dialect: Dialect) -> str:
     printer = kinds.get(f"{ability.kind} {ability.keyword}") or kinds.get(ability.kind)
     if printer is None:
         raise NoWording(f"no words for an ability of kind {ability.kind}")
-    text = printer(ability, Speaker(dialect, works_in=ability.where))
+    text = printer(ability, Speaker(dialect, ability, works_in=ability.where))
     try:
         same = dialect.compile(text) == (ability,)
     except TextError as error:

@@ -133,9 +133,7 @@ def sort_compare(part: Compare, parts: Parts, many: bool, speaker: Speaker) -> N
 
 
 def sort_name(part: NameIs, parts: Parts, many: bool, speaker: Speaker) -> None:
-    if len(part.any_of) != 1:
-        raise NoWording(f"no words for {part}")
-    parts.posts.append(f"named {speaker.words.name.format(part.any_of[0])}")
+    parts.posts.append(f"named {' or '.join(speaker.words.name.format(name) for name in part.any_of)}")
 
 
 def sort_attacking(part: Attacking, parts: Parts, many: bool, speaker: Speaker) -> None:

@@ -9,6 +9,7 @@ from gyoji.effects.selectors import Bound, Other, Ref, Subject, This, ThisCard
 from gyoji.text.errors import NoWording
 
 if TYPE_CHECKING:
+    from gyoji.effects.abilities import Ability
     from gyoji.text.english.dialect import Dialect
     from gyoji.text.english.printing.tables import Printers
     from gyoji.text.vocabulary import Vocabulary
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 @dataclass(slots=True)
 class Speaker:
     dialect: Dialect
+    ability: Ability | None = None  # what is being said
     it: tuple[Ref, ...] = (This(),)
     named: bool = False  # has a sentence (or condition) of this effect already named what "it" means?
     trigger_of_another: bool = False  # the trigger was about another card: "that card"

@@ -1,0 +1,52 @@
+"""Where cards are, in words: rows, columns, circles, and events of the terse template."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.selectors import IsRested
+from gyoji.text.english.printing.speaker import Speaker
+from gyoji.text.english.printing.tables import Printers
+from gyoji.text.errors import NoWording
+from gyoji.text.vanguard.nodes import Battles, InRow, NotGrade, OnCircle, SameColumnAs
+from gyoji.text.vanguard.places import NTH, OWN_VANGUARD
+from gyoji.text.vanguard.words import ZONE_MARKS
+
+if TYPE_CHECKING:
+    from gyoji.text.english.printing.noun import Parts
+
+ROWS: Final = {"front": "front row", "back": "back row"}
+COLUMN: Final = "in the same column as your vanguard"
+
+
+def sort_rested(part: IsRested, parts: Parts, many: bool, speaker: Speaker) -> None:
+    parts.posts.append("in [Rest]" if part.rested else "in [Stand]")
+
+
+def sort_column(part: SameColumnAs, parts: Parts, many: bool, speaker: Speaker) -> None:
+    parts.posts.append(column_words(part))
+
+
+def column_words(part: SameColumnAs) -> str:
+    if part.of != OWN_VANGUARD:
+        raise NoWording(f"no words for {part}")
+    return COLUMN
+
+
+def battles_words(condition: Battles, speaker: Speaker) -> str:
+    which = " or ".join(NTH[number] for number in condition.which)
+    return f"it is the {which} battle of that turn{' or more' if condition.on else ''}"
+
+
+PRINTERS = Printers(
+    qualities={
+        InRow: lambda part, speaker: ROWS[part.row],
+        NotGrade: lambda part, speaker: f"non-grade {part.number}",
+    },
+    filters={IsRested: sort_rested, SameColumnAs: sort_column},
+    predicates={
+        OnCircle: lambda part, speaker: f"is on {ZONE_MARKS[part.circle]}",
+        SameColumnAs: lambda part, speaker: f"is {column_words(part)}",
+    },
+    conditions={Battles: battles_words},
+)
