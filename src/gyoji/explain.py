@@ -85,15 +85,19 @@ def why(game: Engine, text: str, player: int) -> Why:
         raise ValueError(f"an option is asked for by its text, not by {text!r}")
     pending = game.state.pending
     words = " ".join(text.split())
-    rows = [Reason(*row) for row in game.spec.looks.explain_option(game, player, words)]
+    numbering = game.spec.numbering
+    rows = [
+        Reason(holds, told, numbering.own(rules), key, args)
+        for holds, told, rules, key, args in game.spec.looks.explain_option(game, player, words)
+    ]
     if pending is not None and pending.player == player and _offered(game, pending, words.lower()):
         held = tuple(row for row in rows if row.holds)
-        among = Reason(True, "it is among the options of this decision", pending.rules, "offered")
+        among = Reason(True, "it is among the options of this decision", numbering.own(pending.rules), "offered")
         return Why(True, held or (among,))
     if all(row.holds for row in rows):
-        rules = pending.rules if pending is not None and pending.player == player else ()
+        rules = numbering.own(pending.rules) if pending is not None and pending.player == player else ()
         text = "it is none of the options of the decision now"
-        rows.append(Reason(False, text, rules or game.spec.numbering.cites["turns"], "elsewhere"))
+        rows.append(Reason(False, text, rules or numbering.cite("turns"), "elsewhere"))
     return Why(False, tuple(rows))
 
 
@@ -171,32 +175,30 @@ def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanat
             lent = state.prints[guest].lends.get(figure, 0)
             if lent:
                 name = state.prints[guest].name
-                parts.append(
-                    Part(lent, f"{relation} {name}", spec.numbering.cites.get("lends", ()), "lent", {"card": name})
-                )
+                parts.append(Part(lent, f"{relation} {name}", spec.numbering.cite("lends"), "lent", {"card": name}))
     for effect, card, before, after in taken(game, figure):
         if card == slot and before != after:
             name = _whose(game, effect)
             who = f"{name} makes it {effect.amount}" if effect.op == SET else name
             if effect.mod is None:
-                text, cites = f"{who}, as long as it works", spec.numbering.cites.get("lasting", ())
+                text, cites = f"{who}, as long as it works", spec.numbering.cite("lasting")
                 parts.append(Part(after - before, text, cites, "lasting", {"card": name}))
             else:
-                text, cites = f"{who}, until the end of: {effect.mod.until}", spec.numbering.cites["effect"]
+                text, cites = f"{who}, until the end of: {effect.mod.until}", spec.numbering.cite("effect")
                 args: Args = {"card": name, "until": effect.mod.until}
                 parts.append(Part(after - before, text, cites, "effect", args))
     total = value(game, slot, figure)
     added = sum(part.amount for part in parts)
     if added != total:
-        parts.append(Part(total - added, "the rules' bounds", spec.numbering.cites.get("bounds", ()), "bounds"))
+        parts.append(Part(total - added, "the rules' bounds", spec.numbering.cite("bounds"), "bounds"))
     shown = spec.numbers.figure(game, slot, figure)
     if shown != total:
-        parts.append(Part(shown - total, "damage", spec.numbering.cites.get("damage", ()), "damage"))
+        parts.append(Part(shown - total, "damage", spec.numbering.cite("damage"), "damage"))
     if figure in spec.numbers.vital:
         for mod in state.mods.get(slot, ()):
             if mod.attr.startswith("_"):  # what the rules have noted of the card
                 word = mod.attr[1:]
-                parts.append(Part(0, f"{word}, until this changes", spec.numbering.cites[mod.attr], word))
+                parts.append(Part(0, f"{word}, until this changes", spec.numbering.cite(mod.attr), word))
     return Explanation(printed.name, figure, shown, tuple(parts))
 
 

@@ -255,7 +255,10 @@ class Game(Engine):
     def reason(self) -> str | None:
         """Why the game ended, with the rule."""
         outcome = self.state.outcome
-        return None if outcome is None else f"{outcome[1]} ({outcome[2]})" if outcome[2] else outcome[1]
+        if outcome is None:
+            return None
+        rule = self.spec.numbering.own_one(outcome[2])
+        return f"{outcome[1]} ({rule})" if rule else outcome[1]
 
     # ── copies, saving, replay ──
 

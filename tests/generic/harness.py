@@ -24,6 +24,7 @@ from gyoji.games import NAMES, TABLED, game_named
 from gyoji.kernel import chance
 from gyoji.kernel.prints import CardDef
 from gyoji.scenarios.files import read_scenarios
+from gyoji.text.dialects import dialect_of
 
 T = TypeVar("T")
 TESTS = Path(__file__).parents[1]
@@ -32,11 +33,13 @@ LONGEST = 20_000  # decisions: no game takes as many
 KEENNESS = (0, 50, 85, 97)  # percent: how often a player passes over the options that decline
 
 every_game = pytest.mark.parametrize("name", NAMES)
+# Editions of one game share its card text.
+every_dialect = pytest.mark.parametrize("name", list({dialect_of(name): name for name in NAMES[::-1]}.values())[::-1])
 every_table = pytest.mark.parametrize("name", TABLED)
 
 
 # Games of the larger rulebooks are several times as long: of these fewer do.
-SHARES = {"vanguard-g": 0.3, "dbs": 0.3}
+SHARES = {"vanguard-legion": 0.15, "vanguard-g": 0.3, "vanguard-v": 0.15, "dbs": 0.3}
 _share = [1.0]
 
 
@@ -133,7 +136,7 @@ def decks_of(name: str, seed: int) -> list[Deck]:
     dice = Dice(seed)
     if seed % 4 < 2:
         return [load_deck(name, dice.one(shipped_decks(name))) for _ in range(2)]
-    cards = deck_cards(name) if seed % 4 == 2 else scenario_cards(name)
+    cards = (scenario_cards(name) if seed % 4 == 3 else ()) or deck_cards(name)
     return [wild_deck(name, cards, dice) for _ in range(2)]
 
 

@@ -20,7 +20,7 @@ from types import FrameType
 
 import pytest
 
-from generic.harness import GAMES, LONGEST, Chooser, Dice, begin, every_game, mid_effect, play_on
+from generic.harness import GAMES, LONGEST, Chooser, Dice, begin, every_dialect, mid_effect, play_on
 from generic.test_copies import copies_go_on_alike, looked_at, saved_goes_on_alike
 from generic.test_derived import asked_again_alike, cards_looked_at, index_agrees, nothing_is_due, values_agree
 from generic.test_games import cards_dealt, cards_in_place, question_makes_sense
@@ -50,7 +50,7 @@ FREE, TRIES = 20, 60  # lines that are drawn of one kind; and for a form of the 
 # ── texts ──
 
 
-@every_game
+@every_dialect
 def test_every_form_is_reached(name: str) -> None:
     """Each form of the grammar stands in some text that compiles, and each type of node comes out of one."""
     grammar = grammar_of(name)
@@ -102,7 +102,7 @@ def known_abilities(name: str) -> Iterator[tuple[Ability, Node]]:
                 yield ability, grammar_of(name).derivation(line)
 
 
-@every_game
+@every_dialect
 def test_known_texts_have_words(name: str) -> None:
     """Every ability that is shipped, shown in a scenario or listed as a form can be said again."""
     for ability, _ in known_abilities(name):
@@ -124,7 +124,7 @@ def test_the_marks_of_a_skill_say_what_it_needs() -> None:
         assert kept.condition is not None
 
 
-@every_game
+@every_dialect
 def test_texts_come_back(name: str) -> None:
     """What compiles has words, nearly always, and they mean the same."""
     grammar = grammar_of(name)
@@ -274,7 +274,7 @@ def seeds_of_games(first: int, share: float) -> list[int]:
     return list(range(first, first + max(4, round(GAMES * share))))
 
 
-@every_game
+@every_dialect
 def test_games_with_texts_that_nobody_wrote(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     checks = Checks(monkeypatch)
     seeds = seeds_of_games(0, 0.3)

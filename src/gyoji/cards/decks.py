@@ -6,8 +6,8 @@ A deck text is read to its end whatever is wrong with it: each fault has its lin
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from gyoji.cards.plain import PlainError, read_text
 from gyoji.cards.pools import pool
 from gyoji.games import game_named
-from gyoji.kernel.gamedef import Violation
+from gyoji.kernel.gamedef import GameDef, Violation
 from gyoji.kernel.prints import CardDef
 
 MOST = 999  # copies of a card
@@ -80,7 +80,15 @@ class Deck:
         if missing:
             raise DeckError(f"deck {self.name}: unknown card number {', '.join(missing)}")
         main, side, start = ([known[number] for number in row] for row in (self.main, self.side, self.start))
-        return game_named(game).decks.check(main, side, start)
+        return violations(game_named(game), main, side, start)
+
+
+def violations(
+    spec: GameDef, main: Sequence[CardDef], side: Sequence[CardDef], start: Sequence[CardDef]
+) -> list[Violation]:
+    """Every rule of deck construction that these cards break, as its rulebook numbers it."""
+    found = spec.decks.check(main, side, start)
+    return [replace(one, rule=spec.numbering.own_one(one.rule)) for one in found]
 
 
 def shipped_decks(game: str) -> list[str]:

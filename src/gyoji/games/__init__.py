@@ -7,7 +7,7 @@ from functools import cache
 from gyoji.games.tables import Table
 from gyoji.kernel.gamedef import GameDef
 
-NAMES = ("gundam", "vanguard-g", "dbs")
+NAMES = ("gundam", "vanguard-g", "vanguard-legion", "vanguard-v", "dbs")
 TABLED = ("gundam",)  # those of which a page knows how to draw the table
 
 
@@ -28,10 +28,18 @@ def _game(name: str) -> GameDef:
         from gyoji.games.gundam.game import GUNDAM
 
         return GUNDAM
+    if name == "vanguard-legion":
+        from gyoji.games.vanguard.editions.legion import LEGION
+
+        return LEGION
     if name == "vanguard-g":
         from gyoji.games.vanguard.editions.g import G
 
         return G
+    if name == "vanguard-v":
+        from gyoji.games.vanguard.editions.v import V
+
+        return V
     if name == "dbs":
         from gyoji.games.dbs.game import DBS
 

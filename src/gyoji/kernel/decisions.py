@@ -60,7 +60,7 @@ class Decision:
         self._lots: list[list[Option]] | None = None
         self.player = ask.player
         self.kind = ask.kind
-        self.rules = ask.rules
+        self.rules = game.spec.numbering.own(ask.rules)
         self.min = ask.low
         self.max = ask.high
         self.ordered = ask.ordered

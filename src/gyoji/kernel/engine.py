@@ -561,7 +561,7 @@ class Engine:
         source = (self.state.handle[slot], self.state.prints[slot].name) if slot >= 0 else None
         row = (
             kind,
-            cause.rules,
+            self.spec.numbering.own(cause.rules),
             cards,
             player,
             number,

@@ -278,12 +278,37 @@ class Advice:
 
 @dataclass(frozen=True)
 class Numbering:
-    """The paragraphs of what is woven into shared rooms, and every switch that a mutant can turn."""
+    """The paragraphs of what is woven into shared rooms, and every switch that a mutant can turn.
+
+    Editions of one game share their steps, and number the same rule differently: what steps, checks, causes, cites and
+    switches name is then a key, and `own` is what this rulebook calls it. It is asked wherever a number is told.
+    """
 
     cites: Mapping[str, tuple[str, ...]]  # paragraphs for what all games do: "effect", "choose", "may"
     book: str = ""  # the folder of the rulebook and the rulings below games/, if it is not the game's name
     checks: tuple[Check, ...] = ()  # every condition, for mutants
     switches: Mapping[Switch, tuple[str, ...]] = field(default_factory=dict)  # kernel rules and their paragraphs here
+    # The paragraphs of this rulebook by key; none: it has no such rule. Nothing at all: keys are its own numbers.
+    numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    _told: dict[tuple[str, ...], tuple[str, ...]] = field(init=False, repr=False, default_factory=dict)
+
+    def own(self, keys: tuple[str, ...]) -> tuple[str, ...]:
+        """What this rulebook calls these rules, each once; those that it does not have are left out."""
+        if not self.numbers:
+            return keys
+        told = self._told.get(keys)
+        if told is None:
+            told = tuple(dict.fromkeys(number for key in keys for number in self.numbers[key]))
+            self._told[keys] = told
+        return told
+
+    def own_one(self, key: str) -> str:
+        """The same of one rule, in one word: the first of its numbers ("": it has none)."""
+        return next(iter(self.own((key,))), "") if key else ""
+
+    def cite(self, word: str) -> tuple[str, ...]:
+        """What this rulebook calls the rules of something that all games do."""
+        return self.own(self.cites.get(word, ()))
 
 
 @dataclass(frozen=True)

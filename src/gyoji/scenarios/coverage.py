@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gyoji.rulebooks import KINDS, rulebook
-from gyoji.scenarios.files import ScenarioError, read_scenarios
+from gyoji.scenarios.files import Scenario, ScenarioError, read_scenarios
 from gyoji.scenarios.runner import Result, run_scenario
 
 # Paragraphs of a kind that must be shown, with truly nothing to run; each with its reason.
@@ -26,22 +26,25 @@ class Coverage:
     missing: list[str] = field(default_factory=list)
 
 
-def scenario_folder(game: str, start: Path | None = None) -> Path:
-    """The folder of a game's scenarios: in the working directory or a folder above it, or beside the package's
-    sources.
-    """
+def scenario_folder(start: Path | None = None) -> Path:
+    """The folder of all scenarios: in the working directory or a folder above it, or beside the package's sources."""
     places = [start or Path.cwd(), *(start or Path.cwd()).parents, *Path(__file__).resolve().parents]
     for place in places:
-        if (place / "scenarios" / game).is_dir():
-            return place / "scenarios" / game
-    raise ScenarioError(f"no folder scenarios/{game} here: run this in a clone of the repository")
+        if any((place / "scenarios").glob("*/*.yaml")):
+            return place / "scenarios"
+    raise ScenarioError("no folder scenarios here: run this in a clone of the repository")
+
+
+def scenarios_of(game: str, folder: Path | None = None) -> list[Scenario]:
+    """A game's scenarios. Editions share some, so a game's are not only in its own folder."""
+    return [one for one in read_scenarios([folder or scenario_folder()]) if one.game == game]
 
 
 def coverage(game: str, folder: Path | None = None) -> dict[str, Coverage]:
     """By kind of paragraph: how many are shown. Scenarios are run; only those that pass count."""
-    place = folder or scenario_folder(game)
-    results = [run_scenario(scenario) for scenario in read_scenarios([place])]
-    shown = shown_by(results, game) | tested_by(place.parents[1] / "tests", game)
+    place = folder or scenario_folder()
+    results = [run_scenario(scenario) for scenario in scenarios_of(game, place)]
+    shown = shown_by(results, game) | tested_by(place.parent / "tests", game)
     table = {kind: Coverage() for kind in KINDS}
     for paragraph in rulebook(game).paragraphs.values():
         row = table[paragraph.kind]

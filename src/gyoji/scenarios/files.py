@@ -21,6 +21,12 @@ class Scenario:
     data: Mapping[str, object]
     path: str = ""
 
+    @property
+    def ruling(self) -> object:
+        """The ruling that it shows, as its rulebook numbers it."""
+        ruling = self.data.get("ruling")
+        return ruling.get(self.game) if isinstance(ruling, Mapping) else ruling
+
 
 def read_scenarios(paths: Iterable[Path]) -> list[Scenario]:
     """All scenarios of these files and folders, in order."""

@@ -15,8 +15,8 @@ from pathlib import Path
 from gyoji.games import game_named
 from gyoji.kernel import engine
 from gyoji.kernel.procedures import Check, Step, Switch
-from gyoji.scenarios.coverage import scenario_folder
-from gyoji.scenarios.files import Scenario, read_scenarios
+from gyoji.scenarios.coverage import scenarios_of
+from gyoji.scenarios.files import Scenario
 from gyoji.scenarios.runner import run_scenario
 
 Mutable = Step | Check | Switch
@@ -31,12 +31,13 @@ class Mutant:
 
 
 def mutables(game: str) -> list[tuple[str, tuple[str, ...], Mutable]]:
-    """Everything of a game that can be switched off: name, rules, and the thing."""
+    """Everything of a game that can be switched off: name, rules, and the thing. What its rulebook has no paragraph
+    for is nothing of it.
+    """
     spec = game_named(game)
     found: list[tuple[str, tuple[str, ...], Mutable]] = []
     for procedure, step in spec.steps:
-        if step.rules:
-            found.append((f"step {procedure.name}.{step.name}", step.rules, step))
+        found.append((f"step {procedure.name}.{step.name}", step.rules, step))
     for check in spec.numbering.checks:
         found.append((f"check {check.name}", check.rules, check))
     for action in spec.timing.rule_actions:
@@ -47,7 +48,8 @@ def mutables(game: str) -> list[tuple[str, tuple[str, ...], Mutable]]:
         found.append((f"prohibition {row.switch.name}", row.rules, row.switch))
     for switch, rules in spec.numbering.switches.items():
         found.append((f"rule: {switch.name}", rules, switch))
-    return found
+    own = spec.numbering.own
+    return [(name, own(rules), thing) for name, rules, thing in found if own(rules)]
 
 
 @contextmanager
@@ -66,23 +68,23 @@ def mutate(
     game: str, progress: Callable[[Mutant], None] | None = None, folder: Path | None = None, only: str = ""
 ) -> list[Mutant]:
     """Tries every mutant of a game (or those whose name contains `only`)."""
-    scenarios = read_scenarios([folder or scenario_folder(game)])
+    scenarios = scenarios_of(game, folder)
     result: list[Mutant] = []
     for name, rules, thing in mutables(game):
         if only and only not in name:
             continue
         with switched_off(thing):
-            by = _killer(scenarios, game, rules)
+            by = _killer(scenarios, rules)
         result.append(Mutant(name, rules, bool(by), by))
         if progress is not None:
             progress(result[-1])
     return result
 
 
-def _killer(scenarios: list[Scenario], game: str, rules: tuple[str, ...]) -> str:
+def _killer(scenarios: list[Scenario], rules: tuple[str, ...]) -> str:
     """The first scenario that cites one of the rules and fails."""
     for scenario in scenarios:
-        if scenario.game == game and not set(rules).isdisjoint(scenario.rules):
+        if not set(rules).isdisjoint(scenario.rules):
             try:
                 passed = run_scenario(scenario).passed
             except Exception as error:  # a mutant may break the engine altogether: that kills it too

@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from gyoji.cards.decks import violations
 from gyoji.games import UnknownGame
 from gyoji.kernel.engine import Overrun
 from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.state import Ask
-from gyoji.scenarios.expect import Failed, check_all
+from gyoji.scenarios.expect import Failed, check_all, of_game
 from gyoji.scenarios.files import Scenario, ScenarioError
 from gyoji.scenarios.table import Table, _plain
 
@@ -147,9 +148,9 @@ class _Run:
             raise ScenarioError("check must be {deck: …}")
         parts = self._deck(check["deck"])
         prints = self.game.prints
-        found = self.table.spec.decks.check(*([prints[number] for number in part] for part in parts))
+        found = violations(self.table.spec, *([prints[number] for number in part] for part in parts))
         rules = list(dict.fromkeys(one.rule for one in found))
-        wanted = self._expectations(self.data.get("expect") or {}).get("violations")
+        wanted = of_game(self.table, self._expectations(self.data.get("expect") or {}).get("violations"))
         if wanted != rules:
             words = "; ".join(f"{one.rule} {one.text}" for one in found)
             raise Failed(f"violations are {rules}, expected {wanted} ({words})")

@@ -12,7 +12,8 @@ class UnknownDialect(ValueError):
     """A name that is no game whose card texts are known."""
 
 
-DIALECTS: dict[str, Dialect] = {"gundam": GUNDAM, "dbs": DBS, "vanguard-g": VANGUARD}
+EDITIONS = ("vanguard-legion", "vanguard-g", "vanguard-v")  # one dialect
+DIALECTS: dict[str, Dialect] = {"gundam": GUNDAM, "dbs": DBS, **dict.fromkeys(EDITIONS, VANGUARD)}
 
 
 def dialect_of(game: str) -> Dialect:

@@ -10,7 +10,7 @@ from gyoji.games.vanguard.actions.course import turn_values
 from gyoji.games.vanguard.figures import FIGURES, HEART, MATE
 from gyoji.games.vanguard.prints import BACK, DELETED, FACELESS, LOCKED
 from gyoji.games.vanguard.prints import HEART as HEART_FACE
-from gyoji.games.vanguard.turn import ENTRIES, PHASES, TURN
+from gyoji.games.vanguard.turn import ENTRIES, PHASES
 from gyoji.games.vanguard.zones import BIND, G_ZONE, ZONES, zone
 from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.procedures import goto
@@ -50,7 +50,7 @@ def lay_out(game: Engine, players: Mapping[str, object], turn: Mapping[str, obje
         spend(game, owner, zones.get("used", []), named, {})
     game.rebuild()
     phase, step = phase_and_step(turn, PHASES, ENTRIES)
-    goto(game.push(TURN, turn_values(game.state.active)), ENTRIES[step])
+    goto(game.push(game.spec.timing.turn, turn_values(game.state.active)), ENTRIES[step])
     game.place_phase(phase, step)
     return named
 

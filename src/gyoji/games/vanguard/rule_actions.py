@@ -64,7 +64,7 @@ def _lose_by_deck(game: Engine, case: Case, chosen: int) -> list[Act]:
     return _lose("no cards are left in the deck", case)
 
 
-def _lose_without_vanguard(game: Engine, case: Case, chosen: int) -> list[Act]:
+def lose_without_vanguard(game: Engine, case: Case, chosen: int) -> list[Act]:
     return _lose("there is neither a vanguard nor a soul", case)
 
 
@@ -168,12 +168,12 @@ def no_vanguard(game: Engine) -> list[Case]:
     return [(player,) for player in _without_vanguard(game) if cards(game, player, SOUL)]
 
 
-def _who_rides(game: Engine, case: Case) -> Question:
+def who_rides(game: Engine, case: Case) -> Question:
     assert isinstance(case[0], int)
     return Question(case[0], "ride from soul", tuple(firsts(game, cards(game, case[0], SOUL))))
 
 
-def _ride_from_soul(game: Engine, case: Case, chosen: int) -> list[Act]:
+def ride_from_soul(game: Engine, case: Case, chosen: int) -> list[Act]:
     assert isinstance(case[0], int)
     return ride_acts(game, case[0], chosen)
 
@@ -190,15 +190,21 @@ def vanguard_damage(game: Engine) -> list[Case]:
     return []
 
 
-RULE_ACTIONS: Final = (
+LOSSES: Final = (
     CheckAction(("9.2.2", "1.2.2.1", "4.8.3", "9.2.1", "1.2.2"), six_damage, tier=LOSING, acts=_lose_by_damage),
     CheckAction(("9.2.3", "1.2.2.2", "9.2.1", "1.2.2"), no_deck, tier=LOSING, acts=_lose_by_deck),
-    CheckAction(("9.2.4", "9.5.1.1"), no_vanguard_and_no_soul, tier=LOSING, acts=_lose_without_vanguard),
+)
+CIRCLES_AND_GUARDIANS: Final = (
     CheckAction(("9.3.1", "9.3.3", "10.32.4"), crowded_vanguard_circle, tier=OTHERS, asks=_which_stays, acts=_put_off),
     CheckAction(("9.3.2", "9.3.4"), crowded_legion, tier=OTHERS, asks=_which_stays, acts=_put_off),
     CheckAction(("9.3.5",), legion_and_others, tier=OTHERS, asks=_which_stays, acts=_put_off),
     CheckAction(("9.3.6", "9.3.7"), crowded_rear_guard_circle, tier=OTHERS, asks=_which_stays, acts=_put_off),
     CheckAction(("9.4.1",), illegal_guardians, tier=OTHERS, acts=_retire_guardians),
+)
+RULE_ACTIONS: Final = (
+    *LOSSES,
+    CheckAction(("9.2.4", "9.5.1.1"), no_vanguard_and_no_soul, tier=LOSING, acts=lose_without_vanguard),
+    *CIRCLES_AND_GUARDIANS,
     CheckAction(("10.28.6",), stride.returned_ultimate, tier=OTHERS, acts=stride.remove_g_zone),
     CheckAction(
         ("10.28.3.3", "10.27.5.1", "10.27.5.2"),
@@ -207,6 +213,6 @@ RULE_ACTIONS: Final = (
         asks=stride.which_lends,
         acts=stride.lend_instead,
     ),
-    CheckAction(("9.5.1",), no_vanguard, tier=OTHERS, asks=_who_rides, acts=_ride_from_soul),
+    CheckAction(("9.5.1",), no_vanguard, tier=OTHERS, asks=who_rides, acts=ride_from_soul),
     CheckAction(("9.6.1", "9.6.1.1", "10.33.2"), vanguard_damage, tier=DAMAGING, process=DAMAGE_PROCESS),
 )

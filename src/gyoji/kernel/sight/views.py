@@ -30,7 +30,7 @@ def view(game: Engine, player: int | None, faces: Faces | None = None) -> Json:
         "first": "AB"[state.first] if state.turn else None,
         "over": outcome is not None,
         "winner": None if outcome is None or outcome[0] < 0 else "AB"[outcome[0]],
-        "reason": None if outcome is None else {"text": outcome[1], "rule": outcome[2]},
+        "reason": None if outcome is None else {"text": outcome[1], "rule": spec.numbering.own_one(outcome[2])},
     }
     result.update(spec.looks.scene(game))
     result["A"] = _side(game, 0, bit, faces)

@@ -1,0 +1,27 @@
+"""The V edition."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games.vanguard.actions.g_assist import G_ASSIST
+from gyoji.games.vanguard.actions.g_guardian import G_GUARDIAN
+from gyoji.games.vanguard.actions.stride import STRIDE, STRIDE_COST
+from gyoji.games.vanguard.attack import ATTACK
+from gyoji.games.vanguard.damage import DAMAGE_PROCESS
+from gyoji.games.vanguard.edition import Edition, build
+from gyoji.games.vanguard.rule_actions import RULE_ACTIONS
+from gyoji.games.vanguard.turn import TURN
+
+V: Final = build(
+    Edition(
+        name="vanguard-v",
+        title="Cardfight!! Vanguard V",
+        mark="v",
+        turn=TURN,
+        attack=ATTACK,
+        rule_actions=RULE_ACTIONS,
+        processes=(DAMAGE_PROCESS, G_ASSIST, STRIDE, STRIDE_COST, G_GUARDIAN),
+        layers=(frozenset(("also",)), frozenset(("+",)), frozenset(("=",))),  # 8.7.1.2, v:8.7.1.3, v:8.7.1.4
+    )
+)

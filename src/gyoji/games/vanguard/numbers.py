@@ -1,0 +1,65 @@
+"""What each edition calls the rules: from keys, which are G's numbers, to the numbers of its own rulebook.
+
+A paragraph that G does not have is cited by a key with the edition's mark ("legion:7.6.1.6.3"); only that edition has
+it. Building an edition asks for every key in its tables, so one that no rulebook knows is an error there and then.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from gyoji.kernel.procedures import Procedure
+from gyoji.kernel.timing import CheckAction
+
+BASE = "g"  # whose numbers are the keys
+MARKS = ("legion", BASE, "v")
+
+
+class UnknownRule(ValueError):
+    """A key that is no paragraph, or a step of an edition whose rulebook does not have it."""
+
+
+class Numbers(dict[str, tuple[str, ...]]):
+    """Own numbers by key; nothing of a rule that this edition does not have."""
+
+    def __init__(self, mark: str) -> None:
+        base = paragraphs(BASE)
+        if mark == BASE:
+            super().__init__((key, (key,)) for key in base)
+        else:
+            text = _folder(mark).joinpath("numbers.json").read_text("utf8")
+            found: dict[str, list[str]] = json.loads(text)
+            super().__init__((key, tuple(found.get(key, ()))) for key in base)
+        self.mark = mark
+
+    def __missing__(self, key: str) -> tuple[str, ...]:
+        mark, _, number = key.partition(":")
+        known = paragraphs(mark) if mark in MARKS else ()
+        if number not in known:
+            raise UnknownRule(f"{key!r} is no paragraph of any edition")
+        return (number,) if mark == self.mark else ()
+
+
+def _folder(mark: str) -> Traversable:
+    return files("gyoji.games").joinpath("vanguard", "editions", mark)
+
+
+@cache
+def paragraphs(mark: str) -> tuple[str, ...]:
+    """The numbers of an edition's rulebook."""
+    file = _folder(mark).joinpath("rulebook.json")
+    return tuple(row["id"] for row in json.loads(file.read_text("utf8")))
+
+
+def must_belong(numbers: Numbers, procedures: Iterable[Procedure], actions: Iterable[CheckAction]) -> None:
+    """UnknownRule where a step or rule action of an edition has keys, and its rulebook no paragraph for any of them."""
+    rows = [(f"{procedure.name}.{step.name}", step.rules) for procedure in procedures for step in procedure.steps]
+    rows += [(action.switch.name, action.rules) for action in actions]
+    for name, keys in rows:
+        own = [number for key in keys for number in numbers[key]]
+        if keys and not own:
+            raise UnknownRule(f"{name} does not belong to {numbers.mark}: it has no {' '.join(keys)}")
