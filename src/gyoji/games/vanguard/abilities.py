@@ -33,6 +33,7 @@ from gyoji.kernel.derive import activated_by, activators
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import row_in, waiting_in
 from gyoji.kernel.gamedef import Event
+from gyoji.kernel.lots import alike
 from gyoji.kernel.procedures import Procedure, Switch, leave, step
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Waiting
@@ -288,13 +289,16 @@ def activate_options(game: Engine, player: int) -> list[RawOption]:
     """6.6.1.2.2: the activated abilities of the player's cards."""
     state = game.state
     options: list[RawOption] = []
+    seen: set[tuple[object, int]] = set()  # of copies that nobody can tell apart one stands for all
     for slot in activators(game):
         if state.zone[slot] < 0 or state.master[slot] != player or not works(game, slot):
             continue
         programs = activated_by(game, slot)
         for place, program in enumerate(programs, 1):
             assert isinstance(program, AbilityProgram)
-            if activatable(game, player, slot, program):
+            lot = (alike(game, slot), place)
+            if lot not in seen and activatable(game, player, slot, program):
+                seen.add(lot)
                 options.append(("activate", slot, str(place)) if len(programs) > 1 else ("activate", slot))
     return options
 
