@@ -31,7 +31,7 @@ from gyoji.kernel.state import Mod
 
 G = game_named("vanguard-g")
 LEFT, RIGHT, BACK = 0, 1, 2
-RULE = Cause("rule", ("10.6.3.1",), 0)
+RULE = Cause("rule", ("v:10.6.3.1",), 0)
 SCOUT = {"number": "T-1", "name": "Scout", "type": "normal", "grade": 1, "power": 7000, "text": ""}
 PIPER = {
     "number": "T-2",

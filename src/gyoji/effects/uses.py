@@ -25,6 +25,26 @@ def is_used(game: Engine, inc: int, program: AbilityProgram) -> bool:
     return bool(once) and ONCE.on and Used(inc, program.number, program.index, once) in game.state.used
 
 
+def tracks(game: Engine) -> tuple[int, ...]:
+    """Numbers that whatever happens on the table moves, and that hang on nothing hidden: equal before and after an
+    effect if it did nothing but look and choose.
+    """
+    state = game.state
+    mods = [mod.stamp for rows in state.mods.values() for mod in rows]
+    return (
+        sum(state.inc),
+        sum(state.placed),
+        sum(rested * (slot + 1) for slot, rested in enumerate(state.rested)),
+        sum(state.face),
+        sum(state.damage),
+        sum(master * (slot + 1) for slot, master in enumerate(state.master)),
+        len(mods),
+        sum(mods),
+        len(state.links),
+        len(state.later),
+    )
+
+
 def spend(slot: int, program: AbilityProgram) -> Use:
     """The ability of that card is used."""
     return Use(slot, program.number, program.index, program.ability.once)

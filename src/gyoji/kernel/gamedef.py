@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from gyoji.kernel.acts import Act, Cause, Move
@@ -275,8 +274,6 @@ class Advice:
 
     evaluate: Callable[[Engine, int], float] = no_opinion  # a player's chance to win, at a glance: 0 to 1
     leanings: Callable[[Engine], list[float]] = no_leanings  # how good each option looks; above 0: better than none
-    deals: int = 1  # in how many deals of the hidden cards an option is to be tried before one can tell
-    hopeless: float = -inf  # what looks no better than this need not be tried
 
 
 @dataclass(frozen=True)
@@ -338,6 +335,7 @@ class GameDef:
     register_values: tuple[Kind, ...] = ()  # which registers are cards (`kernel/values.py`)
     discards: str = ""  # the zone that cards are discarded to
     limbo: str = ""  # the zone of cards that are in no location while their effect is active
+    policy: object = None  # what editions of the game decide differently, in a type of the game's own
 
     # Worked out of the parts, nearer to hand.
     kinds: int = field(init=False, repr=False, default=0)  # how many kinds of zone there are

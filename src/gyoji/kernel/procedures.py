@@ -7,7 +7,7 @@ not` all ask the same Checks. Both are objects so that a mutant can switch one o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.sight import showing
@@ -72,11 +72,16 @@ def _skip(game: Engine, frame: Frame) -> None:
     """What a step that is switched off does."""
 
 
-def step(*rules: str) -> Callable[[Run], Step]:
-    """Makes a function a step that carries out these paragraphs."""
+def step(*rules: str, instead_of: Step | None = None) -> Callable[[Run], Step]:
+    """Makes a function a step that carries out these paragraphs, in some tables in the place of another: jumps to the
+    one lead to the other there.
+    """
 
     def wrap(fn: Run) -> Step:
-        return Step(fn, rules)
+        made = Step(fn, rules)
+        if instead_of is not None:
+            made.name = instead_of.name
+        return made
 
     return wrap
 
@@ -219,6 +224,23 @@ class Procedure:
         self.collects = collects  # where it is a row of picks: all cards of it, as long as nothing has been chosen
         self.reports = reports  # the value that is told how many acts of the last batch happened
         self.where = {one.name: place for place, one in enumerate(steps)}
+
+    def edited(self, *steps: Step, without: Collection[Step] = ()) -> Procedure:
+        """The same with these steps in the place of those of their names, and without some."""
+        own = {one.name: one for one in steps}
+        assert own.keys() <= self.where.keys(), f"{self.name} has no step {sorted(own.keys() - self.where.keys())}"
+        return Procedure(
+            self.name,
+            tuple(own.get(one.name, one) for one in self.steps if one not in without),
+            values=self.values,
+            settles=self.settles,
+            reports=self.reports,
+            rewind=self.rewind,
+            serves=self.serves,
+            strays=self.strays,
+            collects=self.collects,
+            tells=self.tells,
+        )
 
     def __repr__(self) -> str:
         return f"<procedure {self.name}>"

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
+from gyoji.effects.actions import May
 from gyoji.effects.bans import allowed, is_banned
 from gyoji.effects.evaluate import Scope, find, holds, passes, selects
 from gyoji.effects.perform import doable
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import stand_by_later, start, take_up_later
-from gyoji.effects.uses import is_used, spend
+from gyoji.effects.uses import is_used, spend, tracks
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.battle import is_attack_on
 from gyoji.games.vanguard.figures import BOOSTING, live
+from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.zones import (
     ATTACKER,
     ATTACKER_INC,
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
 RIDDEN = Switch("a unit that is ridden or strode over still has its ability for that")
 SHOWN = Switch("an activated ability that comes out of a hidden zone shows its card")
 EVERYBODY: Final = 7
+MAY_DROP = Switch("an ability that would be used up need not be played")
 REARMED = Switch("a situation trigger triggers again while the situation lasts")
 
 # ── what stands by (8.6) ──
@@ -191,6 +194,8 @@ def would_stand_by(game: Engine, frame: Frame, place: int, event: str, player: i
     marks = row_in(frame, place)
     found: list[Waiting] = []
     match(game, found, Event(event, subject, -1, player, Cause("rule")))
+    if policy(game).open_zones_only:
+        found = [row for row in found if seen_by(game, row.slot) == EVERYBODY]
     return any(_key(row) not in marks for row in found) or any(row[0] == TIMES[event] for row in game.state.later)
 
 
@@ -202,7 +207,7 @@ def anything_due(game: Engine) -> bool:
 # ── playing what stands by (8.6.3) ──
 
 
-WAITED = 0  # the value of its frame: the row that waited
+WAITED, BEFORE = range(2)  # the values of its frame: the row that waited; how the table was before it was played
 
 
 def _row(frame: Frame) -> Waiting:
@@ -224,6 +229,58 @@ def ask_whether_usable(game: Engine, frame: Frame) -> None:
         leave(frame)
     elif program.ability.once and game.state.inc[row.slot] == row.inc:
         perform(game, [spend(row.slot, program)], do.cause("rule", ("12.5.1.1",), row.player))
+
+
+@step("8.6.3", "12.2.1.2", "v:8.1.1.2.3.1.1", "v:12.6.1.1.2", instead_of=ask_whether_usable)
+def ask_whether_used(game: Engine, frame: Frame) -> None:
+    """One that is used up for this turn is not played; one that would be used up need not be."""
+    row = _row(frame)
+    program = _program(game, row)
+    if is_used(game, row.inc, program):
+        leave(frame)
+    elif program.ability.once:
+        frame.v[BEFORE] = tracks(game)
+        if MAY_DROP.on and not is_optional(program):
+            game.ask(row.player, "play ability", ("v:8.1.1.2.3.1.1",), (("yes",), ("no",)), source=row.slot)
+
+
+@ask_whether_used.answer
+def _dropped(game: Engine, frame: Frame, option: RawOption) -> None:
+    if option[0] == "no":
+        leave(frame)
+
+
+def is_optional(program: AbilityProgram) -> bool:
+    """Does everything that it does begin with a question whether to do it? Then it need not be asked before."""
+    body = program.ability.body
+    return bool(body) and isinstance(body[0], May)
+
+
+@step("8.1.1.2.3.1", "12.5.1.1")
+def use_up(game: Engine, frame: Frame) -> None:
+    """It is used up if anything has changed, also where its requirement was not met."""
+    row = _row(frame)
+    program = _program(game, row)
+    if program.ability.once and game.state.inc[row.slot] == row.inc and frame.v[BEFORE] != tracks(game):
+        perform(game, [spend(row.slot, program)], do.cause("rule", ("12.5.1.1",), row.player))
+
+
+@step("v:8.1.1.2.1.1")
+def make_known(game: Engine, frame: Frame) -> None:
+    """An ability in a hidden zone stands by only if its master makes it known."""
+    row = _row(frame)
+    state = game.state
+    if state.inc[row.slot] == row.inc and seen_by(game, row.slot) != EVERYBODY:
+        game.ask(row.player, "make known", ("v:8.1.1.2.1.1",), (("yes",), ("no",)), source=row.slot)
+
+
+@make_known.answer
+def _made_known(game: Engine, frame: Frame, option: RawOption) -> None:
+    row = _row(frame)
+    if option[0] == "no":
+        leave(frame)
+    else:
+        perform(game, [do.reveal(row.slot, EVERYBODY)], do.cause("rule", ("v:8.1.1.2.1.1",), row.player, row.slot))
 
 
 @step("8.6.1", "8.6.2", "8.6.3", "8.6.3.1", "8.6.8", "8.5.3.5")
@@ -265,6 +322,13 @@ def rearm(game: Engine, frame: Frame) -> None:
 
 RESOLVE = Procedure(
     "resolve", (ask_whether_usable, play_ability, rearm, attacks_by_effect), values=(WAITING, PLAIN), settles=False
+)
+# Where an ability is used up only if it did something, and a situation triggers when it comes about and not again.
+RESOLVE_IF_CHANGED = Procedure(
+    "resolve",
+    (make_known, ask_whether_used, play_ability, use_up, attacks_by_effect),
+    values=(WAITING, PLAIN),
+    settles=False,
 )
 
 

@@ -43,6 +43,7 @@ from gyoji.games.vanguard.figures import (
 from gyoji.games.vanguard.keywords import charged_away, count
 from gyoji.games.vanguard.moves import retire
 from gyoji.games.vanguard.play import has_call_grade
+from gyoji.games.vanguard.protect import guard_face
 from gyoji.games.vanguard.triggers import push_trigger
 from gyoji.games.vanguard.zones import (
     BATTLES,
@@ -71,7 +72,7 @@ from gyoji.kernel.derive import value
 from gyoji.kernel.door import enter, perform, set_registers
 from gyoji.kernel.frames import number_in
 from gyoji.kernel.lots import firsts
-from gyoji.kernel.procedures import Procedure, Switch, check, goto, step
+from gyoji.kernel.procedures import Check, Procedure, Switch, check, goto, step
 from gyoji.kernel.timing import push_check
 
 if TYPE_CHECKING:
@@ -299,12 +300,17 @@ def may_guard(game: Engine, player: int, slot: int) -> bool:
     return not is_banned(game, -1 - player, "guard", by=slot)
 
 
-def guard_options(game: Engine, player: int) -> list[RawOption]:
+GUARD_CHECKS: Final = (has_call_grade, may_guard)
+
+
+def guard_options(game: Engine, player: int, checks: tuple[Check, ...] = GUARD_CHECKS) -> list[RawOption]:
     """7.5.1.2: guard from hand, intercept, or a G guardian; where several are attacked, each for one of them."""
     attacked = tied(game, ATTACKED)
     if not attacked or vanguard(game, player) < 0:
         return []
-    hand = may_guard.among(game, player, has_call_grade.among(game, player, cards(game, player, HAND)))
+    hand = cards(game, player, HAND)
+    for one in checks:
+        hand = one.among(game, player, hand)
     interceptors = rear_guards(game, player)
     for one in INTERCEPT_CHECKS:
         interceptors = one.among(game, player, interceptors)
@@ -322,6 +328,15 @@ def guard_or_pass(game: Engine, frame: Frame) -> None:
     game.ask(player, "guard", ("7.5.1.2",), (*guard_options(game, player), ("pass",)), always=not AUTO_PASS.on)
 
 
+@step("7.5.1.2", "7.5.1.2.1", "7.5.1.2.2", "7.5.1.2.4", "8.5.2.1.1.2", "8.5.3.3", instead_of=guard_or_pass)
+def guard_with_any_or_pass(game: Engine, frame: Frame) -> None:
+    """Cards of any grade may guard."""
+    player = 1 - game.state.active
+    options = (*guard_options(game, player, (may_guard,)), ("pass",))
+    game.ask(player, "guard", ("7.5.1.2",), options, always=not AUTO_PASS.on)
+
+
+@guard_with_any_or_pass.answer
 @guard_or_pass.answer
 def _guard(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == "pass":
@@ -337,7 +352,8 @@ def _guard(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == "guard":
         count(game, CALLED + player, 1)
     rule, reason = ("7.5.1.2.2", "guard") if option[0] == "guard" else ("7.5.1.2.4", "intercept")
-    acts: list[Act] = [do.Move(slot, zone(player, GUARDIANS), reason), do.Tie(GUARDING, slot, target)]
+    come = do.Move(slot, zone(player, GUARDIANS), reason, face=guard_face(game, slot))
+    acts: list[Act] = [come, do.Tie(GUARDING, slot, target)]
     perform(game, acts, do.cause("play", (rule,), player, slot))
 
 

@@ -14,8 +14,6 @@ from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.games.vanguard import abilities, conditions, figures, instead, nations, triggers
 from gyoji.games.vanguard.actions import attack_by_effect
-from gyoji.games.vanguard.advice.evaluation import evaluate as chances
-from gyoji.games.vanguard.advice.thumb import NEVER, leanings
 from gyoji.games.vanguard.board import BOARD
 from gyoji.games.vanguard.deck import check_deck
 from gyoji.games.vanguard.face import ASKED, scene, shows
@@ -23,6 +21,7 @@ from gyoji.games.vanguard.figures import HEART, MATE
 from gyoji.games.vanguard.instructions import CANDIDATES, DOABLE, EXECUTORS, TAKERS
 from gyoji.games.vanguard.instructions import PROCEDURES as ACTIONS
 from gyoji.games.vanguard.numbers import Numbers, must_belong
+from gyoji.games.vanguard.policy import Policy
 from gyoji.games.vanguard.positions import FILLERS, lay_out
 from gyoji.games.vanguard.prints import make_print
 from gyoji.games.vanguard.says import PROMPTS, SPOKEN
@@ -33,16 +32,17 @@ from gyoji.games.vanguard.zones import ARRIVALS, MOVES_IN_PLACE, REGISTERS, ZONE
 from gyoji.kernel.board import Board
 from gyoji.kernel.gamedef import (
     STAYS,
-    Advice,
     Decks,
     GameDef,
     Instructions,
     Looks,
     Numbering,
     Relation,
+    RuleAction,
     Substitution,
     Timing,
     Triggers,
+    everybody,
 )
 from gyoji.kernel.gamedef import Numbers as Figures
 from gyoji.kernel.loops import LOOP
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.gamedef import Violation
     from gyoji.kernel.prints import CardDef, Program
+    from gyoji.kernel.state import Mod
 
 
 CITES: Final[Mapping[str, tuple[str, ...]]] = {  # what all games do
@@ -74,6 +75,11 @@ CITES: Final[Mapping[str, tuple[str, ...]]] = {  # what all games do
     "bounds": ("1.3.2.2",),
     "damage": ("3.9.2",),
 }
+
+
+def complete(prints: Iterable[CardDef]) -> list[CardDef]:
+    """No prints come along."""
+    return list({card.number: card for card in prints}.values())
 
 
 @dataclass(frozen=True)
@@ -102,6 +108,12 @@ class Edition:
     homes: Mapping[str, str] = field(default_factory=lambda: {"g": "g_zone"})
     board: Board = BOARD
     verbs: Collection[str] = tuple(VERBS)  # whose conditions can be asked for
+    at_once: tuple[RuleAction, ...] = ()  # rule actions that wait for no check timing
+    absent: frozenset[str] = frozenset()  # figures that a card can be without
+    reaches: Callable[[Engine, Mod, int], bool] = everybody  # whom an effect on a circle reaches
+    complete: Callable[[Iterable[CardDef]], list[CardDef]] = complete
+    fillers: tuple[Mapping[str, object], ...] = FILLERS
+    policy: Policy = Policy()  # noqa: RUF009  # it never changes
     checks: tuple[Check, ...] = CHECKS
     switches: Mapping[Switch, tuple[str, ...]] = field(default_factory=lambda: SWITCHES)
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: CITES)
@@ -128,6 +140,8 @@ def build(edition: Edition) -> GameDef:
             qualities={**figures.QUALITIES, "nation": nations.nations},
             layers=edition.layers,
             signed=frozenset(("power", "critical", "drive")),
+            absent=edition.absent,
+            reaches=edition.reaches,
         ),
         relations={
             MATE: Relation(beside=True, goes=STAYS),  # 10.25.2 to 10.25.4
@@ -139,7 +153,7 @@ def build(edition: Edition) -> GameDef:
             turn=edition.turn,
             settle=CHECK,
             procedures={procedure.name: procedure for procedure in (*own, *shared)},
-            rule_actions=(),
+            rule_actions=edition.at_once,
             loop_rule="12.1.1",
             check=edition.rule_actions,
             resolve=edition.resolve,
@@ -166,11 +180,11 @@ def build(edition: Edition) -> GameDef:
         instructions=Instructions(EXECUTORS, TAKERS, DOABLE, CANDIDATES, conditions.filters(), SHARED.conditions),
         decks=Decks(
             make_print=edition.make_print,
-            complete=complete,
+            complete=edition.complete,
             deal=deal,
             check=edition.check_deck,
             lay_out=lay_out,
-            fillers=FILLERS,
+            fillers=edition.fillers,
             sections=edition.sections,
             homes=edition.homes,
         ),
@@ -190,17 +204,12 @@ def build(edition: Edition) -> GameDef:
             checks=tuple(check for check in edition.checks if numbering.own(check.rules)),
             switches={switch: keys for switch, keys in edition.switches.items() if numbering.own(keys)},
         ),
-        advice=Advice(evaluate=chances, leanings=leanings, deals=6, hopeless=NEVER),
         moves_in_place=MOVES_IN_PLACE,
         arrivals=ARRIVALS,
         discards="drop",
         register_values=(CARD, INC, PLAIN),
+        policy=edition.policy,
     )
-
-
-def complete(prints: Iterable[CardDef]) -> list[CardDef]:
-    """No prints come along."""
-    return list({card.number: card for card in prints}.values())
 
 
 def no_past(game: Engine, slot: int, event: str) -> tuple[tuple[str, int], ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.vanguard import figures
+from gyoji.games.vanguard.faces import DELETED, LOCKED
 from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, BOOSTING, FIGURES, FLAGS, GUARDING, KEYWORDS
-from gyoji.games.vanguard.prints import DELETED, LOCKED
 from gyoji.games.vanguard.zones import FIELD, KINDS
 from gyoji.kernel.derive import quality, value
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import FIGURE_FACTS
+from gyoji.games.vanguard.policy import policy
+from gyoji.games.vanguard.world import NATIONS
 from gyoji.games.vanguard.zones import (
     ATTACKER,
     ATTACKER_INC,
@@ -23,7 +25,7 @@ from gyoji.games.vanguard.zones import (
 from gyoji.kernel.continuous import GAIN, LOST
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
-from gyoji.text.vanguard.keywords import HOMARE, LABELS, MARKS, WORDS
+from gyoji.text.vanguard.keywords import AS_UNIT, HOMARE, LABELS, MARKS, WORDS
 from gyoji.text.vanguard.nodes import STAND_ENEMY, STAND_OWN
 
 if TYPE_CHECKING:
@@ -51,6 +53,8 @@ KEYWORDS: Final = {
     "ultimate_stride": "Ultimate Stride",
 }
 FLAGS: Final = frozenset(KEYWORDS)
+
+NAMELESS: Final = ("locked", "faceless", "pseudo", AS_UNIT)
 
 ATTACKING: Final = "attacking"
 ATTACKED: Final = "attacked"
@@ -238,7 +242,7 @@ def names_of(game: Engine, slot: int) -> tuple[str, ...]:
     """2.1.1; 10.22.3, 4.9.2.2: locked or bound face down it has none; 10.28.3.3: a G unit has that of its heart too."""
     state = game.state
     card = state.prints[slot]
-    if card.kind in ("locked", "faceless"):
+    if card.kind in NAMELESS:
         return ()
     hearts = tuple(state.prints[guest].name for relation, guest in state.guests[slot] if _lends(game, relation, guest))
     return (card.name, *hearts)
@@ -261,7 +265,12 @@ def share_clan(mine: tuple[str, ...], others: tuple[str, ...]) -> bool:
 
 
 def _clans(game: Engine, slot: int) -> tuple[str, ...]:
-    return game.state.prints[slot].attrs.get("clan", ())
+    """2.15.3.4 of V: a card with a nation and no clan is of every clan of that nation."""
+    attrs = game.state.prints[slot].attrs
+    mine = attrs.get("clan", ())
+    if not mine and policy(game).clans_of_nation:
+        return tuple(clan for nation in attrs.get("nation", ()) for clan in NATIONS.get(nation, ()))
+    return mine
 
 
 def _races(game: Engine, slot: int) -> tuple[str, ...]:

@@ -39,6 +39,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     field.CHARGE,
     field.BLAST,
     call.CALLING,
+    call.RIDING,
     call.GUARDING_CALL,
     legion.LEGION,
     move.MOVING,

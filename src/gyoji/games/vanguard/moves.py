@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.games.vanguard.actions import gifts
 from gyoji.games.vanguard.figures import HEART, MATE
 from gyoji.games.vanguard.zones import DROP, FIELD, G_ZONE, KINDS, REAR, SOUL, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
@@ -61,7 +62,8 @@ def ride_acts(game: Engine, player: int, slot: int) -> list[Act]:
     """
     below = game.state.guests
     here = [one for old in cards(game, player, VANGUARD) for one in (*(guest for _, guest in below[old]), old)]
-    return [*give_way(game, here, "ridden", slot), do.Move(slot, zone(player, VANGUARD), "ride")]
+    rides = do.Move(slot, zone(player, VANGUARD), "ride")
+    return [*give_way(game, here, "ridden", slot), rides, *gifts.brings(game, player, slot)]
 
 
 def give_way(game: Engine, slots: list[int], reason: str, source: int = -1) -> list[Act]:

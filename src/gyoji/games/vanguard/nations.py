@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gyoji.games.vanguard.figures import EVERY_CLAN, clans
+from gyoji.games.vanguard.world import NATIONS, OF_CLANS
 from gyoji.kernel.procedures import Switch
 
 if TYPE_CHECKING:
@@ -13,13 +14,10 @@ if TYPE_CHECKING:
 BY_CLAN = Switch("a card without an icon has the nation of its clan")
 KNOWN_ONLY = Switch("an icon of no known nation stands for none")
 
-# 2.17.4: the clans of the shipped pools. What stands here are the nations that there are (2.17.3).
-OF_CLANS: Final = {"Carillon Guard": "Chime Coast", "Moss Court": "Underfen"}
-
 
 def nations(game: Engine, slot: int) -> tuple[str, ...]:
     """2.17.3.1, 2.17.4, 2.17.4.1; 2.2.5: a card of every clan is of every nation."""
-    known = tuple(dict.fromkeys(OF_CLANS.values()))
+    known = tuple(NATIONS)
     card = game.state.prints[slot]
     icons = card.attrs.get("nation", ())
     if icons:

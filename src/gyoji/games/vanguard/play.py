@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.vanguard.figures import free_circles, is_free, vanguard
+from gyoji.games.vanguard.protect import cards_only
 from gyoji.games.vanguard.zones import COLUMNS, HAND, REAR, cards, on_circle, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
@@ -32,7 +33,7 @@ def ride_options(game: Engine, player: int) -> list[RawOption]:
     """6.5.1.1.2: the cards that may ride."""
     if vanguard(game, player) < 0:
         return []
-    hand = has_ride_grade.among(game, player, cards(game, player, HAND))
+    hand = has_ride_grade.among(game, player, cards_only(game, cards(game, player, HAND)))
     return [("ride", slot) for slot in firsts(game, hand)]
 
 
@@ -40,7 +41,7 @@ def call_options(game: Engine, player: int) -> list[RawOption]:
     """6.6.1.2.1: each card that may be called, to each rear-guard circle; 4.6.7: none to a locked one."""
     if vanguard(game, player) < 0:
         return []
-    hand = firsts(game, has_call_grade.among(game, player, cards(game, player, HAND)))
+    hand = firsts(game, has_call_grade.among(game, player, cards_only(game, cards(game, player, HAND))))
     circles = free_circles(game, player)
     return [("call", slot, name) for slot in hand for name in circles]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gyoji.effects.abilities import Ability
@@ -16,19 +17,30 @@ from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
 from gyoji.text import TextError, compile_text
 from gyoji.text.vanguard.course import DECK_LIMIT
+from gyoji.text.vanguard.keywords import AS_UNIT
 from gyoji.text.vanguard.nodes import Marked, PayCost
 
 TYPES: Final = ("normal", "trigger", "g")
+PSEUDO: Final = "pseudo"  # of a pseudo-card, which no list has,
+PROTECT: Final = "Protect"
+PSEUDO_CARD: Final[Mapping[str, object]] = {  # 12.13.2 of V
+    "number": PROTECT,
+    "name": PROTECT,
+    "type": PSEUDO,
+    "text": "[CONT]:Sentinel\n"
+    "[AUTO](GC):[Choose a card from your hand, and discard it] When this unit is placed on (GC), you may pay the cost. "
+    "If you do, choose one of your units, and it cannot be hit until end of that battle.",
+}
 TRIGGERS: Final = ("critical", "draw", "stand", "heal")
+GIFTS: Final = ("force", "accel", "protect")
 MOST: Final = 1_000_000
 WORDS: Final = ("clan", "race", "nation")
 NUMBERS: Final = ("power", "shield", "critical", "grade", "trigger_power")
-KEYS: Final = frozenset(("number", "name", "type", *NUMBERS, *WORDS, "trigger", "icons", "text", "set", "rarity"))
+KEYS: Final = frozenset(
+    ("number", "name", "type", *NUMBERS, *WORDS, "trigger", "icons", "gift", "text", "set", "rarity")
+)
 
-# What of a card can be up, beside its front.
-BACK, LOCKED, DELETED, HEART, FACELESS = 1, 2, 3, 4, 5
 EVERYWHERE: Final = frozenset(range(KINDS))  # 3.1.1.3.10
-TRIGGER_POWER: Final = 5000
 WHERE: Final = {  # 3.1.1.3, 3.1.1.4: where an ability is active, as texts say it
     **{zone.name: frozenset((kind,)) for kind, zone in enumerate(ZONES)},
     "vanguard/rear": frozenset((VANGUARD, REAR)),
@@ -38,8 +50,19 @@ WHERE: Final = {  # 3.1.1.3, 3.1.1.4: where an ability is active, as texts say i
 }
 
 
-def make_print(row: Mapping[str, object]) -> CardDef:
+@dataclass(frozen=True)
+class Icons:
+    """What an edition prints on cards: trigger icons, the power that they give where a row does not say it, gifts."""
+
+    triggers: tuple[str, ...] = TRIGGERS
+    power: int = 5000
+    gifts: tuple[str, ...] = ()
+
+
+def make_print(row: Mapping[str, object], icons: Icons = Icons()) -> CardDef:  # noqa: B008
     """A print from a row of a card list; CardError or TextError where the row makes no card."""
+    if icons.gifts and row == PSEUDO_CARD:
+        return _pseudo_card()
     name = str(row.get("name") or "")
     number = str(row.get("number") or name)
     where = f"card {number or '?'}"
@@ -58,12 +81,35 @@ def make_print(row: Mapping[str, object]) -> CardDef:
     attrs = {word: _words(row.get(word), f"{where}: {word}") for word in WORDS}
     trigger = str(row.get("trigger") or "")
     if trigger:
-        if trigger not in TRIGGERS or kind != "trigger":
-            raise CardError(f"{where}: trigger is {trigger!r}, must be one of {', '.join(TRIGGERS)} on a trigger unit")
+        if trigger not in icons.triggers or kind != "trigger":
+            known = ", ".join(icons.triggers)
+            raise CardError(f"{where}: trigger is {trigger!r}, must be one of {known} on a trigger unit")
         attrs["trigger"] = (trigger,)
-        values["trigger_power"] = _number(row, "trigger_power", where, TRIGGER_POWER)
+        values["trigger_power"] = _number(row, "trigger_power", where, icons.power)
     elif kind == "trigger":
-        raise CardError(f"{where}: a trigger unit needs a trigger: {', '.join(TRIGGERS)}")
+        raise CardError(f"{where}: a trigger unit needs a trigger: {', '.join(icons.triggers)}")
+    if row.get("gift"):
+        attrs["gift"] = _words(row["gift"], f"{where}: gift")
+        if not set(attrs["gift"]) <= set(icons.gifts):
+            known = ", ".join(icons.gifts) or "none in this edition"
+            raise CardError(f"{where}: gift is {row['gift']!r}, must be one of: {known}")
+    return _print(row, number, name, kind, values, attrs)
+
+
+def _pseudo_card() -> CardDef:
+    """12.13.2.1, 12.13.2.2: neither a type nor a grade that is a number; 12.13.1.4.3.1: nothing else of a card."""
+    return _print(PSEUDO_CARD, PROTECT, PROTECT, PSEUDO, {}, {}, pseudo=True)
+
+
+def _print(
+    row: Mapping[str, object],
+    number: str,
+    name: str,
+    kind: str,
+    values: dict[str, int],
+    attrs: dict[str, tuple[str, ...]],
+    pseudo: bool = False,
+) -> CardDef:
     text = str(row.get("text") or "")
     abilities = _abilities(text, number, name)
     values.update((word, 1) for one in abilities for word in _keywords(one))
@@ -90,8 +136,15 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         face=_face(row, kind),
         attrs=attrs,
         data=dict(row),
+        token=pseudo,
+        open=pseudo,
     )
-    return with_faces(front, *_faces(front))
+    return with_faces(front, *_faces(front), *([_as_unit(front)] if pseudo else []))
+
+
+def _as_unit(front: CardDef) -> CardDef:
+    """12.13.2.4.1: what a pseudo-card is on the guardian circle."""
+    return replace(front, kind=AS_UNIT)
 
 
 def _faces(front: CardDef) -> tuple[CardDef, ...]:
@@ -99,7 +152,7 @@ def _faces(front: CardDef) -> tuple[CardDef, ...]:
     information.
     """
     icons = {icon: front.values[icon] for icon in ICONS if icon in front.values}
-    kept = {attr: front.values[attr] for attr in ("critical", "grade", "shield", "drive")}
+    kept = {attr: front.values[attr] for attr in ("critical", "grade", "shield", "drive") if attr in front.values}
     same = {"face": front.face, "data": front.data}
     back = CardDef(
         front.number,
@@ -126,7 +179,7 @@ def _faces(front: CardDef) -> tuple[CardDef, ...]:
         front.name,
         front.kind,
         values=front.values,
-        lends={"power": front.values["power"]},  # 10.27.5.1
+        lends={"power": front.values.get("power", 0)},  # 10.27.5.1
         attrs=front.attrs,
         **same,  # type: ignore[arg-type]
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.vanguard.actions import stride
+from gyoji.games.vanguard import gauges
+from gyoji.games.vanguard.actions import legion, stride
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
 from gyoji.games.vanguard.figures import HEART, mates, vanguard, vanguards
 from gyoji.games.vanguard.moves import give_way, retire, ride_acts
@@ -12,12 +13,13 @@ from gyoji.games.vanguard.zones import DAMAGE, DECK, GUARDIANS, KINDS, REAR, SOU
 from gyoji.kernel.acts import Act, Lose
 from gyoji.kernel.lots import firsts
 from gyoji.kernel.timing import Case, CheckAction, Question
+from gyoji.kernel.values import CARD, PLAIN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
 MOST_DAMAGE: Final = 6  # 9.2.2
-LOSING, OTHERS, DAMAGING = range(3)  # tiers: 9.6.1 waits for all others; who has lost is asked nothing more
+LOSING, OTHERS, GAUGES, DAMAGING = range(4)  # tiers: 9.6.1 waits for all others; who has lost is asked nothing more
 
 
 def _players(game: Engine) -> tuple[int, int]:
@@ -176,6 +178,32 @@ def who_rides(game: Engine, case: Case) -> Question:
 def ride_from_soul(game: Engine, case: Case, chosen: int) -> list[Act]:
     assert isinstance(case[0], int)
     return ride_acts(game, case[0], chosen)
+
+
+# ── of V: a Mate without its Leader (9.3.1), gauges without their unit (9.8) ──
+
+
+def mate_alone(game: Engine) -> list[Case]:
+    """A Legion Mate whose Leader has left stands on the vanguard circle as a unit of its own."""
+    state = game.state
+    found: list[Case] = []
+    if state.mods:
+        for player in _players(game):
+            for slot in cards(game, player, VANGUARD):
+                if not mates(game, slot) and legion.has_lost_leader(game, slot):
+                    found.append((player, slot))
+    return found
+
+
+def _mate_to_soul(game: Engine, case: Case, chosen: int) -> list[Act]:
+    assert isinstance(case[1], int)
+    return give_way(game, [case[1]], "to soul")
+
+
+MATE_ALONE: Final = CheckAction(("v:9.3.1",), mate_alone, tier=OTHERS, acts=_mate_to_soul, values=(PLAIN, CARD))
+ILLEGAL_GAUGES: Final = CheckAction(
+    ("v:9.8.1", "v:4.12.3.3"), gauges.illegal_gauges, tier=GAUGES, acts=gauges.drop_gauge, values=(CARD,)
+)
 
 
 # ── the damage process (9.6) ──

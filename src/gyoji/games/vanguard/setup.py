@@ -9,7 +9,7 @@ from gyoji.effects.perform import draw_acts
 from gyoji.effects.redraw import push_redraw
 from gyoji.effects.resolve import pick
 from gyoji.games.vanguard.actions.course import turn_values
-from gyoji.games.vanguard.prints import BACK
+from gyoji.games.vanguard.faces import BACK
 from gyoji.games.vanguard.zones import DECK, G_ZONE, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
@@ -101,6 +101,16 @@ def _redraw(game: Engine, frame: Frame, player: int) -> None:
         perform(game, draw_acts(game, player, len(slots)), cause)
 
 
+def _redraw_below(game: Engine, frame: Frame, player: int) -> None:
+    """What was chosen goes on the bottom, as many are drawn, and only then the deck is shuffled."""
+    slots = _slots(frame, player)
+    cause = Cause("rule", ("5.4.3.4",), player)
+    if slots:
+        perform(game, [do.Move(slot, zone(player, DECK), "redraw", -1) for slot in slots], cause)
+        perform(game, draw_acts(game, player, len(slots)), cause)
+        perform(game, [do.Shuffle(zone(player, DECK))], cause)
+
+
 @step("5.4.3.4")
 def first_player_chooses(game: Engine, frame: Frame) -> None:
     _mulligan(game, game.state.first)
@@ -119,6 +129,16 @@ def second_player_chooses(game: Engine, frame: Frame) -> None:
 @step("5.4.3.4")
 def second_player_redraws(game: Engine, frame: Frame) -> None:
     _redraw(game, frame, 1 - game.state.first)
+
+
+@step("5.4.3.4", instead_of=first_player_redraws)
+def first_player_redraws_first(game: Engine, frame: Frame) -> None:
+    _redraw_below(game, frame, game.state.first)
+
+
+@step("5.4.3.4", instead_of=second_player_redraws)
+def second_player_redraws_first(game: Engine, frame: Frame) -> None:
+    _redraw_below(game, frame, 1 - game.state.first)
 
 
 @step("6.1.1")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects.bans import is_banned
 from gyoji.effects.perform import draw_acts
 from gyoji.effects.resolve import pick
-from gyoji.games.vanguard.figures import has_clan_of, rear_guards, together, units
-from gyoji.games.vanguard.zones import DAMAGE, DROP, cards, zone
+from gyoji.games.vanguard.figures import has_clan_of, in_front, rear_guards, together, units, vanguards
+from gyoji.games.vanguard.zones import DAMAGE, DROP, KINDS, REAR, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
@@ -33,8 +34,15 @@ ICONS: Final = {
     "draw": ("draw", "power"),  # 2.8.1.1.3
     "stand": ("stand", "power"),  # 2.8.1.1.4
     "heal": ("heal", "power"),  # 2.8.1.1.5
+    "front": ("front",),  # 2.8.1.1.6 of V
 }
-RULES: Final = {"critical": "2.8.1.1.2", "draw": "2.8.1.1.3", "stand": "2.8.1.1.4", "heal": "2.8.1.1.5"}
+RULES: Final = {
+    "critical": "2.8.1.1.2",
+    "draw": "2.8.1.1.3",
+    "stand": "2.8.1.1.4",
+    "heal": "2.8.1.1.5",
+    "front": "v:2.8.1.1.6",
+}
 
 # v: player, the card that is checked, its actions that are left, what was picked for the one under way
 WHO, CHECKED, LEFT, PICKED = range(4)
@@ -56,8 +64,9 @@ def _frame(frame: Frame) -> tuple[int, int, tuple[str, ...]]:
 @step("2.8.2")
 def choose_order(game: Engine, frame: Frame) -> None:
     """Which of the two comes first; as printed, if nothing is said."""
-    who, slot, _ = _frame(frame)
-    game.ask(who, "order", ("2.8.2",), (("done",), ("order", slot, "2")), source=slot)
+    who, slot, left = _frame(frame)
+    if len(left) > 1:
+        game.ask(who, "order", ("2.8.2",), (("done",), ("order", slot, "2")), source=slot)
 
 
 @choose_order.answer
@@ -77,15 +86,29 @@ def _candidates(game: Engine, who: int, part: str) -> list[int]:
     return []
 
 
+def _any_candidates(game: Engine, who: int, part: str) -> list[int]:
+    return units(game, who) if part == "stand" else _candidates(game, who, part)
+
+
 @step("2.8.1.1.2", "2.8.1.1.3", "2.8.1.1.4", "2.8.1.1.5")
 def choose_for_action(game: Engine, frame: Frame) -> None:
     """Each action has a choice of its own."""
+    _choose(game, frame, _candidates)
+
+
+@step("2.8.1.1.2", "2.8.1.1.3", "2.8.1.1.4", "2.8.1.1.5", instead_of=choose_for_action)
+def choose_any_for_action(game: Engine, frame: Frame) -> None:
+    """To stand, too, any unit may be chosen."""
+    _choose(game, frame, _any_candidates)
+
+
+def _choose(game: Engine, frame: Frame, candidates_of: Callable[[Engine, int, str], list[int]]) -> None:
     who, slot, left = _frame(frame)
     frame.v[PICKED] = ()
     if not left:
         leave(frame)
         return
-    candidates = _candidates(game, who, left[0])
+    candidates = candidates_of(game, who, left[0])
     if candidates:
         pick(game, who, candidates, 1, 1, PICKED, kind=f"trigger {left[0]}", source=slot)
 
@@ -105,9 +128,13 @@ def _acts(game: Engine, who: int, slot: int, part: str, chosen: list[int]) -> li
     if part == "draw":
         return draw_acts(game, who, 1)
     if part == "stand":
-        return [do.Stand(unit) for one in chosen for unit in together(game, one)]
+        rear = [one for one in chosen if game.state.zone[one] % KINDS == REAR]
+        return [do.Stand(unit) for one in rear for unit in together(game, one)]
     if part == "heal":  # 10.8.1
         return [do.Move(card, zone(game.state.owner[card], DROP), "healed", 0) for card in chosen]
+    if part == "front":
+        row = [unit for unit in (*vanguards(game, who), *rear_guards(game, who)) if in_front(game, unit)]
+        return [gets(game, unit, "power", value(game, slot, "trigger_power"), slot, who) for unit in row]
     amount = value(game, slot, "trigger_power") if part == "power" else 1
     return [gets(game, unit, part, amount, slot, who) for unit in chosen]
 

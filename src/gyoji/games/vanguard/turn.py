@@ -9,16 +9,28 @@ from gyoji.effects.perform import draw_acts
 from gyoji.games.vanguard.abilities import activate, activate_options, anything_due, stand_by_once, would_stand_by
 from gyoji.games.vanguard.actions.attack_by_effect import dominated, push_attacks
 from gyoji.games.vanguard.actions.course import EXTRA, MARKS, NEXT
-from gyoji.games.vanguard.actions.g_assist import may_assist
-from gyoji.games.vanguard.actions.stride import stride_options
+from gyoji.games.vanguard.actions.g_assist import CHECKS_OF_HAND, may_assist
+from gyoji.games.vanguard.actions.stride import CHECKS_IN_TIME, is_grown, stride_options
 from gyoji.games.vanguard.attack import attack_options
 from gyoji.games.vanguard.battle import begin_attack
+from gyoji.games.vanguard.faces import DELETED, LOCKED
 from gyoji.games.vanguard.figures import held, may_stand
 from gyoji.games.vanguard.keywords import NOT_BY_RIDING, count, hollowed_away
 from gyoji.games.vanguard.moves import away, call, ride_acts
 from gyoji.games.vanguard.play import call_options, exchange_acts, exchange_options, ride_options
-from gyoji.games.vanguard.prints import DELETED, LOCKED
-from gyoji.games.vanguard.zones import CALLED, CIRCLES, FED, G_ZONE, KINDS, NEW_TURN, ON_CIRCLES, REAR, VANGUARD, cards
+from gyoji.games.vanguard.zones import (
+    CALLED,
+    CIRCLES,
+    FED,
+    G_ZONE,
+    GROWN,
+    KINDS,
+    NEW_TURN,
+    ON_CIRCLES,
+    REAR,
+    VANGUARD,
+    cards,
+)
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, enter, perform, set_registers
@@ -45,6 +57,17 @@ def _begin(game: Engine, phase: str, name: str, rules: tuple[str, ...], *events:
 
 @step("6.3.1.1", "6.2.1")
 def begin_stand_phase(game: Engine, frame: Frame) -> None:
+    frame.v[MARKS] = ()
+    _begin(game, "stand", "stand", ("6.3.1.1",), "turn_start", "stand_phase")
+    push_check(game)
+
+
+@step("6.3.1.1", "6.2.1", "8.5.2.1.1.3", instead_of=begin_stand_phase)
+def begin_stand_phase_grown(game: Engine, frame: Frame) -> None:
+    """What grade the turn player's vanguard begins with is kept in mind: it decides about strides."""
+    regs = list(game.state.regs)
+    regs[GROWN] = int(is_grown(game, game.state.active))
+    set_registers(game, tuple(regs))
     frame.v[MARKS] = ()
     _begin(game, "stand", "stand", ("6.3.1.1",), "turn_start", "stand_phase")
     push_check(game)
@@ -107,6 +130,14 @@ def offer_g_assist(game: Engine, frame: Frame) -> None:
         game.ask(game.state.active, "g assist", ("6.4.1.2.1.2",), (("yes",), ("no",)))
 
 
+@step("6.4.1.2.1.2", "6.4.1.2.1.3", instead_of=offer_g_assist)
+def offer_hand_assist(game: Engine, frame: Frame) -> None:
+    """6.4.1.2.3: who cannot is not asked; what the G zone holds does not matter."""
+    if may_assist(game, game.state.active, CHECKS_OF_HAND):
+        game.ask(game.state.active, "g assist", ("6.4.1.2.1.2",), (("yes",), ("no",)))
+
+
+@offer_hand_assist.answer
 @offer_g_assist.answer
 def _assist(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == "yes":
@@ -162,6 +193,14 @@ def offer_stride(game: Engine, frame: Frame) -> None:
     game.ask(player, "stride", ("6.5.1.2.2",), (*stride_options(game, player), ("pass",)))
 
 
+@step("6.5.1.2.2", "6.5.1.2.3", instead_of=offer_stride)
+def offer_timely_stride(game: Engine, frame: Frame) -> None:
+    """One normal stride a turn, or none; who began the turn at grade 3 need not wait for the other."""
+    player = game.state.active
+    game.ask(player, "stride", ("6.5.1.2.2",), (*stride_options(game, player, CHECKS_IN_TIME), ("pass",)))
+
+
+@offer_timely_stride.answer
 @offer_stride.answer
 def _stride(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == "stride":
@@ -342,6 +381,13 @@ def look_for_more(game: Engine, frame: Frame) -> None:
     """Anything left to stand by or to be done: once more from the beginning."""
     if would_stand_by(game, frame, MARKS, "turn_end", game.state.active) or anything_due(game):
         goto(frame, begin_end_phase)
+
+
+@step("6.8.1.5", instead_of=look_for_more)
+def look_for_more_to_check(game: Engine, frame: Frame) -> None:
+    """Anything left to stand by or to be done: once more from the check timing."""
+    if would_stand_by(game, frame, MARKS, "turn_end", game.state.active) or anything_due(game):
+        goto(frame, check_after_returns)
 
 
 @step("12.4.1", "12.4.2")

@@ -63,14 +63,16 @@ ON_CIRCLES: Final = (VANGUARD, REAR)
 FIELD: Final = (VANGUARD, REAR, GUARDIANS)
 
 # Of the battle under way; and what the turn has seen so far: battles, and of each player cards called, cards put into
-# the soul, Homare costs paid; and of the game, circles that each player has opened.
+# the soul, Homare costs paid; and beyond that, circles that each player has opened, and whether the turn player's
+# vanguard was grown when the turn began.
 REGISTERS: Final = (
     *("attacker", "attacker_inc", "boosted", "checks", "battles"),
     *(("called",) * 2 + ("fed",) * 2 + ("homare",) * 2),
     *("accels",) * 2,
+    "grown",
 )
 ATTACKER, ATTACKER_INC, BOOSTED, CHECKS, BATTLES = range(5)
-CALLED, FED, HOMARE, ACCELS = 5, 7, 9, 11
+CALLED, FED, HOMARE, ACCELS, GROWN = 5, 7, 9, 11, 13
 NO_BATTLE: Final = (-1, -1, 0, 0)
 NEW_TURN: Final = (*NO_BATTLE, *(0,) * 7)
 

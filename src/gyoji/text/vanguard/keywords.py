@@ -43,7 +43,8 @@ from gyoji.text.vanguard.nodes import (
     SoulGrewThisTurn,
 )
 
-UNIT: Final = ("normal", "trigger", "g")  # 3.8.1: a locked card is of none of these
+AS_UNIT: Final = "as unit"  # what a pseudo-card is where it counts as a unit
+UNIT: Final = ("normal", "trigger", "g", AS_UNIT)  # 3.8.1: a locked card is of none of these
 ALL: Final = 99  # "choose all", "one or more": as many as there are
 OWN_REAR: Final = Selector("rear", "own", UNIT)
 OTHER_REAR: Final = Selector("rear", "own", UNIT, other=True)

@@ -8,14 +8,29 @@ from gyoji.effects.evaluate import Scope
 from gyoji.effects.perform import can, executes, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of, pick
 from gyoji.games.vanguard import moves
+from gyoji.games.vanguard.faces import LOCKED
 from gyoji.games.vanguard.figures import ATTACKED, GUARDING, free_circles, tied
 from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.moves import ride_acts
-from gyoji.games.vanguard.prints import LOCKED
-from gyoji.games.vanguard.zones import CALLED, CIRCLES, FIELD, G_ZONE, GUARDIANS, KINDS, SOUL, VANGUARD, zone
+from gyoji.games.vanguard.policy import policy
+from gyoji.games.vanguard.protect import cards_only, guard_face
+from gyoji.games.vanguard.zones import (
+    CALLED,
+    CIRCLES,
+    DROP,
+    FIELD,
+    G_ZONE,
+    GUARDIANS,
+    KINDS,
+    SOUL,
+    VANGUARD,
+    on_circle,
+    zone,
+)
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
-from gyoji.kernel.procedures import Procedure, Switch, again, step
+from gyoji.kernel.frames import cards_in, number_in, refs_in
+from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.values import CARD, CARDS, PLAIN, REFS
 from gyoji.text.vanguard.nodes import Call, CallForerunner, CallToGuard, PutLocked, Ride
 
@@ -34,9 +49,11 @@ AS_LOCKED = Switch("what is put as a locked card is no unit")
 def _call(game: Engine, frame: Frame, scope: Scope, row: Call) -> None:
     state = game.state
     slots = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS not in FIELD]
+    slots = cards_only(game, slots)
     frame.v[COUNT] = 0
     if slots:
-        game.push(CALLING, [scope.player, tuple(slots), (), int(row.separate), FRONT_UP])
+        separate = int(row.separate or policy(game).separate)
+        game.push(CALLING, [scope.player, tuple(slots), (), separate, FRONT_UP])
 
 
 @executes(Ride)
@@ -47,7 +64,38 @@ def _ride(game: Engine, frame: Frame, scope: Scope, row: Ride) -> None:
     here = state.zone[scope.this]
     if here % KINDS == VANGUARD and here // KINDS != scope.player and OWN_CIRCLE.on:  # 10.35.5.1
         slots = []
-    act(game, frame, ride_acts(game, scope.player, slots[0]) if len(slots) == 1 else [], then=FOLLOW)
+    slots = cards_only(game, slots)
+    if len(slots) > 1 and policy(game).rides_in_turn:
+        frame.v[COUNT] = 0
+        game.push(RIDING, [scope.player, tuple((slot, state.inc[slot]) for slot in slots), ()])
+    else:
+        act(game, frame, ride_acts(game, scope.player, slots[0]) if len(slots) == 1 else [], then=FOLLOW)
+
+
+# v: player, cards that are left to ride, the one that is next
+RIDER, LEFT, NEXT = range(3)
+
+
+@step("v:10.6.2")
+def choose_rider(game: Engine, frame: Frame) -> None:
+    """Of several cards that are to ride together, their master says which is next."""
+    pick(game, number_in(frame, RIDER), cards_in(frame, LEFT), 1, 1, NEXT, kind="rides next")
+
+
+@step("v:10.6.2")
+def ride_next(game: Engine, frame: Frame) -> None:
+    who, left, (slot,) = number_in(frame, RIDER), refs_in(frame, LEFT), cards_in(frame, NEXT)
+    rest = tuple(ref for ref in left if ref[0] != slot)
+    below = game.state.frames[-2]
+    if rest:
+        frame.v[LEFT], frame.v[NEXT] = rest, ()
+        goto(frame, choose_rider)
+    else:
+        game.drop_frame()
+    act(game, below, ride_acts(game, who, slot), cause_of(game, below), then=FOLLOW)
+
+
+RIDING = Procedure("rides in turn", (choose_rider, ride_next), values=(PLAIN, REFS, REFS), settles=False)
 
 
 @executes(CallToGuard)
@@ -77,7 +125,7 @@ def call_guardian(game: Engine, frame: Frame) -> None:
     who, slot, rows = frame.v
     assert isinstance(who, int) and isinstance(slot, int) and isinstance(rows, tuple)
     below = game.drop_frame()
-    acts: list[Act] = [do.Move(slot, zone(who, GUARDIANS), "superior guard")]
+    acts: list[Act] = [do.Move(slot, zone(who, GUARDIANS), "superior guard", face=guard_face(game, slot))]
     for row in rows:
         if isinstance(row, tuple) and isinstance(row[0], int):
             acts.append(do.Tie(GUARDING, slot, row[0]))
@@ -94,7 +142,8 @@ def _put_locked(game: Engine, frame: Frame, scope: Scope, row: PutLocked) -> Non
     slots = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS not in FIELD]
     frame.v[COUNT] = 0
     if slots:
-        game.push(CALLING, [scope.player, tuple(slots), (), 0, LOCKED if AS_LOCKED.on else FRONT_UP])
+        separate = int(policy(game).separate)
+        game.push(CALLING, [scope.player, tuple(slots), (), separate, LOCKED if AS_LOCKED.on else FRONT_UP])
 
 
 @can(CallForerunner)
@@ -150,6 +199,8 @@ def place_called(game: Engine, frame: Frame) -> None:
     if not face:
         count(game, CALLED + who, len(slots))
     acts: list[Act] = []
+    if face and policy(game).makes_room:
+        acts += moves.away(game, [one for place in chosen for one in on_circle(game, who, place)], DROP, "moved", 0)
     for slot, place in zip(slots, chosen, strict=True):
         one = moves.call(slot, who, place)
         acts.append(one._replace(reason="put locked", face=face) if face else one)

@@ -13,7 +13,7 @@ from gyoji.games.vanguard.actions.field import lock_acts
 from gyoji.games.vanguard.figures import is_unit, together
 from gyoji.games.vanguard.keywords import ONE_HOMARE, count
 from gyoji.games.vanguard.moves import away, retire, to_soul
-from gyoji.games.vanguard.prints import BACK
+from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.zones import BIND, DAMAGE, DECK, DROP, FED, FIELD, HAND, HOMARE, KINDS, SOUL, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
@@ -234,7 +234,7 @@ def _slots(frame: Frame, place: int) -> list[int]:
 
 def _payment(game: Engine, player: int, part: Cost, slots: list[int], this: int) -> list[Act]:
     if isinstance(part, CounterBlast):
-        return [do.Turn(slot, BACK, "counter blast") for slot in slots]
+        return [do.Turn(slot, policy(game).face_down, "counter blast") for slot in slots]
     if isinstance(part, SoulBlast):
         return [do.Move(slot, zone(game.state.owner[slot], DROP), "soul blast", 0) for slot in slots]
     if isinstance(part, DiscardCards):

@@ -11,10 +11,11 @@ from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, resolve, side_players
 from gyoji.effects.perform import can, discard_acts, executes, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of, pick
+from gyoji.games.vanguard.faces import DELETED, FACELESS, LOCKED
 from gyoji.games.vanguard.figures import is_unit, may_stand, together
 from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.moves import away, retire
-from gyoji.games.vanguard.prints import BACK, DELETED, FACELESS, LOCKED
+from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.zones import BIND, DAMAGE, DECK, DROP, FED, HAND, KINDS, REAR, REMOVED, SOUL, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
@@ -259,7 +260,8 @@ def choose_blasted(game: Engine, frame: Frame) -> None:
 def turn_face_down(game: Engine, frame: Frame) -> None:
     slots = cards_in(frame, CHOSEN)
     below = game.drop_frame()
-    act(game, below, [do.Turn(slot, BACK, "counter blast") for slot in slots], cause_of(game, below))
+    down = policy(game).face_down
+    act(game, below, [do.Turn(slot, down, "counter blast") for slot in slots], cause_of(game, below))
 
 
 BLAST = Procedure("blast", (choose_blasted, turn_face_down), values=(PLAIN, PLAIN, REFS), settles=False)

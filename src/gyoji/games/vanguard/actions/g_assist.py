@@ -12,7 +12,7 @@ from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import cards_in, number_in
-from gyoji.kernel.procedures import Procedure, check, goto, step
+from gyoji.kernel.procedures import Check, Procedure, check, goto, step
 from gyoji.kernel.values import PLAIN, REFS
 
 if TYPE_CHECKING:
@@ -43,11 +43,12 @@ def lacks_next_grade(game: Engine, player: int, slot: int) -> bool:
 
 
 CHECKS: Final = (has_low_vanguard, has_g_cards, lacks_next_grade)
+CHECKS_OF_HAND: Final = (has_low_vanguard, lacks_next_grade)  # where the G zone pays nothing
 
 
-def may_assist(game: Engine, player: int) -> bool:
-    """6.4.1.2.2: all three conditions."""
-    return all(one(game, player, vanguard(game, player)) for one in CHECKS)
+def may_assist(game: Engine, player: int, checks: tuple[Check, ...] = CHECKS) -> bool:
+    """6.4.1.2.2: all conditions."""
+    return all(one(game, player, vanguard(game, player)) for one in checks)
 
 
 def _player(frame: Frame) -> int:
@@ -136,3 +137,5 @@ G_ASSIST = Procedure(
     values=(PLAIN, REFS),
     settles=False,
 )
+# The same where the hand alone pays for it.
+HAND_ASSIST = G_ASSIST.edited(without=(choose_from_g_zone,))

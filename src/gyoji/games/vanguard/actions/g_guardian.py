@@ -79,4 +79,15 @@ def call_g_guardian(game: Engine, frame: Frame) -> None:
     perform(game, acts, do.cause("play", ("7.5.1.2.3",), who, unit))
 
 
+@step("7.5.1.2.3")
+def turn_up(game: Engine, frame: Frame) -> None:
+    """It is shown before its cost is paid."""
+    who, unit, _ = _values(frame)
+    perform(game, [do.Turn(unit, 0, "face up")], do.cause("play", ("7.5.1.2.3",), who, unit))
+
+
 G_GUARDIAN = Procedure("g guardian", (choose_heal, call_g_guardian), values=(PLAIN, CARD, CARD, REFS), settles=False)
+# The same where the card is turned face up first.
+OPEN_G_GUARDIAN = Procedure(
+    "g guardian", (turn_up, choose_heal, call_g_guardian), values=G_GUARDIAN.values, settles=False
+)

@@ -91,7 +91,7 @@ def joined(game: Engine, player: int, leader: int, slot: int) -> list[Act]:
     rested = game.state.rested[leader]
     return [
         do.Move(slot, zone(player, VANGUARD), "legion", rested=rested, host=leader, relation=MATE),
-        *_noted(game, (leader, slot), player),
+        *noted(game, (leader, slot), player),
         do.Happen("legion", leader, slot, player),
         do.Happen("legion", slot, leader, player),
     ]
@@ -107,11 +107,11 @@ def _join_heart(game: Engine, player: int, top: int, slot: int) -> list[Act]:
     circle, heart = zone(player, VANGUARD), hearts[0]
     comes = do.Move(slot, circle, "legion", rested=0, host=top, relation=HEART)
     if _seeks(game, heart, slot):
-        return [comes, *_noted(game, (heart, slot), player)]
+        return [comes, *noted(game, (heart, slot), player)]
     if not _seeks(game, slot, heart):
         return []
     below = do.Move(heart, circle, "heart", rested=0, host=top, relation=HEART, face=state.face[heart])
-    return [comes, below, *_noted(game, (slot, heart), player)]
+    return [comes, below, *noted(game, (slot, heart), player)]
 
 
 def _values(frame: Frame) -> tuple[int, int, tuple[str, ...]]:
@@ -143,13 +143,23 @@ def form_legion(game: Engine, frame: Frame) -> None:
     perform(game, [*acts, do.Shuffle(zone(who, DECK))], cause)
 
 
-def _noted(game: Engine, slots: tuple[int, int], player: int) -> list[Act]:
-    """11.10.2: both have been in a legion."""
+def noted(game: Engine, slots: tuple[int, int], player: int) -> list[Act]:
+    """11.10.2: both have been in a legion, led by the first of them."""
     state = game.state
+    leader = slots[0]
     return [
-        do.Change(slot, Mod(WAS_IN_LEGION, 1, GAME, state.next_inc, slot, state.inc[slot], "", 0, 0, player))
+        do.Change(slot, Mod(WAS_IN_LEGION, 1, GAME, state.next_inc, leader, state.inc[leader], "", 0, 0, player))
         for slot in slots
     ]
+
+
+def has_lost_leader(game: Engine, slot: int) -> bool:
+    """Was it the Mate of a unit that is there no more?"""
+    state = game.state
+    return any(
+        mod.attr == WAS_IN_LEGION and mod.source != slot and state.inc[mod.source] != mod.source_inc
+        for mod in state.mods.get(slot, ())
+    )
 
 
 LEGION = Procedure("legion", (search_mate, form_legion), values=(PLAIN, CARD, PLAIN, REFS), settles=False)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.vanguard.figures import HEART, vanguard, vanguards
+from gyoji.games.vanguard.faces import HEART as HEART_FACE
+from gyoji.games.vanguard.figures import EVERY_CLAN, HEART, clans, vanguard, vanguards
 from gyoji.games.vanguard.nations import nations
-from gyoji.games.vanguard.prints import HEART as HEART_FACE
-from gyoji.games.vanguard.zones import DROP, G_ZONE, HAND, KINDS, REMOVED, VANGUARD, cards, zone
+from gyoji.games.vanguard.zones import DROP, G_ZONE, GROWN, HAND, KINDS, REMOVED, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in, numbers_in
 from gyoji.kernel.lots import firsts, lots_of
-from gyoji.kernel.procedures import Procedure, again, check, step
+from gyoji.kernel.procedures import Check, Procedure, again, check, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.timing import Case, Question
 from gyoji.kernel.values import CARD, CARDS, PLAIN
@@ -72,8 +72,29 @@ def both_grown(game: Engine, player: int, slot: int) -> bool:
     """10.28.2.1: not asked of an ultimate stride."""
     if is_ultimate(game, slot):
         return True
-    leaders = [vanguard(game, one) for one in (0, 1)]
-    return all(leader >= 0 and value(game, leader, "grade") >= GRADES for leader in leaders)
+    return is_grown(game, 0) and is_grown(game, 1)
+
+
+def is_grown(game: Engine, player: int) -> bool:
+    leader = vanguard(game, player)
+    return leader >= 0 and value(game, leader, "grade") >= GRADES
+
+
+@check("8.5.2.1.1.3", needs="grade 3 or more of both vanguards, or of your own since your turn began")
+def grown_in_time(game: Engine, player: int, slot: int) -> bool:
+    """8.5.2.1.2: not asked of an ultimate stride."""
+    if is_ultimate(game, slot):
+        return True
+    return (player == game.state.active and game.state.regs[GROWN] > 0) or both_grown(game, player, slot)
+
+
+@check("v:8.5.2.1.2.1", "v:8.5.2.1.2.1.1", needs="the nation of your vanguard; if it has none, a card of every clan")
+def is_of_same_nation(game: Engine, player: int, slot: int) -> bool:
+    """Of an ultimate stride."""
+    leader = vanguard(game, player)
+    if is_ultimate(game, slot) and leader >= 0 and not nations(game, leader):
+        return EVERY_CLAN in clans(game, slot)
+    return is_of_nation(game, player, slot)
 
 
 def worth(game: Engine, slot: int) -> int:
@@ -87,11 +108,12 @@ def can_pay_stride(game: Engine, player: int, slot: int) -> bool:
 
 
 CHECKS: Final = (is_face_down, has_stride, both_grown, has_history, is_of_nation, can_pay_stride)
+CHECKS_IN_TIME: Final = (is_face_down, has_stride, grown_in_time, has_history, is_of_same_nation, can_pay_stride)
 
 
-def stride_options(game: Engine, player: int) -> list[RawOption]:
+def stride_options(game: Engine, player: int, checks: tuple[Check, ...] = CHECKS) -> list[RawOption]:
     found = list(cards(game, player, G_ZONE))
-    for one in CHECKS:
+    for one in checks:
         if not found:
             return []
         found = one.among(game, player, found)

@@ -2,26 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from gyoji.games.vanguard.actions.g_assist import G_ASSIST
-from gyoji.games.vanguard.actions.g_guardian import G_GUARDIAN
+from gyoji.games.vanguard import abilities, attack, edition, gauges, protect, setup, triggers, turn
+from gyoji.games.vanguard.abilities import RESOLVE_IF_CHANGED
+from gyoji.games.vanguard.actions import g_assist, gifts, stride
+from gyoji.games.vanguard.actions.g_assist import HAND_ASSIST
+from gyoji.games.vanguard.actions.g_guardian import OPEN_G_GUARDIAN
 from gyoji.games.vanguard.actions.stride import STRIDE, STRIDE_COST
-from gyoji.games.vanguard.attack import ATTACK
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
 from gyoji.games.vanguard.edition import Edition, build
-from gyoji.games.vanguard.rule_actions import RULE_ACTIONS
-from gyoji.games.vanguard.turn import TURN
+from gyoji.games.vanguard.faces import FACELESS
+from gyoji.games.vanguard.policy import Policy
+from gyoji.games.vanguard.positions import FILLERS
+from gyoji.games.vanguard.prints import GIFTS, PSEUDO_CARD, TRIGGERS, Icons, make_print
+from gyoji.games.vanguard.rule_actions import ILLEGAL_GAUGES, MATE_ALONE, RULE_ACTIONS
+from gyoji.games.vanguard.switches import CHECKS, SWITCHES
+from gyoji.kernel.prints import CardDef
+
+NOT_HERE: Final = (stride.both_grown, stride.is_of_nation, g_assist.has_g_cards, abilities.REARMED)
+NEW_CHECKS: Final = (stride.grown_in_time, stride.is_of_same_nation)
+NEW_SWITCHES: Final = {
+    gifts.OWN_TURN: ("v:10.6.3.1", "v:10.6.3.2"),
+    gifts.NOT_DOMINATED: ("v:10.35.8",),
+    protect.GUARDS_ONLY: ("v:12.13.2.5",),
+    gauges.AFTER_ABILITIES: ("v:9.8.1",),
+    gauges.ONE_UNIT: ("v:9.8.2", "v:4.12.3.3.2"),
+    abilities.MAY_DROP: ("v:8.1.1.2.3.1.1", "v:12.6.1.1.2"),
+}
+ICONS: Final = Icons(triggers=(*TRIGGERS, "front"), power=10000, gifts=GIFTS)
+
+
+def make_print_of_v(row: Mapping[str, object]) -> CardDef:
+    return make_print(row, ICONS)
+
+
+def complete(prints: Iterable[CardDef]) -> list[CardDef]:
+    """Protect comes along (12.13.2)."""
+    return edition.complete([*prints, make_print_of_v(PSEUDO_CARD)])
+
+
+def _grown(row: Mapping[str, object]) -> Mapping[str, object]:
+    return {**row, "power": 12000} if row.get("grade") == 3 else row
+
 
 V: Final = build(
     Edition(
         name="vanguard-v",
         title="Cardfight!! Vanguard V",
         mark="v",
-        turn=TURN,
-        attack=ATTACK,
-        rule_actions=RULE_ACTIONS,
-        processes=(DAMAGE_PROCESS, G_ASSIST, STRIDE, STRIDE_COST, G_GUARDIAN),
+        prepare=setup.PREPARE.edited(setup.first_player_redraws_first, setup.second_player_redraws_first),
+        turn=turn.TURN.edited(
+            turn.begin_stand_phase_grown,
+            turn.offer_hand_assist,
+            turn.offer_timely_stride,
+            turn.look_for_more_to_check,
+        ),
+        attack=attack.ATTACK.edited(attack.guard_with_any_or_pass),
+        trigger=triggers.TRIGGER.edited(triggers.choose_any_for_action),
+        resolve=RESOLVE_IF_CHANGED,
+        rule_actions=(*RULE_ACTIONS, MATE_ALONE, protect.ERASE_STRAYS, ILLEGAL_GAUGES, *gifts.CHECK_ACTIONS),
+        at_once=protect.AT_ONCE,
+        processes=(DAMAGE_PROCESS, HAND_ASSIST, STRIDE, STRIDE_COST, OPEN_G_GUARDIAN, gifts.GIVE),
         layers=(frozenset(("also",)), frozenset(("+",)), frozenset(("=",))),  # 8.7.1.2, v:8.7.1.3, v:8.7.1.4
+        make_print=make_print_of_v,
+        complete=complete,
+        fillers=tuple(_grown(row) for row in FILLERS),
+        absent=frozenset(("grade",)),  # 12.13.2.2.1
+        reaches=gifts.reaches,
+        checks=tuple(check for check in CHECKS if check not in NOT_HERE) + NEW_CHECKS,
+        switches={**{switch: keys for switch, keys in SWITCHES.items() if switch not in NOT_HERE}, **NEW_SWITCHES},
+        policy=Policy(
+            face_down=FACELESS,
+            clans_of_nation=True,
+            separate=True,
+            makes_room=True,
+            rides_in_turn=True,
+            open_zones_only=True,
+        ),
     )
 )

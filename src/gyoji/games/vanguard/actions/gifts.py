@@ -1,0 +1,178 @@
+"""10.6.3 of V: imaginary gifts. A ride with a gift icon brings one at the next check timing.
+
+Gifts come after what the rules do and before abilities that stand by (8.4.1.2, 8.4.1.3). The first kind that a player
+has got is the only one for that player from then on. Force is an effect on a circle and no card; Accel opens a circle
+with such an effect on it; Protect is a pseudo-card in the hand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.actions import GAME
+from gyoji.games.vanguard.figures import free_circles
+from gyoji.games.vanguard.prints import GIFTS, PROTECT
+from gyoji.games.vanguard.zones import ACCEL, ACCELS, CIRCLES, HAND, KINDS, REAR, USUAL, VANGUARD, circles, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.door import perform, set_registers
+from gyoji.kernel.frames import number_in, word_in
+from gyoji.kernel.procedures import Procedure, Switch, leave, step
+from gyoji.kernel.spots import on_place
+from gyoji.kernel.state import Mod
+from gyoji.kernel.timing import Case, CheckAction
+from gyoji.kernel.values import PLAIN
+
+if TYPE_CHECKING:
+    from gyoji.kernel.acts import Act
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+BOUND: Final = "_gift kind"  # a note on the player: the kind that was given first, by its number
+DUE: Final = "_gift"  # a note on the player for each gift that is still to be given
+POWER: Final = 10000
+TIER: Final = 9  # after everything that the rules do
+
+OWN_TURN = Switch("a gift on a circle works in the turn of the unit's master")
+NOT_DOMINATED = Switch("a gift on a circle does not reach a dominated unit")
+
+
+def brings(game: Engine, player: int, slot: int) -> list[Act]:
+    """What a ride of this card adds to its batch: a note that its gift is due."""
+    if GIVE.name not in game.spec.timing.procedures:
+        return []
+    return [_note(game, player, DUE, icon, slot) for icon in game.state.prints[slot].attrs.get("gift", ())]
+
+
+def _note(game: Engine, player: int, attr: str, gift: str, slot: int = -1) -> Act:
+    state = game.state
+    inc = state.inc[slot] if slot >= 0 else -1
+    return do.Change(-1 - player, Mod(attr, GIFTS.index(gift), GAME, state.next_inc, slot, inc, "", 0, 0, player))
+
+
+def _notes(game: Engine, player: int, attr: str) -> list[Mod]:
+    return [mod for mod in game.state.mods.get(-1 - player, ()) if mod.attr == attr]
+
+
+def _due(game: Engine, player: int) -> list[Case]:
+    return [(player, "", "")] if game.state.mods and _notes(game, player, DUE) else []
+
+
+def gift_of_turn_player(game: Engine) -> list[Case]:
+    return _due(game, game.state.active)
+
+
+def gift_of_other_player(game: Engine) -> list[Case]:
+    return [] if gift_of_turn_player(game) else _due(game, 1 - game.state.active)
+
+
+# ── giving one: the values of its frame are the player, the kind and the circle that were chosen ──
+
+WHO, GIFT, CIRCLE = range(3)
+
+
+@step("v:8.4.1.2", "v:8.4.1.3")
+def choose_gift(game: Engine, frame: Frame) -> None:
+    """Of several that are due, the player says which."""
+    who = number_in(frame, WHO)
+    kinds = dict.fromkeys(GIFTS[mod.amount] for mod in _notes(game, who, DUE))
+    game.ask(who, "gift", ("v:10.6.3",), tuple(("choose", kind) for kind in kinds))
+
+
+@choose_gift.answer
+def _gift_chosen(game: Engine, frame: Frame, option: RawOption) -> None:
+    frame.v[GIFT] = option[1]
+
+
+@step("v:10.6.3")
+def take_up_gift(game: Engine, frame: Frame) -> None:
+    """It is due no longer; if another kind has been given before, that is all."""
+    who, gift = number_in(frame, WHO), word_in(frame, GIFT)
+    taken = next(mod for mod in _notes(game, who, DUE) if GIFTS[mod.amount] == gift)
+    bound = _notes(game, who, BOUND)
+    acts: list[Act] = [do.Lift(-1 - who, taken)]
+    if not bound:
+        acts.append(_note(game, who, BOUND, gift))
+    elif GIFTS[bound[0].amount] != gift:
+        leave(frame)
+    perform(game, acts, do.cause("rule", ("v:10.6.3",), who))
+
+
+@step("v:10.6.3.1", "v:10.6.3.1.1")
+def choose_circle(game: Engine, frame: Frame) -> None:
+    """Force: a vanguard or rear-guard circle of the player, also one that has a Force already."""
+    who = number_in(frame, WHO)
+    if word_in(frame, GIFT) == "force":
+        names = ("vanguard", *free_circles(game, who))
+        game.ask(who, "gift circle", ("v:10.6.3.1",), tuple(("choose", name) for name in names))
+
+
+@choose_circle.answer
+def _circle_chosen(game: Engine, frame: Frame, option: RawOption) -> None:
+    frame.v[CIRCLE] = option[1]
+
+
+@step("v:10.6.3.1")
+def put_force(game: Engine, frame: Frame) -> None:
+    if word_in(frame, GIFT) == "force":
+        who = number_in(frame, WHO)
+        perform(game, [force_on(game, who, word_in(frame, CIRCLE))], do.cause("rule", ("v:10.6.3.1",), who))
+
+
+@step("v:10.6.3.2", "v:10.6.3.2.1", "v:10.6.3.2.2", "v:10.6.3.2.2.1")
+def open_circle(game: Engine, frame: Frame) -> None:
+    """Accel: one rear-guard circle more."""
+    if word_in(frame, GIFT) == "accel":
+        who = number_in(frame, WHO)
+        if len(circles(game, who)) < len(CIRCLES):
+            opened = do.cause("rule", ("v:10.6.3.2",), who)
+            set_registers(game, with_accels(game, who, len(circles(game, who)) - USUAL + 1))
+            perform(game, [force_on(game, who, CIRCLES[circles(game, who)[-1]])], opened)
+
+
+@step("v:10.6.3.3")
+def create_protect(game: Engine, frame: Frame) -> None:
+    if word_in(frame, GIFT) == "protect":
+        who = number_in(frame, WHO)
+        created = do.Create(PROTECT, who, zone(who, HAND), "created")
+        perform(game, [created], do.cause("rule", ("v:10.6.3.3",), who))
+
+
+GIVE = Procedure(
+    "gift",
+    (choose_gift, take_up_gift, choose_circle, put_force, open_circle, create_protect),
+    values=(PLAIN,),
+    settles=False,
+)
+CHECK_ACTIONS: Final = (
+    CheckAction(("v:8.4.1.2",), gift_of_turn_player, tier=TIER, process=GIVE),
+    CheckAction(("v:8.4.1.3",), gift_of_other_player, tier=TIER, process=GIVE),
+)
+
+
+def force_on(game: Engine, player: int, name: str) -> Act:
+    """Units on that circle have more power from now on."""
+    vanguard = name == "vanguard"
+    key = on_place(zone(player, VANGUARD if vanguard else REAR), -1 if vanguard else CIRCLES.index(name))
+    return do.Change(key, Mod("power", POWER, GAME, game.state.next_inc, -1, -1, "", 0, 0, player))
+
+
+def with_accels(game: Engine, player: int, number: int) -> tuple[int, ...]:
+    """The registers, with so many circles opened."""
+    assert number <= len(ACCEL)
+    regs = list(game.state.regs)
+    regs[ACCELS + player] = number
+    return tuple(regs)
+
+
+def bind_to(game: Engine, player: int, gift: str) -> Act:
+    """That kind has been given to the player before."""
+    return _note(game, player, BOUND, gift)
+
+
+def reaches(game: Engine, mod: Mod, slot: int) -> bool:
+    """10.6.3.1, 10.6.3.2: in the turn of the unit's master; 10.35.8: a dominated unit has nothing of it."""
+    state = game.state
+    master = state.master[slot]
+    if NOT_DOMINATED.on and master != state.zone[slot] // KINDS:
+        return False
+    return master == state.active or not OWN_TURN.on

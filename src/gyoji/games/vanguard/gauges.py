@@ -1,0 +1,85 @@
+"""4.12, 9.8 of V: gauges. A card in the gauge zone may be associated with a unit, and may have a name.
+
+Both are notes on the gauge. The unit is meant as the card that it is: it keeps its gauges from circle to circle, as a
+heart and when it is deleted, and has none any more when it has left the circles or is locked, since it is another card
+then.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.actions import GAME
+from gyoji.games.vanguard.zones import DROP, GAUGE, cards, zone
+from gyoji.kernel import acts as do
+from gyoji.kernel.procedures import Switch
+from gyoji.kernel.state import Mod
+
+if TYPE_CHECKING:
+    from gyoji.kernel.acts import Act
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.timing import Case
+
+OF: Final = "_gauge of"  # a note on a gauge: its source is the unit
+NAME: Final = "_gauge:"  # and one with its name behind this
+AFTER_ABILITIES = Switch("gauges without their unit stay until nothing stands by")
+ONE_UNIT = Switch("a gauge is associated with the unit that it was given to last")
+
+
+def put_acts(game: Engine, slots: list[int], unit: int = -1, name: str = "") -> list[Act]:
+    """10.39.1: to the gauge zones of their owners; 10.39.1.1, 10.39.1.2: for a unit, with a name."""
+    state = game.state
+    acts: list[Act] = [do.Move(slot, zone(state.owner[slot], GAUGE), "gauge") for slot in slots]
+    for slot in slots:
+        if unit >= 0:
+            acts += associate(game, slot, unit)
+        if name:
+            acts.append(do.Change(slot, _note(game, NAME + name, slot, slot)))
+    return acts
+
+
+def associate(game: Engine, slot: int, unit: int) -> list[Act]:
+    """4.12.3.3.2, 9.8.2: what it was associated with before, it is no longer."""
+    state = game.state
+    old = [mod for mod in state.mods.get(slot, ()) if mod.attr == OF and ONE_UNIT.on]
+    return [*(do.Lift(slot, mod) for mod in old), do.Change(slot, _note(game, OF, slot, unit))]
+
+
+def _note(game: Engine, attr: str, slot: int, source: int) -> Mod:
+    state = game.state
+    return Mod(attr, 1, GAME, state.next_inc, source, state.inc[source], "", 0, 0, state.owner[slot])
+
+
+def gauges_of(game: Engine, unit: int, inc: int) -> list[int]:
+    """4.12.3.1: the gauges of a unit; 4.12.3.3.1: of one that has left, those that it had and that are still there."""
+    return [
+        slot
+        for player in (0, 1)
+        for slot in cards(game, player, GAUGE)
+        if any(mod.attr == OF and (mod.source, mod.source_inc) == (unit, inc) for mod in game.state.mods.get(slot, ()))
+    ]
+
+
+def has_name(game: Engine, slot: int, name: str) -> bool:
+    """4.12.4.1, 4.12.4.2: is it called so? A gauge that was given no name has none."""
+    return any(mod.attr == NAME + name for mod in game.state.mods.get(slot, ()))
+
+
+def illegal_gauges(game: Engine) -> list[Case]:
+    """9.8.1: gauges whose unit is there no more, when nothing stands by."""
+    state = game.state
+    if state.waiting and AFTER_ABILITIES.on:
+        return []
+    found: list[Case] = []
+    for player in (state.active, 1 - state.active):
+        for slot in cards(game, player, GAUGE):
+            notes = [mod for mod in state.mods.get(slot, ()) if mod.attr == OF]
+            if notes and all(state.inc[mod.source] != mod.source_inc for mod in notes):
+                found.append((slot,))
+    return found
+
+
+def drop_gauge(game: Engine, case: Case, chosen: int) -> list[Act]:
+    slot = case[0]
+    assert isinstance(slot, int)
+    return [do.Move(slot, zone(game.state.owner[slot], DROP), "moved", 0)]
