@@ -302,7 +302,7 @@ def discard_acts(game: Engine, cards: list[int]) -> list[Act]:
 
 @executes(PickOrder)
 def _pick_order(game: Engine, frame: Frame, scope: Scope, row: PickOrder) -> None:
-    cards = _still_shown(game, scope, row.of)
+    cards = still_shown(game, scope, row.of)
     if len(cards) > 1:
         pick(
             game,
@@ -319,14 +319,14 @@ def _pick_order(game: Engine, frame: Frame, scope: Scope, row: PickOrder) -> Non
         bind(game, frame, row.bind, cards)
 
 
-def _still_shown(game: Engine, scope: Scope, place: int) -> list[int]:
+def still_shown(game: Engine, scope: Scope, place: int) -> list[int]:
     """Looked-at cards that have not been put anywhere yet."""
     return [slot for slot in resolve(scope, se.Bound(place)) if slot in game.state.shown]
 
 
 @executes(ac.ReturnRest)
 def _return_rest(game: Engine, frame: Frame, scope: Scope, row: ac.ReturnRest) -> None:
-    cards = _still_shown(game, scope, row.bind)
+    cards = still_shown(game, scope, row.bind)
     if row.where == "choice":
         if cards:
             game.ask(
@@ -357,7 +357,7 @@ def _put_back(game: Engine, frame: Frame, scope: Scope, cards: list[int], where:
 
 @takes(ac.ReturnRest)
 def _take_return(game: Engine, frame: Frame, scope: Scope, row: ac.ReturnRest, option: RawOption) -> None:
-    cards = _still_shown(game, scope, row.bind)
+    cards = still_shown(game, scope, row.bind)
     _put_back(game, frame, scope, cards[:1], str(option[1]))
     if len(cards) > 1:
         frame.v[NEXT] = frame.v[NEXT] - 1  # type: ignore[operator]

@@ -30,6 +30,7 @@ from gyoji.games.vanguard.figures import (
     BOOSTING,
     GUARDING,
     attacker,
+    boosters,
     chosen_attacker,
     drive,
     in_front,
@@ -240,6 +241,8 @@ def _boost(game: Engine, frame: Frame, option: RawOption) -> None:
         set_registers(game, (*regs[:BOOSTED], 1))  # 12.9.1
         acts: list[Act] = [do.Rest(booster), do.Tie(BOOSTING, booster, slot)]
         acts.append(do.Happen("boost", booster, slot, game.state.active, "boosts"))
+        if game.concerns("fights", booster):
+            acts.append(do.Happen("fights", booster, slot, game.state.active))
         perform(game, acts, do.cause("rule", ("7.4.1.10",), game.state.active, booster))
 
 
@@ -254,6 +257,8 @@ def attack_abilities(game: Engine, frame: Frame) -> None:
     if chosen_attacker(game) >= 0:
         word = state.prints[target].name
         acts: list[Act] = [do.Happen("attack", unit, target, state.master[unit], word) for unit in together(game, slot)]
+        fighters = [unit for unit in together(game, slot) if game.concerns("fights", unit)]
+        acts += [do.Happen("fights", unit, target, state.master[unit]) for unit in fighters]
         acts += [do.Happen("attacked", one, slot, state.master[one]) for one in tied(game, ATTACKED)]
         perform(game, acts, do.cause("rule", ("7.4.1.12",), state.master[slot], slot))
     push_check(game)
@@ -280,6 +285,11 @@ def has_intercept(game: Engine, player: int, slot: int) -> bool:
     return value(game, slot, "intercept") > 0
 
 
+@check("1.3.3", needs="a unit that no effect forbids to intercept")
+def may_intercept(game: Engine, player: int, slot: int) -> bool:
+    return not is_banned(game, slot, "intercept") and not is_banned(game, -1 - player, "intercept")
+
+
 @check("7.5.1.2.4", needs="a unit that is not attacked")
 def is_not_attacked(game: Engine, player: int, slot: int) -> bool:
     return slot not in tied(game, ATTACKED)
@@ -291,7 +301,7 @@ def is_in_front_rear(game: Engine, player: int, slot: int) -> bool:
     return state.zone[slot] % KINDS == REAR and in_front(game, slot) and state.zone[slot] // KINDS == player
 
 
-INTERCEPT_CHECKS: Final = (is_in_front_rear, has_intercept, is_not_attacked)
+INTERCEPT_CHECKS: Final = (is_in_front_rear, has_intercept, may_intercept, is_not_attacked)
 
 
 @check("8.7.3.1", "1.3.3", needs="a card that no effect forbids to guard with")
@@ -490,8 +500,19 @@ def hit_abilities(game: Engine, frame: Frame) -> None:
             for event, targets in (("hits", _hit(game, frame)), ("misses", missed))
             for target in targets
         ]
+        acts += hits_of_two(game, slot, _hit(game, frame))
         perform(game, acts, do.cause("rule", ("7.7.1.7",), state.master[slot], slot))
     push_check(game)
+
+
+def hits_of_two(game: Engine, slot: int, targets: list[int]) -> list[Act]:
+    """The same for abilities that wait for the attack of either, the unit that attacks and the one that boosts it."""
+    master = game.state.master[slot]
+    acts: list[Act] = []
+    for event, units in (("boost_hits", boosters(game, slot)), ("any_hits", [slot, *boosters(game, slot)])):
+        heard = [unit for unit in units if game.concerns(event, unit)]
+        acts += [do.Happen(event, unit, target, master) for unit in heard for target in targets]
+    return acts
 
 
 @step("7.7.1.9", "4.6.9")

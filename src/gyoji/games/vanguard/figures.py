@@ -320,6 +320,11 @@ def tied(game: Engine, kind: str) -> list[int]:
     return [link.slot for link in live(game) if link.kind == kind]
 
 
+def boosters(game: Engine, slot: int) -> list[int]:
+    """7.4.1.10.1: the units that boost this one."""
+    return [link.slot for link in live(game) if link.kind == BOOSTING and link.other == slot]
+
+
 def attacker(game: Engine) -> int:
     """7.4.1.5.1: the attacking unit (of a legion its Leader), or -1."""
     found = tied(game, ATTACKING)

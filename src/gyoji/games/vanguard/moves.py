@@ -55,14 +55,14 @@ def _uncover(game: Engine, slot: int) -> list[Act]:
     return acts
 
 
-def ride_acts(game: Engine, player: int, slot: int) -> list[Act]:
+def ride_acts(game: Engine, player: int, slot: int, rested: int = -1) -> list[Act]:
     """8.5.3.1, 10.6.1: the card goes on the vanguard circle, and what was there into the soul.
 
     10.6.1.2 to 10.6.1.4: the whole legion, and hearts; a G unit goes back to the G zone instead.
     """
     below = game.state.guests
     here = [one for old in cards(game, player, VANGUARD) for one in (*(guest for _, guest in below[old]), old)]
-    rides = do.Move(slot, zone(player, VANGUARD), "ride")
+    rides = do.Move(slot, zone(player, VANGUARD), "ride", rested=rested)
     return [*give_way(game, here, "ridden", slot), rides, *gifts.brings(game, player, slot)]
 
 

@@ -1,12 +1,14 @@
-"""4.6: what texts ask about rows, columns and circles. Filters only; the others are in `conditions`."""
+"""4.6: what texts ask about rows, columns and circles, about the battle, and where cards are now that were moved."""
 
 from __future__ import annotations
 
-from gyoji.effects.evaluate import Scope, filter_test, find
-from gyoji.games.vanguard.figures import in_front
+from gyoji.effects.evaluate import Scope, condition_test, filter_test, find, passes, resolve
+from gyoji.effects.selectors import Bound
+from gyoji.games.vanguard.battle import is_attack_on
+from gyoji.games.vanguard.figures import ATTACKING, BOOSTING, in_front, tied
 from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, REAR, VANGUARD, cell
 from gyoji.kernel.derive import value
-from gyoji.text.vanguard.nodes import InRow, NotGrade, OnCircle, SameColumnAs
+from gyoji.text.vanguard.nodes import AttacksVanguard, InRow, IsBoosting, NotGrade, Now, OnCircle, SameColumnAs
 
 CIRCLE_KINDS = {"vanguard": VANGUARD, "rear": REAR}
 
@@ -40,3 +42,25 @@ def _same_column_as(scope: Scope, slot: int, one: SameColumnAs) -> bool:
 @filter_test(NotGrade, "=grade")
 def _not_grade(scope: Scope, slot: int, one: NotGrade) -> bool:
     return value(scope.game, slot, "grade") != one.number
+
+
+@filter_test(AttacksVanguard, "links", "field", "registers")
+def _attacks_vanguard(scope: Scope, slot: int, one: AttacksVanguard) -> bool:
+    """7.4.1.5.1, 7.1.2.2."""
+    return slot in tied(scope.game, ATTACKING) and is_attack_on(scope.game, VANGUARD)
+
+
+@filter_test(IsBoosting, "links", "field")
+def _is_boosting(scope: Scope, slot: int, one: IsBoosting) -> bool:
+    """7.4.1.10.1."""
+    return slot in tied(scope.game, BOOSTING)
+
+
+@condition_test(Now)
+def _now(scope: Scope, one: Now) -> bool:
+    """4.1.8: cards that the effect has moved are still meant."""
+    spec, state = scope.game.spec, scope.game.state
+    return any(
+        (not one.where or state.zone[slot] % KINDS == spec.place[one.where]) and passes(scope, slot, one.filters)
+        for slot in resolve(scope, Bound(one.bind))
+    )

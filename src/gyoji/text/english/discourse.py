@@ -40,6 +40,7 @@ class Discourse:
     cost: tuple[Action, ...] = ()  # told in front of the effect: what "pay the cost" does
     needs: tuple[Condition, ...] = ()  # conditions that a constant effect's wording brings along
     multiplied: bool = False  # “for each” stood by a number, and has multiplied it
+    done: tuple[Action, ...] = ()  # the acts so far: "if you called a card"
     sentence: int = 0
     it_set: int = -1  # the sentence that set `it`
     looked_set: int = -1

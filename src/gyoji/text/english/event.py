@@ -64,7 +64,7 @@ def subject_of(phrase: Phrase, discourse: Discourse) -> Ref | Selector:
             hints = (f"this {words.one}", f"one of your {words.many}")
             raise discourse.error(phrase.node, "say whose event this is", *hints)
         return This()
-    if phrase.det not in ("one", "another", "another_own", "one_own", "one_enemy", "own"):
+    if phrase.det not in ("one", "another", "another_own", "one_own", "one_enemy", "own", "enemys"):
         hints = (f"one of your {words.many}", f"an enemy {words.one}")
         raise discourse.error(phrase.node, "one card's event is meant", *hints)
     return phrase.selector(discourse)

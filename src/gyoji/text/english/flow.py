@@ -31,12 +31,15 @@ class Step:
     inner: tuple[Step, ...] = ()  # of a condition: what it holds for
 
 
+FURTHER = ("further_if", "further_may")
+
+
 def actions(steps: list[Step]) -> tuple[Action, ...]:
     return tuple(step.action for step in steps)
 
 
 def leads_of(sentence: Node) -> list[Node]:
-    return [lead for lead in nodes(sentence) if name(lead) not in ("parts", "mode")]
+    return [lead for lead in nodes(sentence) if name(lead) not in ("parts", "mode", *FURTHER)]
 
 
 def tails_of(clauses: Node) -> list[Node]:
@@ -101,12 +104,28 @@ class Flow:
     def led(self, led: Led) -> int:
         """Reads a sentence from its next lead on; where to go on."""
         if not led.leads:
-            led.steps.extend(self.acts(self.sentences[led.at], led.steps, led.frame))
+            sentence = self.sentences[led.at]
+            led.steps.extend(self.acts(sentence, led.steps, led.frame))
+            self.further(sentence, led.steps, led.frame)
             return led.at + 1
         reader = self.discourse.readers.leads.get(name(led.leads[0]))
         if reader is None:
             raise self.misplaced(led.leads[0])
         return reader(self, led)
+
+    def further(self, before: Node, steps: list[Step], frame: Frame) -> None:
+        """“…, and if C, A, and B.”, “…, and you may A.”: for the rest of the sentence."""
+        part = kid(before, *FURTHER)
+        if part is None:
+            return
+        condition = None if name(part) == "further_may" else read_cond(next(nodes(part)), self.discourse)
+        body: list[Step] = []
+        self.lists.append(body)
+        body.extend(self.acts(part, steps, frame))
+        self.further(part, body, frame)
+        self.lists.pop()
+        done = May(actions(body)) if condition is None else If(condition, actions(body))
+        steps.append(Step(done, span(part), tuple(body)))
 
     def misplaced(self, lead: Node) -> TextError:
         return self.discourse.error(lead, "this cannot stand here: a trigger or a turn stands at the head of a line")
@@ -242,7 +261,9 @@ class Flow:
         steps: list[Step] = []
         for part in nodes(row):
             if not name(part).startswith("tail_"):
+                known = len(steps)
                 self.part(part, reader, steps)
+                self.discourse.done += actions(steps[known:])
                 if self.discourse.words.rows:
                     reader.earlier = [*before, *(step.action for step in steps)]
         for tail in tails:

@@ -219,6 +219,8 @@ def constant_condition(lead: Node, discourse: Discourse) -> Condition:
     kind = name(lead)
     if kind in TURNS:
         return IsTurn(TURNS[kind])
+    if kind in discourse.readers.periods:
+        return discourse.readers.periods[kind]
     if kind in discourse.words.while_leads:
         return read_cond(only(lead), discourse)
     raise discourse.error(lead, "a constant effect has no such condition", "while", "during your turn")

@@ -7,31 +7,43 @@ from typing import Final
 
 from gyoji.text.english.dialect import Dialect
 from gyoji.text.english.tables import Readers
-from gyoji.text.vanguard import course, heads, own, places, playing, printing_places, specific, terse
+from gyoji.text.vanguard import (
+    course,
+    deeds,
+    heads,
+    own,
+    places,
+    playing,
+    printing_deeds,
+    printing_places,
+    specific,
+    terse,
+)
 from gyoji.text.vanguard.heads import VanguardHeads
 from gyoji.text.vanguard.playable import must_be_playable
 from gyoji.text.vanguard.printing import PRINTERS, VanguardMarks
 from gyoji.text.vanguard.words import LEXICON, WORDS
 
-PARTS: Final = ("dialect", "terse", "places")  # of the grammar
+PARTS: Final = ("dialect", "terse", "places", "deeds")  # of the grammar
 ROOM: Final = resources.files("gyoji.text.vanguard")
 GRAMMAR: Final = "\n".join(ROOM.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)
 READERS = Readers(
     lines={**heads.LINES, **course.LINES},
     heads=heads.HEADS,
     leads=terse.LEADS,
-    acts={**own.ACTS, **specific.ACTS, **playing.ACTS, **course.ACTS, **terse.ACTS},
+    acts={**own.ACTS, **specific.ACTS, **playing.ACTS, **course.ACTS, **terse.ACTS, **deeds.ACTS},
     damage_again=own.DAMAGE_AGAIN,
     adjectives={**own.ADJECTIVES, **places.ADJECTIVES},
     posts={**own.POSTS, **course.POSTS, **places.POSTS},
     having={**own.HAVING, **specific.HAVING},
-    facts={**own.FACTS, **places.FACTS},
-    predicates={**own.PREDICATES, **places.PREDICATES},
-    events={**own.EVENTS, **playing.EVENTS, **course.EVENTS, **terse.EVENTS},
-    subject_events={**own.SUBJECT_EVENTS, **playing.SUBJECT_EVENTS, **course.SUBJECT_EVENTS},
+    facts={**own.FACTS, **places.FACTS, **deeds.FACTS},
+    predicates={**own.PREDICATES, **places.PREDICATES, **deeds.PREDICATES},
+    events={**own.EVENTS, **playing.EVENTS, **course.EVENTS, **terse.EVENTS, **deeds.EVENTS},
+    subject_events={**own.SUBJECT_EVENTS, **playing.SUBJECT_EVENTS, **course.SUBJECT_EVENTS, **deeds.SUBJECT_EVENTS},
     moments=own.MOMENTS,
     delays=own.DELAYS,
-    bans=own.BANS,
+    periods=deeds.PERIODS,
+    bans={**own.BANS, **deeds.BANS},
     special_bans=playing.SPECIAL_BANS,
     replaced=playing.REPLACED,
 )
@@ -42,7 +54,7 @@ VANGUARD = Dialect(
     GRAMMAR,
     LEXICON,
     READERS,
-    PRINTERS.and_own(printing_places.PRINTERS),
+    PRINTERS.and_own(printing_places.PRINTERS).and_own(printing_deeds.PRINTERS),
     heads=VanguardHeads,
     marks=VanguardMarks(),
     check=must_be_playable,

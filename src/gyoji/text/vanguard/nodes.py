@@ -116,9 +116,13 @@ class Delete(OwnOnCards):
 
 @dataclass(frozen=True, slots=True)
 class Call(OwnOnCards):
-    """Cards are put on rear-guard circles that their player chooses; `separate`: no two on the same one."""
+    """Cards are put on rear-guard circles that their player chooses; `separate`: no two on the same one; `open`: on
+    such without a unit; `rested`: at rest.
+    """
 
     separate: bool = False
+    open: bool = False
+    rested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +215,9 @@ class Search(Choose):
 
 @dataclass(frozen=True, slots=True)
 class Ride(OwnOnCards):
-    """A card goes on the vanguard circle, over what is there."""
+    """A card goes on the vanguard circle, over what is there; `rested`: at rest."""
+
+    rested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,6 +374,16 @@ class IsAttacked(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
+class AttacksVanguard(OwnFilter):
+    """Is attacking a vanguard."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsBoosting(OwnFilter):
+    """Boosts in this battle."""
+
+
+@dataclass(frozen=True, slots=True)
 class IsBoosted(OwnFilter):
     """Is boosted in this battle."""
 
@@ -445,6 +461,15 @@ class CalledThisTurn(OwnCondition):
 @dataclass(frozen=True, slots=True)
 class SoulGrewThisTurn(OwnCondition):
     """Cards were put into this player's soul this turn other than by riding."""
+
+
+@dataclass(frozen=True, slots=True)
+class Now(OwnCondition):
+    """A card of that binding (that passes) is now in that zone: “if you called a card”; "": wherever it is."""
+
+    bind: int
+    where: str
+    filters: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

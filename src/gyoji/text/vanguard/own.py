@@ -143,10 +143,12 @@ def read_discard_chosen(reader: ClauseReader, clause: Node) -> list[Action]:
     return [Discarded(ref) for ref in refs]
 
 
+RESTS: Final = {"rest_to_bottom": "bottom", "rest_to_drop": "trash", "rest_to_top_any": "top"}
+
+
 def read_rest(reader: ClauseReader, clause: Node) -> list[Action]:
     """“put the rest …”: of the cards looked at."""
-    where = "bottom" if name(clause) == "rest_to_bottom" else "trash"
-    return [ReturnRest(reader.discourse.looked_at(clause), where, "any")]
+    return [ReturnRest(reader.discourse.looked_at(clause), RESTS[name(clause)], "any")]
 
 
 def read_either_end(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -210,8 +212,7 @@ ACTS: dict[str, ActReader] = {
     "to_either_end": read_either_end,
     "discard_chosen": read_discard_chosen,
     "heal": acting(Heal),
-    "rest_to_bottom": read_rest,
-    "rest_to_drop": read_rest,
+    **dict.fromkeys(RESTS, read_rest),
     "both_get": read_both_get,
     "stride_grade": read_stride_grade,
 }
@@ -259,6 +260,7 @@ def stand_for_noun(phrase: Phrase, discourse: Discourse) -> None:
     """Where a place is told, a card of that place; else a unit."""
     phrase.plural = phrase.high > 1 or phrase.det in ("all_own", "all_enemy", "")
     phrase.noun = "card" if kid(phrase.node, "in_place", "among") is not None else "unit"
+    phrase.own["unsaid"] = phrase.node
     entry = discourse.words.nouns[phrase.noun]
     phrase.where, phrase.kinds = phrase.where or entry.where, entry.kinds
 

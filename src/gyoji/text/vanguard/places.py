@@ -73,10 +73,10 @@ def read_place_has(fact: Node, discourse: Discourse) -> Condition:
     """“your soul has five or more cards”."""
     place, np = nodes(fact)
     phrase = read_np(np, discourse)
-    if phrase.refs or phrase.where not in ("", "field") or phrase.side != "any":
+    if "unsaid" in phrase.own:  # “a grade 3”: a card of that place
+        phrase.where, phrase.kinds = "", ()
+    if phrase.refs or phrase.where or phrase.side != "any":
         raise discourse.error(np, "say what is there", "three or more cards")
-    if phrase.where == "field":  # “a grade 3”: a card of that place
-        phrase.kinds = ()
     phrase.where, phrase.side = discourse.words.places[name(place)]
     return has(phrase, discourse)
 

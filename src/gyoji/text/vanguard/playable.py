@@ -24,6 +24,7 @@ ACTIONS: Final = (
     ac.Delayed,
     ac.Draw,
     ac.Discard,
+    ac.Mill,
     ac.Stand,
     ac.Rest,
     ac.Move,
@@ -35,8 +36,11 @@ ACTIONS: Final = (
     ac.Shuffle,
 )
 FIGURES: Final = ("power", "critical", "shield", "drive", "stride_grade")
-BANS: Final = ("attack", "be_attacked", "be_chosen", "be_hit", "stand", "deal_damage", STAND_OWN, STAND_ENEMY)
-PLAYER_BANS: Final = ("guard", "trigger_effects")
+BANS: Final = (
+    *("attack", "be_attacked", "be_chosen", "be_hit", "stand", "deal_damage", "intercept"),
+    *(STAND_OWN, STAND_ENEMY),
+)
+PLAYER_BANS: Final = ("guard", "intercept", "trigger_effects")
 REPLACED: Final = ("retire",)
 SELVES: Final = (se.This, se.ThisCard)
 

@@ -233,7 +233,8 @@ def g_guardian_line(ability: Ability, speaker: Speaker) -> str:
 
 def call_words(action: Call, words: str, many: bool, speaker: Speaker) -> str:
     words = "this card" if isinstance(action.target, ThisCard) else words
-    return f"call {words} to {'separate ' if action.separate else ''}(RC)"
+    where = {(True, False): "separate (RC)", (False, True): "an open (RC)"}.get((action.separate, action.open), "(RC)")
+    return f"call {words} to {where}{' as [Rest]' if action.rested else ''}"
 
 
 def attacks_words(action: AttackVanguard, speaker: Speaker) -> str:
@@ -252,6 +253,13 @@ def exchange_words(action: Exchange, speaker: Speaker) -> str:
 
 
 def deal_words(action: DealDamage, speaker: Speaker) -> str:
+    if isinstance(action.target, Selector):
+        if action.target != Selector("vanguard", action.target.side, UNIT) or action.target.side == "any":
+            raise NoWording(f"no words for {action}")
+        whose = "your" if action.target.side == "own" else "your opponent's"
+        return f"deal {action.number} damage to {whose} vanguard"
+    if action.target == This():
+        return f"deal this unit {action.number} damage"
     if speaker.it != (action.target,):
         raise NoWording("the damage would be dealt to another card here")
     speaker.spoke_of_it = True
@@ -519,7 +527,7 @@ PRINTERS = Printers(
         Unlock: verb("unlock {}"),
         Stand: verb("[Stand] {}"),
         Rest: verb("[Rest] {}"),
-        Ride: verb("ride {}"),
+        Ride: lambda action, words, many, speaker: f"ride {words}{' as [Rest]' if action.rested else ''}",
         Bind: bind_words,
         LegionWith: verb("[Legion] {}"),
         CallToGuard: verb("call {} to (GC)"),

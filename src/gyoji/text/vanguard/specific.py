@@ -41,6 +41,8 @@ def read_search(reader: ClauseReader, clause: Node) -> list[Action]:
     discourse = reader.discourse
     phrase = reader.np(clause)
     where, side = discourse.words.places[name(next(nodes(clause)))]
+    if "unsaid" in phrase.own:  # “up to one grade 3”: a card of that place
+        phrase.where, phrase.kinds = "", ()
     if not phrase.counted or phrase.refs or phrase.where or phrase.side != "any" or side != "own":
         raise discourse.error(phrase.node, "say what is searched for", "up to one card")
     phrase.where, phrase.side = where, side

@@ -13,6 +13,7 @@ from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
 from gyoji.text.vanguard.nodes import (
     STAND_ENEMY,
     STAND_OWN,
+    AttacksVanguard,
     FaceUp,
     HasClan,
     HasDeclaredName,
@@ -21,6 +22,7 @@ from gyoji.text.vanguard.nodes import (
     InState,
     IsAttacked,
     IsBoosted,
+    IsBoosting,
     NotGrade,
     NotNamed,
     OnCircle,
@@ -162,7 +164,7 @@ NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven",
 LEXICON: Final = Lexicon(
     classes={"CLAN": (r"<[^<>\n]+>", "<a clan>"), "NAME": (r"\{[^{}\n]+\}", "{a name}")},
     numbers={word: number for number, word in enumerate(NUMBERS)},
-    same_marks={"\u2010": "-", "\u2011": "-"},
+    same_marks={"\u2010": "-", "\u2011": "-", "、": ","},
     note=re.compile(r"\.\s*\Z|\S\s+\S+\s+\S"),  # a sentence, or three words and more
 )
 WORDS: Final = Vocabulary(
@@ -201,6 +203,8 @@ WORDS: Final = Vocabulary(
         SameColumn,
         IsAttacked,
         IsBoosted,
+        AttacksVanguard,
+        IsBoosting,
         InRow,
         NotGrade,
         OnCircle,

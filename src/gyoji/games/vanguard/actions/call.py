@@ -38,8 +38,9 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
-# v: player, cards to be called, circles chosen so far, are they to be separate, which face is up
-WHO, CARDS_, CHOSEN, SEPARATE, FACE = range(5)
+# v: player, cards to be called, circles chosen so far, how they are called, which face is up
+WHO, CARDS_, CHOSEN, HOW, FACE = range(5)
+SEPARATELY, OPENLY, AT_REST = 1, 2, 4  # on circles of their own, on such without a unit, at rest
 FRONT_UP: Final = 0
 OWN_CIRCLE = Switch("nothing is ridden over a dominated vanguard by who is not master of its circle")
 AS_LOCKED = Switch("what is put as a locked card is no unit")
@@ -52,8 +53,9 @@ def _call(game: Engine, frame: Frame, scope: Scope, row: Call) -> None:
     slots = cards_only(game, slots)
     frame.v[COUNT] = 0
     if slots:
-        separate = int(row.separate or policy(game).separate)
-        game.push(CALLING, [scope.player, tuple(slots), (), separate, FRONT_UP])
+        separate = row.separate or policy(game).separate
+        how = SEPARATELY * separate | OPENLY * row.open | AT_REST * row.rested
+        game.push(CALLING, [scope.player, tuple(slots), (), how, FRONT_UP])
 
 
 @executes(Ride)
@@ -69,7 +71,8 @@ def _ride(game: Engine, frame: Frame, scope: Scope, row: Ride) -> None:
         frame.v[COUNT] = 0
         game.push(RIDING, [scope.player, tuple((slot, state.inc[slot]) for slot in slots), ()])
     else:
-        act(game, frame, ride_acts(game, scope.player, slots[0]) if len(slots) == 1 else [], then=FOLLOW)
+        rested = 1 if row.rested else -1
+        act(game, frame, ride_acts(game, scope.player, slots[0], rested) if len(slots) == 1 else [], then=FOLLOW)
 
 
 # v: player, cards that are left to ride, the one that is next
@@ -159,21 +162,23 @@ def _call_forerunner(game: Engine, frame: Frame, scope: Scope, row: CallForerunn
         game.push(CALLING, [scope.player, (scope.card,), (), 0, FRONT_UP])
 
 
-def _values(frame: Frame) -> tuple[int, tuple[int, ...], tuple[int, ...], bool]:
-    who, slots, chosen, separate, _ = frame.v
-    assert isinstance(who, int) and isinstance(slots, tuple) and isinstance(chosen, tuple)
+def _values(frame: Frame) -> tuple[int, tuple[int, ...], tuple[int, ...], int]:
+    who, slots, chosen, how, _ = frame.v
+    assert isinstance(who, int) and isinstance(slots, tuple) and isinstance(chosen, tuple) and isinstance(how, int)
     numbers = tuple(slot for slot in slots if isinstance(slot, int))
-    return who, numbers, tuple(place for place in chosen if isinstance(place, int)), bool(separate)
+    return who, numbers, tuple(place for place in chosen if isinstance(place, int)), how
 
 
 @step("10.7.1.1.1", "10.7.1.4")
 def choose_circle(game: Engine, frame: Frame) -> None:
     """Where the next card goes."""
-    who, slots, chosen, separate = _values(frame)
+    who, slots, chosen, how = _values(frame)
     if len(chosen) >= len(slots):
         return
     circles = free_circles(game, who)
-    if separate:
+    if how & OPENLY:
+        circles = [name for name in circles if not on_circle(game, who, CIRCLES.index(name))]
+    if how & (SEPARATELY | OPENLY):
         circles = [name for name in circles if CIRCLES.index(name) not in chosen]
     if not circles:  # 10.7.1.1.1.1: as many as possible
         frame.v[CARDS_] = slots[: len(chosen)]
@@ -192,7 +197,7 @@ def _chosen(game: Engine, frame: Frame, option: RawOption) -> None:
 @step("10.7.1.1.2", "10.5.1")
 def place_called(game: Engine, frame: Frame) -> None:
     """All at the same time."""
-    who, slots, chosen, _ = _values(frame)
+    who, slots, chosen, how = _values(frame)
     face = frame.v[FACE]
     assert isinstance(face, int)
     below = game.drop_frame()
@@ -203,6 +208,7 @@ def place_called(game: Engine, frame: Frame) -> None:
         acts += moves.away(game, [one for place in chosen for one in on_circle(game, who, place)], DROP, "moved", 0)
     for slot, place in zip(slots, chosen, strict=True):
         one = moves.call(slot, who, place)
+        one = one._replace(rested=1) if how & AT_REST else one
         acts.append(one._replace(reason="put locked", face=face) if face else one)
     act(game, below, acts, then=FOLLOW)
 

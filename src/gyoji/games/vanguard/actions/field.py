@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import perform
+from gyoji.effects import selectors as se
 from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, resolve, side_players
-from gyoji.effects.perform import can, discard_acts, executes, targets
-from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of, pick
+from gyoji.effects.perform import can, discard_acts, executes, still_shown, targets
+from gyoji.effects.resolve import COUNT, FOLLOW, act, bind, cause_of, pick, scope_of
 from gyoji.games.vanguard.faces import DELETED, FACELESS, LOCKED
 from gyoji.games.vanguard.figures import is_unit, may_stand, together
 from gyoji.games.vanguard.keywords import count
@@ -70,6 +71,9 @@ def choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
     selector = row.selector
     if UNSEEN.on and selector.where in UNSEEN_ZONES and (selector.filters or selector.kinds):
         row = replace(row, low=0)
+    if selector.where == "bound":
+        bind(game, frame, selector.bind, still_shown(game, scope, selector.bind))  # no longer what was put somewhere
+        scope = scope_of(game, frame)
     perform.EXECUTORS[ac.Choose](game, frame, scope, row)
 
 
@@ -88,7 +92,11 @@ def rest(game: Engine, frame: Frame, scope: Scope, row: ac.Rest) -> None:
 def move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
     """4.1.6: to its owner's zone; 4.1.5: who orders them; 4.1.8: what is said next follows the card."""
     kind, at = DESTINATIONS[row.to]
-    slots = targets(scope, row.target)
+    target = row.target
+    if isinstance(target, se.Selector) and target.where == "bound":  # “put the rest into your soul”
+        slots = still_shown(game, scope, target.bind)
+    else:
+        slots = targets(scope, target)
     if kind == SOUL:
         for slot in slots:
             count(game, FED + game.state.owner[slot], 1)

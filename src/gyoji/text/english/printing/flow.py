@@ -163,10 +163,9 @@ def then_sentences(action: Then, speaker: Speaker) -> list[str]:
 
 
 def delayed_sentences(action: Delayed, speaker: Speaker) -> list[str]:
-    first, *rest = sentences_of(action.body, speaker)
-    if rest or action.when not in speaker.printers.delays:
-        raise NoWording("several sentences at a later time")
-    return [f"{speaker.printers.delays[action.when]}, {first}"]
+    if action.when not in speaker.printers.delays:
+        raise NoWording(f"no words for later, at {action.when}")
+    return [f"{speaker.printers.delays[action.when]}, {', and '.join(sentences_of(action.body, speaker))}"]
 
 
 def repeat_sentences(action: Repeat, speaker: Speaker) -> list[str]:
