@@ -63,28 +63,52 @@ FOLLOWING = Switch("what is attached goes along")
 PROHIBITION = Switch("what is prohibited does not happen")
 
 
-def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "", held: bool = False) -> int:
+def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "") -> int:
     """Carries out a batch; gives how many of its acts happened now.
 
     A batch that a substitution holds up goes on in a frame of its own and counts 0 here. So nothing that hangs on the
     batch may stand after a call of this: it is named by `then`, a row of `THEN`, and runs when the batch is done.
-    `held`: it was held up, and no substitution steps in any more.
     """
+    if len(acts) != 1 or (then and then != BY_ITSELF):
+        return carry_out(game, acts, cause, then)
+    # Most batches are one act: the same as there, without a loop.
+    act = acts[0]
+    kind = type(act)
+    if kind in _POSSIBLE:
+        possible = _POSSIBLE[kind]
+        if not possible(game, act):
+            return 0
+    if game.objections:
+        if game.bans and PROHIBITION.on and prohibited(game, act, cause):
+            return 0
+        if (game.replacers or game.gains) and game.intercept(acts, cause, then) is None:
+            return 0
+    game.group += 1
+    game.stamp = game.state.next_inc
+    events: list[Event] = []
+    found = None
+    if kind is Move:
+        if act[2] in game.spec.look_back or game.spec.keeps_last:  # type: ignore[misc, operator]
+            found = _look_back(game, acts, cause)
+    elif kind is Turn:
+        found = _look_back(game, acts, cause)
+    change = _CHANGES[kind]
+    change(game, act, cause, events)
+    if events or found or game.situated:
+        _hear(game, events, found, False)
+    if game.defeated:
+        game.judge()
+    if game.dirty:
+        manage(game)
+    return 1
+
+
+def carry_out(game: Engine, acts: list[Act], cause: Cause, then: str, held: bool = False) -> int:
+    """Any batch. `held`: it was held up, and no substitution steps in any more."""
+    if not acts and not then and not held:
+        return 0
     state = game.state
-    leaving, late = game.spec.keeps_last, False
-    if len(acts) == 1:
-        act = acts[0]
-        kind = type(act)
-        if kind is Move:
-            if act[2] in game.spec.look_back:  # type: ignore[misc, operator]
-                leaving = True
-        elif kind is Rest:
-            if state.rested[act[0]] and ALREADY.on:  # type: ignore[index]
-                acts = []
-        elif kind in _MAY_FAIL and not _possible(game, act):
-            acts = []
-    else:
-        acts, leaving, late = _look_over(game, acts)
+    acts, leaving, late = _look_over(game, acts)
     if held or game.objections:
         kept = _unopposed(game, acts, cause, then, held)
         if kept is None:
@@ -92,35 +116,39 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "", held: b
         acts = kept
     # What the batch sets off may put others on top.
     frame = state.frames[-1] if then and then != BY_ITSELF else None
-    if not acts:
-        if frame is not None:
-            THEN[then](game, frame, acts)
-        return 0
-    game.group += 1
-    game.stamp = state.next_inc
-    # Whether anybody hears of an act is known at once, unless a further act of the batch may bring who does.
-    game.late = late
-    events: list[Event] = []
-    found = _look_back(game, acts, cause) if leaving else None
-    for act in acts:
-        _CHANGES[type(act)](game, act, cause, events)
-    if events or found or game.situated:
-        if found is None:
-            found = []
-        for row in events:
-            if not late or row[1] < 0 or game.concerns(row[0], row[1]):
-                match(game, found, row)
-        if game.situated:
-            situations.look(game, found)
-        if found:
-            game.await_effects(found)
-    if game.defeated:
-        game.judge()
-    if game.dirty:
-        manage(game)
+    if acts:
+        game.group += 1
+        game.stamp = state.next_inc
+        events: list[Event] = []
+        found = _look_back(game, acts, cause) if leaving else None
+        # Whether anybody hears of an act is known at once, unless a further act of the batch may bring who does.
+        game.late = late
+        for act in acts:
+            change = _CHANGES[type(act)]
+            change(game, act, cause, events)
+        game.late = False
+        if events or found or game.situated:
+            _hear(game, events, found, late)
+        if game.defeated:
+            game.judge()
+        if game.dirty:
+            manage(game)
     if frame is not None:
         THEN[then](game, frame, acts)
     return len(acts)
+
+
+def _hear(game: Engine, events: list[Event], found: list[Waiting] | None, late: bool) -> None:
+    """Matches the events of a batch; what they, and the moment before it, have set off waits."""
+    if found is None:
+        found = []
+    for row in events:
+        if not late or row[1] < 0 or game.concerns(row[0], row[1]):
+            match(game, found, row)
+    if game.situated:
+        situations.look(game, found)
+    if found:
+        game.await_effects(found)
 
 
 def _unopposed(game: Engine, acts: list[Act], cause: Cause, then: str, held: bool) -> list[Act] | None:
@@ -245,36 +273,55 @@ def manage(game: Engine) -> None:
     game.dirty = 0
 
 
-def _possible(game: Engine, act: Act) -> bool:
-    """Could it happen at all, or is it already so?"""
-    if type(act) is Rest:
-        return not game.state.rested[act[0]] or not ALREADY.on
-    if type(act) is Stand:
-        return bool(game.state.rested[act[0]]) or not ALREADY.on
-    if type(act) is Damage:
-        return act.amount > 0 or not ZERO.on
-    if type(act) is Recover:
-        return act.amount > 0 and (game.state.damage[act.slot] > 0 or not UNHURT.on)
-    return True
+def _can_rest(game: Engine, act: Rest) -> bool:
+    return not game.state.rested[act[0]] or not ALREADY.on
+
+
+def _can_stand(game: Engine, act: Stand) -> bool:
+    return bool(game.state.rested[act[0]]) or not ALREADY.on
+
+
+def _can_hurt(game: Engine, act: Damage) -> bool:
+    return act[1] > 0 or not ZERO.on
+
+
+def _can_recover(game: Engine, act: Recover) -> bool:
+    return act.amount > 0 and (game.state.damage[act.slot] > 0 or not UNHURT.on)
+
+
+# Could it happen at all, or is it already so? Of all other acts: yes.
+_POSSIBLE: dict[type[Act], Callable[..., bool]] = {
+    Rest: _can_rest,
+    Stand: _can_stand,
+    Damage: _can_hurt,
+    Recover: _can_recover,
+}
 
 
 def _look_over(game: Engine, acts: list[Act]) -> tuple[list[Act], bool, bool]:
     """Of several acts those that are possible. Must any be judged by the moment before, and may any bring who waits for
     events?
     """
-    leaving, late, failing = game.spec.keeps_last, False, False
+    spec, state = game.spec, game.state
+    leaving, late, failing = spec.keeps_last, False, False
     for act in acts:
-        if type(act) is Move:
-            if act[2] in game.spec.look_back:
+        kind = type(act)
+        if kind is Move:
+            if act[2] in spec.look_back:  # type: ignore[misc, operator]
                 leaving = True
-            if game.state.prints[act[0]].registered:
+            if state.prints[act[0]].registered:  # type: ignore[index]
                 late = True
-        elif type(act) in _MAY_FAIL:
-            if not _possible(game, act):
+        elif kind in _POSSIBLE:
+            possible = _POSSIBLE[kind]
+            if not possible(game, act):
                 failing = True
-        elif type(act) not in _BRINGS_NOBODY:
+        elif kind not in _BRINGS_NOBODY:
             late = True
-    return [act for act in acts if _possible(game, act)] if failing else acts, leaving, late
+    return _those_possible(game, acts) if failing else acts, leaving, late and len(acts) > 1
+
+
+def _those_possible(game: Engine, acts: list[Act]) -> list[Act]:
+    return [act for act in acts if type(act) not in _POSSIBLE or _POSSIBLE[type(act)](game, act)]
 
 
 def _those_allowed(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
@@ -285,7 +332,6 @@ def _those_allowed(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
     return allowed
 
 
-_MAY_FAIL: Final = frozenset((Rest, Stand, Damage, Recover))
 _BRINGS_NOBODY: Final = frozenset((Happen, Set, Lose, Use, Show, Shuffle))  # who waits for events
 
 
@@ -463,18 +509,33 @@ def _note_move(game: Engine, slot: int, was: int, act: Move, cause: Cause) -> No
 # ── the other changes ──
 
 
-def _turn_card(game: Engine, act: Rest | Stand, cause: Cause, events: list[Event]) -> None:
+def _rest(game: Engine, act: Rest, cause: Cause, events: list[Event]) -> None:
     state = game.state
     slot = act[0]
-    rested, name = (1, "rested") if type(act) is Rest else (0, "stood")
-    state.rested[slot] = rested
+    state.rested[slot] = 1
     if "rested" in game.readers:
         touch(game, "rested")
     if game.journal is not None:
-        row = game.card_row(slot, seen_by(game, slot))
-        game.write("rest" if rested else "stand", cause, (row,), state.owner[slot], 0, "")
-    if name in game.watch or game.late or name in state.prints[slot].own or state.guests[slot] or game.gains:
-        events.append(event((name, slot, cause.slot, state.master[slot], cause, "")))
+        _note_turned(game, slot, "rest", cause)
+    if "rested" in game.watch or game.late or "rested" in state.prints[slot].own or state.guests[slot] or game.gains:
+        events.append(event(("rested", slot, cause.slot, state.master[slot], cause, "")))
+
+
+def _stand(game: Engine, act: Stand, cause: Cause, events: list[Event]) -> None:
+    state = game.state
+    slot = act[0]
+    state.rested[slot] = 0
+    if "rested" in game.readers:
+        touch(game, "rested")
+    if game.journal is not None:
+        _note_turned(game, slot, "stand", cause)
+    if "stood" in game.watch or game.late or "stood" in state.prints[slot].own or state.guests[slot] or game.gains:
+        events.append(event(("stood", slot, cause.slot, state.master[slot], cause, "")))
+
+
+def _note_turned(game: Engine, slot: int, word: str, cause: Cause) -> None:
+    row = game.card_row(slot, seen_by(game, slot))
+    game.write(word, cause, (row,), game.state.owner[slot], 0, "")
 
 
 def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> None:
@@ -758,8 +819,8 @@ def _postpone(game: Engine, act: Postpone, cause: Cause, events: list[Event]) ->
 
 _CHANGES: dict[type[Act], Callable[..., None]] = {
     Move: _move,
-    Rest: _turn_card,
-    Stand: _turn_card,
+    Rest: _rest,
+    Stand: _stand,
     Damage: _damage,
     Recover: _recover,
     Change: _change,

@@ -131,7 +131,7 @@ class Engine:
         self.strangers = 0  # how many cards lie on the side of a player who is not their master
         self.qualities = 0  # how many effects give anything that is no number
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
-        self.activators: tuple[int, ...] = ()  # slots of cards of which a player can activate something, likewise
+        self.activators: tuple[int, ...] = ()  # cards that lie where something that is printed on them can be activated
         self.group = 0
         # Told of every option that is taken unasked because it is the only one, before it is taken.
         self.unasked: Callable[[int, RawOption], None] | None = None
@@ -149,7 +149,7 @@ class Engine:
         self.halted = False  # somebody must decide, or the game is over: `run` goes no further
         self.stirred = True  # that may be so, or effects may wait: `run` looks before it goes on
         self.came_from = ""  # the zone that the card of the event which is matched came from
-        self.late = True  # may a further act of the batch under way bring abilities that wait for an event
+        self.late = False  # may a further act of the batch under way bring abilities that wait for an event
         self.stamp = 0  # of the batch under way: when what it places was placed
         self.checked = (-1, "")  # the last group of events, and the phase, when a check timing last came to its end
         self.memo = [(-1, 0), (-1, 0)]  # by player: in which group of events the game worked out a number, and which
@@ -212,8 +212,6 @@ class Engine:
         slot = len(state.prints) - 1
         if card.token:
             self.tokens = (*self.tokens, slot)
-        if _activates(card):
-            self._list_activators()
         return slot
 
     def _lengthen(self, prints: list[CardDef], owner: int, section: int) -> None:
@@ -689,21 +687,10 @@ class Engine:
         """Derives everything beside the state anew."""
         self._fresh()
         self.tokens = tuple(slot for slot, card in enumerate(self.state.prints) if card.token)
-        self._list_activators()
         register.rebuild(self)
         self.count_strangers()
         self.dirty = ANYTHING
 
-    def _list_activators(self) -> None:
-        state = self.state
-        active = {card for card in set(state.prints) if _activates(card.front)}
-        self.activators = tuple(slot for slot, card in enumerate(state.prints) if card in active)
-
     def know(self, prints: Iterable[CardDef]) -> None:
         """Prints that may appear in this game."""
         self.prints.update((card.number, card) for card in prints)
-
-
-def _activates(card: CardDef) -> bool:
-    """Can a player activate something of it, whichever face is up?"""
-    return bool(card.activates) or any(face.activates for face in card.faces)

@@ -107,6 +107,13 @@ class Program:
     def key(self) -> ProgramKey:
         return (self.number, self.index)
 
+    @property
+    def listed(self) -> bool:
+        """Must the index know it while its card is where it works?"""
+        if self.event and not self.own:
+            return True
+        return bool(self.statics or self.replaces or self.situation or self.activated)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardDef:

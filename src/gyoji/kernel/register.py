@@ -65,7 +65,7 @@ def rebuild(game: Engine) -> None:
     game.statics, game.replacers, game.readers, game.reach, game.cache = {}, {}, {}, {}, {}
     game.aims, game.rounds, game.record = {}, {}, {}
     game.cached = set()
-    game.situations = ()
+    game.situations = game.activators = ()
     game.situated = bool(game.state.edges)
     game.objections = game.bans = game.gains = game.losses = game.immunities = game.qualities = game.spots = 0
     state = game.state
@@ -209,6 +209,8 @@ def _add(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
     if program.replaces:
         game.objections += 1
         game.replacers[program.replaces] = _insert(game, game.replacers.get(program.replaces, ()), (slot, program))
+    if program.activated and slot not in game.activators:
+        game.activators = tuple(sorted((*game.activators, slot)))
     for static in program.statics:
         _list(game, slot, static, attrs)
 
@@ -241,6 +243,8 @@ def _remove(game: Engine, slot: int, program: Program, attrs: list[str]) -> None
     if program.replaces:
         game.objections -= 1
         _drop(game.replacers, program.replaces, slot, program)
+    if program.activated:
+        game.activators = tuple(one for one in game.activators if one != slot)
     for static in program.statics:
         _unlist(game, slot, static, attrs)
 

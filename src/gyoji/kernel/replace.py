@@ -14,7 +14,7 @@ from gyoji.kernel import values as of
 from gyoji.kernel.about import About
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import given_programs, has_lost
-from gyoji.kernel.door import perform
+from gyoji.kernel.door import carry_out
 from gyoji.kernel.frames import number_in, numbers_in, row_in, word_in
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.state import Mod, Plain
@@ -212,7 +212,7 @@ def carry_on(game: Engine, frame: Frame) -> None:
     """What is left of the batch, and can still happen, does."""
     acts, cause, then = _acts(frame), _cause(frame), word_in(frame, THEN)
     game.leave_frame()
-    perform(game, acts, cause, then, held=True)
+    carry_out(game, acts, cause, then, held=True)
 
 
 def _tells(game: Engine, place: int) -> About | None:

@@ -103,7 +103,7 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
         token=bool(row.get("token")),
         programs=programs,
         own=own,
-        registered=tuple(p for p in printed if p.statics or p.replaces or p.situation or (p.event and not p.own)),
+        registered=tuple(program for program in printed if program.listed),
         activates=frozenset(timing for program in activated for timing in program.ability.timings),
         activated=activated,
         timings=tuple(timing for ability in abilities if ability.kind == "counter" for timing in ability.timings),

@@ -245,8 +245,20 @@ def activations(game: Engine, slot: int) -> tuple[AbilityProgram, ...]:
 def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     """The activated effects of the player's Units, Pilots and Base that may be activated now."""
     state = game.state
+    prints, master = state.prints, state.master
+    for slot in game.activators:
+        if master[slot] == player and timing in prints[slot].activates:
+            break
+    else:  # nothing is printed; a Unit may have been given an effect, or <Support>
+        if not game.gains and (timing != "main" or (not state.mods and "support" not in game.reach)):
+            return []
+    return _options_among(game, player, timing)
+
+
+def _options_among(game: Engine, player: int, timing: str) -> list[RawOption]:
+    state = game.state
     main = timing == "main"
-    given = game.gains > 0 or (main and "support" in game.reach)  # a Unit may have been given <Support>
+    given = game.gains > 0 or (main and "support" in game.reach)
     prints, guests, zones, mods = state.prints, state.guests, state.zones, state.mods
     options: list[RawOption] = []
     for slot in zones[player * KINDS + BATTLE]:

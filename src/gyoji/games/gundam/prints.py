@@ -80,9 +80,9 @@ def make_print(row: Mapping[str, object]) -> CardDef:
     own: dict[str, tuple[Program, ...]] = {}
     printed = programs[: len(abilities)]
     for program in printed:
+        program.activated = program.activated or program.ability.keyword == "support"  # 11-1-3
         if program.own:
             own[program.event] = (*own.get(program.event, ()), program)
-    registered = tuple(p for p in printed if p.statics or p.replaces or (p.event and not p.own))
     return CardDef(
         number,
         name,
@@ -94,7 +94,7 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         names,
         programs,
         own,
-        registered,
+        tuple(program for program in printed if program.listed),
         _activates(abilities),
         tuple(program for program in printed if program.ability.kind == "activated"),
         tuple(timing for ability in abilities if ability.kind == "command" for timing in ability.timings),

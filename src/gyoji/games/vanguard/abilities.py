@@ -355,7 +355,7 @@ def activate_options(game: Engine, player: int) -> list[RawOption]:
     options: list[RawOption] = []
     seen: set[tuple[object, int]] = set()  # of copies that nobody can tell apart one stands for all
     for slot in activators(game):
-        if state.zone[slot] < 0 or state.master[slot] != player or not works(game, slot):
+        if state.master[slot] != player:
             continue
         programs = activated_by(game, slot)
         for place, program in enumerate(programs, 1):
@@ -365,14 +365,6 @@ def activate_options(game: Engine, player: int) -> list[RawOption]:
                 seen.add(lot)
                 options.append(("activate", slot, str(place)) if len(programs) > 1 else ("activate", slot))
     return options
-
-
-def works(game: Engine, slot: int) -> bool:
-    """10.27.3: a heart has no abilities; a Legion Mate has."""
-    host = game.state.host[slot]
-    if host < 0:
-        return True
-    return any(guest == slot and game.spec.relations[name].works for name, guest in game.state.guests[host])
 
 
 def activate(game: Engine, player: int, option: RawOption) -> None:

@@ -128,7 +128,7 @@ def _print(
         text=text,
         programs=programs,
         own=own,
-        registered=tuple(p for p in printed if p.statics or p.situation or p.replaces or (p.event and not p.own)),
+        registered=tuple(program for program in printed if program.listed),
         activates=frozenset("main" for one in abilities if one.kind == "activated"),
         activated=tuple(program for program in printed if program.ability.kind == "activated"),
         spans={one.keyword: one.span for one in abilities if one.keyword},
