@@ -48,7 +48,7 @@ def unit(name: str, text: str = "", ap: int = 1, hp: int = 5, **more: object) ->
 def made(name: str, *abilities: Ability, ap: int = 1, hp: int = 5, **more: object) -> CardDef:
     """A Unit with abilities that no text says."""
     programs = build(f"T-{name}", abilities, frozenset((BATTLE,)), {})
-    listed = tuple(program for program in programs[: len(abilities)] if program.statics)
+    listed = tuple(program for program in programs[: len(abilities)] if program.listed)
     activated = tuple(program for program in programs[: len(abilities)] if program.ability.kind == "activated")
     timings = frozenset(timing for program in activated for timing in program.ability.timings)
     card = unit(name, ap=ap, hp=hp, **more)

@@ -41,7 +41,7 @@ from gyoji.kernel.acts import (
 from gyoji.kernel.acts import cause as cause_of
 from gyoji.kernel.continuous import SET
 from gyoji.kernel.derive import ANY_FIGURE, forget, forget_card, quality, touch
-from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event, event
+from gyoji.kernel.gamedef import ALONG, FIGURES, PILES, STAYS, TOKENS, Event
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.prohibit import prohibited
 from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
@@ -431,7 +431,7 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     if reason in spec.events_of:
         for name in spec.events_of[reason]:
             if game.late or name in game.watch or name in card.own or state.guests[slot] or game.gains:
-                events.append(event((name, slot, host, state.master[slot], cause, old_name)))
+                events.append((name, slot, host, state.master[slot], cause, old_name))
     if state.guests[slot] and was != to and FOLLOWING.on:
         _take_along(game, slot, old_kind, kind, side, at, cause, events)
 
@@ -518,7 +518,7 @@ def _rest(game: Engine, act: Rest, cause: Cause, events: list[Event]) -> None:
     if game.journal is not None:
         _note_turned(game, slot, "rest", cause)
     if "rested" in game.watch or game.late or "rested" in state.prints[slot].own or state.guests[slot] or game.gains:
-        events.append(event(("rested", slot, cause.slot, state.master[slot], cause, "")))
+        events.append(("rested", slot, cause.slot, state.master[slot], cause, ""))
 
 
 def _stand(game: Engine, act: Stand, cause: Cause, events: list[Event]) -> None:
@@ -530,7 +530,7 @@ def _stand(game: Engine, act: Stand, cause: Cause, events: list[Event]) -> None:
     if game.journal is not None:
         _note_turned(game, slot, "stand", cause)
     if "stood" in game.watch or game.late or "stood" in state.prints[slot].own or state.guests[slot] or game.gains:
-        events.append(event(("stood", slot, cause.slot, state.master[slot], cause, "")))
+        events.append(("stood", slot, cause.slot, state.master[slot], cause, ""))
 
 
 def _note_turned(game: Engine, slot: int, word: str, cause: Cause) -> None:
@@ -551,11 +551,11 @@ def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> Non
     guests = state.guests[slot]
     if "damaged" in game.watch or game.late or "damaged" in state.prints[slot].own or guests or game.gains:
         why = cause_of(how, cause.rules, cause.player, source)
-        events.append(event(("damaged", slot, source, state.master[slot], why, "")))
+        events.append(("damaged", slot, source, state.master[slot], why, ""))
     if source >= 0:
         name = "deals_" + how + "_damage"
         if game.late or game.concerns(name, source):
-            events.append(event((name, source, slot, state.master[source], cause, "")))
+            events.append((name, source, slot, state.master[source], cause, ""))
 
 
 def _recover(game: Engine, act: Recover, cause: Cause, events: list[Event]) -> None:
@@ -569,7 +569,7 @@ def _recover(game: Engine, act: Recover, cause: Cause, events: list[Event]) -> N
         touch(game, "damage")
     if game.journal is not None:
         game.write("recover", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], amount, "")
-    events.append(event(("recovered", slot, cause.slot, state.master[slot], cause, "")))
+    events.append(("recovered", slot, cause.slot, state.master[slot], cause, ""))
 
 
 def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
@@ -603,7 +603,7 @@ def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
         row = game.card_row(slot, saw | seen_by(game, slot))
         game.write("turn over", cause, (row,), state.master[slot], act.face, act.reason)
     for name in game.spec.triggers.events_of.get(act.reason, ()):
-        events.append(event((name, slot, cause.slot, state.master[slot], cause, "")))
+        events.append((name, slot, cause.slot, state.master[slot], cause, ""))
 
 
 def _forget_lasting(game: Engine, slot: int) -> None:
@@ -707,7 +707,7 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
         game.write(name, cause, (row,), state.owner[slot], mod.amount, mod.attr, until=mod.until)
     if mod.amount and not quiet and mod.op != SET:
         name = mod.attr + ("_reduced" if mod.amount < 0 else "_increased")
-        events.append(event((name, slot, cause.slot, state.master[slot], cause, "")))
+        events.append((name, slot, cause.slot, state.master[slot], cause, ""))
 
 
 def _note_on_place(game: Engine, key: int, mod: Mod, cause: Cause) -> None:
@@ -797,7 +797,7 @@ def _happen(game: Engine, act: Happen, cause: Cause, events: list[Event]) -> Non
         second = game.card_row(act.other, 7) if act.other >= 0 else None
         game.write(word, cause, cards, act.player, 0, act.word, second=second)
     name, subject, other, player, _ = act
-    events.append(event((name, subject, other, player, cause, "")))
+    events.append((name, subject, other, player, cause, ""))
 
 
 def _create(game: Engine, act: Create, cause: Cause, events: list[Event]) -> None:

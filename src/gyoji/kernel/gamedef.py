@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gyoji.kernel.acts import Act, Cause, Move
 from gyoji.kernel.board import Board
@@ -34,17 +33,9 @@ ANYTHING: Final = PILES | FIGURES | TOKENS | LASTING
 Past = tuple[tuple[str, int], ...]
 
 
-class Event(NamedTuple):
-    """Something that happened and may trigger effects. `subject` and `other` are its cards, or -1."""
-
-    name: str
-    subject: int
-    other: int
-    player: int
-    cause: Cause
-    was: str = ""  # the name of the zone that its card came from
-
-
+# Something that happened and may trigger effects: its name, the card it happened to and the other card of it (-1:
+# none), the player, the cause, and the name of the zone that its card came from. A plain tuple, since there are many.
+Event = tuple[str, int, int, int, Cause, str]
 Args = dict[str, int | str]
 
 
@@ -69,10 +60,6 @@ class CardError(ValueError):
 
 class PositionError(ValueError):
     """A start position that makes no sense, with its place."""
-
-
-event: Final = cast("Callable[[tuple[str, int, int, int, Cause, str]], Event]", partial(tuple.__new__, Event))
-"""A row of Event, made in half the time of a call of it."""
 
 
 class Way(NamedTuple):
@@ -118,7 +105,7 @@ def everybody(game: Engine, mod: Mod, slot: int) -> bool:
     return True
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Numbers:
     """What cards show: figures and keywords, and what they are called."""
 
@@ -137,7 +124,7 @@ class Numbers:
     reaches: Callable[[Engine, Mod, int], bool] = everybody
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Relation:
     """A way in which a card can be attached to another: its host."""
 
@@ -151,7 +138,7 @@ class Relation:
     along: frozenset[tuple[int, int]] = frozenset()  # changes of its host's zone in which it goes along all the same
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Timing:
     """The order of things: preparation, turn, what resolves triggered effects, what the rules do by themselves."""
 
@@ -173,7 +160,7 @@ def never(game: Engine, program: Program, slot: int) -> bool:
     return False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Triggers:
     """Which events there are, and what they set off."""
 
@@ -193,7 +180,7 @@ class Triggers:
     keeps_last: bool = False  # what cards in play were is kept when they leave, for as long as it may be asked for
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Substitution:
     """Effects that step in for what would happen."""
 
@@ -203,7 +190,7 @@ class Substitution:
     start: Callable[[Engine, Program, int, Act, Cause], Act | None]  # an act that goes on in its place, if any
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Instructions:
     """How each instruction of card text is carried out, and what its filters and conditions mean."""
 
@@ -215,7 +202,7 @@ class Instructions:
     conditions: Mapping[type[object], Callable[..., bool]]  # what each condition asks
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Decks:
     """Cards, decks and positions: how they are made, and whether they are legal."""
 
@@ -237,7 +224,7 @@ def says_nothing(game: Engine, option: RawOption) -> str:
     return ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Looks:
     """What players are told: views, questions, answers, reasons."""
 
@@ -268,7 +255,7 @@ def no_leanings(game: Engine) -> list[float]:
     return [] if ask is None else [0.0] * len(ask.options)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Advice:
     """What computer players go by."""
 
@@ -276,7 +263,7 @@ class Advice:
     leanings: Callable[[Engine], list[float]] = no_leanings  # how good each option looks; above 0: better than none
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Numbering:
     """The paragraphs of what is woven into shared rooms, and every switch that a mutant can turn.
 
@@ -311,7 +298,7 @@ class Numbering:
         return self.own(self.cites.get(word, ()))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class GameDef:
     """One edition of one game, as tables and a few functions."""
 

@@ -98,7 +98,7 @@ def nothing_in_force(game: Engine, row: Prohibition, asked: int, cause: Cause) -
 Rows = tuple[Prohibition, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Prohibitions:
     """What effects forbid, and how they speak of causes."""
 

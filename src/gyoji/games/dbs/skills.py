@@ -54,13 +54,13 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
         return events
     master = state.master[slot]
     if move.reason == "ko":
-        events.append(Event("ko", slot, source, master, cause))
+        events.append(("ko", slot, source, master, cause, ""))
         if move.how == "battle" and source >= 0:
-            events.append(Event("kos", source, slot, state.master[source], cause))
+            events.append(("kos", source, slot, state.master[source], cause, ""))
     if move.zone % KINDS == DROP:
         by = by_player(move)
         why = do.cause("effect", cause.rules, by, source) if by >= 0 else cause
-        events.append(Event("dropped", slot, source, master, why))
+        events.append(("dropped", slot, source, master, why, ""))
     return events
 
 

@@ -23,7 +23,7 @@ from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import waiting_in
-from gyoji.kernel.gamedef import Event, event
+from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, goto, leave, step
 from gyoji.kernel.replace import subject_of
 from gyoji.kernel.state import Waiting
@@ -61,13 +61,13 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     owner = state.owner[slot]
     events: list[Event] = []
     if reason != "shield_destroyed" and game.concerns(reason, slot):
-        events.append(event((reason, slot, source, owner, why, "")))
+        events.append((reason, slot, source, owner, why, ""))
     if how == "battle" and source >= 0:
         name = "destroys" if state.zone[slot] % KINDS == BATTLE else "destroys_shield_card"
         if game.concerns(name, source):
-            events.append(event((name, source, slot, state.owner[source], why, "")))
+            events.append((name, source, slot, state.owner[source], why, ""))
     if how in ("effect", "effect damage") and source >= 0:
-        events.append(event(("effect_destroys", slot, source, state.owner[source], why, "")))
+        events.append(("effect_destroys", slot, source, state.owner[source], why, ""))
     return events
 
 

@@ -85,16 +85,16 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     if move.reason in ("ridden", "stride") and not RIDDEN.on:
         return []
     if move.reason == "ridden":
-        return [Event("ridden", slot, move.source, master, cause)]
+        return [("ridden", slot, move.source, master, cause, "")]
     if move.reason == "stride":
-        return [Event("stride", slot, -1, cause.player, cause)]
+        return [("stride", slot, -1, cause.player, cause, "")]
     if move.reason == "returned" and state.zone[slot] % KINDS in FIELD:  # 8.6.5.1.1
         names = ("returned", "returned_rc") if state.zone[slot] % KINDS == REAR else ("returned",)
-        return [Event(one, slot, cause.slot, master, cause) for one in names]
+        return [(one, slot, cause.slot, master, cause, "") for one in names]
     if state.zone[slot] % KINDS == REAR and move.zone % KINDS == DROP:
-        return [Event("dropped_rc", slot, cause.slot, master, cause)]
+        return [("dropped_rc", slot, cause.slot, master, cause, "")]
     if state.zone[slot] % KINDS == GUARDIANS and move.zone % KINDS == DROP:
-        return [Event("dropped_gc", slot, cause.slot, master, cause)]
+        return [("dropped_gc", slot, cause.slot, master, cause, "")]
     return []
 
 
@@ -193,7 +193,7 @@ def would_stand_by(game: Engine, frame: Frame, place: int, event: str, player: i
     """Is there an ability for this event that has not stood by yet?"""
     marks = row_in(frame, place)
     found: list[Waiting] = []
-    match(game, found, Event(event, subject, -1, player, Cause("rule")))
+    match(game, found, (event, subject, -1, player, Cause("rule"), ""))
     if policy(game).open_zones_only:
         found = [row for row in found if seen_by(game, row.slot) == EVERYBODY]
     return any(_key(row) not in marks for row in found) or any(row[0] == TIMES[event] for row in game.state.later)
