@@ -15,17 +15,20 @@ from gyoji.effects.resolve import stand_by_later, start, take_up_later
 from gyoji.effects.uses import is_used, spend, tracks
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.battle import is_attack_on
-from gyoji.games.vanguard.figures import BOOSTING, live
+from gyoji.games.vanguard.figures import BOOSTING, attacker, live, together
 from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.zones import (
     ATTACKER,
     ATTACKER_INC,
+    BIND,
     BOOSTED,
+    DECK,
     DROP,
     FIELD,
     GUARDIANS,
     KINDS,
     REAR,
+    SOUL,
     VANGUARD,
 )
 from gyoji.kernel import acts as do
@@ -57,7 +60,8 @@ REARMED = Switch("a situation trigger triggers again while the situation lasts")
 # ── what stands by (8.6) ──
 
 # Reasons of moves whose events are judged by the moment before: leaving the field, being ridden, being strode over.
-LOOK_BACK: Final = frozenset(("retired", "returned", "ridden", "stride"))
+LOOK_BACK: Final = frozenset(("retired", "returned", "ridden", "stride", "dropped", "moved", "to soul", "bound"))
+LEAVING: Final = {DROP: "dropped_rc", SOUL: "rear_to_soul", BIND: "rear_to_bind", DECK: "rear_to_deck"}
 EVENTS_OF: Final = {
     "ride": ("ride", "placed_vc", "placed"),
     "call": ("placed_rc", "placed"),
@@ -68,7 +72,11 @@ EVENTS_OF: Final = {
     "returned": ("to_hand",),
     "unlock": ("unlocked",),
     "legion": ("placed_vc",),  # 10.5.1.1
-    "discarded": ("discarded",),
+    "discarded": ("discarded", "into_drop"),
+    "guardian cost": ("discarded", "into_drop", "paid_g_guardian"),
+    **dict.fromkeys(("soul blast", "milled", "healed", "dropped"), ("into_drop",)),
+    **dict.fromkeys(("soul charge", "to soul", "ridden"), ("into_soul",)),
+    **dict.fromkeys(("damage", "damaged"), ("into_damage",)),
     "drew": ("drew",),
     "shifted": ("moved",),  # 10.32.1, 10.32.2
     "intercept": ("moved", "intercepts"),
@@ -91,8 +99,8 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     if move.reason == "returned" and state.zone[slot] % KINDS in FIELD:  # 8.6.5.1.1
         names = ("returned", "returned_rc") if state.zone[slot] % KINDS == REAR else ("returned",)
         return [(one, slot, cause.slot, master, cause, "") for one in names]
-    if state.zone[slot] % KINDS == REAR and move.zone % KINDS == DROP:
-        return [("dropped_rc", slot, cause.slot, master, cause, "")]
+    if state.zone[slot] % KINDS == REAR and move.zone % KINDS in LEAVING and state.prints[slot].kind != "locked":
+        return [(LEAVING[move.zone % KINDS], slot, cause.slot, master, cause, "")]
     if state.zone[slot] % KINDS == GUARDIANS and move.zone % KINDS == DROP:
         return [("dropped_gc", slot, cause.slot, master, cause, "")]
     return []
@@ -117,7 +125,12 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
             return False
     elif subjects is not None and subject != slot:
         return False
-    if trigger.target in AIMS:
+    if program.event == "paid_g_guardian":
+        other = cause.slot  # what is called
+    if program.event == "drive_check":
+        if not is_check_of(game, slot, trigger.target):
+            return False
+    elif trigger.target in AIMS:
         if program.event == "battle_end":
             if not is_attack_on(game, AIMS[trigger.target]):
                 return False
@@ -157,8 +170,19 @@ def is_active(scope: Scope, condition: co.Condition | None) -> bool:
 
 
 def is_cause(cause: Cause, wanted: str, master: int) -> bool:
-    """Does it happen by an effect ("own effect": of a card of that player)?"""
-    return cause.kind == "effect" and (wanted == "effect" or cause.player == master)
+    """Does it happen by an effect ("own effect": of a card of that player; "own effect or cost": or for a cost)?"""
+    kinds = ("effect", "cost") if wanted == "own effect or cost" else ("effect",)
+    return cause.kind in kinds and (wanted == "effect" or cause.player == master)
+
+
+def is_check_of(game: Engine, slot: int, whose: str) -> bool:
+    """7.6.1.2: whose drive check is it: any unit's, this unit's ("this"), the vanguard's?"""
+    if whose == "any":
+        return True
+    unit = attacker(game)
+    if unit < 0:
+        return False
+    return slot in together(game, unit) if whose == "this" else game.state.zone[unit] % KINDS == VANGUARD
 
 
 Key = tuple[int, str, int]
@@ -166,6 +190,7 @@ TIMES: Final = {
     "turn_end": "end of turn",
     "battle_end": "end of battle",
     "boost_end": "end of battle",
+    "attacked_end": "end of battle",
 }  # 8.6.6: when timed triggers come
 
 

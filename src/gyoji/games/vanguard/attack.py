@@ -243,6 +243,7 @@ def _boost(game: Engine, frame: Frame, option: RawOption) -> None:
         acts.append(do.Happen("boost", booster, slot, game.state.active, "boosts"))
         if game.concerns("fights", booster):
             acts.append(do.Happen("fights", booster, slot, game.state.active))
+        acts += [do.Happen("boosted", slot, booster, game.state.active)] if game.concerns("boosted", slot) else []
         perform(game, acts, do.cause("rule", ("7.4.1.10",), game.state.active, booster))
 
 
@@ -555,6 +556,9 @@ def begin_close_step(game: Engine, frame: Frame) -> None:
     stand_by_once(game, frame, MARKS, "battle_end", game.state.active, "7.8.1.1", subject=slot)
     for booster in tied(game, BOOSTING):
         stand_by_once(game, frame, MARKS, "boost_end", game.state.active, "7.8.1.1", subject=booster)
+    for one in tied(game, ATTACKED):
+        if game.concerns("attacked_end", one):
+            stand_by_once(game, frame, MARKS, "attacked_end", game.state.active, "7.8.1.1", subject=one)
     push_check(game)
 
 

@@ -14,19 +14,17 @@ from gyoji.effects.evaluate import (
     find,
     known,
     last_of,
-    passes,
     resolve,
 )
 from gyoji.games.vanguard.abilities import is_boosted
-from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, HEART, clans, generation, mate_of, share_clan, tied
-from gyoji.games.vanguard.zones import BIND, KINDS, ON_CIRCLES, VANGUARD, cell, cell_of
+from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, clans, generation, mate_of, share_clan, tied
+from gyoji.games.vanguard.zones import BIND, KINDS, ON_CIRCLES, cell, cell_of
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
 from gyoji.text.vanguard.nodes import (
     FaceUp,
     GenerationBreak,
     HasClan,
-    HasHeart,
     InLegion,
     IsAttacked,
     IsBoosted,
@@ -148,14 +146,3 @@ def _same_name_as(scope: Scope, slot: int, one: SameNameAs) -> bool:
 def names_known(scope: Scope, slot: int) -> tuple[str, ...]:
     last = last_of(scope, slot)
     return quality(scope.game, slot, "names") if last is None else last.names
-
-
-@condition_test(HasHeart, "vanguard", "field", "faces")
-def _has_heart(scope: Scope, one: HasHeart) -> bool:
-    """10.27.1: hearts of the vanguard of this player."""
-    state = scope.game.state
-    for slot in state.zones[scope.player * KINDS + VANGUARD]:
-        for relation, guest in state.guests[slot]:
-            if relation == HEART and passes(scope, guest, one.filters):
-                return True
-    return False

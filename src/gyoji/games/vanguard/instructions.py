@@ -7,7 +7,12 @@ from typing import Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import perform
-from gyoji.games.vanguard import conditions, keywords, whereabouts  # noqa: F401  # what its filters and conditions mean
+from gyoji.games.vanguard import (  # noqa: F401  # what its filters and conditions mean
+    conditions,
+    described,
+    keywords,
+    whereabouts,
+)
 from gyoji.games.vanguard.actions import (
     attack_by_effect,
     call,
@@ -30,6 +35,7 @@ EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {
     ac.Rest: field.rest,
     ac.Shuffle: search.shuffle,
     ac.Move: field.move,
+    ac.Modify: field.modify,
 }
 TAKERS: Final[dict[type[object], Callable[..., None]]] = {**perform.TAKERS}
 DOABLE: Final[dict[type[object], Callable[..., bool]]] = {**perform.DOABLE}

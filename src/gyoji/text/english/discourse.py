@@ -7,7 +7,7 @@ one before ("You may choose 1 card. Reveal it.") or stands for itself. The diale
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from gyoji.effects.actions import Action
@@ -39,6 +39,7 @@ class Discourse:
     limited: bool = False  # does the sentence say anywhere how long something lasts?
     cost: tuple[Action, ...] = ()  # told in front of the effect: what "pay the cost" does
     needs: tuple[Condition, ...] = ()  # conditions that a constant effect's wording brings along
+    named: dict[str, Ref] = field(default_factory=dict)  # what a trigger's words have given a name to
     multiplied: bool = False  # “for each” stood by a number, and has multiplied it
     done: tuple[Action, ...] = ()  # the acts so far: "if you called a card"
     sentence: int = 0

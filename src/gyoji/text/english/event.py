@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Replace, Trigger
-from gyoji.effects.conditions import Condition, ThisTurn
+from gyoji.effects.conditions import Condition, IsTurn, ThisTurn
 from gyoji.effects.selectors import Other, Ref, Selector, Subject, This
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import described_already, read_np
@@ -31,6 +31,12 @@ MOMENTS = {
     "any_end": Trigger("turn_end", player="any"),
     "enemy_start": Trigger("turn_start", player="enemy"),
     "enemy_end": Trigger("turn_end", player="enemy"),
+}
+TIMES: dict[str, Condition] = {
+    "lead_own_turn": IsTurn("own"),
+    "lead_enemy_turn": IsTurn("enemy"),
+    "tail_own_turn": IsTurn("own"),
+    "tail_enemy_turn": IsTurn("enemy"),
 }
 END_WHEN = "end_of_turn_when"
 DELAYS = {"this_end": "end of turn", "this_battle_end": "end of battle"}
@@ -126,6 +132,10 @@ def subject_event(event: Node, phrase: Phrase, discourse: Discourse) -> When:
 
 def read_moment(moment: Node, discourse: Discourse) -> When:
     """“the end of your turn”, “the end of the turn when this card attacks”."""
+    if (reader := discourse.readers.moment_events.get(name(moment))) is not None:
+        return reader(moment, discourse)
+    if name(moment) in discourse.readers.delays:
+        raise discourse.error(moment, "nothing is triggered by this", "the end of your turn")
     if name(moment) != END_WHEN:
         return When(discourse.readers.moments[name(moment)])
     event = read_event(only(moment), discourse).trigger

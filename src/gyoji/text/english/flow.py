@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from gyoji.effects.actions import Action, Choose, Discard, If, May, Mill, Modes, Modify, ModifyPlayer, Then
+from gyoji.effects.actions import Action, Choose, Delayed, Discard, If, May, Mill, Modes, Modify, ModifyPlayer, Then
 from gyoji.effects.conditions import Condition
 from gyoji.effects.selectors import Bound, Selector
 from gyoji.text.english.change import read_ban, read_change
@@ -31,7 +31,7 @@ class Step:
     inner: tuple[Step, ...] = ()  # of a condition: what it holds for
 
 
-FURTHER = ("further_if", "further_may")
+FURTHER = ("further_if", "further_may", "further_if_may")
 
 
 def actions(steps: list[Step]) -> tuple[Action, ...]:
@@ -118,13 +118,16 @@ class Flow:
         part = kid(before, *FURTHER)
         if part is None:
             return
+        if steps and isinstance(steps[-1].action, Delayed):
+            raise self.discourse.error(part, "what is done later is not told from what is done now", "Then,")
         condition = None if name(part) == "further_may" else read_cond(next(nodes(part)), self.discourse)
         body: list[Step] = []
         self.lists.append(body)
         body.extend(self.acts(part, steps, frame))
         self.further(part, body, frame)
         self.lists.pop()
-        done = May(actions(body)) if condition is None else If(condition, actions(body))
+        inner = (May(actions(body)),) if name(part).endswith("may") else actions(body)
+        done = inner[0] if condition is None else If(condition, inner)
         steps.append(Step(done, span(part), tuple(body)))
 
     def misplaced(self, lead: Node) -> TextError:
@@ -215,13 +218,11 @@ class Flow:
         if name(sentence) == "modes":
             return [self.modes(sentence)]
         rows = kids(only_parts(sentence), "clauses")
+        if self.discourse.words.rows and not any(name(tail) == "tail_if" for row in rows for tail in tails_of(row)):
+            return self.in_a_row([part for row in rows for part in nodes(row)], earlier, frame)
         if len(rows) == 1:
             return self.clauses(rows[0], earlier, frame)
         steps: list[Step] = []
-        if self.discourse.words.rows:
-            for row in rows:
-                steps += self.clauses(row, [*earlier, *steps], frame)
-            return steps
         for row in reversed(rows):  # "A if C, B if D, or E if F": the first that holds
             if not any(name(tail) == "tail_if" for tail in tails_of(row)):
                 raise self.discourse.error(row, "acts in a row need a condition each", "and", "if")
@@ -254,8 +255,6 @@ class Flow:
                 condition = read_fact(only(tail), self.discourse)
             elif kind == "tail_instead" and not until:
                 until = until_of(earlier)
-            elif kind in ("tail_own_turn", "tail_enemy_turn", "tail_while") and not self.discourse.constant:
-                raise self.discourse.error(tail, "only a constant effect works on certain turns", "while")
         before = [step.action for step in earlier]
         reader = ClauseReader(self.discourse, until, each, before)
         steps: list[Step] = []
@@ -264,12 +263,63 @@ class Flow:
                 known = len(steps)
                 self.part(part, reader, steps)
                 self.discourse.done += actions(steps[known:])
-                if self.discourse.words.rows:
-                    reader.earlier = [*before, *(step.action for step in steps)]
         for tail in tails:
-            if name(tail) == "tail_each" and not self.discourse.multiplied:
-                raise self.discourse.error(tail, "nothing in front of this can be counted", "draw 1")
+            self.must_have_counted(tail)
         return steps if condition is None else [Step(If(condition, actions(steps)), span(row))]
+
+    def in_a_row(self, parts: list[Node], earlier: list[Step], frame: Frame) -> list[Step]:
+        """Acts that are done one after the other. What stands behind an act is said of it and of those in front of it;
+        a condition, an option or a later time in the middle is for all that follows.
+        """
+        reader = ClauseReader(self.discourse)
+        before = [step.action for step in earlier]
+        steps: list[Step] = []
+        for at, part in enumerate(parts):
+            if name(part).startswith("tail_"):
+                self.must_have_counted(part)
+                continue
+            rest = [*nodes(part), *parts[at + 1 :]]
+            place = (span(part)[0], span(parts[-1])[1])
+            done = [*earlier, *steps]
+            match name(part).removeprefix("and_"):
+                case "later":
+                    when = self.later(rest[0])
+                    return [*steps, Step(Delayed(when, actions(self.in_a_row(rest[1:], done, frame))), place)]
+                case duration if duration in self.discourse.words.durations:
+                    until = self.discourse.words.durations[duration]
+                    return [*steps, *self.in_a_row(rest, done, replace(frame, until=until))]
+            reader.until, reader.each = self.said_behind(parts, at, frame)
+            reader.earlier = [*before, *actions(steps)]
+            known = len(steps)
+            self.part(part, reader, steps)
+            self.discourse.done += actions(steps[known:])
+        return steps
+
+    def said_behind(self, parts: list[Node], at: int, frame: Frame) -> tuple[str, tuple[Selector, bool] | None]:
+        """How long the act at this place lasts, and what its number is counted for."""
+        words = self.discourse.words
+        untils = [i for i, part in enumerate(parts) if name(part) == "tail_until"]
+        nearest = next((i for i in untils if i > at), untils[-1] if untils else -1)
+        until = words.durations[name(only(parts[nearest]))] if nearest >= 0 else frame.until
+        each = frame.each
+        for tail in parts[at + 1 :]:
+            if not name(tail).startswith("tail_"):
+                break
+            if name(tail) == "tail_each":
+                each, self.discourse.multiplied = self.counted_for(only(tail)), False
+        return until, each
+
+    def must_have_counted(self, tail: Node) -> None:
+        if name(tail) == "tail_each" and not self.discourse.multiplied:
+            raise self.discourse.error(tail, "nothing in front of this can be counted", "draw 1")
+        if name(tail) in ("tail_own_turn", "tail_enemy_turn", "tail_while") and not self.discourse.constant:
+            raise self.discourse.error(tail, "only a constant effect works on certain turns", "while")
+
+    def later(self, moment: Node) -> str:
+        when = self.discourse.readers.delays.get(name(moment))
+        if when is None:
+            raise self.discourse.error(moment, "say when later", "the end of this turn")
+        return when
 
     def counted_for(self, np: Node) -> tuple[Selector, bool]:
         """“for each …”."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gyoji.effects.actions import Choose, Delayed, If, May, Repeat, Then
+from gyoji.effects.actions import Action, Choose, Delayed, If, May, Repeat, Then
 from gyoji.effects.conditions import Did
 from gyoji.effects.nodes import walk
 from gyoji.text.english.change import times
@@ -59,8 +59,21 @@ def lead_if(flow: Flow, led: Led) -> int:
     while after < led.limit and (condition == Did() or flow.goes_on(after, since, led.head, body)):
         after = flow.sentence(after, led.limit, body, False)
     flow.lists.pop()
-    led.steps.append(Step(If(condition, actions(body)), flow.place(led.at, after), tuple(body)))
+    done = Step(If(condition, actions(body)), flow.place(led.at, after), tuple(body))
+    last = led.steps[-1] if led.steps else None
+    if condition == Did() and last is not None and isinstance(last.action, If) and last.action.condition != Did():
+        last.action = hung_on(last.action, done.action)  # it asks for what was done on that condition
+    else:
+        led.steps.append(done)
     return after
+
+
+def hung_on(action: If, more: Action) -> If:
+    """A condition with one thing more to do at the end of what hangs on it."""
+    *inner, last = action.then
+    if isinstance(last, If) and last.condition != Did() and not last.otherwise:
+        return replace(action, then=(*inner, hung_on(last, more)))
+    return replace(action, then=(*action.then, more))
 
 
 def lead_otherwise(flow: Flow, led: Led) -> int:

@@ -10,7 +10,7 @@ from lark import Tree
 
 from gyoji.effects.abilities import Ability
 from gyoji.effects.actions import Action, If, Modify, ModifyPlayer
-from gyoji.effects.conditions import Condition, IsTurn
+from gyoji.effects.conditions import Condition
 from gyoji.effects.selectors import This
 from gyoji.text.english.change import keyword_and_amount
 from gyoji.text.english.condition import both, read_cond, read_fact
@@ -19,13 +19,11 @@ from gyoji.text.english.event import END_WHEN, read_event, read_moment, read_wou
 from gyoji.text.english.flow import Flow, Frame, Step, actions, leads_of, only_parts, tails_of
 from gyoji.text.english.heads import Heads
 from gyoji.text.errors import TextError
-from gyoji.text.trees import Node, kid, kids, name, only, span
+from gyoji.text.trees import Node, kid, kids, name, nodes, only, span
 
 if TYPE_CHECKING:
     from gyoji.text.english.dialect import Dialect
     from gyoji.text.english.tables import LineReader
-
-TURNS = {"lead_own_turn": "own", "lead_enemy_turn": "enemy", "tail_own_turn": "own", "tail_enemy_turn": "enemy"}
 
 
 def compile_line(line: str, dialect: Dialect) -> tuple[Ability, ...]:
@@ -144,10 +142,11 @@ def effects_of(effect: Node, heads: Heads, discourse: Discourse) -> tuple[Abilit
     leads = leads_of(sentences[0])
     kinds = [name(lead) for lead in leads]
     readers = discourse.readers
+    moments = (*readers.moments, *readers.moment_events, END_WHEN)
     if (
         heads.trigger is not None
         or "lead_when" in kinds
-        or ("lead_at" in kinds and name(only(leads[kinds.index("lead_at")])) in (*readers.moments, END_WHEN))
+        or ("lead_at" in kinds and name(only(leads[kinds.index("lead_at")])) in moments)
     ):
         return (triggered(sentences, leads, heads, effect, discourse),)
     if any(kind in readers.replaced for kind in kinds):
@@ -167,14 +166,16 @@ def part_of(effect: Node, sentences: list[Node]) -> Node:
 def triggered(sentences: list[Node], leads: list[Node], heads: Heads, effect: Node, discourse: Discourse) -> Ability:
     conditions: list[Condition] = []
     trigger = heads.trigger
+    times = discourse.readers.times
     while leads:
         kind = name(leads[0])
-        if kind in TURNS:
-            conditions.append(IsTurn(TURNS[kind]))
+        if kind in times:
+            conditions.append(times[kind])
         elif kind in ("lead_when", "lead_at") and trigger is None:
             when = (read_event if kind == "lead_when" else read_moment)(only(leads[0]), discourse)
             trigger = when.trigger
             conditions += when.conditions
+            conditions += [times[name(time)] for time in nodes(leads[0]) if name(time) in times]
         else:
             break
         leads = leads[1:]
@@ -217,10 +218,8 @@ def substitution(sentences: list[Node], leads: list[Node], heads: Heads, effect:
 
 def constant_condition(lead: Node, discourse: Discourse) -> Condition:
     kind = name(lead)
-    if kind in TURNS:
-        return IsTurn(TURNS[kind])
-    if kind in discourse.readers.periods:
-        return discourse.readers.periods[kind]
+    if kind in discourse.readers.times:
+        return discourse.readers.times[kind]
     if kind in discourse.words.while_leads:
         return read_cond(only(lead), discourse)
     raise discourse.error(lead, "a constant effect has no such condition", "while", "during your turn")
@@ -233,11 +232,12 @@ def constant(sentence: Node, heads: Heads, discourse: Discourse) -> Ability:
     discourse.constant, discourse.works_in, discourse.needs = True, "", ()
     leads = leads_of(sentence)
     conditions: list[Condition] = []
+    times = discourse.readers.times
     while leads and name(leads[0]) != "lead_each":
         conditions.append(constant_condition(leads[0], discourse))
         leads = leads[1:]
     for row in kids(only_parts(sentence), "clauses"):
-        conditions += [IsTurn(TURNS[name(tail)]) for tail in tails_of(row) if name(tail) in TURNS]
+        conditions += [times[name(tail)] for tail in tails_of(row) if name(tail) in times]
         conditions += [read_fact(only(tail), discourse) for tail in tails_of(row) if name(tail) == "tail_while"]
     flow = Flow([sentence], discourse)
     flow.leads[0] = leads

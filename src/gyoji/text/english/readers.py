@@ -22,6 +22,7 @@ READERS = Readers(
     subject_events=event.SUBJECT_EVENTS,
     player_events=event.PLAYER_EVENTS,
     moments=event.MOMENTS,
+    times=event.TIMES,
     delays=event.DELAYS,
     replaced=event.REPLACED,
     causes=event.CAUSES,

@@ -63,7 +63,8 @@ class Readers:
     subject_events: dict[str, str] = field(default_factory=dict)  # "… attacks": the event's name
     player_events: dict[str, tuple[str, str]] = field(default_factory=dict)  # "you draw": the event's name, and whose
     moments: dict[str, Trigger] = field(default_factory=dict)
-    periods: dict[str, Condition] = field(default_factory=dict)  # leads of constant effects that are a condition
+    moment_events: dict[str, EventReader] = field(default_factory=dict)  # moments that speak of a card
+    times: dict[str, Condition] = field(default_factory=dict)  # "during your turn": what must hold then
     delays: dict[str, str] = field(default_factory=dict)  # moments at which an effect does something later
     replaced: dict[str, str] = field(default_factory=dict)  # "would be …": what a substitution steps in for
     causes: dict[str, str] = field(default_factory=dict)  # "by an effect"

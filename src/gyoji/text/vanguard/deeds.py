@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects.abilities import Trigger
 from gyoji.effects.actions import Action, Choose, Mill, Move
 from gyoji.effects.amounts import Const
-from gyoji.effects.conditions import Condition, IsTurn, RefIs
+from gyoji.effects.conditions import Condition, RefIs
 from gyoji.effects.nodes import walk
 from gyoji.effects.selectors import Attacking, Bound, Filter, Selector, This
 from gyoji.text.english.act import acting
@@ -91,7 +91,7 @@ PREDICATES: dict[str, PredicateReader] = {
     "pred_attacks_vanguard": described_as(AttacksVanguard()),
     "pred_boosting": described_as(IsBoosting()),
 }
-PERIODS: Final[dict[str, Condition]] = {
+TIMES: Final[dict[str, Condition]] = {
     "lead_attacks": RefIs(This(), (Attacking(),)),
     "lead_attacks_vanguard": RefIs(This(), (AttacksVanguard(),)),
     "lead_boosts": RefIs(This(), (IsBoosting(),)),
@@ -157,12 +157,7 @@ def read_retired(event: Node, discourse: Discourse) -> When:
     (phrase,) = phrases_of(event, discourse)
     if not phrase.refs and phrase.where != "rear":
         raise discourse.error(phrase.node, "say from where", "one of your rear-guards")
-    own = (IsTurn("own"),) if name(event) == "ev_np_retired_own" else ()
-    return When(Trigger("dropped_rc", plain_subject(phrase, discourse)), own)
-
-
-def read_retired_own(event: Node, discourse: Discourse) -> When:
-    return When(of_this("dropped_rc")(event, discourse).trigger, (IsTurn("own"),))
+    return When(Trigger("dropped_rc", plain_subject(phrase, discourse)))
 
 
 EVENTS: dict[str, EventReader] = {
@@ -171,9 +166,7 @@ EVENTS: dict[str, EventReader] = {
     "ev_any_hits": of_this("any_hits"),
     "ev_any_hits_vanguard": of_this("any_hits", "vanguard"),
     "ev_np_retired": read_retired,
-    "ev_np_retired_own": read_retired,
     "ev_retired": of_this("dropped_rc"),
-    "ev_retired_own": read_retired_own,
     "ev_retired_gc": of_this("dropped_gc"),
     "ev_this_attacked": of_this("attacked"),
 }

@@ -497,10 +497,3 @@ class SameNameAs(OwnFilter):
 @dataclass(frozen=True, slots=True)
 class NotNamed(OwnFilter):
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class HasHeart(OwnCondition):
-    """A heart whose name passes."""
-
-    filters: tuple[Filter, ...]

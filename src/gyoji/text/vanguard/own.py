@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Trigger
-from gyoji.effects.actions import Action, Allow, AlsoIs, Choose, Delayed, Draw, Move, Plus, ReturnRest, SetTo
+from gyoji.effects.actions import Action, Allow, AlsoIs, Choose, Draw, Move, Plus, ReturnRest, SetTo
 from gyoji.effects.amounts import Amount, Const
-from gyoji.effects.conditions import Condition, Has, IsTurn, RefIs
-from gyoji.effects.selectors import Bound, Compare, Filter, NameHas, NameIs, Selector, This, ThisCard
+from gyoji.effects.conditions import Condition, Has, RefIs
+from gyoji.effects.selectors import Bound, Compare, Filter, NameIs, Selector, This, ThisCard
 from gyoji.text.english.act import acting
 from gyoji.text.english.change import read_change, signed
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.condition import always, described_as
 from gyoji.text.english.discourse import Discourse
-from gyoji.text.english.event import When, phrases_of, plain_subject
+from gyoji.text.english.event import When, phrases_of, plain_subject, speak_of
 from gyoji.text.english.noun import read_group_parts, read_np, that_card
-from gyoji.text.english.phrase import OPS, Phrase, narrowed
+from gyoji.text.english.phrase import OPS, Phrase, narrowed, read_range
 from gyoji.text.trees import Node, kid, kids, name, nodes, numbers, only, tokens
 from gyoji.text.vanguard.keywords import ALL, OWN_REAR, STATES, UNIT
 from gyoji.text.vanguard.nodes import (
@@ -31,7 +30,6 @@ from gyoji.text.vanguard.nodes import (
     Exchange,
     FaceUp,
     HasClan,
-    HasHeart,
     Heal,
     InLegion,
     InState,
@@ -128,14 +126,6 @@ def read_makes_checks(reader: ClauseReader, clause: Node) -> list[Action]:
     return reader.modify_refs(clause, [This()], Allow("drive_checks"))
 
 
-def read_and_until(reader: ClauseReader, part: Node) -> list[Action]:
-    """“…, and until end of turn, it gets …”."""
-    before, reader.until = reader.until, reader.discourse.words.durations[name(part).removeprefix("and_")]
-    done = reader.read(only(part))
-    reader.until = before
-    return done
-
-
 def read_discard_chosen(reader: ClauseReader, clause: Node) -> list[Action]:
     refs = reader.discourse.pronoun()
     if not refs or not all(isinstance(ref, Bound) for ref in refs):
@@ -168,15 +158,6 @@ def read_stride_grade(reader: ClauseReader, clause: Node) -> list[Action]:
     return reader.modify_refs(clause, [ThisCard()], Plus("stride_grade", Const(signed(clause))))
 
 
-def read_and_later(reader: ClauseReader, part: Node) -> list[Action]:
-    """“…, and at the end of that turn, retire that unit”."""
-    moment, clause = nodes(part)
-    when = reader.discourse.readers.delays.get(name(moment))
-    if when is None:
-        raise reader.discourse.error(moment, "say when later", "the end of that turn")
-    return [Delayed(when, tuple(reader.read(clause)))]
-
-
 def deal_to_chosen(step: Choose, amount: Amount) -> Action:
     """“choose one of your opponent's vanguards, and deal one damage”."""
     assert isinstance(amount, Const)
@@ -205,9 +186,6 @@ ACTS: dict[str, ActReader] = {
     "move_rc": acting(lambda target: MoveOnField(target, "rear")),
     "used_for_turn": read_use_up,
     "used_for_game": read_use_up,
-    "and_later": read_and_later,
-    "and_this_turn": read_and_until,
-    "and_this_battle": read_and_until,
     "into_drop": acting(lambda target: Move(target, "drop")),
     "to_either_end": read_either_end,
     "discard_chosen": read_discard_chosen,
@@ -271,9 +249,12 @@ def read_called(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
     phrase.filters.append(NameIs((quoted(noun),)))
 
 
-def read_one_down(det: Node, phrase: Phrase, discourse: Discourse) -> None:
-    phrase.det = "one"
-    phrase.filters.append(FaceUp(False))
+def read_faced(det: Node, phrase: Phrase, discourse: Discourse) -> None:
+    """“a face down "Name"”, “up to two face up <Clan>”."""
+    phrase.det = "some"
+    if (number := next(nodes(det), None)) is not None:
+        phrase.low, phrase.high = read_range(number, discourse)
+    phrase.filters.append(FaceUp(name(det) in ("one_up", "some_up")))
 
 
 def read_not_named(post: Node, phrase: Phrase, discourse: Discourse) -> None:
@@ -292,6 +273,12 @@ def read_unsaid(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
     stand_for_noun(phrase, discourse)
 
 
+def read_bare_clan(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
+    """“the number of <Clan> in your soul”."""
+    stand_for_noun(phrase, discourse)
+    phrase.filters.append(HasClan((clan_of(noun),)))
+
+
 ADJECTIVES: dict[str, PartReader] = {
     "clan": read_clan,
     "grade_bound": read_grade,
@@ -302,7 +289,8 @@ POSTS: dict[str, PartReader] = {
     "being_attacked": narrowed(IsAttacked()),
     "called": read_called,
     "unsaid": read_unsaid,
-    "one_down": read_one_down,
+    "bare_clan": read_bare_clan,
+    **dict.fromkeys(("one_down", "one_up", "some_down", "some_up"), read_faced),
     **dict.fromkeys(SAME_NAMES, read_same_name),
     "not_named": read_not_named,
 }
@@ -332,15 +320,7 @@ def read_vanguard_figure(fact: Node, discourse: Discourse) -> Condition:
     return Has(Selector("vanguard", "own", UNIT, (bound(fact, stat_of(fact)),)))
 
 
-def read_heart(fact: Node, discourse: Discourse) -> Condition:
-    """10.27: “you have a heart card with "…" in its card name”."""
-    part = NameHas(quoted(fact)) if name(fact) == "heart_with" else NameIs((quoted(fact),))
-    return HasHeart((part,))
-
-
 FACTS: dict[str, FactReader] = {
-    "heart_with": read_heart,
-    "heart_named": read_heart,
     "more_rear_guards": always(MoreThan(OWN_REAR, Selector("rear", "enemy", UNIT))),
     "number_is": read_number,
     "this_figure_is": read_this_figure,
@@ -359,7 +339,6 @@ SUBJECT_EVENTS: Final = {
     "ev_placed_vc": "placed_vc",
     "ev_placed_gc": "placed_gc",
     "ev_dropped": "dropped_rc",
-    "ev_boost": "boost",
     "ev_rides": "ride",
     "ev_legion": "legion",
     "ev_attacked": "attacked",
@@ -402,21 +381,11 @@ def read_stride(event: Node, discourse: Discourse) -> When:
     (phrase,) = phrases_of(event, discourse)
     if phrase.noun != "g_unit" or phrase.det != "own":
         raise discourse.error(phrase.node, "only a G unit strides", "your G unit")
-    return When(Trigger("stride", None, player="own"))
-
-
-def stride_on_own_turn(event: Node, discourse: Discourse) -> When:
-    return replace(read_stride(event, discourse), conditions=(IsTurn("own"),))
-
-
-def dropped(*conditions: Condition) -> EventReader:
-    """“… is put into the drop zone from (RC) during your turn”."""
-
-    def read(event: Node, discourse: Discourse) -> When:
-        (phrase,) = phrases_of(event, discourse)
-        return When(Trigger("dropped_rc", plain_subject(phrase, discourse)), conditions)
-
-    return read
+    if not phrase.filters:
+        return When(Trigger("stride", None, player="own"))
+    subject = phrase.selector(discourse)
+    speak_of(subject, discourse)
+    return When(Trigger("stride", subject))
 
 
 def read_situation(event: Node, discourse: Discourse) -> When:
@@ -445,8 +414,6 @@ EVENTS: dict[str, EventReader] = {
     "ev_misses": hits("any", "misses"),
     "ev_placed_gc_in_battle": read_placed_in_battle,
     "ev_stride": read_stride,
-    "ev_stride_own": stride_on_own_turn,
-    "ev_dropped_own": dropped(IsTurn("own")),
     "ev_no_hand": read_situation,
     "ev_number": read_situation,
 }

@@ -19,7 +19,12 @@ if TYPE_CHECKING:
     from gyoji.text.english.tables import FactReader, PartReader, PredicateReader
 
 OWN_VANGUARD: Final = Selector("vanguard", "own", UNIT)
-CIRCLES: Final = {"on_rc": ("rear", "own"), "on_enemy_rc": ("rear", "enemy"), "on_circles": ("circles", "own")}
+CIRCLES: Final = {
+    "on_vc": ("vanguard", "own"),
+    "on_rc": ("rear", "own"),
+    "on_enemy_rc": ("rear", "enemy"),
+    "on_circles": ("circles", "own"),
+}
 NAMED_ON: Final = {"names_on_rc": "rear", "names_on_circles": "circles"}
 
 NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}

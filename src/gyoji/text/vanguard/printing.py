@@ -9,7 +9,7 @@ from gyoji.effects.actions import Allow, AlsoIs, Ban, Lose, Modify, Rest, SetTo,
 from gyoji.effects.amounts import Const, Figure
 from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.nodes import walk
-from gyoji.effects.selectors import Bound, Filter, NameHas, NameIs, Selector, This, ThisCard
+from gyoji.effects.selectors import Bound, Filter, Selector, This, ThisCard
 from gyoji.text.english.condition import both
 from gyoji.text.english.printing.act import chosen_words, verb
 from gyoji.text.english.printing.change import figure_of, only_change
@@ -48,7 +48,6 @@ from gyoji.text.vanguard.nodes import (
     ExtraTurn,
     HasClan,
     HasDeclaredName,
-    HasHeart,
     Heal,
     Increase,
     InLegion,
@@ -411,14 +410,6 @@ def increase_words(action: Increase, speaker: Speaker) -> str:
 # ── triggers ──
 
 
-def heart_words(condition: HasHeart, speaker: Speaker) -> str:
-    (part,) = condition.filters
-    if isinstance(part, NameHas):
-        return f'you have a heart card with "{part.part}" in its card name'
-    assert isinstance(part, NameIs)
-    return f'you have a heart card named "{part.any_of[0]}"'
-
-
 def more_words(condition: MoreThan, speaker: Speaker) -> str:
     if condition != MoreThan(OWN_REAR, Selector("rear", "enemy", UNIT)):
         raise NoWording(f"no words for {condition}")
@@ -447,6 +438,7 @@ def placed_event(trigger: Trigger, speaker: Speaker) -> str:
 def ridden_event(trigger: Trigger, speaker: Speaker) -> str:
     if trigger.subject != This():
         raise NoWording(f"no words for {trigger}")
+    speaker.other_words = "that unit"
     by = f" by {a_card(Selector('', 'any', (), trigger.other), speaker, place='')}" if trigger.other else ""
     return f"ridden upon{by}"
 
@@ -457,18 +449,6 @@ def stood_event(trigger: Trigger, speaker: Speaker) -> str:
 
 def attack_event(trigger: Trigger, speaker: Speaker) -> str:
     return subject_event_words(trigger, speaker) + (" a vanguard" if trigger.target == "vanguard" else "")
-
-
-def hits_event(trigger: Trigger, speaker: Speaker) -> str:
-    return f"this unit's attack hits{' a vanguard' if trigger.target == 'vanguard' else ''}"
-
-
-def drive_check_event(trigger: Trigger, speaker: Speaker) -> str:
-    subject = trigger.subject
-    if not isinstance(subject, Selector):
-        raise NoWording(f"no words for {trigger}")
-    speaker.trigger_of_another = True
-    return f"your drive check reveals {a_card(subject, speaker, side=False, place='')}"
 
 
 def situation_event(trigger: Trigger, speaker: Speaker) -> str:
@@ -540,7 +520,7 @@ PRINTERS = Printers(
     },
     moves={"removed": "remove {}", "soul": "put {} into your soul", "drop": "put {} into your drop zone"},
     returns={("trash", "any"): "put the rest into your drop zone"},
-    conditions={HasHeart: heart_words, MoreThan: more_words},
+    conditions={MoreThan: more_words},
     changes={SetTo: becomes_words, AlsoIs: also_words, Allow: allow_words, Lose: lose_words},
     bans={
         "be_hit": ("be hit", False),
@@ -573,17 +553,12 @@ PRINTERS = Printers(
         "ridden": ridden_event,
         "stood": stood_event,
         "attack": attack_event,
-        "hits": hits_event,
-        "drive_check": drive_check_event,
         "misses": lambda trigger, speaker: "this unit's attack does not hit",
-        "stride": lambda trigger, speaker: "your G unit [Stride]",
         "situation": situation_event,
     },
     subject_events={
         "dropped_gc": ("is put into the drop zone from (GC)", False),
         "unlocked": ("is unlocked", False),
-        "dropped_rc": ("is put into the drop zone from (RC)", False),
-        "boost": ("boosts ([Boost])", False),
         "ride": ("rides", False),
         "legion": ("[Legion]", False),
         "attacked": ("is attacked", False),

@@ -71,15 +71,6 @@ def read_placed_by(event: Node, discourse: Discourse) -> When:
     return When(Trigger(PLACED_BY[name(event)], plain_subject(phrase, discourse), cause=CAUSES[name(cause)]))
 
 
-def read_ridden_by(event: Node, discourse: Discourse) -> When:
-    """“rode upon by a <Clan>”."""
-    (phrase,) = phrases_of(event, discourse)
-    if phrase.refs or phrase.det != "one" or phrase.noun not in ("card", "unit") or phrase.side != "any":
-        raise discourse.error(phrase.node, "describe the unit that rides", "a grade 3 unit")
-    discourse.refer(This())
-    return When(Trigger("ridden", This(), other=discourse.words.ordered(phrase.filters)))
-
-
 LEADS: dict[str, LeadReader] = {"lead_cost": lead_cost}
 ACTS: dict[str, ActReader] = {"pay_these": read_pay_these}
 EVENTS: dict[str, EventReader] = {
@@ -91,5 +82,4 @@ EVENTS: dict[str, EventReader] = {
     "ev_placed_vc_hand": targeted("placed_vc", "hand"),
     **dict.fromkeys(PLACED_BY, read_placed_by),
     "ev_ridden": of_this("ridden"),
-    "ev_ridden_by": read_ridden_by,
 }

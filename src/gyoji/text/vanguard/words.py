@@ -8,6 +8,8 @@ from typing import Final
 from gyoji.effects.actions import GAME, THIS_BATTLE, THIS_TURN, WHILE
 from gyoji.effects.selectors import HasKeyword, IsRested, This, ThisCard
 from gyoji.text.lexer import Lexicon
+from gyoji.text.vanguard import described, happening
+from gyoji.text.vanguard.described import IsDeleted
 from gyoji.text.vanguard.keywords import ALL, UNIT
 from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
 from gyoji.text.vanguard.nodes import (
@@ -37,6 +39,7 @@ from gyoji.text.vanguard.nodes import (
 from gyoji.text.vocabulary import FILTER_ORDER, FigureWord, Noun, Vocabulary
 
 NOUNS: Final = {
+    "deleted_vanguard": Noun("deleted vanguard", "deleted vanguards", "vanguard", UNIT, (IsDeleted(),)),
     "vanguard": Noun("vanguard", "vanguards", "vanguard", UNIT),
     "rear_guard": Noun("rear-guard", "rear-guards", "rear", UNIT),
     "resting_rear_guard": Noun("[Rest] rear-guard", "[Rest] rear-guards", "rear", UNIT, (IsRested(True),)),
@@ -45,6 +48,7 @@ NOUNS: Final = {
     "circle_unit": Noun("unit on (VC) or (RC)", "units on (VC) or (RC)", "circles", UNIT),
     "heart": Noun("heart", "hearts", "vanguard", ("heart",)),
     "locked_card": Noun("locked card", "locked cards", "rear", ("locked",)),
+    "face_up_g": Noun("face up G unit", "face up G units", "", ("g",), (FaceUp(True),)),
     "g_unit": Noun("G unit", "G units", "g_zone", ("g",)),
     "g_guardian_card": Noun("G guardian", "G guardians", "", ("g",), (HasKeyword("g_guardian"),)),
     "face_up_card": Noun("face up card", "face up cards", "", (), (FaceUp(True),)),
@@ -218,6 +222,8 @@ WORDS: Final = Vocabulary(
         SameNameAs,
         SameNameAsThis,
         InState,
+        *described.FILTERS,
+        *happening.FILTERS,
     ),
     single=("vanguard",),
     repeats=True,

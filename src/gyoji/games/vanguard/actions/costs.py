@@ -55,6 +55,7 @@ DEED_ZONES: Final = {
     "deck_top": (DECK, 0),
     "deck_bottom": (DECK, -1),
 }
+REASONS: Final = {"hand": "returned", "drop": "dropped", "bind": "bound"}  # what a move for a cost counts as
 
 AT = 0  # the value of its frame: which part of the cost is chosen for next; what was chosen for each follows
 
@@ -244,7 +245,7 @@ def _payment(game: Engine, player: int, part: Cost, slots: list[int], this: int)
     if isinstance(part, RevealCards):
         return [do.Show(slot, EVERYBODY) for slot in slots]  # 10.9.1.1, 10.9.1.3
     if isinstance(part, MillCards):
-        return [do.Move(slot, zone(player, DROP), "moved", 0) for slot in cards(game, player, DECK)[: part.number]]
+        return [do.Move(slot, zone(player, DROP), "milled", 0) for slot in cards(game, player, DECK)[: part.number]]
     if isinstance(part, Take | ThisPays):
         return deeds(game, slots if isinstance(part, Take) else [this], part.deed)
     return to_soul(game, [this])
@@ -267,7 +268,7 @@ def deeds(game: Engine, slots: list[int], deed: str) -> list[Act]:
     if deed in ("soul", "card_into_soul"):
         return to_soul(game, slots)
     kind, at = DEED_ZONES[deed]
-    return away(game, slots, kind, "returned" if deed == "hand" else "moved", at)
+    return away(game, slots, kind, REASONS.get(deed, "moved"), at)
 
 
 PAY = Procedure("pay", (choose_payment, next_part, pay_all), values=(PLAIN, REFS), settles=False)

@@ -52,11 +52,15 @@ DESTINATIONS: Final = {
     "drop": (DROP, 0),
     "soul": (SOUL, 0),
     "bind": (BIND, -1),
+    "damage": (DAMAGE, 0),
     "removed": (REMOVED, -1),
     "deck_top": (DECK, 0),
     "deck_bottom": (DECK, -1),
     "deck_shuffle": (DECK, -1),
 }
+
+
+REASONS: Final = {"hand": "returned", "drop": "dropped", "soul": "to soul", "damage": "damaged", "bind": "bound"}
 
 
 @executes(Retire)
@@ -100,8 +104,18 @@ def move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
     if kind == SOUL:
         for slot in slots:
             count(game, FED + game.state.owner[slot], 1)
-    acts = away(game, slots, kind, "returned" if row.to == "hand" else "moved", at)
+    acts = away(game, slots, kind, REASONS.get(row.to, "moved"), at)
     carry(game, frame, acts, shuffle=row.to == "deck_shuffle")
+
+
+def modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
+    """What units become is told to who waits for it (11.24.1, 11.29.1, 11.37.2)."""
+    perform.EXECUTORS[ac.Modify](game, frame, scope, row)
+    for change in row.changes:
+        if isinstance(change, ac.AlsoIs) and change.attr == "state":
+            slots = [slot for slot in targets(scope, row.target) if game.concerns(change.word, slot)]
+            if slots:
+                act(game, frame, [do.Happen(change.word, slot, player=game.state.master[slot]) for slot in slots])
 
 
 @executes(Lock)

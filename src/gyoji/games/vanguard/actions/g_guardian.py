@@ -73,7 +73,7 @@ def choose_heal(game: Engine, frame: Frame) -> None:
 @step("11.14.2", "7.5.1.2.3")
 def call_g_guardian(game: Engine, frame: Frame) -> None:
     who, unit, target = _values(frame)
-    acts: list[Act] = [do.Move(slot, zone(who, DROP), "discarded", 0) for slot in cards_in(frame, PAID)]
+    acts: list[Act] = [do.Move(slot, zone(who, DROP), "guardian cost", 0) for slot in cards_in(frame, PAID)]
     count(game, CALLED + who, 1)
     acts += [do.Move(unit, zone(who, GUARDIANS), "g guard"), do.Tie(GUARDING, unit, target)]
     perform(game, acts, do.cause("play", ("7.5.1.2.3",), who, unit))

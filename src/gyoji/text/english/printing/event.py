@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gyoji.effects.abilities import Replace, Trigger
+from gyoji.effects.conditions import Condition, IsTurn
 from gyoji.effects.selectors import Filter, Ref, Selector, Subject, This
 from gyoji.text.english.printing.noun import a_card
 from gyoji.text.english.printing.speaker import Speaker
@@ -23,6 +24,10 @@ MOMENTS = {
     ("turn_end", "own"): "at the end of your turn",
     ("turn_end", "enemy"): "at the end of your opponent's turn",
     ("turn_end", "any"): "at the end of the turn",
+}
+TIMES: dict[Condition, str] = {
+    IsTurn("own"): "during your turn, ",
+    IsTurn("enemy"): "during your opponent's turn, ",
 }
 DELAYS = {"end of turn": "at the end of this turn", "end of battle": "at the end of this battle"}
 REPLACED_ACTS = {"draw": "draw a card"}
@@ -47,8 +52,12 @@ def when_words(trigger: Trigger, speaker: Speaker) -> str:
     """The lead of a trigger in words, without its comma."""
     event = trigger.event if trigger.target == "any" else f"{trigger.event} {trigger.target}"
     moment = speaker.printers.moments.get((event, trigger.player))
-    if moment is not None:
+    if moment is not None and not isinstance(trigger.subject, Selector):
         return moment
+    if (timed := speaker.printers.timed.get(trigger.event)) is not None and trigger.subject is not None:
+        words = timed(trigger, speaker)
+        speak_of(trigger.subject, speaker)
+        return words
     words = f"when {event_words(trigger, speaker)}"
     speak_of(trigger.subject, speaker)
     return words

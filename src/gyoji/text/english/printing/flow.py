@@ -46,6 +46,8 @@ def sentences_of(body: tuple[Action, ...], speaker: Speaker, tight: bool = False
 
     `tight`: a sentence that does not speak of what was before would not belong here any more, so "and" joins it.
     """
+    if tight and speaker.words.rows:
+        return in_a_row(body, speaker)
     rows: list[str] = []
     at = 0
     while at < len(body):
@@ -55,6 +57,25 @@ def sentences_of(body: tuple[Action, ...], speaker: Speaker, tight: bool = False
         if tight and before and not speaker.spoke_of_it and not isinstance(body[start], FLOW | Choose):
             rows[before - 1 :] = [" and ".join(rows[before - 1 :])]
     return rows
+
+
+def in_a_row(body: tuple[Action, ...], speaker: Speaker) -> list[str]:
+    """One sentence, its acts one after the other; “If you do” and “Then” in sentences of their own behind it."""
+    acts: list[str] = []
+    after: list[str] = []
+    at = 0
+    while at < len(body):
+        rows: list[str] = []
+        start, at = at, next_sentence(body, at, rows, speaker)
+        done = body[start]
+        if (isinstance(done, If) and done.condition == Did()) or (isinstance(done, Then) and acts):
+            after += rows
+        elif after:
+            raise NoWording("what is done in any case stands in front of “if you do”")
+        else:
+            acts.append(rows[0])
+            after += rows[1:]
+    return [", and ".join(acts), *after]
 
 
 def next_sentence(body: tuple[Action, ...], at: int, rows: list[str], speaker: Speaker) -> int:
@@ -163,9 +184,10 @@ def then_sentences(action: Then, speaker: Speaker) -> list[str]:
 
 
 def delayed_sentences(action: Delayed, speaker: Speaker) -> list[str]:
-    if action.when not in speaker.printers.delays:
-        raise NoWording(f"no words for later, at {action.when}")
-    return [f"{speaker.printers.delays[action.when]}, {', and '.join(sentences_of(action.body, speaker))}"]
+    first, *rest = sentences_of(action.body, speaker, tight=speaker.words.rows)
+    if rest or action.when not in speaker.printers.delays:
+        raise NoWording("several sentences at a later time")
+    return [f"{speaker.printers.delays[action.when]}, {first}"]
 
 
 def repeat_sentences(action: Repeat, speaker: Speaker) -> list[str]:

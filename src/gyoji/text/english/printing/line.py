@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Ability, Trigger
-from gyoji.effects.conditions import All, Condition, IsTurn, ThisTurn
+from gyoji.effects.conditions import All, Condition, ThisTurn
 from gyoji.effects.selectors import This
 from gyoji.text.english.condition import both
 from gyoji.text.english.printing.condition import condition_words
@@ -17,8 +17,6 @@ from gyoji.text.errors import NoWording, TextError
 if TYPE_CHECKING:
     from gyoji.text.english.dialect import Dialect
     from gyoji.text.english.printing.tables import KindPrinter
-
-TURNS = {"own": "during your turn, ", "enemy": "during your opponent's turn, "}
 
 
 def print_ability(ability: Ability, dialect: Dialect) -> str:
@@ -88,8 +86,9 @@ def triggered_words(ability: Ability, speaker: Speaker) -> str:
         return standing + mark + once + body_text(ability, marks.unmarked(ability), speaker)
     conditions = parts_of(marks.unmarked(ability))
     lead = ""
-    if conditions and isinstance(first := conditions[0], IsTurn):
-        lead = TURNS[first.side]
+    times = speaker.printers.times
+    while conditions and conditions[0] in times:
+        lead += times[conditions[0]]
         conditions = conditions[1:]
     when = when_words(trigger, speaker)
     if when == "at the end of the turn" and conditions and isinstance(past := conditions[0], ThisTurn):
@@ -102,8 +101,8 @@ def triggered_words(ability: Ability, speaker: Speaker) -> str:
 def while_words(condition: Condition | None, speaker: Speaker) -> str:
     conditions = parts_of(condition)
     words = ""
-    while conditions and isinstance(first := conditions[0], IsTurn):
-        words += TURNS[first.side]
+    while conditions and conditions[0] in speaker.printers.times:
+        words += speaker.printers.times[conditions[0]]
         conditions = conditions[1:]
     rest = both(conditions)
     if rest is None:

@@ -26,6 +26,7 @@ PRINTERS = Printers(
     player_events=event.PLAYER_EVENTS,
     moments=event.MOMENTS,
     causes=event.CAUSES,
+    times=event.TIMES,
     delays=event.DELAYS,
     replaced_acts=event.REPLACED_ACTS,
 )

@@ -24,6 +24,7 @@ class Speaker:
     trigger_of_another: bool = False  # the trigger was about another card: "that card"
     many: set[int] = field(default_factory=set)  # bindings that may hold several cards
     own_cards: set[int] = field(default_factory=set)  # bindings of own cards that are not in play
+    other_words: str = ""  # the other card of the trigger's event, where it has a name: "the bound card"
     spoke_of_it: bool = False  # was a pronoun said since this was last set back?
     works_in: str = ""  # "this card in your hand"
 
@@ -51,6 +52,8 @@ class Speaker:
         place = self.words.place_words.get((self.works_in, "own"))
         if isinstance(ref, ThisCard) or (place and ref == self.words.this_card):
             return f"this card in {place}" if place else "this card"
+        if isinstance(ref, Other) and self.other_words:
+            return self.other_words
         if isinstance(ref, Other):
             return f"that enemy {self.words.one}"
         if self.it == (ref,) and self.named:

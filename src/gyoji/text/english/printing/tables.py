@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from gyoji.effects.abilities import Ability, Replace, Trigger
     from gyoji.effects.actions import Ban, Choose, Modify
+    from gyoji.effects.conditions import Condition
     from gyoji.text.english.printing.noun import Parts
     from gyoji.text.english.printing.speaker import Speaker
 
@@ -61,7 +62,9 @@ class Printers:
     subject_events: dict[str, tuple[str, bool]] = field(default_factory=dict)  # the verb, and may a cause follow?
     player_events: dict[tuple[str, str], str] = field(default_factory=dict)
     moments: dict[tuple[str, str], str] = field(default_factory=dict)
+    timed: dict[str, EventPrinter] = field(default_factory=dict)  # moments that speak of a card
     causes: dict[str, str] = field(default_factory=dict)
+    times: dict[Condition, str] = field(default_factory=dict)  # what stands in front of a trigger: "during your turn, "
     delays: dict[str, str] = field(default_factory=dict)
     replaced: dict[str, WouldPrinter] = field(default_factory=dict)  # what would happen to a card
     replaced_acts: dict[str, str] = field(default_factory=dict)  # what a player would do

@@ -1,0 +1,76 @@
+"""What rows, columns, clans and names come to that texts describe cards by. One row of a table each."""
+
+from __future__ import annotations
+
+from gyoji.effects.evaluate import Scope, condition_test, filter_test, known, last_of
+from gyoji.games.vanguard.conditions import names_known
+from gyoji.games.vanguard.faces import DELETED
+from gyoji.games.vanguard.figures import BOOSTING, clans, live, share_clan
+from gyoji.games.vanguard.zones import CENTER, KINDS, ON_CIRCLES, cell, cell_of
+from gyoji.text.vanguard.described import ColumnOf, InMiddle, IsDeleted, NameHasAny, NotOfClan, OriginalNameHas
+from gyoji.text.vanguard.happening import BoostedByThis, InPhase
+
+
+def _on_circle(scope: Scope, slot: int) -> bool:
+    return scope.game.state.zone[slot] % KINDS in ON_CIRCLES
+
+
+@filter_test(InMiddle, "field", "master")
+def _in_middle(scope: Scope, slot: int, one: InMiddle) -> bool:
+    """4.6.2."""
+    return _on_circle(scope, slot) and cell(scope.game, slot)[1] == CENTER
+
+
+@filter_test(ColumnOf, "field", "master")
+def _column_of(scope: Scope, slot: int, one: ColumnOf) -> bool:
+    """4.6.2.1: the left column of the one is the right column of the other; of a card that has left, as it was."""
+    game = scope.game
+    state = game.state
+    for that in known(scope, one.ref):
+        last = last_of(scope, that)
+        where, place, master = (
+            (state.zone[that], state.place[that], state.master[that])
+            if last is None
+            else (last.zone, last.place, last.master)
+        )
+        if where % KINDS not in ON_CIRCLES or not _on_circle(scope, slot):
+            continue
+        column = cell(game, slot)[1]
+        if cell_of(place, master, where)[1] == (column if state.master[slot] == master else 2 - column):
+            return True
+    return False
+
+
+@filter_test(NotOfClan, "clan")
+def _not_of_clan(scope: Scope, slot: int, one: NotOfClan) -> bool:
+    return not share_clan(clans(scope.game, slot), (one.clan,))
+
+
+@filter_test(NameHasAny, "names", "field")
+def _name_has_any(scope: Scope, slot: int, one: NameHasAny) -> bool:
+    names = [name.lower() for name in names_known(scope, slot)]
+    return any(part.lower() in name for part in one.parts for name in names)
+
+
+@filter_test(IsDeleted, "faces")
+def _is_deleted(scope: Scope, slot: int, one: IsDeleted) -> bool:
+    """10.26.2."""
+    return scope.game.state.face[slot] == DELETED
+
+
+@filter_test(OriginalNameHas)
+def _original_name_has(scope: Scope, slot: int, one: OriginalNameHas) -> bool:
+    """3.7.1.2: the name that is printed, whatever hearts and effects lend."""
+    return one.part.lower() in scope.game.state.prints[slot].front.name.lower()
+
+
+@filter_test(BoostedByThis, "links", "field")
+def _boosted_by_this(scope: Scope, slot: int, one: BoostedByThis) -> bool:
+    """12.9.1."""
+    return any(link.kind == BOOSTING and (link.slot, link.other) == (scope.this, slot) for link in live(scope.game))
+
+
+@condition_test(InPhase, "turn")
+def _in_phase(scope: Scope, one: InPhase) -> bool:
+    state = scope.game.state
+    return state.active == scope.player and state.phase == one.phase

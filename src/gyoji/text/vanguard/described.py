@@ -1,0 +1,98 @@
+"""What else texts say of cards, as data: rows and columns, clans they are not of, names; and its readers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.selectors import OwnFilter, Ref
+from gyoji.text.english.condition import own_side
+from gyoji.text.english.noun import that_card
+from gyoji.text.english.phrase import Phrase, narrowed
+from gyoji.text.trees import Node, tokens
+from gyoji.text.vanguard.nodes import InLegion, InRow, SameColumn
+
+if TYPE_CHECKING:
+    from gyoji.text.english.discourse import Discourse
+    from gyoji.text.english.tables import HavingReader, PartReader
+
+
+@dataclass(frozen=True, slots=True)
+class InMiddle(OwnFilter):
+    """Stands in the middle column."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnOf(OwnFilter):
+    """In the same column as that card; of one that has left, as it was."""
+
+    ref: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class NotOfClan(OwnFilter):
+    clan: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameHasAny(OwnFilter):
+    """With one of these in its card name."""
+
+    parts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OriginalNameHas(OwnFilter):
+    """With this in the card name that is printed on it."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsDeleted(OwnFilter):
+    """Is deleted."""
+
+
+# ── readers ──
+
+
+def read_middle(post: Node, phrase: Phrase, discourse: Discourse) -> None:
+    own_side(phrase, "own", discourse)
+    phrase.filters.append(InMiddle())
+
+
+def read_behind(post: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.filters += [SameColumn(), InRow("back")]
+
+
+def read_column(post: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.filters.append(ColumnOf(that_card(Phrase(post), discourse)))
+
+
+def read_enemy_has(post: Node, phrase: Phrase, discourse: Discourse) -> None:
+    own_side(phrase, "enemy", discourse)
+
+
+def read_not_clan(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.filters.append(NotOfClan(tokens(adj, "CLAN")[0][1:-1].strip()))
+
+
+def names_in(node: Node) -> tuple[str, ...]:
+    return tuple(token[1:-1].strip() for token in tokens(node))
+
+
+ADJECTIVES: dict[str, PartReader] = {"not_clan": read_not_clan}
+POSTS: dict[str, PartReader] = {
+    "front_row": narrowed(InRow("front")),
+    "back_row": narrowed(InRow("back")),
+    "own_middle": read_middle,
+    "behind_this": read_behind,
+    "column_of_that": read_column,
+    "enemy_has": read_enemy_has,
+    "post_legion": narrowed(InLegion()),
+}
+HAVING: dict[str, HavingReader] = {
+    "name_part_any": lambda having, discourse: NameHasAny(names_in(having)),
+    "original_name_part": lambda having, discourse: OriginalNameHas(names_in(having)[0]),
+}
+FILTERS: Final = (InMiddle, ColumnOf, NotOfClan, NameHasAny, OriginalNameHas, IsDeleted)

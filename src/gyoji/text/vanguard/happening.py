@@ -1,0 +1,221 @@
+"""The readers of further triggers: boosts, rides, checks, cards that go from one place to another; and their times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.abilities import Trigger
+from gyoji.effects.conditions import Condition, OwnCondition
+from gyoji.effects.selectors import Filter, Other, OwnFilter, Ref, Selector, Subject, This, ThisCard
+from gyoji.text.english.discourse import Discourse
+from gyoji.text.english.event import When, phrases_of, plain_subject, speak_of
+from gyoji.text.english.noun import read_np
+from gyoji.text.english.phrase import Phrase
+from gyoji.text.trees import Node, kids, name
+from gyoji.text.vanguard.keywords import UNIT
+from gyoji.text.vanguard.playing import cards_in
+
+if TYPE_CHECKING:
+    from gyoji.text.english.tables import EventReader, PronounReader
+
+
+@dataclass(frozen=True, slots=True)
+class BoostedByThis(OwnFilter):
+    """Is boosted by this unit in the battle under way."""
+
+
+@dataclass(frozen=True, slots=True)
+class InPhase(OwnCondition):
+    """It is that phase of a turn of the player."""
+
+    phase: str
+
+
+BOOSTED: Final = "boosted"  # "the boosted unit"
+AIMS: Final = {"vanguard": "vanguard", "rear_guard": "rear"}
+MAIN, BATTLE, RIDE, END = InPhase("main"), InPhase("battle"), InPhase("ride"), InPhase("end")
+TIMES: dict[str, Condition] = {
+    "lead_own_main": MAIN,
+    "lead_own_battle": BATTLE,
+    "lead_own_ride": RIDE,
+    "lead_own_end": END,
+}
+OWN_EFFECT, OWN_DOING = "own effect", "own effect or cost"
+
+
+def other_party(phrase: Phrase, discourse: Discourse) -> tuple[tuple[Filter, ...], str]:
+    """What is said of the event's other unit, and on what circle it is."""
+    if phrase.refs or phrase.side == "enemy" or phrase.det not in ("one", "another", "own", "one_own"):
+        raise discourse.error(phrase.node, "one unit is meant", "a unit", "a vanguard")
+    if phrase.noun not in ("unit", "card", *AIMS) or phrase.where not in ("", "field", *AIMS.values()):
+        raise discourse.error(phrase.node, "a unit is meant", "a unit", "a vanguard")
+    return discourse.words.ordered(phrase.filters), AIMS.get(phrase.noun, "any")
+
+
+def speak_of_other(discourse: Discourse) -> None:
+    discourse.refer(This())
+    discourse.that = Other()
+
+
+def read_ridden(event: Node, discourse: Discourse) -> When:
+    """“a <Clan> rides this unit”, “rode upon by a <Clan>”: that unit is the one that rides."""
+    filters, aim = other_party(read_np(kids(event, "np")[0], discourse), discourse)
+    if aim != "any":
+        raise discourse.error(event, "a card rides", "a <clan>")
+    speak_of_other(discourse)
+    return When(Trigger("ridden", This(), other=filters))
+
+
+def read_boosts(event: Node, discourse: Discourse) -> When:
+    first, *more = phrases_of(event, discourse)
+    filters, aim = other_party(more[0], discourse) if more else ((), "any")
+    subject = plain_subject(first, discourse)
+    if subject == This():
+        speak_of_other(discourse)
+    discourse.named = {**discourse.named, BOOSTED: Other()}
+    return When(Trigger("boost", subject, other=filters, target=aim))
+
+
+def read_boosted(event: Node, discourse: Discourse) -> When:
+    """“this unit is boosted by a <Clan>”."""
+    first, *more = phrases_of(event, discourse)
+    filters, aim = other_party(more[0], discourse) if more else ((), "any")
+    if aim == "vanguard":
+        raise discourse.error(event, "rear-guards boost", "a unit")
+    return When(Trigger("boosted", plain_subject(first, discourse), other=filters))
+
+
+def read_aided_hits(event: Node, discourse: Discourse) -> When:
+    """“an attack hits during the battle that this unit boosted a <Clan>”: of the unit that it boosts."""
+    target = "any" if name(event) == "ev_aided_hits" else "vanguard"
+    nps = kids(event, "np")
+    if not nps:
+        discourse.refer(This())
+        return When(Trigger("boost_hits", This(), target=target))
+    said, aim = other_party(read_np(nps[0], discourse), discourse)
+    filters = discourse.words.ordered([*said, BoostedByThis()])
+    subject = Selector("circles" if aim == "any" else aim, "own", UNIT, filters)
+    speak_of(subject, discourse)
+    discourse.named = {**discourse.named, BOOSTED: Subject()}
+    return When(Trigger("hits", subject, target=target))
+
+
+def read_check(event: Node, discourse: Discourse) -> When:
+    """“this unit's drive check reveals a grade 3 card”, “your vanguard's …”."""
+    (phrase,) = phrases_of(event, discourse)
+    if phrase.det != "one":
+        raise discourse.error(phrase.node, "one card is revealed at a time", "a card")
+    subject = cards_in(phrase, "trigger", "own", discourse)
+    speak_of(subject, discourse)
+    return When(Trigger("drive_check", subject, target="this" if name(event) == "ev_check_of_this" else "vanguard"))
+
+
+def read_shown(event: Node, discourse: Discourse) -> When:
+    discourse.refer(This())
+    return When(Trigger("drive_check", This()))
+
+
+def rear_event(plain: str, cause: str = "any") -> EventReader:
+    """The reader of what happens to a unit on a rear-guard circle."""
+
+    def read(event: Node, discourse: Discourse) -> When:
+        (phrase,) = phrases_of(event, discourse)
+        if not phrase.refs and phrase.where != "rear":
+            raise discourse.error(phrase.node, "say which rear-guards", "your rear-guard", "this unit")
+        return When(Trigger(plain, plain_subject(phrase, discourse), cause=cause))
+
+    return read
+
+
+def card_event(event: str, where: str, target: str = "any") -> EventReader:
+    """The reader of what happens to a card that comes into a zone of its player."""
+
+    def read(node: Node, discourse: Discourse) -> When:
+        (phrase,) = phrases_of(node, discourse)
+        if phrase.refs in ((ThisCard(),), (This(),)) and not phrase.filters:
+            discourse.refer(This())
+            return When(Trigger(event, This(), target=target))
+        if phrase.noun != "card" or phrase.where or phrase.det not in ("one", "own") or phrase.side == "enemy":
+            raise discourse.error(phrase.node, "a card is meant", "this card", "a card")
+        subject = Selector(where, "own", (), discourse.words.ordered(phrase.filters), phrase.other)
+        speak_of(subject, discourse)
+        return When(Trigger(event, subject, target=target))
+
+    return read
+
+
+def read_into_soul(event: Node, discourse: Discourse) -> When:
+    (phrase,) = phrases_of(event, discourse)
+    reader = rear_event("rear_to_soul") if phrase.where == "rear" else card_event("into_soul", "soul")
+    return reader(event, discourse)
+
+
+def read_paid(event: Node, discourse: Discourse) -> When:
+    """“this card is discarded from hand for the cost of calling a "Name" from the G zone”."""
+    filters: tuple[Filter, ...] = ()
+    for phrase in phrases_of(event, discourse):
+        if phrase.refs or phrase.det not in ("one", "") or phrase.noun not in ("unit", "card") or phrase.side != "any":
+            raise discourse.error(phrase.node, "say what is called", '"a name"')
+        filters = discourse.words.ordered(phrase.filters)
+    discourse.refer(This())
+    return When(Trigger("paid_g_guardian", This(), other=filters))
+
+
+def battle_end(target: str) -> EventReader:
+    """“the end of the battle that your vanguard attacked”."""
+
+    def read(moment: Node, discourse: Discourse) -> When:
+        (phrase,) = phrases_of(moment, discourse)
+        return When(Trigger("battle_end", plain_subject(phrase, discourse), target=target))
+
+    return read
+
+
+def read_attacked_end(moment: Node, discourse: Discourse) -> When:
+    discourse.refer(This())
+    return When(Trigger("attacked_end", This()))
+
+
+def the_boosted(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
+    ref: Ref | None = discourse.named.get(BOOSTED)
+    if ref is None:
+        raise discourse.error(group, "nothing before this says which unit is boosted")
+    return Phrase(group, det="pronoun", refs=(ref,))
+
+
+EVENTS: dict[str, EventReader] = {
+    "ev_rides_this": read_ridden,
+    "ev_ridden_by": read_ridden,
+    "ev_boost": read_boosts,
+    "ev_boosts_np": read_boosts,
+    "ev_boosted": read_boosted,
+    "ev_boosted_by": read_boosted,
+    "ev_aided_hits": read_aided_hits,
+    "ev_aided_hits_vanguard": read_aided_hits,
+    "ev_check_of_this": read_check,
+    "ev_check_of_vanguard": read_check,
+    "ev_check_shows_this": read_shown,
+    "ev_rear_dropped": rear_event("dropped_rc"),
+    "ev_rear_dropped_by_own": rear_event("dropped_rc", OWN_EFFECT),
+    "ev_retired_by_own": rear_event("dropped_rc", OWN_DOING),
+    "ev_rear_bound": rear_event("rear_to_bind"),
+    "ev_rear_to_deck": rear_event("rear_to_deck"),
+    "ev_soul_dropped": card_event("into_drop", "drop", "soul"),
+    "ev_damaged": card_event("into_damage", "damage"),
+    "ev_into_soul": read_into_soul,
+    "ev_paid_g_guardian": read_paid,
+    "ev_paid_that_g_guardian": read_paid,
+}
+SUBJECT_EVENTS: Final = {
+    "ev_engorged": "engorged",
+    "ev_successful": "successful",
+    "ev_charging": "charging",
+}
+MOMENT_READERS: dict[str, EventReader] = {
+    "battle_end_of": battle_end("any"),
+    "battle_end_of_vanguard": battle_end("vanguard"),
+    "attacked_end": read_attacked_end,
+}
+PRONOUNS: dict[str, PronounReader] = {"boosted_unit": the_boosted}
+FILTERS: Final = (BoostedByThis,)

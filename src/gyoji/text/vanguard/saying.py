@@ -1,0 +1,173 @@
+"""What the dialect says of cards beside their types, and of what happens to them, in words again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.selectors import Filter, Selector, This
+from gyoji.text.english.printing.event import subject_words
+from gyoji.text.english.printing.noun import Parts, a_card, article, described, sort_filter
+from gyoji.text.english.printing.tables import Printers
+from gyoji.text.errors import NoWording
+from gyoji.text.vanguard.described import ColumnOf, InMiddle, NameHasAny, NotOfClan, OriginalNameHas
+from gyoji.text.vanguard.happening import BATTLE, END, MAIN, OWN_DOING, OWN_EFFECT, RIDE, BoostedByThis
+from gyoji.text.vanguard.keywords import UNIT
+from gyoji.text.vanguard.nodes import FaceUp, InLegion
+
+if TYPE_CHECKING:
+    from gyoji.effects.abilities import Trigger
+    from gyoji.text.english.printing.speaker import Speaker
+    from gyoji.text.english.printing.tables import EventPrinter, FilterPrinter
+
+
+def behind(words: str) -> FilterPrinter:
+    """The printer of a filter that is always the same words behind the noun."""
+
+    def sort(part: object, parts: Parts, many: bool, speaker: Speaker) -> None:
+        parts.posts.append(words)
+
+    return sort
+
+
+def sort_column(part: ColumnOf, parts: Parts, many: bool, speaker: Speaker) -> None:
+    speaker.say(part.ref)
+    parts.posts.append("in the same column as that unit")
+
+
+# ── triggers ──
+
+DROPPED_BY: Final = {
+    "any": "is put into the drop zone from (RC)",
+    OWN_EFFECT: "is put into the drop zone due to the effect of your card",
+    OWN_DOING: "is retired for the effect or cost of your card",
+}
+AIMED: Final = {"vanguard": "vanguard", "rear": "rear"}
+
+
+def other_unit(filters: tuple[Filter, ...], target: str, speaker: Speaker) -> str:
+    """The event's other unit: “a <Clan> vanguard”."""
+    where = AIMED.get(target, "field")
+    return article(described(Selector(where, "any", UNIT, filters), "", False, speaker))
+
+
+def boost_event(trigger: Trigger, speaker: Speaker) -> str:
+    speaker.other_words = "the boosted unit"
+    words = f"{subject_words(trigger.subject, speaker)} boosts ([Boost])"
+    if not trigger.other and trigger.target == "any":
+        return words
+    return f"{words} {other_unit(trigger.other, trigger.target, speaker)}"
+
+
+def boosted_event(trigger: Trigger, speaker: Speaker) -> str:
+    words = f"{subject_words(trigger.subject, speaker)} is boosted ([Boost])"
+    return f"{words} by {other_unit(trigger.other, 'any', speaker)}" if trigger.other else words
+
+
+def hits_event(trigger: Trigger, speaker: Speaker) -> str:
+    aim = " a vanguard" if trigger.target == "vanguard" else ""
+    subject = trigger.subject
+    if not isinstance(subject, Selector):
+        return f"this unit's attack hits{aim}"
+    if BoostedByThis() not in subject.filters or subject.other:
+        raise NoWording(f"no words for {trigger}")
+    said = tuple(part for part in subject.filters if part != BoostedByThis())
+    what = f" {other_unit(said, subject.where, speaker)}" if said or subject.where in AIMED else ""
+    speaker.trigger_of_another = True
+    return f"an attack hits{aim} during the battle that this unit boosted ([Boost]){what}"
+
+
+def drive_check_event(trigger: Trigger, speaker: Speaker) -> str:
+    subject = trigger.subject
+    if subject == This() and trigger.target == "any":
+        return "your drive check reveals this card"
+    if not isinstance(subject, Selector):
+        raise NoWording(f"no words for {trigger}")
+    speaker.trigger_of_another = True
+    whose = {"this": "this unit's", "vanguard": "your vanguard's"}.get(trigger.target, "your")
+    return f"{whose} drive check reveals {a_card(subject, speaker, side=False, place='')}"
+
+
+def dropped_event(trigger: Trigger, speaker: Speaker) -> str:
+    return f"{subject_words(trigger.subject, speaker)} {DROPPED_BY[trigger.cause]}"
+
+
+def card_event(words: str) -> EventPrinter:
+    """The printer of an event of this card, or of any card of its player."""
+
+    def say(trigger: Trigger, speaker: Speaker) -> str:
+        subject = trigger.subject
+        if not isinstance(subject, Selector):
+            return f"this card {words}"
+        speaker.trigger_of_another = True
+        if subject.other:
+            raise NoWording(f"no words for {trigger}")
+        return f"{a_card(Selector('', 'any', (), subject.filters), speaker, place='')} {words}"
+
+    return say
+
+
+def stride_event(trigger: Trigger, speaker: Speaker) -> str:
+    subject = trigger.subject
+    if not isinstance(subject, Selector):
+        return "your G unit [Stride]"
+    speaker.trigger_of_another = True
+    parts = Parts()
+    for part in subject.filters:
+        sort_filter(part, parts, False, speaker)
+    return " ".join(["your", *parts.states, *parts.adjectives, "G unit", *parts.posts, *parts.last, "[Stride]"])
+
+
+def paid_event(trigger: Trigger, speaker: Speaker) -> str:
+    if not trigger.other:
+        return "this card is discarded from hand for the cost of calling a [G Guardian]"
+    what = other_unit(trigger.other, "any", speaker)
+    return f"this card is discarded from hand for the cost of calling {what} from the G zone"
+
+
+def battle_end_event(trigger: Trigger, speaker: Speaker) -> str:
+    """Other units' battles; those of this unit are told by a table."""
+    aim = {"any": "", "vanguard": " a vanguard"}[trigger.target]
+    return f"at the end of the battle that {subject_words(trigger.subject, speaker)} attacked{aim}"
+
+
+PRINTERS: Final = Printers(
+    filters={
+        InMiddle: behind("in your middle column"),
+        ColumnOf: sort_column,
+        InLegion: behind("that is [Legion]"),
+    },
+    events={
+        "boost": boost_event,
+        "boosted": boosted_event,
+        "hits": hits_event,
+        "drive_check": drive_check_event,
+        "dropped_rc": dropped_event,
+        "into_drop": card_event("is put into the drop zone from your soul"),
+        "into_damage": card_event("is put into your damage zone"),
+        "into_soul": card_event("is put into your soul"),
+        "stride": stride_event,
+        "paid_g_guardian": paid_event,
+    },
+    subject_events={
+        "engorged": ("becomes engorged", False),
+        "successful": ("becomes successful", False),
+        "charging": ("becomes charging", False),
+        "rear_to_soul": ("is put into your soul", False),
+        "rear_to_bind": ("is put into your bind zone", False),
+        "rear_to_deck": ("is put into your deck", False),
+    },
+    times={
+        MAIN: "during your main phase, ",
+        BATTLE: "during your battle phase, ",
+        RIDE: "during your ride phase, ",
+        END: "during your end phase, ",
+    },
+    moments={("attacked_end", "own"): "at the end of the battle that this unit was attacked"},
+    timed={"battle_end": battle_end_event},
+    states={FaceUp: lambda part, speaker: "face up" if part.up else "face down"},
+    qualities={NotOfClan: lambda part, speaker: f"non-<{part.clan}>"},
+    having={
+        OriginalNameHas: lambda part, speaker: f'"{part.part}" in its original card name',
+        NameHasAny: lambda part, speaker: " or ".join(f'"{one}"' for one in part.parts) + " in its card name",
+    },
+)
