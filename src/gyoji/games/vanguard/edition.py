@@ -47,7 +47,7 @@ from gyoji.kernel.gamedef import (
 from gyoji.kernel.gamedef import Numbers as Figures
 from gyoji.kernel.loops import LOOP
 from gyoji.kernel.procedures import Check, Procedure, Switch
-from gyoji.kernel.prohibit import Prohibitions
+from gyoji.kernel.prohibit import Prohibition, Prohibitions
 from gyoji.kernel.replace import REPLACE
 from gyoji.kernel.timing import CHECK, RULES, CheckAction
 from gyoji.kernel.values import CARD, INC, PLAIN
@@ -108,6 +108,8 @@ class Edition:
     homes: Mapping[str, str] = field(default_factory=lambda: {"g": "g_zone"})
     board: Board = BOARD
     verbs: Collection[str] = tuple(VERBS)  # whose conditions can be asked for
+    qualities: tuple[str, ...] = ()  # further things of a card that effects can change and that are no number
+    prohibitions: tuple[Prohibition, ...] = ()
     at_once: tuple[RuleAction, ...] = ()  # rule actions that wait for no check timing
     absent: frozenset[str] = frozenset()  # figures that a card can be without
     reaches: Callable[[Engine, Mod, int], bool] = everybody  # whom an effect on a circle reaches
@@ -137,7 +139,11 @@ def build(edition: Edition) -> GameDef:
             flags=figures.FLAGS,
             vital=frozenset(),
             figure=figures.figure,
-            qualities={**figures.QUALITIES, "nation": nations.nations},
+            qualities={
+                **figures.QUALITIES,
+                "nation": nations.nations,
+                **dict.fromkeys(edition.qualities, figures.nothing),
+            },
             layers=edition.layers,
             signed=frozenset(("power", "critical", "drive")),
             absent=edition.absent,
@@ -173,7 +179,7 @@ def build(edition: Edition) -> GameDef:
             situation=situation_holds,
             keeps_last=True,
         ),
-        prohibitions=Prohibitions(in_force=in_force),
+        prohibitions=Prohibitions(edition.prohibitions, in_force=in_force),
         substitution=Substitution(
             kind_of=instead.kind_of, applies=instead.applies, optional=instead.is_optional, start=instead.step_in
         ),

@@ -22,8 +22,8 @@ from gyoji.games.vanguard.zones import (
     VANGUARD,
     circles,
 )
-from gyoji.kernel.continuous import GAIN, LOST
-from gyoji.kernel.derive import quality, value
+from gyoji.kernel.continuous import GAIN, LOST, SET
+from gyoji.kernel.derive import quality, taken, value
 from gyoji.kernel.procedures import Switch
 from gyoji.text.vanguard.keywords import AS_UNIT, HOMARE, LABELS, MARKS, WORDS
 from gyoji.text.vanguard.nodes import STAND_ENEMY, STAND_OWN
@@ -219,7 +219,7 @@ def figure(game: Engine, slot: int, attr: str) -> int:
 def power(game: Engine, slot: int) -> int:
     """7.4.1.11, 3.11.1.3: while it fights, what boosts and guards a unit is added."""
     total = value(game, slot, "power")
-    if game.state.links:
+    if game.state.links and not (policy(game).set_last and is_set(game, slot)):
         for link in live(game):
             if link.other == slot and link.kind == BOOSTING and BOOST_POWER.on:
                 total += value(game, link.slot, "power")
@@ -229,6 +229,14 @@ def power(game: Engine, slot: int) -> int:
                 mate = mate_of(game, slot)
                 total += value(game, mate, "power") if mate >= 0 else 0
     return total
+
+
+def is_set(game: Engine, slot: int) -> bool:
+    """Has an effect set the power of a card?"""
+    mods = [mod for rows in game.state.mods.values() for mod in rows if mod.op == SET and mod.attr == "power"]
+    if not mods and not any(static.op == SET for _, static in game.statics.get("power", ())):
+        return False
+    return any(card == slot and effect.op == SET for effect, card, _, _ in taken(game, "power"))
 
 
 def drive(game: Engine, slot: int) -> int:
@@ -277,7 +285,7 @@ def _races(game: Engine, slot: int) -> tuple[str, ...]:
     return game.state.prints[slot].attrs.get("race", ())
 
 
-def _nothing(game: Engine, slot: int) -> tuple[str, ...]:
+def nothing(game: Engine, slot: int) -> tuple[str, ...]:
     return ()
 
 
@@ -285,9 +293,9 @@ QUALITIES: Final = {
     "names": names_of,
     "clan": _clans,
     "race": _races,
-    "state": _nothing,
-    GAIN: _nothing,
-    LOST: _nothing,
+    "state": nothing,
+    GAIN: nothing,
+    LOST: nothing,
 }
 
 

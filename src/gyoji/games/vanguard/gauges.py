@@ -50,14 +50,10 @@ def _note(game: Engine, attr: str, slot: int, source: int) -> Mod:
     return Mod(attr, 1, GAME, state.next_inc, source, state.inc[source], "", 0, 0, state.owner[slot])
 
 
-def gauges_of(game: Engine, unit: int, inc: int) -> list[int]:
-    """4.12.3.1: the gauges of a unit; 4.12.3.3.1: of one that has left, those that it had and that are still there."""
-    return [
-        slot
-        for player in (0, 1)
-        for slot in cards(game, player, GAUGE)
-        if any(mod.attr == OF and (mod.source, mod.source_inc) == (unit, inc) for mod in game.state.mods.get(slot, ()))
-    ]
+def is_gauge_of(game: Engine, slot: int, unit: int, inc: int) -> bool:
+    """4.12.3.1: is it a gauge of that unit? 4.12.3.3.1: of one that has left it is, as long as it is there."""
+    notes = game.state.mods.get(slot, ())
+    return any(mod.attr == OF and (mod.source, mod.source_inc) == (unit, inc) for mod in notes)
 
 
 def has_name(game: Engine, slot: int, name: str) -> bool:

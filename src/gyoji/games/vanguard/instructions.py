@@ -20,6 +20,7 @@ from gyoji.games.vanguard.actions import (
     course,
     declare,  # noqa: F401  # what it declares and asks
     field,
+    imaginary,
     legion,
     move,
     nullify,  # noqa: F401  # what it adds to the tables
@@ -36,6 +37,7 @@ EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {
     ac.Shuffle: search.shuffle,
     ac.Move: field.move,
     ac.Modify: field.modify,
+    ac.Damage: field.damage,
 }
 TAKERS: Final[dict[type[object], Callable[..., None]]] = {**perform.TAKERS}
 DOABLE: Final[dict[type[object], Callable[..., bool]]] = {**perform.DOABLE}
@@ -47,6 +49,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     call.CALLING,
     call.RIDING,
     call.GUARDING_CALL,
+    imaginary.TOP_GAUGES,
     legion.LEGION,
     move.MOVING,
     attack_by_effect.ATTACK_BY_EFFECT,

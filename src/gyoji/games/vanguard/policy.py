@@ -20,6 +20,7 @@ class Policy:
     separate: bool = False  # 10.7.1.1.1.1.1 of V: cards that are called together go to different circles
     makes_room: bool = False  # 10.22.9.1 of V: what is put as a locked card drives off what lies there, at once
     rides_in_turn: bool = False  # 10.6.2 of V: of several cards that ride together, one after the other
+    set_last: bool = False  # 8.7.1.4 of V: a power that was set is what it was set to, whatever is added to it
     open_zones_only: bool = False  # 6.8.1.5, 7.8.1.3 of V: abilities that nobody can see are not waited for
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -71,6 +72,18 @@ class Readers:
     changes: dict[str, ChangeReader] = field(default_factory=dict)  # what cards get
     bans: dict[str, str] = field(default_factory=dict)  # what cards can't
     special_bans: dict[str, BanReader] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, *rooms: ModuleType) -> Readers:
+        """The tables of several modules, each under its name in capitals (`ACTS`); no form is read twice."""
+        gathered = cls()
+        for room in rooms:
+            for table in fields(cls):
+                here, there = getattr(gathered, table.name), getattr(room, table.name.upper(), {})
+                if twice := here.keys() & there.keys():
+                    raise ValueError(f"{sorted(map(str, twice))} is read already ({table.name} of {room.__name__})")
+                here.update(there)
+        return gathered
 
     def and_own(self, own: Readers) -> Readers:
         """These and a dialect's own; a form that is here already is never read in another way."""

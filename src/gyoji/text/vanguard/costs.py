@@ -106,7 +106,7 @@ def short_cost(node: Node, discourse: Discourse) -> Cost:
         return this_does(phrase, deed, discourse)
     if deed == "discard" and not phrase.where:
         phrase.where = "hand"
-    if phrase.side == "any" and phrase.where in (*FIELDS, "hand"):
+    if phrase.side == "any" and phrase.where in (*FIELDS, "hand", "gauge"):
         phrase.side = "own"
     cost = taken(node, phrase, deed, discourse)
     if cost.deed == "discard" and cost.selector == Selector("hand", "own") and cost.number == 1:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from importlib import resources
 from typing import Final
 
 from gyoji.text.english.dialect import Dialect
+from gyoji.text.english.printing.tables import Printers
 from gyoji.text.english.tables import Readers
 from gyoji.text.vanguard import (
     course,
@@ -13,10 +15,13 @@ from gyoji.text.vanguard import (
     described,
     happening,
     heads,
+    imaginary,
     own,
     places,
     playing,
+    printing,
     printing_deeds,
+    printing_imaginary,
     printing_places,
     saying,
     specific,
@@ -24,48 +29,52 @@ from gyoji.text.vanguard import (
 )
 from gyoji.text.vanguard.heads import VanguardHeads
 from gyoji.text.vanguard.playable import must_be_playable
-from gyoji.text.vanguard.printing import PRINTERS, VanguardMarks
+from gyoji.text.vanguard.printing import VanguardMarks
 from gyoji.text.vanguard.words import LEXICON, WORDS
 
-PARTS: Final = ("dialect", "terse", "places", "deeds", "nouns", "facts", "events", "acts")  # of the grammar
-ROOM: Final = resources.files("gyoji.text.vanguard")
-GRAMMAR: Final = "\n".join(ROOM.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)
-READERS = Readers(
-    lines={**heads.LINES, **course.LINES},
-    heads=heads.HEADS,
-    leads=terse.LEADS,
-    acts={**own.ACTS, **specific.ACTS, **playing.ACTS, **course.ACTS, **terse.ACTS, **deeds.ACTS},
-    damage_again=own.DAMAGE_AGAIN,
-    adjectives={**own.ADJECTIVES, **places.ADJECTIVES, **described.ADJECTIVES},
-    posts={**own.POSTS, **course.POSTS, **places.POSTS, **described.POSTS},
-    having={**own.HAVING, **specific.HAVING, **described.HAVING},
-    facts={**own.FACTS, **places.FACTS, **deeds.FACTS},
-    predicates={**own.PREDICATES, **places.PREDICATES, **deeds.PREDICATES},
-    events={**own.EVENTS, **playing.EVENTS, **course.EVENTS, **terse.EVENTS, **deeds.EVENTS, **happening.EVENTS},
-    subject_events={
-        **own.SUBJECT_EVENTS,
-        **playing.SUBJECT_EVENTS,
-        **course.SUBJECT_EVENTS,
-        **deeds.SUBJECT_EVENTS,
-        **happening.SUBJECT_EVENTS,
-    },
-    moment_events=happening.MOMENT_READERS,
-    times={**happening.TIMES, **deeds.TIMES},
-    pronouns=happening.PRONOUNS,
-    moments=own.MOMENTS,
-    delays=own.DELAYS,
-    bans={**own.BANS, **deeds.BANS},
-    special_bans=playing.SPECIAL_BANS,
-    replaced=playing.REPLACED,
+# The rooms of the dialect: parts of its grammar, modules with tables of readers, modules with printers.
+PARTS: Final = (
+    "dialect",
+    "terse",
+    "places",
+    "deeds",
+    "nouns",
+    "facts",
+    "events",
+    "acts",
+    "imaginary",
 )
+ROOMS: Final = (
+    heads,
+    own,
+    specific,
+    playing,
+    course,
+    terse,
+    places,
+    deeds,
+    described,
+    happening,
+    imaginary,
+)
+SPEAKING: Final = (
+    printing,
+    printing_places,
+    printing_deeds,
+    saying,
+    printing_imaginary,
+)
+FOLDER: Final = resources.files("gyoji.text.vanguard")
+GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)
+PRINTERS: Final = reduce(Printers.and_own, [room.PRINTERS for room in SPEAKING])
 
 VANGUARD = Dialect(
     "vanguard",
     WORDS,
     GRAMMAR,
     LEXICON,
-    READERS,
-    PRINTERS.and_own(printing_places.PRINTERS).and_own(printing_deeds.PRINTERS).and_own(saying.PRINTERS),
+    Readers.of(*ROOMS),
+    PRINTERS,
     heads=VanguardHeads,
     marks=VanguardMarks(),
     check=must_be_playable,

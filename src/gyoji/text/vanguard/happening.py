@@ -212,7 +212,7 @@ SUBJECT_EVENTS: Final = {
     "ev_successful": "successful",
     "ev_charging": "charging",
 }
-MOMENT_READERS: dict[str, EventReader] = {
+MOMENT_EVENTS: dict[str, EventReader] = {
     "battle_end_of": battle_end("any"),
     "battle_end_of_vanguard": battle_end("vanguard"),
     "attacked_end": read_attacked_end,

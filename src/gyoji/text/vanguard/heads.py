@@ -36,7 +36,7 @@ KINDS: Final = {"h_auto": "auto", "h_act": "act", "h_cont": "cont"}
 KINDS_MEANT: Final = {"auto": "triggered", "act": "activated", "cont": "constant"}
 WRITTEN: Final = {"auto": "[AUTO]", "act": "[ACT]", "cont": "[CONT]"}
 KIND_HINTS: Final = {"auto": "When …,", "act": "an act", "cont": "a change without an end"}
-PERIODS: Final = {"m_once": "turn", "m_once_a_game": "game"}
+LIMITS: Final = {"m_once": "turn", "m_once_a_game": "game"}
 SEEK_MATE_CARDS: Final = 4  # 11.10.2
 HERE: Final = "placed_here"  # “When placed”: on one of the circles where the ability works (3.1.1.3)
 PLACED: Final = {
@@ -180,8 +180,8 @@ def read_kind(head: Node, heads: Heads, discourse: Discourse) -> None:
         kind = name(part)
         if kind in ZONES:
             mine.where = ZONES[kind]
-        elif kind in PERIODS:
-            mine.once = PERIODS[kind]
+        elif kind in LIMITS:
+            mine.once = LIMITS[kind]
         elif kind == "m_homare":
             mine.homare = True
         elif kind in LABELS:

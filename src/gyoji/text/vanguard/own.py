@@ -98,7 +98,7 @@ def read_choose_all(reader: ClauseReader, clause: Node) -> list[Action]:
 
 
 def read_use_up(reader: ClauseReader, clause: Node) -> list[Action]:
-    return [UseUp(PERIODS[name(clause)])]
+    return [UseUp(USED_FOR[name(clause)])]
 
 
 def read_soul_charge(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -196,7 +196,7 @@ ACTS: dict[str, ActReader] = {
 }
 DAMAGE_AGAIN: dict[type, AgainReader] = {Choose: deal_to_chosen}
 BANS: Final = {"ban_hit": "be_hit", "ban_attacked": "be_attacked", "ban_stand": "stand", "ban_deal": "deal_damage"}
-PERIODS: Final = {"used_for_turn": "turn", "used_for_game": "game"}
+USED_FOR: Final = {"used_for_turn": "turn", "used_for_game": "game"}
 
 # ── descriptions ──
 

@@ -34,6 +34,7 @@ ACTIONS: Final = (
     ac.Reveal,
     ac.ReturnRest,
     ac.Shuffle,
+    ac.Damage,
 )
 FIGURES: Final = ("power", "critical", "shield", "drive", "stride_grade")
 BANS: Final = (
@@ -53,6 +54,10 @@ def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> No
     for node in walk((ability.body, ability.condition, ability.trigger)):
         if isinstance(node, get_args(ac.Action)) and not isinstance(node, ACTIONS):
             raise discourse.error(effect, "this is not done in this game")
+        if isinstance(node, ac.Damage) and not (
+            isinstance(node.target, se.Selector) and node.target.where == "vanguard" and node.source is None
+        ):
+            raise discourse.error(effect, "this is not done: damage is dealt to vanguards", "your opponent's vanguard")
         if isinstance(node, ac.Plus) and node.attr not in FIGURES:
             raise discourse.error(effect, "cards do not get this ability", "[Power] +5000")
         if isinstance(node, ac.Modify | ac.ModifyPlayer):

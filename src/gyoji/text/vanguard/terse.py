@@ -59,16 +59,16 @@ def of_this(event: str, target: str = "any", cause: str = "any") -> EventReader:
     return read
 
 
-CAUSES: Final = {"by_own_ability": "own effect", "by_any_ability": "effect"}
+ABILITIES: Final = {"by_own_ability": "own effect", "by_any_ability": "effect"}
 PLACED_BY: Final = {"ev_placed_by": "placed", "ev_placed_rc_by": "placed_rc", "ev_placed_vc_by": "placed_vc"}
 
 
 def read_placed_by(event: Node, discourse: Discourse) -> When:
     """“this unit is placed on (RC) by your card's ability”."""
     (phrase,) = phrases_of(event, discourse)
-    cause = kid(event, *CAUSES)
+    cause = kid(event, *ABILITIES)
     assert cause is not None
-    return When(Trigger(PLACED_BY[name(event)], plain_subject(phrase, discourse), cause=CAUSES[name(cause)]))
+    return When(Trigger(PLACED_BY[name(event)], plain_subject(phrase, discourse), cause=ABILITIES[name(cause)]))
 
 
 LEADS: dict[str, LeadReader] = {"lead_cost": lead_cost}

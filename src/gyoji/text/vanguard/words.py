@@ -10,6 +10,7 @@ from gyoji.effects.selectors import HasKeyword, IsRested, This, ThisCard
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vanguard import described, happening
 from gyoji.text.vanguard.described import IsDeleted
+from gyoji.text.vanguard.imaginary_nodes import GaugeNamed, IsGaugeOfThis
 from gyoji.text.vanguard.keywords import ALL, UNIT
 from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
 from gyoji.text.vanguard.nodes import (
@@ -55,6 +56,8 @@ NOUNS: Final = {
     "face_down_card": Noun("face down card", "face down cards", "", (), (FaceUp(False),)),
     "normal_unit": Noun("normal unit", "normal units", "", ("normal",)),
     "trigger_unit": Noun("trigger unit", "trigger units", "", ("trigger",)),
+    "sentinel_card": Noun("card with Sentinel", "cards with Sentinel", "", (), (HasKeyword("sentinel"),)),
+    "gauge": Noun("gauge", "gauges", "gauge", ()),
     "card": Noun("card", "cards", "", (), this=ThisCard()),
 }
 PLACES: Final = {
@@ -108,7 +111,7 @@ PAYMENTS: Final = {  # what a cost does with the cards that were chosen for it: 
     "deck_bottom": ("put it on the bottom of your deck", "put them on the bottom of your deck in any order"),
 }
 DEED_PLACES: Final = {  # with cards of which places that is done
-    "discard": ("hand",),
+    "discard": ("hand", "gauge"),
     "reveal": ("hand",),
     "face_up": ("g_zone", "damage"),
     **dict.fromkeys(("retire", "rest", "lock", "hand"), FIELDS),
@@ -177,7 +180,7 @@ WORDS: Final = Vocabulary(
     nouns=NOUNS,
     places=PLACES,
     place_words=PLACE_WORDS,
-    in_play=("vanguard", "rear", "field", "circles"),
+    in_play=("vanguard", "rear", "field", "circles", "gauge"),
     in_play_nouns="vanguards, rear-guards or units",
     pile="your drop zone",
     figures=FIGURES,
@@ -224,6 +227,8 @@ WORDS: Final = Vocabulary(
         InState,
         *described.FILTERS,
         *happening.FILTERS,
+        IsGaugeOfThis,
+        GaugeNamed,
     ),
     single=("vanguard",),
     repeats=True,

@@ -9,7 +9,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects import perform
 from gyoji.effects import selectors as se
 from gyoji.effects.arrange import carry
-from gyoji.effects.evaluate import Scope, resolve, side_players
+from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
 from gyoji.effects.perform import can, discard_acts, executes, still_shown, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, bind, cause_of, pick, scope_of
 from gyoji.games.vanguard.faces import DELETED, FACELESS, LOCKED
@@ -17,7 +17,21 @@ from gyoji.games.vanguard.figures import is_unit, may_stand, together
 from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.moves import away, retire
 from gyoji.games.vanguard.policy import policy
-from gyoji.games.vanguard.zones import BIND, DAMAGE, DECK, DROP, FED, HAND, KINDS, REAR, REMOVED, SOUL, cards, zone
+from gyoji.games.vanguard.zones import (
+    BIND,
+    DAMAGE,
+    DECK,
+    DROP,
+    FED,
+    HAND,
+    KINDS,
+    REAR,
+    REMOVED,
+    SOUL,
+    VANGUARD,
+    cards,
+    zone,
+)
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.frames import cards_in, number_in
@@ -208,6 +222,13 @@ def _deal(game: Engine, frame: Frame, scope: Scope, row: DealDamage) -> None:
     """10.33.1: the process itself is a rule action, later."""
     slots = targets(scope, row.target)
     act(game, frame, [do.Damage(slot, row.number, scope.this, "effect") for slot in slots])
+
+
+def damage(game: Engine, frame: Frame, scope: Scope, row: ac.Damage) -> None:
+    """10.33.1: the same in other words."""
+    amount = evaluate(scope, row.amount)
+    slots = [slot for slot in targets(scope, row.target) if game.state.zone[slot] % KINDS == VANGUARD]
+    act(game, frame, [do.Damage(slot, amount, scope.this, "effect") for slot in slots])
 
 
 @executes(SoulCharge)

@@ -43,6 +43,11 @@ def brings(game: Engine, player: int, slot: int) -> list[Act]:
     return [_note(game, player, DUE, icon, slot) for icon in game.state.prints[slot].attrs.get("gift", ())]
 
 
+def due(game: Engine, player: int, gift: str, slot: int) -> Act:
+    """A gift is due by an effect of that card."""
+    return _note(game, player, DUE, gift, slot)
+
+
 def _note(game: Engine, player: int, attr: str, gift: str, slot: int = -1) -> Act:
     state = game.state
     inc = state.inc[slot] if slot >= 0 else -1

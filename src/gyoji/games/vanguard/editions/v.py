@@ -19,7 +19,10 @@ from gyoji.games.vanguard.positions import FILLERS
 from gyoji.games.vanguard.prints import GIFTS, PSEUDO_CARD, TRIGGERS, Icons, make_print
 from gyoji.games.vanguard.rule_actions import ILLEGAL_GAUGES, MATE_ALONE, RULE_ACTIONS
 from gyoji.games.vanguard.switches import CHECKS, SWITCHES
+from gyoji.kernel import acts as do
+from gyoji.kernel.continuous import IMMUNE, NULLIFIED
 from gyoji.kernel.prints import CardDef
+from gyoji.kernel.prohibit import immunity
 
 NOT_HERE: Final = (stride.both_grown, stride.is_of_nation, g_assist.has_g_cards, abilities.REARMED)
 NEW_CHECKS: Final = (stride.grown_in_time, stride.is_of_same_nation)
@@ -64,6 +67,8 @@ V: Final = build(
         resolve=RESOLVE_IF_CHANGED,
         rule_actions=(*RULE_ACTIONS, MATE_ALONE, protect.ERASE_STRAYS, ILLEGAL_GAUGES, *gifts.CHECK_ACTIONS),
         at_once=protect.AT_ONCE,
+        qualities=(IMMUNE, NULLIFIED),
+        prohibitions=immunity(("v:12.12.1",), do.Move, do.Rest, do.Stand, do.Turn, do.Change, do.Damage, do.Command),
         processes=(DAMAGE_PROCESS, HAND_ASSIST, STRIDE, STRIDE_COST, OPEN_G_GUARDIAN, gifts.GIVE),
         layers=(frozenset(("also",)), frozenset(("+",)), frozenset(("=",))),  # 8.7.1.2, v:8.7.1.3, v:8.7.1.4
         make_print=make_print_of_v,
@@ -79,6 +84,7 @@ V: Final = build(
             separate=True,
             makes_room=True,
             rides_in_turn=True,
+            set_last=True,
             open_zones_only=True,
         ),
     )

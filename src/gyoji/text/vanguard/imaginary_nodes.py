@@ -1,0 +1,52 @@
+"""What only the texts of the V edition say, as data: gifts, gauges, cards that change places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gyoji.effects.actions import Own, OwnOnCards
+from gyoji.effects.selectors import OwnFilter, Ref, This
+
+
+@dataclass(frozen=True, slots=True)
+class GetGift(Own):
+    """A gift of that kind is due, as for a ride."""
+
+    gift: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TopGauges(Own):
+    """Cards from the top of the deck become gauges of a unit; how many up to that number is said first."""
+
+    unit: Ref = This()  # noqa: RUF009  # it never changes
+    low: int = 1
+    high: int = 1
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PutGauge(OwnOnCards):
+    """Cards become gauges of a unit."""
+
+    unit: Ref = This()  # noqa: RUF009
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Own):
+    """Two cards change places."""
+
+    one: Ref = This()  # noqa: RUF009
+    other: Ref = This()  # noqa: RUF009
+
+
+@dataclass(frozen=True, slots=True)
+class IsGaugeOfThis(OwnFilter):
+    """It is a gauge of this unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class GaugeNamed(OwnFilter):
+    """It is a gauge with that name."""
+
+    name: str
