@@ -69,4 +69,6 @@ def _read(path: Path) -> Iterator[Scenario]:
                 rules = rules.get(game, [])
             if not isinstance(rules, list):
                 raise ScenarioError(f"{where} ({name}): rules must be a list")
+            if isinstance(games, list) and len(games) > 1 and isinstance(row.get("ruling"), str):
+                raise ScenarioError(f"{where} ({name}): each game has rulings of its own: `ruling` names them by game")
             yield Scenario(name, game, tuple(str(rule) for rule in rules), row, str(path))

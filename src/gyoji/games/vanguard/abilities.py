@@ -14,7 +14,7 @@ from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import stand_by_later, start, take_up_later
 from gyoji.effects.uses import is_used, spend, tracks
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
-from gyoji.games.vanguard.battle import is_attack_on
+from gyoji.games.vanguard.battle import is_attack_on, kind_of_target
 from gyoji.games.vanguard.figures import BOOSTING, attacker, live, together
 from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.zones import (
@@ -134,7 +134,7 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
         if program.event == "battle_end":
             if not is_attack_on(game, AIMS[trigger.target]):
                 return False
-        elif other < 0 or state.zone[other] % KINDS != AIMS[trigger.target]:
+        elif other < 0 or kind_of_target(game, other) != AIMS[trigger.target]:
             return False
     elif trigger.target != "any" and game.came_from != trigger.target:
         return False
@@ -421,8 +421,9 @@ def makes_checks(game: Engine, slot: int) -> bool:
 
 
 def is_boosted(game: Engine, slot: int, inc: int) -> bool:
-    """12.9.1: a unit that was boosted in this attack counts as boosted until its end."""
+    """12.9.1: who was boosted in this attack counts as boosted until its end, or while it is; if it left, as it was."""
     regs = game.state.regs
-    if (regs[ATTACKER], regs[ATTACKER_INC]) == (slot, inc):
-        return bool(regs[BOOSTED])
+    was = (regs[ATTACKER], regs[ATTACKER_INC]) == (slot, inc) and regs[BOOSTED] > 0
+    if was and (policy(game).boost_outlasts or game.state.inc[slot] != inc):
+        return True
     return any(link.kind == BOOSTING and link.other == slot for link in live(game))

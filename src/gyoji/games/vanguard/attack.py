@@ -135,7 +135,7 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
 # ── attack step (7.4) ──
 
 
-def _pair(frame: Frame) -> tuple[int, int]:
+def pair_of(frame: Frame) -> tuple[int, int]:
     return number_in(frame, UNIT), number_in(frame, TARGET)
 
 
@@ -160,7 +160,7 @@ def confirm_named_units(game: Engine, frame: Frame) -> None:
 @step("7.4.1.3", "7.4.1.4", "7.4.1.4.1", "7.4.1.6", "7.4.1.7", "7.4.1.7.1")
 def specify_units(game: Engine, frame: Frame) -> None:
     """Who attacks whom was said when the attack was chosen; if something has happened since, it is asked again."""
-    option: RawOption = ("attack", *_pair(frame))
+    option: RawOption = ("attack", *pair_of(frame))
     if frame.v[NAMED]:
         return
     options = attack_options(game, game.state.active)
@@ -180,7 +180,7 @@ def _specified(game: Engine, frame: Frame, option: RawOption) -> None:
 @step("7.4.1.5", "7.4.1.5.1", "10.25.5")
 def rest_attacker(game: Engine, frame: Frame) -> None:
     """The attacking unit rests; of a legion both do, and both attack."""
-    slot, _ = _pair(frame)
+    slot, _ = pair_of(frame)
     units = together(game, slot)
     player = game.state.master[slot]
     set_registers(game, (slot, game.state.inc[slot], 0, 0))
@@ -192,7 +192,7 @@ def rest_attacker(game: Engine, frame: Frame) -> None:
 @step("7.4.1.8", "7.1.2.2", "7.4.1.8.4", "7.4.1.8.5", "10.20.1")
 def mark_attacked(game: Engine, frame: Frame) -> None:
     """The unit that is attacked; where an effect says so, every unit of the front row."""
-    slot, target = _pair(frame)
+    slot, target = pair_of(frame)
     player = game.state.master[slot]
     targets = targets_of(game, player) if battles_all(game, slot) else [target]
     aim_at(game, frame, targets)
@@ -253,7 +253,7 @@ def attack_abilities(game: Engine, frame: Frame) -> None:
 
     Two check timings with nothing between them are one.
     """
-    slot, target = _pair(frame)
+    slot, target = pair_of(frame)
     state = game.state
     if chosen_attacker(game) >= 0:
         word = state.prints[target].name
@@ -465,7 +465,7 @@ def hits(game: Engine, slot: int, target: int) -> bool:
     return above >= 0 if EQUAL_HITS.on else above > 0
 
 
-def _hit(game: Engine, frame: Frame) -> list[int]:
+def still_hit(game: Engine, frame: Frame) -> list[int]:
     """What was hit and is still the same card."""
     inc = game.state.inc
     return [slot for slot, was in cards_of(frame.v[HIT]) if inc[slot] == was]
@@ -483,7 +483,7 @@ def deal_damage(game: Engine, frame: Frame) -> None:
     slot = attacker(game)
     if slot >= 0 and may_deal(game, slot):
         critical = value(game, slot, "critical")
-        foes = [target for target in _hit(game, frame) if game.state.zone[target] % KINDS == VANGUARD]
+        foes = [target for target in still_hit(game, frame) if game.state.zone[target] % KINDS == VANGUARD]
         acts: list[Act] = [do.Damage(target, critical, slot, "battle") for target in foes]
         perform(game, acts, do.cause("battle", ("7.7.1.5",), game.state.master[slot], slot))
     push_check(game)
@@ -492,16 +492,16 @@ def deal_damage(game: Engine, frame: Frame) -> None:
 @step("7.7.1.7", "7.7.1.8")
 def hit_abilities(game: Engine, frame: Frame) -> None:
     """Now the attack "hits" or "does not hit"."""
-    slot, _ = _pair(frame)
+    slot, _ = pair_of(frame)
     state = game.state
     if chosen_attacker(game) == slot:
-        missed = [target for target in tied(game, ATTACKED) if target not in _hit(game, frame)]
+        missed = [target for target in tied(game, ATTACKED) if target not in still_hit(game, frame)]
         acts: list[Act] = [
             do.Happen(event, slot, target, state.master[slot])
-            for event, targets in (("hits", _hit(game, frame)), ("misses", missed))
+            for event, targets in (("hits", still_hit(game, frame)), ("misses", missed))
             for target in targets
         ]
-        acts += hits_of_two(game, slot, _hit(game, frame))
+        acts += hits_of_two(game, slot, still_hit(game, frame))
         perform(game, acts, do.cause("rule", ("7.7.1.7",), state.master[slot], slot))
     push_check(game)
 
@@ -536,7 +536,7 @@ def retire_guardians(game: Engine, frame: Frame) -> None:
 @step("7.7.1.9")
 def retire_hit_units(game: Engine, frame: Frame) -> None:
     state = game.state
-    fallen = [slot for slot in _hit(game, frame) if state.zone[slot] % KINDS == REAR]
+    fallen = [slot for slot in still_hit(game, frame) if state.zone[slot] % KINDS == REAR]
     perform(game, retire(game, fallen), do.cause("battle", ("7.7.1.9",), state.active))
 
 

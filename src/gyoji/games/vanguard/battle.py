@@ -76,6 +76,18 @@ def aim_at(game: Engine, frame: Frame, targets: list[int]) -> None:
     frame.v[AIMED_AT] = tuple(state.zone[slot] % KINDS for slot in targets)
 
 
+def kind_of_target(game: Engine, slot: int) -> int:
+    """On what kind of circle a unit is, or was when it was attacked: by the time of the hit it may be retired."""
+    kind = game.state.zone[slot] % KINDS
+    frame = frame_of(game)
+    if kind in ON_CIRCLES or frame is None:
+        return kind
+    chosen = frame.v[AIMED_AT]
+    assert isinstance(chosen, tuple)
+    was = [at for (target, _), at in zip(cards_of(frame.v[AIMED]), chosen, strict=True) if target == slot]
+    return was[0] if was and isinstance(was[0], int) else kind
+
+
 def is_attack_on(game: Engine, kind: int) -> bool:
     """Is this a battle in which a vanguard, or a rear-guard, is attacked?"""
     frame = frame_of(game)

@@ -1,4 +1,7 @@
-"""9.6: the damage process, one rule action from the first check to the last, without a check timing inside."""
+"""Damage: 9.6, a process that is one rule action from the first check to the last, without a check timing inside.
+
+Or, in Legion, checks that come as soon as it is dealt, with check timings of their own.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,17 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in
-from gyoji.kernel.procedures import Procedure, goto, step
+from gyoji.kernel.procedures import Procedure, goto, leave, step
+from gyoji.kernel.timing import push_check
 from gyoji.kernel.values import CARD, PLAIN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
-SLOT, PLAYER, CHECKED = range(3)  # the values of its frame: the vanguard, its master, the card that is checked
+# The values of a frame: the vanguard, its master, the card that is checked; card by card also how much is left (-1: not
+# begun).
+SLOT, PLAYER, CHECKED, LEFT = range(4)
 
 
 def _values(frame: Frame) -> tuple[int, int, int]:
@@ -69,5 +75,86 @@ DAMAGE_PROCESS = Procedure(
     "damage process",
     (reduce_damage, reveal_for_damage, damage_trigger, take_damage_card, go_on_while_damaged),
     values=(CARD, PLAIN, CARD),
+    settles=False,
+)
+
+
+# ── card by card (Legion) ──
+
+
+def push_checks(game: Engine, slots: list[int]) -> None:
+    """For damage that is dealt next: its checks come at once. Without damage there is none."""
+    for slot in slots:
+        game.push(DAMAGE_CHECKS, [slot, game.state.master[slot], -1, -1])
+
+
+@step("legion:3.13.1", "legion:7.6.1.6")
+def as_often_as_damage(game: Engine, frame: Frame) -> None:
+    """As many rounds as there is damage, whatever becomes of the vanguard on the way."""
+    slot, left = number_in(frame, SLOT), number_in(frame, LEFT)
+    if left < 0:
+        left = game.state.damage[slot]
+    if left <= 0:
+        leave(frame)
+        return
+    frame.v[LEFT] = left - 1
+    perform(game, [do.Recover(slot, 1)], do.cause("rule", ("legion:3.13.1.2",), number_in(frame, PLAYER)))
+
+
+@step("legion:7.6.1.6.1", "legion:3.13.1.1")
+def reveal_damage_card(game: Engine, frame: Frame) -> None:
+    """The top card of the deck is laid open in the trigger zone."""
+    player = number_in(frame, PLAYER)
+    top = cards(game, player, DECK)[:1]
+    frame.v[CHECKED] = top[0] if top else -1
+    acts: list[Act] = [do.Move(card, zone(player, TRIGGER), "damage check", 0) for card in top]
+    perform(game, acts, do.cause("rule", ("legion:7.6.1.6.1",), player))
+
+
+@step("legion:7.6.1.6.2", "legion:10.1.14.1.1")
+def work_damage_trigger(game: Engine, frame: Frame) -> None:
+    card = number_in(frame, CHECKED)
+    if card >= 0:
+        push_trigger(game, number_in(frame, PLAYER), card)
+
+
+@step("legion:7.6.1.6.3")
+def check_before_damage(game: Engine, frame: Frame) -> None:
+    push_check(game)
+
+
+@step("legion:7.6.1.6.4", "4.10.3")
+def put_damage_card(game: Engine, frame: Frame) -> None:
+    """If it is still there, the card goes to the damage zone."""
+    player, card = number_in(frame, PLAYER), number_in(frame, CHECKED)
+    if card >= 0 and game.state.zone[card] == zone(player, TRIGGER):
+        perform(
+            game, [do.Move(card, zone(player, DAMAGE), "damage", 0)], do.cause("rule", ("legion:7.6.1.6.4",), player)
+        )
+
+
+@step("legion:7.6.1.6.5")
+def check_after_damage(game: Engine, frame: Frame) -> None:
+    """With the sixth card the game is lost here, before another check could heal."""
+    push_check(game)
+
+
+@step("legion:7.6.1.6.6", "legion:3.13.1.2")
+def next_damage_check(game: Engine, frame: Frame) -> None:
+    goto(frame, as_often_as_damage)
+
+
+DAMAGE_CHECKS = Procedure(
+    "damage checks",
+    (
+        as_often_as_damage,
+        reveal_damage_card,
+        work_damage_trigger,
+        check_before_damage,
+        put_damage_card,
+        check_after_damage,
+        next_damage_check,
+    ),
+    values=(CARD, PLAIN, CARD, PLAIN),
     settles=False,
 )

@@ -13,13 +13,14 @@ from gyoji.effects.program import situation_holds
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.games.vanguard import abilities, conditions, figures, instead, nations, triggers
-from gyoji.games.vanguard.actions import attack_by_effect
+from gyoji.games.vanguard.actions.attack_by_effect import ATTACK_BY_EFFECT, LATER
 from gyoji.games.vanguard.board import BOARD
 from gyoji.games.vanguard.deck import check_deck
 from gyoji.games.vanguard.face import ASKED, scene, shows
 from gyoji.games.vanguard.figures import HEART, MATE
 from gyoji.games.vanguard.instructions import CANDIDATES, DOABLE, EXECUTORS, TAKERS
 from gyoji.games.vanguard.instructions import PROCEDURES as ACTIONS
+from gyoji.games.vanguard.needs import only_known
 from gyoji.games.vanguard.numbers import Numbers, must_belong
 from gyoji.games.vanguard.policy import Policy
 from gyoji.games.vanguard.positions import FILLERS, lay_out
@@ -163,7 +164,7 @@ def build(edition: Edition) -> GameDef:
             loop_rule="12.1.1",
             check=edition.rule_actions,
             resolve=edition.resolve,
-            later={attack_by_effect.LATER: attack_by_effect.ATTACK_BY_EFFECT.name},
+            later={LATER: ATTACK_BY_EFFECT.name} if ATTACK_BY_EFFECT in own else {},
         ),
         triggers=Triggers(
             look_back=abilities.LOOK_BACK,
@@ -185,7 +186,7 @@ def build(edition: Edition) -> GameDef:
         ),
         instructions=Instructions(EXECUTORS, TAKERS, DOABLE, CANDIDATES, conditions.filters(), SHARED.conditions),
         decks=Decks(
-            make_print=edition.make_print,
+            make_print=only_known(edition.make_print, numbering),
             complete=edition.complete,
             deal=deal,
             check=edition.check_deck,

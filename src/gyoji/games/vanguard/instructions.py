@@ -14,7 +14,7 @@ from gyoji.games.vanguard import (  # noqa: F401  # what its filters and conditi
     whereabouts,
 )
 from gyoji.games.vanguard.actions import (
-    attack_by_effect,
+    attack_by_effect,  # noqa: F401  # what it does
     call,
     costs,
     course,
@@ -52,6 +52,5 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     imaginary.TOP_GAUGES,
     legion.LEGION,
     move.MOVING,
-    attack_by_effect.ATTACK_BY_EFFECT,
     course.UP_TO,
 )

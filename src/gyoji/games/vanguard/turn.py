@@ -281,7 +281,7 @@ def _acted(game: Engine, frame: Frame, option: RawOption) -> None:
 
 @step("7.3.1.1", "6.7.1")
 def begin_battle_phase(game: Engine, frame: Frame) -> None:
-    _begin(game, "battle", "start", ("7.3.1.1",), "battle_phase")
+    _begin(game, "battle", "start", ("7.3.1.1",), "battle_phase", "start_step")
     push_check(game)
 
 
@@ -328,16 +328,21 @@ def _is_g(game: Engine, slot: int) -> bool:
 @step("6.8.1.1.2")
 def unlock_all(game: Engine, frame: Frame) -> None:
     """Locked cards and deleted units of the turn player's field are turned face up."""
+    player = game.state.active
+    perform(game, unlock_acts(game, player), do.cause("rule", ("6.8.1.1.2",), player))
+
+
+def unlock_acts(game: Engine, player: int) -> list[Act]:
     state = game.state
     acts: list[Act] = []
     for kind in (VANGUARD, REAR):
-        for slot in cards(game, state.active, kind):
+        for slot in cards(game, player, kind):
             for one in (slot, *(guest for _, guest in state.guests[slot])):
                 if state.face[one] == LOCKED:
                     acts.append(do.Turn(one, 0, "unlock", renew=True, rested=0))
                 elif state.face[one] == DELETED:
                     acts.append(do.Turn(one, 0, "restore"))
-    perform(game, acts, do.cause("rule", ("6.8.1.1.2",), state.active))
+    return acts
 
 
 @step("6.8.1.2")

@@ -187,6 +187,7 @@ ACTS: dict[str, ActReader] = {
     "used_for_turn": read_use_up,
     "used_for_game": read_use_up,
     "into_drop": acting(lambda target: Move(target, "drop")),
+    "into_damage": acting(lambda target: Move(target, "damage")),
     "to_either_end": read_either_end,
     "discard_chosen": read_discard_chosen,
     "heal": acting(Heal),

@@ -518,7 +518,12 @@ PRINTERS = Printers(
         NullifyEffects: verb("nullify all effects on {}"),
         MoveOnField: lambda action, words, many, speaker: f"move {words} to {ZONE_MARKS[action.to]}",
     },
-    moves={"removed": "remove {}", "soul": "put {} into your soul", "drop": "put {} into your drop zone"},
+    moves={
+        "removed": "remove {}",
+        "soul": "put {} into your soul",
+        "drop": "put {} into your drop zone",
+        "damage": "put {} into your damage zone",
+    },
     returns={("trash", "any"): "put the rest into your drop zone"},
     conditions={MoreThan: more_words},
     changes={SetTo: becomes_words, AlsoIs: also_words, Allow: allow_words, Lose: lose_words},

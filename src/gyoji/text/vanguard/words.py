@@ -161,6 +161,7 @@ STEPS: Final = {  # whose beginnings texts wait for, beside those of main and ba
     "g_assist_step": "G assist step",
     "ride_phase": "ride phase",
     "stride_step": "stride step",
+    "start_step": "start step",
     "attack_step": "attack step",
     "guard_step": "guard step",
     "drive_step": "drive step",

@@ -185,7 +185,8 @@ def choose_payment(game: Engine, frame: Frame) -> None:
     part = _parts(game)[place]
     if not isinstance(part, IntoSoul | ThisPays | MillCards):
         player, slot, this = _below(game)
-        ordered = isinstance(part, DropToDeck) or (isinstance(part, Take) and part.deed == "deck_bottom")
+        ordered = isinstance(part, DropToDeck) and policy(game).any_order
+        ordered = ordered or (isinstance(part, Take) and part.deed == "deck_bottom")
         used = {one for row in range(1, place + 1) for one in _slots(frame, row)}
         if any(isinstance(one, IntoSoul | ThisPays) for one in _parts(game)):
             used.add(this)

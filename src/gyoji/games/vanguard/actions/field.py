@@ -12,6 +12,7 @@ from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
 from gyoji.effects.perform import can, discard_acts, executes, still_shown, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, bind, cause_of, pick, scope_of
+from gyoji.games.vanguard.damage import push_checks
 from gyoji.games.vanguard.faces import DELETED, FACELESS, LOCKED
 from gyoji.games.vanguard.figures import is_unit, may_stand, together
 from gyoji.games.vanguard.keywords import count
@@ -219,8 +220,10 @@ def _exchange(game: Engine, frame: Frame, scope: Scope, row: Exchange) -> None:
 
 @executes(DealDamage)
 def _deal(game: Engine, frame: Frame, scope: Scope, row: DealDamage) -> None:
-    """10.33.1: the process itself is a rule action, later."""
+    """10.33.1: the process itself is a rule action, later, or comes at once."""
     slots = targets(scope, row.target)
+    if policy(game).damage_at_once:
+        push_checks(game, slots)
     act(game, frame, [do.Damage(slot, row.number, scope.this, "effect") for slot in slots])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games.vanguard.actions.attack_by_effect import ATTACK_BY_EFFECT
 from gyoji.games.vanguard.actions.g_assist import G_ASSIST
 from gyoji.games.vanguard.actions.g_guardian import G_GUARDIAN
 from gyoji.games.vanguard.actions.stride import STRIDE, STRIDE_COST
@@ -21,7 +22,7 @@ G: Final = build(
         turn=TURN,
         attack=ATTACK,
         rule_actions=RULE_ACTIONS,
-        processes=(DAMAGE_PROCESS, G_ASSIST, STRIDE, STRIDE_COST, G_GUARDIAN),
+        processes=(DAMAGE_PROCESS, G_ASSIST, STRIDE, STRIDE_COST, G_GUARDIAN, ATTACK_BY_EFFECT),
         layers=(frozenset(("also",)), frozenset(("+", "="))),  # 8.7.1.2, 8.7.1.3
     )
 )

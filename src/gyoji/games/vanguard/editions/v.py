@@ -8,6 +8,7 @@ from typing import Final
 from gyoji.games.vanguard import abilities, attack, edition, gauges, protect, setup, triggers, turn
 from gyoji.games.vanguard.abilities import RESOLVE_IF_CHANGED
 from gyoji.games.vanguard.actions import g_assist, gifts, stride
+from gyoji.games.vanguard.actions.attack_by_effect import ATTACK_BY_EFFECT
 from gyoji.games.vanguard.actions.g_assist import HAND_ASSIST
 from gyoji.games.vanguard.actions.g_guardian import OPEN_G_GUARDIAN
 from gyoji.games.vanguard.actions.stride import STRIDE, STRIDE_COST
@@ -69,7 +70,7 @@ V: Final = build(
         at_once=protect.AT_ONCE,
         qualities=(IMMUNE, NULLIFIED),
         prohibitions=immunity(("v:12.12.1",), do.Move, do.Rest, do.Stand, do.Turn, do.Change, do.Damage, do.Command),
-        processes=(DAMAGE_PROCESS, HAND_ASSIST, STRIDE, STRIDE_COST, OPEN_G_GUARDIAN, gifts.GIVE),
+        processes=(DAMAGE_PROCESS, HAND_ASSIST, STRIDE, STRIDE_COST, OPEN_G_GUARDIAN, ATTACK_BY_EFFECT, gifts.GIVE),
         layers=(frozenset(("also",)), frozenset(("+",)), frozenset(("=",))),  # 8.7.1.2, v:8.7.1.3, v:8.7.1.4
         make_print=make_print_of_v,
         complete=complete,

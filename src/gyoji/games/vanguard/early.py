@@ -1,0 +1,166 @@
+"""The Legion edition, where it goes another way than the later ones: damage is checked card by card with check timings
+between, at once also when an effect deals it; what was hit is retired before "hits" is heard of; every start step has a
+beginning; who attacks stops attacking when the close step is over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects import actions as ac
+from gyoji.games.vanguard import attack, turn
+from gyoji.games.vanguard.attack import hits_of_two, may_deal, pair_of, still_hit
+from gyoji.games.vanguard.battle import HIT, VALUES, cards_of
+from gyoji.games.vanguard.damage import push_checks
+from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, BOOSTING, GUARDING, attacker, chosen_attacker
+from gyoji.games.vanguard.moves import retire
+from gyoji.games.vanguard.turn import back_to_start_step, begin_battle_phase, begin_end_phase, unlock_acts
+from gyoji.games.vanguard.zones import (
+    BATTLES,
+    GUARDIANS,
+    KINDS,
+    NO_BATTLE,
+    REAR,
+    VANGUARD,
+    cards,
+)
+from gyoji.kernel import acts as do
+from gyoji.kernel.acts import Act
+from gyoji.kernel.derive import value
+from gyoji.kernel.door import enter, perform, set_registers
+from gyoji.kernel.procedures import Procedure, goto, step
+from gyoji.kernel.timing import push_check
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame
+
+# ── the turn ──
+
+
+@step("7.3.1.1", "6.7.1", instead_of=begin_battle_phase)
+def begin_start_step(game: Engine, frame: Frame) -> None:
+    """Each start step has its beginning; the first of them is that of the battle phase too."""
+    cause = do.cause("rule", ("7.3.1.1",))
+    enter(game, "battle", "start", cause)
+    events = ("start_step",) if game.state.regs[BATTLES] > 0 else ("battle_phase", "start_step")
+    for event in events:
+        if game.heard(event):
+            perform(game, [do.Happen(event, player=game.state.active)], cause)
+    push_check(game)
+
+
+@step("7.8.1.5", instead_of=back_to_start_step)
+def begin_start_step_again(game: Engine, frame: Frame) -> None:
+    goto(frame, begin_start_step)
+
+
+@step("6.8.1.1", instead_of=begin_end_phase)
+def end_locks(game: Engine, frame: Frame) -> None:
+    """Locked cards and deleted units of the turn player's field are turned face up."""
+    cause = do.cause("rule", ("6.8.1.1",), game.state.active)
+    enter(game, "end", "end", cause)
+    perform(game, unlock_acts(game, game.state.active), cause)
+
+
+TURN = turn.TURN.edited(
+    begin_start_step,
+    begin_start_step_again,
+    end_locks,
+    without=(
+        turn.leave_draw_step,
+        turn.begin_g_assist_step,
+        turn.offer_g_assist,
+        turn.leave_ride_step,
+        turn.begin_stride_step,
+        turn.offer_stride,
+        turn.unlock_all,
+        turn.retire_hollowed,
+        turn.end_dominations,
+        turn.take_extra_turn,
+    ),
+)
+
+# ── the battle ──
+
+
+@step("7.7.1.5", "7.7.1.5.1", "7.7.1.5.2", "legion:7.6.1.7")
+def deal_damage_at_once(game: Engine, frame: Frame) -> None:
+    """A vanguard that was hit is dealt damage equal to the attacker's critical, and checks for it."""
+    slot = attacker(game)
+    if slot < 0 or not may_deal(game, slot):
+        return
+    critical = value(game, slot, "critical")
+    foes = [target for target in still_hit(game, frame) if game.state.zone[target] % KINDS == VANGUARD]
+    acts: list[Act] = [do.Damage(target, critical, slot, "battle") for target in foes]
+    push_checks(game, foes)
+    perform(game, acts, do.cause("battle", ("7.7.1.5",), game.state.master[slot], slot))
+
+
+@step("7.7.1.9")
+def retire_hit_and_guardians(game: Engine, frame: Frame) -> None:
+    """Rear-guards that were hit and all guardians, at the same time."""
+    state = game.state
+    fallen = [slot for slot in still_hit(game, frame) if state.zone[slot] % KINDS == REAR]
+    fallen += [slot for player in (0, 1) for slot in cards(game, player, GUARDIANS)]
+    perform(game, retire(game, fallen), do.cause("battle", ("7.7.1.9",), state.active))
+
+
+@step("7.7.1.7", "7.7.1.10")
+def hit_abilities_last(game: Engine, frame: Frame) -> None:
+    """Now the attack "hits", also what it has retired."""
+    slot, _ = pair_of(frame)
+    master = game.state.master[slot]
+    if chosen_attacker(game) == slot:
+        targets = [target for target, _ in cards_of(frame.v[HIT])]
+        acts: list[Act] = [do.Happen("hits", slot, target, master) for target in targets]
+        acts += hits_of_two(game, slot, targets)
+        perform(game, acts, do.cause("rule", ("7.7.1.7",), master, slot))
+    push_check(game)
+
+
+@step("7.8.1.2")
+def end_what_lasts(game: Engine, frame: Frame) -> None:
+    """The battle is over, with what lasts until its end."""
+    perform(game, [do.Expire(ac.THIS_BATTLE)], do.cause("rule", ("7.8.1.2",)))
+
+
+@step("7.8.1.4")
+def end_statuses(game: Engine, frame: Frame) -> None:
+    """Nobody is attacking or attacked any more."""
+    acts: list[Act] = [do.Untie(kind) for kind in (ATTACKING, ATTACKED, BOOSTING, GUARDING)]
+    set_registers(game, NO_BATTLE)
+    perform(game, acts, do.cause("rule", ("7.8.1.4",)))
+
+
+ATTACK = Procedure(
+    "attack",
+    (
+        attack.begin_attack_step,
+        attack.specify_units,
+        attack.rest_attacker,
+        attack.mark_attacked,
+        attack.offer_boost,
+        attack.attack_abilities,
+        attack.begin_guard_step,
+        attack.guard_play_timing,
+        attack.guard_or_pass,
+        attack.begin_drive_step,
+        attack.drive_check,
+        attack.drive_trigger,
+        attack.check_after_trigger,
+        attack.take_checked_card,
+        attack.check_again,
+        attack.begin_damage_step,
+        attack.compare_power,
+        deal_damage_at_once,
+        retire_hit_and_guardians,
+        hit_abilities_last,
+        attack.begin_close_step,
+        end_what_lasts,
+        attack.look_for_more,
+        end_statuses,
+    ),
+    values=VALUES,
+    settles=False,
+)

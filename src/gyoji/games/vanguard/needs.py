@@ -1,0 +1,56 @@
+"""Which rule stands behind what a text says. One dialect serves all editions; a card whose words mean something that an
+edition has no rule for is refused there, instead of being played by a rule of another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from gyoji.effects.nodes import walk
+from gyoji.effects.program import AbilityProgram
+from gyoji.games.vanguard.keywords import MARK_RULES
+from gyoji.kernel.gamedef import CardError, Numbering
+from gyoji.kernel.prints import CardDef
+from gyoji.text.vanguard import nodes as no
+
+G_UNIT: Final = "10.28.1"
+RULES: Final[Mapping[type[object], str]] = {
+    no.AttackVanguard: "10.34.1",
+    no.Dominate: "10.35.1",
+    no.DominateAndAttack: "10.35.1",
+    no.CounterCharge: "10.30.1",
+    no.TimeLeap: "10.31.2",
+    no.ExtraTurn: "12.4.1",
+    no.PutLocked: "10.22.9",
+    no.GenerationBreak: "11.12.1",
+    no.Associate: "11.34.1",
+    no.Battles: "11.35.1",
+}
+Maker = Callable[[Mapping[str, object]], CardDef]
+
+
+def only_known(make_print: Maker, numbering: Numbering) -> Maker:
+    """The same, but CardError for a card that this edition has no rule for."""
+
+    def make(row: Mapping[str, object]) -> CardDef:
+        card = make_print(row)
+        for key in _keys(card):
+            if not numbering.own((key,)):
+                raise CardError(f"card {card.number}: what it says has no rule in this edition (later: {key})")
+        return card
+
+    return make
+
+
+def _keys(card: CardDef) -> list[str]:
+    found = [G_UNIT] if card.kind == "g" else []
+    for program in card.programs:
+        if isinstance(program, AbilityProgram):
+            ability = program.ability
+            for node in walk((ability.condition, ability.cost, ability.body)):
+                if isinstance(node, no.Marked):
+                    found.append(MARK_RULES[node.mark][0])
+                elif type(node) in RULES:
+                    found.append(RULES[type(node)])
+    return found
