@@ -13,9 +13,9 @@ from gyoji.scenarios.coverage import NOTHING_TO_RUN, coverage
 from gyoji.scenarios.mutants import mutate
 
 # Games that are under construction: so many paragraphs are not shown yet, so many mutants live. Only ever less.
-NOT_YET_SHOWN = {"vanguard-g": 13, "vanguard-legion": 364, "vanguard-v": 999, "dbs": 51}
-NOT_YET_KILLED = {"vanguard-legion": 999, "vanguard-v": 999, "dbs": 1}
-NOT_YET_RULED = {"vanguard-legion": 27, "vanguard-v": 99}
+NOT_YET_SHOWN = {"vanguard-g": 13, "vanguard-v": 999, "dbs": 51}
+NOT_YET_KILLED = {"vanguard-v": 999, "dbs": 1}
+NOT_YET_RULED = {"vanguard-v": 99}
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 SCENARIOS = read_scenarios([FOLDER])
