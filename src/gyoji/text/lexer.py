@@ -23,7 +23,7 @@ END_OF_SENTENCE = "."
 
 WORD = r"[a-z]+(?:-[a-z]+)*(?:['’]\ ?(?:t|s|re|ll)\b|['’](?!\w))?"
 OPEN_CLASSES = {
-    "SIGNED": (r"[+\-−]\ ?\d+", "+ or - a number"),
+    "SIGNED": (r"[+＋\-−－]\ ?\d+", "+ or - a number"),
     "NUMBER": (r"\d+", "a number"),
     "QUOTED": (r'"[^"]*"|“[^”]*”', '"some words"'),
 }

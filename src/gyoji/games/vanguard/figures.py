@@ -289,7 +289,13 @@ def nothing(game: Engine, slot: int) -> tuple[str, ...]:
     return ()
 
 
+def _triggers(game: Engine, slot: int) -> tuple[str, ...]:
+    """2.8: its trigger icon."""
+    return game.state.prints[slot].attrs.get("trigger", ())
+
+
 QUALITIES: Final = {
+    "trigger": _triggers,
     "names": names_of,
     "clan": _clans,
     "race": _races,

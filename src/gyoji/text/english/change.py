@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gyoji.text.english.clause import ClauseReader
     from gyoji.text.english.tables import ChangeReader
 
+SIGNS = str.maketrans("−－＋", "--+")  # other forms of them
 BANS = {"ban_attack": "attack", "ban_chosen": "be_chosen", "ban_draw": "draw"}
 
 
@@ -34,7 +35,7 @@ def keyword_and_amount(keyword: Node, discourse: Discourse) -> tuple[str, int]:
 
 
 def signed(node: Node) -> int:
-    return int(tokens(node, "SIGNED")[0].replace("−", "-").replace(" ", ""))
+    return int(tokens(node, "SIGNED")[0].replace(" ", "").translate(SIGNS))
 
 
 def read_change(change: Node, reader: ClauseReader) -> Change:
@@ -54,6 +55,8 @@ def read_plus_keyword(change: Node, reader: ClauseReader) -> Change:
 def read_gain(change: Node, reader: ClauseReader) -> Change:
     discourse = reader.discourse
     token = tokens(change, "QUOTED")[0]
+    if (keyword := discourse.words.quoted.get(token[1:-1].strip().lower())) is not None:
+        return Plus(keyword, reader.amount(1))
     try:
         abilities = discourse.dialect.compile(token[1:-1])
     except TextError as error:

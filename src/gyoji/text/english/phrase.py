@@ -28,7 +28,19 @@ if TYPE_CHECKING:
 
 OPS = {"at_least": ">=", "at_most": "<="}
 BRACKETED = re.compile(r"[(<《＜{\[]([^()<>《》＜＞{}\[\]]*)[)>》＞}\]]")
-COUNTED = ("some", "some_own", "some_enemy", "some_their", "one", "another", "another_own", "one_own", "one_enemy")
+ANY_NUMBER = {"any_number": "any", "any_number_own": "own", "any_number_enemy": "enemy"}  # and whose
+COUNTED = (
+    "some",
+    "some_own",
+    "some_enemy",
+    "some_their",
+    "one",
+    "another",
+    "another_own",
+    "one_own",
+    "one_enemy",
+    *ANY_NUMBER,
+)
 
 
 @dataclass(slots=True)
@@ -97,6 +109,7 @@ DETERMINERS = {
     "some_enemy": "enemy",
     "some_their": "enemy",
     "bounded": "any",
+    **ANY_NUMBER,
 }
 
 
@@ -112,6 +125,10 @@ def read_det(det: Node, phrase: Phrase, discourse: Discourse) -> None:
         phrase.op, phrase.low = "==", numbers(det)[0]
     elif phrase.det == "bounded":
         phrase.op, phrase.low = OPS[name(only(det))], numbers(det)[0]
+    elif phrase.det in ANY_NUMBER:
+        if discourse.words.every < 0:
+            raise discourse.error(det, "say how many", "1", "up to 2")
+        phrase.low, phrase.high, phrase.plural = 0, discourse.words.every, True
     elif phrase.det.startswith("some"):
         phrase.low, phrase.high = read_range(only(det), discourse)
 

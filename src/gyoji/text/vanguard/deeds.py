@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Trigger
-from gyoji.effects.actions import Action, Choose, Mill, Move
+from gyoji.effects.actions import Action, Choose, Mill, Modify, Move
 from gyoji.effects.amounts import Const
-from gyoji.effects.conditions import Condition, RefIs
+from gyoji.effects.conditions import Condition, Has, RefIs
 from gyoji.effects.nodes import walk
-from gyoji.effects.selectors import Attacking, Bound, Filter, Selector, This
+from gyoji.effects.selectors import Attacking, Bound, Compare, Filter, Selector, This
 from gyoji.text.english.act import acting
+from gyoji.text.english.change import read_change
 from gyoji.text.english.clause import ClauseReader
-from gyoji.text.english.condition import described_as
+from gyoji.text.english.condition import described_as, own_side
 from gyoji.text.english.discourse import Discourse
-from gyoji.text.english.event import When, phrases_of, plain_subject
-from gyoji.text.english.noun import read_np
-from gyoji.text.trees import Node, kids, name, numbers
+from gyoji.text.english.event import When, phrases_of, plain_subject, speak_of
+from gyoji.text.english.noun import read_np, that_card
+from gyoji.text.english.phrase import OPS, Phrase, read_adjs, read_det
+from gyoji.text.trees import Node, kid, kids, name, nodes, numbers
+from gyoji.text.vanguard.heads import HERE
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.nodes import (
     AttacksVanguard,
@@ -24,14 +27,18 @@ from gyoji.text.vanguard.nodes import (
     Call,
     CounterCharge,
     DealDamage,
+    IsBoosted,
     IsBoosting,
     Now,
     Retire,
     Ride,
+    SameColumn,
     Search,
     SoulCharge,
 )
-from gyoji.text.vanguard.terse import of_this
+from gyoji.text.vanguard.own import targeted
+from gyoji.text.vanguard.places import all_there, names_of
+from gyoji.text.vanguard.terse import ABILITIES, of_this
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import ActReader, EventReader, FactReader, PredicateReader
@@ -86,7 +93,54 @@ def filters_of(fact: Node, discourse: Discourse) -> tuple[Filter, ...]:
     return discourse.words.ordered(phrase.filters)
 
 
-FACTS: dict[str, FactReader] = {**dict.fromkeys(DONE, read_done), "done_chose": read_chose}
+def read_figure_is(fact: Node, discourse: Discourse) -> Condition:
+    """“that unit's [Power] is 30000 or greater”, “your grade 3 or greater vanguard's [Power] is …”."""
+    whose, at = nodes(fact)
+    stat = list(nodes(whose))[-1]
+    part = Compare(name(stat), OPS[name(at)], Const(numbers(fact)[0]))
+    if name(whose) == "figure_of_that":
+        return RefIs(that_card(Phrase(fact), discourse), (part,))
+    if name(whose) == "figure_of_it":
+        refs = discourse.pronoun()
+        if len(refs) != 1:
+            raise discourse.error(whose, "several cards could be meant")
+        return RefIs(refs[0], (part,))
+    phrase = Phrase(whose)
+    det, adjs = list(nodes(whose))[:2]
+    read_det(det, phrase, discourse)
+    read_adjs(adjs, phrase, discourse)
+    if phrase.det not in ("own", "enemys"):
+        raise discourse.error(whose, "say whose vanguard", "your")
+    return Has(Selector("vanguard", phrase.side, UNIT, discourse.words.ordered([*phrase.filters, part])))
+
+
+def read_have_not(fact: Node, discourse: Discourse) -> Condition:
+    """“you do not have another rear-guard”."""
+    phrase = read_np(kids(fact, "np")[0], discourse)
+    own_side(phrase, "own" if name(fact) == "have_not" else "enemy", discourse)
+    if phrase.det not in ("one", "another", "another_own", ""):
+        raise discourse.error(phrase.node, "say what is not there", "a rear-guard")
+    return Has(phrase.selector(discourse), "==", 0)
+
+
+def read_have_names(fact: Node, discourse: Discourse) -> Condition:
+    """“you have "A" and "B" in your soul”."""
+    place = next(nodes(fact), None)
+    if place is None:
+        return all_there(Selector("circles", "own", UNIT), names_of(fact))
+    where, side = discourse.words.places[name(place)]
+    return all_there(Selector(where, side), names_of(fact))
+
+
+FACTS: dict[str, FactReader] = {
+    "np_figure_is": read_figure_is,
+    "have_not": read_have_not,
+    "enemy_has_not": read_have_not,
+    "have_names_in": read_have_names,
+    "have_names_on": read_have_names,
+    **dict.fromkeys(DONE, read_done),
+    "done_chose": read_chose,
+}
 PREDICATES: dict[str, PredicateReader] = {
     "pred_attacks_vanguard": described_as(AttacksVanguard()),
     "pred_boosting": described_as(IsBoosting()),
@@ -134,7 +188,16 @@ def read_charges(reader: ClauseReader, clause: Node) -> list[Action]:
     return [SoulCharge(first), CounterCharge(second)]
 
 
+def read_and_this(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“one of your vanguards and this unit get …”."""
+    phrase = reader.np(clause)
+    changes = [read_change(change, reader) for change in list(nodes(clause))[1:]]
+    done = reader.modify(clause, phrase, *changes)
+    return [*done, Modify(This(), tuple(changes), reader.lasting(clause))]
+
+
 ACTS: dict[str, ActReader] = {
+    "np_and_this_get": read_and_this,
     "enemy_mill_one": read_enemy_mill,
     "call_open": acting(lambda target: Call(target, open=True)),
     "call_resting": acting(lambda target: Call(target, rested=True)),
@@ -151,6 +214,14 @@ BANS: Final = {"ban_intercept": "intercept"}
 
 # ── events ──
 
+ATTACKERS: Final = {
+    "vanguard": Selector("vanguard", "own", UNIT),
+    "rear": Selector("rear", "own", UNIT),
+    "other": Selector("field", "own", UNIT, other=True),
+}
+ATTACKER_WORDS: Final = ("vanguard's", "rear-guard's", "other unit's")
+PLACED: Final = {"vanguard": "placed_vc", "rear": "placed_rc"}
+
 
 def read_retired(event: Node, discourse: Discourse) -> When:
     """10.4.1: “one of your rear-guards is retired”; of a guardian or a vanguard it is another event."""
@@ -158,6 +229,40 @@ def read_retired(event: Node, discourse: Discourse) -> When:
     if not phrase.refs and phrase.where != "rear":
         raise discourse.error(phrase.node, "say from where", "one of your rear-guards")
     return When(Trigger("dropped_rc", plain_subject(phrase, discourse)))
+
+
+def boosted_attack(target: str) -> EventReader:
+    """“it attacks a vanguard while boosted”."""
+
+    def read(event: Node, discourse: Discourse) -> When:
+        when = targeted("attack", target)(event, discourse)
+        if when.trigger.subject != This():
+            raise discourse.error(event, "this unit is meant", "it attacks while boosted")
+        return When(when.trigger, (RefIs(This(), (IsBoosted(),)),))
+
+    return read
+
+
+def hits_of(selector: Selector, target: str) -> EventReader:
+    """“your vanguard's attack hits a vanguard”."""
+
+    def read(event: Node, discourse: Discourse) -> When:
+        speak_of(selector, discourse)
+        return When(Trigger("hits", selector, target=target))
+
+    return read
+
+
+def read_np_placed(event: Node, discourse: Discourse) -> When:
+    """“your other rear-guard is placed by your card's ability”."""
+    (phrase,) = phrases_of(event, discourse)
+    if phrase.refs or phrase.where not in PLACED:
+        raise discourse.error(phrase.node, "say where it is placed", "one of your rear-guards")
+    if name(event) == "ev_np_placed_column":
+        phrase.filters.append(SameColumn())
+    by = kid(event, *ABILITIES)
+    cause = "any" if by is None else ABILITIES[name(by)]
+    return When(Trigger(PLACED[phrase.where], plain_subject(phrase, discourse), cause=cause))
 
 
 EVENTS: dict[str, EventReader] = {
@@ -169,5 +274,16 @@ EVENTS: dict[str, EventReader] = {
     "ev_retired": of_this("dropped_rc"),
     "ev_retired_gc": of_this("dropped_gc"),
     "ev_this_attacked": of_this("attacked"),
+    "ev_attack_boosted": boosted_attack("any"),
+    "ev_attack_vanguard_boosted": boosted_attack("vanguard"),
+    **{f"ev_{who}_hits": hits_of(selector, "any") for who, selector in ATTACKERS.items()},
+    **{f"ev_{who}_hits_vanguard": hits_of(selector, "vanguard") for who, selector in ATTACKERS.items()},
+    "ev_np_placed": read_np_placed,
+    "ev_np_placed_by": read_np_placed,
+    "ev_np_placed_column": read_np_placed,
+    **{f"ev_placed_here_{zone}": of_this(HERE, zone) for zone in ("deck", "soul", "drop")},
+    "ev_stood_effect": of_this("stood", cause="effect"),
+    "ev_stood_own": of_this("stood", cause="own effect"),
+    "ev_discarded_this": of_this("discarded"),
 }
 SUBJECT_EVENTS: Final = {"ev_fights": "fights"}

@@ -247,7 +247,7 @@ def stand_for_noun(phrase: Phrase, discourse: Discourse) -> None:
 def read_called(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
     """A name for a noun: “one of your "Name"”, “a "Name" from your soul”."""
     stand_for_noun(phrase, discourse)
-    phrase.filters.append(NameIs((quoted(noun),)))
+    phrase.filters.append(NameIs(tuple(token[1:-1].strip() for token in tokens(noun, "QUOTED"))))
 
 
 def read_faced(det: Node, phrase: Phrase, discourse: Discourse) -> None:

@@ -36,7 +36,7 @@ ACTIONS: Final = (
     ac.Shuffle,
     ac.Damage,
 )
-FIGURES: Final = ("power", "critical", "shield", "drive", "stride_grade")
+FIGURES: Final = ("power", "critical", "shield", "drive", "boost", "intercept", "stride_grade")
 BANS: Final = (
     *("attack", "be_attacked", "be_chosen", "be_hit", "stand", "deal_damage", "intercept"),
     *(STAND_OWN, STAND_ENEMY),

@@ -23,9 +23,10 @@ REPLACED: Final = {"would_be_retired": "retire"}
 
 def cards_in(phrase: Phrase, where: str, side: str, discourse: Discourse) -> Selector:
     """Cards that a phrase describes and that are in a zone which the words around it name."""
-    if phrase.refs or phrase.noun not in ("card", "unit") or phrase.side != "any" or phrase.where not in ("", "field"):
+    if phrase.refs or phrase.where not in ("", "field") or phrase.side != "any":
         raise discourse.error(phrase.node, "describe cards", "grade 1 or less cards")
-    return Selector(where, side, (), discourse.words.ordered(phrase.filters))
+    kinds = () if phrase.where else phrase.kinds  # “grade 3 units” of a hand are any cards
+    return Selector(where, side, kinds, discourse.words.ordered(phrase.filters))
 
 
 def read_ban_guard(ban: Node, discourse: Discourse) -> Ban:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.actions import Allow, AlsoIs, Ban, Lose, Modify, Rest, SetTo, Stand
 from gyoji.effects.amounts import Const, Figure
-from gyoji.effects.conditions import Condition, Has
+from gyoji.effects.conditions import Condition, Has, RefIs
 from gyoji.effects.nodes import walk
 from gyoji.effects.selectors import Bound, Filter, Selector, This, ThisCard
 from gyoji.text.english.condition import both
@@ -113,7 +113,10 @@ class VanguardMarks(Marks):
         return f"[{words}] "
 
     def unmarked(self, ability: Ability) -> Condition | None:
-        return both([part for part in parts_of(ability.condition) if not is_marked(part)])
+        parts = [part for part in parts_of(ability.condition) if not is_marked(part)]
+        if ability.trigger is not None and WHILE_BOOSTED in parts:  # what the words of the trigger say already
+            parts.remove(WHILE_BOOSTED)
+        return both(parts)
 
 
 def head(kind: str, ability: Ability) -> str:
@@ -409,6 +412,12 @@ def increase_words(action: Increase, speaker: Speaker) -> str:
 
 # ── triggers ──
 
+WHILE_BOOSTED: Final = RefIs(This(), (IsBoosted(),))
+
+
+def conditions_of(speaker: Speaker) -> list[Condition]:
+    return parts_of(speaker.ability.condition) if speaker.ability is not None else []
+
 
 def more_words(condition: MoreThan, speaker: Speaker) -> str:
     if condition != MoreThan(OWN_REAR, Selector("rear", "enemy", UNIT)):
@@ -444,11 +453,17 @@ def ridden_event(trigger: Trigger, speaker: Speaker) -> str:
 
 
 def stood_event(trigger: Trigger, speaker: Speaker) -> str:
+    if trigger.cause == "effect":
+        if trigger.subject != This():
+            raise NoWording(f"no words for {trigger}")
+        return "[Stand] by a card's ability"
     return f"{subject_words(trigger.subject, speaker)} [Stand] due to the effect of your card"
 
 
 def attack_event(trigger: Trigger, speaker: Speaker) -> str:
-    return subject_event_words(trigger, speaker) + (" a vanguard" if trigger.target == "vanguard" else "")
+    target = " a vanguard" if trigger.target == "vanguard" else ""
+    boosted = " while boosted" if WHILE_BOOSTED in conditions_of(speaker) else ""
+    return subject_event_words(trigger, speaker) + target + boosted
 
 
 def situation_event(trigger: Trigger, speaker: Speaker) -> str:
@@ -554,6 +569,7 @@ PRINTERS = Printers(
         "power_increased": lambda trigger, speaker: "this unit's [Power] is increased",
         "power_reduced": lambda trigger, speaker: "this unit's [Power] is decreased",
         "placed_gc": placed_gc_event,
+        "discarded": lambda trigger, speaker: "this card is discarded from your hand",
         **dict.fromkeys(PLACED, placed_event),
         "ridden": ridden_event,
         "stood": stood_event,

@@ -9,6 +9,7 @@ from gyoji.text.english.printing.event import subject_words
 from gyoji.text.english.printing.noun import Parts, a_card, article, described, sort_filter
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
+from gyoji.text.vanguard.deeds import ATTACKER_WORDS, ATTACKERS
 from gyoji.text.vanguard.described import ColumnOf, InMiddle, NameHasAny, NotOfClan, OriginalNameHas
 from gyoji.text.vanguard.happening import BATTLE, END, MAIN, OWN_DOING, OWN_EFFECT, RIDE, BoostedByThis
 from gyoji.text.vanguard.keywords import UNIT
@@ -68,6 +69,10 @@ def hits_event(trigger: Trigger, speaker: Speaker) -> str:
     subject = trigger.subject
     if not isinstance(subject, Selector):
         return f"this unit's attack hits{aim}"
+    for attackers, words in zip(ATTACKERS.values(), ATTACKER_WORDS, strict=True):
+        if subject == attackers:
+            speaker.trigger_of_another = True
+            return f"your {words} attack hits{aim}"
     if BoostedByThis() not in subject.filters or subject.other:
         raise NoWording(f"no words for {trigger}")
     said = tuple(part for part in subject.filters if part != BoostedByThis())

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from gyoji.effects.actions import GAME, THIS_BATTLE, THIS_TURN, WHILE
-from gyoji.effects.selectors import HasKeyword, IsRested, This, ThisCard
+from gyoji.effects.selectors import HasKeyword, HasWord, IsRested, This, ThisCard
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vanguard import described, happening
 from gyoji.text.vanguard.described import IsDeleted
@@ -39,6 +39,13 @@ from gyoji.text.vanguard.nodes import (
 )
 from gyoji.text.vocabulary import FILTER_ORDER, FigureWord, Noun, Vocabulary
 
+
+def trigger_noun(kind: str) -> Noun:
+    """“a [Critical] trigger”: a card with that icon."""
+    word = f"[{kind.capitalize()}] trigger"
+    return Noun(word, f"{word}s", "", (), (HasWord("trigger", (kind,)),))
+
+
 NOUNS: Final = {
     "deleted_vanguard": Noun("deleted vanguard", "deleted vanguards", "vanguard", UNIT, (IsDeleted(),)),
     "vanguard": Noun("vanguard", "vanguards", "vanguard", UNIT),
@@ -55,6 +62,8 @@ NOUNS: Final = {
     "face_up_card": Noun("face up card", "face up cards", "", (), (FaceUp(True),)),
     "face_down_card": Noun("face down card", "face down cards", "", (), (FaceUp(False),)),
     "normal_unit": Noun("normal unit", "normal units", "", ("normal",)),
+    **{f"{kind}_trigger": trigger_noun(kind) for kind in ("critical", "draw", "stand", "heal", "front")},
+    "unit_card": Noun("unit card", "unit cards", "", UNIT),
     "trigger_unit": Noun("trigger unit", "trigger units", "", ("trigger",)),
     "sentinel_card": Noun("card with Sentinel", "cards with Sentinel", "", (), (HasKeyword("sentinel"),)),
     "gauge": Noun("gauge", "gauges", "gauge", ()),
@@ -86,10 +95,12 @@ PLACE_WORDS: Final = {
     ("drop", "enemy"): "your opponent's drop zone",
     ("damage", "enemy"): "your opponent's damage zone",
 }
+ICON_WORDS: Final = {"boost": "Boost", "intercept": "Intercept"}  # 2.10: abilities that texts give by their name
 FIGURES: Final = {
     "power": FigureWord("[Power]", "[Power] {}", "[Power] {n}{bound}", more="greater"),
     "critical": FigureWord("[Critical]", "[Critical] {}", "[Critical] {n}{bound}", more="greater"),
     "drive": FigureWord("drive", "drive {}", "drive {n}{bound}", more="greater"),
+    **{keyword: FigureWord(word, f'"{word}"', "") for keyword, word in ICON_WORDS.items()},
     "shield": FigureWord("[Shield]", "[Shield] {}", "[Shield] {n}{bound}", more="greater"),
     "stride_grade": FigureWord("grade", "grade {} while you are paying the cost for [Stride]", ""),
     "grade": FigureWord("grade", "grade {}", "grade {n}{bound}", more="greater", quality="grade {n}{bound}"),
@@ -231,6 +242,7 @@ WORDS: Final = Vocabulary(
         IsGaugeOfThis,
         GaugeNamed,
     ),
+    quoted={word.lower(): keyword for keyword, word in ICON_WORDS.items()},
     single=("vanguard",),
     repeats=True,
     rows=True,

@@ -273,6 +273,9 @@ def number_of(selector: Selector, low: int, high: int, speaker: Speaker) -> str:
     if low == high == speaker.words.every:
         in_play = selector.where in speaker.words.in_play
         return described(selector, "all" if in_play else f"all of {speaker.words.sides['own']}", True, speaker)
+    if not low and high == speaker.words.every:
+        whose = selector.where in speaker.words.in_play and selector.side in speaker.words.sides
+        return described(selector, "any number" if whose else "any number of", True, speaker)
     det = str(low) if low == high else f"up to {high}" if not low else f"{low} to {high}"
     return described(selector, det, high > 1, speaker)
 
