@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 
 import pytest
@@ -124,8 +124,9 @@ def _asked(game: Game) -> int:
 @every_game
 @every_agent
 def test_no_agent_sees_what_its_seat_may_not(name: str, maker: Maker) -> None:
-    every = 25 if maker is MAKERS["search"] else 5
-    unlike, count = differences(lambda game: maker(3), pairs(name, range(720, 744), every))
+    plain = maker in (RandomAgent, SimpleAgent)
+    found = pairs(name, range(720, 744), 5 if plain else 25)
+    unlike, count = differences(lambda game: maker(3), found if plain else islice(found, 70))
     assert unlike == 0 and count > 60, (unlike, count)
 
 
@@ -212,7 +213,7 @@ def test_thinking_needs_a_name_a_seed_and_bytes() -> None:
 def test_agents_play_whole_games(name: str, pair: tuple[str, str]) -> None:
     """Shipped decks and wild ones; every answer is the index of an option, and every game ends."""
     makers = [MAKERS[one] if one != "search" else partial(SearchAgent, iterations=6) for one in pair]
-    for seed in range(800, 821):
+    for seed in range(800, 821 if "random" in pair else 803):
         game = new_game(name, seed, journal=False)
         agents = [maker(seed) for maker in makers][:: 1 if seed % 2 else -1]
         for _ in range(2000):
@@ -272,9 +273,10 @@ def test_a_search_keeps_its_time_and_forced_moves_take_none() -> None:
 # ── strength ──
 
 
-def test_those_that_look_ahead_beat_those_that_do_not() -> None:
-    assert play_match("gundam", SimpleAgent, RandomAgent, 16).rate >= 0.9
-    assert play_match("gundam", GreedyAgent, RandomAgent, 8).rate >= 0.8
+@every_game
+def test_those_that_know_the_game_beat_those_that_do_not(name: str) -> None:
+    assert play_match(name, SimpleAgent, RandomAgent, 16).rate >= 0.9
+    assert play_match(name, GreedyAgent, RandomAgent, 4).rate >= 0.75
 
 
 def test_a_match_counts_right() -> None:

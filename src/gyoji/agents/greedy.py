@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gyoji.agents.lookahead import decline, play_on, unasked
 from gyoji.agents.plain import dice_for
 from gyoji.game import Game
@@ -10,7 +12,10 @@ LEAST = 1e-9  # by less than this nothing is better than declining
 
 
 class GreedyAgent:
-    """Tries each option, plays the turn to its end by the rules of thumb, and takes what stands best then."""
+    """Tries each option, plays the turn to its end by the rules of thumb, and takes what stands best then.
+
+    Where much is left to chance it does so in several deals.
+    """
 
     def __init__(self, seed: int = 0) -> None:
         self._seed = seed
@@ -21,12 +26,30 @@ class GreedyAgent:
             return index
         ask = world.state.pending
         assert ask is not None
-        values = []
-        for place in range(len(ask.options)):
-            twin = world.copy()
-            twin.take(place)
-            values.append(play_on(twin, ask.player, world.state.turn + 1))
-        best, none = max(values), decline(world, ask)
+        none = decline(world, ask)
+        tried = _worth_trying(world, none)
+        if len(tried) == 1:
+            return tried[0]
+        values = dict.fromkeys(tried, 0.0)
+        for deal in self._deals(world, ask.player):
+            for place in tried:
+                twin = deal.copy()
+                twin.take(place)
+                values[place] += play_on(twin, ask.player, world.state.turn + 1)
+        best = max(values.values())
         if none >= 0 and values[none] >= best - LEAST:
             return none
-        return dice_for(self._seed, world).choice([place for place, score in enumerate(values) if score == best])
+        return dice_for(self._seed, world).choice([place for place, score in values.items() if score == best])
+
+    def _deals(self, world: Game, player: int) -> Iterator[Game]:
+        """The world, and as many others in which the hidden cards were dealt anew as the game asks for."""
+        yield world
+        for number in range(1, world.spec.advice.deals):
+            yield world.resample(player, self._seed * 1_000_003 + world.state.chance + number)
+
+
+def _worth_trying(world: Game, none: int) -> list[int]:
+    """The options that the rules of thumb do not rule out, and the one that does nothing."""
+    advice = world.spec.advice
+    scores = advice.leanings(world)
+    return [place for place, score in enumerate(scores) if score > advice.hopeless or place == none] or [0]

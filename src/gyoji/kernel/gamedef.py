@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gyoji.kernel.acts import Act, Cause, Move
@@ -261,6 +262,8 @@ class Advice:
 
     evaluate: Callable[[Engine, int], float] = no_opinion  # a player's chance to win, at a glance: 0 to 1
     leanings: Callable[[Engine], list[float]] = no_leanings  # how good each option looks; above 0: better than none
+    deals: int = 1  # in how many deals of the hidden cards an option is to be tried before one can tell
+    hopeless: float = -inf  # what looks no better than this need not be tried
 
 
 @dataclass(frozen=True, slots=True)

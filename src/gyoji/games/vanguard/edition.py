@@ -14,6 +14,8 @@ from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.games.vanguard import abilities, conditions, figures, instead, nations, triggers
 from gyoji.games.vanguard.actions.attack_by_effect import ATTACK_BY_EFFECT, LATER
+from gyoji.games.vanguard.advice.evaluation import evaluate as chances
+from gyoji.games.vanguard.advice.thumb import NEVER, leanings
 from gyoji.games.vanguard.board import BOARD
 from gyoji.games.vanguard.deck import check_deck
 from gyoji.games.vanguard.face import ASKED, scene, shows
@@ -33,6 +35,7 @@ from gyoji.games.vanguard.zones import ARRIVALS, MOVES_IN_PLACE, REGISTERS, ZONE
 from gyoji.kernel.board import Board
 from gyoji.kernel.gamedef import (
     STAYS,
+    Advice,
     Decks,
     GameDef,
     Instructions,
@@ -211,6 +214,7 @@ def build(edition: Edition) -> GameDef:
             checks=tuple(check for check in edition.checks if numbering.own(check.rules)),
             switches={switch: keys for switch, keys in edition.switches.items() if numbering.own(keys)},
         ),
+        advice=Advice(evaluate=chances, leanings=leanings, deals=6, hopeless=NEVER),
         moves_in_place=MOVES_IN_PLACE,
         arrivals=ARRIVALS,
         discards="drop",

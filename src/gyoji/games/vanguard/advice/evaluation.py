@@ -1,0 +1,103 @@
+"""How a game stands: a player's chance to win that one glance at the table gives, without looking ahead.
+
+Each side is counted (damage, hand, units and what their attacks would take to hold, soul, what can still be paid), the
+differences are weighed, and the sum becomes a chance.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+from gyoji.games.vanguard.advice.reading import behind, grade_of_leader
+from gyoji.games.vanguard.figures import generation, mate_of, vanguard
+from gyoji.games.vanguard.zones import CELLS, DAMAGE, DECK, FRONT_ROW, HAND, KINDS, REAR, SOUL
+from gyoji.kernel.derive import value
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+# What is counted on each side, and what one more of it weighs.
+WEIGHTS: Final = {
+    "damage": -0.25,
+    "a third damage": -0.2,
+    "a fourth damage": -0.3,
+    "a fifth damage": -0.7,
+    "hand": 0.22,
+    "shield in hand, by 10000": 0.2,
+    "rear-guards": 0.1,
+    "steps of shield that the attacks ask for": 0.09,
+    "attacks that reach the vanguard": 0.18,
+    "grade": 0.5,
+    "damage that can be turned": 0.06,
+    "soul": 0.03,
+    "generation": 0.1,
+    "missing of the last eight cards of the deck": -0.3,
+}
+_ROW: Final = tuple(WEIGHTS.values())
+TEMPO: Final = 0.3  # to be the turn player
+MOST_STEPS: Final = 5  # of one attack
+
+Count = tuple[float, ...]
+
+
+def evaluate(game: Engine, player: int) -> float:
+    """The player's chance to win, from 0 to 1."""
+    mine, theirs = counts(game, player), counts(game, 1 - player)
+    total = TEMPO if game.state.active == player else -TEMPO
+    for weight, one, two in zip(_ROW, mine, theirs, strict=True):
+        total += weight * (one - two)
+    return 1 / (1 + exp(-total)) if total > -30 else 0.0
+
+
+def counts(game: Engine, player: int) -> Count:
+    """One side of the table, in the order of WEIGHTS."""
+    state = game.state
+    zones, prints = state.zones, state.prints
+    at = player * KINDS
+    leader, other = vanguard(game, player), vanguard(game, 1 - player)
+    wall = value(game, other, "power") if other >= 0 else 0
+    steps = attacks = 0
+    units = 0
+    fronts = [leader] if leader >= 0 else []
+    for slot in zones[at + REAR]:
+        if prints[slot].kind != "locked":
+            units += 1
+            if CELLS[state.place[slot]][0] == FRONT_ROW:
+                fronts.append(slot)
+    for slot in fronts:
+        strength = value(game, slot, "power")
+        mate = mate_of(game, slot) if slot == leader else -1
+        if mate >= 0:
+            strength += value(game, mate, "power")
+        helper = behind(game, player, state.place[slot])
+        if helper >= 0 and value(game, helper, "boost") > 0:
+            strength += value(game, helper, "power")
+        if strength >= wall:
+            attacks += 1
+            steps += min(MOST_STEPS, (strength - wall) // 5000 + 1)
+    shield = 0
+    hand = zones[at + HAND]
+    for slot in hand:
+        shield += prints[slot].values.get("shield", 0)
+    wounds = zones[at + DAMAGE]
+    damage = len(wounds)
+    turned = 0
+    for slot in wounds:
+        turned += state.face[slot] > 0
+    return (
+        damage,
+        damage >= 3,
+        damage >= 4,
+        damage >= 5,
+        len(hand),
+        shield / 10000,
+        units,
+        steps,
+        attacks,
+        grade_of_leader(game, player),
+        damage - turned,
+        min(len(zones[at + SOUL]), 8),
+        generation(game, player),
+        max(0, 8 - len(zones[at + DECK])),
+    )
