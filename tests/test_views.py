@@ -201,7 +201,8 @@ def _check_face(game: Game, slot: int, face: dict[str, Any]) -> None:
 def test_a_table_reads_every_field_of_a_face(name: str) -> None:
     """Whatever a face may tell, the table says how it is drawn."""
     table = table_named(name).card
-    known = {"id", "name", "number", "type", "color", "text", "keywords", "attached", "relation", table.turned.field}
+    known = {"id", "name", "number", "type", "text", "keywords", "attached", "relation", table.turned.field}
+    known |= {table.color, table.beside, *table.badges}
     known |= {table.lent, table.printed, *table.figures, *table.flags, *table.marks, *table.lines}
     told: set[str] = set()
     for seed in seeds(81_000, 0.4):

@@ -199,6 +199,7 @@ def game_words(name: str) -> set[str]:
 
 # Words that any page with cards uses: for its own parts, for HTML, or because every view has them.
 COMMON = {
+    *("g", "drop", "close", "down", "stand", "normal", "guard"),
     *("deck", "hand", "row", "first", "second", "keep", "play", "choose", "order", "yes", "no", "done", "end", "pass"),
     *(
         "start",

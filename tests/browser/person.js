@@ -51,6 +51,7 @@
         [...root.querySelectorAll('.plate')].map((plate) => [plate.dataset.seat, words(plate.querySelector('.score'))]),
       ),
       zones,
+      places: [...root.querySelectorAll('.zone.target[data-option]')].map((one) => data(one, 'option')),
     };
   }
 

@@ -30,7 +30,7 @@ class Seat:
         self.clicks = 0
         self._touch = touch
         self._tapped = 0.0
-        self._verbs: Json = None
+        self._table: Json = None
         self._allowed: tuple[str, ...] = ()
         page.set_default_timeout(WAIT)
         page.add_init_script(PERSON)
@@ -127,15 +127,14 @@ class Seat:
         seen, offered = self.look(), {option["text"]: option for option in self.options}
         if self.picks_several:  # ended by a button of its own
             offered = {text: option for text, option in offered.items() if option["args"]}
-        shown = {one["option"] for one in (*seen["buttons"], *seen["cards"]) if one["option"]}
+        shown = {one["option"] for one in (*seen["buttons"], *seen["cards"]) if one["option"]} | set(seen["places"])
         assert shown <= set(offered), f"shown, but not offered: {shown - set(offered)}"
         folded = {one["card"]: one["options"] for one in seen["cards"] if one["options"]}
         rest = [option for text, option in offered.items() if text not in shown]
         for card, count in folded.items():
-            within = [option for option in offered.values() if begins_with(option, card)]
+            within = [option for option in offered.values() if card in self.carriers(option)]
             assert len(within) == count, f"card {card} says {count} options, there are {within}"
-        missing = [option["text"] for option in rest if option["args"][:1] and option["args"][0] not in folded]
-        missing += [option["text"] for option in rest if not option["args"]]
+        missing = [option["text"] for option in rest if not self.carriers(option) & set(folded)]
         assert not missing, f"offered, but nowhere on the page: {missing}"
 
     # ── pointing ──
@@ -179,11 +178,13 @@ class Seat:
             self.pick(option)
         elif any(one["option"] == text for one in seen["buttons"]):
             self.press(f".bar .choice{named(text)}")
-        elif any(one["option"] == text and one["card"] in option["args"][:1] for one in seen["cards"]):
-            self.press(f'.board .card.can[data-card="{option["args"][0]}"]')
         else:
-            self.press(f'.board .card.can[data-card="{option["args"][0]}"]')
-            self._open_card(option)
+            card = min(self.carriers(option))
+            if len(self.carriers(option)) > 1 and option["args"][0] in self.carriers(option):
+                card = option["args"][0]
+            self.press(f'.board .card.can[data-card="{card}"]')
+            if not any(one["option"] == text and one["card"] == card for one in seen["cards"]):
+                self._open_card(option)
 
     def pick(self, option: Json) -> None:
         """Picks that card and as many further ones as there must be, then presses the button; none, if it is `done`."""
@@ -205,17 +206,32 @@ class Seat:
                 return
             self.press(".menu-item[data-options]", self.verb_words(option))
             self.until("() => document.querySelector('main.table').dataset.aim")
-        if self.page.locator(f".board .card.target{named(text)}").count():
-            self.press(f".board .card.target{named(text)}")
+        if self.page.locator(f".board .target{named(text)}").count() == 1:
+            self.press(f".board .target{named(text)}")
         else:
             self.press(f".bar .choice{named(text)}")
 
+    @property
+    def table(self) -> Json:
+        """How the game of this match shows."""
+        if self._table is None:
+            name = self.messages("welcome")[-1]["game"]
+            games = self.page.evaluate("async () => (await fetch('/api/games')).json()")
+            (self._table,) = (game["table"] for game in games if game["name"] == name)
+        return self._table
+
+    def carriers(self, option: Json) -> set[int]:
+        """The cards that an option is on: the first that it names, those just like it, or those that it shifts."""
+        if not self.table["verbs"][option["verb"]]["shifts"]:
+            return {arg for arg in option["args"][:1] if isinstance(arg, int)} | set(option.get("same", ()))
+        mine = self.state["view"][self.letter]
+        zones = self.table["args"][option["args"][0]]["zones"]
+        return {card["id"] for zone in zones for card in mine[zone]["cards"] if card}
+
     def verb_words(self, option: Json) -> str:
         """What a menu calls the options of this verb."""
-        if self._verbs is None:
-            games = self.page.evaluate("async () => (await fetch('/api/games')).json()")
-            self._verbs = games[0]["table"]["verbs"]
-        return str(self._verbs[option["verb"]]["short"][self.page.evaluate("() => document.documentElement.lang")])
+        language = self.page.evaluate("() => document.documentElement.lang")
+        return str(self.table["verbs"][option["verb"]]["short"][language])
 
     def step(self, option: Json) -> bool:
         """Takes an option and waits for the next decision; False when the game is over."""
@@ -240,11 +256,6 @@ class Seat:
             going = self.step(choose(self.options))
             count += 1
         return count
-
-
-def begins_with(option: Json, card: int) -> bool:
-    """Does the option begin with that card, or with one that is just like it?"""
-    return card in option["args"][:1] or card in option.get("same", ())
 
 
 def named(text: str) -> str:

@@ -21,7 +21,6 @@ from gyoji.server.messages import SEATS, State, Welcome, encode
 
 Json = Any
 Side = Mapping[str, object]
-SPEC = game_named("gundam")
 
 HAND = [
     "Isaro Venn",
@@ -89,11 +88,14 @@ CRIMSON: Side = {
 }
 
 
-def laid(mine: Side, theirs: Side, play: Sequence[str] = (), **turn: object) -> Game:
+def laid(
+    mine: Side, theirs: Side, play: Sequence[str] = (), *, of: str = "gundam", own: Sequence[Json] = (), **turn: object
+) -> Game:
     """A game that stands where A begins its main phase (or where `turn` says), after these choices."""
-    cards = {**pool("gundam"), **{card.number: card for card in map(SPEC.decks.make_print, SPEC.decks.fillers)}}
-    game = Game.bare("gundam", list(cards.values()), 1)
-    SPEC.decks.lay_out(game, {"A": mine, "B": theirs}, {"player": "A", "number": 15, "phase": "main", **turn})
+    decks = game_named(of).decks
+    cards = {**pool(of), **{card.number: card for card in map(decks.make_print, [*decks.fillers, *own])}}
+    game = Game.bare(of, list(cards.values()), 1)
+    decks.lay_out(game, {"A": mine, "B": theirs}, {"player": "A", "number": 15, "phase": "main", **turn})
     game.start_here()
     for text in play:
         assert game.decision is not None
@@ -225,7 +227,7 @@ class Stage:
         if message["type"] == "join":
             names, kinds = {"A": "Harbourmaster Ines", "B": "Cinder Marshal"}, {"A": "person", "B": "person"}
             seat = SEATS[self._player]
-            self._send(Welcome("laid", "gundam", seat, names, kinds, {"A": "", "B": ""}, 900_000, []))  # type: ignore[arg-type]
+            self._send(Welcome("laid", game.spec.name, seat, names, kinds, {"A": "", "B": ""}, 900_000, []))  # type: ignore[arg-type]
             self._state()
         elif message["type"] == "choose":
             game.choose(message["option"])

@@ -40,14 +40,17 @@ class Zone(msgspec.Struct, frozen=True):
 
     row     its cards beside each other         pile    the top card and a count; opens on a click
     stack   cards overlap, each can be seen     hand    a fan
-    pips    small cards, active or turned       hidden  not shown unless it holds a card
+    pips    small cards, active or turned       hidden  not shown unless it holds a card; lies over others then
+    circle  a place for one card
     """
 
     words: Words
     place: Place
     phone: Place  # on the narrow grid
-    show: Literal["row", "pile", "stack", "hand", "pips", "hidden"]
+    show: Literal["row", "pile", "stack", "hand", "pips", "hidden", "circle"]
     face: Literal["up", "down"] = "up"
+    opens: bool = False  # it is there once a view tells of it; those that share a place lie beside each other in it
+    faces: bool = False  # some of its cards lie face up and some face down: it tells how many lie face up
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -74,6 +77,13 @@ class Keyword(msgspec.Struct, frozen=True):
     rule: str = ""
 
 
+class Badge(msgspec.Struct, frozen=True):
+    """What one value of a field shows as on a card."""
+
+    words: Words
+    hue: str
+
+
 class Turned(msgspec.Struct, frozen=True):
     """The field that turns a card sideways, and what a card is called when it is turned and when it is not."""
 
@@ -97,6 +107,10 @@ class Face(msgspec.Struct, frozen=True):
     lent: str  # the field with the figures that a card adds to the one it is attached to
     printed: str  # the field with printed figures, where they are not what the card shows now
     odd: str = ""  # the field that makes a card look different from others of its type
+    color: str = "color"  # the field with its colour; a value that is none of `colors` has a hue of its own
+    beside: str = ""  # the field that stands beside its type
+    badges: Mapping[str, Mapping[str, Badge]] = {}  # fields of which each value is a badge
+    thousands: tuple[str, ...] = ()  # figures that cards show in thousands: 11k
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -107,14 +121,16 @@ class Verb(msgspec.Struct, frozen=True):
     numbered: Words | None = None  # the sentence, where the last arg is a number
     targets: int | None = None  # the place of the arg that is a target
     drop: tuple[str, ...] = ()  # own zones onto which the first card may be dragged for this, where there is no target
+    shifts: bool = False  # cards that lie in the zones of its word change places: it is on each of them
     passes: bool = False  # a chance to act goes by: what automatic passing takes, where no stop stands
 
 
 class Arg(msgspec.Struct, frozen=True):
-    """A word among an option's args; where it stands for a target, the other side's zones that a card is dropped on."""
+    """A word among an option's args; where it stands for a place, the zones that are meant, of which side."""
 
     words: Words
     zones: tuple[str, ...] = ()
+    side: Literal["mine", "theirs"] = "theirs"
 
 
 class Confirm(msgspec.Struct, frozen=True):
@@ -141,12 +157,16 @@ class Stop(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True, rename={"origin": "from"}):
-    """Which field of the view tells a fight, and its fields for who fights whom (a handle, or a word among `args`)."""
+    """Which field of the view tells a fight, and its fields for who fights whom: a handle, a word among `args`, or a
+    list of them. `helpers` are its fields with those who help: a handle helps who fights, a pair says whom it helps.
+    """
 
     field: str
     origin: str
     to: str
     words: Words
+    helpers: Mapping[str, Words] = {}
+    figure: str = ""  # by which they fight
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -199,4 +219,5 @@ class Table(msgspec.Struct, frozen=True):
     scene: Scene
     counters: Mapping[str, Words]  # fields of the view with a number for each side
     score: tuple[str, ...]  # zones that count as a player's lives
+    reveals: tuple[str, ...] = ()  # keys of `events`: cards that are shown for a moment, though they may lie nowhere
     confirms: Mapping[str, Confirm] = {}  # by kind of decision; else the page's own words

@@ -47,7 +47,7 @@ from gyoji.kernel.prohibit import prohibited
 from gyoji.kernel.sight.knowing import come_out, learn, mix, uncover
 from gyoji.kernel.sight.seeing import open_to, seen_by
 from gyoji.kernel.sight.showing import hide, show
-from gyoji.kernel.spots import FIRST, name_of, place_of
+from gyoji.kernel.spots import FIRST, name_of, on_place, place_of
 from gyoji.kernel.state import THIS_TURN, Frame, Last, Link, Mod, Used, Waiting, with_value
 from gyoji.kernel.triggers import match
 
@@ -501,7 +501,8 @@ def _note_move(game: Engine, slot: int, was: int, act: Move, cause: Cause) -> No
         sees |= open_to(game, slot, was)
     name = "draw" if act.reason == "drew" else "move"
     spec = game.spec
-    way = (spec.zone_names[was] if was >= 0 else None, spec.zone_names[act.zone])
+    to = spec.zone_names[act.zone] if act.place < 0 else name_of(spec, on_place(act.zone, act.place))
+    way = (spec.zone_names[was] if was >= 0 else None, to)
     host = game.card_row(act.host, seen_by(game, act.host)) if act.host >= 0 else None
     game.write(name, cause, (game.card_row(slot, sees),), game.state.owner[slot], 0, act.reason, way=way, second=host)
 

@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games import said
 from gyoji.games.tables import Words
 
 W = Words
 
 NEEDS: Final = {
+    **said.NEEDS,
     # of any option
-    "asked": W("{player} is not asked now", "今は{player}が選ぶ番ではない"),
-    "over": W("the game is over", "ゲームは終わっている"),
-    "known": W("no card that you can identify is called '{name}'", "「{name}」というカードは見当たらない"),
     "option": W("'{text}' is none of the options of this decision", "「{text}」は今の選択肢にない"),
-    "offered": W("it is among the options of this decision", "今の選択肢に入っている"),
-    "elsewhere": W("it is none of the options of the decision now", "今の選択肢には入っていない"),
     # playing a card
     "in_hand": W("the card must be in your hand", "自分の手札にあること"),
     "main_phase": W("only in your main phase", "自分のメインフェイズだけ"),
@@ -105,11 +102,7 @@ NEEDS: Final = {
 }
 
 PARTS: Final = {
-    "printed": W("printed", "カードの表記"),
+    **said.PARTS,
     "lent": W("Pilot {card}", "パイロット「{card}」"),
-    "effect": W("{card} ({until})", "「{card}」の効果（{until}）"),
-    "lasting": W("{card}, as long as it works", "「{card}」の常時効果"),
-    "bounds": W("the rules' bounds", "ルール上の上限・下限"),
-    "damage": W("damage", "ダメージ"),
     "spared": W("spared, until this changes", "破壊を免れた（HPが変わるまで）"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gyoji.games import said
 from gyoji.games.gundam.deck import COPIES, DECK_SIZE, MAIN_TYPES, RESOURCE_DECK_SIZE, VIOLATIONS
 from gyoji.games.gundam.needs import NEEDS, PARTS
 from gyoji.games.tables import (
@@ -128,9 +129,11 @@ CARD = Face(
     lent="lends",
     printed="printed",
     odd="token",
+    beside="traits",
 )
 
 VERBS = {
+    **said.VERBS,
     "first": Verb(W("Go first", "先攻を取る"), W("First", "先攻")),
     "second": Verb(W("Go second", "後攻を取る"), W("Second", "後攻")),
     "keep": Verb(W("Keep this hand", "この手札で始める"), W("Keep", "キープ")),
@@ -144,18 +147,8 @@ VERBS = {
         W("Use effect {1} of {0}", "{0}の効果（{1}番）を使う"),
     ),
     "block": Verb(W("Block with {0}", "{0}でブロックする"), W("Block", "ブロック")),
-    "pass": Verb(W("Pass", "パスする"), W("Pass", "パス"), passes=True),
     "end": Verb(W("End the main phase", "メインフェイズを終える"), W("End turn", "ターン終了")),
-    "choose": Verb(W("Choose {0}", "{0}を選ぶ"), W("Choose", "選ぶ"), W("{0}", "{0}")),
     "pay:choose": Verb(W("Pay with {0}", "{0}で支払う"), W("Pay", "支払う")),
-    "order": Verb(
-        W("{0} comes next", "次に{0}の効果を解決する"),
-        W("Next", "次に"),
-        W("Effect {1} of {0} comes next", "次に{0}の効果（{1}番）を解決する"),
-    ),
-    "yes": Verb(W("Yes", "はい"), W("Yes", "はい")),
-    "no": Verb(W("No", "いいえ"), W("No", "いいえ")),
-    "done": Verb(W("Done", "これでよい"), W("Done", "決定")),
 }
 
 ARGS = {
@@ -204,6 +197,7 @@ STOPS = (
 )
 
 PROMPTS = {
+    **said.PROMPTS,
     "first": W("Do you go first or second?", "先攻と後攻のどちらにしますか？"),
     "redraw": W("Keep this hand, or draw anew once?", "この手札で始めますか？1度だけ引き直せます。"),
     "main": W("Your main phase: play, use, attack, or end it", "メインフェイズ：プレイ・効果・攻撃、または終了"),
@@ -211,19 +205,12 @@ PROMPTS = {
     "block": W("Block the attack?", "ブロックしますか？"),
     "burst": W("Use its Burst?", "【バースト】を使いますか？"),
     "may": W("Do this?", "この効果を使いますか？"),
-    "mode": W("Choose one", "1つ選んでください"),
-    "choose": W("Choose", "選んでください"),
-    "discard": W("Choose what to discard", "捨てるカードを選んでください"),
     "discard:hand": W(
         "Ten cards may stay in your hand: choose what to discard", "手札は10枚までです。捨てるカードを選んでください"
     ),
     "excess": W("The area is full: choose what makes room", "場がいっぱいです。取り除くカードを選んでください"),
-    "order": W("Which comes next?", "次はどれですか？"),
     "return": W("To the top or to the bottom of the deck?", "山札の上と下のどちらに戻しますか？"),
-    "substitute": W("Do this instead?", "代わりにこうしますか？"),
-    "arrange": W("In which order, from the top?", "上からどの順番で置きますか？"),
     "pay": W("Pay how? EX Resources are spent for good", "何で支払いますか？EXリソースは使うとなくなります"),
-    "loop": W("How often does the loop run?", "ループを何回繰り返しますか？"),
 }
 
 CONFIRMS = {
@@ -273,7 +260,7 @@ HINTS = {
 }
 
 EVENTS = {
-    "move": W("{cards} goes from the {from} to the {to}", "{cards}が{from}から{to}へ移った"),
+    **said.EVENTS,
     "move:placed": W("{who} places {cards}: {to}", "{who}が{cards}を{to}に置いた"),
     "move:redraw": W("{who} puts {cards} back into the deck", "{who}が{cards}を山札に戻した"),
     "move:resource": W("{who} places a Resource", "{who}がリソースを置いた"),
@@ -293,8 +280,6 @@ EVENTS = {
     "move:milled": W("{cards} goes from the deck to the trash", "{cards}が山札からトラッシュに置かれた"),
     "move:put back": W("{cards} is put back into the deck", "{cards}が山札に戻された"),
     "move:returned": W("{cards} returns to the hand", "{cards}が手札に戻った"),
-    "draw": W("{who} draws {cards}", "{who}が{cards}を引いた"),
-    "shuffle": W("{who} shuffles the {to}", "{who}が{to}をシャッフルした"),
     "shuffle:last": W("{who} puts {n} cards under the {to} in random order", "{who}が{n}枚を{to}の下に無作為に置いた"),
     "rest": W("{cards} rests", "{cards}がレストした"),
     "stand": W("{cards} becomes active", "{cards}がアクティブになった"),
@@ -303,8 +288,6 @@ EVENTS = {
     "damage:effect": W("{cards} takes {n} effect damage", "{cards}に{n}の効果ダメージ"),
     "hurt": W("{who} takes {n} effect damage", "{who}に{n}の効果ダメージ"),
     "recover": W("{cards} recovers {n} HP", "{cards}のHPが{n}回復した"),
-    "change": W("{cards}: {word} {signed} ({until})", "{cards}：{word}{signed}（{until}）"),
-    "set": W("{cards}: {word} becomes {n} ({until})", "{cards}：{word}が{n}になる（{until}）"),
     "change:gain": W("{cards} gains an effect ({until})", "{cards}が効果を得た（{until}）"),
     "change:names": W("{cards} goes by another name too ({until})", "{cards}が別の名前でも扱われる（{until}）"),
     "change:blocker": W("{cards} gets <Blocker> ({until})", "{cards}が〈ブロッカー〉を得た（{until}）"),
@@ -345,33 +328,12 @@ EVENTS = {
     "change:only:attack": W(
         "{cards} can attack only under a condition ({until})", "{cards}は条件を満たす間だけ攻撃できる（{until}）"
     ),
-    "lose": W("{who} is defeated: {word}", "{who}の敗北：{word}"),
-    "lose:conceded": W("{who} surrenders", "{who}が投了した"),
-    "end": W("{who} wins: {word}", "{who}の勝ち：{word}"),
-    "end:both players are defeated at the same moment": W("A draw: {word}", "引き分け：{word}"),
-    "end:an endless loop that nobody can stop": W("A draw: {word}", "引き分け：{word}"),
-    "end:a choice led to more than can be carried out": W("No winner: {word}", "勝者なし：{word}"),
-    "turn": W("Turn {n}: {who}", "ターン{n}：{who}"),
-    "phase": W("{word}", "{word}"),
-    "choice:passes": W("{who} passes", "{who}がパスした"),
-    "choice:says yes": W("{who} says yes", "{who}が「はい」を選んだ"),
-    "choice:says no": W("{who} says no", "{who}が「いいえ」を選んだ"),
-    "choice:keeps the hand": W("{who} keeps the hand", "{who}がこの手札で始める"),
-    "choice:redraws": W("{who} draws a new hand", "{who}が手札を引き直す"),
     "choice:goes first": W("{who} goes first", "{who}が先攻を選んだ"),
     "choice:goes second": W("{who} goes second", "{who}が後攻を選んだ"),
     "choice:ends the main phase": W("{who} ends the main phase", "{who}がメインフェイズを終えた"),
     "turn over": W("{cards} is turned over", "{cards}が裏返された"),
-    "command": W("{who} takes control of {cards}", "{who}が{cards}のコントロールを得た"),
-    "show": W("{who} shows {cards}", "{who}が{cards}を公開した"),
-    "look": W("{who} looks at {cards}", "{who}が{cards}を見た"),
     "activate": W("{who} uses the effect of {cards}", "{who}が{cards}の効果を使った"),
-    "trigger": W("{cards}: {word}", "{cards}：{word}"),
-    "attack": W("{who} attacks {second} with {cards}", "{who}が{cards}で{second}に攻撃"),
     "attack:the player": W("{who} attacks {other} with {cards}", "{who}が{cards}で{other}に攻撃"),
-    "block": W("{who} blocks {second} with {cards}", "{who}が{cards}で{second}の攻撃をブロック"),
-    "replace": W("{cards} changes what would happen", "{cards}の効果で置き換わった"),
-    "note": W("{word}", "{word}"),
 }
 
 TOLD = (
@@ -380,17 +342,9 @@ TOLD = (
 )
 
 WORDS = {
+    **said.WORDS,
     "battle damage while the shield area was empty": W(
         "battle damage while the shield area was empty", "シールドエリアが空のときに戦闘ダメージを受けた"
-    ),
-    "no cards are left in the deck": W("no cards are left in the deck", "山札が尽きた"),
-    "conceded": W("surrender", "投了"),
-    "both players are defeated at the same moment": W(
-        "both players are defeated at the same moment", "両者が同時に敗北した"
-    ),
-    "an endless loop that nobody can stop": W("an endless loop that nobody can stop", "誰にも止められない無限ループ"),
-    "a choice led to more than can be carried out": W(
-        "a choice led to more than can be carried out", "選択の結果を処理しきれなかった"
     ),
     "the attack is broken off": W("The attack is broken off", "攻撃は中断された"),
     "the player": W("the player", "プレイヤー"),
@@ -435,9 +389,8 @@ UNTILS = {
 }
 
 REASONS = {
+    **said.REASONS,
     "placed": W("placed", "配置"),
-    "redraw": W("redraw", "引き直し"),
-    "drew": W("drawn", "ドロー"),
     "resource": W("Resource", "リソース"),
     "ex_resource": W("EX Resource", "EXリソース"),
     "resource_destroyed": W("Resource destroyed", "リソース破壊"),
@@ -449,14 +402,7 @@ REASONS = {
     "destroyed": W("destroyed", "破壊"),
     "shield_destroyed": W("Shield destroyed", "シールド破壊"),
     "excess": W("makes room", "枚数超過"),
-    "follow": W("goes along", "一緒に移動"),
-    "left behind": W("is left behind", "残される"),
     "left the game": W("left the game", "ゲーム外"),
-    "discarded": W("discarded", "捨て札"),
-    "milled": W("from the deck", "山札から"),
-    "put back": W("put back", "戻し"),
-    "returned": W("returned", "手札へ"),
-    "moved": W("moved", "移動"),
 }
 
 BUILDING = Building(

@@ -9,6 +9,7 @@ from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.program import AbilityProgram, heads_hold
 from gyoji.effects.uses import is_used
+from gyoji.games.asking import Question, teller
 from gyoji.games.gundam import attack, play
 from gyoji.games.gundam.effects import condition_holds, payable, targets_exist
 from gyoji.games.gundam.figures import level
@@ -16,8 +17,6 @@ from gyoji.games.gundam.needs import NEEDS
 from gyoji.games.gundam.zones import BASE, BATTLE, HAND, KINDS, SHIELDS, cards
 from gyoji.kernel.derive import value
 from gyoji.kernel.gamedef import Args, Telling
-from gyoji.kernel.naming import Naming
-from gyoji.kernel.procedures import Check
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -67,10 +66,7 @@ def _activation(game: Engine, slot: int, place: int) -> RawOption:
 # ── what stands for and against an option ──
 
 
-def tell(name: str, fulfilled: bool, /, *rules: str, **args: int | str) -> Telling:
-    """A condition by its name in `NEEDS`, where there is one with the words for its failing."""
-    key = f"{name}!" if not fulfilled and f"{name}!" in NEEDS else name
-    return fulfilled, NEEDS[key].en.format(**args), rules, key, args
+tell = teller(NEEDS)
 
 
 def explain_option(game: Engine, player: int, text: str) -> list[Telling]:
@@ -85,28 +81,18 @@ def explain_option(game: Engine, player: int, text: str) -> list[Telling]:
         reasons.append(tell("asked", False, "6-1-2", player="AB"[player]))
     asker = _ASKERS.get(verb)
     if asker is not None:
-        reasons += asker(_Question(game, player, Naming(game, player)), verb, rest)
+        reasons += asker(_Question(game, player, tell), verb, rest)
     elif pending is not None and not reasons:
         reasons.append(tell("option", False, *pending.rules, text=text))
     return reasons
 
 
-class _Question:
-    """Who asks, of which game."""
+class _Question(Question):
+    """With what conditions of this game speak of."""
 
-    __slots__ = ("game", "naming", "player")
-
-    def __init__(self, game: Engine, player: int, naming: Naming) -> None:
-        self.game = game
-        self.player = player
-        self.naming = naming
-
-    def ask(self, checks: tuple[Check, ...], slot: int) -> list[Telling]:
-        game, player = self.game, self.player
-        return [tell(one.name, one.fn(game, player, slot), *one.rules, **self.args(one.name, slot)) for one in checks]
+    __slots__ = ()
 
     def args(self, name: str, slot: int) -> Args:
-        """The numbers and names that go into the words of a condition."""
         game, player = self.game, self.player
         if name == "has_level":
             return {"lv": value(game, slot, "lv"), "have": level(game, player)}
@@ -118,16 +104,6 @@ class _Question:
             named["pilot"] = self.naming.name(guests[0][1])
         return named
 
-    def meant(self, words: str, zone: int | None = None) -> tuple[int, str]:
-        """The card whose name the words begin with, and the words after it."""
-        parts = words.split(" ")
-        for length in range(len(parts), 0, -1):
-            slots = self.naming.slots(" ".join(parts[:length]))
-            fitting = [slot for slot in slots if zone is None or self.game.state.zone[slot] == zone]
-            if fitting or slots:
-                return (fitting or slots)[0], " ".join(parts[length:])
-        return -1, words
-
 
 def _unknown(words: str) -> list[Telling]:
     return [tell("known", False, "3-1-4", name=words)]
@@ -137,7 +113,7 @@ def _why_play(one: _Question, verb: str, words: str) -> list[Telling]:
     game, player = one.game, one.player
     state = game.state
     hand, field = player * KINDS + HAND, player * KINDS + BATTLE
-    slot, rest = one.meant(words, hand)
+    slot, rest = one.meant(words, (hand,))
     if slot < 0:
         return _unknown(words)
     card = state.prints[slot]
@@ -153,7 +129,7 @@ def _why_play(one: _Question, verb: str, words: str) -> list[Telling]:
     reasons.append(tell("is_pilot", bool(card.lends), "6-5-2-3-1", "6-5-2-3-5"))
     if not rest and not state.zones[field]:
         return [*reasons, tell("has_unit", False, "6-5-2-3-1")]
-    unit, _ = one.meant(rest, field)
+    unit, _ = one.meant(rest, (field,))
     if unit < 0:
         return reasons + _unknown(rest)
     mine = state.zone[unit] == field and state.host[unit] < 0
@@ -164,7 +140,7 @@ def _why_attack(one: _Question, verb: str, words: str) -> list[Telling]:
     game, player = one.game, one.player
     state = game.state
     field = player * KINDS + BATTLE
-    slot, rest = one.meant(words, field)
+    slot, rest = one.meant(words, (field,))
     if slot < 0:
         return _unknown(words)
     mine = state.zone[slot] == field and state.host[slot] < 0
@@ -175,7 +151,7 @@ def _why_attack(one: _Question, verb: str, words: str) -> list[Telling]:
     ]
     target: int | str = "player"
     if rest.lower() != "player":
-        target, _ = one.meant(rest, (1 - player) * KINDS + BATTLE)
+        target, _ = one.meant(rest, ((1 - player) * KINDS + BATTLE,))
         if target < 0:
             return reasons + _unknown(rest)
         reasons += one.ask((attack.is_rested_target,), target)
@@ -187,7 +163,7 @@ def _why_attack(one: _Question, verb: str, words: str) -> list[Telling]:
 
 def _why_block(one: _Question, verb: str, words: str) -> list[Telling]:
     state = one.game.state
-    slot, _ = one.meant(words, one.player * KINDS + BATTLE)
+    slot, _ = one.meant(words, (one.player * KINDS + BATTLE,))
     if slot < 0:
         return _unknown(words)
     now = state.step == "block" and state.active != one.player

@@ -45,7 +45,7 @@ KEYWORDS: Final = {
     "twin_drive": "Twin Drive!!",
     "triple_drive": "Triple Drive!!!",
     **{name: row.words for name, row in WORDS.items()},
-    **{name: row.words for name, row in MARKS.items()},
+    **{name: row.words.replace(" {}", "").strip("[]") for name, row in MARKS.items()},
     **LABELS,
     "homare": HOMARE,
     "g_guardian": "G Guardian",

@@ -3,13 +3,25 @@
 import { attr, setData, svg } from './dom.js';
 
 export function createArrows() {
-  const fight = arrow('fight');
+  const fights = svg('g.fights');
   const aim = arrow('aim');
-  const node = svg('svg.arrows', { 'aria-hidden': 'true' }, svg('defs', null, head('fight'), head('aim')), fight, aim);
+  const heads = svg('defs', null, head('fight'), head('help'), head('aim'));
+  const node = svg('svg.arrows', { 'aria-hidden': 'true' }, heads, fights, aim);
+  const pool = [];
   return {
     node,
-    /** @param {[DOMRect, DOMRect]|null} ends */
-    showFight: (ends) => draw(fight, ends && [middle(ends[0]), middle(ends[1])]),
+    /** @param {{kind: 'fight'|'help', ends: [DOMRect, DOMRect]}[]} lines */
+    showFight(lines) {
+      while (pool.length < lines.length) pool.push({ fight: arrow('fight'), help: arrow('help') });
+      pool.forEach((made, k) => {
+        const line = lines[k];
+        for (const kind of ['fight', 'help']) {
+          const ends = line?.kind === kind ? line.ends : null;
+          if (ends && !made[kind].parentNode) fights.append(made[kind]);
+          if (made[kind].parentNode) draw(made[kind], ends && [middle(ends[0]), middle(ends[1])]);
+        }
+      });
+    },
     /** @param {[DOMRect, {x: number, y: number}]|null} ends */
     showAim: (ends) => draw(aim, ends && [middle(ends[0]), ends[1]]),
   };

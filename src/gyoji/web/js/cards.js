@@ -7,6 +7,29 @@ import { listComma, say, t } from './words.js';
 const CORNERS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'];
 const NEUTRAL = '#8a8577';
 
+/** A card's colour: one that the table knows, else one with a hue of its own that goes by its name; null: it has none. */
+export function colourOf(card, table) {
+  const value = [card[table.card.color] ?? []].flat()[0];
+  if (value === undefined) return null;
+  return table.card.colors[value] ?? { words: { en: value, ja: value }, hue: hueOf(value), sign: '' };
+}
+
+function hueOf(word) {
+  let turn = 0;
+  for (const letter of word) turn = (turn * 31 + letter.codePointAt(0)) % 360;
+  return `hsl(${turn} 45% 45%)`;
+}
+
+/** The badges of a card: flags that it has, and values that are badges: [{key, words, hue}]. */
+export function badgesOf(card, { flags, badges = {} }) {
+  const found = Object.entries(badges).flatMap(([name, rows]) => {
+    const row = rows[card[name]];
+    return row ? [{ key: name, words: say(row.words), hue: row.hue }] : [];
+  });
+  for (const [name, words] of Object.entries(flags)) if (card[name]) found.push({ key: name, words: say(words), hue: null });
+  return found;
+}
+
 /** The order of a card's kind among the table's kinds, and the kind itself. */
 function kindOf(card, table) {
   const order = Math.max(0, Object.keys(table.card.kinds).indexOf(card.type));
@@ -40,7 +63,7 @@ export function figureOf(card, name, table) {
 export function describe(card, table) {
   const face = table.card;
   const words = [card.name];
-  const colour = face.colors[card.color];
+  const colour = colourOf(card, table);
   const kind = face.kinds[card.type];
   if (kind) words.push([colour ? say(colour.words) : '', say(kind.words)].filter(Boolean).join(' '));
   for (const name of new Set(Object.values(face.corners))) {
@@ -50,7 +73,7 @@ export function describe(card, table) {
   for (const printed of card.keywords ?? []) words.push(keywordWords(printed, table));
   if (face.turned.field in card) words.push(say(card[face.turned.field] ? face.turned.on : face.turned.off));
   for (const [name, mark] of Object.entries(face.marks)) if (card[name]) words.push(`${say(mark)} ${card[name]}`);
-  for (const [name, flag] of Object.entries(face.flags)) if (card[name]) words.push(say(flag));
+  for (const badge of badgesOf(card, face)) words.push(badge.words);
   for (const guest of card.attached ?? []) words.push(t('card.with', { name: guest.name }));
   return words.join(listComma());
 }
@@ -121,9 +144,10 @@ export function updateCard(made, card, table, language) {
   const { node, parts } = made;
   const face = table.card;
   const { order, kind } = kindOf(card, table);
-  const colour = face.colors[card.color];
+  const colour = colourOf(card, table);
   setVar(node, '--tint', colour?.hue ?? NEUTRAL);
   setData(node, 'shape', kind?.shape ?? 'full');
+  toggle(node, 'down', Boolean(card.down));
   toggle(node, 'odd', Boolean(face.odd && card[face.odd]));
   attr(node, 'aria-label', describe(card, table));
   const look = `${card.number || card.name}|${order}`;
@@ -139,7 +163,7 @@ export function updateCard(made, card, table, language) {
     (card.keywords ?? []).map((printed) => el('span.keyword', null, keywordWords(printed, table))),
   );
   setText(parts.rules, card.text ?? '');
-  const traits = [card.traits ?? []].flat().join(' · ');
+  const traits = [card[face.beside] ?? []].flat().join(' · ');
   fillWith(parts.kind, kind ? say(kind.words) : '', traits ? el('span.traits', null, ` — ${traits}`) : null);
   fillWith(
     parts.marks,
@@ -149,9 +173,9 @@ export function updateCard(made, card, table, language) {
   );
   fillWith(
     parts.flags,
-    Object.entries(face.flags)
-      .filter(([name]) => card[name])
-      .map(([name, words]) => el('span.flag', { data: { flag: name } }, say(words))),
+    badgesOf(card, face).map(({ key, words, hue }) =>
+      el('span.flag', { data: { flag: key }, vars: hue ? { '--badge': hue } : {} }, words),
+    ),
   );
   return made;
 }
@@ -164,9 +188,12 @@ function drawCorner(node, card, name, table) {
   toggle(node, 'up', figure.changed > 0);
   toggle(node, 'down', figure.changed < 0);
   if (node.childElementCount !== 2) fillWith(node, el('b'), el('i'));
-  setText(node.firstChild, figure.text);
+  setText(node.firstChild, table.card.thousands?.includes(name) ? inThousands(figure.text) : figure.text);
   setText(node.lastChild, say(table.card.figures[name]));
 }
+
+/** 11000 as 11k; what is no round number stays as it is. */
+const inThousands = (text) => text.replace(/^([+−-]?\d+)000$/, '$1k');
 
 /** A card at full size for reading, without a handle: the inspector, the log's and the lobby's pictures. */
 export function portrait(card, table, language) {

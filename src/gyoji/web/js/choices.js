@@ -8,6 +8,7 @@
  * @property {{key: string, min: number, max: number, ordered: boolean, options: Option[]}|null} set several cards are
  *   picked: which may be, and how many
  * @property {Map<number, Option[]>} cards options that begin with a card, by its handle
+ * @property {Map<string, Option>} zones options that a place stands for, by the key of its zone
  * @property {Option[]} buttons options that no card stands for
  * @property {number[]} tray handles of cards that lie in no open place but matter now
  * @property {Option|null} pass the option that lets the moment pass
@@ -19,6 +20,7 @@ const NOTHING = {
   options: [],
   set: null,
   cards: new Map(),
+  zones: new Map(),
   buttons: [],
   tray: [],
   pass: null,
@@ -56,6 +58,7 @@ export function targetOf(option, table) {
 export function planChoices(decision, index, table) {
   if (!decision) return NOTHING;
   const cards = new Map();
+  const zones = new Map();
   const buttons = [];
   const tray = [];
   const options = offeredOf(decision);
@@ -70,6 +73,10 @@ export function planChoices(decision, index, table) {
   const told = options.every((option) => option.says); // which of them is meant only their words tell
   for (const option of options) {
     const first = option.args[0];
+    const places = typeof first === 'string' ? zonesOf(first, decision.player, table) : [];
+    if (table.verbs[option.verb]?.shifts) {
+      if (putOn(places, option, index, put)) continue;
+    } else for (const key of places) zones.set(key, option);
     if (!put(first, option) || told || isSmall(index.get(first), table)) buttons.push(option); // on a button as well
     for (const copy of option.same ?? []) put(copy, option);
   }
@@ -84,7 +91,14 @@ export function planChoices(decision, index, table) {
     if (index.has(handle) && !index.get(handle).drawn && !tray.includes(handle)) tray.push(handle);
   }
   const pass = options.find((option) => table.verbs[option.verb]?.passes) ?? null;
-  return { decision, options, set, cards, buttons, tray, pass, picked };
+  return { decision, options, set, cards, zones, buttons, tray, pass, picked };
+}
+
+/** On every card that lies in one of these zones; false if none does. */
+function putOn(keys, option, index, put) {
+  const there = [...index].filter(([, { side, zone, host }]) => !host && keys.includes(`${side}.${zone}`));
+  for (const [handle] of there) put(handle, option);
+  return there.length > 0;
 }
 
 /** What one card can do, drawn together by verb: [{verb, options, aims}]. */
@@ -109,8 +123,9 @@ export function targetsOf(options, table) {
   return targets;
 }
 
-/** Where a word that is aimed at may be dropped: keys of zones like `B.shields`, of the side that does not act. */
+/** The places that a word stands for: keys of zones like `B.shields`, of the side that acts or of the other. */
 export function zonesOf(word, side, table) {
+  const arg = table.args?.[word];
   const other = side === 'A' ? 'B' : 'A';
-  return (table.args?.[word]?.zones ?? []).map((zone) => (zone.includes('.') ? zone : `${other}.${zone}`));
+  return (arg?.zones ?? []).map((zone) => `${arg.side === 'mine' ? side : other}.${zone}`);
 }

@@ -1,6 +1,7 @@
 // A deck while it is built: how many of which card in which part, as plain data; and as text. Knows the rules of no game:
 // what a deck's parts are and how cards are sorted, the table says.
 
+import { colourOf } from './cards.js';
 import { say } from './words.js';
 
 /** @typedef {Record<string, Record<string, number>>} Parts part → number of a card → how many */
@@ -30,11 +31,11 @@ export const totalOf = (parts, part) => Object.values(parts[part] ?? {}).reduce(
 /** Sorts cards as the table says: by kind, by figures, then by number. */
 export function inOrder(cards, table) {
   const kinds = Object.keys(table.card.kinds);
-  const colors = Object.keys(table.card.colors);
+  const colors = coloursIn(cards, table).map(([color]) => color);
   const keys = new Map(
     cards.map((card) => [
       card,
-      [kinds.indexOf(card.type), ...table.building.sort.map((figure) => card[figure] ?? 0), colors.indexOf(card.color)],
+      [kinds.indexOf(card.type), ...table.building.sort.map((figure) => card[figure] ?? 0), colors.indexOf(colorIn(card, table))],
     ]),
   );
   return [...cards].sort((one, other) => {
@@ -68,16 +69,28 @@ export function curveOf(parts, pool, table) {
   return Array.from({ length: most - least + 1 }, (_, k) => [least + k, counts.get(least + k) ?? 0]);
 }
 
-/** How many cards of each colour, in the table's order. */
+const colorIn = (card, table) => [card?.[table.card.color] ?? []].flat()[0];
+
+/** The colours of cards, those that the table knows first: [[value, colour]]. */
+export function coloursIn(cards, table) {
+  const found = new Map();
+  for (const card of cards) if (!found.has(colorIn(card, table))) found.set(colorIn(card, table), colourOf(card, table));
+  found.delete(undefined);
+  const known = Object.keys(table.card.colors);
+  const place = (value) => (known.includes(value) ? known.indexOf(value) : known.length);
+  return [...found].sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b));
+}
+
+/** How many cards of each colour: [[colour, n]]. */
 export function colorsOf(parts, pool, table) {
   const counts = {};
   for (const rows of Object.values(parts)) {
     for (const [number, count] of Object.entries(rows)) {
-      const color = pool.get(number)?.color;
+      const color = colorIn(pool.get(number), table);
       if (color) counts[color] = (counts[color] ?? 0) + count;
     }
   }
-  return Object.keys(table.card.colors).flatMap((color) => (counts[color] ? [[color, counts[color]]] : []));
+  return coloursIn([...pool.values()], table).flatMap(([color, one]) => (counts[color] ? [[one, counts[color]]] : []));
 }
 
 /** The deck as text, as it is checked, saved and given away. */

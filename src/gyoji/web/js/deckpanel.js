@@ -1,6 +1,7 @@
 // The deck under way: how many cards, the curve, the colours, whether it is legal, and every card with its count.
 
 import { colorsOf, curveOf, grouped, totalOf } from './decklist.js';
+import { colourOf } from './cards.js';
 import { el, fillWith, patchChildren, toggle } from './dom.js';
 import { faultList, isFine } from './faults.js';
 import { say, t } from './words.js';
@@ -46,7 +47,7 @@ export function createDeckPanel({ table, pool, deck, look }) {
   function row(card) {
     if (!rows.has(card.number)) {
       const step = stepper(card, deck);
-      const colour = table.card.colors[card.color];
+      const colour = colourOf(card, table);
       const figure = card[table.building.axis];
       rows.set(card.number, {
         step,
@@ -84,9 +85,9 @@ export function createDeckPanel({ table, pool, deck, look }) {
       colorsOf(parts, pool(), table).map(([color, n]) =>
         el(
           'span.deck-colour',
-          { vars: { '--tint': table.card.colors[color].hue } },
-          el('i.chip-sign', { 'aria-hidden': 'true' }, table.card.colors[color].sign),
-          `${say(table.card.colors[color].words)} ${n}`,
+          { vars: { '--tint': color.hue } },
+          el('i.chip-sign', { 'aria-hidden': 'true' }, color.sign),
+          `${say(color.words)} ${n}`,
         ),
       ),
     );

@@ -20,13 +20,17 @@ export function createDrops({ node, model, cardNode, zoneNode, arrows }) {
   function start(handle) {
     const { plan, table, seat } = model();
     const options = plan.cards.get(handle) ?? [];
-    free = options.filter((option) => targetOf(option, table) === null);
+    const shifts = (option) => table.verbs[option.verb]?.shifts;
+    free = options.filter((option) => targetOf(option, table) === null && !shifts(option));
     cards = new Map();
     zones = new Map();
     for (const [target, option] of targetsOf(options, table)) {
       if (typeof target === 'number') cards.set(target, option);
       else for (const key of zonesOf(target, seat, table)) zones.set(key, option);
     }
+    const from = cardNode(handle)?.closest('[data-zone]')?.dataset.zone;
+    for (const option of options.filter(shifts))
+      for (const key of zonesOf(option.args[0], seat, table)) if (key !== from) zones.set(key, option);
     places = new Set(free.flatMap((option) => table.verbs[option.verb]?.drop ?? []).map((zone) => `${seat}.${zone}`));
     for (const one of cards.keys()) cardNode(one)?.classList.add('drop');
     for (const key of [...zones.keys(), ...places]) zoneNode(key)?.classList.add('drop');

@@ -1,7 +1,7 @@
 // Looking for cards: words, kinds, colours, a figure; and whatever of it nobody asked for is no condition.
 
 import { el } from './dom.js';
-import { partOf } from './decklist.js';
+import { coloursIn, partOf } from './decklist.js';
 import { say, t } from './words.js';
 
 /** All that stands on a card, in small letters. */
@@ -27,7 +27,8 @@ export function matches(card, words, { text, fields, own }) {
  */
 export function createFinder({ table, cards, changed }) {
   const { axis } = table.building;
-  const fields = { type: new Set(), color: new Set(), [axis]: new Set() };
+  const { color } = table.card;
+  const fields = { type: new Set(), [color]: new Set(), [axis]: new Set() };
   let own = false;
   const search = el('input.find-text', {
     type: 'search',
@@ -77,11 +78,9 @@ export function createFinder({ table, cards, changed }) {
     rows.replaceChildren(
       ...[
         row(
-          'color',
-          t('build.colour'),
-          Object.entries(table.card.colors)
-            .filter(([key]) => has('color', key))
-            .map(([key, one]) => [key, say(one.words), one.sign, one.hue]),
+          color,
+          say(table.card.lines[color]) || t('build.colour'),
+          coloursIn(pool.filter((card) => partOf(card, table)), table).map(([key, one]) => [key, say(one.words), one.sign, one.hue]),
         ),
         row(
           'type',

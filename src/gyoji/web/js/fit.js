@@ -50,7 +50,8 @@ function fitLine(width, tall, cards, lines, hide, least) {
     return { height, gap: least - RATIO * height, worth: 0, scrolls: true };
   }
   if (!hide) return { height: most, gap: GAP * RATIO * most, worth: most, scrolls: false };
-  const gap = gaps ? (width - widest * most) / gaps : 0;
+  const room = width - widest * most;
+  const gap = room > 0 ? room / perLine : gaps ? room / gaps : 0; // half a gap stands at either end
   const shown = Math.max(0, 1 + Math.min(0, gap) / (RATIO * most));
   return { height: most, gap, worth: most * (0.45 + 0.55 * shown), scrolls: false };
 }

@@ -2,7 +2,7 @@
 // are shown for that long, and what was asked about the pinned one stays with it.
 
 import { el, fillWith, setData } from './dom.js';
-import { describe, figureOf, keywordKey, keywordWords, portrait } from './cards.js';
+import { badgesOf, colourOf, describe, figureOf, keywordKey, keywordWords, portrait } from './cards.js';
 import { problemWords } from './problems.js';
 import { explainList, whyNotList } from './why.js';
 import { icon } from './icons.js';
@@ -82,17 +82,17 @@ export function createInspector(asks, hold) {
     );
 
   function headline(card, table) {
-    const colour = table.card.colors[card.color];
+    const colour = colourOf(card, table);
     const kind = table.card.kinds[card.type];
     const words = [];
-    if (colour) words.push(`${colour.sign} ${say(colour.words)}`);
+    if (colour) words.push([colour.sign, say(colour.words)].filter(Boolean).join(' '));
     if (kind) words.push(say(kind.words));
     if (table.card.turned.field in card) {
       words.push(say(card[table.card.turned.field] ? table.card.turned.on : table.card.turned.off));
     }
     for (const [name, mark] of Object.entries(table.card.marks))
       if (card[name]) words.push(`${say(mark)} ${card[name]}`);
-    for (const [name, flag] of Object.entries(table.card.flags)) if (card[name]) words.push(say(flag));
+    for (const badge of badgesOf(card, table.card)) words.push(badge.words);
     return words.join(' · ');
   }
 

@@ -1,6 +1,7 @@
 // What every card and zone stands for at this moment: can act, is a target, was picked, asks, fights. Pure.
 
 import { actsOf, targetsOf, zonesOf } from './choices.js';
+import { sceneOf } from './scene.js';
 import { listComma, say, t } from './words.js';
 
 const NONE = {
@@ -24,9 +25,9 @@ const NONE = {
 export function createMarks({ plan, aim, chosen, dark, table, view, seat }) {
   const options = aim ? (plan.cards.get(aim.card) ?? []).filter((option) => option.verb === aim.verb) : [];
   const targets = aim ? targetsOf(options, table) : new Map();
-  const fight = view[table.scene.field];
-  const fighters = new Set(fight ? [fight[table.scene.from], fight[table.scene.to]] : []);
-  const zones = new Map(); // key of a zone → option
+  const scene = sceneOf(view, table);
+  const fighters = new Set(scene ? [...scene.from, ...scene.to, ...scene.helpers.map(({ who }) => who)] : []);
+  const zones = new Map(aim || dark ? [] : plan.zones); // key of a zone → option
   for (const [target, option] of targets) {
     if (typeof target === 'string') for (const key of zonesOf(target, seat, table)) zones.set(key, option);
   }

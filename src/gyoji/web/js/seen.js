@@ -9,7 +9,7 @@
  * @property {boolean} drawn lies open on the table as a card of its own (not inside a pile)
  */
 
-const DRAWN = new Set(['row', 'stack', 'hand', 'pips']);
+const DRAWN = new Set(['row', 'stack', 'hand', 'pips', 'circle', 'hidden']);
 
 /** @returns {Map<number, Place>} */
 export function indexView(view, table) {

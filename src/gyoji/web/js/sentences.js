@@ -7,7 +7,7 @@ import { compose, listComma, say, t } from './words.js';
 export const cardName = (handle, name) =>
   el('button.card-name', { type: 'button', data: { name, handle: handle ?? '' } }, name);
 
-const zoneWords = (key, table) => (key ? say(table.zones[key.slice(2)]?.words) || key : '');
+const zoneWords = (key, table) => (key ? say(table.zones[key.slice(2)]?.words) || wordOf(key.slice(2), table) : '');
 
 /** What a word of an event means: the table says, or it is a name. */
 function wordOf(word, table) {

@@ -18,12 +18,16 @@ import { guardClicks } from './guard.js';
 import { language, say } from './words.js';
 import { noteSlots, playMoves, shake } from './motion.js';
 import { openPile } from './pile.js';
+import { sceneOf } from './scene.js';
 import { planChoices, zonesOf } from './choices.js';
 import { onSetting, setting } from './settings.js';
 
 export const SMALL = window.matchMedia('(max-width: 760px), (max-aspect-ratio: 3/4), (max-height: 540px)'); // as in small.css
 const COMPACT = window.matchMedia('(max-width: 1100px), (max-aspect-ratio: 3/4), (max-height: 540px)');
 const EMPTY = { count: 0, cards: [] };
+
+/** The places of a side that were opened in play. */
+const opened = (table, side) => Object.keys(table.zones).filter((name) => table.zones[name].opens && side[name]);
 
 /**
  * @typedef {object} Model what is shown
@@ -98,15 +102,17 @@ export function createTable(store, given) {
 
   // ── building ──
 
-  function build({ table, bottom }) {
+  function build({ table, bottom, view }) {
     const compact = COMPACT.matches || setting('cards') === 'large';
-    const key = `${bottom}|${compact}|${Object.keys(table.zones)}`;
+    const open = ['A', 'B'].map((side) => opened(table, view[side]));
+    const key = `${bottom}|${compact}|${Object.keys(table.zones).length}|${open.join('|')}`;
     if (key === built) return;
     built = key;
     zones = new Map();
     toggle(board, 'compact', compact);
     const top = otherSide(bottom);
-    for (const side of [top, bottom]) buildSide(side, table, side === bottom, compact);
+    for (const side of [top, bottom])
+      buildSide(side, table, { mine: side === bottom, compact, some: open.some((names) => names.length), view });
     patchChildren(board, [
       strips.far,
       sides[top],
@@ -119,24 +125,39 @@ export function createTable(store, given) {
     ]);
   }
 
-  function buildSide(side, table, mine, compact) {
-    const grid = arrange(table, compact, !mine);
+  /** @param {{mine: boolean, compact: boolean, some: boolean, view: object}} how `some`: somebody has opened a place */
+  function buildSide(side, table, { mine, compact, some, view }) {
+    const grid = arrange(table, compact, !mine, some);
     sides[side].className = `side ${mine ? 'mine' : 'theirs'}`;
     setVar(sides[side], '--columns', grid.columns);
     setVar(sides[side], '--rows', grid.rows);
-    const laid = [...grid.at].map(([name, place]) => {
+    const shared = new Map(); // places that several zones share
+    const laid = [];
+    for (const [name, place] of grid.at) {
+      if (table.zones[name].opens && !view[side][name]) continue;
       const zone = makeZone(`${side}.${name}`, table.zones[name].show);
       toggle(zone, 'wide', place.wide);
-      zone.style.gridColumn = `${place.column} / span ${place.width}`;
-      zone.style.gridRow = `${place.row} / span ${place.height}`;
-      return zone;
-    });
+      const column = `${place.column} / span ${place.width}`;
+      const row = `${place.row} / span ${place.height}`;
+      if (!table.zones[name].opens) laid.push(placed(zone, column, row));
+      else if (shared.has(column)) shared.get(column).append(zone);
+      else {
+        shared.set(column, placed(el('div.shared', null, zone), column, row));
+        laid.push(shared.get(column));
+      }
+    }
     patchChildren(sides[side], laid);
     const hands = Object.entries(table.zones).filter(([, zone]) => zone.show === 'hand');
     patchChildren(strips[mine ? 'near' : 'far'], [
       plates[side].node,
       ...hands.map(([name]) => makeZone(`${side}.${name}`, 'hand')),
     ]);
+  }
+
+  function placed(made, column, row) {
+    made.style.gridColumn = column;
+    made.style.gridRow = row;
+    return made;
   }
 
   function makeZone(key, show) {
@@ -232,13 +253,19 @@ export function createTable(store, given) {
     panel.inspector.draw(card, { table, language: language(), live, held, where, index });
   }
 
-  /** Where the fight under way begins and ends; null if there is none. */
+  /** The lines of the fight under way: who fights whom, who helps whom. */
   function fightEnds() {
     const { view, table, index } = last;
-    const scene = view[table.scene.field];
-    const from = scene && !view.over ? rectOf(scene[table.scene.from], null) : null;
-    const to = from ? rectOf(scene[table.scene.to], index.get(scene[table.scene.from])?.side) : null;
-    return to ? [from, to] : null;
+    const scene = sceneOf(view, table);
+    if (!scene) return [];
+    const side = index.get(scene.from[0])?.side;
+    const lines = [
+      ...scene.to.map((to) => ['fight', scene.from[0], to]),
+      ...scene.helpers.map(({ who, whom }) => ['help', who, whom]),
+    ];
+    return lines
+      .map(([kind, from, to]) => ({ kind, ends: [rectOf(from, null), rectOf(to, side)] }))
+      .filter(({ ends }) => ends.every(Boolean));
   }
 
   /** Where something lies: a card by its handle, a word by the zones that stand for it, on the side that is aimed at. */

@@ -3,7 +3,8 @@
 import { attr, el, fillWith, setData, setText, toggle } from './dom.js';
 import { argName, cardName, eventWords } from './sentences.js';
 import { icon } from './icons.js';
-import { say, t } from './words.js';
+import { listComma, say, t } from './words.js';
+import { sceneOf } from './scene.js';
 
 /** @param {() => void} skip shows at once what waits to be told */
 export function createTrack(skip) {
@@ -53,18 +54,18 @@ export function createTrack(skip) {
     const steps = table.turn.find((one) => one.phase === phase)?.steps ?? [];
     setText(step, number && now && now !== phase && steps.length > 1 && !view.over ? say(table.steps[now]) || now : '');
     drawQueue(view.waiting ?? [], table, language);
-    const scene = view[table.scene.field];
-    setData(node, 'fight', scene && !view.over ? 'yes' : null);
+    const scene = sceneOf(view, table);
+    setData(node, 'fight', scene ? 'yes' : null);
     setText(
       fight,
-      scene && !view.over
-        ? t('fight', {
-            from: argName(scene[table.scene.from], index, table),
-            act: say(table.scene.words),
-            to: scene[table.scene.to] === null ? '—' : argName(scene[table.scene.to], index, table),
-          })
-        : '',
+      scene ? t('fight', { from: fighters(scene.from), act: say(table.scene.words), to: fighters(scene.to) || '—' }) : '',
     );
+
+    /** Names, each with what it fights with. */
+    function fighters(things) {
+      const figure = (thing) => index.get(thing)?.card[table.scene.figure] ?? '';
+      return things.map((thing) => [argName(thing, index, table), figure(thing)].join(' ').trim()).join(listComma());
+    }
   }
 
   /** What somebody else did, in words, until the next is shown. */

@@ -1,6 +1,6 @@
 // Zones: where cards lie. Each knows how its game wants it shown, and how large its cards can be.
 
-import { attr, el, patchChildren, setData, setText, setVar, toggle } from './dom.js';
+import { attr, el, fillWith, patchChildren, setData, setText, setVar, toggle } from './dom.js';
 import { RATIO, fitRow, fitStack } from './fit.js';
 import { makeBack, portrait } from './cards.js';
 import { makeBackSlot } from './slots.js';
@@ -15,9 +15,9 @@ const observer = new ResizeObserver((entries) => {
   }
 });
 
-const LARGEST = { row: 320, hand: 320, pips: 120, stack: 170, pile: 240, hidden: 320 };
-const ROWS = { row: 2, hand: 1, pips: 2, hidden: 1 };
-const HIDE = { row: 0, hand: 0.6, pips: 0.46, hidden: 0.46 }; // cards in play never lie on one another
+const LARGEST = { row: 320, hand: 320, pips: 120, stack: 170, pile: 240, hidden: 320, circle: 320 };
+const ROWS = { row: 2, hand: 1, pips: 3, hidden: 2, circle: 1 };
+const HIDE = { row: 0, hand: 0.6, pips: 0.46, hidden: 0.46, circle: 0.46 }; // cards in play never lie on one another
 const LEAST = { hand: 25 }; // pixels of each card for a finger
 
 /**
@@ -27,12 +27,15 @@ const LEAST = { hand: 25 }; // pixels of each card for a finger
 export function createZone(key, show, { onpile }) {
   const label = el('span.zone-name');
   const count = el('span.zone-count');
+  const open = el('span.zone-up');
+  const effects = el('div.zone-effects', { hidden: true });
   const body = el('div.zone-body');
   const node = el(
     `section.zone.zone-${show}`,
     { data: { zone: key }, role: 'group' },
     body,
-    el('div.zone-label', null, label, count),
+    effects,
+    el('div.zone-label', null, label, count, open),
   );
   const backs = [];
   let shape = [];
@@ -47,6 +50,8 @@ export function createZone(key, show, { onpile }) {
     const words = say(context.table.zones[key.slice(2)]?.words);
     setText(label, words);
     setText(count, row.count);
+    drawFaces(row, context);
+    drawEffects(row.effects ?? [], context);
     const whose = context.mine ? t('zone.mine') : t('zone.theirs', { name: context.names[key[0]] });
     attr(node, 'aria-label', t('zone.label', { zone: words, whose, n: row.count }));
     toggle(node, 'empty', row.count === 0);
@@ -57,7 +62,25 @@ export function createZone(key, show, { onpile }) {
     setData(node, 'option', option?.text ?? null);
     if (show === 'pile') drawPile(row, words, context);
     else drawCards(row, context);
-    if (show === 'hidden') node.hidden = !row.cards.some(Boolean);
+    if (show === 'hidden') node.hidden = !row.count;
+  }
+
+  /** How many of its cards lie face up, where that matters. */
+  function drawFaces({ cards, count: all }, { table }) {
+    if (!table.zones[key.slice(2)]?.faces) return;
+    const up = cards.filter((card) => card && !card.down).length;
+    setText(open, all ? t('zone.up', { n: up }) : '');
+    setData(node, 'up', up);
+  }
+
+  /** What works on the place itself, whoever stands there. */
+  function drawEffects(rows, { table, language }) {
+    const told = `${language}${JSON.stringify(rows)}`;
+    if (effects.dataset.told === told) return;
+    effects.dataset.told = told;
+    effects.hidden = !rows.length;
+    const words = ({ figure, amount }) => `${say(table.card.figures[figure]) || figure} ${amount > 0 ? '+' : ''}${amount}`;
+    fillWith(effects, rows.map((one) => el('span.effect', { title: say(table.untils[one.until]) || '' }, words(one))));
   }
 
   function drawCards(row, context) {
@@ -137,11 +160,12 @@ export function createZone(key, show, { onpile }) {
 }
 
 /**
- * Where the zones of a side lie on a grid: rows and columns that no zone uses are left out.
+ * Where the zones of a side lie on a grid: rows and columns that no zone uses are left out. `some`: there are places that
+ * were opened in play; both sides make room for them, so that their columns face each other.
  * @returns {{columns: number, rows: string, at: Map<string, {row: number, column: number, width: number, height: number}>}}
  */
-export function arrange(table, narrow, turned) {
-  const shown = Object.entries(table.zones).filter(([, zone]) => zone.show !== 'hand');
+export function arrange(table, narrow, turned, some = false) {
+  const shown = Object.entries(table.zones).filter(([, zone]) => zone.show !== 'hand' && (some || !zone.opens));
   const places = shown.map(([name, zone]) => [name, (narrow ? zone.phone : zone.place) ?? zone.place]);
   const tracks = (from, span) => {
     const used = new Set(
@@ -170,7 +194,7 @@ export function arrange(table, narrow, turned) {
   const alone = (name, { height = 1 }) => height === 1 && !['pile', 'hidden'].includes(table.zones[name].show);
   const heights = rows.map((row) => {
     const here = places.filter(([, place]) => within(row, place));
-    if (here.some(([name]) => at.get(name).wide)) return 'minmax(0, var(--high))';
+    if (here.some(([name]) => at.get(name).wide || table.zones[name].show === 'circle')) return 'minmax(0, var(--high))';
     return here.some(([name, place]) => alone(name, place)) ? 'minmax(0, var(--row))' : 'minmax(0, var(--low))';
   });
   return { columns: columns.length, rows: (turned ? heights.reverse() : heights).join(' '), at };

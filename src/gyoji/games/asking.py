@@ -1,0 +1,63 @@
+"""Asking why: what a game's own answers share. Who asks, which card is meant, and conditions told by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from gyoji.games.tables import Words
+from gyoji.kernel.gamedef import Args, Telling
+from gyoji.kernel.naming import Naming
+from gyoji.kernel.procedures import Check
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
+
+class Tell(Protocol):
+    """A condition by its name, whether it is fulfilled, its paragraphs, and what goes into its words."""
+
+    def __call__(self, name: str, fulfilled: bool, /, *rules: str, **args: int | str) -> Telling: ...
+
+
+def teller(needs: Mapping[str, Words]) -> Tell:
+    """Tells conditions in these words; one with `!` behind its name has words of its own for when it fails."""
+
+    def tell(name: str, fulfilled: bool, /, *rules: str, **args: int | str) -> Telling:
+        key = f"{name}!" if not fulfilled and f"{name}!" in needs else name
+        return fulfilled, needs[key].en.format(**args), rules, key, args
+
+    return tell
+
+
+class Question:
+    """Who asks, of which game."""
+
+    __slots__ = ("game", "naming", "player", "tell")
+
+    def __init__(self, game: Engine, player: int, tell: Tell) -> None:
+        self.game = game
+        self.player = player
+        self.naming = Naming(game, player)
+        self.tell = tell
+
+    def ask(self, checks: tuple[Check, ...], slot: int) -> list[Telling]:
+        """Each of these conditions of a card."""
+        game, player = self.game, self.player
+        return [
+            self.tell(one.name, one.fn(game, player, slot), *one.rules, **self.args(one.name, slot)) for one in checks
+        ]
+
+    def args(self, name: str, slot: int) -> Args:
+        """The numbers and names that go into the words of a condition."""
+        return {}
+
+    def meant(self, words: str, zones: Container[int] = ()) -> tuple[int, str]:
+        """The card whose name the words begin with, one in these zones if there is, and the words after it; else -1."""
+        parts = words.split(" ")
+        for length in range(len(parts), 0, -1):
+            slots = self.naming.slots(" ".join(parts[:length]))
+            fitting = [slot for slot in slots if self.game.state.zone[slot] in zones]
+            if slots:
+                return (fitting or slots)[0], " ".join(parts[length:])
+        return -1, words

@@ -1,0 +1,86 @@
+"""How the table of an edition looks and speaks. What an edition does not have is left out of what they share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+import msgspec
+
+from gyoji.games.tables import Arg, Building, Part, Scene, Table, Words
+from gyoji.games.vanguard.deck import COPIES, DECK_SIZE, G_DECK_SIZE, VIOLATIONS
+from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, BOOSTING, GUARDING
+from gyoji.games.vanguard.reasons import NEEDS, PARTS
+from gyoji.games.vanguard.table import asks, layout, tells
+from gyoji.games.vanguard.table.cards import CARD
+from gyoji.games.vanguard.zones import CIRCLES
+from gyoji.kernel.gamedef import GameDef
+
+W = Words
+T = TypeVar("T")
+
+RELATIONS = {"mate": W("Legion Mate", "双闘のメイト"), "heart": W("heart", "ハーツ")}
+SCENE = Scene(
+    "battle",
+    ATTACKING,
+    ATTACKED,
+    W("attacks", "アタック中"),
+    helpers={BOOSTING: W("boosts", "ブースト"), GUARDING: W("guards", "ガード")},
+    figure="power",
+)
+BUILDING = Building(
+    parts={
+        "main": Part(W("deck", "デッキ"), "deck", ("normal", "trigger"), DECK_SIZE - 1),
+        "side": Part(W("G deck", "Gデッキ"), "g deck", ("g",), G_DECK_SIZE),
+        "start": Part(W("first vanguard", "ファーストヴァンガード"), "first vanguard", ("normal",), 1),
+    },
+    copies=COPIES,
+    axis="grade",
+    sort=("grade", "power"),
+    never="",
+)
+
+
+def table(game: GameDef, title: Words, *, opens: bool = False) -> Table:
+    """The table of that edition; `opens`: circles can be opened in it."""
+    zones = {**layout.ZONES, **(layout.OPENED if opens else {})}
+    numbers = game.numbering
+    keywords = {
+        name: msgspec.structs.replace(row, rule=numbers.own_one(row.rule))
+        for name, row in _of(CARD.keywords, game.numbers.keywords).items()
+    }
+    return Table(
+        title=title,
+        grid=layout.GRID,
+        phone=layout.PHONE,
+        zones=zones,
+        card=msgspec.structs.replace(CARD, keywords=keywords),
+        verbs=asks.VERBS,
+        args={**asks.ARGS, **{name: Arg(zones[name].words, (name,), "mine") for name in CIRCLES if name in zones}},
+        turn=asks.TURN,
+        phases=_of(asks.PHASES, game.timing.phases),
+        steps=asks.STEPS,
+        stops=asks.STOPS,
+        prompts={key: row for key, row in asks.PROMPTS.items() if key.partition(":")[0] in game.looks.prompts},
+        hints=_of(asks.HINTS, game.looks.prompts),
+        events=tells.EVENTS,
+        told=tells.TOLD,
+        words=tells.WORDS,
+        untils=tells.UNTILS,
+        reasons=tells.REASONS,
+        needs=NEEDS,
+        parts=PARTS,
+        building=BUILDING,
+        violations=VIOLATIONS,
+        relations=_of(RELATIONS, game.relations),
+        scene=SCENE,
+        counters={},
+        score=("damage",),
+        confirms=asks.CONFIRMS,
+        reveals=tells.REVEALS,
+    )
+
+
+def _of(rows: Mapping[str, T], names: Iterable[str]) -> dict[str, T]:
+    """Those rows that an edition has, in its order."""
+    return {name: rows[name] for name in names if name in rows}

@@ -1,0 +1,14 @@
+"""The tables of the editions, by the name of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from gyoji.games.tables import Table, Words
+from gyoji.games.vanguard.editions.g import G
+from gyoji.games.vanguard.table import table
+
+TABLES: Final[dict[str, Callable[[], Table]]] = {
+    "vanguard-g": lambda: table(G, Words("Cardfight!! Vanguard G", "カードファイト!! ヴァンガードG")),
+}
