@@ -148,6 +148,7 @@ PROMPTS: Final = {
     "gift circle": W("On which circle do you put the Force?", "フォースをどのサークルに置きますか？"),
     "play ability": W("Play this ability?", "この能力を使いますか？"),
     "make known": W("Show this card to play its ability?", "このカードを公開して能力を使いますか？"),
+    "number": W("Which number?", "数を選んでください"),
     "search": W("Which card do you find?", "探したカードを選んでください"),
 }
 
