@@ -2,4 +2,5 @@
 
 from __future__ import annotations
 
-BACK, LOCKED, DELETED, HEART, FACELESS, UNIT_FACE = range(1, 7)
+BACK, LOCKED, DELETED, HEART, FACELESS = range(1, 6)
+UNIT_FACE = OTHER_SIDE = 6  # of a pseudo-card, as a unit; of a card of two sides

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import FIGURE_FACTS
+from gyoji.games.vanguard.faces import OTHER_SIDE
 from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.world import NATIONS
 from gyoji.games.vanguard.zones import (
@@ -110,6 +111,12 @@ def vanguard(game: Engine, player: int) -> int:
         if not prints[slot].down or prints[slot].open:
             return slot
     return -1
+
+
+def is_g_unit(game: Engine, slot: int) -> bool:
+    """12.11.3.1 of V: of a card of two sides, by the side that is up."""
+    card = game.state.prints[slot]
+    return (card if game.state.face[slot] == OTHER_SIDE else card.front).kind == "g"
 
 
 def rear_guards(game: Engine, player: int) -> list[int]:

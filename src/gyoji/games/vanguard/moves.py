@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.vanguard.actions import gifts
-from gyoji.games.vanguard.figures import HEART, MATE
+from gyoji.games.vanguard.faces import OTHER_SIDE
+from gyoji.games.vanguard.figures import HEART, MATE, is_g_unit
 from gyoji.games.vanguard.zones import DROP, FIELD, G_ZONE, KINDS, REAR, SOUL, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
@@ -20,12 +21,17 @@ def away(game: Engine, slots: list[int], kind: int, reason: str, at: int = -1, f
     acts: list[Act] = []
     for slot in slots:
         owner = state.owner[slot]
-        if state.prints[slot].front.kind == "g" and state.zone[slot] % KINDS in FIELD:
+        if is_g_unit(game, slot) and state.zone[slot] % KINDS in FIELD:
             acts += _uncover(game, slot)
-            acts.append(do.Move(slot, zone(owner, G_ZONE), "g zone"))
+            acts.append(do.Move(slot, zone(owner, G_ZONE), "g zone", face=_side(game, slot)))
         else:
             acts.append(do.Move(slot, zone(owner, kind), reason, at, face=face))
     return acts
+
+
+def _side(game: Engine, slot: int) -> int:
+    """12.11.3.3 of V: a card of two sides keeps the one that is up on circles and in the G zone."""
+    return OTHER_SIDE if game.state.face[slot] == OTHER_SIDE else 0
 
 
 def retire(game: Engine, slots: list[int]) -> list[Act]:
@@ -44,7 +50,7 @@ def _uncover(game: Engine, slot: int) -> list[Act]:
     acts: list[Act] = []
     leader = -1
     for heart in hearts:
-        if state.prints[heart].front.kind == "g":
+        if is_g_unit(game, heart):
             acts.append(do.Move(heart, zone(state.owner[heart], G_ZONE), "g zone"))
         elif leader < 0:
             leader = heart
@@ -72,7 +78,7 @@ def give_way(game: Engine, slots: list[int], reason: str, source: int = -1) -> l
     acts: list[Act] = []
     for one in slots:
         owner = state.owner[one]
-        if state.prints[one].front.kind == "g":
+        if is_g_unit(game, one):
             acts.append(do.Move(one, zone(owner, G_ZONE), "g zone"))
         else:
             acts.append(do.Move(one, zone(owner, SOUL), reason, 0, source=source))

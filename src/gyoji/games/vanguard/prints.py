@@ -17,6 +17,7 @@ from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
 from gyoji.text import TextError, compile_text
 from gyoji.text.vanguard.course import DECK_LIMIT
+from gyoji.text.vanguard.imaginary_nodes import OTHER_SIDE_STRIDE
 from gyoji.text.vanguard.keywords import AS_UNIT
 from gyoji.text.vanguard.nodes import Marked, PayCost
 
@@ -37,7 +38,7 @@ MOST: Final = 1_000_000
 WORDS: Final = ("clan", "race", "nation")
 NUMBERS: Final = ("power", "shield", "critical", "grade", "trigger_power")
 KEYS: Final = frozenset(
-    ("number", "name", "type", *NUMBERS, *WORDS, "trigger", "icons", "gift", "text", "set", "rarity")
+    ("number", "name", "type", *NUMBERS, *WORDS, "trigger", "icons", "gift", "back", "text", "set", "rarity")
 )
 
 EVERYWHERE: Final = frozenset(range(KINDS))  # 3.1.1.3.10
@@ -57,6 +58,7 @@ class Icons:
     triggers: tuple[str, ...] = TRIGGERS
     power: int = 5000
     gifts: tuple[str, ...] = ()
+    two_sided: bool = False  # 12.11 of V: are there cards with another side?
 
 
 def make_print(row: Mapping[str, object], icons: Icons = Icons()) -> CardDef:  # noqa: B008
@@ -88,12 +90,19 @@ def make_print(row: Mapping[str, object], icons: Icons = Icons()) -> CardDef:  #
         values["trigger_power"] = _number(row, "trigger_power", where, icons.power)
     elif kind == "trigger":
         raise CardError(f"{where}: a trigger unit needs a trigger: {', '.join(icons.triggers)}")
+    back = row.get("back")
+    if back is not None and not (icons.two_sided and isinstance(back, Mapping) and "back" not in back):
+        raise CardError(f"{where}: back must be a mapping of what is printed there, in an edition that has such cards")
     if row.get("gift"):
         attrs["gift"] = _words(row["gift"], f"{where}: gift")
         if not set(attrs["gift"]) <= set(icons.gifts):
             known = ", ".join(icons.gifts) or "none in this edition"
             raise CardError(f"{where}: gift is {row['gift']!r}, must be one of: {known}")
-    return _print(row, number, name, kind, values, attrs)
+    front = _print(row, number, name, kind, values, attrs)
+    if isinstance(back, Mapping):
+        other = make_print({"name": name, **back, "number": f"{number} back"}, icons)
+        with_faces(front, *front.faces, replace(other, faces=()))
+    return front
 
 
 def _pseudo_card() -> CardDef:
@@ -113,7 +122,7 @@ def _print(
     text = str(row.get("text") or "")
     abilities = _abilities(text, number, name)
     values.update((word, 1) for one in abilities for word in _keywords(one))
-    values.update((one.keyword, one.amount) for one in abilities if one.keyword == DECK_LIMIT)
+    values.update((one.keyword, one.amount) for one in abilities if one.keyword in (DECK_LIMIT, OTHER_SIDE_STRIDE))
     programs = build(number, abilities, EVERYWHERE, WHERE, own_elsewhere=True)
     printed = programs[: len(abilities)]
     own: dict[str, tuple[Program, ...]] = {}

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
 MOST_DAMAGE: Final = 6  # 9.2.2
-LOSING, OTHERS, GAUGES, DAMAGING = range(4)  # tiers: 9.6.1 waits for all others; who has lost is asked nothing more
+# Tiers: 10.28.6 is the end of a return; 9.6.1 waits for all others; who has lost is asked nothing more.
+RETURNING, LOSING, OTHERS, GAUGES, DAMAGING = range(-1, 4)
 
 
 def _players(game: Engine) -> tuple[int, int]:
@@ -233,7 +234,7 @@ RULE_ACTIONS: Final = (
     *LOSSES,
     CheckAction(("9.2.4", "9.5.1.1"), no_vanguard_and_no_soul, tier=LOSING, acts=lose_without_vanguard),
     *CIRCLES_AND_GUARDIANS,
-    CheckAction(("10.28.6",), stride.returned_ultimate, tier=OTHERS, acts=stride.remove_g_zone),
+    CheckAction(("10.28.6",), stride.returned_ultimate, tier=RETURNING, acts=stride.remove_g_zone),
     CheckAction(
         ("10.28.3.3", "10.27.5.1", "10.27.5.2"),
         stride.nothing_lent,

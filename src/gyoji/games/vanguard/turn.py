@@ -11,10 +11,11 @@ from gyoji.games.vanguard.actions.attack_by_effect import dominated, push_attack
 from gyoji.games.vanguard.actions.course import EXTRA, MARKS, NEXT
 from gyoji.games.vanguard.actions.g_assist import CHECKS_OF_HAND, may_assist
 from gyoji.games.vanguard.actions.stride import CHECKS_IN_TIME, is_grown, stride_options
+from gyoji.games.vanguard.actions.two_sides import flipped_stride_options, strides_flipped
 from gyoji.games.vanguard.attack import attack_options
 from gyoji.games.vanguard.battle import begin_attack
 from gyoji.games.vanguard.faces import DELETED, LOCKED
-from gyoji.games.vanguard.figures import held, may_stand
+from gyoji.games.vanguard.figures import held, is_g_unit, may_stand
 from gyoji.games.vanguard.keywords import NOT_BY_RIDING, count, hollowed_away
 from gyoji.games.vanguard.moves import away, call, ride_acts
 from gyoji.games.vanguard.play import call_options, exchange_acts, exchange_options, ride_options
@@ -197,10 +198,18 @@ def offer_stride(game: Engine, frame: Frame) -> None:
 def offer_timely_stride(game: Engine, frame: Frame) -> None:
     """One normal stride a turn, or none; who began the turn at grade 3 need not wait for the other."""
     player = game.state.active
-    game.ask(player, "stride", ("6.5.1.2.2",), (*stride_options(game, player, CHECKS_IN_TIME), ("pass",)))
+    options = (*stride_options(game, player, CHECKS_IN_TIME), *flipped_stride_options(game, player), ("pass",))
+    game.ask(player, "stride", ("6.5.1.2.2",), options)
 
 
 @offer_timely_stride.answer
+def _timely_stride(game: Engine, frame: Frame, option: RawOption) -> None:
+    if option[0] == "stride" and isinstance(option[1], int) and strides_flipped(game, game.state.active, option[1]):
+        game.push(game.spec.timing.procedures["stride flipped"], [game.state.active, option[1], ()])
+    else:
+        _stride(game, frame, option)
+
+
 @offer_stride.answer
 def _stride(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == "stride":
@@ -317,12 +326,8 @@ def begin_end_phase(game: Engine, frame: Frame) -> None:
     """G units go back to the G zone, face up."""
     player = game.state.active
     enter(game, "end", "end", do.cause("rule", ("6.8.1",)))
-    g_units = [slot for kind in (VANGUARD, REAR) for slot in cards(game, player, kind) if _is_g(game, slot)]
+    g_units = [slot for kind in (VANGUARD, REAR) for slot in cards(game, player, kind) if is_g_unit(game, slot)]
     perform(game, away(game, g_units, G_ZONE, "g zone"), do.cause("rule", ("6.8.1.1.1",), player))
-
-
-def _is_g(game: Engine, slot: int) -> bool:
-    return game.state.prints[slot].front.kind == "g"
 
 
 @step("6.8.1.1.2")

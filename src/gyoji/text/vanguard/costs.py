@@ -15,6 +15,7 @@ from gyoji.text.vanguard.nodes import (
     Cost,
     CounterBlast,
     DiscardCards,
+    DiscardHand,
     IntoSoul,
     MillCards,
     PayCost,
@@ -148,6 +149,7 @@ COSTS: Final = {
     "c_soul_blast_of": blast_of,
     "c_counter_blast_of": blast_of,
     "c_discard": discard,
+    "c_discard_hand": lambda node, discourse: DiscardHand(),
     "c_reveal": reveal,
     "c_into_soul": into_soul,
 }

@@ -36,6 +36,7 @@ KINDS: Final = {"h_auto": "auto", "h_act": "act", "h_cont": "cont"}
 KINDS_MEANT: Final = {"auto": "triggered", "act": "activated", "cont": "constant"}
 WRITTEN: Final = {"auto": "[AUTO]", "act": "[ACT]", "cont": "[CONT]"}
 KIND_HINTS: Final = {"auto": "When …,", "act": "an act", "cont": "a change without an end"}
+WITHOUT_MARK: Final = ("stride_line", "ultimate_stride_line", "other_side_line", "g_guardian_line")
 LIMITS: Final = {"m_once": "turn", "m_once_a_game": "game"}
 SEEK_MATE_CARDS: Final = 4  # 11.10.2
 HERE: Final = "placed_here"  # “When placed”: on one of the circles where the ability works (3.1.1.3)
@@ -59,7 +60,7 @@ class VanguardHeads(Heads):
     line: str = ""
 
     def must_suit(self, line: Node, discourse: Discourse) -> None:
-        if not self.mark and name(line) not in ("stride_line", "ultimate_stride_line", "g_guardian_line"):
+        if not self.mark and name(line) not in WITHOUT_MARK:
             raise discourse.error(line, "a line begins with the kind of its ability", *WRITTEN.values())
         self.line = discourse.line
 

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.effects.abilities import Ability
 from gyoji.effects.actions import Action, Choose, Immune
 from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.selectors import Bound, Ref, Selector
+from gyoji.text.english.act import acting
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import read_np
 from gyoji.text.english.phrase import narrowed
-from gyoji.text.trees import Node, name, nodes, numbers
-from gyoji.text.vanguard.imaginary_nodes import GaugeNamed, GetGift, IsGaugeOfThis, PutGauge, Swap, TopGauges
+from gyoji.text.trees import Node, name, nodes, numbers, span
+from gyoji.text.vanguard.imaginary_nodes import (
+    OTHER_SIDE_STRIDE,
+    FlipOver,
+    GaugeNamed,
+    GetGift,
+    IsGaugeOfThis,
+    PutGauge,
+    Swap,
+    TopGauges,
+)
 from gyoji.text.vanguard.places import names_of
 
 if TYPE_CHECKING:
-    from gyoji.text.english.tables import ActReader, FactReader, PartReader
+    from gyoji.text.english.heads import Heads
+    from gyoji.text.english.tables import ActReader, FactReader, LineReader, PartReader
 
 
 def read_gift(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -71,7 +83,14 @@ def read_has_gauge(fact: Node, discourse: Discourse) -> Condition:
     return Has(Selector("gauge", "own", (), (IsGaugeOfThis(), GaugeNamed(names_of(fact)[0]))), ">=", 1)
 
 
+def other_side_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
+    """11.42.2.2."""
+    return (Ability("keyword", keyword=OTHER_SIDE_STRIDE, amount=1, span=span(tree)),)
+
+
+LINES: dict[str, LineReader] = {"other_side_line": other_side_line}
 ACTS: dict[str, ActReader] = {
+    "flip_over": acting(FlipOver),
     "get_gift": read_gift,
     "top_gauge": read_top_gauges,
     "top_gauges": read_top_gauges,

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from gyoji.effects.actions import Own, OwnOnCards
 from gyoji.effects.selectors import OwnFilter, Ref, This
+
+OTHER_SIDE_STRIDE: Final = "other_side_stride"  # the keyword of a card that strides as its other side
+
+
+@dataclass(frozen=True, slots=True)
+class FlipOver(OwnOnCards):
+    """The other side is up, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)

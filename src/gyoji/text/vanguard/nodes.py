@@ -80,7 +80,23 @@ class MillCards:
     number: int
 
 
-Cost = Take | ThisPays | MillCards | CounterBlast | SoulBlast | DiscardCards | RevealCards | IntoSoul | DropToDeck
+@dataclass(frozen=True, slots=True)
+class DiscardHand:
+    """All cards of the hand, be they none."""
+
+
+Cost = (
+    Take
+    | ThisPays
+    | MillCards
+    | DiscardHand
+    | CounterBlast
+    | SoulBlast
+    | DiscardCards
+    | RevealCards
+    | IntoSoul
+    | DropToDeck
+)
 
 
 @dataclass(frozen=True, slots=True)

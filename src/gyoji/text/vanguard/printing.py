@@ -40,6 +40,7 @@ from gyoji.text.vanguard.nodes import (
     Delete,
     DiscardCards,
     Discarded,
+    DiscardHand,
     Dominate,
     DominateAndAttack,
     DrawUpTo,
@@ -200,6 +201,8 @@ def part_words(part: Cost, speaker: Speaker) -> str:
             return f"Choose {number_of(selector, number, number, speaker)}, and {words}"
         case ThisPays(deed):
             return THIS_PAYS[deed]
+        case DiscardHand():
+            return "Discard all cards from your hand"
         case MillCards(number):
             return f"Put {number} cards from the top of your deck into your drop zone"
         case IntoSoul():

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.abilities import Ability
 from gyoji.effects.actions import Change, Immune, Modify
 from gyoji.effects.selectors import Ref, This
+from gyoji.text.english.printing.act import verb
 from gyoji.text.english.printing.change import only_change
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
-from gyoji.text.vanguard.imaginary_nodes import GetGift, IsGaugeOfThis, PutGauge, TopGauges
+from gyoji.text.vanguard.imaginary_nodes import OTHER_SIDE_STRIDE, FlipOver, GetGift, IsGaugeOfThis, PutGauge, TopGauges
 
 if TYPE_CHECKING:
     from gyoji.text.english.printing.noun import Parts
@@ -55,6 +57,13 @@ def immune_words(modify: Modify, words: str, many: bool, speaker: Speaker) -> st
     return f"{words} {'are' if many else 'is'} not affected by {whose}"
 
 
+def other_side_line(ability: Ability, speaker: Speaker) -> str:
+    return (
+        '[Ultimate Stride]-"the other side"-Stride Step-[Choose a card from your hand, and discard it] Remove all of '
+        "your other cards from your circles, soul, and G zone, flip this card over, and [Stride] it on your (VC)."
+    )
+
+
 def sort_equipped(part: IsGaugeOfThis, parts: Parts, many: bool, speaker: Speaker) -> None:
     parts.posts.append("equipped to this unit")
 
@@ -64,7 +73,8 @@ PRINTERS = Printers(
         GetGift: lambda action, speaker: f"you get an Imaginary Gift: {action.gift.capitalize()}",
         TopGauges: top_words,
     },
-    targeted={PutGauge: gauge_words},
+    kinds={f"keyword {OTHER_SIDE_STRIDE}": other_side_line},
+    targeted={PutGauge: gauge_words, FlipOver: verb("flip {} over")},
     changes={Immune: immune_words},
     filters={IsGaugeOfThis: sort_equipped},
 )

@@ -95,7 +95,7 @@ def ride_next(game: Engine, frame: Frame) -> None:
         goto(frame, choose_rider)
     else:
         game.drop_frame()
-    act(game, below, ride_acts(game, who, slot), cause_of(game, below), then=FOLLOW)
+    act(game, below, ride_acts(game, who, slot), cause_of(game, below), then="" if rest else FOLLOW)
 
 
 RIDING = Procedure("rides in turn", (choose_rider, ride_next), values=(PLAIN, REFS, REFS), settles=False)

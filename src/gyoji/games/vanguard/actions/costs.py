@@ -24,6 +24,7 @@ from gyoji.text.vanguard.nodes import (
     Cost,
     CounterBlast,
     DiscardCards,
+    DiscardHand,
     DropToDeck,
     IntoSoul,
     MillCards,
@@ -93,6 +94,9 @@ def _takable(scope: Scope, part: Take) -> list[int]:
     return found
 
 
+UNCHOSEN: Final = (IntoSoul, ThisPays, MillCards, DiscardHand)  # parts for which nothing is chosen
+
+
 def _this_can_pay(scope: Scope, deed: str) -> bool:
     """Is it still the card that it was, where that can be done with it?"""
     state = scope.game.state
@@ -107,7 +111,7 @@ def _enough(scope: Scope, row: PayCost) -> bool:
     """Cards pay for one part only."""
     used: set[int] = {scope.this} if any(isinstance(part, IntoSoul | ThisPays) for part in row.parts) else set()
     for part in sorted(row.parts, key=lambda part: len(payers(scope, part))):
-        if isinstance(part, IntoSoul | ThisPays | MillCards):
+        if isinstance(part, UNCHOSEN):
             continue
         free = [slot for slot in payers(scope, part) if slot not in used]
         if len(free) < part.number:
@@ -146,7 +150,7 @@ def can_pay(scope: Scope, row: PayCost) -> bool:
         elif isinstance(part, MillCards):
             if len(cards(game, scope.player, DECK)) < part.number:
                 return False
-        elif len(payers(scope, part)) < part.number:
+        elif not isinstance(part, DiscardHand) and len(payers(scope, part)) < part.number:
             return False
     return _enough(scope, row)
 
@@ -183,7 +187,7 @@ def choose_payment(game: Engine, frame: Frame) -> None:
     """What pays for each part."""
     place = number_in(frame, AT)
     part = _parts(game)[place]
-    if not isinstance(part, IntoSoul | ThisPays | MillCards):
+    if not isinstance(part, UNCHOSEN):
         player, slot, this = _below(game)
         ordered = isinstance(part, DropToDeck) and policy(game).any_order
         ordered = ordered or (isinstance(part, Take) and part.deed == "deck_bottom")
@@ -226,6 +230,8 @@ def pay_all(game: Engine, frame: Frame) -> None:
     for part, slots in zip(parts, chosen, strict=True):
         acts += _payment(game, player, part, slots, this)
     act(game, below, acts, cause_of(game, below)._replace(kind="cost"), then=FOLLOW)
+    if not acts and any(isinstance(part, DiscardHand) for part in parts):
+        below.v[COUNT] = 1  # 12.14.1.2 of V: it is paid with none
 
 
 def _slots(frame: Frame, place: int) -> list[int]:
@@ -245,6 +251,8 @@ def _payment(game: Engine, player: int, part: Cost, slots: list[int], this: int)
         return [do.Move(slot, zone(game.state.owner[slot], DECK), "to deck", 0) for slot in reversed(slots)]
     if isinstance(part, RevealCards):
         return [do.Show(slot, EVERYBODY) for slot in slots]  # 10.9.1.1, 10.9.1.3
+    if isinstance(part, DiscardHand):
+        return [do.Move(slot, zone(player, DROP), "discarded", 0) for slot in cards(game, player, HAND)]
     if isinstance(part, MillCards):
         return [do.Move(slot, zone(player, DROP), "milled", 0) for slot in cards(game, player, DECK)[: part.number]]
     if isinstance(part, Take | ThisPays):

@@ -14,7 +14,7 @@ from gyoji.effects.perform import can, discard_acts, executes, still_shown, targ
 from gyoji.effects.resolve import COUNT, FOLLOW, act, bind, cause_of, pick, scope_of
 from gyoji.games.vanguard.damage import push_checks
 from gyoji.games.vanguard.faces import DELETED, FACELESS, LOCKED
-from gyoji.games.vanguard.figures import is_unit, may_stand, together
+from gyoji.games.vanguard.figures import is_g_unit, is_unit, may_stand, together
 from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.moves import away, retire
 from gyoji.games.vanguard.policy import policy
@@ -143,7 +143,7 @@ def _lock(game: Engine, frame: Frame, scope: Scope, row: Lock) -> None:
 def lock_acts(game: Engine, slots: list[int]) -> list[Act]:
     acts: list[Act] = []
     for slot in slots:
-        if game.state.prints[slot].front.kind == "g":  # 10.22.8
+        if is_g_unit(game, slot):  # 10.22.8
             acts += away(game, [slot], DROP, "g zone")
         else:
             acts += [do.Turn(slot, LOCKED, "lock", renew=True, rested=0)]

@@ -11,7 +11,7 @@ from gyoji.effects.perform import executes, targets
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import FOLLOW, act, cause_of, pick
 from gyoji.games.vanguard.actions.search import look_through
-from gyoji.games.vanguard.figures import HEART, MATE, mate_of, vanguard
+from gyoji.games.vanguard.figures import HEART, MATE, is_g_unit, mate_of, vanguard
 from gyoji.games.vanguard.zones import DECK, FIELD, KINDS, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
@@ -73,7 +73,7 @@ def _legion_with(game: Engine, frame: Frame, scope: Scope, row: LegionWith) -> N
     slots = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS not in FIELD]
     if leader < 0 or len(slots) != 1:
         acts: list[Act] = []
-    elif state.prints[leader].front.kind == "g":
+    elif is_g_unit(game, leader):
         acts = _join_heart(game, scope.player, leader, slots[0])
     else:
         acts = _join(game, scope.player, leader, slots[0])
@@ -101,7 +101,7 @@ def _join_heart(game: Engine, player: int, top: int, slot: int) -> list[Act]:
     """Who has Seek Mate leads. Hearts in a legion lie in this order: the Leader, the Mate. 10.25.18.1: not a third."""
     state = game.state
     guests = [guest for relation, guest in state.guests[top] if relation == HEART]
-    hearts = [guest for guest in guests if state.prints[guest].front.kind != "g"]
+    hearts = [guest for guest in guests if not is_g_unit(game, guest)]
     if not hearts or (len(hearts) > 1 and NO_THIRD.on):
         return []
     circle, heart = zone(player, VANGUARD), hearts[0]

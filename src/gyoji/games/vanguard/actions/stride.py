@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.vanguard.faces import HEART as HEART_FACE
-from gyoji.games.vanguard.figures import EVERY_CLAN, HEART, clans, vanguard, vanguards
+from gyoji.games.vanguard.figures import EVERY_CLAN, HEART, clans, is_g_unit, vanguard, vanguards
 from gyoji.games.vanguard.nations import nations
 from gyoji.games.vanguard.zones import DROP, G_ZONE, GROWN, HAND, KINDS, REMOVED, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
@@ -175,7 +175,7 @@ def _hearts(game: Engine, player: int) -> tuple[list[int], bool]:
     state = game.state
     for slot in cards(game, player, VANGUARD):
         hearts = [guest for relation, guest in state.guests[slot] if relation == HEART]
-        fits = [guest for guest in hearts if state.prints[guest].front.kind != "g"]
+        fits = [guest for guest in hearts if not is_g_unit(game, guest)]
         return fits, any(state.face[guest] == HEART_FACE for guest in fits)
     return [], False
 
@@ -186,7 +186,7 @@ def nothing_lent(game: Engine) -> list[Case]:
     found: list[Case] = []
     for player in (state.active, 1 - state.active):
         for slot in state.zones[player * KINDS + VANGUARD]:
-            if state.guests[slot] and state.prints[slot].front.kind == "g":
+            if state.guests[slot] and is_g_unit(game, slot):
                 fits, lent = _hearts(game, player)
                 if fits and not lent:
                     found.append((player,))

@@ -7,11 +7,12 @@ from typing import Final
 
 from gyoji.games.vanguard import abilities, attack, edition, gauges, protect, setup, triggers, turn
 from gyoji.games.vanguard.abilities import RESOLVE_IF_CHANGED
-from gyoji.games.vanguard.actions import g_assist, gifts, stride
+from gyoji.games.vanguard.actions import g_assist, gifts, stride, two_sides
 from gyoji.games.vanguard.actions.attack_by_effect import ATTACK_BY_EFFECT
 from gyoji.games.vanguard.actions.g_assist import HAND_ASSIST
 from gyoji.games.vanguard.actions.g_guardian import OPEN_G_GUARDIAN
 from gyoji.games.vanguard.actions.stride import STRIDE, STRIDE_COST
+from gyoji.games.vanguard.actions.two_sides import FLIPPED_STRIDE
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
 from gyoji.games.vanguard.edition import Edition, build
 from gyoji.games.vanguard.faces import FACELESS
@@ -26,7 +27,7 @@ from gyoji.kernel.prints import CardDef
 from gyoji.kernel.prohibit import immunity
 
 NOT_HERE: Final = (stride.both_grown, stride.is_of_nation, g_assist.has_g_cards, abilities.REARMED)
-NEW_CHECKS: Final = (stride.grown_in_time, stride.is_of_same_nation)
+NEW_CHECKS: Final = (stride.grown_in_time, stride.is_of_same_nation, *two_sides.CHECKS)
 NEW_SWITCHES: Final = {
     gifts.OWN_TURN: ("v:10.6.3.1", "v:10.6.3.2"),
     gifts.NOT_DOMINATED: ("v:10.35.8",),
@@ -35,7 +36,7 @@ NEW_SWITCHES: Final = {
     gauges.ONE_UNIT: ("v:9.8.2", "v:4.12.3.3.2"),
     abilities.MAY_DROP: ("v:8.1.1.2.3.1.1", "v:12.6.1.1.2"),
 }
-ICONS: Final = Icons(triggers=(*TRIGGERS, "front"), power=10000, gifts=GIFTS)
+ICONS: Final = Icons(triggers=(*TRIGGERS, "front"), power=10000, gifts=GIFTS, two_sided=True)
 
 
 def make_print_of_v(row: Mapping[str, object]) -> CardDef:
@@ -43,8 +44,10 @@ def make_print_of_v(row: Mapping[str, object]) -> CardDef:
 
 
 def complete(prints: Iterable[CardDef]) -> list[CardDef]:
-    """Protect comes along (12.13.2)."""
-    return edition.complete([*prints, make_print_of_v(PSEUDO_CARD)])
+    """Protect comes along (12.13.2), and the other sides of cards (12.11.1)."""
+    known = list(prints)
+    sides = [face for card in known for face in card.faces if face.number != card.number]
+    return edition.complete([*known, *sides, make_print_of_v(PSEUDO_CARD)])
 
 
 def _grown(row: Mapping[str, object]) -> Mapping[str, object]:
@@ -70,7 +73,16 @@ V: Final = build(
         at_once=protect.AT_ONCE,
         qualities=(IMMUNE, NULLIFIED),
         prohibitions=immunity(("v:12.12.1",), do.Move, do.Rest, do.Stand, do.Turn, do.Change, do.Damage, do.Command),
-        processes=(DAMAGE_PROCESS, HAND_ASSIST, STRIDE, STRIDE_COST, OPEN_G_GUARDIAN, ATTACK_BY_EFFECT, gifts.GIVE),
+        processes=(
+            DAMAGE_PROCESS,
+            HAND_ASSIST,
+            STRIDE,
+            STRIDE_COST,
+            FLIPPED_STRIDE,
+            OPEN_G_GUARDIAN,
+            ATTACK_BY_EFFECT,
+            gifts.GIVE,
+        ),
         layers=(frozenset(("also",)), frozenset(("+",)), frozenset(("=",))),  # 8.7.1.2, v:8.7.1.3, v:8.7.1.4
         make_print=make_print_of_v,
         complete=complete,
