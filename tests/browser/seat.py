@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Page, Response, TimeoutError, WebSocket
 
+from whole import Whole
+
 Json = Any
 WAIT = 30_000  # milliseconds
 TAPS = 450  # between two taps that are two
@@ -26,6 +28,8 @@ class Seat:
         self.errors: list[str] = []
         self.frames: list[str] = []  # WebSocket frames that came, in order
         self.sent: list[Json] = []
+        self._messages: list[Json] = []
+        self._whole = Whole()
         self.answers: list[Response] = []
         self.clicks = 0
         self._touch = touch
@@ -55,13 +59,15 @@ class Seat:
         self._allowed += parts
 
     def messages(self, kind: str | None = None) -> list[Json]:
-        found = [json.loads(frame) for frame in self.frames]
-        return [message for message in found if kind is None or message["type"] == kind]
+        """What came, each state with its whole view."""
+        for frame in self.frames[len(self._messages) :]:
+            self._messages.append(self._whole(json.loads(frame)))
+        return [message for message in self._messages if kind is None or message["type"] == kind]
 
     @property
     def state(self) -> Json:
         """The last state that the page was sent."""
-        return next(message for frame in reversed(self.frames) if (message := json.loads(frame))["type"] == "state")
+        return self.messages("state")[-1]
 
     @property
     def match(self) -> str:

@@ -33,6 +33,11 @@ class Record:
         first = self.marks[step - 1][player] if step else 0
         return self.seats[player].frames[first : self.marks[step][player]]
 
+    def messages(self, player: int, step: int) -> list[Json]:
+        """The same, each state with its whole view."""
+        first = self.marks[step - 1][player] if step else 0
+        return self.seats[player].messages()[first : self.marks[step][player]]
+
 
 def drawn(view: Json) -> dict[str, tuple[int, list[int]]]:
     """What a page has to show of a view: how many cards each zone has, and which of them lie open."""
@@ -112,7 +117,7 @@ def test_each_is_sent_its_own_view_and_journal_and_nothing_else(record: Record) 
         ]
         assert told == allowed
         for step, game in enumerate(games):
-            states = [one for frame in record.frames(player, step) if (one := json.loads(frame))["type"] == "state"]
+            states = [one for one in record.messages(player, step) if one["type"] == "state"]
             assert states, f"step {step}: nothing was sent"
             assert states[-1]["view"] == json.loads(json.dumps(game.view(player)))
             for state in states:

@@ -22,6 +22,7 @@ from gyoji.server.hall import Hall
 from gyoji.server.limits import Limits
 from gyoji.server.run import Server, configured
 from gyoji.server.store import Store
+from whole import Whole
 
 Json = Any
 MINE, THEIRS = {"shipped": "azure-wing"}, {"shipped": "crimson-tide"}
@@ -129,6 +130,7 @@ class Page:
         self.heard: list[Json] = []
         self.raw: list[str] = []
         self.state: Json = None
+        self._whole = Whole()
         self.welcome: Json = None
         self.log: list[Json] = []
 
@@ -141,7 +143,7 @@ class Page:
     def next(self, timeout: float = 30.0) -> Json:
         text = self._line.recv(timeout)
         assert isinstance(text, str)
-        message = json.loads(text)
+        message = self._whole(json.loads(text))
         self.raw.append(text)
         self.heard.append(message)
         if message["type"] == "welcome":

@@ -17,6 +17,7 @@ from gyoji.games import game_named
 from gyoji.server.limits import LIMITS, Limits
 from gyoji.server.match import Match
 from gyoji.server.store import Setup, Store, add_match
+from whole import Whole
 
 Json = Any
 PEOPLE = Setup(("Ann", "Bo"), (None, None), ("one", "two"))
@@ -27,20 +28,21 @@ class Ear:
 
     def __init__(self) -> None:
         self.heard: list[tuple[float, str]] = []
+        self.states: list[Json] = []  # each with its whole view
+        self._whole = Whole()
 
     def send(self, data: bytes) -> None:
         self.heard.append((asyncio.get_running_loop().time(), data.decode()))
+        message = self._whole(json.loads(data))
+        if message["type"] == "state":
+            self.states.append(message)
 
     def close(self, reason: str) -> None:
         self.heard.append((asyncio.get_running_loop().time(), json.dumps({"type": "closing", "reason": reason})))
 
     @property
     def state(self) -> Json:
-        return next(found for _, text in reversed(self.heard) if (found := json.loads(text))["type"] == "state")
-
-    @property
-    def states(self) -> list[Json]:
-        return [found for _, text in self.heard if (found := json.loads(text))["type"] == "state"]
+        return self.states[-1]
 
     @property
     def options(self) -> list[str]:

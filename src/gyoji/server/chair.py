@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from gyoji.kernel.sight.faces import Faces
-from gyoji.kernel.sight.views import view
+from gyoji.server.album import Album, Sight, joined
 from gyoji.server.limits import Bucket
 from gyoji.server.log import SeatLog
 from gyoji.server.messages import SEATS, Seat, State, encode
@@ -55,26 +54,6 @@ class Moment:
         self.runs = runs  # the clock of the player who is asked
 
 
-class Album:
-    """Pictures of the table. What several chairs see is drawn once, and not again while it looks the same."""
-
-    def __init__(self) -> None:
-        self._faces = Faces(_packed)
-        self._of: Moment | None = None
-
-    def picture(self, moment: Moment, player: int | None) -> bytes:
-        """The view of one seat, as it goes over the wire."""
-        if self._of is not moment:
-            if self._of is not None:
-                self._faces = self._faces.next(self._of.world, moment.world)
-            self._of = moment
-        return encode(view(moment.world, player, self._faces))
-
-
-def _packed(zone: dict[str, object]) -> msgspec.Raw:
-    return msgspec.Raw(encode(zone))
-
-
 class Chair:
     def __init__(self, player: int | None, album: Album) -> None:
         self.player = player
@@ -87,7 +66,7 @@ class Chair:
         self.shown: Moment | None = None
         self.signals = Bucket(SIGNALS, SIGNALS_AT_ONCE, 0.0)
         self._told = 0  # rows of the log that were sent
-        self._picture: bytes | None = None  # the view that was sent last
+        self._sight: Sight | None = None  # what was sent last, if somebody listened
 
     def may_undo(self, moment: Moment | None) -> bool:
         return moment is not None and moment.checkpoint is not None and moment.checkpoint.player == self.player
@@ -96,55 +75,63 @@ class Chair:
 
     def show(self, moment: Moment, present: dict[Seat, bool], clock: Clock) -> None:
         before, self.shown = self.shown, moment
+        told = moment.marks[self.place]
         if not self.listeners:
             self.version += 1
             self.since = self.version
-            self._picture = None
-            self._told = moment.marks[self.place]
+            self._sight = None
+            self._told = told
             return
-        picture = self._album.picture(moment, self.player)
-        told = moment.marks[self.place]
+        self._sight, news = self._album.look(moment, self.player, self._sight)
         if (
             moment.asked != self.player
-            and picture == self._picture
+            and news is None
             and told == self._told
             and before is not None
             and before.asked == moment.asked
             and self.may_undo(before) == self.may_undo(moment)
         ):
             return  # nothing that this chair could see has happened, and it is not asked
-        self._picture = picture
         self.version += 1
         self.since = self.version
-        self._send(self._frame(self.log.between(self._told, told), present, clock))
+        self._send(self._frame(news or self._nothing_new(), self.log.between(self._told, told), present, clock))
         self._told = told
 
     def refresh(self, present: dict[Seat, bool], clock: Clock) -> None:
         """Somebody came or went; the decision is the same as before."""
         if self.shown is not None and self.listeners:
             self.version += 1
-            self._send(self._frame([], present, clock))
+            self._send(self._frame(self._nothing_new(), [], present, clock))
 
     def again(self, present: dict[Seat, bool], clock: Clock) -> bytes:
         """The frame that is shown, for somebody who comes in now; its events are in the welcome."""
-        return self._frame([], present, clock)
+        sight = self._seen()
+        return self._frame(joined(sight.rest, sight.sides), [], present, clock)
+
+    def _nothing_new(self) -> bytes:
+        return joined(self._seen().rest, ({}, {}))
+
+    def _seen(self) -> Sight:
+        """All that was sent last."""
+        if self._sight is None:
+            assert self.shown is not None
+            self._sight, _ = self._album.look(self.shown, self.player, None)
+        return self._sight
 
     def told_since(self, have: int) -> list[msgspec.Raw]:
         """The rows of the log after this one, as far as they were shown."""
         assert self.shown is not None
         return self.log.between(have, self.shown.marks[self.place])
 
-    def _frame(self, events: list[msgspec.Raw], present: dict[Seat, bool], clock: Clock) -> bytes:
+    def _frame(self, view: bytes, events: list[msgspec.Raw], present: dict[Seat, bool], clock: Clock) -> bytes:
         moment = self.shown
         assert moment is not None
-        if self._picture is None:
-            self._picture = self._album.picture(moment, self.player)
         asked = None if moment.asked is None else SEATS[moment.asked]
         if moment.passed and moment.asked == self.player:
             asked = None  # whoever is passed over has nothing to answer
         frame = State(
             self.version,
-            msgspec.Raw(self._picture),
+            msgspec.Raw(view),
             events,
             asked,
             self.may_undo(moment),

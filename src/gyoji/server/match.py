@@ -17,7 +17,8 @@ from gyoji.kernel.decisions import IllegalChoice
 from gyoji.kernel.engine import Overrun
 from gyoji.kernel.state import RawOption
 from gyoji.server import store
-from gyoji.server.chair import Album, Chair, Clock, Listener, Moment
+from gyoji.server.album import Album
+from gyoji.server.chair import Chair, Clock, Listener, Moment
 from gyoji.server.effort import Effort
 from gyoji.server.limits import LIMITS, Limits
 from gyoji.server.messages import SEATS, Id, Kind, Phrase, Refused, Seat, Signalled, Welcome, encode

@@ -7,11 +7,12 @@ is attached to it, and the turn in which it came is not over or begun since. Wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Collection, Iterable
 from itertools import compress, count
 from operator import attrgetter, ne
 from typing import TYPE_CHECKING, Final, cast
 
+from gyoji.kernel.sight.seeing import printed
 from gyoji.kernel.zones import ALL
 
 if TYPE_CHECKING:
@@ -20,49 +21,73 @@ if TYPE_CHECKING:
 
 Json = dict[str, object]
 TO_ALL: Final = 7  # a zone that all see alike
+SEERS: Final = (TO_ALL, 1, 2, 4)  # who may see a zone alike
 # The fields of a card that views show. A card that came anew has another handle; what is attached, its host shows.
 _shown: Final = attrgetter("prints", "zone", "place", "rested", "damage", "handle", "guests")
 
 
-def _as_it_is(zone: Json) -> object:
-    return zone
+def face(game: Engine, slot: int) -> Json:
+    """All that a card shows, with what is attached to it."""
+    state = game.state
+    card = printed(game, slot)
+    row = game.spec.looks.shows(game, slot)
+    row["id"], row["name"], row["number"] = state.handle[slot], card.name, card.number
+    if state.prints[slot].down:
+        row["down"] = True
+    guests = state.guests[slot]
+    if guests:
+        row["attached"] = [{"relation": relation, **face(game, guest)} for relation, guest in guests]
+    return row
 
 
 class Faces:
-    """What cards show, by slot; and zones, by number and who sees them so (bits), as `pack` gives them."""
+    """What cards show, by slot; and zones, by number and who sees them so (bits): what lies at each of their places."""
 
-    __slots__ = ("_restless", "cards", "pack", "zones")
+    __slots__ = ("_restless", "cards", "zones")
 
-    def __init__(self, pack: Callable[[Json], object] = _as_it_is) -> None:
-        self.pack = pack
-        self.cards: dict[int, Json] = {}
-        self.zones: dict[tuple[int, int], object] = {}
+    def __init__(self) -> None:
+        self.cards: dict[int, object] = {}
+        self.zones: dict[tuple[int, int], Json] = {}
         self._restless: set[int] | None = None  # cards of which something else than they themselves has a say
 
-    def next(self, then: Engine, now: Engine) -> Faces:
-        """Those of another moment, as far as they are the same as these, which are those of `then`."""
-        found = Faces(self.pack)
-        found._restless = restless = _restless(now)
-        before = self._restless if self._restless is not None else _restless(then)
-        if restless is None or before is None:
-            return found
-        old, new, sights = then.state, now.state, now.spec.sights
-        changed = _changed(old, new)
-        other = changed | restless | before
-        found.cards = {slot: card for slot, card in self.cards.items() if slot not in other}
-        glimpses = old.shown or new.shown
-        for key, zone in self.zones.items():
-            number, seers = key
-            slots = new.zones[number]
-            if slots != old.zones[number]:
-                continue
-            sight = sights[number]
-            if sight != ALL and glimpses:
-                continue
-            seen = (sight[0] | sight[1]) & seers
-            if (other if seen else changed).isdisjoint(slots):
-                found.zones[key] = zone
-        return found
+    def draw(self, game: Engine, slot: int) -> object:
+        """What a card shows to whoever sees all of it; it is kept."""
+        row = self.cards[slot] = face(game, slot)
+        return row
+
+    def lay(self, row: Json) -> object:
+        """What lies at a place, made ready to be kept."""
+        return row
+
+    def is_quiet(self, slot: int) -> bool:
+        """Does nothing but the card itself have a say in what it shows?"""
+        return self._restless is not None and slot not in self._restless
+
+    def follow(self, then: Engine | None, now: Engine) -> Collection[int]:
+        """Forgets what may look different now, when these are faces of `then` (None: of nothing); gives the zones."""
+        before, restless = self._restless, _restless(now)
+        self._restless = restless
+        every = range(len(now.state.zones))
+        if then is None or restless is None or before is None:
+            self.cards.clear()
+            self.zones.clear()
+            return every
+        old, new = then.state, now.state
+        cards, zones = self.cards, self.zones
+        touched = {*compress(every, map(ne, old.zones, new.zones))}
+        for slot in _changed(old, new) | restless | before:
+            cards.pop(slot, None)
+            for state in (old, new):
+                if 0 <= slot < len(state.zone) and state.zone[slot] >= 0:
+                    touched.add(state.zone[slot])
+        if old.regs != new.regs:  # places may have opened
+            touched.update(number for number in every if now.spec.zones[number % now.spec.kinds].opens)
+        if old.shown or new.shown:
+            touched.update(number for number in every if now.spec.sights[number] != ALL)
+        for number in touched:
+            for seers in SEERS:
+                zones.pop((number, seers), None)
+        return touched
 
 
 def _changed(old: State, new: State) -> set[int]:
@@ -71,6 +96,8 @@ def _changed(old: State, new: State) -> set[int]:
     for one, other in zip(_shown(old), _shown(new), strict=True):
         if one != other:
             found.update(compress(count(), map(ne, one, other)))
+    if len(old.prints) != len(new.prints):  # tokens that came, or were taken back
+        found.update(range(min(len(old.prints), len(new.prints)), max(len(old.prints), len(new.prints))))
     if old.turn != new.turn:
         for turn in (old.turn, new.turn):
             found.update(compress(count(), map(turn.__eq__, new.entered)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.lots import twins
-from gyoji.kernel.sight.faces import TO_ALL, Faces, Json
-from gyoji.kernel.sight.seeing import printed, seen_by
+from gyoji.kernel.sight.faces import TO_ALL, Faces, Json, face
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.spots import on_place
 from gyoji.kernel.zones import ALL, NONE
 
@@ -18,29 +18,19 @@ if TYPE_CHECKING:
 
 
 def view(game: Engine, player: int | None, faces: Faces | None = None) -> Json:
-    """What this player (None: a spectator) may see, as plain JSON-able data (but for what `faces` packs)."""
-    state, spec = game.state, game.spec
+    """What this player (None: a spectator) may see, as plain JSON-able data (but for what `faces` makes of it)."""
     faces = Faces() if faces is None else faces
-    bit = 4 if player is None else 1 << player
-    outcome = state.outcome
-    result: Json = {
-        "game": spec.name,
-        "player": None if player is None else "AB"[player],
-        "turn": {"player": "AB"[state.active], "number": state.turn, "phase": state.phase, "step": state.step},
-        "first": "AB"[state.first] if state.turn else None,
-        "over": outcome is not None,
-        "winner": None if outcome is None or outcome[0] < 0 else "AB"[outcome[0]],
-        "reason": None if outcome is None else {"text": outcome[1], "rule": spec.numbering.own_one(outcome[2])},
+    bit = bit_of(player)
+    return {
+        **table(game),
+        "A": _side(game, 0, bit, faces),
+        "B": _side(game, 1, bit, faces),
+        **own(game, player),
     }
-    result.update(spec.looks.scene(game))
-    result["A"] = _side(game, 0, bit, faces)
-    result["B"] = _side(game, 1, bit, faces)
-    result["shown"] = sorted(state.handle[slot] for slot, to in state.shown.items() if to & bit)
-    result["waiting"] = [_waiting(game, row, bit) for row in state.waiting]
-    pending = state.pending
-    if pending is not None and pending.player == player:
-        result["decision"] = _decision(game)
-    return result
+
+
+def bit_of(player: int | None) -> int:
+    return 4 if player is None else 1 << player
 
 
 def open_view(game: Engine) -> Json:
@@ -53,75 +43,109 @@ def open_view(game: Engine) -> Json:
     return result
 
 
+# ── the parts of a view ──
+
+
+def table(game: Engine) -> Json:
+    """What all see alike, but for the zones."""
+    state, spec, outcome = game.state, game.spec, game.state.outcome
+    return {
+        "game": spec.name,
+        "turn": {"player": "AB"[state.active], "number": state.turn, "phase": state.phase, "step": state.step},
+        "first": "AB"[state.first] if state.turn else None,
+        "over": outcome is not None,
+        "winner": None if outcome is None or outcome[0] < 0 else "AB"[outcome[0]],
+        "reason": None if outcome is None else {"text": outcome[1], "rule": spec.numbering.own_one(outcome[2])},
+        **spec.looks.scene(game),
+    }
+
+
+def own(game: Engine, player: int | None) -> Json:
+    """What one seat sees, but for the zones."""
+    state, bit = game.state, bit_of(player)
+    result: Json = {
+        "player": None if player is None else "AB"[player],
+        "shown": sorted(state.handle[slot] for slot, to in state.shown.items() if to & bit) if state.shown else [],
+        "waiting": [_waiting(game, row, bit) for row in state.waiting] if state.waiting else [],
+    }
+    pending = state.pending
+    if pending is not None and pending.player == player:
+        result["decision"] = _decision(game)
+    return result
+
+
 def _side(game: Engine, owner: int, bit: int, faces: Faces) -> Json:
     """A player's zones, as those see them whom the bit stands for."""
-    state, spec = game.state, game.spec
     zones: Json = {}
-    first, known, drawn = spec.zone(owner, 0), faces.cards, faces.zones
-    for kind, zone in enumerate(spec.zones):
-        if zone.gone:
-            continue
-        number = first + kind
-        seers = TO_ALL if (number, TO_ALL) in drawn else bit  # who sees the zone as this one does
-        if (number, seers) in drawn:
-            zones[zone.name] = drawn[number, seers]
-            continue
-        slots, sight = state.zones[number], spec.sights[number]
-        cards: list[Json | None] = []
-        if sight == ALL:
-            seers = TO_ALL
-            for slot in slots:
-                cards.append(known.get(slot) or _face(game, slot, faces))
-        elif not (sight[0] | sight[1]) & bit and not state.shown:
-            for slot in slots:  # only what is open wherever it lies
-                cards.append(_face_to(game, slot, faces, bit) if state.prints[slot].open else None)
-            if sight == NONE and cards.count(None) == len(cards):
-                seers = TO_ALL
-        else:
-            for slot in slots:
-                cards.append(_face_to(game, slot, faces, bit))
-        if not zone.pile and None in cards:  # what is not seen comes last, so that its place tells nothing
-            cards = [card for card in cards if card is not None] + [None] * cards.count(None)
-        if not zone.places:
-            here = {"count": len(slots), "cards": cards, **_on_place(game, number, -1)}
-            zones[zone.name] = drawn[number, seers] = faces.pack(here)
-        for place, name in enumerate(spec.open_places(state.regs, number)):
-            those = [card for slot, card in zip(slots, cards, strict=True) if state.place[slot] == place]
-            zones[name] = {"count": len(those), "cards": those, **_on_place(game, number, place)}
+    for number in range(game.spec.zone(owner, 0), game.spec.zone(owner + 1, 0)):
+        zones.update(zone_to(game, number, bit, faces))
     return zones
+
+
+def zone_to(game: Engine, number: int, bit: int, faces: Faces) -> Json:
+    """A zone as those see it whom the bit stands for: what lies at each of its places, most often one."""
+    drawn = faces.zones
+    if (number, TO_ALL) in drawn:
+        return drawn[number, TO_ALL]
+    if (number, bit) in drawn:
+        return drawn[number, bit]
+    state, spec = game.state, game.spec
+    zone, sight, slots = spec.zones[number % spec.kinds], spec.sights[number], state.zones[number]
+    seers = bit  # who sees the zone as these do
+    cards: list[object] = []
+    if sight == ALL:
+        seers = TO_ALL
+        known = faces.cards
+        for slot in slots:
+            cards.append(known[slot] if slot in known else faces.draw(game, slot))
+    elif not (sight[0] | sight[1]) & bit and not state.shown:
+        for slot in slots:  # only what is open wherever it lies
+            cards.append(_face_to(game, slot, faces, bit) if state.prints[slot].open else None)
+        if sight == NONE and cards.count(None) == len(cards):
+            seers = TO_ALL
+    else:
+        for slot in slots:
+            cards.append(_face_to(game, slot, faces, bit))
+    if not zone.pile and None in cards:  # what is not seen comes last, so that its place tells nothing
+        cards = [card for card in cards if card is not None] + [None] * cards.count(None)
+    found: Json = {}
+    if zone.gone:
+        pass
+    elif not zone.places:
+        found[zone.name] = faces.lay({"count": len(slots), "cards": cards, **_on_place(game, number, -1)})
+    for place, name in enumerate(spec.open_places(state.regs, number)):
+        those = [card for slot, card in zip(slots, cards, strict=True) if state.place[slot] == place]
+        found[name] = faces.lay({"count": len(those), "cards": those, **_on_place(game, number, place)})
+    drawn[number, seers] = found
+    return found
 
 
 def _on_place(game: Engine, zone: int, place: int) -> Json:
     """The effects on a place, which everybody sees."""
-    mods = game.state.mods.get(on_place(zone, place), ()) if game.spots else ()
+    if not game.spots:
+        return {}
+    mods = game.state.mods.get(on_place(zone, place), ())
     rows = [{"figure": mod.attr, "amount": mod.amount, "op": mod.op, "until": mod.until} for mod in mods]
     return {"effects": rows} if rows else {}
 
 
-def _face(game: Engine, slot: int, faces: Faces) -> Json:
-    """All that a card shows, with what is attached to it."""
-    state = game.state
-    card = printed(game, slot)
-    row = game.spec.looks.shows(game, slot)
-    row["id"], row["name"], row["number"] = state.handle[slot], card.name, card.number
-    if state.prints[slot].down:
-        row["down"] = True
-    guests = state.guests[slot]
-    if guests:
-        row["attached"] = [{"relation": relation, **_face(game, guest, faces)} for relation, guest in guests]
-    faces.cards[slot] = row
-    return row
-
-
-def _face_to(game: Engine, slot: int, faces: Faces, bit: int) -> Json | None:
+def _face_to(game: Engine, slot: int, faces: Faces, bit: int) -> object:
     """What a card shows to these, with those attached cards that they see; None if they do not see it."""
     if not seen_by(game, slot) & bit:
         return None
-    row = faces.cards.get(slot) or _face(game, slot, faces)
     guests = game.state.guests[slot]
     if guests and not all(seen_by(game, guest) & bit for _, guest in guests):
-        seen = [(relation, _face_to(game, guest, faces, bit)) for relation, guest in guests]
-        row = row | {"attached": [{"relation": relation, **(face or {})} for relation, face in seen]}
+        return _partly(game, slot, bit)
+    return faces.cards[slot] if slot in faces.cards else faces.draw(game, slot)
+
+
+def _partly(game: Engine, slot: int, bit: int) -> Json:
+    """A card that they see, with cards attached to it of which they do not see all."""
+    row = face(game, slot)
+    guests = game.state.guests[slot]
+    if guests:
+        seen = [(name, _partly(game, guest, bit) if seen_by(game, guest) & bit else {}) for name, guest in guests]
+        row["attached"] = [{"relation": relation, **shown} for relation, shown in seen]
     return row
 
 

@@ -43,6 +43,7 @@ export function openMatch(store, token, on) {
 
   function welcome(message) {
     pace.reset(); // whoever comes back is shown where the game stands, not all that has happened meanwhile
+    sides = { A: {}, B: {} };
     const { log } = store.get();
     const last = log.at(-1)?.n ?? 0;
     const fresh = message.log.filter((event) => event.n > last);
@@ -51,12 +52,15 @@ export function openMatch(store, token, on) {
   }
 
   let newest = 0; // number of the last event that has come
+  let sides = { A: {}, B: {} }; // the zones as they were sent last: only those come that look different since
 
   function newState(message) {
+    const { view } = message;
+    sides = { A: withNews(sides.A, view.A), B: withNews(sides.B, view.B) };
     newest = Math.max(newest, store.get().log.at(-1)?.n ?? 0);
     const fresh = message.events.filter((event) => event.n > newest);
     newest = fresh.at(-1)?.n ?? newest;
-    pace.add({ ...message, at: performance.now() }, fresh);
+    pace.add({ ...message, view: { ...view, ...sides }, at: performance.now() }, fresh);
   }
 
   /** @param {import('./pace.js').Beat} beat */
@@ -77,6 +81,11 @@ export function openMatch(store, token, on) {
       store.set({ looked: { handle: source } });
     if (message.view.decision && !now?.view.decision) play('asked');
     passAutomatically();
+  }
+
+  /** The zones of a side with those that look different now; null: a place that is no longer there. */
+  function withNews(zones, news) {
+    return Object.fromEntries(Object.entries({ ...zones, ...news }).filter(([, zone]) => zone));
   }
 
   /** The table as it was, with nothing to decide, and with the fight that is being told. */
