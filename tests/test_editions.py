@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from gyoji.rulebooks import KINDS
+from gyoji import Game, shipped_decks
+from gyoji.cards.decks import load_deck
+from gyoji.games import NAMES, game_named
+from gyoji.games.vanguard.actions.g_assist import G_ASSIST
+from gyoji.games.vanguard.numbers import Numbers, UnknownRule, must_belong
+from gyoji.games.vanguard.rule_actions import vanguard_damage
+from gyoji.kernel.gamedef import CardError
+from gyoji.kernel.timing import CheckAction
+from gyoji.rulebooks import KINDS, rulebook
+from gyoji.scenarios.mutants import mutables
 
 EDITIONS = Path(__file__).parent.parent / "src" / "gyoji" / "games" / "vanguard" / "editions"
 TOLD = sorted(file.parent.name for file in EDITIONS.glob("*/rulebook.json"))
@@ -61,3 +72,86 @@ def test_a_key_is_a_number_of_g_and_leads_to_own_numbers(edition: str) -> None:
     for key, found in numbers:
         assert found and len(set(found)) == len(found), key
         assert own is None or own.issuperset(found), key
+
+
+# ── editions that are played ──
+
+PLAYED = [name for name in NAMES if name.startswith("vanguard-")]
+SOURCES = EDITIONS.parent
+KEY = re.compile(r"(?:[a-z]+:)?\d+(?:\.\d+){2,}")
+
+
+def keys_in(source: str) -> set[str]:
+    """The strings of a module that look like paragraphs; what a docstring says is no key."""
+    tree = ast.parse(source)
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in told]
+    return {text for text in texts if isinstance(text, str) and KEY.fullmatch(text)}
+
+
+def test_every_key_in_the_code_is_a_paragraph() -> None:
+    found = {key for file in sorted(SOURCES.rglob("*.py")) for key in keys_in(file.read_text("utf8"))}
+    assert len(found) > 400
+    for name in PLAYED:
+        for key in found:
+            game_named(name).numbering.own((key,))  # UnknownRule if there is none
+
+
+def test_a_key_that_no_rulebook_has_is_an_error() -> None:
+    numbers = Numbers("v")
+    for key in ("7.99.1", "v:7.99.1", "w:7.4.1", "v:"):
+        with pytest.raises(UnknownRule, match=key):
+            numbers[key]
+    assert keys_in('"""7.99.1"""\nrule = ("7.99.1", "7.4 steps", "legion:3.13.1")\n') == {"7.99.1", "legion:3.13.1"}
+
+
+def test_a_paragraph_of_one_edition_is_none_of_the_others() -> None:
+    assert [Numbers(mark)["legion:7.6.1.6.3"] for mark in ("legion", "g", "v")] == [("7.6.1.6.3",), (), ()]
+    assert [Numbers(mark)["8.6.7.1"] for mark in ("legion", "g", "v")] == [("8.6.6.1",), ("8.6.7.1",), ("8.6.7.1",)]
+
+
+def test_a_step_that_the_rulebook_does_not_have_is_not_in_the_tables() -> None:
+    with pytest.raises(UnknownRule, match=r"g assist\.show_hand does not belong to legion"):
+        must_belong(Numbers("legion"), [G_ASSIST], ())
+    must_belong(Numbers("g"), [G_ASSIST], ())
+    with pytest.raises(UnknownRule, match="vanguard_damage does not belong to legion"):
+        must_belong(Numbers("legion"), (), [CheckAction(("9.6.1.1",), vanguard_damage)])
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_what_belongs_to_an_edition_has_its_numbers(name: str) -> None:
+    book = rulebook(name)
+    numbering = game_named(name).numbering
+    assert all(numbering.own(check.rules) for check in numbering.checks)
+    assert all(numbering.own(keys) for keys in numbering.switches.values())
+    for _, rules, _ in mutables(name):
+        assert rules and all(rule in book for rule in rules), rules
+
+
+def test_numbers_are_told_as_the_edition_has_them() -> None:
+    """The journal, a decision, `why`, the end of a game, a deck that is not legal: each with the edition's own."""
+    game = Game("vanguard-legion", seed=1)
+    assert game.decision is not None and game.decision.rules == ("5.2.5",)
+    assert {option.rules for option in game.decision.options} == {("5.2.5",)}
+    assert game.view(0)["decision"] is None or game.view(0)["decision"]["rules"] == ["5.2.5"]  # type: ignore[index]
+    while game.state.phase != "main":
+        game.choose(0)
+    hand = game.state.zones[game.spec.zone(game.state.active, game.spec.place["hand"])]
+    name = game.state.prints[hand[0]].name
+    [(_, why), *_] = [row for row in game.whynot(name, game.state.active) if row[0].startswith("guard")]
+    assert {rule for reason in why.reasons for rule in reason.rules} <= set(rulebook("vanguard-legion").paragraphs)
+    assert any("8.5.2.1.1.2" in reason.rules for reason in why.reasons)
+    assert game.journal is not None and {"5.2.3", "6.4.1.2"} <= {rule for row in game.journal for rule in row.rules}
+    game.concede(0)
+    assert game.reason == "conceded (1.2.4)" and game.view(1)["reason"]["rule"] == "1.2.4"  # type: ignore[index]
+    deck = load_deck("vanguard-legion", shipped_decks("vanguard-legion")[0])
+    short = replace(deck, main=deck.main[1:])
+    assert "5.1.2.1" in [one.rule for one in short.violations("vanguard-legion")]
+
+
+def test_a_card_that_the_edition_has_no_rule_for_is_refused() -> None:
+    row = {"number": "X-1", "name": "Drill", "type": "normal", "grade": 3, "power": 11000}
+    for told in ({"text": "[CONT](VC)[Generation Break 1]:This unit gets [Power] +1000."}, {"type": "g"}):
+        game_named("vanguard-g").decks.make_print(row | told)
+        with pytest.raises(CardError, match="no rule in this edition"):
+            game_named("vanguard-legion").decks.make_print(row | told)
