@@ -378,10 +378,14 @@ def test_rules_show_what_is_not_there() -> None:
 def test_rules_diff() -> None:
     result = run("rules", "diff", "gundam", "gundam")
     assert result.exit_code == 0
-    assert f"{len(gyoji.rulebook('gundam'))} paragraphs in both" in result.stdout
-    found = json.loads(run("rules", "diff", "gundam", "gundam", "--json").stdout)
-    assert found["both"][0] == "1"
-    assert found["differ"] == found["only_first"] == found["only_second"] == []
+    assert "0 paragraphs only in gundam" in result.stdout and "0 scenarios come out differently" in result.stdout
+    found = json.loads(run("rules", "diff", "vanguard-g", "vanguard-legion", "--no-scenarios", "--json").stdout)
+    assert found["scenarios"] is None and "10.35.1" in found["only_first"] and "7.6.1.6.3" in found["only_second"]
+    [swapped] = [row for row in found["changes"] if row["name"] == "turn: begin_battle_phase"]
+    assert swapped["first"]["rules"] == ["7.3.1.1", "6.7.1"] and swapped["second"]["rules"] == ["7.2.1.1", "6.7.1"]
+    told = run("rules", "diff", "vanguard-g", "vanguard-legion", "--no-scenarios").stdout
+    assert "Each start step has its beginning" in told and "vanguard-legion  nothing" in told
+    fails(run("rules", "diff", "gundam", "dbs"), "gundam and dbs are not editions of one game")
     fails(run("rules", "diff", "gundam", "chess"), "no game is called 'chess'")
     fails(run("rules", "diff", "gundam"), "Missing argument")
 

@@ -20,6 +20,7 @@ from gyoji.games.vanguard.rule_actions import vanguard_damage
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.timing import CheckAction
 from gyoji.rulebooks import KINDS, rulebook
+from gyoji.scenarios.editions import NotEditions, changes, only_here, outcomes
 from gyoji.scenarios.mutants import mutables
 
 EDITIONS = Path(__file__).parent.parent / "src" / "gyoji" / "games" / "vanguard" / "editions"
@@ -155,3 +156,68 @@ def test_a_card_that_the_edition_has_no_rule_for_is_refused() -> None:
         game_named("vanguard-g").decks.make_print(row | told)
         with pytest.raises(CardError, match="no rule in this edition"):
             game_named("vanguard-legion").decks.make_print(row | told)
+
+
+# ── what changes between two of them ──
+
+
+def test_rows_that_change_stand_side_by_side() -> None:
+    found = {(row.kind, row.name): row for row in changes("vanguard-g", "vanguard-legion")}
+    hits = found["step", "attack: hit_abilities"]
+    assert hits.first is not None and hits.first.rules == ("7.7.1.7", "7.7.1.8")
+    assert hits.second is not None and hits.second.rules == ("7.6.1.9",)
+    order = found["order", "attack"]
+    assert order.first is not None and order.first.does == "hit abilities, retire hit units"
+    assert order.second is not None and order.second.does == "retire hit units, hit abilities"
+    assert found["procedure", "stride"].second is None and found["procedure", "damage checks"].first is None
+    assert found["rule action", "vanguard_damage"].second is None
+    assert found["check", "both_grown"].second is None
+    assert found["rule", "a legion is dominated as a whole"].second is None
+    boost = found["policy", "boost outlasts"]
+    assert boost.first is not None and boost.first.rules == ("12.9.1",) and boost.second is not None
+    assert boost.second.rules == () and boost.second.does == f"not: {boost.first.does}"
+    assert ("policy", "layers") in {(row.kind, row.name) for row in changes("vanguard-g", "vanguard-v")}
+    assert not {row.first for row in changes("vanguard-legion", "vanguard-g")}.isdisjoint({hits.second})
+
+
+def test_an_edition_is_no_other_than_itself() -> None:
+    for name in PLAYED:
+        assert changes(name, name) == [] and only_here(name, name, rulebook(name).paragraphs) == []
+    with pytest.raises(NotEditions, match="gundam and dbs"):
+        changes("gundam", "dbs")
+
+
+def test_scenarios_that_come_out_differently(tmp_path: Path) -> None:
+    """One that the other would play to another end; not one that both share, nor one that it has no cards for."""
+    told = """
+- name: All damage is checked before the loss
+  game: vanguard-g
+  rules: [9.6.7, 9.2.2]
+  cards: {Boatman: {type: normal, grade: 2, power: 10000, shield: 5000, critical: 3}}
+  start: {turn: {player: A, number: 5, phase: battle}, A: {front_left: [Boatman]}, B: {damage: 5, deck: 10}}
+  play: [{A: attack Boatman Vanguard B}]
+  expect: {winner: A, B.damage: 8, log: [9.6.7]}
+- name: The same for both
+  game: vanguard-g
+  rules: [6.4.1.1.2]
+  start: {turn: {player: A, number: 5, phase: draw}}
+  expect: {A.hand: 1, log: [6.4.1.1.2]}
+- name: Of G units
+  game: vanguard-g
+  rules: [4.1.2]
+  cards: {Crown: {type: g, grade: 4, power: 15000}}
+  start: {turn: {player: A, number: 5, phase: main}, A: {g_zone: [Crown]}}
+  expect: {A.g_zone: 1}
+- name: A shared one
+  game: [vanguard-legion, vanguard-g]
+  rules: [1.1.1]
+  expect: {A.hand: 5}
+"""
+    (tmp_path / "told.yaml").write_text(told, "utf8")
+    [found] = outcomes("vanguard-g", "vanguard-legion", tmp_path)
+    assert (found.name, found.game, found.by) == (
+        "All damage is checked before the loss",
+        "vanguard-g",
+        "vanguard-legion",
+    )
+    assert "B.damage is 6, expected 8" in found.message

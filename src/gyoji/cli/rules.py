@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Annotated
 
 import typer
@@ -10,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from gyoji.cli.out import FAILED, BadInput, Json, console, pairs, print_json
+from gyoji.cli.out import FAILED, BadInput, Json, cited, console, pairs, print_json
 from gyoji.rulebooks import MUST_SHOW, Rulebook, Ruling, rulebook
 
 app = typer.Typer(help="The rulebooks: read them, see what is shown of them, and prove the scenarios.")
@@ -162,23 +163,47 @@ def mutate(game: Game, as_json: Json = False) -> None:
 def diff(
     first: Annotated[str, typer.Argument(metavar="GAME")],
     second: Annotated[str, typer.Argument(metavar="GAME")],
+    scenarios: Annotated[
+        bool, typer.Option("--scenarios/--no-scenarios", help="Play the scenarios of each by the rules of the other.")
+    ] = True,
     as_json: Json = False,
 ) -> None:
-    """Which paragraph numbers two rulebooks share, and which only one of them has."""
-    one, other = rulebook(first), rulebook(second)
-    both = [number for number in one.paragraphs if number in other]
-    changed = [number for number in both if one[number].text != other[number].text]
-    only_one = [number for number in one.paragraphs if number not in other]
-    only_other = [number for number in other.paragraphs if number not in one]
+    """What changes between two editions of a game: their tables row by row with the paragraphs of both, the paragraphs
+    that only one has, and the scenarios that come out differently.
+    """
+    from gyoji.scenarios.editions import NotEditions, changes, only_here, outcomes
+
+    books = rulebook(first), rulebook(second)
+    try:
+        rows = changes(first, second)
+    except NotEditions as error:
+        raise BadInput(str(error)) from None
+    alone = only_here(first, second, books[0].paragraphs), only_here(second, first, books[1].paragraphs)
+    played = outcomes(first, second) if scenarios else []
     if as_json:
-        print_json({"both": both, "differ": changed, "only_first": only_one, "only_second": only_other})
+        print_json(
+            {
+                "changes": [asdict(row) for row in rows],
+                "only_first": alone[0],
+                "only_second": alone[1],
+                "scenarios": [asdict(row) for row in played] if scenarios else None,
+            }
+        )
         return
     screen = console()
-    screen.print(f"[bold]{len(both)}[/] paragraphs in both, [bold]{len(changed)}[/] of them worded differently")
-    for game, numbers in ((first, only_one), (second, only_other)):
-        screen.print(f"[bold]{len(numbers)}[/] only in {game}")
+    for row in rows:
+        screen.print(Text.assemble((row.kind, "bold"), f"  {row.name}"))
+        for game, book, side in ((first, books[0], row.first), (second, books[1], row.second)):
+            told = Text("nothing", "dim") if side is None else cited(side.does, side.rules)
+            screen.print(Padding(Text.assemble((f"{game}  ", "cyan"), told), (0, 0, 0, 2)))
+            texts = [(rule, book[rule].text) for rule in (side.rules if side is not None else ()) if rule in book]
+            screen.print(Padding(pairs(texts, "dim cyan"), (0, 0, 0, 6)))
+    for game, numbers in ((first, alone[0]), (second, alone[1])):
+        screen.print(f"[bold]{len(numbers)}[/] paragraphs only in {game}")
         if numbers:
             screen.print(Padding(Text(" ".join(numbers), "cyan"), (0, 0, 0, 2)))
-    if changed:
-        screen.print("worded differently:")
-        screen.print(Padding(Text(" ".join(changed), "cyan"), (0, 0, 0, 2)))
+    if scenarios:
+        screen.print(f"[bold]{len(played)}[/] scenarios come out differently")
+    for one in played:
+        screen.print(Padding(cited(f"{one.game}: {one.name}", one.rules), (0, 0, 0, 2)))
+        screen.print(Padding(Text(f"{one.by}: {one.message}", "dim"), (0, 0, 0, 6)))

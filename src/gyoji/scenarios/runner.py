@@ -24,6 +24,7 @@ class Result:
     rules: tuple[str, ...]
     passed: bool
     message: str = ""
+    played: bool = True  # False: the game has no such cards, or no such position
 
 
 def run_all(scenarios: Iterable[Scenario]) -> list[Result]:
@@ -32,16 +33,18 @@ def run_all(scenarios: Iterable[Scenario]) -> list[Result]:
 
 def run_scenario(scenario: Scenario) -> Result:
     """Runs one scenario; whatever goes wrong with it is a failed Result, never an exception."""
-    message = ""
+    message, played = "", True
     try:
         _Run(scenario).run()
-    except (Failed, ScenarioError, PositionError, UnknownGame) as error:
+    except (ScenarioError, PositionError, UnknownGame) as error:
+        message, played = str(error), False
+    except Failed as error:
         message = str(error)
     except Overrun as error:
         message = f"play never came to a decision: {error}"
     except Exception as error:  # a fault of the engine is a failed scenario, not the end of the run
         message = f"the engine failed: {type(error).__name__}: {error}"
-    return Result(scenario.name, scenario.game, scenario.rules, not message, message)
+    return Result(scenario.name, scenario.game, scenario.rules, not message, message, played)
 
 
 class _Run:

@@ -84,7 +84,7 @@ TURN = turn.TURN.edited(
 # ── the battle ──
 
 
-@step("7.7.1.5", "7.7.1.5.1", "7.7.1.5.2", "legion:7.6.1.7")
+@step("7.7.1.5", "7.7.1.5.1", "7.7.1.5.2", "legion:7.6.1.7", instead_of=attack.deal_damage)
 def deal_damage_at_once(game: Engine, frame: Frame) -> None:
     """A vanguard that was hit is dealt damage equal to the attacker's critical, and checks for it."""
     slot = attacker(game)
@@ -97,7 +97,7 @@ def deal_damage_at_once(game: Engine, frame: Frame) -> None:
     perform(game, acts, do.cause("battle", ("7.7.1.5",), game.state.master[slot], slot))
 
 
-@step("7.7.1.9")
+@step("7.7.1.9", instead_of=attack.retire_hit_units)
 def retire_hit_and_guardians(game: Engine, frame: Frame) -> None:
     """Rear-guards that were hit and all guardians, at the same time."""
     state = game.state
@@ -106,7 +106,7 @@ def retire_hit_and_guardians(game: Engine, frame: Frame) -> None:
     perform(game, retire(game, fallen), do.cause("battle", ("7.7.1.9",), state.active))
 
 
-@step("7.7.1.7", "7.7.1.10")
+@step("7.7.1.7", "7.7.1.10", instead_of=attack.hit_abilities)
 def hit_abilities_last(game: Engine, frame: Frame) -> None:
     """Now the attack "hits", also what it has retired."""
     slot, _ = pair_of(frame)
@@ -119,13 +119,13 @@ def hit_abilities_last(game: Engine, frame: Frame) -> None:
     push_check(game)
 
 
-@step("7.8.1.2")
+@step("7.8.1.2", instead_of=attack.end_battle)
 def end_what_lasts(game: Engine, frame: Frame) -> None:
     """The battle is over, with what lasts until its end."""
     perform(game, [do.Expire(ac.THIS_BATTLE)], do.cause("rule", ("7.8.1.2",)))
 
 
-@step("7.8.1.4")
+@step("7.8.1.4", instead_of=attack.end_attack)
 def end_statuses(game: Engine, frame: Frame) -> None:
     """Nobody is attacking or attacked any more."""
     acts: list[Act] = [do.Untie(kind) for kind in (ATTACKING, ATTACKED, BOOSTING, GUARDING)]

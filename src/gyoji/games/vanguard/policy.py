@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeVar
 
 from gyoji.games.vanguard.faces import BACK
 
@@ -11,20 +11,34 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
 
+T = TypeVar("T")
+
+
+def decided(usual: T, words: str, *rules: str) -> T:
+    """How G has it; what it means where it is so, and the keys of the paragraphs that say so."""
+    return field(default=usual, metadata={"words": words, "rules": rules})
+
+
 @dataclass(frozen=True, slots=True)
 class Policy:
     """As G does it, where nothing is said."""
 
-    face_down: int = BACK  # 4.8.2.2: what a card shows that lies face down in the damage zone
-    clans_of_nation: bool = False  # 2.15.3.4 of V: a card with a nation and no clan is of all its clans
-    separate: bool = False  # 10.7.1.1.1.1.1 of V: cards that are called together go to different circles
-    makes_room: bool = False  # 10.22.9.1 of V: what is put as a locked card drives off what lies there, at once
-    rides_in_turn: bool = False  # 10.6.2 of V: of several cards that ride together, one after the other
-    set_last: bool = False  # 8.7.1.4 of V: a power that was set is what it was set to, whatever is added to it
-    damage_at_once: bool = False  # 3.13.1 of Legion: damage of an effect is checked for as soon as it is dealt
-    boost_outlasts: bool = True  # 12.9.1: a unit counts as boosted although the one that boosted it is gone
-    any_order: bool = True  # 11.10.2: what Seek Mate returns goes on top of the deck, in any order; else just into it
-    open_zones_only: bool = False  # 6.8.1.5, 7.8.1.3 of V: abilities that nobody can see are not waited for
+    face_down: int = decided(BACK, "what a card shows that lies face down in the damage zone", "4.8.2.2")
+    clans_of_nation: bool = decided(False, "a card with a nation and no clan is of all its clans", "v:2.15.3.4")
+    separate: bool = decided(
+        False, "cards that are called together go to different circles", "10.7.1.1.1", "v:10.7.1.1.1.1.1"
+    )
+    makes_room: bool = decided(
+        False, "what is put as a locked card drives off what lies there, at once", "10.22.9", "v:10.22.9.1"
+    )
+    rides_in_turn: bool = decided(False, "of several cards that ride together one after the other does", "v:10.6.2")
+    set_last: bool = decided(False, "a power that was set is what it was set to, whatever is added", "v:8.7.1.4")
+    damage_at_once: bool = decided(
+        False, "damage of an effect is checked for as soon as it is dealt", "10.33.2", "legion:3.13.1"
+    )
+    boost_outlasts: bool = decided(True, "who was boosted counts as boosted though the booster is gone", "12.9.1")
+    any_order: bool = decided(True, "what Seek Mate returns goes on top of the deck, in any order", "11.10.2")
+    open_zones_only: bool = decided(False, "abilities that nobody can see are not waited for", "6.8.1.5", "7.8.1.3")
 
 
 def policy(game: Engine) -> Policy:

@@ -72,6 +72,8 @@ def lay_out(game: Engine, players: Mapping[str, object], turn: Mapping[str, obje
         spend(game, owner, zones.get("used", []), named, {})
     game.rebuild()
     phase, step = phase_and_step(turn, PHASES, ENTRIES)
+    if ENTRIES[step].name not in game.spec.timing.turn.where:
+        raise PositionError(f"start.turn: this edition has no {step} step")
     goto(game.push(game.spec.timing.turn, turn_values(game.state.active)), ENTRIES[step])
     game.place_phase(phase, step)
     return named
