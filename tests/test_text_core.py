@@ -34,7 +34,7 @@ from gyoji.effects.actions import (
 from gyoji.effects.amounts import Const, Count
 from gyoji.effects.conditions import Did, Has
 from gyoji.effects.selectors import Bound, Compare, IsRested, Selector, Subject, This
-from gyoji.text.dialects import DIALECTS
+from gyoji.text.dialects import SPOKEN, dialect_of
 from gyoji.text.english.dialect import Dialect
 from gyoji.text.english.printing.printers import PRINTERS
 from gyoji.text.english.printing.tables import Printers
@@ -47,7 +47,7 @@ from gyoji.text.vocabulary import Vocabulary
 from small_dialect import SMALL
 
 TEXT = Path(gyoji.text.__file__).parent
-EVERY = {**DIALECTS, SMALL.name: SMALL}
+EVERY = {**{game: dialect_of(game) for game in SPOKEN}, SMALL.name: SMALL}
 every_dialect = pytest.mark.parametrize("dialect", EVERY.values(), ids=list(EVERY))
 
 
@@ -100,7 +100,7 @@ def test_the_core_names_nothing_of_a_game(dialect: Dialect) -> None:
 
 
 def test_the_scan_catches() -> None:
-    words = words_of(DIALECTS["gundam"].words)
+    words = words_of(dialect_of("gundam").words)
     assert named('if noun == "link_unit":', words) == ["1: link unit"]
     assert named('post: "in your Trash" -> x', words) == ["1: trash"]
     assert named("x = 1\ny = ap", words) == ["2: ap"]
@@ -110,7 +110,7 @@ def test_the_scan_catches() -> None:
 
 def test_the_core_imports_no_dialect() -> None:
     for path in shared_sources():
-        for game in DIALECTS:
+        for game in SPOKEN:
             assert f"text.{game}" not in path.read_text(), path
 
 

@@ -210,6 +210,8 @@ def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
     state = game.state
     game.group += 1
     state.turn, state.active = number, player
+    if number == 1:  # the game begins: a pile may have run out before
+        game.dirty |= PILES
     if state.used:
         state.used = [row for row in state.used if row.until != THIS_TURN]
     state.progress()
@@ -257,8 +259,9 @@ def _keep_last(game: Engine, acts: list[Act]) -> None:
 
 
 def _leaves_play(game: Engine, act: Move) -> bool:
-    was = game.state.zone[act.slot]
-    return was >= 0 and game.spec.zones[was % game.spec.kinds].field and game.spec.ways[was][act.zone].renews
+    spec, was = game.spec, game.state.zone[act.slot]
+    way = (was % spec.kinds, act.zone % spec.kinds)
+    return was >= 0 and spec.zones[way[0]].field and way not in spec.moves_in_place
 
 
 def manage(game: Engine) -> None:
@@ -347,10 +350,11 @@ def apply(game: Engine, act: Act, cause: Cause, events: list[Event]) -> None:
 def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     state = game.state
     spec = game.spec
-    slot, to, reason, at, rested, host, relation, _, _, place, face = act
+    # A slice is a plain tuple, which is taken apart at once.
+    slot, to, reason, at, rested, host, relation, _, _, place, face = act[:]
     was = state.zone[slot]
     way = spec.ways[was][to]
-    old_kind, kind, old_name, facts, off_pile, piled, public, drawn, renews, single, arrives, side, odd, places = way
+    old_kind, kind, old_name, facts, off_pile, piled, public, drawn, renews, arrives, side, odd, places = way
     card = state.prints[slot]
     if card.token:
         game.dirty |= TOKENS
@@ -360,9 +364,10 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
             listed = listed if register.works(game, slot) else ()
             _detach(game, slot)
         else:
-            state.zones[was].remove(slot)
-        if off_pile:
-            game.dirty |= PILES
+            left = state.zones[was]
+            left.remove(slot)
+            if off_pile and not left:
+                game.dirty |= PILES
         if listed:
             register.leave(game, slot, old_kind)
     known = state.known[slot]
@@ -417,8 +422,6 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
         state.zones[to].insert(at, slot)
     if slot in game.cached or ANY_FIGURE in game.readers:
         forget_card(game, slot)
-    if single:
-        game.dirty |= FIGURES
     if card.registered and (host < 0 or spec.relations[relation].works):
         register.enter(game, slot, kind)
     if game.readers:
@@ -541,7 +544,7 @@ def _note_turned(game: Engine, slot: int, word: str, cause: Cause) -> None:
 
 def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> None:
     state = game.state
-    slot, amount, source, how = act
+    slot, amount, source, how = act[:]
     state.damage[slot] += amount
     game.dirty |= FIGURES
     game.hurt[slot] = (source, how)

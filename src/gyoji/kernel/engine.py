@@ -286,9 +286,12 @@ class Engine:
 
     def run(self) -> None:
         """Runs until a decision waits or the game is over."""
+        self.halted = self.state.pending is not None or self.state.outcome is not None
+        self._run_on()
+
+    def _run_on(self) -> None:
         state = self.state
         frames = state.frames
-        self.halted = state.pending is not None or state.outcome is not None
         self.stirred = True
         beats = stretch = _BEATS
         if self.budget is None:
@@ -367,13 +370,12 @@ class Engine:
             options = is_open
             if len(options) == 1 and not always:
                 loops.chosen(state, player, 0)
-        if len(options) == 1 and not always:
+        if not always and len(options) == 1:
             if self.unasked is not None:
                 self.unasked(player, options[0])
             self._take(player, rules, options[0])
         else:
-            row = (player, kind, rules, source, options, picked, low, high, always, ordered, note)
-            state.pending = _ask(row)
+            state.pending = _ask((player, kind, rules, source, options, picked, low, high, always, ordered, note))
             self.halted = self.stirred = True
 
     def _take(self, player: int, rules: tuple[str, ...], option: RawOption) -> None:
@@ -425,10 +427,11 @@ class Engine:
         option = ask[4][index]
         if self.journal is not None:
             self.tell_choice(ask[0], ask[2], str(option[0]))
+        self.halted = False
         frame = state.frames[-1]
         answer = frame.proc.steps[frame.pc - 1].on_answer
         answer(self, frame, option)
-        self.run()
+        self._run_on()
 
     def heard(self, event: str) -> bool:
         """Could anything be triggered by this event now? Where not, nobody needs to announce it."""

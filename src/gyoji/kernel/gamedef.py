@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel.acts import Act, Cause, Move
 from gyoji.kernel.board import Board
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.timing import CheckAction
 
 # What a batch may have changed, so that only the rule actions that look at it are asked.
-PILES: Final = 1  # a card left a pile
+PILES: Final = 1  # a pile ran out
 FIGURES: Final = 2  # damage or a figure
 TOKENS: Final = 4  # a token moved
 LASTING: Final = 8  # a lasting effect on a vital figure began, ended or gives other numbers: any card may be due
@@ -63,23 +63,22 @@ class PositionError(ValueError):
     """A start position that makes no sense, with its place."""
 
 
-class Way(NamedTuple):
-    """From one zone to another: all that the table of zones says of it."""
-
-    old_kind: int  # -1: from outside the game
-    kind: int
-    old_name: str
-    facts: tuple[str, ...]  # what changes when a card takes it: the names of both zones and of their areas
-    off_pile: bool
-    piled: int  # how many cards more there are in piles
-    public: bool  # everybody sees the card where it arrives
-    drawn: int  # off a pile that nobody looks into: who sees the card where it arrives; else -1
-    renews: bool  # it becomes a new card
-    single: bool  # it arrives where each card is its own thing
-    rested: int  # how it arrives: 0 stands, 1 rests, -1 as it was
-    side: int  # whose zone it is
-    odd: bool  # the zones are not of the same player, or one of them has places
-    places: bool  # one of them has places
+# From one zone to another: all that the table of zones says of it.
+Way = tuple[
+    int,  # the kind of zone that is left; -1: from outside the game
+    int,  # the kind of zone where the card arrives
+    str,  # the name of the zone that is left
+    tuple[str, ...],  # what changes when a card takes it: the names of both zones and of their areas
+    bool,  # a pile is left
+    int,  # how many cards more there are in piles
+    bool,  # everybody sees the card where it arrives
+    int,  # off a pile that nobody looks into: who sees the card where it arrives; else -1
+    bool,  # it becomes a new card
+    int,  # how it arrives: 0 stands, 1 rests, -1 as it was
+    int,  # whose zone it is
+    bool,  # the zones are not of the same player, or one of them has places
+    bool,  # one of them has places
+]
 
 
 class RuleAction:
@@ -394,7 +393,7 @@ class GameDef:
         renews = (old_kind, kind) not in self.moves_in_place
         off_pile = was >= 0 and old.pile
         places = bool(new.places or (was >= 0 and old.places))
-        return Way(
+        return (
             old_kind,
             kind,
             old.name if was >= 0 else "",
@@ -404,7 +403,6 @@ class GameDef:
             self.sights[to] == ALL,
             self.sights[to][0] if off_pile and self.sights[was] == NONE else -1,
             renews,
-            new.singles,
             self.arrivals.get((old_kind, kind), 0 if renews else -1),
             to // self.kinds,
             places or was // self.kinds != to // self.kinds,

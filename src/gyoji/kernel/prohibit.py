@@ -128,9 +128,10 @@ def prohibited(game: Engine, act: Act, cause: Cause) -> bool:
     """Does an effect forbid this act?"""
     table = game.spec.prohibitions
     rows = table.by_reason.get(act[2], table.any_move) if type(act) is Move else table.by_act.get(type(act), ())
+    reach, mods = game.reach, game.state.mods
     for row in rows:
         asked = act[0] if row.asked == CARD else _asked(game, row.asked, act, cause)
-        there = asked in game.reach.get(row.attr, ()) or asked in game.state.mods
+        there = asked in mods or (row.attr in reach and asked in reach[row.attr])
         if there and row.switch.on and _forbids(game, table, row, asked, act, cause):  # type: ignore[arg-type]
             return True
     return False

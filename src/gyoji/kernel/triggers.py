@@ -27,20 +27,18 @@ def match(game: Engine, found: list[Waiting], happened: Event) -> None:
     state = game.state
     event, subject, other, player, cause, game.came_from = happened
     if subject >= 0:
-        own = state.prints[subject].own.get(event)
-        if own is not None:
-            for program in own:
+        own = state.prints[subject].own
+        if event in own:
+            for program in own[event]:
                 _consider(game, found, subject, subject, program, subject, other, player, cause)
-        guests = state.guests[subject]
-        if guests:
-            for _, guest in guests:
-                own = state.prints[guest].own.get(event)
-                if own is not None:
-                    for program in own:
+        if state.guests[subject]:
+            for _, guest in state.guests[subject]:
+                own = state.prints[guest].own
+                if event in own:
+                    for program in own[event]:
                         _consider(game, found, guest, subject, program, subject, other, player, cause)
-    watchers = game.watch.get(event)
-    if watchers is not None:
-        for slot, program in watchers:
+    if event in game.watch:
+        for slot, program in game.watch[event]:
             this = slot if state.host[slot] < 0 else meant_by_this(game, slot)
             _consider(game, found, slot, this, program, subject, other, player, cause)
         triggers = game.spec.triggers

@@ -22,7 +22,6 @@ from gyoji.games.gundam.zones import (
     PLAYER_TARGET,
     REGISTERS,
     TARGET,
-    TARGET_INC,
     cards,
 )
 from gyoji.kernel import acts as do
@@ -225,9 +224,9 @@ def attack_triggers(game: Engine, frame: Frame) -> None:
 
 def _broken_off(game: Engine) -> bool:
     """The attacking Unit or the Unit that is attacked has gone."""
-    regs, inc = game.state.regs, game.state.inc
-    one, other = regs[ATTACKER], regs[TARGET]
-    return one < 0 or inc[one] != regs[ATTACKER_INC] or (other >= 0 and inc[other] != regs[TARGET_INC])
+    inc = game.state.inc
+    one, one_inc, other, other_inc, _, _ = game.state.regs  # as they stand in REGISTERS
+    return one < 0 or inc[one] != one_inc or (other >= 0 and inc[other] != other_inc)
 
 
 def break_off(game: Engine, frame: Frame, rule: str) -> None:

@@ -187,6 +187,7 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
     units: list[int] | None = None
     for slot in lots(game, slots):
         card = prints[slot]
+        lends = card.lends
         if card.kind == "command":
             for one in EFFECT_CHECKS:
                 test = one.fn
@@ -194,9 +195,9 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
                     break
             else:
                 options.append(("play", slot))
-        elif not card.lends:
+        elif not lends:
             options.append(("play", slot))
-        if card.lends:
+        if lends:
             if units is None:
                 units = game.state.zones[player * KINDS + BATTLE]
                 for one in UNIT_TO_PAIR:
