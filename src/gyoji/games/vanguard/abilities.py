@@ -73,6 +73,7 @@ EVENTS_OF: Final = {
     "unlock": ("unlocked",),
     "legion": ("placed_vc",),  # 10.5.1.1
     "discarded": ("discarded", "into_drop"),
+    "stride cost": ("discarded", "into_drop", "paid_stride"),
     "guardian cost": ("discarded", "into_drop", "paid_g_guardian"),
     **dict.fromkeys(("soul blast", "milled", "healed", "dropped"), ("into_drop",)),
     **dict.fromkeys(("soul charge", "to soul", "ridden"), ("into_soul",)),
@@ -169,9 +170,12 @@ def is_active(scope: Scope, condition: co.Condition | None) -> bool:
     return condition is None or holds(scope, condition)
 
 
+CAUSES: Final = {"own effect or cost": ("effect", "cost"), "own cost": ("cost",)}
+
+
 def is_cause(cause: Cause, wanted: str, master: int) -> bool:
-    """Does it happen by an effect ("own effect": of a card of that player; "own effect or cost": or for a cost)?"""
-    kinds = ("effect", "cost") if wanted == "own effect or cost" else ("effect",)
+    """Does it happen by an effect ("own effect": of a card of that player; "own cost": for a cost of one)?"""
+    kinds = CAUSES.get(wanted, ("effect",))
     return cause.kind in kinds and (wanted == "effect" or cause.player == master)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
-from gyoji.effects.bans import is_banned
+from gyoji.effects.bans import allowed, is_banned
 from gyoji.games.vanguard.abilities import anything_due, battles_all, makes_checks, stand_by_once, would_stand_by
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.actions.g_guardian import g_guardian_options
@@ -92,7 +92,7 @@ EQUAL_HITS = Switch("an attack with equal power hits")
 
 @check("7.4.1.3", "7.1.1", needs="a unit in the front row")
 def is_in_front(game: Engine, player: int, slot: int) -> bool:
-    return in_front(game, slot)
+    return in_front(game, slot) or any(True for _ in allowed(game, slot, "attack_from_back"))
 
 
 @check("7.3.1.3", needs="a turn that is not the first of the game")

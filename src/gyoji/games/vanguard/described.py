@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from gyoji.effects.bans import allowed
 from gyoji.effects.evaluate import Scope, condition_test, filter_test, known, last_of
+from gyoji.games.vanguard.battle import HIT, cards_of, frame_of
 from gyoji.games.vanguard.conditions import names_known
 from gyoji.games.vanguard.faces import DELETED
 from gyoji.games.vanguard.figures import BOOSTING, clans, live, share_clan
 from gyoji.games.vanguard.zones import CENTER, KINDS, ON_CIRCLES, cell, cell_of
-from gyoji.text.vanguard.described import ColumnOf, InMiddle, IsDeleted, NameHasAny, NotOfClan, OriginalNameHas
-from gyoji.text.vanguard.happening import BoostedByThis, InPhase
+from gyoji.text.vanguard.facts import (
+    AttackMissed,
+    BoostedByThis,
+    ColumnOf,
+    HasAbility,
+    InMiddle,
+    InPhase,
+    IsDeleted,
+    LimitFreed,
+    NameHasAny,
+    NotOfClan,
+    OriginalNameHas,
+)
 
 
 def _on_circle(scope: Scope, slot: int) -> bool:
@@ -74,3 +87,22 @@ def _boosted_by_this(scope: Scope, slot: int, one: BoostedByThis) -> bool:
 def _in_phase(scope: Scope, one: InPhase) -> bool:
     state = scope.game.state
     return state.active == scope.player and state.phase == one.phase
+
+
+@filter_test(HasAbility, "faces", "field")
+def _has_ability(scope: Scope, slot: int, one: HasAbility) -> bool:
+    """What is printed on the face that is up."""
+    return one.word in scope.game.state.prints[slot].attrs.get("abilities", ())
+
+
+@condition_test(AttackMissed)
+def _attack_missed(scope: Scope, one: AttackMissed) -> bool:
+    """7.7.1.7: nothing was hit in this battle; a condition of what is asked once only."""
+    frame = frame_of(scope.game)
+    return frame is not None and not cards_of(frame.v[HIT])
+
+
+@condition_test(LimitFreed, "field")
+def _limit_freed(scope: Scope, one: LimitFreed) -> bool:
+    """11.6: an effect says that the ability is active all the same."""
+    return any(True for _ in allowed(scope.game, scope.card, f"limit_break_{one.number}"))

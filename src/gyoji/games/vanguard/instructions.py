@@ -25,6 +25,7 @@ from gyoji.games.vanguard.actions import (
     move,
     nullify,  # noqa: F401  # what it adds to the tables
     search,
+    tops,  # noqa: F401  # likewise
     two_sides,  # noqa: F401  # what flips over
 )
 from gyoji.kernel.procedures import Procedure

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gyoji.effects.abilities import Ability
+from gyoji.effects.conditions import All
 from gyoji.effects.nodes import walk
 from gyoji.effects.program import build
 from gyoji.games.vanguard.figures import ICONS, KEYWORDS
@@ -19,7 +20,7 @@ from gyoji.text import TextError, compile_text
 from gyoji.text.vanguard.course import DECK_LIMIT
 from gyoji.text.vanguard.imaginary_nodes import OTHER_SIDE_STRIDE
 from gyoji.text.vanguard.keywords import AS_UNIT
-from gyoji.text.vanguard.nodes import Marked, PayCost
+from gyoji.text.vanguard.nodes import Battles, Marked, PayCost
 
 TYPES: Final = ("normal", "trigger", "g")
 PSEUDO: Final = "pseudo"  # of a pseudo-card, which no list has,
@@ -105,6 +106,14 @@ def make_print(row: Mapping[str, object], icons: Icons = Icons()) -> CardDef:  #
     return front
 
 
+def _ability_words(ability: Ability) -> list[str]:
+    """The keywords that an ability is or has in front of it: “with the … ability”."""
+    words = [ability.keyword.partition("_vc")[0].partition("_rc")[0]] if ability.keyword else []
+    parts = ability.condition.parts if isinstance(ability.condition, All) else (ability.condition,)
+    words += [part.mark for part in parts if isinstance(part, Marked)]
+    return words + ["wave"] * any(isinstance(part, Battles) for part in parts)
+
+
 def _pseudo_card() -> CardDef:
     """12.13.2.1, 12.13.2.2: neither a type nor a grade that is a number; 12.13.1.4.3.1: nothing else of a card."""
     return _print(PSEUDO_CARD, PROTECT, PROTECT, PSEUDO, {}, {}, pseudo=True)
@@ -122,6 +131,7 @@ def _print(
     text = str(row.get("text") or "")
     abilities = _abilities(text, number, name)
     values.update((word, 1) for one in abilities for word in _keywords(one))
+    attrs = {**attrs, "abilities": tuple(dict.fromkeys(word for one in abilities for word in _ability_words(one)))}
     values.update((one.keyword, one.amount) for one in abilities if one.keyword in (DECK_LIMIT, OTHER_SIDE_STRIDE))
     programs = build(number, abilities, EVERYWHERE, WHERE, own_elsewhere=True)
     printed = programs[: len(abilities)]

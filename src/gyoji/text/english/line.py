@@ -148,7 +148,10 @@ def effects_of(effect: Node, heads: Heads, discourse: Discourse) -> tuple[Abilit
         or "lead_when" in kinds
         or ("lead_at" in kinds and name(only(leads[kinds.index("lead_at")])) in moments)
     ):
-        return (triggered(sentences, leads, heads, effect, discourse),)
+        ways = either_event(leads)
+        if heads.once and len(ways) > 1:
+            raise discourse.error(effect, "two triggers would be two effects, each with its own limit", "when")
+        return tuple(triggered(sentences, way, heads, effect, discourse.copy()) for way in ways)
     if any(kind in readers.replaced for kind in kinds):
         return (substitution(sentences, leads, heads, effect, discourse),)
     if heads.once:
@@ -161,6 +164,26 @@ def part_of(effect: Node, sentences: list[Node]) -> Node:
     part.meta.start_pos, part.meta.end_pos = span(sentences[0])[0], span(sentences[-1])[1]
     part.meta.empty = False
     return part
+
+
+def either_event(leads: list[Node]) -> list[list[Node]]:
+    """“When A, or when B,”: the same for each of them; what is said behind an event is said of that one."""
+    for at, lead in enumerate(leads):
+        events: list[list[Node]] = []
+        if name(lead) == "lead_when":
+            for part in nodes(lead):
+                if name(part).startswith("lead_"):
+                    events[-1].append(part)
+                else:
+                    events.append([part])
+        if len(events) > 1:
+            return [[*leads[:at], copied(lead, parts), *leads[at + 1 :]] for parts in events]
+    return [leads]
+
+
+def copied(node: Node, children: list[Node]) -> Node:
+    twin: Node = Tree(node.data, list(children), node.meta)
+    return twin
 
 
 def triggered(sentences: list[Node], leads: list[Node], heads: Heads, effect: Node, discourse: Discourse) -> Ability:

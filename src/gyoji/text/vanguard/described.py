@@ -2,55 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from gyoji.effects.selectors import OwnFilter, Ref
 from gyoji.text.english.condition import own_side
 from gyoji.text.english.noun import that_card
 from gyoji.text.english.phrase import Phrase, narrowed
 from gyoji.text.trees import Node, tokens
+from gyoji.text.vanguard.facts import ColumnOf, InMiddle, NameHasAny, NotOfClan, OriginalNameHas
 from gyoji.text.vanguard.nodes import InLegion, InRow, SameColumn
 
 if TYPE_CHECKING:
     from gyoji.text.english.discourse import Discourse
     from gyoji.text.english.tables import HavingReader, PartReader
-
-
-@dataclass(frozen=True, slots=True)
-class InMiddle(OwnFilter):
-    """Stands in the middle column."""
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnOf(OwnFilter):
-    """In the same column as that card; of one that has left, as it was."""
-
-    ref: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class NotOfClan(OwnFilter):
-    clan: str
-
-
-@dataclass(frozen=True, slots=True)
-class NameHasAny(OwnFilter):
-    """With one of these in its card name."""
-
-    parts: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class OriginalNameHas(OwnFilter):
-    """With this in the card name that is printed on it."""
-
-    part: str
-
-
-@dataclass(frozen=True, slots=True)
-class IsDeleted(OwnFilter):
-    """Is deleted."""
 
 
 # ── readers ──
@@ -95,4 +58,3 @@ HAVING: dict[str, HavingReader] = {
     "name_part_any": lambda having, discourse: NameHasAny(names_in(having)),
     "original_name_part": lambda having, discourse: OriginalNameHas(names_in(having)[0]),
 }
-FILTERS: Final = (InMiddle, ColumnOf, NotOfClan, NameHasAny, OriginalNameHas, IsDeleted)

@@ -10,6 +10,7 @@ from gyoji.text.english.dialect import Dialect
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.english.tables import Readers
 from gyoji.text.vanguard import (
+    beyond,
     course,
     deeds,
     described,
@@ -55,6 +56,7 @@ ROOMS: Final = (
     deeds,
     described,
     happening,
+    beyond,
     imaginary,
 )
 SPEAKING: Final = (

@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Trigger
-from gyoji.effects.conditions import Condition, OwnCondition
-from gyoji.effects.selectors import Filter, Other, OwnFilter, Ref, Selector, Subject, This, ThisCard
+from gyoji.effects.conditions import Condition
+from gyoji.effects.selectors import Filter, NameIs, Other, Ref, Selector, Subject, This, ThisCard
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.event import When, phrases_of, plain_subject, speak_of
 from gyoji.text.english.noun import read_np
 from gyoji.text.english.phrase import Phrase
-from gyoji.text.trees import Node, kids, name
+from gyoji.text.trees import Node, kids, name, tokens
+from gyoji.text.vanguard.facts import BoostedByThis, InPhase
 from gyoji.text.vanguard.keywords import UNIT
+from gyoji.text.vanguard.own import read_placed_in_battle
 from gyoji.text.vanguard.playing import cards_in
+from gyoji.text.vanguard.terse import of_this
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import EventReader, PronounReader
-
-
-@dataclass(frozen=True, slots=True)
-class BoostedByThis(OwnFilter):
-    """Is boosted by this unit in the battle under way."""
-
-
-@dataclass(frozen=True, slots=True)
-class InPhase(OwnCondition):
-    """It is that phase of a turn of the player."""
-
-    phase: str
 
 
 BOOSTED: Final = "boosted"  # "the boosted unit"
@@ -41,7 +32,7 @@ TIMES: dict[str, Condition] = {
     "lead_own_ride": RIDE,
     "lead_own_end": END,
 }
-OWN_EFFECT, OWN_DOING = "own effect", "own effect or cost"
+OWN_EFFECT, OWN_COST, OWN_DOING = "own effect", "own cost", "own effect or cost"
 
 
 def other_party(phrase: Phrase, discourse: Discourse) -> tuple[tuple[Filter, ...], str]:
@@ -152,14 +143,27 @@ def read_into_soul(event: Node, discourse: Discourse) -> When:
 
 
 def read_paid(event: Node, discourse: Discourse) -> When:
-    """“this card is discarded from hand for the cost of calling a "Name" from the G zone”."""
-    filters: tuple[Filter, ...] = ()
-    for phrase in phrases_of(event, discourse):
-        if phrase.refs or phrase.det not in ("one", "") or phrase.noun not in ("unit", "card") or phrase.side != "any":
-            raise discourse.error(phrase.node, "say what is called", '"a name"')
-        filters = discourse.words.ordered(phrase.filters)
+    """“this card is discarded from hand for the cost of calling "Name" from the G zone”."""
     discourse.refer(This())
-    return When(Trigger("paid_g_guardian", This(), other=filters))
+    names = tuple(token[1:-1].strip() for token in tokens(event, "QUOTED"))
+    return When(Trigger("paid_g_guardian", This(), other=(NameIs(names),) if names else ()))
+
+
+def hits_of(target: str) -> EventReader:
+    """“the attack of your unit with "…" in its card name hits”."""
+
+    def read(event: Node, discourse: Discourse) -> When:
+        (phrase,) = phrases_of(event, discourse)
+        if phrase.refs:
+            raise discourse.error(phrase.node, "another unit is meant", "this unit's attack hits")
+        return When(Trigger("hits", plain_subject(phrase, discourse), target=target))
+
+    return read
+
+
+def read_gc_in_battle(event: Node, discourse: Discourse) -> When:
+    when = read_placed_in_battle(event, discourse)
+    return replace(when, trigger=replace(when.trigger, target="any"))
 
 
 def battle_end(target: str) -> EventReader:
@@ -205,7 +209,18 @@ EVENTS: dict[str, EventReader] = {
     "ev_damaged": card_event("into_damage", "damage"),
     "ev_into_soul": read_into_soul,
     "ev_paid_g_guardian": read_paid,
-    "ev_paid_that_g_guardian": read_paid,
+    "ev_paid_for_named": read_paid,
+    "ev_paid_stride": of_this("paid_stride"),
+    "ev_attack_of_hits": hits_of("any"),
+    "ev_attack_of_hits_vanguard": hits_of("vanguard"),
+    "ev_here_rc": of_this("placed_rc"),
+    "ev_here_rc_hand": of_this("placed_rc", "hand"),
+    "ev_here_vc": of_this("placed_vc"),
+    "ev_here_gc": of_this("placed_gc"),
+    "ev_here_gc_hand": of_this("placed_gc", "hand"),
+    "ev_rear_to_deck_by_own": rear_event("rear_to_deck", OWN_EFFECT),
+    "ev_dropped_for_cost": rear_event("dropped_rc", OWN_COST),
+    "ev_placed_gc_any_in_battle": read_gc_in_battle,
 }
 SUBJECT_EVENTS: Final = {
     "ev_engorged": "engorged",
@@ -218,4 +233,3 @@ MOMENT_EVENTS: dict[str, EventReader] = {
     "attacked_end": read_attacked_end,
 }
 PRONOUNS: dict[str, PronounReader] = {"boosted_unit": the_boosted}
-FILTERS: Final = (BoostedByThis,)

@@ -27,8 +27,9 @@ from gyoji.effects.actions import (
     Target,
 )
 from gyoji.effects.amounts import Const
-from gyoji.effects.conditions import All, Condition, Did, Has, IsTurn, Not, RefIs
+from gyoji.effects.conditions import All, Condition, Did, Either, Has, IsTurn, Not, RefIs
 from gyoji.effects.selectors import Bound, Compare, IsRested, Selector, This
+from gyoji.text.vanguard.facts import LimitFreed
 from gyoji.text.vanguard.nodes import (
     Associate,
     CalledThisTurn,
@@ -71,7 +72,9 @@ def _so_many(where: str, side: str, op: str, number: int) -> Condition:
 
 MARKS: Final = {
     "generation_break": Mark("[Generation Break {}]", GenerationBreak),  # 11.12
-    "limit_break": Mark("[Limit Break {}]", lambda n: _so_many("damage", "own", ">=", n)),  # 11.6
+    "limit_break": Mark(  # 11.6
+        "[Limit Break {}]", lambda n: Either((_so_many("damage", "own", ">=", n), LimitFreed(n)))
+    ),
     "brave": Mark("Brave", lambda n: _so_many("hand", "own", "<=", 3)),  # 11.15
     "oracle": Mark("Oracle", lambda n: _so_many("hand", "own", ">=", 5)),  # 11.16
     "ritual": Mark(  # 11.18

@@ -327,6 +327,21 @@ class LookUpTo(Own):
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class CallTopToGuard(Own):
+    """So many cards of the top of the deck are called to the guardian circle."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TopTo(Own):
+    """So many cards of the top of the deck go into that zone of their player."""
+
+    to: str
+    number: int
+
+
 # ── filters and conditions ──
 
 

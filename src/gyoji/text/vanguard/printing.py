@@ -22,7 +22,7 @@ from gyoji.text.english.printing.noun import a_card, article, bound_words, descr
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
-from gyoji.text.vanguard.keywords import HOMARE, LABELS, MARKS, OWN_REAR, UNIT, WORDS
+from gyoji.text.vanguard.keywords import HOMARE, LABELS, MARKS, UNIT, WORDS
 from gyoji.text.vanguard.nodes import (
     STAND_ENEMY,
     STAND_OWN,
@@ -61,7 +61,6 @@ from gyoji.text.vanguard.nodes import (
     LookUpTo,
     Marked,
     MillCards,
-    MoreThan,
     MoveOnField,
     NotNamed,
     NullifyEffects,
@@ -238,6 +237,8 @@ def g_guardian_line(ability: Ability, speaker: Speaker) -> str:
 
 def call_words(action: Call, words: str, many: bool, speaker: Speaker) -> str:
     words = "this card" if isinstance(action.target, ThisCard) else words
+    if isinstance(action.target, Bound):
+        speaker.recalled[action.target] = "the unit called with this effect"
     where = {(True, False): "separate (RC)", (False, True): "an open (RC)"}.get((action.separate, action.open), "(RC)")
     return f"call {words} to {where}{' as [Rest]' if action.rested else ''}"
 
@@ -300,6 +301,8 @@ def time_leap_words(action: TimeLeap, speaker: Speaker) -> str:
 
 
 def bind_words(action: Bind, words: str, many: bool, speaker: Speaker) -> str:
+    if isinstance(action.target, Bound):
+        speaker.recalled[action.target] = "the card bound with this effect"
     return f"bind {words}{' face down' if action.down else ''}"
 
 
@@ -341,11 +344,19 @@ def stays_words(ban: Ban, subject: str, speaker: Speaker) -> str:
     return f"{subject} does not [Stand] during {whose} next stand phase"
 
 
+LIMIT_BREAK: Final = "limit_break_"
+
+
 def allow_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> str:
     change = only_change(modify)
     assert isinstance(change, Allow)
     if change.act == "no_cost" and not change.which:
         return f"{subject} {'lose the costs of their' if many else 'loses the costs of its'} abilities"
+    if change.act == "attack_from_back":
+        return f"{subject} can attack from the back row"
+    if change.act.startswith(LIMIT_BREAK) and modify.target == Selector("vanguard", "own", UNIT):
+        number = int(change.act.removeprefix(LIMIT_BREAK))
+        return f'your vanguard\'s "[Limit Break {number}]" is active even when you have {number - 1} or less damage'
     if modify.target != This() or change.which or change.act not in ALLOWED:
         raise NoWording(f"no words for {modify}")
     return ALLOWED[change.act]
@@ -420,12 +431,6 @@ WHILE_BOOSTED: Final = RefIs(This(), (IsBoosted(),))
 
 def conditions_of(speaker: Speaker) -> list[Condition]:
     return parts_of(speaker.ability.condition) if speaker.ability is not None else []
-
-
-def more_words(condition: MoreThan, speaker: Speaker) -> str:
-    if condition != MoreThan(OWN_REAR, Selector("rear", "enemy", UNIT)):
-        raise NoWording(f"no words for {condition}")
-    return "you have more rear-guards than your opponent"
 
 
 AIMS: Final = {"vanguard": "vanguard", "rear": "rear-guard"}  # what a battle is about
@@ -543,7 +548,6 @@ PRINTERS = Printers(
         "damage": "put {} into your damage zone",
     },
     returns={("trash", "any"): "put the rest into your drop zone"},
-    conditions={MoreThan: more_words},
     changes={SetTo: becomes_words, AlsoIs: also_words, Allow: allow_words, Lose: lose_words},
     bans={
         "be_hit": ("be hit", False),

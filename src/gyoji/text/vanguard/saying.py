@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.selectors import Filter, Selector, This
+from gyoji.effects.amounts import Const
+from gyoji.effects.selectors import Filter, NameIs, Selector, This
+from gyoji.text.english.printing.act import top_words
 from gyoji.text.english.printing.event import subject_words
 from gyoji.text.english.printing.noun import Parts, a_card, article, described, sort_filter
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
 from gyoji.text.vanguard.deeds import ATTACKER_WORDS, ATTACKERS
-from gyoji.text.vanguard.described import ColumnOf, InMiddle, NameHasAny, NotOfClan, OriginalNameHas
-from gyoji.text.vanguard.happening import BATTLE, END, MAIN, OWN_DOING, OWN_EFFECT, RIDE, BoostedByThis
-from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.nodes import FaceUp, InLegion
+from gyoji.text.vanguard.facts import (
+    AttackMissed,
+    BoostedByThis,
+    ColumnOf,
+    HasAbility,
+    InMiddle,
+    NameHasAny,
+    NotOfClan,
+    OriginalNameHas,
+)
+from gyoji.text.vanguard.happening import BATTLE, END, MAIN, OWN_COST, OWN_DOING, OWN_EFFECT, RIDE
+from gyoji.text.vanguard.keywords import LABELS, MARKS, UNIT, WORDS
+from gyoji.text.vanguard.nodes import CallTopToGuard, FaceUp, InLegion, MoreThan, TopTo
 
 if TYPE_CHECKING:
     from gyoji.effects.abilities import Trigger
@@ -40,6 +52,7 @@ def sort_column(part: ColumnOf, parts: Parts, many: bool, speaker: Speaker) -> N
 DROPPED_BY: Final = {
     "any": "is put into the drop zone from (RC)",
     OWN_EFFECT: "is put into the drop zone due to the effect of your card",
+    OWN_COST: "is put into the drop zone from (RC) for the cost of your unit's ability",
     OWN_DOING: "is retired for the effect or cost of your card",
 }
 AIMED: Final = {"vanguard": "vanguard", "rear": "rear"}
@@ -69,15 +82,14 @@ def hits_event(trigger: Trigger, speaker: Speaker) -> str:
     subject = trigger.subject
     if not isinstance(subject, Selector):
         return f"this unit's attack hits{aim}"
+    speaker.trigger_of_another = True
     for attackers, words in zip(ATTACKERS.values(), ATTACKER_WORDS, strict=True):
         if subject == attackers:
-            speaker.trigger_of_another = True
             return f"your {words} attack hits{aim}"
     if BoostedByThis() not in subject.filters or subject.other:
-        raise NoWording(f"no words for {trigger}")
+        return f"the attack of {a_card(subject, speaker)} hits{aim}"
     said = tuple(part for part in subject.filters if part != BoostedByThis())
     what = f" {other_unit(said, subject.where, speaker)}" if said or subject.where in AIMED else ""
-    speaker.trigger_of_another = True
     return f"an attack hits{aim} during the battle that this unit boosted ([Boost]){what}"
 
 
@@ -94,6 +106,11 @@ def drive_check_event(trigger: Trigger, speaker: Speaker) -> str:
 
 def dropped_event(trigger: Trigger, speaker: Speaker) -> str:
     return f"{subject_words(trigger.subject, speaker)} {DROPPED_BY[trigger.cause]}"
+
+
+def to_deck_event(trigger: Trigger, speaker: Speaker) -> str:
+    where = {"any": "your deck", OWN_EFFECT: "his or her deck due to an effect from one of your cards"}[trigger.cause]
+    return f"{subject_words(trigger.subject, speaker)} is put into {where}"
 
 
 def card_event(words: str) -> EventPrinter:
@@ -125,7 +142,9 @@ def stride_event(trigger: Trigger, speaker: Speaker) -> str:
 def paid_event(trigger: Trigger, speaker: Speaker) -> str:
     if not trigger.other:
         return "this card is discarded from hand for the cost of calling a [G Guardian]"
-    what = other_unit(trigger.other, "any", speaker)
+    (named,) = trigger.other
+    assert isinstance(named, NameIs)
+    what = f'"{named.any_of[0]}"'
     return f"this card is discarded from hand for the cost of calling {what} from the G zone"
 
 
@@ -135,7 +154,39 @@ def battle_end_event(trigger: Trigger, speaker: Speaker) -> str:
     return f"at the end of the battle that {subject_words(trigger.subject, speaker)} attacked{aim}"
 
 
+# ── abilities, comparisons, the top of the deck ──
+
+ABILITIES: Final = {
+    **{mark: row.words.replace(" {}", "").strip("[]").lower() for mark, row in MARKS.items()},
+    **{word: words.lower() for word, words in LABELS.items()},
+    **{word: row.words.lower() for word, row in WORDS.items()},
+    "revelation": "revelation",
+    "wave": "wave",
+}
+
+
+def more_words(condition: MoreThan, speaker: Speaker) -> str:
+    mine, more = (condition.one, "more") if condition.one.side == "own" else (condition.other, "less")
+    theirs = condition.other if mine is condition.one else condition.one
+    if theirs != replace(mine, side="enemy"):
+        raise NoWording(f"no words for {condition}")
+    cards = described(mine, "", True, speaker, side=False, place="in")
+    have = " you have" if mine.where in speaker.words.in_play else ""
+    return f"the number of {cards}{have} is {more} than your opponent's"
+
+
+def top_to_words(action: TopTo, speaker: Speaker) -> str:
+    if action.to != "damage":
+        raise NoWording(f"no words for {action}")
+    return f"put {top_words(Const(action.number))} into your damage zone"
+
+
 PRINTERS: Final = Printers(
+    acts={
+        CallTopToGuard: lambda action, speaker: f"call {top_words(action.amount)} to (GC)",
+        TopTo: top_to_words,
+    },
+    conditions={MoreThan: more_words, AttackMissed: lambda condition, speaker: "that attack did not hit"},
     filters={
         InMiddle: behind("in your middle column"),
         ColumnOf: sort_column,
@@ -152,6 +203,8 @@ PRINTERS: Final = Printers(
         "into_soul": card_event("is put into your soul"),
         "stride": stride_event,
         "paid_g_guardian": paid_event,
+        "paid_stride": lambda trigger, speaker: "this card is discarded from hand for the cost of [Stride]",
+        "rear_to_deck": to_deck_event,
     },
     subject_events={
         "engorged": ("becomes engorged", False),
@@ -159,7 +212,6 @@ PRINTERS: Final = Printers(
         "charging": ("becomes charging", False),
         "rear_to_soul": ("is put into your soul", False),
         "rear_to_bind": ("is put into your bind zone", False),
-        "rear_to_deck": ("is put into your deck", False),
     },
     times={
         MAIN: "during your main phase, ",
@@ -172,6 +224,7 @@ PRINTERS: Final = Printers(
     states={FaceUp: lambda part, speaker: "face up" if part.up else "face down"},
     qualities={NotOfClan: lambda part, speaker: f"non-<{part.clan}>"},
     having={
+        HasAbility: lambda part, speaker: f"the {ABILITIES[part.word]} ability",
         OriginalNameHas: lambda part, speaker: f'"{part.part}" in its original card name',
         NameHasAny: lambda part, speaker: " or ".join(f'"{one}"' for one in part.parts) + " in its card name",
     },

@@ -8,8 +8,7 @@ from typing import Final
 from gyoji.effects.actions import GAME, THIS_BATTLE, THIS_TURN, WHILE
 from gyoji.effects.selectors import HasKeyword, HasWord, IsRested, This, ThisCard
 from gyoji.text.lexer import Lexicon
-from gyoji.text.vanguard import described, happening
-from gyoji.text.vanguard.described import IsDeleted
+from gyoji.text.vanguard.facts import FILTERS, IsDeleted
 from gyoji.text.vanguard.imaginary_nodes import GaugeNamed, IsGaugeOfThis
 from gyoji.text.vanguard.keywords import ALL, UNIT
 from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
@@ -179,7 +178,10 @@ STEPS: Final = {  # whose beginnings texts wait for, beside those of main and ba
     "drive_step": "drive step",
     "damage_step": "damage step",
 }
-NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS: Final = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen"),
+)
 
 LEXICON: Final = Lexicon(
     classes={"CLAN": (r"<[^<>\n]+>", "<a clan>"), "NAME": (r"\{[^{}\n]+\}", "{a name}")},
@@ -238,8 +240,7 @@ WORDS: Final = Vocabulary(
         SameNameAs,
         SameNameAsThis,
         InState,
-        *described.FILTERS,
-        *happening.FILTERS,
+        *FILTERS,
         IsGaugeOfThis,
         GaugeNamed,
     ),

@@ -29,9 +29,9 @@ from gyoji.games.vanguard.zones import (
 )
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
-from gyoji.kernel.frames import cards_in, number_in, refs_in
+from gyoji.kernel.frames import cards_in, number_in, numbers_in, refs_in
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
-from gyoji.kernel.values import CARD, CARDS, PLAIN, REFS
+from gyoji.kernel.values import CARDS, PLAIN, REFS
 from gyoji.text.vanguard.nodes import Call, CallForerunner, CallToGuard, PutLocked, Ride
 
 if TYPE_CHECKING:
@@ -104,38 +104,53 @@ RIDING = Procedure("rides in turn", (choose_rider, ride_next), values=(PLAIN, RE
 @executes(CallToGuard)
 def _call_to_guard(game: Engine, frame: Frame, scope: Scope, row: CallToGuard) -> None:
     state = game.state
-    slots = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS not in FIELD]
+    guard_with(game, frame, scope, [one for one in targets(scope, row.target) if state.zone[one] % KINDS not in FIELD])
+
+
+def guard_with(game: Engine, frame: Frame, scope: Scope, slots: list[int]) -> None:
+    """Each for an attacked unit; without one nothing can be guarded."""
     frame.v[COUNT] = 0
-    for slot in reversed(slots if tied(game, ATTACKED) else []):
-        game.push(GUARDING_CALL, [scope.player, slot, ()])
+    if slots and tied(game, ATTACKED):
+        game.push(GUARDING_CALL, [scope.player, tuple(slots), (), ()])
 
 
-# v: player, the card, the attacked unit that it guards
+# v: player, the cards, the attacked unit that was picked last, those that the cards guard, one for each so far
+GUARDS, PICKED, GUARDED = 1, 2, 3
 
 
 @step("10.7.1.3.1")
 def choose_guarded(game: Engine, frame: Frame) -> None:
-    """The player whose units are attacked says which of them it guards."""
-    _, slot, _ = frame.v
-    assert isinstance(slot, int)
-    attacked = tied(game, ATTACKED)
-    pick(game, 1 - game.state.active, attacked, 1, 1, 2, kind="guarded", source=slot)
+    """The player whose units are attacked says which of them each guards."""
+    slot = numbers_in(frame, GUARDS)[len(numbers_in(frame, GUARDED))]
+    pick(game, 1 - game.state.active, tied(game, ATTACKED), 1, 1, PICKED, kind="guarded", source=slot)
+
+
+@step("10.7.1.3.1")
+def note_guarded(game: Engine, frame: Frame) -> None:
+    guarded = (*numbers_in(frame, GUARDED), *cards_in(frame, PICKED))
+    frame.v[GUARDED] = guarded
+    if len(guarded) < len(numbers_in(frame, GUARDS)):
+        goto(frame, choose_guarded)
 
 
 @step("10.7.1.3.1", "4.6.5.1")
-def call_guardian(game: Engine, frame: Frame) -> None:
-    """It comes at rest."""
-    who, slot, rows = frame.v
-    assert isinstance(who, int) and isinstance(slot, int) and isinstance(rows, tuple)
+def call_guardians(game: Engine, frame: Frame) -> None:
+    """They come at rest, all at the same time."""
+    who, slots, guarded = number_in(frame, WHO), numbers_in(frame, GUARDS), numbers_in(frame, GUARDED)
     below = game.drop_frame()
-    acts: list[Act] = [do.Move(slot, zone(who, GUARDIANS), "superior guard", face=guard_face(game, slot))]
-    for row in rows:
-        if isinstance(row, tuple) and isinstance(row[0], int):
-            acts.append(do.Tie(GUARDING, slot, row[0]))
+    acts: list[Act] = []
+    for slot, target in zip(slots, guarded, strict=True):
+        acts.append(do.Move(slot, zone(who, GUARDIANS), "superior guard", face=guard_face(game, slot)))
+        acts.append(do.Tie(GUARDING, slot, target))
     act(game, below, acts, cause_of(game, below), then=FOLLOW)
 
 
-GUARDING_CALL = Procedure("call to guard", (choose_guarded, call_guardian), values=(PLAIN, CARD, REFS), settles=False)
+GUARDING_CALL = Procedure(
+    "call to guard",
+    (choose_guarded, note_guarded, call_guardians),
+    values=(PLAIN, CARDS, REFS, CARDS),
+    settles=False,
+)
 
 
 @executes(PutLocked)

@@ -141,7 +141,7 @@ def place_g_unit(game: Engine, frame: Frame) -> None:
     acts: list[Act] = [do.Move(unit, circle, "stride", rested=state.rested[old])]
     for slot in hearts:
         acts.append(do.Move(slot, circle, "heart", rested=0, host=unit, relation=HEART))
-    acts += [do.Move(slot, zone(who, DROP), "discarded", 0) for slot in paid]
+    acts += [do.Move(slot, zone(who, DROP), "stride cost", 0) for slot in paid]
     if is_ultimate(game, unit):
         acts.append(do.Change(-1 - who, Mod(RETURNS, 1, FOREVER, state.next_inc, unit, -1, "", 0, 0, who)))
     perform(game, acts, do.cause("play", ("10.28.3.1",), who, unit))

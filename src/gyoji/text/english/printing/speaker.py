@@ -25,6 +25,7 @@ class Speaker:
     many: set[int] = field(default_factory=set)  # bindings that may hold several cards
     own_cards: set[int] = field(default_factory=set)  # bindings of own cards that are not in play
     other_words: str = ""  # the other card of the trigger's event, where it has a name: "the bound card"
+    recalled: dict[Ref, str] = field(default_factory=dict)  # cards that can be named by what was done with them
     spoke_of_it: bool = False  # was a pronoun said since this was last set back?
     works_in: str = ""  # "this card in your hand"
 
@@ -65,6 +66,9 @@ class Speaker:
             return self.this
         if isinstance(ref, Subject) and self.trigger_of_another and not any(isinstance(one, Bound) for one in self.it):
             return f"that {self.words.one}"
+        if ref in self.recalled:
+            self.spoke_of_it = True
+            return self.recalled[ref]
         raise NoWording(f"no pronoun would mean {ref} here")
 
     def say_within(self, ref: Ref) -> str:

@@ -1,0 +1,38 @@
+"""Cards of the top of the deck that go somewhere unseen: to the guardian circle, into the damage zone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects.evaluate import Scope, evaluate
+from gyoji.effects.perform import can, executes
+from gyoji.effects.resolve import act
+from gyoji.games.vanguard.actions.call import guard_with
+from gyoji.games.vanguard.zones import DAMAGE, DECK, cards, zone
+from gyoji.kernel import acts as do
+from gyoji.text.vanguard.nodes import CallTopToGuard, TopTo
+
+if TYPE_CHECKING:
+    from gyoji.kernel.acts import Act
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame
+
+
+@can(CallTopToGuard)
+@can(TopTo)
+def _has_cards(scope: Scope, row: CallTopToGuard | TopTo) -> bool:
+    return bool(cards(scope.game, scope.player, DECK))
+
+
+@executes(CallTopToGuard)
+def _call_top_to_guard(game: Engine, frame: Frame, scope: Scope, row: CallTopToGuard) -> None:
+    """10.7.1.3: as many as there are."""
+    guard_with(game, frame, scope, cards(game, scope.player, DECK)[: max(0, evaluate(scope, row.amount))])
+
+
+@executes(TopTo)
+def _top_to(game: Engine, frame: Frame, scope: Scope, row: TopTo) -> None:
+    """4.8: into the damage zone, face up."""
+    top = cards(game, scope.player, DECK)[: row.number]
+    acts: list[Act] = [do.Move(slot, zone(scope.player, DAMAGE), "damaged", 0) for slot in top]
+    act(game, frame, acts)

@@ -1,0 +1,119 @@
+"""Further acts, conditions and references: what the opponent does, what was done before, what abilities cards have."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from gyoji.effects.actions import Action, Allow, AlsoIs, Shuffle
+from gyoji.effects.conditions import Condition
+from gyoji.effects.nodes import walk
+from gyoji.effects.selectors import Bound, Filter, Selector, ThisCard
+from gyoji.text.english.act import top_number
+from gyoji.text.english.clause import ClauseReader
+from gyoji.text.english.condition import always
+from gyoji.text.english.discourse import Discourse
+from gyoji.text.english.noun import read_np
+from gyoji.text.english.phrase import Phrase
+from gyoji.text.trees import Node, kids, name, numbers, only, tokens
+from gyoji.text.vanguard.facts import AttackMissed, HasAbility
+from gyoji.text.vanguard.keywords import UNIT
+from gyoji.text.vanguard.nodes import Bind, Call, CallTopToGuard, MoreThan, SoulCharge, TopTo
+
+if TYPE_CHECKING:
+    from gyoji.text.english.tables import ActReader, FactReader, HavingReader, PronounReader
+
+EVERY_CLAN: Final = "Cray Elemental"  # 2.2.5
+
+
+# ── acts ──
+
+
+def read_call_top(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [CallTopToGuard(reader.amount(top_number(clause)))]
+
+
+def read_top_to(reader: ClauseReader, clause: Node) -> list[Action]:
+    number = top_number(clause)
+    return [TopTo("damage", number)] if name(clause) == "top_into_damage" else [SoulCharge(number)]
+
+
+def read_enemy_shuffles(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [Shuffle("enemy")]
+
+
+def read_from_back(reader: ClauseReader, clause: Node) -> list[Action]:
+    return reader.modify(clause, reader.np(clause), Allow("attack_from_back"))
+
+
+LIMIT_BREAK: Final = re.compile(r"\[Limit[ -]Break (\d+)\]", re.IGNORECASE)
+
+
+def read_limit_freed(reader: ClauseReader, clause: Node) -> list[Action]:
+    """11.6: “your vanguard's "[Limit Break 4]" is active even when you have 3 or less damage”."""
+    said = LIMIT_BREAK.match(tokens(clause, "QUOTED")[0][1:-1].strip())
+    if said is None or int(said[1]) != numbers(clause)[0] + 1:
+        raise reader.discourse.error(clause, "a limit break is meant", '"[Limit Break 4]"')
+    target = Selector("vanguard", "own", UNIT)
+    phrase = Phrase(clause, "vanguard", "own", where=target.where, side=target.side, kinds=target.kinds)
+    return reader.modify(clause, phrase, Allow(f"limit_break_{said[1]}"))
+
+
+def read_every_clan(reader: ClauseReader, clause: Node) -> list[Action]:
+    return reader.modify_refs(clause, [ThisCard()], AlsoIs("clan", EVERY_CLAN))
+
+
+ACTS: dict[str, ActReader] = {
+    "call_top_to_guard": read_call_top,
+    "enemy_shuffles": read_enemy_shuffles,
+    "attack_from_back": read_from_back,
+    "limit_freed": read_limit_freed,
+    "every_clan": read_every_clan,
+    "top_into_damage": read_top_to,
+    "top_into_soul": read_top_to,
+}
+
+# ── what was done before ──
+
+DEEDS: Final[dict[str, type[Action]]] = {"those_called": Call, "those_bound": Bind}
+
+
+def read_those(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
+    """“the unit called with this effect”."""
+    for act in reversed(list(walk(discourse.done))):
+        if isinstance(act, DEEDS[name(pronoun)]):
+            target = getattr(act, "target", None)
+            if isinstance(target, Bound):
+                return Phrase(group, det="pronoun", refs=(target,))
+            break
+    raise discourse.error(group, "nothing before this does that with cards that were chosen", "call it to (RC)")
+
+
+PRONOUNS: dict[str, PronounReader] = dict.fromkeys(DEEDS, read_those)
+
+# ── conditions and descriptions ──
+
+
+def read_more_than(fact: Node, discourse: Discourse) -> Condition:
+    """“the number of cards in your hand is less than your opponent's”."""
+    phrase = read_np(kids(fact, "np")[0], discourse)
+    if phrase.det not in ("", "own") or not phrase.plural:
+        raise discourse.error(phrase.node, "say what is counted", "cards in your hand", "rear-guards you have")
+    mine = phrase.selector(discourse)
+    if mine.side != "own" or mine.other:
+        raise discourse.error(phrase.node, "say what of your own is counted", "cards in your hand")
+    theirs = replace(mine, side="enemy")
+    return MoreThan(mine, theirs) if name(fact) == "more_than_enemy" else MoreThan(theirs, mine)
+
+
+def read_ability(having: Node, discourse: Discourse) -> Filter:
+    return HasAbility(name(only(having)).removeprefix("m_"))
+
+
+FACTS: dict[str, FactReader] = {
+    "more_than_enemy": read_more_than,
+    "less_than_enemy": read_more_than,
+    "missed": always(AttackMissed()),
+}
+HAVING: dict[str, HavingReader] = {"has_ability": read_ability}
