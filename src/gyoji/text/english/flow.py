@@ -354,6 +354,8 @@ class Flow:
             condition, clause = nodes(part)
             done = If(read_cond(condition, self.discourse), tuple(reader.read(clause)))
             steps.append(Step(done, span(part)))
+        elif kind not in self.discourse.readers.acts:
+            raise self.discourse.error(part, "a condition behind an act is for a sentence of its own", "if")
         else:
             steps += [Step(act, span(part)) for act in reader.read(part)]
 
