@@ -220,17 +220,21 @@ def _exchange(game: Engine, frame: Frame, scope: Scope, row: Exchange) -> None:
 
 @executes(DealDamage)
 def _deal(game: Engine, frame: Frame, scope: Scope, row: DealDamage) -> None:
-    """10.33.1: the process itself is a rule action, later, or comes at once."""
-    slots = targets(scope, row.target)
-    if policy(game).damage_at_once:
-        push_checks(game, slots)
-    act(game, frame, [do.Damage(slot, row.number, scope.this, "effect") for slot in slots])
+    """10.33.1."""
+    deal(game, frame, scope, targets(scope, row.target), row.number)
 
 
 def damage(game: Engine, frame: Frame, scope: Scope, row: ac.Damage) -> None:
     """10.33.1: the same in other words."""
     amount = evaluate(scope, row.amount)
     slots = [slot for slot in targets(scope, row.target) if game.state.zone[slot] % KINDS == VANGUARD]
+    deal(game, frame, scope, slots, amount)
+
+
+def deal(game: Engine, frame: Frame, scope: Scope, slots: list[int], amount: int) -> None:
+    """The process itself is a rule action, later, or comes at once."""
+    if policy(game).damage_at_once:
+        push_checks(game, slots)
     act(game, frame, [do.Damage(slot, amount, scope.this, "effect") for slot in slots])
 
 
