@@ -19,23 +19,23 @@ if TYPE_CHECKING:
 
 # What is counted on each side, and what one more of it weighs.
 WEIGHTS: Final = {
-    "damage": -0.25,
-    "a third damage": -0.2,
-    "a fourth damage": -0.3,
-    "a fifth damage": -0.7,
-    "hand": 0.22,
-    "shield in hand, by 10000": 0.2,
-    "rear-guards": 0.1,
-    "steps of shield that the attacks ask for": 0.09,
-    "attacks that reach the vanguard": 0.18,
-    "grade": 0.5,
-    "damage that can be turned": 0.06,
-    "soul": 0.03,
-    "generation": 0.1,
-    "missing of the last eight cards of the deck": -0.3,
+    "damage": -0.4,
+    "a third damage": 0.0,
+    "a fourth damage": -0.15,
+    "a fifth damage": -0.45,
+    "hand": 0.28,
+    "shield in hand, by 10000": 0.05,
+    "rear-guards": 0.12,
+    "steps of shield that the attacks ask for": 0.13,
+    "attacks that reach the vanguard": 0.03,
+    "grade": 0.95,
+    "damage that can be turned": 0.03,
+    "soul": 0.02,
+    "generation": 0.12,
+    "missing of the last eight cards of the deck": -0.4,
 }
 _ROW: Final = tuple(WEIGHTS.values())
-TEMPO: Final = 0.3  # to be the turn player
+TEMPO: Final = 0.6  # to be the turn player
 MOST_STEPS: Final = 5  # of one attack
 
 Count = tuple[float, ...]
