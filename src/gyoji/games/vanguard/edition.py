@@ -214,7 +214,7 @@ def build(edition: Edition) -> GameDef:
             checks=tuple(check for check in edition.checks if numbering.own(check.rules)),
             switches={switch: keys for switch, keys in edition.switches.items() if numbering.own(keys)},
         ),
-        advice=Advice(evaluate=chances, leanings=leanings, deals=6, hopeless=NEVER),
+        advice=Advice(evaluate=chances, leanings=leanings, deals=4, hopeless=NEVER),
         moves_in_place=MOVES_IN_PLACE,
         arrivals=ARRIVALS,
         discards="drop",
