@@ -120,6 +120,7 @@ class Vocabulary:
     left_out: tuple[LeftOut, ...] = ()
     opposites: Mapping[Filter, Filter] = field(default_factory=dict)  # "is not …" as a filter of its own
     singled: tuple[type, ...] = (Battling, Attacking)  # filters that leave one card: "the card battling it"
+    exact: bool = False  # “if you have two cards”: two, neither more nor less
     quoted: Mapping[str, str] = field(default_factory=dict)  # abilities that texts quote by their name: a keyword
     single: tuple[str, ...] = ()  # nouns of which a player has one only
     lone: tuple[type, ...] = ()  # filters that no two cards pass: "the card …", never "all cards …"

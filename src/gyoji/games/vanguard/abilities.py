@@ -16,6 +16,7 @@ from gyoji.effects.uses import is_used, spend, tracks
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.battle import is_attack_on, kind_of_target
 from gyoji.games.vanguard.figures import BOOSTING, attacker, live, together
+from gyoji.games.vanguard.names import is_spent_by_name
 from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.zones import (
     ATTACKER,
@@ -75,6 +76,7 @@ EVENTS_OF: Final = {
     "discarded": ("discarded", "into_drop"),
     "stride cost": ("discarded", "into_drop", "paid_stride"),
     "guardian cost": ("discarded", "into_drop", "paid_g_guardian"),
+    "bound": ("into_bind",),
     **dict.fromkeys(("soul blast", "milled", "healed", "dropped"), ("into_drop",)),
     **dict.fromkeys(("soul charge", "to soul", "ridden"), ("into_soul",)),
     **dict.fromkeys(("damage", "damaged"), ("into_damage",)),
@@ -254,7 +256,7 @@ def ask_whether_usable(game: Engine, frame: Frame) -> None:
     """An ability that is used up for this turn is not played; played, it is used up, whatever becomes of it."""
     row = _row(frame)
     program = _program(game, row)
-    if is_used(game, row.inc, program):
+    if is_used(game, row.inc, program) or is_spent_by_name(game, row.player, row.slot, program):
         leave(frame)
     elif program.ability.once and game.state.inc[row.slot] == row.inc:
         perform(game, [spend(row.slot, program)], do.cause("rule", ("12.5.1.1",), row.player))
@@ -265,7 +267,7 @@ def ask_whether_used(game: Engine, frame: Frame) -> None:
     """One that is used up for this turn is not played; one that would be used up need not be."""
     row = _row(frame)
     program = _program(game, row)
-    if is_used(game, row.inc, program):
+    if is_used(game, row.inc, program) or is_spent_by_name(game, row.player, row.slot, program):
         leave(frame)
     elif program.ability.once:
         frame.v[BEFORE] = tracks(game)

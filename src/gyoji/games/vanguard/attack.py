@@ -308,7 +308,7 @@ INTERCEPT_CHECKS: Final = (is_in_front_rear, has_intercept, may_intercept, is_no
 @check("8.7.3.1", "1.3.3", needs="a card that no effect forbids to guard with")
 def may_guard(game: Engine, player: int, slot: int) -> bool:
     """What effects forbid a player holds for whatever cards the player has by then."""
-    return not is_banned(game, -1 - player, "guard", by=slot)
+    return not is_banned(game, -1 - player, "guard", by=slot) and not is_banned(game, slot, "normal_call")
 
 
 GUARD_CHECKS: Final = (has_call_grade, may_guard)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.effects.bans import is_banned
 from gyoji.games.vanguard.figures import free_circles, is_free, vanguard
 from gyoji.games.vanguard.protect import cards_only
 from gyoji.games.vanguard.zones import COLUMNS, HAND, REAR, cards, on_circle, zone
@@ -29,19 +30,30 @@ def has_call_grade(game: Engine, player: int, slot: int) -> bool:
     return value(game, slot, "grade") <= value(game, vanguard(game, player), "grade")
 
 
+@check("1.3.3", needs="a card that no effect forbids to ride")
+def may_ride(game: Engine, player: int, slot: int) -> bool:
+    return not is_banned(game, slot, "ride")
+
+
+@check("1.3.3", needs="a card that no effect forbids to be called")
+def may_be_called(game: Engine, player: int, slot: int) -> bool:
+    return not is_banned(game, slot, "normal_call")
+
+
 def ride_options(game: Engine, player: int) -> list[RawOption]:
     """6.5.1.1.2: the cards that may ride."""
     if vanguard(game, player) < 0:
         return []
     hand = has_ride_grade.among(game, player, cards_only(game, cards(game, player, HAND)))
-    return [("ride", slot) for slot in firsts(game, hand)]
+    return [("ride", slot) for slot in firsts(game, may_ride.among(game, player, hand))]
 
 
 def call_options(game: Engine, player: int) -> list[RawOption]:
     """6.6.1.2.1: each card that may be called, to each rear-guard circle; 4.6.7: none to a locked one."""
     if vanguard(game, player) < 0:
         return []
-    hand = firsts(game, has_call_grade.among(game, player, cards_only(game, cards(game, player, HAND))))
+    hand = has_call_grade.among(game, player, cards_only(game, cards(game, player, HAND)))
+    hand = firsts(game, may_be_called.among(game, player, hand))
     circles = free_circles(game, player)
     return [("call", slot, name) for slot in hand for name in circles]
 
@@ -63,4 +75,4 @@ def exchange_acts(game: Engine, player: int, name: str) -> list[Act]:
     return [do.Move(slot, zone(player, REAR), "shifted", place=place) for slot, place in moves]
 
 
-CHECKS = (has_ride_grade, has_call_grade)
+CHECKS = (has_ride_grade, may_ride, has_call_grade, may_be_called)

@@ -5,10 +5,19 @@ from __future__ import annotations
 from gyoji.effects.evaluate import Scope, condition_test, filter_test, find, passes, resolve
 from gyoji.effects.selectors import Bound
 from gyoji.games.vanguard.battle import is_attack_on
-from gyoji.games.vanguard.figures import ATTACKING, BOOSTING, in_front, tied
+from gyoji.games.vanguard.figures import ATTACKING, BOOSTING, in_front, tied, vanguard
 from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, REAR, VANGUARD, cell
 from gyoji.kernel.derive import value
-from gyoji.text.vanguard.nodes import AttacksVanguard, InRow, IsBoosting, NotGrade, Now, OnCircle, SameColumnAs
+from gyoji.text.vanguard.nodes import (
+    AttacksVanguard,
+    GradeOfVanguard,
+    InRow,
+    IsBoosting,
+    NotGrade,
+    Now,
+    OnCircle,
+    SameColumnAs,
+)
 
 CIRCLE_KINDS = {"vanguard": VANGUARD, "rear": REAR}
 
@@ -37,6 +46,12 @@ def _same_column_as(scope: Scope, slot: int, one: SameColumnAs) -> bool:
         (column if state.master[slot] == state.master[other] else 2 - column) == cell(game, other)[1]
         for other in find(scope, one.of)
     )
+
+
+@filter_test(GradeOfVanguard, "=grade", "vanguard")
+def _at_most_vanguard(scope: Scope, slot: int, one: GradeOfVanguard) -> bool:
+    head = vanguard(scope.game, scope.player)
+    return head >= 0 and value(scope.game, slot, "grade") <= value(scope.game, head, "grade")
 
 
 @filter_test(NotGrade, "=grade")

@@ -88,6 +88,8 @@ def has(phrase: Phrase, discourse: Discourse) -> Condition:
     selector = phrase.selector(discourse)
     discourse.counted = selector
     if phrase.det.startswith("some"):
+        if phrase.low == phrase.high and discourse.words.exact:
+            return Has(selector, "==", phrase.low)
         if phrase.low == phrase.high or not phrase.low:
             raise discourse.error(phrase.node, "say how many at least or at most", "1 or more", "only 1")
         return All((Has(selector, ">=", phrase.low), Has(selector, "<=", phrase.high)))

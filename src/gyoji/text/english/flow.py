@@ -31,7 +31,9 @@ class Step:
     inner: tuple[Step, ...] = ()  # of a condition: what it holds for
 
 
-FURTHER = ("further_if", "further_may", "further_if_may")
+def is_further(part: Node) -> bool:
+    """What stands behind some acts of a sentence, in front of others."""
+    return name(part).startswith("further_")
 
 
 def actions(steps: list[Step]) -> tuple[Action, ...]:
@@ -39,7 +41,7 @@ def actions(steps: list[Step]) -> tuple[Action, ...]:
 
 
 def leads_of(sentence: Node) -> list[Node]:
-    return [lead for lead in nodes(sentence) if name(lead) not in ("parts", "mode", *FURTHER)]
+    return [lead for lead in nodes(sentence) if name(lead) not in ("parts", "mode") and not is_further(lead)]
 
 
 def tails_of(clauses: Node) -> list[Node]:
@@ -115,8 +117,11 @@ class Flow:
 
     def further(self, before: Node, steps: list[Step], frame: Frame) -> None:
         """“…, and if C, A, and B.”, “…, and you may A.”: for the rest of the sentence."""
-        part = kid(before, *FURTHER)
+        part = next((one for one in nodes(before) if is_further(one)), None)
         if part is None:
+            return
+        if (own := self.discourse.readers.furthers.get(name(part))) is not None:
+            own(self, part, steps, frame)
             return
         if steps and isinstance(steps[-1].action, Delayed):
             raise self.discourse.error(part, "what is done later is not told from what is done now", "Then,")
@@ -312,7 +317,7 @@ class Flow:
     def must_have_counted(self, tail: Node) -> None:
         if name(tail) == "tail_each" and not self.discourse.multiplied:
             raise self.discourse.error(tail, "nothing in front of this can be counted", "draw 1")
-        if name(tail) in ("tail_own_turn", "tail_enemy_turn", "tail_while") and not self.discourse.constant:
+        if name(tail) in ("tail_while", *self.discourse.readers.times) and not self.discourse.constant:
             raise self.discourse.error(tail, "only a constant effect works on certain turns", "while")
 
     def later(self, moment: Node) -> str:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gyoji.text.english.clause import ClauseReader
     from gyoji.text.english.discourse import Discourse
     from gyoji.text.english.event import When
-    from gyoji.text.english.flow import Flow, Led
+    from gyoji.text.english.flow import Flow, Frame, Led, Step
     from gyoji.text.english.heads import Heads
     from gyoji.text.english.phrase import Phrase
     from gyoji.text.trees import Node
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     LineReader = Callable[[Node, Heads, Discourse], tuple[Ability, ...]]
     HeadReader = Callable[[Node, Heads, Discourse], None]
     LeadReader = Callable[[Flow, Led], int]
+    FurtherReader = Callable[[Flow, Node, list[Step], Frame], None]
     ActReader = Callable[[ClauseReader, Node], list[Action]]
     AgainReader = Callable[[Any, Amount], Action]
     NounActReader = Callable[[ClauseReader, Phrase], list[Action]]
@@ -48,6 +49,7 @@ class Readers:
     lines: dict[str, LineReader] = field(default_factory=dict)  # kinds of lines, behind their heads
     heads: dict[str, HeadReader] = field(default_factory=dict)  # marks in front of a line
     leads: dict[str, LeadReader] = field(default_factory=dict)  # what stands in front of a sentence's acts
+    furthers: dict[str, FurtherReader] = field(default_factory=dict)  # what stands in the middle of a sentence
     acts: dict[str, ActReader] = field(default_factory=dict)  # clauses
     noun_acts: dict[tuple[str, str], NounActReader] = field(default_factory=dict)  # by rule and noun: an act on those
     again: dict[str, bool] = field(default_factory=dict)  # clauses that "and 1 …" may go on; with True it is a choice

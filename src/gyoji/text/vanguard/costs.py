@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.selectors import Filter, Selector, This, ThisCard
+from gyoji.effects.amounts import Const
+from gyoji.effects.selectors import Compare, Filter, Selector, This, ThisCard
 from gyoji.text.english.noun import read_group_parts, read_np
-from gyoji.text.english.phrase import Phrase
-from gyoji.text.trees import Node, name, nodes, numbers, only
+from gyoji.text.english.phrase import OPS, Phrase
+from gyoji.text.trees import Node, kid, name, nodes, numbers, only
 from gyoji.text.vanguard.nodes import (
     Cost,
     CounterBlast,
@@ -30,9 +31,10 @@ if TYPE_CHECKING:
     from gyoji.text.english.discourse import Discourse
 
 
-def paid(node: Node, discourse: Discourse, homare: bool = False) -> PayCost:
-    """The costs under a node, together."""
-    return PayCost(tuple(COSTS[name(part)](part, discourse) for part in nodes(node)), homare)
+def paid(node: Node, discourse: Discourse, homare: bool = False, only: bool = False) -> PayCost:
+    """The costs under a node, together; `only`: beside other nodes."""
+    parts = [part for part in nodes(node) if not only or name(part) in COSTS]
+    return PayCost(tuple(COSTS[name(part)](part, discourse) for part in parts), homare)
 
 
 def requirement(node: Node, discourse: Discourse) -> tuple[Filter, ...]:
@@ -138,7 +140,15 @@ def blast_of(node: Node, discourse: Discourse) -> Cost:
     return make(numbers(node)[0], discourse.words.ordered(phrase.filters))
 
 
+def blast_of_grade(node: Node, discourse: Discourse) -> Cost:
+    """“Soul-Blast 1] grade 3”: a bracket too many."""
+    number, grade = numbers(node)
+    at = kid(node, *OPS)
+    return SoulBlast(number, (Compare("grade", OPS[name(at)] if at is not None else "==", Const(grade)),))
+
+
 COSTS: Final = {
+    "c_soul_blast_grade": blast_of_grade,
     "c_take": take,
     "c_mill": mill,
     "c_mill_one": mill_one,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Trigger
@@ -19,6 +20,7 @@ from gyoji.text.english.event import When, phrases_of, plain_subject, speak_of
 from gyoji.text.english.noun import read_np, that_card
 from gyoji.text.english.phrase import OPS, Phrase, read_adjs, read_det
 from gyoji.text.trees import Node, kid, kids, name, nodes, numbers
+from gyoji.text.vanguard.happening import card_event, rear_event
 from gyoji.text.vanguard.heads import HERE
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.nodes import (
@@ -35,13 +37,14 @@ from gyoji.text.vanguard.nodes import (
     SameColumn,
     Search,
     SoulCharge,
+    UseName,
 )
 from gyoji.text.vanguard.own import targeted
 from gyoji.text.vanguard.places import all_there, names_of
 from gyoji.text.vanguard.terse import ABILITIES, of_this
 
 if TYPE_CHECKING:
-    from gyoji.text.english.tables import ActReader, EventReader, FactReader, PredicateReader
+    from gyoji.text.english.tables import ActReader, EventReader, FactReader, PredicateReader, PronounReader
 
 # ── what was done before ──
 
@@ -146,6 +149,10 @@ PREDICATES: dict[str, PredicateReader] = {
     "pred_boosting": described_as(IsBoosting()),
 }
 TIMES: Final[dict[str, Condition]] = {
+    "lead_boosted": RefIs(This(), (IsBoosted(),)),
+    "tail_attacks": RefIs(This(), (Attacking(),)),
+    "tail_attacks_vanguard": RefIs(This(), (AttacksVanguard(),)),
+    "tail_boosts": RefIs(This(), (IsBoosting(),)),
     "lead_attacks": RefIs(This(), (Attacking(),)),
     "lead_attacks_vanguard": RefIs(This(), (AttacksVanguard(),)),
     "lead_boosts": RefIs(This(), (IsBoosting(),)),
@@ -196,7 +203,12 @@ def read_and_this(reader: ClauseReader, clause: Node) -> list[Action]:
     return [*done, Modify(This(), tuple(changes), reader.lasting(clause))]
 
 
+def read_once_by_name(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [UseName()]
+
+
 ACTS: dict[str, ActReader] = {
+    "once_by_name": read_once_by_name,
     "np_and_this_get": read_and_this,
     "enemy_mill_one": read_enemy_mill,
     "call_open": acting(lambda target: Call(target, open=True)),
@@ -210,7 +222,7 @@ ACTS: dict[str, ActReader] = {
     "both_charges": read_charges,
     "both_charges_back": read_charges,
 }
-BANS: Final = {"ban_intercept": "intercept"}
+BANS: Final = {"ban_intercept": "intercept", "ban_normal_call": "normal_call", "ban_ridden": "ride"}
 
 # ── events ──
 
@@ -241,6 +253,32 @@ def boosted_attack(target: str) -> EventReader:
         return When(when.trigger, (RefIs(This(), (IsBoosted(),)),))
 
     return read
+
+
+def boosted_end(target: str) -> EventReader:
+    """“the end of the battle that it attacked while boosted”: 12.10.1, also if what boosted it has left."""
+
+    def read(moment: Node, discourse: Discourse) -> When:
+        discourse.refer(This())
+        return When(Trigger("battle_end", This(), target=target), (RefIs(This(), (IsBoosted(),)),))
+
+    return read
+
+
+def read_soul_by(event: Node, discourse: Discourse) -> When:
+    """“your card is put into your soul by your card's ability”."""
+    when = card_event("into_soul", "soul")(event, discourse)
+    by = kid(event, *ABILITIES)
+    assert by is not None
+    return When(replace(when.trigger, cause=ABILITIES[name(by)]))
+
+
+def the_revealed(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
+    """“the revealed card”: of one that was revealed from the deck."""
+    return Phrase(group, det="pronoun", refs=(Bound(discourse.looked_at(pronoun)),))
+
+
+PRONOUNS: dict[str, PronounReader] = {"revealed_card": the_revealed}
 
 
 def hits_of(selector: Selector, target: str) -> EventReader:
@@ -278,6 +316,11 @@ EVENTS: dict[str, EventReader] = {
     "ev_attack_vanguard_boosted": boosted_attack("vanguard"),
     **{f"ev_{who}_hits": hits_of(selector, "any") for who, selector in ATTACKERS.items()},
     **{f"ev_{who}_hits_vanguard": hits_of(selector, "vanguard") for who, selector in ATTACKERS.items()},
+    "ev_np_bound": rear_event("rear_to_bind"),
+    "ev_bound_hand": of_this("into_bind", "hand"),
+    "ev_deck_dropped": card_event("into_drop", "drop", "deck"),
+    "ev_this_deck_dropped": of_this("into_drop", "deck"),
+    "ev_into_soul_by": read_soul_by,
     "ev_np_placed": read_np_placed,
     "ev_np_placed_by": read_np_placed,
     "ev_np_placed_column": read_np_placed,
@@ -287,3 +330,7 @@ EVENTS: dict[str, EventReader] = {
     "ev_discarded_this": of_this("discarded"),
 }
 SUBJECT_EVENTS: Final = {"ev_fights": "fights"}
+MOMENT_EVENTS: dict[str, EventReader] = {
+    "own_battle_end_boosted": boosted_end("any"),
+    "own_battle_end_vanguard_boosted": boosted_end("vanguard"),
+}

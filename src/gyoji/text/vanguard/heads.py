@@ -22,8 +22,10 @@ from gyoji.text.vanguard.nodes import (
     DropToDeck,
     Marked,
     MaySeekMate,
+    NameUnused,
     PayCost,
     SeekMate,
+    UseName,
     UseUp,
 )
 from gyoji.text.vanguard.playable import is_about_itself
@@ -89,6 +91,8 @@ class VanguardHeads(Heads):
             )
         if ability.trigger is not None:
             ability = replace(ability, trigger=self.placed(ability))
+        if any(isinstance(node, UseName) for node in walk(ability.body)):
+            ability = replace(ability, condition=both([*given(ability.condition), NameUnused()]))
         if self.homare and not self.cost:
             raise TextError(self.line, ability.span, "Homare is a limit on the cost behind it")
         if ability.kind != "activated":
@@ -125,11 +129,15 @@ class VanguardHeads(Heads):
         return ability
 
 
+def given(condition: Condition | None) -> list[Condition]:
+    return [] if condition is None else [condition]
+
+
 def with_cost_in_front(ability: Ability) -> Ability:
     """8.1.1.1.1: what an activated ability asks for first is a condition to play it, what it pays first its cost."""
     body, condition = ability.body, ability.condition
     if len(body) == 1 and isinstance(whole := body[0], If) and not whole.otherwise and is_paid_first(whole.then):
-        body, condition = whole.then, both([*([condition] if condition is not None else []), whole.condition])
+        body, condition = whole.then, both([*given(condition), whole.condition])
     if not is_paid_first(body):
         return ability
     pay, rest = body

@@ -342,6 +342,11 @@ class TopTo(Own):
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class UseName(Own):
+    """From here on no card of this name of this player uses this ability this turn."""
+
+
 # ── filters and conditions ──
 
 
@@ -390,6 +395,11 @@ class OnCircle(OwnFilter):
     """On a "vanguard" or a "rear" guard circle."""
 
     circle: str
+
+
+@dataclass(frozen=True, slots=True)
+class GradeOfVanguard(OwnFilter):
+    """Has no higher grade than the vanguard of this player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -492,6 +502,11 @@ class CalledThisTurn(OwnCondition):
 @dataclass(frozen=True, slots=True)
 class SoulGrewThisTurn(OwnCondition):
     """Cards were put into this player's soul this turn other than by riding."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameUnused(OwnCondition):
+    """No card of this name of this player has used this ability this turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from gyoji.text.english.noun import read_np
 from gyoji.text.english.phrase import Phrase, narrowed
 from gyoji.text.trees import Node, name, nodes, numbers, tokens
 from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.nodes import Battles, InRow, NotGrade, OnCircle, SameColumnAs
+from gyoji.text.vanguard.nodes import Battles, GradeOfVanguard, InRow, NotGrade, OnCircle, SameColumnAs
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import FactReader, PartReader, PredicateReader
@@ -67,6 +67,7 @@ POSTS: dict[str, PartReader] = {
     "enemy_back": of_side("enemy", InRow("back")),
     "post_resting": narrowed(IsRested(True)),
     "post_standing": narrowed(IsRested(False)),
+    "grade_of_vanguard": narrowed(GradeOfVanguard()),
     "column_of_vanguard": narrowed(SameColumnAs(OWN_VANGUARD)),
     **dict.fromkeys(CIRCLES, read_on),
 }

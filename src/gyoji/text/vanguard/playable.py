@@ -38,7 +38,7 @@ ACTIONS: Final = (
 )
 FIGURES: Final = ("power", "critical", "shield", "drive", "boost", "intercept", "stride_grade")
 BANS: Final = (
-    *("attack", "be_attacked", "be_chosen", "be_hit", "stand", "deal_damage", "intercept"),
+    *("attack", "be_attacked", "be_chosen", "be_hit", "stand", "deal_damage", "intercept", "normal_call", "ride"),
     *(STAND_OWN, STAND_ENEMY),
 )
 PLAYER_BANS: Final = ("guard", "intercept", "trigger_effects")

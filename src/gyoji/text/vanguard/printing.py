@@ -16,7 +16,7 @@ from gyoji.text.english.printing.change import figure_of, only_change
 from gyoji.text.english.printing.condition import condition_words
 from gyoji.text.english.printing.event import subject_event_words, subject_words
 from gyoji.text.english.printing.flow import cost_words, text_of
-from gyoji.text.english.printing.line import body_rows, parts_of, timed_words
+from gyoji.text.english.printing.line import body_rows, parts_of, timed_words, triggered_words
 from gyoji.text.english.printing.marks import Marks
 from gyoji.text.english.printing.noun import a_card, article, bound_words, described, figure_word, number_of
 from gyoji.text.english.printing.speaker import Speaker
@@ -62,6 +62,7 @@ from gyoji.text.vanguard.nodes import (
     Marked,
     MillCards,
     MoveOnField,
+    NameUnused,
     NotNamed,
     NullifyEffects,
     Original,
@@ -114,6 +115,7 @@ class VanguardMarks(Marks):
 
     def unmarked(self, ability: Ability) -> Condition | None:
         parts = [part for part in parts_of(ability.condition) if not is_marked(part)]
+        parts = [part for part in parts if part != NameUnused()]  # a sentence of its own says it
         if ability.trigger is not None and WHILE_BOOSTED in parts:  # what the words of the trigger say already
             parts.remove(WHILE_BOOSTED)
         return both(parts)
@@ -165,6 +167,15 @@ def activated_line(ability: Ability, speaker: Speaker) -> str:
     asked = condition_words(condition, speaker)
     speaker.it, speaker.named = (This(),), False
     return f"{head('[ACT]', ability)}If {asked}, [COST][{cost}], {text_of(body_rows(ability, speaker))}"
+
+
+def triggered_line(ability: Ability, speaker: Speaker) -> str:
+    words = triggered_words(ability, speaker)
+    trigger = ability.trigger
+    if trigger is not None and trigger.event == "battle_end" and WHILE_BOOSTED in parts_of(ability.condition):
+        head_words, comma, rest = words.partition(", ")
+        return f"{head_words} while boosted{comma}{rest}"
+    return words
 
 
 def label_words(ability: Ability) -> str:
@@ -492,6 +503,7 @@ PRINTERS = Printers(
     kinds={
         **{f"{kind} {word}": keyword_line for word in WORDS for kind in ("keyword", "triggered", "constant")},
         "activated ": activated_line,
+        "triggered ": triggered_line,
         "activated legion": legion_line,
         "keyword stride": stride_line,
         "keyword ultimate_stride": stride_line,

@@ -12,7 +12,7 @@ from gyoji.text.english.printing.noun import a_card
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
-from gyoji.text.vanguard.nodes import AttacksVanguard, IsBoosting, Now
+from gyoji.text.vanguard.nodes import AttacksVanguard, IsBoosting, Now, UseName
 
 HITS: Final = {"boost_hits": "the attack it boosted hits", "any_hits": "its attack or the attack it boosted hits"}
 DONE: Final = {
@@ -25,6 +25,9 @@ DONE: Final = {
     "soul": "put",
     "deck": "put",
 }
+
+
+BY_NAME: Final = "this ability may only be used by a card with the same card name once a turn"
 
 
 def mill_words(action: Mill, speaker: Speaker) -> str:
@@ -50,13 +53,17 @@ def now_words(condition: Now, speaker: Speaker) -> str:
 
 
 PRINTERS = Printers(
-    acts={Mill: mill_words},
+    acts={UseName: lambda action, speaker: BY_NAME, Mill: mill_words},
     conditions={Now: now_words},
     predicates={
         AttacksVanguard: lambda part, speaker: "is attacking a vanguard",
         IsBoosting: lambda part, speaker: "is boosting",
     },
-    bans={"intercept": ("intercept", False)},
+    bans={
+        "intercept": ("intercept", False),
+        "normal_call": ("be normal called", False),
+        "ride": ("be ridden", False),
+    },
     events=dict.fromkeys(HITS, hits_event),
     subject_events={"fights": ("attacks or boosts", False)},
 )

@@ -8,7 +8,7 @@ from gyoji.effects.selectors import IsRested
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
-from gyoji.text.vanguard.nodes import Battles, InRow, NotGrade, OnCircle, SameColumnAs
+from gyoji.text.vanguard.nodes import Battles, GradeOfVanguard, InRow, NotGrade, OnCircle, SameColumnAs
 from gyoji.text.vanguard.places import NTH, OWN_VANGUARD
 from gyoji.text.vanguard.words import ZONE_MARKS
 
@@ -27,6 +27,10 @@ def sort_column(part: SameColumnAs, parts: Parts, many: bool, speaker: Speaker) 
     parts.posts.append(column_words(part))
 
 
+def sort_grade(part: GradeOfVanguard, parts: Parts, many: bool, speaker: Speaker) -> None:
+    parts.posts.append("with grade less than or equal to your vanguard")
+
+
 def column_words(part: SameColumnAs) -> str:
     if part.of != OWN_VANGUARD:
         raise NoWording(f"no words for {part}")
@@ -43,7 +47,7 @@ PRINTERS = Printers(
         InRow: lambda part, speaker: ROWS[part.row],
         NotGrade: lambda part, speaker: f"non-grade {part.number}",
     },
-    filters={IsRested: sort_rested, SameColumnAs: sort_column},
+    filters={IsRested: sort_rested, SameColumnAs: sort_column, GradeOfVanguard: sort_grade},
     predicates={
         OnCircle: lambda part, speaker: f"is on {ZONE_MARKS[part.circle]}",
         SameColumnAs: lambda part, speaker: f"is {column_words(part)}",

@@ -26,6 +26,7 @@ from gyoji.text.vanguard.facts import (
 from gyoji.text.vanguard.happening import BATTLE, END, MAIN, OWN_COST, OWN_DOING, OWN_EFFECT, RIDE
 from gyoji.text.vanguard.keywords import LABELS, MARKS, UNIT, WORDS
 from gyoji.text.vanguard.nodes import CallTopToGuard, FaceUp, InLegion, MoreThan, TopTo
+from gyoji.text.vanguard.printing import ABILITIES as CAUSED
 
 if TYPE_CHECKING:
     from gyoji.effects.abilities import Trigger
@@ -128,6 +129,14 @@ def card_event(words: str) -> EventPrinter:
     return say
 
 
+def into_drop_event(trigger: Trigger, speaker: Speaker) -> str:
+    return card_event(f"is put into the drop zone from your {trigger.target}")(trigger, speaker)
+
+
+def into_soul_event(trigger: Trigger, speaker: Speaker) -> str:
+    return card_event(f"is put into your soul{CAUSED[trigger.cause]}")(trigger, speaker)
+
+
 def stride_event(trigger: Trigger, speaker: Speaker) -> str:
     subject = trigger.subject
     if not isinstance(subject, Selector):
@@ -198,9 +207,10 @@ PRINTERS: Final = Printers(
         "hits": hits_event,
         "drive_check": drive_check_event,
         "dropped_rc": dropped_event,
-        "into_drop": card_event("is put into the drop zone from your soul"),
+        "into_drop": into_drop_event,
+        "into_bind": lambda trigger, speaker: "bound from hand",
         "into_damage": card_event("is put into your damage zone"),
-        "into_soul": card_event("is put into your soul"),
+        "into_soul": into_soul_event,
         "stride": stride_event,
         "paid_g_guardian": paid_event,
         "paid_stride": lambda trigger, speaker: "this card is discarded from hand for the cost of [Stride]",

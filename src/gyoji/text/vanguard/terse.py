@@ -14,15 +14,15 @@ from gyoji.effects.conditions import Did
 from gyoji.effects.selectors import This
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.event import When, phrases_of, plain_subject
-from gyoji.text.english.flow import Flow, Led, Step, actions
-from gyoji.text.trees import Node, kid, name
+from gyoji.text.english.flow import Flow, Frame, Led, Step, actions
+from gyoji.text.trees import Node, kid, name, span
 from gyoji.text.vanguard.costs import paid
 from gyoji.text.vanguard.heads import HERE
 from gyoji.text.vanguard.own import targeted
 
 if TYPE_CHECKING:
     from gyoji.text.english.discourse import Discourse
-    from gyoji.text.english.tables import ActReader, EventReader, LeadReader
+    from gyoji.text.english.tables import ActReader, EventReader, FurtherReader, LeadReader
 
 # ── costs ──
 
@@ -39,6 +39,18 @@ def lead_cost(flow: Flow, led: Led) -> int:
     led.steps.append(Step(May((cost,)), place))
     led.steps.append(Step(If(Did(), actions(body)), place, tuple(body)))
     return after
+
+
+def further_cost(flow: Flow, part: Node, steps: list[Step], frame: Frame) -> None:
+    """“draw a card, [COST][…], and A.”: what stands behind it hangs on it, to the end of the sentence."""
+    cost = paid(part, flow.discourse, only=True)
+    body: list[Step] = []
+    flow.lists.append(body)
+    body.extend(flow.acts(part, steps, frame))
+    flow.further(part, body, frame)
+    flow.lists.pop()
+    steps.append(Step(May((cost,)), span(part)))
+    steps.append(Step(If(Did(), actions(body)), span(part), tuple(body)))
 
 
 def read_pay_these(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -71,6 +83,7 @@ def read_placed_by(event: Node, discourse: Discourse) -> When:
     return When(Trigger(PLACED_BY[name(event)], plain_subject(phrase, discourse), cause=ABILITIES[name(cause)]))
 
 
+FURTHERS: dict[str, FurtherReader] = {"further_cost": further_cost}
 LEADS: dict[str, LeadReader] = {"lead_cost": lead_cost}
 ACTS: dict[str, ActReader] = {"pay_these": read_pay_these}
 EVENTS: dict[str, EventReader] = {

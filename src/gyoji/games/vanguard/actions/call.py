@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.perform import can, executes, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of, pick
@@ -66,7 +67,7 @@ def _ride(game: Engine, frame: Frame, scope: Scope, row: Ride) -> None:
     here = state.zone[scope.this]
     if here % KINDS == VANGUARD and here // KINDS != scope.player and OWN_CIRCLE.on:  # 10.35.5.1
         slots = []
-    slots = cards_only(game, slots)
+    slots = [slot for slot in cards_only(game, slots) if not is_banned(game, slot, "ride")]
     if len(slots) > 1 and policy(game).rides_in_turn:
         frame.v[COUNT] = 0
         game.push(RIDING, [scope.player, tuple((slot, state.inc[slot]) for slot in slots), ()])
