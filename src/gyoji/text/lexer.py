@@ -28,6 +28,7 @@ OPEN_CLASSES = {
     "QUOTED": (r'"[^"]*"|“[^”]*”', '"some words"'),
 }
 SAME_MARK = {"：": ":", "・": "･", "·": "･", "•": "･", "●": "･", "，": ",", "＜": "<", "＞": ">"}
+CLOSED_BY = {"(": ")", "（": "）"}  # parentheses
 BLANKS = " \t\r\n\u3000\u00a0"
 
 
@@ -89,7 +90,7 @@ class Lexicon:
         while at < len(text):
             if text[at] in BLANKS:
                 at += 1
-            elif text[at] == "(" and (after := self.note_end(text, at)) > 0:
+            elif text[at] in CLOSED_BY and (after := self.note_end(text, at)) > 0:
                 at = after
             else:
                 break
@@ -112,9 +113,9 @@ def _closings(text: str) -> dict[int, int]:
     found: dict[int, int] = {}
     left: list[int] = []
     for at, sign in enumerate(text):
-        if sign == "(":
+        if sign in CLOSED_BY:
             left.append(at)
-        elif sign == ")" and left:
+        elif left and sign == CLOSED_BY[text[left[-1]]]:
             found[left.pop()] = at
     return found
 

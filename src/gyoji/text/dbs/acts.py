@@ -11,6 +11,7 @@ from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, Has, RefIs
 from gyoji.effects.selectors import Compare, Selector, This
 from gyoji.text.dbs.nodes import Flip, GainControl, Inflict, Negate, PayEnergy, Play, ReturnTop
+from gyoji.text.dbs.words import ENERGY_WORDS
 from gyoji.text.english.act import acting
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.condition import has, own_side
@@ -42,7 +43,13 @@ def read_pay(reader: ClauseReader, clause: Node) -> list[Action]:
     """8-4-2-3, 8-4-2-4: ① is energy of any colour, a coloured ball energy of that colour."""
     parts = list(nodes(clause))
     balls = Counter(tokens(part)[0][1:].split("_")[0].lower() for part in parts if name(part) == "one_color")
-    return [PayEnergy(len(parts), tuple(sorted(balls.items())))]
+    other = sum(energy_of(tokens(part)[0]) for part in parts if name(part) == "any_energy")
+    return [PayEnergy(balls.total() + other, tuple(sorted(balls.items())))]
+
+
+def energy_of(sign: str) -> int:
+    """“②”, “[two]”."""
+    return ENERGY_WORDS.index(sign[1:-1].lower()) + 1 if sign[0] == "[" else "①②③④⑤⑥⑦⑧⑨".index(sign) + 1
 
 
 def read_cost_change(reader: ClauseReader, clause: Node) -> list[Action]:

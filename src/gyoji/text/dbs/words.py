@@ -58,6 +58,7 @@ KEYWORDS = {
     "ultimate": "Ultimate",
     "dragon_ball": "Dragon Ball",
 }
+ENERGY_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")  # energy of any colour
 COLORS = ("red", "blue", "green", "yellow", "black")  # 2-4-1-1
 COUNTERS = {"h_counter_play": "play", "h_counter_attack": "attack", "h_counter_counter": "counter"}
 CATEGORIES = {"h_auto": "triggered", "h_permanent": "constant"}
@@ -65,12 +66,13 @@ TIMINGS = {"h_main": "main", "h_battle": "battle"}
 
 LEXICON = Lexicon(
     classes={
-        "CIRCLED": (r"①", "①"),
+        "CIRCLED": (r"[①-⑨]|\[(?:" + "|".join(ENERGY_WORDS) + r")\]", "①"),
         "BALL": (r"\{(?:" + "|".join(COLORS) + r")_ball\}", "{red_ball}"),
-        "CHARACTER": (r"<[^<>\n]*>", "<a character>"),
+        "CHARACTER": (r"[<＜〈][^<>＜＞〈〉\n]*[>＞〉]", "<a character>"),
+        "TRAIT": (r"《[^《》\n]*》", "《a trait》"),
         "NAME": (r"\{[^{}\n]*\}", "{a name}"),
     },
-    note=re.compile(r"\.\s*\Z"),
+    note=re.compile(r"(?<=[(（])(?!and only this card)", re.IGNORECASE),  # 2-12-3; but 2-12-3-1
 )
 
 WORDS = Vocabulary(
