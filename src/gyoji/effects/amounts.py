@@ -21,11 +21,12 @@ class Const:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many cards a selector finds, times `each`. `unique_names` counts each name once."""
+    """How many cards a selector finds, times `each`. `unique_names` counts each name once; `per`: so many are one."""
 
     selector: Selector
     each: int = 1
     unique_names: bool = False
+    per: int = 1
 
 
 @dataclass(frozen=True, slots=True)

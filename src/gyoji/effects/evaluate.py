@@ -505,11 +505,11 @@ def evaluate(scope: Scope, amount: am.Amount) -> int:
     match amount:
         case am.Const(number):
             return number
-        case am.Count(selector, each, unique_names):
+        case am.Count(selector, each, unique_names, per):
             found = find(scope, selector)
             if unique_names:
-                return each * len({scope.game.state.prints[slot].name for slot in found})
-            return each * len(found)
+                return each * (len({scope.game.state.prints[slot].name for slot in found}) // per)
+            return each * (len(found) // per)
         case am.Figure(of, attr):
             cards = known(scope, of)
             return figure(scope, cards[0], attr) if cards else 0

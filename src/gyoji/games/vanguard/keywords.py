@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 HARMONY: Final = "_harmony"  # a note on each of the two, with the other as its source
 ENOUGH, MOST_BATTLES = 2, 99
 IN_HARMONY: Final = "in harmony"
+DOMINATED: Final = "dominated"
 
 # One switch for each keyword that says when an ability is active, and the paragraphs that say so.
 MARK_RULES: Final = {
@@ -124,6 +125,8 @@ def _in_state(scope: Scope, slot: int, one: InState) -> bool:
 
 
 def is_so(game: Engine, slot: int, state: str) -> bool:
+    if state == DOMINATED:  # 10.35: its master is not the one on whose side it lies
+        return game.state.zone[slot] % KINDS in FIELD and game.state.master[slot] != game.state.zone[slot] // KINDS
     return in_harmony(game, slot) if state == IN_HARMONY else state in quality(game, slot, "state")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gyoji.effects.evaluate import Scope, condition_test, filter_test, find, passes, resolve
+from gyoji.effects.evaluate import COMPARE, Scope, condition_test, filter_test, find, passes, resolve
 from gyoji.effects.selectors import Bound
 from gyoji.games.vanguard.battle import is_attack_on
 from gyoji.games.vanguard.figures import ATTACKING, BOOSTING, in_front, tied, vanguard
@@ -75,7 +75,9 @@ def _is_boosting(scope: Scope, slot: int, one: IsBoosting) -> bool:
 def _now(scope: Scope, one: Now) -> bool:
     """4.1.8: cards that the effect has moved are still meant."""
     spec, state = scope.game.spec, scope.game.state
-    return any(
-        (not one.where or state.zone[slot] % KINDS == spec.place[one.where]) and passes(scope, slot, one.filters)
+    found = [
+        slot
         for slot in resolve(scope, Bound(one.bind))
-    )
+        if (not one.where or state.zone[slot] % KINDS == spec.place[one.where]) and passes(scope, slot, one.filters)
+    ]
+    return COMPARE[one.op](len(found), one.number)

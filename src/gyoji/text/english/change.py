@@ -20,9 +20,9 @@ SIGNS = str.maketrans("−－＋", "--+")  # other forms of them
 BANS = {"ban_attack": "attack", "ban_chosen": "be_chosen", "ban_draw": "draw"}
 
 
-def times(number: int, each: tuple[Selector, bool] | None) -> Amount:
-    """A number, or that number for each card that a selector finds (with unique names)."""
-    return Const(number) if each is None else Count(each[0], number, each[1])
+def times(number: int, each: tuple[Selector, bool, int] | None) -> Amount:
+    """A number, or that number for each card that a selector finds (with unique names), or for every so many."""
+    return Const(number) if each is None else Count(each[0], number, each[1], each[2])
 
 
 def keyword_and_amount(keyword: Node, discourse: Discourse) -> tuple[str, int]:

@@ -27,7 +27,7 @@ class ClauseReader:
 
     discourse: Discourse
     until: str = ""
-    each: tuple[Selector, bool] | None = None
+    each: tuple[Selector, bool, int] | None = None
     earlier: list[Action] = field(default_factory=list)  # what the sentences before this one do
     last: Node | None = None  # the clause read last
 

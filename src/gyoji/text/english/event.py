@@ -134,7 +134,7 @@ def read_moment(moment: Node, discourse: Discourse) -> When:
     """“the end of your turn”, “the end of the turn when this card attacks”."""
     if (reader := discourse.readers.moment_events.get(name(moment))) is not None:
         return reader(moment, discourse)
-    if name(moment) in discourse.readers.delays:
+    if name(moment) in discourse.readers.delays and name(moment) not in discourse.readers.moments:
         raise discourse.error(moment, "nothing is triggered by this", "the end of your turn")
     if name(moment) != END_WHEN:
         return When(discourse.readers.moments[name(moment)])

@@ -19,7 +19,7 @@ from gyoji.text.english.condition import read_cond, read_fact
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import read_np
 from gyoji.text.errors import Span, TextError
-from gyoji.text.trees import Node, kid, kids, name, nodes, only, span
+from gyoji.text.trees import Node, kid, kids, name, nodes, numbers, only, span
 
 
 @dataclass(slots=True)
@@ -53,7 +53,7 @@ class Frame:
     """What the leads in front of a sentence's acts say about all of them."""
 
     until: str = ""
-    each: tuple[Selector, bool] | None = None
+    each: tuple[Selector, bool, int] | None = None
 
 
 class Led(NamedTuple):
@@ -126,6 +126,9 @@ class Flow:
         if steps and isinstance(steps[-1].action, Delayed):
             raise self.discourse.error(part, "what is done later is not told from what is done now", "Then,")
         condition = None if name(part) == "further_may" else read_cond(next(nodes(part)), self.discourse)
+        until = kid(part, *self.discourse.words.durations)
+        if until is not None:
+            frame = replace(frame, until=self.discourse.words.durations[name(until)])
         body: list[Step] = []
         self.lists.append(body)
         body.extend(self.acts(part, steps, frame))
@@ -255,7 +258,7 @@ class Flow:
             if kind == "tail_until":
                 until = self.discourse.words.durations[name(only(tail))]
             elif kind == "tail_each":
-                each, self.discourse.multiplied = self.counted_for(only(tail)), False
+                each, self.discourse.multiplied = self.counted_for(tail), False
             elif kind == "tail_if":
                 condition = read_fact(only(tail), self.discourse)
             elif kind == "tail_instead" and not until:
@@ -300,7 +303,7 @@ class Flow:
             self.discourse.done += actions(steps[known:])
         return steps
 
-    def said_behind(self, parts: list[Node], at: int, frame: Frame) -> tuple[str, tuple[Selector, bool] | None]:
+    def said_behind(self, parts: list[Node], at: int, frame: Frame) -> tuple[str, tuple[Selector, bool, int] | None]:
         """How long the act at this place lasts, and what its number is counted for."""
         words = self.discourse.words
         untils = [i for i, part in enumerate(parts) if name(part) == "tail_until"]
@@ -311,7 +314,7 @@ class Flow:
             if not name(tail).startswith("tail_"):
                 break
             if name(tail) == "tail_each":
-                each, self.discourse.multiplied = self.counted_for(only(tail)), False
+                each, self.discourse.multiplied = self.counted_for(tail), False
         return until, each
 
     def must_have_counted(self, tail: Node) -> None:
@@ -326,13 +329,14 @@ class Flow:
             raise self.discourse.error(moment, "say when later", "the end of this turn")
         return when
 
-    def counted_for(self, np: Node) -> tuple[Selector, bool]:
-        """“for each …”."""
+    def counted_for(self, said: Node) -> tuple[Selector, bool, int]:
+        """“for each …”, “for every two …”."""
+        np = only(said)
         phrase = read_np(np, self.discourse)
         if phrase.det not in ("", "of_own", "of_enemy"):
             words = self.discourse.words
             raise self.discourse.error(np, "say what is counted", words.one, f"card in {words.pile}")
-        return phrase.selector(self.discourse, names=True), phrase.unique
+        return phrase.selector(self.discourse, names=True), phrase.unique, (numbers(said) or [1])[0] or 1
 
     def part(self, part: Node, reader: ClauseReader, steps: list[Step]) -> None:
         kind = name(part)

@@ -24,7 +24,7 @@ def lead_until(flow: Flow, led: Led) -> int:
 
 def lead_each(flow: Flow, led: Led) -> int:
     """A number behind it is multiplied; where something is chosen, or there is no number, all of it is repeated."""
-    each = flow.counted_for(only(led.leads[0]))
+    each = flow.counted_for(led.leads[0])
     discourse = flow.discourse
     before, discourse.multiplied = discourse.copy(), False
     body, after = flow.inner(led._replace(frame=replace(led.frame, each=each)))

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.actions import Action, Allow, AlsoIs, Shuffle
+from gyoji.effects.amounts import Count
 from gyoji.effects.conditions import Condition
 from gyoji.effects.nodes import walk
-from gyoji.effects.selectors import Bound, Filter, Selector, ThisCard
-from gyoji.text.english.act import top_number
+from gyoji.effects.selectors import Bound, Filter, HasWord, Selector, ThisCard
+from gyoji.text.english.act import acting, top_number
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.condition import always
 from gyoji.text.english.discourse import Discourse
@@ -18,8 +19,9 @@ from gyoji.text.english.noun import read_np
 from gyoji.text.english.phrase import Phrase
 from gyoji.text.trees import Node, kids, name, numbers, only, tokens
 from gyoji.text.vanguard.facts import AttackMissed, HasAbility
+from gyoji.text.vanguard.keywords import ALL as EVERY
 from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.nodes import Bind, Call, CallTopToGuard, MoreThan, SoulCharge, TopTo
+from gyoji.text.vanguard.nodes import Bind, Call, CallTopToGuard, ChooseAsMany, MoreThan, SoulCharge, TopTo
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import ActReader, FactReader, HavingReader, PronounReader
@@ -64,7 +66,31 @@ def read_every_clan(reader: ClauseReader, clause: Node) -> list[Action]:
     return reader.modify_refs(clause, [ThisCard()], AlsoIs("clan", EVERY_CLAN))
 
 
+def read_as_many(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“choose up to the same number of your rear-guards as the number of cards in your soul”."""
+    phrase = reader.np(clause)
+    if phrase.refs or phrase.det not in ("", "own", "enemys") or not phrase.plural:
+        raise reader.discourse.error(phrase.node, "say what is chosen", "your rear-guards")
+    counted = reader.np(clause, 1)
+    if counted.refs or counted.det not in ("", "own", "enemys") or not counted.plural:
+        raise reader.discourse.error(counted.node, "say what is counted", "cards in your soul")
+    amount = Count(counted.selector(reader.discourse))
+    choose = reader.choose(phrase)
+    low = 0 if name(clause) == "choose_up_to_as_many" else EVERY
+    return [ChooseAsMany(choose.bind, choose.selector, low, EVERY, choose.who, amount)]
+
+
+def read_own_vanguard(reader: ClauseReader, clause: Node) -> list[Action]:
+    phrase = Phrase(clause, "vanguard", "some_own", where="vanguard", side="own", kinds=UNIT)
+    return [reader.choose(phrase)]
+
+
 ACTS: dict[str, ActReader] = {
+    "call_separate_open": acting(lambda target: Call(target, separate=True, open=True)),
+    "call_beside": acting(lambda target: Call(target, beside=True)),
+    "choose_up_to_as_many": read_as_many,
+    "choose_as_many": read_as_many,
+    "choose_own_vanguard": read_own_vanguard,
     "call_top_to_guard": read_call_top,
     "enemy_shuffles": read_enemy_shuffles,
     "attack_from_back": read_from_back,
@@ -90,7 +116,12 @@ def read_those(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
     raise discourse.error(group, "nothing before this does that with cards that were chosen", "call it to (RC)")
 
 
-PRONOUNS: dict[str, PronounReader] = dict.fromkeys(DEEDS, read_those)
+def read_revealed(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
+    """“the revealed card”: of those looked at."""
+    return Phrase(group, det="pronoun", refs=(Bound(discourse.looked_at(group)),))
+
+
+PRONOUNS: dict[str, PronounReader] = {**dict.fromkeys(DEEDS, read_those), "the_revealed": read_revealed}
 
 # ── conditions and descriptions ──
 
@@ -116,4 +147,15 @@ FACTS: dict[str, FactReader] = {
     "less_than_enemy": read_more_than,
     "missed": always(AttackMissed()),
 }
-HAVING: dict[str, HavingReader] = {"has_ability": read_ability}
+TRIGGER_ICON: Final = re.compile(r"\[(Critical|Draw|Stand|Heal)\] \1", re.IGNORECASE)
+
+
+def read_icon(having: Node, discourse: Discourse) -> Filter:
+    """2.8: “a card with "[Heal] Heal"”."""
+    said = TRIGGER_ICON.fullmatch(tokens(having, "QUOTED")[0][1:-1].strip())
+    if said is None:
+        raise discourse.error(having, "a trigger icon is meant", '"[Heal] Heal"', '"…" in its card name')
+    return HasWord("trigger", (said[1].lower(),))
+
+
+HAVING: dict[str, HavingReader] = {"has_ability": read_ability, "trigger_icon": read_icon}

@@ -10,7 +10,7 @@ from gyoji.effects.actions import Action, Choose, Mill, Modify, Move
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, Has, RefIs
 from gyoji.effects.nodes import walk
-from gyoji.effects.selectors import Attacking, Bound, Compare, Filter, Selector, This
+from gyoji.effects.selectors import Attacking, Bound, Compare, Selector, This
 from gyoji.text.english.act import acting
 from gyoji.text.english.change import read_change
 from gyoji.text.english.clause import ClauseReader
@@ -72,7 +72,7 @@ def read_done(fact: Node, discourse: Discourse) -> Condition:
         end = ENDS.get(type(act)) or (MOVED.get(act.to) if isinstance(act, Move) else None)
         if not isinstance(target, Bound) or end is None or (kind in ("done_hand", "done_returned") and end != "hand"):
             break
-        return Now(target.bind, end, filters_of(fact, discourse))
+        return so_many(Now(target.bind, end), fact, discourse)
     raise discourse.error(fact, "nothing before this does that with a card that was chosen")
 
 
@@ -80,20 +80,23 @@ def read_chose(fact: Node, discourse: Discourse) -> Condition:
     """“if you chose a grade 3”."""
     for act in reversed(list(walk(discourse.done))):
         if isinstance(act, Choose | Search):
-            return Now(act.bind, "", filters_of(fact, discourse))
+            return so_many(Now(act.bind, ""), fact, discourse)
     raise discourse.error(fact, "nothing was chosen before this", "choose one of your rear-guards")
 
 
-def filters_of(fact: Node, discourse: Discourse) -> tuple[Filter, ...]:
+def so_many(condition: Now, fact: Node, discourse: Discourse) -> Now:
+    """Of cards that were chosen: “a grade 3 card”, “two or more cards”."""
     nps = kids(fact, "np")
     if not nps:
-        return ()
+        return condition
     phrase = read_np(nps[0], discourse)
     if phrase.det == "pronoun" or phrase.det == "det_that":  # “if you called it”
-        return ()
-    if phrase.refs or phrase.det != "one" or phrase.side != "any" or phrase.noun not in ("card", "unit"):
+        return condition
+    counted = phrase.det in ("one", "bounded") or (phrase.det == "some" and phrase.low == phrase.high)
+    if phrase.refs or not counted or phrase.side != "any" or phrase.noun not in ("card", "unit"):
         raise discourse.error(nps[0], "describe the card", "a grade 3 card")
-    return discourse.words.ordered(phrase.filters)
+    op = "==" if phrase.det == "some" else phrase.op
+    return replace(condition, filters=discourse.words.ordered(phrase.filters), number=phrase.low, op=op)
 
 
 def read_figure_is(fact: Node, discourse: Discourse) -> Condition:

@@ -9,7 +9,7 @@ from gyoji.text.english.noun import that_card
 from gyoji.text.english.phrase import Phrase, narrowed
 from gyoji.text.trees import Node, tokens
 from gyoji.text.vanguard.facts import ColumnOf, InMiddle, NameHasAny, NotOfClan, OriginalNameHas
-from gyoji.text.vanguard.nodes import InLegion, InRow, SameColumn
+from gyoji.text.vanguard.nodes import FaceUp, InLegion, InRow, SameColumn
 
 if TYPE_CHECKING:
     from gyoji.text.english.discourse import Discourse
@@ -52,6 +52,7 @@ POSTS: dict[str, PartReader] = {
     "behind_this": read_behind,
     "column_of_that": read_column,
     "enemy_has": read_enemy_has,
+    "up_mark": narrowed(FaceUp(True)),
     "post_legion": narrowed(InLegion()),
 }
 HAVING: dict[str, HavingReader] = {

@@ -166,6 +166,17 @@ def read_gc_in_battle(event: Node, discourse: Discourse) -> When:
     return replace(when, trigger=replace(when.trigger, target="any"))
 
 
+def read_retired_by(event: Node, discourse: Discourse) -> When:
+    """“this unit is retired for the effect or cost of your vanguard with …”: the card whose doing it is."""
+    first, whose = phrases_of(event, discourse)
+    if not first.refs and first.where != "rear":
+        raise discourse.error(first.node, "say which rear-guards", "your rear-guard", "this unit")
+    if whose.refs or whose.det != "own" or whose.noun not in ("card", "unit"):
+        raise discourse.error(whose.node, "say whose doing it is", "your card")
+    other = discourse.words.ordered(whose.filters)
+    return When(Trigger("dropped_rc", plain_subject(first, discourse), other=other, cause=OWN_DOING))
+
+
 def battle_end(target: str) -> EventReader:
     """“the end of the battle that your vanguard attacked”."""
 
@@ -202,7 +213,7 @@ EVENTS: dict[str, EventReader] = {
     "ev_check_shows_this": read_shown,
     "ev_rear_dropped": rear_event("dropped_rc"),
     "ev_rear_dropped_by_own": rear_event("dropped_rc", OWN_EFFECT),
-    "ev_retired_by_own": rear_event("dropped_rc", OWN_DOING),
+    "ev_retired_by_np": read_retired_by,
     "ev_rear_bound": rear_event("rear_to_bind"),
     "ev_rear_to_deck": rear_event("rear_to_deck"),
     "ev_soul_dropped": card_event("into_drop", "drop", "soul"),

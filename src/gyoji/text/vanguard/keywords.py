@@ -194,6 +194,7 @@ STATES: Final = {  # by rule name of the grammar: as texts say that a unit is so
     "hollowed": "hollowed",
     "harmony_state": "in harmony",
     "successful": "successful",
+    "dominated": "dominated",
 }
 
 
@@ -207,5 +208,6 @@ LABELS: Final = {
     "magia": "Magia",  # 11.31
     "time_leap": "Time Leap",  # 11.32
     "bloom": "Bloom",  # 11.38
+    "dominate_label": "Dominate",
     "nitou_kaigan": "Nitou Kaigan",  # 11.41
 }

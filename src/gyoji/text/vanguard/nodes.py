@@ -139,6 +139,7 @@ class Call(OwnOnCards):
     separate: bool = False
     open: bool = False
     rested: bool = False
+    beside: bool = False  # in the column of this unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +228,13 @@ class SeekMate(Own):
 @dataclass(frozen=True, slots=True)
 class Search(Choose):
     """A player looks through a zone for cards; of a hidden one nobody has to find any."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAsMany(Choose):
+    """As many as are counted; low 0: up to as many."""
+
+    amount: Amount = ONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -511,11 +519,13 @@ class NameUnused(OwnCondition):
 
 @dataclass(frozen=True, slots=True)
 class Now(OwnCondition):
-    """A card of that binding (that passes) is now in that zone: “if you called a card”; "": wherever it is."""
+    """So many cards of that binding (that pass) are now in that zone: “if you called a card”; "": wherever."""
 
     bind: int
     where: str
     filters: tuple[Filter, ...] = ()
+    number: int = 1
+    op: str = ">="
 
 
 @dataclass(frozen=True, slots=True)

@@ -252,8 +252,9 @@ def read_called(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
 
 def read_faced(det: Node, phrase: Phrase, discourse: Discourse) -> None:
     """“a face down "Name"”, “up to two face up <Clan>”."""
-    phrase.det = "some"
+    phrase.det = "one"
     if (number := next(nodes(det), None)) is not None:
+        phrase.det = "some"
         phrase.low, phrase.high = read_range(number, discourse)
     phrase.filters.append(FaceUp(name(det) in ("one_up", "some_up")))
 
@@ -422,6 +423,7 @@ MOMENTS: Final = {
     "own_main": Trigger("main_phase", player="own"),
     "own_battle": Trigger("battle_phase", player="own"),
     **{f"own_{step}": Trigger(step, player="own") for step in STEPS},
+    "own_end_phase": Trigger("turn_end", player="own"),  # 6.8.1.3
     "each_end": Trigger("turn_end", player="any"),
     "own_battle_end": Trigger("battle_end", This()),
     "own_boost_end": Trigger("boost_end", This()),
@@ -430,4 +432,4 @@ MOMENTS: Final = {
     "vanguard_battle_end": Trigger("battle_end", player="enemy", target="vanguard"),
     "rear_battle_end": Trigger("battle_end", player="enemy", target="rear"),
 }
-DELAYS: Final = {"that_end": "end of turn", "that_battle_end": "end of battle"}
+DELAYS: Final = {"own_end_phase": "end of turn", "that_end": "end of turn", "that_battle_end": "end of battle"}

@@ -246,11 +246,23 @@ def g_guardian_line(ability: Ability, speaker: Speaker) -> str:
 # ── acts ──
 
 
+CALLED_TO: Final = {
+    (False, False): "(RC)",
+    (True, False): "separate (RC)",
+    (False, True): "an open (RC)",
+    (True, True): "separate open (RC)",
+}
+
+
 def call_words(action: Call, words: str, many: bool, speaker: Speaker) -> str:
     words = "this card" if isinstance(action.target, ThisCard) else words
     if isinstance(action.target, Bound):
         speaker.recalled[action.target] = "the unit called with this effect"
-    where = {(True, False): "separate (RC)", (False, True): "an open (RC)"}.get((action.separate, action.open), "(RC)")
+    where = CALLED_TO[action.separate, action.open]
+    if action.beside:
+        if action.rested or where != "(RC)":
+            raise NoWording(f"no words for {action}")
+        where = "(RC) in the same column as this unit"
     return f"call {words} to {where}{' as [Rest]' if action.rested else ''}"
 
 

@@ -8,7 +8,7 @@ from gyoji.effects.abilities import Trigger
 from gyoji.effects.actions import Mill
 from gyoji.effects.selectors import Selector, This
 from gyoji.text.english.printing.act import top_words
-from gyoji.text.english.printing.noun import a_card
+from gyoji.text.english.printing.noun import a_card, bound_words, described
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
@@ -45,6 +45,11 @@ def hits_event(trigger: Trigger, speaker: Speaker) -> str:
 
 def now_words(condition: Now, speaker: Speaker) -> str:
     words = DONE[condition.where]
+    if (condition.number, condition.op) != (1, ">="):
+        so_many = f"{condition.number}{bound_words(condition.op, 'less', 'more')}"
+        cards = described(Selector("", "any", (), condition.filters), so_many, True, speaker, place="")
+        words = "put" if condition.where == "hand" else words
+        return f"you {words} {cards}{' into your hand' if condition.where == 'hand' else ''}"
     if condition.where in ("hand", "vanguard"):
         if condition.filters:
             raise NoWording(f"no words for {condition}")

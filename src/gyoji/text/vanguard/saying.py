@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.amounts import Const
+from gyoji.effects.amounts import Const, Count
 from gyoji.effects.selectors import Filter, NameIs, Selector, This
-from gyoji.text.english.printing.act import top_words
+from gyoji.text.english.printing.act import chosen_words, top_words
 from gyoji.text.english.printing.event import subject_words
 from gyoji.text.english.printing.noun import Parts, a_card, article, described, sort_filter
 from gyoji.text.english.printing.tables import Printers
@@ -25,7 +25,7 @@ from gyoji.text.vanguard.facts import (
 )
 from gyoji.text.vanguard.happening import BATTLE, END, MAIN, OWN_COST, OWN_DOING, OWN_EFFECT, RIDE
 from gyoji.text.vanguard.keywords import LABELS, MARKS, UNIT, WORDS
-from gyoji.text.vanguard.nodes import CallTopToGuard, FaceUp, InLegion, MoreThan, TopTo
+from gyoji.text.vanguard.nodes import CallTopToGuard, ChooseAsMany, FaceUp, InLegion, MoreThan, TopTo
 from gyoji.text.vanguard.printing import ABILITIES as CAUSED
 
 if TYPE_CHECKING:
@@ -106,7 +106,13 @@ def drive_check_event(trigger: Trigger, speaker: Speaker) -> str:
 
 
 def dropped_event(trigger: Trigger, speaker: Speaker) -> str:
-    return f"{subject_words(trigger.subject, speaker)} {DROPPED_BY[trigger.cause]}"
+    words = f"{subject_words(trigger.subject, speaker)} {DROPPED_BY[trigger.cause]}"
+    if not trigger.other:
+        return words
+    if trigger.cause != OWN_DOING:
+        raise NoWording(f"no words for {trigger}")
+    whose = described(Selector("", "any", (), trigger.other), "your", False, speaker, place="")
+    return words.removesuffix("your card") + whose
 
 
 def to_deck_event(trigger: Trigger, speaker: Speaker) -> str:
@@ -190,10 +196,28 @@ def top_to_words(action: TopTo, speaker: Speaker) -> str:
     return f"put {top_words(Const(action.number))} into your damage zone"
 
 
+def as_many_words(action: ChooseAsMany, speaker: Speaker) -> str:
+    if action.who != "own" or not isinstance(action.amount, Count):
+        raise NoWording(f"no words for {action}")
+    words = plural_of(action.selector, speaker, "from")
+    counted = plural_of(action.amount.selector, speaker, "in")
+    chosen_words(replace(action, low=2, high=3), speaker)  # from here on "them" means these
+    up_to = "" if action.low else "up to "
+    return f"choose {up_to}the same number of {words} as the number of {counted}"
+
+
+def plural_of(selector: Selector, speaker: Speaker, place: str) -> str:
+    """“your rear-guards”, “cards in your soul”."""
+    in_play = selector.where in speaker.words.in_play
+    whose = f"{speaker.words.sides.get(selector.side, '')} ".lstrip() if in_play else ""
+    return whose + described(selector, "", True, speaker, side=False, place=place)
+
+
 PRINTERS: Final = Printers(
     acts={
         CallTopToGuard: lambda action, speaker: f"call {top_words(action.amount)} to (GC)",
         TopTo: top_to_words,
+        ChooseAsMany: as_many_words,
     },
     conditions={MoreThan: more_words, AttackMissed: lambda condition, speaker: "that attack did not hit"},
     filters={

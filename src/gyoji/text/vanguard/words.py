@@ -120,6 +120,7 @@ PAYMENTS: Final = {  # what a cost does with the cards that were chosen for it: 
     "soul": ("put it into your soul", "put them into your soul"),
     "drop": ("put it into your drop zone", "put them into your drop zone"),
     "deck_top": ("put it on the top of your deck", ""),
+    "damage": ("put it into your damage zone", "put them into your damage zone"),
     "deck_bottom": ("put it on the bottom of your deck", "put them on the bottom of your deck in any order"),
 }
 DEED_PLACES: Final = {  # with cards of which places that is done
@@ -187,7 +188,7 @@ NUMBERS: Final = (
 LEXICON: Final = Lexicon(
     classes={"CLAN": (r"<[^<>\n]+>", "<a clan>"), "NAME": (r"\{[^{}\n]+\}", "{a name}")},
     numbers={word: number for number, word in enumerate(NUMBERS)},
-    same_marks={"\u2010": "-", "\u2011": "-", "、": ","},
+    same_marks={"\u2010": "-", "\u2011": "-", "、": ",", "。": "."},
     note=re.compile(r"\.\s*\Z|\S\s+\S+\s+\S"),  # a sentence, or three words and more
 )
 WORDS: Final = Vocabulary(
@@ -247,7 +248,11 @@ WORDS: Final = Vocabulary(
         GaugeNamed,
     ),
     exact=True,
-    quoted={word.lower(): keyword for keyword, word in ICON_WORDS.items()},
+    quoted={
+        said: keyword
+        for keyword, word in ICON_WORDS.items()
+        for said in (word.lower(), f"{word.lower()} ([{word.lower()}])")
+    },
     single=("vanguard",),
     repeats=True,
     rows=True,

@@ -17,14 +17,17 @@ from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.protect import cards_only, guard_face
 from gyoji.games.vanguard.zones import (
     CALLED,
+    CELLS,
     CIRCLES,
     DROP,
     FIELD,
     G_ZONE,
     GUARDIANS,
     KINDS,
+    ON_CIRCLES,
     SOUL,
     VANGUARD,
+    cell,
     on_circle,
     zone,
 )
@@ -42,6 +45,7 @@ if TYPE_CHECKING:
 # v: player, cards to be called, circles chosen so far, how they are called, which face is up
 WHO, CARDS_, CHOSEN, HOW, FACE = range(5)
 SEPARATELY, OPENLY, AT_REST = 1, 2, 4  # on circles of their own, on such without a unit, at rest
+IN_COLUMN: Final = 8  # and its doubles: in the left, middle or right column only
 FRONT_UP: Final = 0
 OWN_CIRCLE = Switch("nothing is ridden over a dominated vanguard by who is not master of its circle")
 AS_LOCKED = Switch("what is put as a locked card is no unit")
@@ -52,11 +56,21 @@ def _call(game: Engine, frame: Frame, scope: Scope, row: Call) -> None:
     state = game.state
     slots = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS not in FIELD]
     slots = cards_only(game, slots)
+    if row.beside and not _stands(scope):
+        slots = []
     frame.v[COUNT] = 0
     if slots:
         separate = row.separate or policy(game).separate
         how = SEPARATELY * separate | OPENLY * row.open | AT_REST * row.rested
+        if row.beside:
+            how |= IN_COLUMN << cell(game, scope.this)[1]
         game.push(CALLING, [scope.player, tuple(slots), (), how, FRONT_UP])
+
+
+def _stands(scope: Scope) -> bool:
+    """Is this unit still on a circle, so that it has a column?"""
+    state = scope.game.state
+    return scope.this_inc in (-1, state.inc[scope.this]) and state.zone[scope.this] % KINDS in ON_CIRCLES
 
 
 @executes(Ride)
@@ -192,6 +206,8 @@ def choose_circle(game: Engine, frame: Frame) -> None:
     if len(chosen) >= len(slots):
         return
     circles = free_circles(game, who)
+    if how >= IN_COLUMN:
+        circles = [name for name in circles if how & (IN_COLUMN << CELLS[CIRCLES.index(name)][1])]
     if how & OPENLY:
         circles = [name for name in circles if not on_circle(game, who, CIRCLES.index(name))]
     if how & (SEPARATELY | OPENLY):

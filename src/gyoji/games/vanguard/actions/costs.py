@@ -53,10 +53,16 @@ DEED_ZONES: Final = {
     "hand": (HAND, -1),
     "drop": (DROP, 0),
     "bind": (BIND, -1),
+    "damage": (DAMAGE, 0),
     "deck_top": (DECK, 0),
     "deck_bottom": (DECK, -1),
 }
-REASONS: Final = {"hand": "returned", "drop": "dropped", "bind": "bound"}  # what a move for a cost counts as
+REASONS: Final = {
+    "hand": "returned",
+    "drop": "dropped",
+    "bind": "bound",
+    "damage": "damaged",
+}  # what a move for a cost counts as
 
 AT = 0  # the value of its frame: which part of the cost is chosen for next; what was chosen for each follows
 

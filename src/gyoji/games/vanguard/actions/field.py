@@ -10,7 +10,7 @@ from gyoji.effects import perform
 from gyoji.effects import selectors as se
 from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
-from gyoji.effects.perform import can, discard_acts, executes, still_shown, targets
+from gyoji.effects.perform import can, choosable, chooses_from, discard_acts, executes, still_shown, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, bind, cause_of, pick, scope_of
 from gyoji.games.vanguard.damage import push_checks
 from gyoji.games.vanguard.faces import DELETED, FACELESS, LOCKED
@@ -41,6 +41,7 @@ from gyoji.kernel.values import PLAIN, REFS
 from gyoji.text.vanguard.nodes import (
     Bind,
     Blast,
+    ChooseAsMany,
     CounterCharge,
     DealDamage,
     Delete,
@@ -94,6 +95,27 @@ def choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
         bind(game, frame, selector.bind, still_shown(game, scope, selector.bind))  # no longer what was put somewhere
         scope = scope_of(game, frame)
     perform.EXECUTORS[ac.Choose](game, frame, scope, row)
+
+
+@executes(ChooseAsMany)
+def _choose_as_many(game: Engine, frame: Frame, scope: Scope, row: ChooseAsMany) -> None:
+    """As many as are counted when it is done; of none nobody chooses."""
+    number = max(0, evaluate(scope, row.amount))
+    if not number:
+        bind(game, frame, row.bind, [])
+        frame.v[COUNT] = 0
+        return
+    choose(game, frame, scope, ac.Choose(row.bind, row.selector, number if row.low else 0, number, row.who))
+
+
+@can(ChooseAsMany)
+def _can_choose_as_many(scope: Scope, row: ChooseAsMany) -> bool:
+    return evaluate(scope, row.amount) > 0 and bool(choosable(scope, row.selector))
+
+
+@chooses_from(ChooseAsMany)
+def _open_to_as_many(scope: Scope, row: ChooseAsMany) -> list[int]:
+    return choosable(scope, row.selector)
 
 
 def stand(game: Engine, frame: Frame, scope: Scope, row: ac.Stand) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gyoji.effects.actions import AlsoNamed, Ban, Change, Gain, Modify, Plus, Target
@@ -31,7 +32,8 @@ def each_words(count: Count | None, speaker: Speaker) -> str:
     """“ for each card in your hand”."""
     if count is None:
         return ""
-    cards = described(count.selector, "each", False, speaker, place="in")
+    det = "each" if count.per == 1 else f"every {count.per}"
+    cards = described(count.selector, det, count.per > 1, speaker, place="in")
     return f" for {cards}{' with unique names' if count.unique_names else ''}"
 
 
@@ -88,7 +90,7 @@ def gets_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> st
             counts.append(counts[-1] if counts else None)
         else:
             raise NoWording("these changes do not go into one sentence")
-    if any(count != counts[0] for count in counts):
+    if len({None if count is None else replace(count, each=1) for count in counts}) > 1:
         raise NoWording("these changes are counted for different cards")
     verb = ("gain" if gained(modify.changes[0], speaker) else "get") + ("" if many else "s")
     return f"{subject} {verb} {' and '.join(words)}{each_words(counts[0], speaker)}"
