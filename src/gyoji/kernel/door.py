@@ -306,7 +306,7 @@ def _look_over(game: Engine, acts: list[Act]) -> tuple[list[Act], bool, bool]:
     events?
     """
     spec, state = game.spec, game.state
-    leaving, late, failing = spec.keeps_last, False, False
+    leaving, late, failing = spec.keeps_last, False, False  # failing: perhaps one is not possible
     for act in acts:
         kind = type(act)
         if kind is Move:
@@ -314,10 +314,11 @@ def _look_over(game: Engine, acts: list[Act]) -> tuple[list[Act], bool, bool]:
                 leaving = True
             if state.prints[act[0]].registered:  # type: ignore[index]
                 late = True
-        elif kind in _POSSIBLE:
-            possible = _POSSIBLE[kind]
-            if not possible(game, act):
+        elif kind is Rest or kind is Stand:  # the most by far: when a payment is made, when a turn begins
+            if state.rested[act[0]] == (kind is Rest):  # type: ignore[index]
                 failing = True
+        elif kind in _POSSIBLE:
+            failing = True
         elif kind not in _BRINGS_NOBODY:
             late = True
     return _those_possible(game, acts) if failing else acts, leaving, late and len(acts) > 1
@@ -424,18 +425,19 @@ def _move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
         forget_card(game, slot)
     if card.registered and (host < 0 or spec.relations[relation].works):
         register.enter(game, slot, kind)
-    if game.readers:
-        readers = game.readers
+    readers = game.readers
+    if readers:
         for fact in facts:
             if fact in readers:
                 touch(game, fact)
     if game.journal is not None:
         _note_move(game, slot, was, act, cause)
+    guests = state.guests[slot]
     if reason in spec.events_of:
         for name in spec.events_of[reason]:
-            if game.late or name in game.watch or name in card.own or state.guests[slot] or game.gains:
+            if game.late or name in game.watch or name in card.own or guests or game.gains:
                 events.append((name, slot, host, state.master[slot], cause, old_name))
-    if state.guests[slot] and was != to and FOLLOWING.on:
+    if guests and was != to and FOLLOWING.on:
         _take_along(game, slot, old_kind, kind, side, at, cause, events)
 
 

@@ -29,6 +29,10 @@ def action_options(game: Engine, player: int) -> list[RawOption]:
     return command_options(game, player) + activate_options(game, player, "action")
 
 
+def _can_act(game: Engine, player: int) -> bool:
+    return bool(command_options(game, player) or activate_options(game, player, "action"))
+
+
 @take_action.answer
 def _acted(game: Engine, frame: Frame, option: RawOption) -> None:
     player = number_in(frame, PLAYER)
@@ -59,7 +63,7 @@ ACTION_STEP = Procedure("action step", (take_action, end_or_go_on))
 def push_action_step(game: Engine) -> None:
     """Begins an action step. Where neither player can do anything but pass, both have passed at once."""
     active = game.state.active
-    if action_options(game, 1 - active) or action_options(game, active):
+    if _can_act(game, 1 - active) or _can_act(game, active):
         game.push(ACTION_STEP, [1 - active, 0])
     elif game.journal is not None or game.unasked is not None:
         for player in (1 - active, active):

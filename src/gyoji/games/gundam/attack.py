@@ -75,9 +75,9 @@ def has_settled(game: Engine, player: int, slot: int) -> bool:
 @has_settled.bulk
 def _settled(game: Engine, player: int, slots: list[int]) -> list[int]:
     entered, turn = game.state.entered, game.state.turn
-    found = []
+    test, found = has_settled.fn, []
     for slot in slots:
-        if entered[slot] != turn or has_settled.fn(game, player, slot):
+        if entered[slot] != turn or test(game, player, slot):
             found.append(slot)
     return found
 
@@ -302,7 +302,8 @@ def block_options(game: Engine, player: int) -> list[RawOption]:
     for one in BLOCK_CHECKS:
         if not units:
             return []
-        units = one.among(game, player, units)
+        among = one.among
+        units = among(game, player, units)
     return [("block", slot) for slot in units]
 
 

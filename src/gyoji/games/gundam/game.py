@@ -21,7 +21,7 @@ from gyoji.games.gundam.face import BOARD, scene, shows
 from gyoji.games.gundam.positions import FILLER, RESOURCE, lay_out
 from gyoji.games.gundam.prints import KEYWORD_CARD, make_print
 from gyoji.games.gundam.prohibitions import PROHIBITIONS
-from gyoji.games.gundam.rules_management import RULE_ACTIONS, SPARED
+from gyoji.games.gundam.rules_management import RULE_ACTIONS, SPARED, SPARED_UNTIL
 from gyoji.games.gundam.says import says
 from gyoji.games.gundam.setup import EX_BASE, EX_RESOURCE, PREPARE
 from gyoji.games.gundam.thumb import leanings
@@ -246,6 +246,7 @@ GUNDAM = GameDef(
             figures.SHIELD_HP: ("3-6-4-2", "10-3-1-1"),
             figures.LINK: ("2-11-3",),
             play.EX_IS_SPENT: ("4-17-5-3",),
+            SPARED_UNTIL: ("10-3-1", "R23"),
             effects.QUALIFIED_PILOT: ("11-2-11-2", "11-2-9-1"),
             effects.REPAIR_NEEDS_DAMAGE: ("11-1-1-3",),
             effects.BREACH_OWN_TURN: ("11-1-2-1", "11-1-2-2"),

@@ -180,8 +180,8 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
     for one in PLAY_CHECKS:
         among = one.among
         slots = among(game, player, slots)
-    if not slots:
-        return []
+        if not slots:
+            return []
     prints = game.state.prints
     options: list[RawOption] = []
     units: list[int] | None = None
@@ -226,11 +226,13 @@ def command_options(game: Engine, player: int) -> list[RawOption]:
     for slot in game.state.zones[player * KINDS + HAND]:
         if prints[slot].timings:
             slots.append(slot)
+    if not slots:
+        return []
     for one in COMMAND_CHECKS:
-        if not slots:
-            return []
         among = one.among
         slots = among(game, player, slots)
+        if not slots:
+            return []
     return [("play", slot) for slot in lots(game, slots)]
 
 

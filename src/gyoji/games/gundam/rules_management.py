@@ -22,6 +22,7 @@ from gyoji.games.gundam.zones import (
 )
 from gyoji.kernel.acts import Act, Change, Expire, Lose, Move, move
 from gyoji.kernel.gamedef import FIGURES, LASTING, PILES, TOKENS, RuleAction
+from gyoji.kernel.procedures import Switch
 from gyoji.kernel.replace import held
 from gyoji.kernel.state import Mod
 
@@ -42,6 +43,10 @@ def judge_defeat(game: Engine) -> list[Act]:
 def destroy_the_fallen(game: Engine) -> list[Act]:
     """10-3-1: Units, Bases and Shields whose HP is gone are destroyed, all at the same time."""
     state = game.state
+    if state.mods and SPARED_UNTIL.on:
+        over = _no_longer_spared(game)
+        if over:
+            return over
     suspects: Iterable[int]
     if game.dirty & LASTING:  # HP may have fallen anywhere
         suspects = _anywhere(game)
@@ -92,6 +97,7 @@ def _active_first(game: Engine, slots: list[int]) -> list[int]:
     return sorted(slots, key=lambda slot: (state.owner[slot] != state.active, state.inc[slot]))
 
 
+SPARED_UNTIL = Switch("a card that was kept stays until its HP changes")
 SPARED: Final = "_spared"  # the note on a card that a substitution or prohibition kept, with the HP it had then
 
 
@@ -100,8 +106,8 @@ def _spared(game: Engine, slot: int) -> bool:
     return slot in mods and any(mod.attr == SPARED for mod in mods[slot])
 
 
-def look_again(game: Engine) -> list[Act]:
-    """R23: a spared card stays until its HP changes; from then on 10-3-1 holds for it as for any other."""
+def _no_longer_spared(game: Engine) -> list[Act]:
+    """R23: from when its HP changes on, 10-3-1 holds for a spared card as for any other."""
     damage = game.state.damage
     acts: list[Act] = []
     for slot, mods in game.state.mods.items():
@@ -123,7 +129,6 @@ def remove_tokens(game: Engine) -> list[Act]:
 
 RULE_ACTIONS = (
     RuleAction(("10-2-1-2", "1-2-2-2", "10-2-1"), judge_defeat, PILES),
-    RuleAction(("10-3-1",), look_again, FIGURES | LASTING),
     RuleAction(("10-3-1", "4-5-1-2", "2-7-1-1"), destroy_the_fallen, FIGURES | LASTING),
     RuleAction(("4-17-2-4",), remove_tokens, TOKENS),
 )
