@@ -210,7 +210,7 @@ def _add(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
         game.objections += 1
         game.replacers[program.replaces] = _insert(game, game.replacers.get(program.replaces, ()), (slot, program))
     if program.activated and slot not in game.activators:
-        game.activators = tuple(sorted((*game.activators, slot)))
+        game.activators = tuple(sorted((*game.activators, slot)))  # copies in a hand are one option
     for static in program.statics:
         _list(game, slot, static, attrs)
 

@@ -246,7 +246,7 @@ GUNDAM = GameDef(
             figures.SHIELD_HP: ("3-6-4-2", "10-3-1-1"),
             figures.LINK: ("2-11-3",),
             play.EX_IS_SPENT: ("4-17-5-3",),
-            SPARED_UNTIL: ("10-3-1", "R23"),
+            SPARED_UNTIL: ("10-3-1",),
             effects.QUALIFIED_PILOT: ("11-2-11-2", "11-2-9-1"),
             effects.REPAIR_NEEDS_DAMAGE: ("11-1-1-3",),
             effects.BREACH_OWN_TURN: ("11-1-2-1", "11-1-2-2"),
