@@ -136,7 +136,8 @@
       if (room && (room.scrollWidth > room.clientWidth || room.scrollHeight > room.clientHeight)) continue; // scrolled to
       const frame = card.closest('.slot');
       const { width, height } = box(frame);
-      if (card.closest('.zone-row.wide') && Math.max(width, height) < LEAST) wrong.push(`tiny: ${named(card)} ${size(card)}`);
+      if (card.closest('.zone-row.wide, .zone-circle') && Math.max(width, height) < LEAST) wrong.push(`tiny: ${named(card)} ${size(card)}`);
+      if (card.closest('.zone-pips')) continue; // they count, and are read in the inspector
       for (const corner of card.querySelectorAll('.corner:not([hidden])')) {
         const figure = corner.firstChild;
         const told = `${corner.className} of ${named(card)}`;

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
-from browser.conftest import Room, opened_room
+from browser.conftest import opened_room
 from browser.seat import Seat
 from browser.serving import Server
+from browser.sizes import OPEN, Over, measured, press, run, stage
 from browser.stage import POSITIONS, Stage
 
-GAUGE = (Path(__file__).parent / "gauge.js").read_text(encoding="utf8")
-PHONES = ((390, 664), (375, 667), (320, 568), (844, 390), (667, 375))
-SCREENS = ((900, 700), (1024, 768), (1280, 800), (2560, 1300))
-
-OPEN = "(what) => document.querySelector(what).click()"
 AIM = """() => {
   for (const card of document.querySelectorAll('.side.mine .card.can[data-options]')) {
     card.click();
@@ -35,20 +30,12 @@ ASK = """() => document.querySelector('.side.mine .card.can')
   .dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))"""
 
 
-def press(what: str) -> Callable[[Seat], None]:
-    return lambda seat: seat.page.evaluate(OPEN, what)
-
-
-def run(script: str) -> Callable[[Seat], None]:
-    return lambda seat: seat.page.evaluate(script)
-
-
 def surrender(seat: Seat) -> None:
     seat.page.evaluate(OPEN, ".top .more")
     seat.page.evaluate(OPEN, 'dialog [data-act="concede"]')
 
 
-OVER: dict[str, tuple[str, Callable[[Seat], None], str]] = {
+OVER: dict[str, Over] = {
     "aim": ("main", run(AIM), "main.table[data-aim]"),
     "menu": ("main", run(MENU), ".menu"),
     "ask": ("main", run(ASK), ".menu"),
@@ -66,28 +53,11 @@ def stages(browser: Browser, server: Server) -> Iterator[dict[bool, Stage]]:
         yield {touch: stage(room, server, touch) for touch in (True, False)}
 
 
-def stage(room: Room, server: Server, touch: bool) -> Stage:
-    seat = room.seat(room.phone(device_scale_factor=1) if touch else None, touch=touch)
-    seat.page.add_init_script(GAUGE)
-    return Stage(seat, server.address)
-
-
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("touch", [True, False], ids=["phone", "screen"])
 def test_all_can_be_read_and_hit(stages: dict[bool, Stage], touch: bool, moment: str) -> None:
-    wrong = []
     position, act, sign = OVER.get(moment, (moment, None, ""))
-    stage = stages[touch]
-    stage.show(POSITIONS[position]())
-    for width, height in PHONES if touch else SCREENS:
-        stage.resize(width, height)
-        if act is not None:
-            act(stage.seat)
-            stage.seat.page.locator(sign).first.wait_for()
-        found = stage.seat.page.evaluate("(touch) => gauge(touch)", touch)
-        wrong += [f"{width}×{height}: {one}" for one in found]
-        if act is not None:
-            stage.clear()
+    wrong = measured(stages[touch], touch, POSITIONS[position](), act, sign)
     assert not wrong, "\n".join(wrong)
 
 

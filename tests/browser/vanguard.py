@@ -1,76 +1,203 @@
-"""Vanguard tables laid by hand: every kind of decision, with as much on the table as it can hold."""
+"""Vanguard tables laid by hand: every kind of decision, with as much on the table as it can hold. The cards are these
+tests' own, so that positions stay what they are when the pool changes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
+
+import yaml
 
 from browser.stage import Side, laid
 from gyoji.game import Game
 
 Json = Any
 
-HAND = [
-    "Clapper Imp",
-    "Infirmary Chorister",
-    "Bell Jar Warder",
-    "Stairwell Sprinter",
-    "Bronze Strider",
-    "Ropewalk Duelist",
-    "Carillon Knight, Brandt",
-    "Rope Runner",
+CARDS = """
+- {name: Lantern Boy Osk, grade: 0, power: 5000, shield: 10000, icons: [boost], text: "[AUTO]:Forerunner"}
+- {name: Spark Wick, type: trigger, trigger: critical, grade: 0, power: 5000, shield: 10000, icons: [boost]}
+- {name: Tallow Nurse, type: trigger, trigger: heal, grade: 0, power: 5000, shield: 10000, icons: [boost]}
+- {name: Oil Carrier, type: trigger, trigger: draw, grade: 0, power: 5000, shield: 5000, icons: [boost]}
+- {name: Relit Ember, type: trigger, trigger: stand, grade: 0, power: 5000, shield: 10000, icons: [boost]}
+- name: Shade of the Hood
+  grade: 1
+  power: 6000
+  shield: 0
+  icons: [boost]
+  text: >-
+    [CONT]:Sentinel
+
+    [AUTO]:[Choose a card from your hand, and discard it] When this unit is placed on (GC) from hand, you may pay the
+    cost. If you do, choose one of your units that is being attacked, and it cannot be hit until end of that battle.
+- {name: Trimmer Lo, grade: 1, power: 8000, shield: 5000, icons: [boost]}
+- name: Glass Polisher of the Long Stair
+  grade: 1
+  power: 7000
+  shield: 5000
+  icons: [boost]
+  text: >-
+    [AUTO]:When this unit is placed on (RC), choose one of your other rear-guards, and it gets [Power] +5000 until end
+    of turn.
+- {name: Beam Walker, grade: 2, power: 10000, shield: 5000, icons: [intercept]}
+- name: Second Watch
+  grade: 2
+  power: 9000
+  shield: 5000
+  icons: [intercept]
+  text: "[AUTO](RC):When this unit attacks a vanguard, this unit gets [Power] +3000 until end of that battle."
+- name: Keeper of the Great Lamp, Aumerle
+  grade: 3
+  power: 11000
+  icons: [twin drive]
+  text: >-
+    [ACT](VC)[1/turn]:[Counter-Blast 2] Choose one of your rear-guards, and it gets [Power] +5000 until end of turn.
+
+    [ACT](VC)[1/turn]:[Soul-Blast 1] Search your deck for one grade 2 card, reveal it, add it to your hand, and shuffle
+    your deck.
+
+    [AUTO](VC):At the beginning of your battle phase, draw a card.
+
+    [AUTO](VC):At the beginning of your battle phase, [Soul-Charge 1].
+- name: Flood Light
+  grade: 3
+  power: 13000
+  icons: [twin drive]
+  text: "[CONT](VC):This unit battles all of your opponent's units in the front row in one attack."
+- name: Oracle of the Fog
+  grade: 3
+  power: 11000
+  icons: [twin drive]
+  text: >-
+    [ACT](VC):[Soul-Blast 1] Declare a card name, and reveal the top card of your deck. If it has the declared card
+    name, draw a card.
+- name: Sun over the Breakwater
+  type: g
+  grade: 4
+  power: 15000
+  icons: [triple drive]
+  text: >-
+    [Stride]-Stride Step-[Discard cards with grades of 3 or more in all] [Stride] this card.
+
+    [CONT](VC):All of your rear-guards get [Power] +3000.
+- name: Wall of Lenses
+  type: g
+  grade: 4
+  power: 15000
+  shield: 15000
+  text: "[G Guardian]-Guard Step-[Discard a card with a heal trigger] Call this card."
+"""
+OWN: list[Json] = [
+    {"number": f"T-{place}", "type": "normal", "clan": "Lamp Watch", "race": "Keeper", "nation": "Long Coast", **row}
+    for place, row in enumerate(yaml.safe_load(CARDS), 1)
 ]
-CHIME: Side = {
-    "vanguard": [{"card": "Carillon Knight, Brandt"}],
-    "front_left": ["Second Bell, Ottoline"],
-    "front_right": [{"card": "Ropewalk Duelist", "rested": True}],
-    "back_left": ["Stairwell Sprinter"],
-    "back_center": ["Peal Caller"],
-    "back_right": [{"card": "Swift of the Spire", "rested": True}],
+
+HAND = [
+    "Spark Wick",
+    "Tallow Nurse",
+    "Shade of the Hood",
+    "Trimmer Lo",
+    "Beam Walker",
+    "Second Watch",
+    "Keeper of the Great Lamp, Aumerle",
+    "Glass Polisher of the Long Stair",
+    "Oil Carrier",
+]
+DECK = ["Trimmer Lo", "Second Watch", "Relit Ember", "Beam Walker", "Second Watch", "Oil Carrier", "Trimmer Lo"] * 3
+MINE: Side = {
+    "vanguard": ["Keeper of the Great Lamp, Aumerle"],
+    "front_left": ["Second Watch"],
+    "front_right": [{"card": "Beam Walker", "rested": True}],
+    "back_left": ["Trimmer Lo"],
+    "back_center": ["Glass Polisher of the Long Stair"],
+    "back_right": [{"card": "Oil Carrier", "rested": True}],
     "hand": HAND,
-    "damage": ["Clapper Imp", "Sunrise Peal", {"card": "Bronze Strider", "face": "down"}, "Peal Caller"],
-    "soul": ["Handbell Boy, Pip", "Stairwell Sprinter", "Bronze Strider"],
-    "drop": ["Rope Runner", "Clapper Imp", "Bell Jar Warder", "Swift of the Spire", "Second Bell, Ottoline"],
-    "bind": ["Peal Caller", {"card": "Rope Runner", "face": "down"}],
-    "g_zone": [
-        {"card": "Great Bourdon, Emmeran", "face": "up"},
-        "Great Bourdon, Emmeran",
-        "Thousandfold Peal",
-        "Storm Belfry, Ysolde",
-        "Dome of Quiet",
-        "Dome of Quiet",
-    ],
-    "removed": ["Rope Runner"],
+    "deck": DECK,
+    "damage": ["Spark Wick", "Relit Ember", {"card": "Beam Walker", "face": "down"}, "Trimmer Lo", "Second Watch"],
+    "soul": ["Lantern Boy Osk", "Trimmer Lo", "Beam Walker"],
+    "drop": ["Oil Carrier", "Spark Wick", "Shade of the Hood", "Second Watch", "Trimmer Lo"],
+    "bind": ["Trimmer Lo", {"card": "Oil Carrier", "face": "down"}],
+    "g_zone": [{"card": "Sun over the Breakwater", "face": "up"}, "Sun over the Breakwater", *["Wall of Lenses"] * 2],
+    "removed": ["Oil Carrier"],
 }
-MIRE: Side = {
-    "vanguard": ["Moss Court Queen, Ilvaine"],
-    "front_left": ["Bog Iron Knight"],
-    "front_right": [{"card": "Heron Fencer", "rested": True}],
-    "back_left": [{"card": "Peat Digger", "locked": True}],
-    "back_center": ["Mudbank Hopper"],
-    "back_right": ["Newt of the Still Pool"],
-    "hand": ["Thorn Toad", "Willow Midwife", "Curtain of Reeds", "Dew Gatherer", "Peat Digger", "Heron Fencer"],
-    "damage": ["Thorn Toad", {"card": "Needle Gnat", "face": "down"}, "Peat Digger"],
-    "soul": ["Puddle Page, Nim", "Mudbank Hopper", "Bog Iron Knight", "Peat Digger", "Dew Gatherer"],
-    "drop": ["Needle Gnat", "Mudbank Hopper", "Thorn Toad"],
-    "bind": [{"card": "Heron Fencer", "face": "down"}],
-    "g_zone": ["Drowned Crown, Isaude", "Mire Colossus", "Wall of Alder", {"card": "Wall of Alder", "face": "up"}],
-    "removed": ["Needle Gnat", "Dew Gatherer"],
+THEIRS: Side = {
+    **MINE,
+    "vanguard": [{"card": "Sun over the Breakwater", "heart": ["Keeper of the Great Lamp, Aumerle"]}],
+    "front_left": ["Beam Walker"],
+    "front_right": [{"card": "Second Watch", "rested": True}],
+    "back_left": [{"card": "Trimmer Lo", "locked": True}],
+    "back_right": [{"card": "Glass Polisher of the Long Stair", "deleted": True}],
+    "hand": HAND[:6],
+    "damage": ["Spark Wick", {"card": "Oil Carrier", "face": "down"}, "Trimmer Lo"],
+    "removed": ["Oil Carrier", "Trimmer Lo"],
 }
+PLAIN: Side = {**THEIRS, "vanguard": ["Keeper of the Great Lamp, Aumerle"]}
 
 
-def table(*play: str, mine: Side = CHIME, theirs: Side = MIRE, own: Sequence[Json] = (), **turn: object) -> Game:
+def table(*play: str, mine: Side = MINE, theirs: Side = THEIRS, **turn: object) -> Game:
     """The full table, A's turn."""
-    return laid(mine, theirs, play, of="vanguard-g", own=own, **turn)
+    return laid(mine, theirs, play, of="vanguard-g", own=OWN, **turn)
 
 
-def mulligan() -> Game:
-    return Game("vanguard-g", decks=["high-chime", "low-mire"], seed=3)
+def until(game: Game, kind: str, *wanted: str) -> Game:
+    """Goes on with these choices (else passes) until somebody is asked that."""
+    while game.decision is not None and game.decision.kind != kind:
+        texts = [option.text for option in game.decision.options]
+        game.choose(next((text for text in (*wanted, "pass", "no", "done", "end") if text in texts), texts[0]))
+    assert game.decision is not None, f"nobody is asked to {kind}"
+    return game
+
+
+def mulligan(kind: str) -> Game:
+    return until(Game("vanguard-g", decks=["high-chime", "low-mire"], seed=3), kind, "redraw")
+
+
+def fight(*play: str, mine: Side = MINE, theirs: Side = PLAIN) -> Game:
+    return table(*play, mine=mine, theirs=theirs, phase="battle", step="start")
+
+
+def over() -> Game:
+    game = table()
+    game.concede(1)
+    return game
+
+
+KEEPER = "Keeper of the Great Lamp, Aumerle"
+ATTACK = f"attack {KEEPER} {KEEPER}#2"
+CHECKED: Side = {**MINE, "deck": ["Spark Wick", "Tallow Nurse", *DECK]}
+HURT: Side = {**MINE, "deck": ["Tallow Nurse", "Relit Ember", *DECK]}
+FLOOD: Side = {**MINE, "vanguard": ["Flood Light"]}
+ORACLE: Side = {**MINE, "vanguard": ["Oracle of the Fog"]}
+
+
+def guarding() -> Game:
+    """B has called two guardians and is asked for more."""
+    game = until(fight(ATTACK), "guard", "boost Glass Polisher of the Long Stair")
+    for text in ("guard Spark Wick", "guard Tallow Nurse"):
+        game.choose(text)
+        until(game, "guard")
+    return game
 
 
 POSITIONS: dict[str, Callable[[], Game]] = {
-    "redraw": mulligan,
-    "main": table,
+    "redraw": lambda: mulligan("redraw"),
+    "put back": lambda: mulligan("put back"),
     "ride": lambda: table(phase="ride"),
-    "attack": lambda: table(phase="battle"),
+    "stride": lambda: until(table(theirs=PLAIN, phase="ride"), "stride"),
+    "discard": lambda: until(table(theirs=PLAIN, phase="ride"), "discard", "stride Sun over the Breakwater#2"),
+    "main": table,
+    "counter blast": lambda: table(f"activate {KEEPER} 1"),
+    "choose": lambda: until(table(f"activate {KEEPER} 1"), "choose"),
+    "soul blast": lambda: table(f"activate {KEEPER} 2"),
+    "search": lambda: until(table(f"activate {KEEPER} 2"), "search"),
+    "declare": lambda: until(table("activate Oracle of the Fog", mine=ORACLE), "declare"),
+    "order": lambda: until(table("end", theirs=PLAIN), "order"),
+    "attack": fight,
+    "boost": lambda: until(fight(ATTACK), "boost"),
+    "guard": lambda: until(fight(ATTACK), "guard", "boost Glass Polisher of the Long Stair"),
+    "guarded": guarding,
+    "several": lambda: until(fight(f"attack Flood Light {KEEPER}", mine=FLOOD), "guard"),
+    "trigger critical": lambda: until(fight(ATTACK, mine=CHECKED), "trigger critical"),
+    "trigger heal": lambda: until(fight(ATTACK, mine=HURT), "trigger heal", "choose Second Watch"),
+    "over": over,
 }

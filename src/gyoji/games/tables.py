@@ -78,10 +78,11 @@ class Keyword(msgspec.Struct, frozen=True):
 
 
 class Badge(msgspec.Struct, frozen=True):
-    """What one value of a field shows as on a card."""
+    """What one value of a field shows as on a card; on a small one, its sign."""
 
     words: Words
     hue: str
+    sign: str
 
 
 class Turned(msgspec.Struct, frozen=True):
@@ -171,13 +172,17 @@ class Scene(msgspec.Struct, frozen=True, rename={"origin": "from"}):
 
 class Part(msgspec.Struct, frozen=True):
     """A part of a deck: the heading of its section in a deck's text ("" where none is needed), the kinds of cards that
-    go into it, and how many.
+    go into it, and how many: exactly, or at most. One that is `among` another is taken from the cards of that part, of
+    those with these figures.
     """
 
     words: Words
     section: str
     kinds: tuple[str, ...]
     size: int
+    exact: bool = True
+    among: str = ""
+    having: Mapping[str, int] = {}
 
 
 class Building(msgspec.Struct, frozen=True):
@@ -219,5 +224,6 @@ class Table(msgspec.Struct, frozen=True):
     scene: Scene
     counters: Mapping[str, Words]  # fields of the view with a number for each side
     score: tuple[str, ...]  # zones that count as a player's lives
+    sums: Mapping[str, str] = {}  # kind of decision (`kind:step`) → the figure of picked cards that is added up
     reveals: tuple[str, ...] = ()  # keys of `events`: cards that are shown for a moment, though they may lie nowhere
     confirms: Mapping[str, Confirm] = {}  # by kind of decision; else the page's own words

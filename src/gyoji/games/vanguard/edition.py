@@ -27,7 +27,7 @@ from gyoji.games.vanguard.numbers import Numbers, must_belong
 from gyoji.games.vanguard.policy import Policy
 from gyoji.games.vanguard.positions import FILLERS, lay_out
 from gyoji.games.vanguard.prints import make_print
-from gyoji.games.vanguard.says import PROMPTS, SPOKEN
+from gyoji.games.vanguard.says import PROMPTS, SPOKEN, says
 from gyoji.games.vanguard.setup import PREPARE, deal
 from gyoji.games.vanguard.switches import CHECKS, SWITCHES
 from gyoji.games.vanguard.why import VERBS, attempts, explain_option
@@ -205,6 +205,7 @@ def build(edition: Edition) -> GameDef:
             attempts=attempts,
             prompts=PROMPTS,
             spoken=SPOKEN,
+            says=says,
             asked=ASKED,
             board=edition.board,
             explained=tuple(edition.verbs),

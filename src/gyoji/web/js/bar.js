@@ -4,7 +4,7 @@ import { attr, el, fillWith, patchChildren, setData, setText, toggle } from './d
 import { icon } from './icons.js';
 import { targetOf } from './choices.js';
 import { argName, cardName, optionWords, promptWords } from './sentences.js';
-import { confirmWords, enough, pickCount } from './picks.js';
+import { confirmWords, enough, pickCount, pickSum } from './picks.js';
 import { listComma, say, t } from './words.js';
 import { ruleLink } from './log.js';
 import { paidWords, sentenceNodes } from './about.js';
@@ -50,7 +50,8 @@ export function createBar(act) {
           ? t('bar.target', { act: say(table.verbs[aim.verb]?.short), card: index.get(aim.card)?.card.name ?? '' })
           : told.words,
       );
-      setText(count, pickCount(plan, chosen) || paidWords(decision.about));
+      const sum = pickSum(plan, model.view.turn.step, index, table);
+      setText(count, sum || pickCount(plan, chosen) || paidWords(decision.about));
       const said = decision.options.some((option) => option.says); // the text stands on the buttons then
       const sentence = aim || said ? [] : sentenceNodes(decision.about, index.get(decision.about?.card)?.card, table);
       if (sentence.length) drawSentence(sentence);

@@ -2,7 +2,7 @@
 // every step; it becomes one of the player's decks when it is saved.
 
 import { checkDeck, getCards } from './api.js';
-import { countOf, deckText, partOf, partsFrom, totalOf, withCount } from './decklist.js';
+import { apartOf, countIn, countOf, deckText, partOf, partsFrom, setApart, totalOf, withCount } from './decklist.js';
 import { createCardPool } from './cardpool.js';
 import { createDeckEditor } from './deckedit.js';
 import { createDeckPanel } from './deckpanel.js';
@@ -62,7 +62,9 @@ export function createBuild({ games, go, changed }) {
   });
   const tabs = el('div.build-tabs', null, tab('cards', t('build.cards')), tab('deck', t('build.deck')));
   const deck = {
-    count: (card) => countOf(parts, partOf(card, table), card.number),
+    count: (card) => countIn(parts, card, table),
+    apart: (card) => countOf(parts, apartOf(card, table), card.number) > 0,
+    setApart: (card) => changeTo(setApart(parts, apartOf(card, table), partOf(card, table), card.number)),
     most: (card) => (partOf(card, table) === main ? table.building.copies : table.building.parts[partOf(card, table)].size),
     change,
   };
@@ -109,10 +111,15 @@ export function createBuild({ games, go, changed }) {
 
   function change(card, by) {
     const part = partOf(card, table);
-    const count = Math.max(0, Math.min(deck.count(card) + by, table.building.parts[part].size));
-    if (count === deck.count(card)) return;
+    const here = countOf(parts, part, card.number);
+    const count = Math.max(0, Math.min(here + by, table.building.parts[part].size));
+    if (count !== here) changeTo(withCount(parts, part, card.number, count));
+    else if (by < 0 && deck.apart(card)) changeTo(withCount(parts, apartOf(card, table), card.number, 0));
+  }
+
+  function changeTo(next) {
     past = [...past, parts].slice(-MOST_BACK);
-    parts = withCount(parts, part, card.number, count);
+    parts = next;
     drawn(true);
   }
 

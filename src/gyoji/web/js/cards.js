@@ -20,13 +20,13 @@ function hueOf(word) {
   return `hsl(${turn} 45% 45%)`;
 }
 
-/** The badges of a card: flags that it has, and values that are badges: [{key, words, hue}]. */
+/** The badges of a card: flags that it has, and values that are badges: [{key, words, hue, sign}]. */
 export function badgesOf(card, { flags, badges = {} }) {
   const found = Object.entries(badges).flatMap(([name, rows]) => {
     const row = rows[card[name]];
-    return row ? [{ key: name, words: say(row.words), hue: row.hue }] : [];
+    return row ? [{ key: name, words: say(row.words), hue: row.hue, sign: row.sign }] : [];
   });
-  for (const [name, words] of Object.entries(flags)) if (card[name]) found.push({ key: name, words: say(words), hue: null });
+  for (const [name, words] of Object.entries(flags)) if (card[name]) found.push({ key: name, words: say(words), hue: null, sign: '' });
   return found;
 }
 
@@ -173,8 +173,12 @@ export function updateCard(made, card, table, language) {
   );
   fillWith(
     parts.flags,
-    badgesOf(card, face).map(({ key, words, hue }) =>
-      el('span.flag', { data: { flag: key }, vars: hue ? { '--badge': hue } : {} }, words),
+    badgesOf(card, face).map(({ key, words, hue, sign }) =>
+      el(
+        'span.flag',
+        { data: { flag: key, sign: sign || null }, vars: hue ? { '--badge': hue } : {} },
+        el('span.flag-words', null, words),
+      ),
     ),
   );
   return made;
@@ -188,7 +192,9 @@ function drawCorner(node, card, name, table) {
   toggle(node, 'up', figure.changed > 0);
   toggle(node, 'down', figure.changed < 0);
   if (node.childElementCount !== 2) fillWith(node, el('b'), el('i'));
-  setText(node.firstChild, table.card.thousands?.includes(name) ? inThousands(figure.text) : figure.text);
+  const shown = table.card.thousands.includes(name) ? inThousands(figure.text) : figure.text;
+  toggle(node, 'long', shown.length > 2);
+  setText(node.firstChild, shown);
   setText(node.lastChild, say(table.card.figures[name]));
 }
 

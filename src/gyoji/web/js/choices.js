@@ -34,8 +34,13 @@ function offeredOf({ options, candidates, max }) {
   return [...candidates.map((option) => ({ ...option, whole: true })), ...rest];
 }
 
-/** Most of an attached card lies under its host; pips are small. */
-const isSmall = ({ host, zone }, table) => Boolean(host) || table.zones[zone]?.show === 'pips';
+const MANY = 8; // pips: of more each is small
+
+/** Most of an attached card lies under its host; pips are small where there are many. */
+function isSmall({ host, side, zone }, table, index) {
+  if (host || table.zones[zone]?.show !== 'pips') return Boolean(host);
+  return [...index.values()].filter((one) => one.side === side && one.zone === zone).length > MANY;
+}
 
 function setOf(decision, options) {
   if (!decision.candidates?.length || decision.max < 2) return null;
@@ -77,7 +82,7 @@ export function planChoices(decision, index, table) {
     if (table.verbs[option.verb]?.shifts) {
       if (putOn(places, option, index, put)) continue;
     } else for (const key of places) zones.set(key, option);
-    if (!put(first, option) || told || isSmall(index.get(first), table)) buttons.push(option); // on a button as well
+    if (!put(first, option) || told || isSmall(index.get(first), table, index)) buttons.push(option); // on a button as well
     for (const copy of option.same ?? []) put(copy, option);
   }
   const set = setOf(decision, options);

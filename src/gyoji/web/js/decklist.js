@@ -9,8 +9,41 @@ import { say } from './words.js';
 /** The part of the deck that a card goes into; '' if none. */
 export function partOf(card, table) {
   if (card[table.building.never]) return '';
-  return Object.keys(table.building.parts).find((key) => table.building.parts[key].kinds.includes(card.type)) ?? '';
+  const { parts } = table.building;
+  return Object.keys(parts).find((key) => !parts[key].among && parts[key].kinds.includes(card.type)) ?? '';
 }
+
+/** The part for which one copy of a card can be set apart; '' if there is none. */
+export function apartOf(card, table) {
+  const { parts } = table.building;
+  const fits = ({ among, kinds, having }) =>
+    among && kinds.includes(card.type) && Object.entries(having).every(([figure, value]) => card[figure] === value);
+  return Object.keys(parts).find((key) => fits(parts[key])) ?? '';
+}
+
+/** One copy of a card set apart for that part, in place of what was; the same card again goes back. */
+export function setApart(parts, part, among, number) {
+  const [old] = Object.keys(parts[part] ?? {});
+  let next = parts;
+  if (old) next = withCount(withCount(next, part, old, 0), among, old, countOf(next, among, old) + 1);
+  if (old === number) return next;
+  return withCount(withCount(next, among, number, countOf(next, among, number) - 1), part, number, 1);
+}
+
+/** The parts with what was taken from one of them counted there. */
+export function withApart(parts, part, table) {
+  let next = parts;
+  for (const [name, { among }] of Object.entries(table.building.parts)) {
+    if (among !== part) continue;
+    for (const [number, count] of Object.entries(parts[name] ?? {}))
+      next = withCount(next, part, number, countOf(next, part, number) + count);
+  }
+  return next;
+}
+
+/** How many of a card are in the deck, wherever in it. */
+export const countIn = (parts, card, table) =>
+  [partOf(card, table), apartOf(card, table)].reduce((sum, part) => sum + countOf(parts, part, card.number), 0);
 
 /** From the server's answer to a deck check. */
 export const partsFrom = (found) =>
@@ -60,7 +93,7 @@ export function grouped(parts, part, pool, table) {
 export function curveOf(parts, pool, table) {
   const [main] = Object.keys(table.building.parts);
   const counts = new Map();
-  for (const [number, count] of Object.entries(parts[main] ?? {})) {
+  for (const [number, count] of Object.entries(withApart(parts, main, table)[main] ?? {})) {
     const value = pool.get(number)?.[table.building.axis];
     if (Number.isFinite(value)) counts.set(value, (counts.get(value) ?? 0) + count);
   }

@@ -1,9 +1,10 @@
 // The deck under way: how many cards, the curve, the colours, whether it is legal, and every card with its count.
 
-import { colorsOf, curveOf, grouped, totalOf } from './decklist.js';
+import { apartOf, colorsOf, curveOf, grouped, totalOf, withApart } from './decklist.js';
 import { colourOf } from './cards.js';
-import { el, fillWith, patchChildren, toggle } from './dom.js';
+import { attr, el, fillWith, patchChildren, toggle } from './dom.js';
 import { faultList, isFine } from './faults.js';
+import { icon } from './icons.js';
 import { say, t } from './words.js';
 import { stepper } from './stepper.js';
 
@@ -21,7 +22,9 @@ export function createDeckPanel({ table, pool, deck, look }) {
     drawCurve(parts);
     const groups = [];
     for (const part of Object.keys(table.building.parts)) {
-      for (const [kind, cards] of grouped(parts, part, pool(), table)) groups.push(group(kind, cards));
+      if (table.building.parts[part].among) continue; // marked among the others
+      const whole = withApart(parts, part, table);
+      for (const [kind, cards] of grouped(whole, part, pool(), table)) groups.push(group(kind, cards));
     }
     patchChildren(list, groups.length ? groups : [el('p.hint', null, t('build.empty'))]);
   }
@@ -61,6 +64,7 @@ export function createDeckPanel({ table, pool, deck, look }) {
             el('i.chip-sign', { 'aria-hidden': 'true' }, colour?.sign ?? '·'),
             card.name,
           ),
+          apartButton(card),
           Number.isFinite(figure)
             ? el('span.deck-figure', { title: say(table.card.figures[table.building.axis]) }, String(figure))
             : null,
@@ -69,16 +73,27 @@ export function createDeckPanel({ table, pool, deck, look }) {
     }
     const made = rows.get(card.number);
     made.step.draw();
+    const apart = made.node.querySelector('.apart');
+    if (apart) attr(apart, 'aria-pressed', String(deck.apart(card)));
     return made.node;
+  }
+
+  /** Sets one copy apart, where a part of the deck is taken from another. */
+  function apartButton(card) {
+    const part = apartOf(card, table);
+    if (!part) return null;
+    const words = say(table.building.parts[part].words);
+    const props = { type: 'button', title: words, 'aria-label': `${words}: ${card.name}`, data: { apart: part } };
+    return el('button.icon.apart', { ...props, onclick: () => deck.setApart(card) }, icon('pin'));
   }
 
   function drawTotals(parts) {
     fillWith(
       totals,
-      Object.entries(table.building.parts).map(([part, { words, size }]) => {
+      Object.entries(table.building.parts).map(([part, { words, size, exact }]) => {
         const n = totalOf(parts, part);
         const total = el('span.deck-total', { data: { part, count: n } }, el('b', null, `${n} / ${size}`), ' ', say(words));
-        toggle(total, 'fine', n === size);
+        toggle(total, 'fine', exact ? n === size : n <= size);
         toggle(total, 'over', n > size);
         return total;
       }),

@@ -24,6 +24,14 @@ export function pickCount({ decision, set }, chosen) {
   return t(n < min ? 'picks.atleast' : 'picks.upto', { n, min, max });
 }
 
+/** How much of a figure the picked cards have together, where that is what counts; else ''. */
+export function pickSum({ decision }, step, index, table) {
+  const figure = decision && table.sums[`${decision.kind}:${step}`];
+  if (!figure) return '';
+  const sum = (decision.picked ?? []).reduce((all, handle) => all + (index.get(handle)?.card[figure] ?? 0), 0);
+  return `${say(table.card.figures[figure])} ${sum}`;
+}
+
 /** What the button says: what it does with the picks, or how many are missing. */
 export function confirmWords({ decision, set }, chosen, table) {
   const n = chosen.length;

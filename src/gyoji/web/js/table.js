@@ -1,6 +1,6 @@
 // The table: both sides, the middle, the hands, the bar, the tray and the panel, drawn from one model.
 
-import { arrange, createZone } from './zones.js';
+import { arrange, createZone, onFit } from './zones.js';
 import { chosenOf, enough } from './picks.js';
 import { closeMenu } from './menu.js';
 import { createArrows } from './arrows.js';
@@ -10,6 +10,7 @@ import { createMarks } from './marks.js';
 import { createMemory, indexView, otherSide } from './seen.js';
 import { createPanel } from './panel.js';
 import { createPlate } from './plates.js';
+import { createReveal } from './reveal.js';
 import { createSlots } from './slots.js';
 import { createTrack } from './track.js';
 import { createTray } from './tray.js';
@@ -57,6 +58,7 @@ export function createTable(store, given) {
   const slots = createSlots();
   const memory = createMemory();
   const arrows = createArrows();
+  const reveal = createReveal((handle, name) => memory.find(handle, name));
   const track = createTrack(act.skip ?? (() => {}));
   const tray = createTray();
   const panel = createPanel(act.asks, {
@@ -122,6 +124,7 @@ export function createTable(store, given) {
       act.controls ?? bar.node,
       strips.near,
       arrows.node,
+      reveal.node,
     ]);
   }
 
@@ -194,6 +197,7 @@ export function createTable(store, given) {
     }
     arrows.showFight(fight);
     markTold(last.told ?? []);
+    reveal.draw(last);
     if ((hadFocus && !holdsFocus(held)) || (!before && held?.id === 'root'))
       (act.controls ?? bar.node).focus({ preventScroll: true });
   }
@@ -320,8 +324,13 @@ export function createTable(store, given) {
 
   const redraw = () => last && draw({ ...last, fresh: [] });
   /** Cards find their sizes after a frame's own callbacks: what is drawn from one to another waits for the next frame. */
-  const resized = () =>
-    requestAnimationFrame(() => requestAnimationFrame(() => last && arrows.showFight(fightEnds())));
+  const resized = () => requestAnimationFrame(() => requestAnimationFrame(redrawFight));
+  const redrawFight = () => last && node.isConnected && arrows.showFight(fightEnds());
+  let fitted = 0;
+  const stopFits = onFit(() => {
+    if (!fitted && last && sceneOf(last.view, last.table))
+      fitted = requestAnimationFrame(() => ((fitted = 0), redrawFight()));
+  });
   COMPACT.addEventListener('change', redraw);
   window.addEventListener('resize', resized);
   const stopSettings = onSetting((name) => name === 'cards' && redraw());
@@ -352,7 +361,9 @@ export function createTable(store, given) {
       closeMenu();
       hand.close();
       stopSettings();
+      stopFits();
       panel.log.close();
+      reveal.close();
       COMPACT.removeEventListener('change', redraw);
       window.removeEventListener('resize', resized);
     },

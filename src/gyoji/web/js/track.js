@@ -3,7 +3,7 @@
 import { attr, el, fillWith, setData, setText, toggle } from './dom.js';
 import { argName, cardName, eventWords } from './sentences.js';
 import { icon } from './icons.js';
-import { listComma, say, t } from './words.js';
+import { compose, say, t } from './words.js';
 import { sceneOf } from './scene.js';
 
 /** @param {() => void} skip shows at once what waits to be told */
@@ -56,16 +56,25 @@ export function createTrack(skip) {
     drawQueue(view.waiting ?? [], table, language);
     const scene = sceneOf(view, table);
     setData(node, 'fight', scene ? 'yes' : null);
-    setText(
-      fight,
-      scene ? t('fight', { from: fighters(scene.from), act: say(table.scene.words), to: fighters(scene.to) || '—' }) : '',
-    );
+    drawFight(scene, table, index, language);
+  }
 
-    /** Names, each with what it fights with. */
-    function fighters(things) {
-      const figure = (thing) => index.get(thing)?.card[table.scene.figure] ?? '';
-      return things.map((thing) => [argName(thing, index, table), figure(thing)].join(' ').trim()).join(listComma());
-    }
+  /** Who fights whom, each with the figure that decides; names give way, figures do not. */
+  function drawFight(scene, table, index, language) {
+    const fighter = (thing) => ({
+      name: argName(thing, index, table),
+      figure: index.get(thing)?.card[table.scene.figure] ?? null,
+    });
+    const [from, to] = scene ? [scene.from.slice(0, 1), scene.to].map((things) => things.map(fighter)) : [[], []];
+    const told = JSON.stringify([language, from, to]);
+    if (fight.dataset.told === told) return;
+    fight.dataset.told = told;
+    const nodes = (rows) =>
+      rows.map(({ name, figure }) =>
+        el('span.fighter', null, el('span.fighter-name', null, name), figure === null ? null : el('b', null, figure)),
+      );
+    const whole = { from: nodes(from), act: [el('span.fight-act', null, say(table.scene.words))], to: to.length ? nodes(to) : '—' };
+    fillWith(fight, scene ? compose(t('fight'), whole) : []);
   }
 
   /** What somebody else did, in words, until the next is shown. */

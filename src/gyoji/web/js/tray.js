@@ -38,12 +38,13 @@ export function createTray() {
     const rows = handles(model);
     node.hidden = rows.length === 0;
     const key = rows.join();
-    if (key !== shown) fold(false); // other cards, another question
+    // Other cards, another question. Where cards on the table can be chosen too, they are not covered unasked.
+    if (key !== shown) fold([...model.plan.cards.keys()].some((handle) => index.get(handle)?.drawn));
     shown = key;
     const nodes = rows.map((handle) => {
       const place = index.get(handle);
       const slot = context.slots.place(
-        { ...place.card, [table.card.turned.field]: false },
+        { ...place.card, [table.card.turned.field]: false, down: false },
         `${place.side}.${place.zone}`,
         context,
       );

@@ -13,7 +13,15 @@ const observer = new ResizeObserver((entries) => {
     sizes.set(entry.target, { width: entry.contentRect.width, height: entry.contentRect.height });
     zoneOfBody.get(entry.target)?.fit();
   }
+  for (const hear of hearers) hear();
 });
+const hearers = new Set();
+
+/** Hears whenever cards have found their sizes anew; gives what ends it. */
+export function onFit(hear) {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+}
 
 const LARGEST = { row: 320, hand: 320, pips: 120, stack: 170, pile: 240, hidden: 320, circle: 320 };
 const ROWS = { row: 2, hand: 1, pips: 3, hidden: 2, circle: 1 };
@@ -40,6 +48,7 @@ export function createZone(key, show, { onpile }) {
   const backs = [];
   let shape = [];
   let pile = null;
+  let apart = false;
 
   const zone = { key, node, body, update, fit, rect: () => body.getBoundingClientRect() };
   zoneOfBody.set(body, zone);
@@ -68,8 +77,10 @@ export function createZone(key, show, { onpile }) {
   /** How many of its cards lie face up, where that matters. */
   function drawFaces({ cards, count: all }, { table }) {
     if (!table.zones[key.slice(2)]?.faces) return;
+    apart = true; // which side of a card is up can be seen
     const up = cards.filter((card) => card && !card.down).length;
     setText(open, all ? t('zone.up', { n: up }) : '');
+    attr(open, 'title', t('zone.up.note', { n: up }));
     setData(node, 'up', up);
   }
 
@@ -136,7 +147,7 @@ export function createZone(key, show, { onpile }) {
       sizeSlots(found);
       toggle(body, 'down', found.down);
     } else {
-      const limits = { max: LARGEST[show], rows: ROWS[show], hide: HIDE[show], least: LEAST[show] };
+      const limits = { max: LARGEST[show], rows: ROWS[show], hide: apart ? 0 : HIDE[show], least: LEAST[show] };
       const found = fitRow(box, shape, limits);
       sizeSlots(found);
       setData(body, 'rows', found.rows);

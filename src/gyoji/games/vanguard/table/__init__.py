@@ -31,8 +31,15 @@ SCENE = Scene(
 BUILDING = Building(
     parts={
         "main": Part(W("deck", "デッキ"), "deck", ("normal", "trigger"), DECK_SIZE - 1),
-        "side": Part(W("G deck", "Gデッキ"), "g deck", ("g",), G_DECK_SIZE),
-        "start": Part(W("first vanguard", "ファーストヴァンガード"), "first vanguard", ("normal",), 1),
+        "side": Part(W("G deck", "Gデッキ"), "g deck", ("g",), G_DECK_SIZE, exact=False),
+        "start": Part(
+            W("first vanguard", "ファーストヴァンガード"),
+            "first vanguard",
+            ("normal", "trigger"),
+            1,
+            among="main",
+            having={"grade": 0},
+        ),
     },
     copies=COPIES,
     axis="grade",
@@ -77,6 +84,7 @@ def table(game: GameDef, title: Words, *, opens: bool = False) -> Table:
         counters={},
         score=("damage",),
         confirms=asks.CONFIRMS,
+        sums={"discard:stride": "grade"},
         reveals=tells.REVEALS,
     )
 

@@ -20,11 +20,11 @@ CLANS: Final = {
     "Moss Court": Color(W("Moss Court", "モスコート"), "#3f8f5f", "♣"),
 }
 TRIGGERS: Final = {
-    "critical": Badge(W("critical", "クリティカル"), "#b8862b"),
-    "draw": Badge(W("draw", "ドロー"), "#b3402f"),
-    "stand": Badge(W("stand", "スタンド"), "#2f6fb6"),
-    "heal": Badge(W("heal", "ヒール"), "#2e8b4a"),
-    "front": Badge(W("front", "フロント"), "#8a52b8"),
+    "critical": Badge(W("critical", "クリティカル"), "#b8862b", "★"),
+    "draw": Badge(W("draw", "ドロー"), "#b3402f", "＋"),
+    "stand": Badge(W("stand", "スタンド"), "#2f6fb6", "↻"),
+    "heal": Badge(W("heal", "ヒール"), "#2e8b4a", "♥"),
+    "front": Badge(W("front", "フロント"), "#8a52b8", "▲"),
 }
 FIGURES: Final = {
     "power": W("power", "パワー"),
