@@ -289,7 +289,9 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
     ),
 }
 KEYWORDS: Final = {
-    attr: Keyword(printed, W(printed, HELP[attr][1]), HELP[attr][2], HELP[attr][0]) for attr, printed in PRINTED.items()
+    attr: Keyword(PRINTED[attr], W(PRINTED[attr], name), does, rule)
+    for attr, (rule, name, does) in HELP.items()
+    if attr in PRINTED
 }
 
 CARD: Final = Face(
