@@ -422,7 +422,7 @@ def test_rules_coverage(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_rules_mutate(monkeypatch: pytest.MonkeyPatch) -> None:
     mutants = [
-        row(name="step a", rules=("1-1",), killed=True, by="a scenario"),
+        row(name="step a", rule="1-1", killed=True, by="a scenario"),
     ]
 
     def mutate(game: str, progress: Callable[[object], None] | None) -> list[types.SimpleNamespace]:
@@ -435,14 +435,14 @@ def test_rules_mutate(monkeypatch: pytest.MonkeyPatch) -> None:
     result = run("rules", "mutate", "gundam")
     assert result.exit_code == 0
     assert result.stdout.endswith("1 killed, 0 survived\n")
-    mutants.append(row(name="step c", rules=("2-1",), killed=False, by=""))
+    mutants.append(row(name="step c", rule="2-1", killed=False, by=""))
     result = run("rules", "mutate", "gundam")
     assert result.exit_code == 1
     assert "✗ step c  2-1" in result.stdout
     result = run("rules", "mutate", "gundam", "--json")
     assert result.exit_code == 1
     rows = json.loads(result.stdout)
-    assert rows[0] == {"name": "step a", "rules": ["1-1"], "killed": True, "by": "a scenario"}
+    assert rows[0] == {"name": "step a", "rule": "1-1", "killed": True, "by": "a scenario"}
     fails(run("rules", "mutate", "chess"), "no game is called 'chess'")
 
 

@@ -133,7 +133,9 @@ def coverage(
 
 @app.command()
 def mutate(game: Game, as_json: Json = False) -> None:
-    """Switch steps and conditions off one at a time; exit 1 if a scenario that cites the rule does not notice."""
+    """Switch steps and conditions off one at a time, for each paragraph that they carry out; exit 1 if no scenario that
+    cites it notices.
+    """
     rulebook(game)
     from gyoji.scenarios.mutants import Mutant
     from gyoji.scenarios.mutants import mutate as run_mutants
@@ -144,14 +146,13 @@ def mutate(game: Game, as_json: Json = False) -> None:
         mark, style, words = ("✓", "green", mutant.by)
         if not mutant.killed:
             mark, style, words = "✗", "bold red", "no scenario notices"
-        rules = " ".join(mutant.rules)
-        screen.print(Text.assemble((f"{mark} {mutant.name}", style), (f"  {rules}", "dim cyan")))
+        screen.print(Text.assemble((f"{mark} {mutant.name}", style), (f"  {mutant.rule}", "dim cyan")))
         screen.print(Padding(Text(words, "dim"), (0, 0, 0, 4), expand=False))
 
     mutants = run_mutants(game, None if as_json else tell)
     alive = [mutant for mutant in mutants if not mutant.killed]
     if as_json:
-        print_json([{"name": m.name, "rules": list(m.rules), "killed": m.killed, "by": m.by} for m in mutants])
+        print_json([{"name": m.name, "rule": m.rule, "killed": m.killed, "by": m.by} for m in mutants])
     else:
         killed = len(mutants) - len(alive)
         screen.print(Text(f"{killed} killed, {len(alive)} survived", style="red" if alive else "green"))

@@ -12,8 +12,11 @@ from gyoji.scenarios.files import Scenario, ScenarioError, read_scenarios
 from gyoji.scenarios.runner import Result, run_scenario
 
 # Paragraphs of a kind that must be shown, with truly nothing to run; each with its reason.
+_NEVER_GONE = "nothing can stand by between the comparison of powers and the damage, so no attacker leaves there"
 NOTHING_TO_RUN: dict[str, dict[str, str]] = {
-    "gundam": {},
+    "vanguard-legion": {"7.6.1.5.2": _NEVER_GONE},
+    "vanguard-g": {"7.7.1.5.2": _NEVER_GONE},
+    "vanguard-v": {"7.7.1.5.2": _NEVER_GONE},
 }
 
 

@@ -1,8 +1,7 @@
 """Mutants: the engine with one rule switched off. Each must make a scenario that cites the rule fail.
 
-A step is skipped, a condition always holds, a rule action or a rule woven into the kernel is off. The rules a mutant
-stands for are those written beside it; the scenarios that cite one of them are run, and the first that fails kills
-it.
+A step is skipped, a condition always holds, a rule action or a rule woven into the kernel is off. What carries out
+several paragraphs is a mutant for each of them: for each a scenario that cites that very paragraph must fail.
 """
 
 from __future__ import annotations
@@ -24,8 +23,10 @@ Mutable = Step | Check | Switch
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
+    """One thing switched off, for one of the paragraphs that it carries out."""
+
     name: str
-    rules: tuple[str, ...]
+    rule: str
     killed: bool
     by: str = ""  # the scenario that failed
 
@@ -68,27 +69,36 @@ def mutate(
     game: str, progress: Callable[[Mutant], None] | None = None, folder: Path | None = None, only: str = ""
 ) -> list[Mutant]:
     """Tries every mutant of a game (or those whose name contains `only`)."""
-    scenarios = scenarios_of(game, folder)
+    citing: dict[str, list[Scenario]] = {}
+    for scenario in scenarios_of(game, folder):
+        for rule in scenario.rules:
+            citing.setdefault(rule, []).append(scenario)
     result: list[Mutant] = []
     for name, rules, thing in mutables(game):
         if only and only not in name:
             continue
+        told: dict[str, str] = {}  # by scenario: what it said of this mutant; "": it passed
         with switched_off(thing):
-            by = _killer(scenarios, rules)
-        result.append(Mutant(name, rules, bool(by), by))
-        if progress is not None:
-            progress(result[-1])
+            for rule in rules:
+                by = _killer(citing.get(rule, []), told)
+                result.append(Mutant(name, rule, bool(by), by))
+                if progress is not None:
+                    progress(result[-1])
     return result
 
 
-def _killer(scenarios: list[Scenario], rules: tuple[str, ...]) -> str:
-    """The first scenario that cites one of the rules and fails."""
-    for scenario in scenarios:
-        if not set(rules).isdisjoint(scenario.rules):
-            try:
-                passed = run_scenario(scenario).passed
-            except Exception as error:  # a mutant may break the engine altogether: that kills it too
-                return f"{scenario.name} ({type(error).__name__})"
-            if not passed:
-                return scenario.name
+def _killer(scenarios: list[Scenario], told: dict[str, str]) -> str:
+    """The first of these scenarios that fails; those that failed for another paragraph already are asked first."""
+    for scenario in sorted(scenarios, key=lambda one: not told.get(one.name)):
+        if scenario.name not in told:
+            told[scenario.name] = _failure(scenario)
+        if told[scenario.name]:
+            return told[scenario.name]
     return ""
+
+
+def _failure(scenario: Scenario) -> str:
+    try:
+        return "" if run_scenario(scenario).passed else scenario.name
+    except Exception as error:  # a mutant may break the engine altogether: that kills it too
+        return f"{scenario.name} ({type(error).__name__})"

@@ -340,7 +340,7 @@ def look_for_another_block(game: Engine, frame: Frame) -> None:
         goto(frame, offer_block)
 
 
-@step("7-4-5-1", "7-4-5")
+@step("7-4-5-1")
 def leave_block_step(game: Engine, frame: Frame) -> None:
     if _broken_off(game):
         break_off(game, frame, "7-4-5-1")
@@ -355,7 +355,7 @@ def battle_action_step(game: Engine, frame: Frame) -> None:
     push_action_step(game)
 
 
-@step("7-5-2-1", "7-5-2")
+@step("7-5-2-1")
 def leave_action_step(game: Engine, frame: Frame) -> None:
     if _broken_off(game):
         break_off(game, frame, "7-5-2-1")

@@ -300,7 +300,7 @@ def ask_conditions(game: Engine, frame: Frame) -> None:
         leave(frame)
 
 
-@step("9-1-6-1", "9-3-1-3", "9-1-6-4")
+@step("9-1-6-1", "9-1-6-4")
 def activate_triggered(game: Engine, frame: Frame) -> None:
     """The effect activates, also when its card has left since (9-1-6-4)."""
     row = waiting_in(frame, WAITED)

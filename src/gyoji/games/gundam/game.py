@@ -247,7 +247,7 @@ GUNDAM = GameDef(
             figures.LINK: ("2-11-3",),
             play.EX_IS_SPENT: ("4-17-5-3",),
             SPARED_UNTIL: ("10-3-1",),
-            effects.QUALIFIED_PILOT: ("11-2-11-2", "11-2-9-1"),
+            effects.QUALIFIED_PILOT: ("11-2-11-2",),
             effects.REPAIR_NEEDS_DAMAGE: ("11-1-1-3",),
             effects.BREACH_OWN_TURN: ("11-1-2-1", "11-1-2-2"),
             effects.BREACH_NEEDS_SHIELDS: ("11-1-2-5",),

@@ -291,7 +291,7 @@ def _activate(game: Engine, player: int, slot: int, timing: str) -> list[RawOpti
 # v: player, amount, picked EX Resources
 
 
-@step("2-9-1", "4-17-5-1")
+@step("4-17-5-1")
 def choose_payment(game: Engine, frame: Frame) -> None:
     """Which Resources pay is asked only where it makes a difference: EX Resources are spent for good."""
     player, amount, spent = frame.v
@@ -316,7 +316,7 @@ def _paid_with(game: Engine, frame: Frame, option: RawOption) -> None:
         frame.pc -= 1
 
 
-@step("2-9-1", "4-17-5-3")
+@step("4-17-5-3")
 def pay(game: Engine, frame: Frame) -> None:
     """The Resources rest; EX Resources leave the game."""
     player, amount, spent = frame.v
@@ -440,7 +440,7 @@ def put_excess_away(game: Engine, frame: Frame) -> None:
         perform(game, acts, Cause("rule", ("10-4-2", "10-4-2-1", "10-5-2", "10-5-2-1")))
 
 
-@step("6-5-2-1-1", "6-5-2-2-1", "4-4-4", "2-3-3")
+@step("6-5-2-1-1", "6-5-2-2-1", "4-4-4")
 def deploy(game: Engine, frame: Frame) -> None:
     """The cards are placed, generally active (4-4-4)."""
     player, arriving, rested = _arriving(frame)
@@ -504,7 +504,7 @@ def _played(frame: Frame) -> tuple[int, int, int]:
     return player, slot, unit  # type: ignore[return-value]
 
 
-@step("2-9-1", "4-7-1")
+@step("2-9-1")
 def pay_for_card(game: Engine, frame: Frame) -> None:
     """The cost is paid."""
     player, slot, _ = _played(frame)
@@ -599,7 +599,7 @@ def play_card(game: Engine, player: int, option: RawOption) -> None:
 # v: player, slot, number of the effect among the card's activated effects
 
 
-@step("9-3-1-2", "9-1-7-2", "6-5-3-1", "8-3-2")
+@step("9-1-7-2", "6-5-3-1", "8-3-2")
 def activate_effect(game: Engine, frame: Frame) -> None:
     """The effect is declared, its conditions are satisfied, it activates."""
     player, slot, number = _played(frame)

@@ -34,7 +34,8 @@ def _spared(game: Engine, act: Act, cause: Cause) -> None:
         spare(game, act.slot)
 
 
-_RULES: Final = ("1-3-3", "9-1-5-6", "9-2-3")
+_RULES: Final = ("1-3-3",)
+_CONSTANT: Final = ("1-3-3", "9-1-5-6")
 PROHIBITIONS = Prohibitions(
     (
         Prohibition(do.Rest, "be_rested", when=_by_effect, rules=_RULES),
@@ -42,10 +43,10 @@ PROHIBITIONS = Prohibitions(
         Prohibition(do.Stand, "stand", rules=_RULES),
         Prohibition(do.Damage, "receive_damage", rules=_RULES),
         Prohibition(do.Recover, "recover", rules=_RULES),
-        Prohibition(do.Change, "ap_reduced", when=_reduces_ap, rules=_RULES),
-        Prohibition(do.Move, "be_destroyed", reason="destroyed", kept=_spared, rules=_RULES),
+        Prohibition(do.Change, "ap_reduced", when=_reduces_ap, rules=_CONSTANT),
+        Prohibition(do.Move, "be_destroyed", reason="destroyed", kept=_spared, rules=_CONSTANT),
         Prohibition(do.Move, "be_returned", reason="returned", rules=_RULES),
-        Prohibition(do.Move, "draw", PLAYER, reason="drew", rules=_RULES),
+        Prohibition(do.Move, "draw", PLAYER, reason="drew", rules=("9-2-3",)),
         Prohibition(do.Move, "be_paired", HOST, reason="paired", rules=_RULES),
     ),
     in_force,

@@ -96,7 +96,7 @@ def _two(game: Engine, frame: Frame, option: RawOption) -> None:
     _redraw(game, 1 - game.state.first, option)
 
 
-@step("5-2-2", "4-4-5")
+@step("5-2-2")
 def place_shields(game: Engine, frame: Frame) -> None:
     """Six cards one by one, each over the one before: the last one placed is the top Shield."""
     for player in (game.state.first, 1 - game.state.first):

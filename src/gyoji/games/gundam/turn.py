@@ -39,7 +39,7 @@ PICKED = 0  # the value of its frame: what is discarded at the end of the turn
 # ── start phase (6-2) ──
 
 
-@step("6-2-2-1", "6-2-2-2", "6-1-1", "6-2-1")
+@step("6-2-2-1", "6-2-2-2", "6-2-1")
 def active_step(game: Engine, frame: Frame) -> None:
     """All rested cards in the battle area, resource area and base section become active, at the same time."""
     state = game.state
@@ -88,7 +88,7 @@ def resource_phase(game: Engine, frame: Frame) -> None:
 # ── main phase (6-5) ──
 
 
-@step("6-5-1", "6-1-2", "6-1-3")
+@step("6-1-2", "6-1-3")
 def main_phase(game: Engine, frame: Frame) -> None:
     """6-1-3: nothing waits any more. The active player acts as often as desired."""
     enter(game, "main", "main", _CAUSE_6_5_1)
@@ -155,7 +155,7 @@ def hand_step(game: Engine, frame: Frame) -> None:
         goto(frame, cleanup_step)
 
 
-@step("6-6-4-1", "4-11-1")
+@step("6-6-4-1")
 def discard_excess(game: Engine, frame: Frame) -> None:
     if frame.v[PICKED]:
         perform(game, discard_acts(game, cards_in(frame, PICKED)), _CAUSE_6_6_4_1)

@@ -251,7 +251,7 @@ def _program(game: Engine, row: Waiting) -> AbilityProgram:
     return program
 
 
-@step("8.6.3", "12.2.1.2", "12.5.1.1")
+@step("12.2.1.2", "12.5.1.1")
 def ask_whether_usable(game: Engine, frame: Frame) -> None:
     """An ability that is used up for this turn is not played; played, it is used up, whatever becomes of it."""
     row = _row(frame)

@@ -157,7 +157,7 @@ def confirm_named_units(game: Engine, frame: Frame) -> None:
         goto(frame, begin_close_step)
 
 
-@step("7.4.1.3", "7.4.1.4", "7.4.1.4.1", "7.4.1.6", "7.4.1.7", "7.4.1.7.1")
+@step("7.4.1.3", "7.4.1.4", "7.4.1.4.1", "7.4.1.6", "7.4.1.7")
 def specify_units(game: Engine, frame: Frame) -> None:
     """Who attacks whom was said when the attack was chosen; if something has happened since, it is asked again."""
     option: RawOption = ("attack", *pair_of(frame))
@@ -480,7 +480,7 @@ def may_deal(game: Engine, slot: int) -> bool:
 @step("7.7.1.5", "7.7.1.5.1", "7.7.1.6", "10.33.1")
 def deal_damage(game: Engine, frame: Frame) -> None:
     """A vanguard that was hit is dealt damage equal to the attacker's critical."""
-    slot = attacker(game)
+    slot = attacker(game)  # 7.7.1.5.2
     if slot >= 0 and may_deal(game, slot):
         critical = value(game, slot, "critical")
         foes = [target for target in still_hit(game, frame) if game.state.zone[target] % KINDS == VANGUARD]

@@ -28,12 +28,14 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import enter, perform, set_registers
-from gyoji.kernel.procedures import Procedure, goto, step
+from gyoji.kernel.procedures import Procedure, Switch, goto, step
 from gyoji.kernel.timing import push_check
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
+
+ONLY_VANGUARDS = Switch("nothing is checked for a hit on a rear-guard")
 
 # ── the turn ──
 
@@ -84,14 +86,15 @@ TURN = turn.TURN.edited(
 # ── the battle ──
 
 
-@step("7.7.1.5", "7.7.1.5.1", "7.7.1.5.2", "legion:7.6.1.7", instead_of=attack.deal_damage)
+@step("7.7.1.5", "7.7.1.5.1", instead_of=attack.deal_damage)
 def deal_damage_at_once(game: Engine, frame: Frame) -> None:
     """A vanguard that was hit is dealt damage equal to the attacker's critical, and checks for it."""
-    slot = attacker(game)
+    slot = attacker(game)  # 7.6.1.5.2
     if slot < 0 or not may_deal(game, slot):
         return
     critical = value(game, slot, "critical")
-    foes = [target for target in still_hit(game, frame) if game.state.zone[target] % KINDS == VANGUARD]
+    zones = game.state.zone
+    foes = [target for target in still_hit(game, frame) if zones[target] % KINDS == VANGUARD or not ONLY_VANGUARDS.on]
     acts: list[Act] = [do.Damage(target, critical, slot, "battle") for target in foes]
     push_checks(game, foes)
     perform(game, acts, do.cause("battle", ("7.7.1.5",), game.state.master[slot], slot))

@@ -62,7 +62,7 @@ SWITCHES: Final = {
     **{ACTIVE[mark]: rules for mark, rules in MARK_RULES.items()},
     WAVE: ("11.35.1",),
     ONE_HOMARE: ("11.40.1",),
-    LOOSE: ("11.34.1.2", "11.34.1.2.1"),
+    LOOSE: ("11.34.1.2",),
     ONCE_IN_HARMONY: ("11.34.1.3.1",),
     NOT_BY_RIDING: ("11.30.2",),
 }

@@ -107,7 +107,7 @@ def begin_draw_phase(game: Engine, frame: Frame) -> None:
     push_check(game)
 
 
-@step("6.4.1.1.2", "3.12.2")
+@step("6.4.1.1.2")
 def draw_card(game: Engine, frame: Frame) -> None:
     player = game.state.active
     perform(game, draw_acts(game, player, 1), do.cause("rule", ("6.4.1.1.2",), player))
@@ -377,7 +377,7 @@ def end_of_turn_effects(game: Engine, frame: Frame) -> None:
     perform(game, [do.Expire(ac.THIS_TURN)], do.cause("rule", ("6.8.1.4",)))
 
 
-@step("6.8.1.4", "10.35.1.1")
+@step("10.35.1.1")
 def end_dominations(game: Engine, frame: Frame) -> None:
     """Units that were dominated for the turn are their old masters' again."""
     if game.strangers:

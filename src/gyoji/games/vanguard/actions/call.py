@@ -148,7 +148,7 @@ def note_guarded(game: Engine, frame: Frame) -> None:
         goto(frame, choose_guarded)
 
 
-@step("10.7.1.3.1", "4.6.5.1")
+@step("10.7.1.3.1")
 def call_guardians(game: Engine, frame: Frame) -> None:
     """They come at rest, all at the same time."""
     who, slots, guarded = number_in(frame, WHO), numbers_in(frame, GUARDS), numbers_in(frame, GUARDED)
