@@ -277,6 +277,8 @@ class Numbering:
     book: str = ""  # the folder of the rulebook and the rulings below games/, if it is not the game's name
     checks: tuple[Check, ...] = ()  # every condition, for mutants
     switches: Mapping[Switch, tuple[str, ...]] = field(default_factory=dict)  # kernel rules and their paragraphs here
+    # Paragraphs that ask something of the software, with truly nothing to run, each with its reason.
+    nothing_to_run: Mapping[str, str] = field(default_factory=dict)
     # The paragraphs of this rulebook by key; none: it has no such rule. Nothing at all: keys are its own numbers.
     numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     _told: dict[tuple[str, ...], tuple[str, ...]] = field(init=False, repr=False, default_factory=dict)

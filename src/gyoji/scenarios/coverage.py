@@ -7,17 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from gyoji.games import game_named
 from gyoji.rulebooks import KINDS, rulebook
 from gyoji.scenarios.files import Scenario, ScenarioError, read_scenarios
 from gyoji.scenarios.runner import Result, run_scenario
-
-# Paragraphs of a kind that must be shown, with truly nothing to run; each with its reason.
-_NEVER_GONE = "nothing can stand by between the comparison of powers and the damage, so no attacker leaves there"
-NOTHING_TO_RUN: dict[str, dict[str, str]] = {
-    "vanguard-legion": {"7.6.1.5.2": _NEVER_GONE},
-    "vanguard-g": {"7.7.1.5.2": _NEVER_GONE},
-    "vanguard-v": {"7.7.1.5.2": _NEVER_GONE},
-}
 
 
 @dataclass(slots=True)
@@ -47,12 +40,14 @@ def coverage(game: str, folder: Path | None = None) -> dict[str, Coverage]:
     """By kind of paragraph: how many are shown. Scenarios are run; only those that pass count."""
     place = folder or scenario_folder()
     results = [run_scenario(scenario) for scenario in scenarios_of(game, place)]
+    numbering = game_named(game).numbering
     shown = shown_by(results, game) | tested_by(place.parent / "tests", game)
+    shown.update(numbering.own(tuple(numbering.nothing_to_run)))
     table = {kind: Coverage() for kind in KINDS}
     for paragraph in rulebook(game).paragraphs.values():
         row = table[paragraph.kind]
         row.total += 1
-        if paragraph.id in shown or paragraph.id in NOTHING_TO_RUN.get(game, {}):
+        if paragraph.id in shown:
             row.shown += 1
         else:
             row.missing.append(paragraph.id)

@@ -86,6 +86,11 @@ def complete(prints: Iterable[CardDef]) -> list[CardDef]:
     return list({card.number: card for card in prints}.values())
 
 
+NOTHING_TO_RUN: Final[Mapping[str, str]] = {
+    "7.7.1.5.2": "nothing can stand by between the comparison of powers and the damage, so no attacker leaves there",
+}
+
+
 @dataclass(frozen=True)
 class Edition:
     """What makes one edition: its tables, in which steps cite keys (`numbers.py`), and its policies. What is not said
@@ -131,7 +136,8 @@ def build(edition: Edition) -> GameDef:
     own = (edition.prepare, edition.turn, edition.attack, *edition.processes, edition.trigger, edition.resolve)
     must_belong(numbers, own, edition.rule_actions)
     shared = (*ACTIONS, CHECK, RULES, EFFECT, PICK, REDRAW, ARRANGE, REPLACE, LOOP)
-    numbering = Numbering(cites=edition.cites, book=f"vanguard/editions/{edition.mark}", numbers=numbers)
+    book = f"vanguard/editions/{edition.mark}"
+    numbering = Numbering(cites=edition.cites, book=book, numbers=numbers, nothing_to_run=NOTHING_TO_RUN)
     return GameDef(
         name=edition.name,
         title=edition.title,
