@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.triggers import push_trigger
-from gyoji.games.vanguard.zones import DAMAGE, DECK, KINDS, TRIGGER, VANGUARD, cards, zone
+from gyoji.games.vanguard.zones import DAMAGE, DECK, HURT, KINDS, TRIGGER, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.door import perform
@@ -60,6 +61,7 @@ def take_damage_card(game: Engine, frame: Frame) -> None:
     """If it is still there, the card goes to the damage zone."""
     _, player, card = _values(frame)
     if card >= 0 and game.state.zone[card] == zone(player, TRIGGER):
+        count(game, HURT + player, 1)
         perform(game, [do.Move(card, zone(player, DAMAGE), "damage", 0)], do.cause("rule", ("9.6.6",), player))
 
 
@@ -128,6 +130,7 @@ def put_damage_card(game: Engine, frame: Frame) -> None:
     """If it is still there, the card goes to the damage zone."""
     player, card = number_in(frame, PLAYER), number_in(frame, CHECKED)
     if card >= 0 and game.state.zone[card] == zone(player, TRIGGER):
+        count(game, HURT + player, 1)
         perform(
             game, [do.Move(card, zone(player, DAMAGE), "damage", 0)], do.cause("rule", ("legion:7.6.1.6.4",), player)
         )

@@ -5,13 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.actions import THIS_TURN
-from gyoji.effects.evaluate import Scope, condition_test, filter_test, find, holds, resolve
+from gyoji.effects.evaluate import Scope, condition_test, filter_test, find, holds, resolve, side_players
 from gyoji.effects.perform import executes
 from gyoji.effects.resolve import act
 from gyoji.effects.selectors import Subject, This
 from gyoji.games.vanguard.figures import clans, tied
 from gyoji.games.vanguard.moves import away
-from gyoji.games.vanguard.zones import BATTLES, CALLED, DECK, DROP, FED, FIELD, KINDS, ON_CIRCLES, cards, cell
+from gyoji.games.vanguard.zones import (
+    BANISHED,
+    BATTLES,
+    BLASTED,
+    CALLED,
+    DECK,
+    DROP,
+    FED,
+    FIELD,
+    FROM_SOUL,
+    HURT,
+    INVITED,
+    KINDS,
+    ON_CIRCLES,
+    cards,
+    cell,
+)
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import quality
@@ -19,6 +35,7 @@ from gyoji.kernel.door import set_registers
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.state import Mod
 from gyoji.text.vanguard.keywords import MARKS
+from gyoji.text.vanguard.lately import Lately
 from gyoji.text.vanguard.nodes import (
     Associate,
     Battles,
@@ -107,6 +124,15 @@ def count(game: Engine, register: int, number: int) -> None:
     most = MOST_BATTLES if register == BATTLES else ENOUGH
     regs[register] = min(most, max(0, regs[register]) + number)
     set_registers(game, tuple(regs))
+
+
+SEEN: Final = {"hurt": HURT, "banished": BANISHED, "from_soul": FROM_SOUL, "invited": INVITED, "blasted": BLASTED}
+
+
+@condition_test(Lately, "registers")
+def _lately(scope: Scope, one: Lately) -> bool:
+    regs = scope.game.state.regs
+    return sum(max(0, regs[SEEN[one.what] + player]) for player in side_players(scope, one.side)) >= one.number
 
 
 # ── what units are ──

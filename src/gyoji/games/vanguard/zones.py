@@ -63,18 +63,20 @@ ON_CIRCLES: Final = (VANGUARD, REAR)
 FIELD: Final = (VANGUARD, REAR, GUARDIANS)
 
 # Of the battle under way; and what the turn has seen so far: battles, and of each player cards called, cards put into
-# the soul, Homare costs paid; and beyond that, circles that each player has opened, and whether the turn player's
+# the soul, Homare costs paid, damage, cards bound, cards called out of the soul, rear-guards called by abilities, soul
+# blasts for costs; and beyond that, circles that each player has opened, and whether the turn player's
 # vanguard was grown when the turn began.
 REGISTERS: Final = (
     *("attacker", "attacker_inc", "boosted", "checks", "battles"),
     *(("called",) * 2 + ("fed",) * 2 + ("homare",) * 2),
+    *(("hurt",) * 2 + ("banished",) * 2 + ("from_soul",) * 2 + ("invited",) * 2 + ("blasted",) * 2),
     *("accels",) * 2,
     "grown",
 )
 ATTACKER, ATTACKER_INC, BOOSTED, CHECKS, BATTLES = range(5)
-CALLED, FED, HOMARE, ACCELS, GROWN = 5, 7, 9, 11, 13
+CALLED, FED, HOMARE, HURT, BANISHED, FROM_SOUL, INVITED, BLASTED, ACCELS, GROWN = (*range(5, 23, 2), 23)
 NO_BATTLE: Final = (-1, -1, 0, 0)
-NEW_TURN: Final = (*NO_BATTLE, *(0,) * 7)
+NEW_TURN: Final = (*NO_BATTLE, *(0,) * (ACCELS - BATTLES))
 
 # 4.1.4: from circle to circle a card stays the card that it is.
 MOVES_IN_PLACE: Final = frozenset((one, other) for one in FIELD for other in FIELD)

@@ -42,6 +42,7 @@ class Discourse:
     named: dict[str, Ref] = field(default_factory=dict)  # what a trigger's words have given a name to
     multiplied: bool = False  # “for each” stood by a number, and has multiplied it
     done: tuple[Action, ...] = ()  # the acts so far: "if you called a card"
+    closed: str = ""  # why no sentence may follow
     sentence: int = 0
     it_set: int = -1  # the sentence that set `it`
     looked_set: int = -1

@@ -78,6 +78,7 @@ class Flow:
         self.discourse = discourse
         self.leads = [leads_of(sentence) for sentence in sentences]
         self.lists: list[list[Step]] = []  # the lists being filled, outermost first
+        self.nested = 0  # within how many parts of a sentence that hang on something
 
     def run(self) -> list[Step]:
         return self.collect(0, len(self.sentences))[0]
@@ -98,6 +99,8 @@ class Flow:
 
     def sentence(self, at: int, limit: int, steps: list[Step], head: bool) -> int:
         """Reads one sentence, and those that hang on it, into `steps`; where to go on."""
+        if self.discourse.closed:
+            raise self.discourse.error(self.sentences[at], self.discourse.closed)
         self.discourse.begin_sentence()
         self.discourse.mark = span(self.sentences[at])
         self.discourse.limited = says_how_long(self.sentences[at])
@@ -126,17 +129,23 @@ class Flow:
         if steps and isinstance(steps[-1].action, Delayed):
             raise self.discourse.error(part, "what is done later is not told from what is done now", "Then,")
         condition = None if name(part) == "further_may" else read_cond(next(nodes(part)), self.discourse)
-        until = kid(part, *self.discourse.words.durations)
-        if until is not None:
-            frame = replace(frame, until=self.discourse.words.durations[name(until)])
-        body: list[Step] = []
-        self.lists.append(body)
-        body.extend(self.acts(part, steps, frame))
-        self.further(part, body, frame)
-        self.lists.pop()
-        inner = (May(actions(body)),) if name(part).endswith("may") else actions(body)
-        done = inner[0] if condition is None else If(condition, inner)
+        body = self.rest_of(part, steps, frame)
+        done = May(actions(body)) if condition is None else If(condition, actions(body))
         steps.append(Step(done, span(part), tuple(body)))
+
+    def rest_of(self, part: Node, steps: list[Step], frame: Frame) -> list[Step]:
+        """The rest of a sentence, with the leads in front of it, as a list of its own."""
+        at = len(self.sentences)
+        leads = [lead for lead in leads_of(part) if name(lead) in self.discourse.readers.leads]
+        self.sentences, self.leads = [*self.sentences, part], [*self.leads, leads]
+        body = list(steps)
+        self.lists.append(body)
+        self.nested += 1
+        self.led(Led(at, at + 1, leads, body, frame, False))
+        self.nested -= 1
+        self.lists.pop()
+        self.sentences, self.leads = self.sentences[:at], self.leads[:at]
+        return body[len(steps) :]
 
     def misplaced(self, lead: Node) -> TextError:
         return self.discourse.error(lead, "this cannot stand here: a trigger or a turn stands at the head of a line")

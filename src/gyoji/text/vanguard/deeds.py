@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Trigger
-from gyoji.effects.actions import Action, Choose, Mill, Modify, Move
+from gyoji.effects.actions import Action, Choose, Mill, Modify, Move, ReturnRest
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, Has, RefIs
 from gyoji.effects.nodes import walk
@@ -55,11 +55,15 @@ DONE: Final[dict[str, tuple[type[Action], ...]]] = {
     "done_retired": (Retire,),
     "done_bound": (Bind,),
     "done_returned": (Move,),
+    "done_moved_hand": (Move,),
     "done_rode": (Ride,),
 }
 # Where they put cards.
 ENDS: Final[dict[type[Action], str]] = {Call: "rear", Retire: "drop", Bind: "bind", Ride: "vanguard"}
 MOVED: Final = {"hand": "hand", "soul": "soul", "drop": "drop", "deck_top": "deck", "deck_bottom": "deck"}
+
+
+TO_HAND: Final = ("done_hand", "done_returned", "done_moved_hand")
 
 
 def read_done(fact: Node, discourse: Discourse) -> Condition:
@@ -70,7 +74,11 @@ def read_done(fact: Node, discourse: Discourse) -> Condition:
             continue
         target = getattr(act, "target", None)
         end = ENDS.get(type(act)) or (MOVED.get(act.to) if isinstance(act, Move) else None)
-        if not isinstance(target, Bound) or end is None or (kind in ("done_hand", "done_returned") and end != "hand"):
+        if (
+            not isinstance(target, Bound)
+            or end is None
+            or (kind in ("done_hand", "done_returned", "done_moved_hand") and end != "hand")
+        ):
             break
         return so_many(Now(target.bind, end), fact, discourse)
     raise discourse.error(fact, "nothing before this does that with a card that was chosen")
@@ -210,7 +218,12 @@ def read_once_by_name(reader: ClauseReader, clause: Node) -> list[Action]:
     return [UseName()]
 
 
+def read_rest_shuffled(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [ReturnRest(reader.discourse.looked_at(clause), "bottom", "random")]
+
+
 ACTS: dict[str, ActReader] = {
+    "rest_shuffled": read_rest_shuffled,
     "once_by_name": read_once_by_name,
     "np_and_this_get": read_and_this,
     "enemy_mill_one": read_enemy_mill,

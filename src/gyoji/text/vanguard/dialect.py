@@ -17,6 +17,7 @@ from gyoji.text.vanguard import (
     happening,
     heads,
     imaginary,
+    lately,
     own,
     places,
     playing,
@@ -44,6 +45,7 @@ PARTS: Final = (
     "events",
     "acts",
     "imaginary",
+    "lately",
 )
 ROOMS: Final = (
     heads,
@@ -58,6 +60,7 @@ ROOMS: Final = (
     happening,
     beyond,
     imaginary,
+    lately,
 )
 SPEAKING: Final = (
     printing,
@@ -65,6 +68,7 @@ SPEAKING: Final = (
     printing_deeds,
     saying,
     printing_imaginary,
+    lately,
 )
 FOLDER: Final = resources.files("gyoji.text.vanguard")
 GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)

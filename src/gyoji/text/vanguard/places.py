@@ -9,11 +9,11 @@ from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.selectors import Filter, IsRested, NameIs, Selector
 from gyoji.text.english.condition import both, described, described_as, has, own_side
 from gyoji.text.english.discourse import Discourse
-from gyoji.text.english.noun import read_np
+from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import Phrase, narrowed
 from gyoji.text.trees import Node, name, nodes, numbers, tokens
 from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.nodes import Battles, GradeOfVanguard, InRow, NotGrade, OnCircle, SameColumnAs
+from gyoji.text.vanguard.nodes import Battles, GradeOfVanguard, InRow, NotGrade, OnCircle, SameColumn, SameColumnAs
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import FactReader, PartReader, PredicateReader
@@ -119,6 +119,22 @@ def pred_called(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
     return described(phrase, [NameIs(tuple(names_of(pred)))], (), discourse)
 
 
+def pred_unsaid(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
+    """“your vanguard is a <Clan>”."""
+    group = read_group_parts(pred, discourse)
+    if group.det != "one" or group.side != "any" or not group.filters:
+        raise discourse.error(pred, "a description is meant", "a <clan>")
+    return described(phrase, group.filters, (), discourse)
+
+
+def pred_same_column(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
+    """“your "Name" is in the same column as this unit”."""
+    if phrase.det == "own" and not phrase.refs and not phrase.plural:
+        selector = phrase.selector(discourse)
+        return Has(replace(selector, filters=discourse.words.ordered([*selector.filters, SameColumn()])))
+    return described(phrase, [SameColumn()], (), discourse)
+
+
 FACTS: dict[str, FactReader] = {
     "place_has": read_place_has,
     "names_in_place": read_names_in_place,
@@ -128,6 +144,8 @@ FACTS: dict[str, FactReader] = {
 }
 PREDICATES: dict[str, PredicateReader] = {
     "pred_called": pred_called,
+    "pred_unsaid": pred_unsaid,
+    "pred_same_column": pred_same_column,
     "pred_on_vc": described_as(OnCircle("vanguard")),
     "pred_on_rc": described_as(OnCircle("rear")),
     "pred_column_of_vanguard": described_as(SameColumnAs(OWN_VANGUARD)),

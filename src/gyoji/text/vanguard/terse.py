@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 # ── costs ──
 
+HANGS: Final = "this would hang on the cost in the sentence before, and does not say so"
+
 
 def lead_cost(flow: Flow, led: Led) -> int:
     """3.1.1.5.2: whatever follows hangs on the payment, to the end of the effect."""
@@ -35,6 +37,8 @@ def lead_cost(flow: Flow, led: Led) -> int:
     while after < led.limit:
         after = flow.sentence(after, led.limit, body, False)
     flow.lists.pop()
+    if flow.nested:
+        flow.discourse.closed = HANGS
     place = flow.place(led.at, after)
     led.steps.append(Step(May((cost,)), place))
     led.steps.append(Step(If(Did(), actions(body)), place, tuple(body)))
@@ -42,13 +46,10 @@ def lead_cost(flow: Flow, led: Led) -> int:
 
 
 def further_cost(flow: Flow, part: Node, steps: list[Step], frame: Frame) -> None:
-    """“draw a card, [COST][…], and A.”: what stands behind it hangs on it, to the end of the sentence."""
+    """“draw a card, [COST][…], and A.”: what stands behind it hangs on it."""
     cost = paid(part, flow.discourse, only=True)
-    body: list[Step] = []
-    flow.lists.append(body)
-    body.extend(flow.acts(part, steps, frame))
-    flow.further(part, body, frame)
-    flow.lists.pop()
+    body = flow.rest_of(part, steps, frame)
+    flow.discourse.closed = HANGS
     steps.append(Step(May((cost,)), span(part)))
     steps.append(Step(If(Did(), actions(body)), span(part), tuple(body)))
 

@@ -180,14 +180,20 @@ STEPS: Final = {  # whose beginnings texts wait for, beside those of main and ba
     "drive_step": "drive step",
     "damage_step": "damage step",
 }
-NUMBERS: Final = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve", "thirteen", "fourteen", "fifteen"),
+ONES: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+TEENS: Final = (
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+    "twenty",
 )
+NUMBERS: Final = {
+    **{word: number for number, word in enumerate((*ONES, *TEENS))},
+    "twenty-five": 25,
+    "thirty": 30,
+}
 
 LEXICON: Final = Lexicon(
     classes={"CLAN": (r"<[^<>\n]+>", "<a clan>"), "NAME": (r"\{[^{}\n]+\}", "{a name}")},
-    numbers={word: number for number, word in enumerate(NUMBERS)},
+    numbers=NUMBERS,
     same_marks={"\u2010": "-", "\u2011": "-", "、": ",", "。": "."},
     note=re.compile(r"\.\s*\Z|\S\s+\S+\s+\S"),  # a sentence, or three words and more
 )

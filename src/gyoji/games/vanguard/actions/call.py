@@ -21,8 +21,10 @@ from gyoji.games.vanguard.zones import (
     CIRCLES,
     DROP,
     FIELD,
+    FROM_SOUL,
     G_ZONE,
     GUARDIANS,
+    INVITED,
     KINDS,
     ON_CIRCLES,
     SOUL,
@@ -235,6 +237,8 @@ def place_called(game: Engine, frame: Frame) -> None:
     below = game.drop_frame()
     if not face:
         count(game, CALLED + who, len(slots))
+        count(game, INVITED + who, len(slots))
+        count(game, FROM_SOUL + who, sum(game.state.zone[slot] % KINDS == SOUL for slot in slots))
     acts: list[Act] = []
     if face and policy(game).makes_room:
         acts += moves.away(game, [one for place in chosen for one in on_circle(game, who, place)], DROP, "moved", 0)

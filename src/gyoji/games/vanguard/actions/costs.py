@@ -14,7 +14,22 @@ from gyoji.games.vanguard.figures import is_unit, together
 from gyoji.games.vanguard.keywords import ONE_HOMARE, count
 from gyoji.games.vanguard.moves import away, retire, to_soul
 from gyoji.games.vanguard.policy import policy
-from gyoji.games.vanguard.zones import BIND, DAMAGE, DECK, DROP, FED, FIELD, HAND, HOMARE, KINDS, SOUL, cards, zone
+from gyoji.games.vanguard.zones import (
+    BANISHED,
+    BIND,
+    BLASTED,
+    DAMAGE,
+    DECK,
+    DROP,
+    FED,
+    FIELD,
+    HAND,
+    HOMARE,
+    KINDS,
+    SOUL,
+    cards,
+    zone,
+)
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.frames import number_in
@@ -229,6 +244,10 @@ def pay_all(game: Engine, frame: Frame) -> None:
     chosen = [_slots(frame, place) for place in range(1, len(parts) + 1)]
     if _cost(game).homare:
         count(game, HOMARE + player, 1)
+    if any(isinstance(part, SoulBlast) for part in parts):
+        count(game, BLASTED + player, 1)
+    if any(getattr(part, "deed", "") == "bind" for part in parts):
+        count(game, BANISHED + player, 1)
     if any(isinstance(part, IntoSoul) or getattr(part, "deed", "") in SOUL_DEEDS for part in parts):
         count(game, FED + player, 1)
     below = game.drop_frame()

@@ -19,12 +19,14 @@ from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.moves import away, retire
 from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.zones import (
+    BANISHED,
     BIND,
     DAMAGE,
     DECK,
     DROP,
     FED,
     HAND,
+    HURT,
     KINDS,
     REAR,
     REMOVED,
@@ -138,9 +140,10 @@ def move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
         slots = still_shown(game, scope, target.bind)
     else:
         slots = targets(scope, target)
-    if kind == SOUL:
+    register = {SOUL: FED, DAMAGE: HURT, BIND: BANISHED}.get(kind)
+    if register is not None:
         for slot in slots:
-            count(game, FED + game.state.owner[slot], 1)
+            count(game, register + game.state.owner[slot], 1)
     acts = away(game, slots, kind, REASONS.get(row.to, "moved"), at)
     carry(game, frame, acts, shuffle=row.to == "deck_shuffle")
 
@@ -197,6 +200,8 @@ def _turn_up(game: Engine, frame: Frame, scope: Scope, row: TurnUp) -> None:
 def _bind(game: Engine, frame: Frame, scope: Scope, row: Bind) -> None:
     """10.19.1: to the bind zone of its owner, whoever does it."""
     slots = targets(scope, row.target)
+    for slot in slots:
+        count(game, BANISHED + game.state.owner[slot], 1)
     act(game, frame, away(game, slots, BIND, "bound", face=FACELESS if row.down else 0), then=FOLLOW)
 
 

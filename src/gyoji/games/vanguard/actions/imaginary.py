@@ -10,7 +10,8 @@ from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of
 from gyoji.games.vanguard import gauges
 from gyoji.games.vanguard.actions import gifts
 from gyoji.games.vanguard.figures import is_unit
-from gyoji.games.vanguard.zones import DECK, FIELD, GAUGE, KINDS, cards
+from gyoji.games.vanguard.keywords import count
+from gyoji.games.vanguard.zones import BANISHED, BIND, DAMAGE, DECK, FIELD, GAUGE, HURT, KINDS, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.frames import number_in, word_in
 from gyoji.kernel.procedures import Procedure, Switch, step
@@ -117,4 +118,6 @@ def _swap(game: Engine, frame: Frame, scope: Scope, row: Swap) -> None:
         act(game, frame, [])
         return
     zones = [state.zone[slot] for slot in reversed(slots)]
+    for register, kind in ((HURT, DAMAGE), (BANISHED, BIND)):
+        count(game, register + scope.player, sum(zone % KINDS == kind for zone in zones))
     act(game, frame, [do.Move(slot, zone, "swapped") for slot, zone in zip(slots, zones, strict=True)], then=FOLLOW)

@@ -8,7 +8,8 @@ from gyoji.effects.evaluate import Scope, evaluate
 from gyoji.effects.perform import can, executes
 from gyoji.effects.resolve import act
 from gyoji.games.vanguard.actions.call import guard_with
-from gyoji.games.vanguard.zones import DAMAGE, DECK, cards, zone
+from gyoji.games.vanguard.keywords import count
+from gyoji.games.vanguard.zones import DAMAGE, DECK, HURT, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.text.vanguard.nodes import CallTopToGuard, TopTo
 
@@ -34,5 +35,6 @@ def _call_top_to_guard(game: Engine, frame: Frame, scope: Scope, row: CallTopToG
 def _top_to(game: Engine, frame: Frame, scope: Scope, row: TopTo) -> None:
     """4.8: into the damage zone, face up."""
     top = cards(game, scope.player, DECK)[: row.number]
+    count(game, HURT + scope.player, len(top))
     acts: list[Act] = [do.Move(slot, zone(scope.player, DAMAGE), "damaged", 0) for slot in top]
     act(game, frame, acts)
