@@ -146,7 +146,7 @@ def test_the_load_is_measured() -> None:
     found = json.loads(out)["server"]
     assert found["matches"] == 4 and found["choices"] >= 4 and found["failures"] == 0
     assert 0 < found["p50_ms"] <= found["p95_ms"] <= found["p99_ms"]
-    assert found["workers"] == 2 and found["server_ms_per_choice"] > 0
+    assert found["workers"] == 2 and found["server_ms_per_choice"] > 0 and found["players_ms_per_choice"] > 0
     assert gone(process.pid)
 
 
@@ -157,4 +157,17 @@ def test_a_measurement_that_is_killed_leaves_nothing_behind() -> None:
         time.sleep(0.1)
     process.kill()
     process.communicate()
+    assert gone(process.pid)
+
+
+def test_a_measurement_ends_when_its_server_does() -> None:
+    """At once, not when its time is up; and it leaves nothing behind."""
+    process = typed("bench", "server", "--matches", 4, "--seconds", 300, alone=True)
+    end = time.monotonic() + 60
+    while len(family(process.pid)) < 4 and time.monotonic() < end:
+        time.sleep(0.1)
+    spawned = [one for one in family(process.pid) if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+    os.kill(min(spawned), signal.SIGKILL)
+    _, errors = process.communicate(timeout=60)
+    assert (process.returncode, errors.count("\n")) == (2, 1) and "has ended" in errors
     assert gone(process.pid)

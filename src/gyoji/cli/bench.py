@@ -69,18 +69,22 @@ def _bench_against(game: str | None, tree: Path, seconds: float) -> dict[str, Ma
 
 
 def _bench_server(seconds: float, matches: int | None, workers: int, *, quiet: bool) -> Mapping[str, object]:
-    from gyoji.server.bench import run_server_bench
+    from gyoji.server.bench import Unmeasured, run_server_bench
 
     def report(stage: Mapping[str, float]) -> None:
         if not quiet:
             console().print(
                 f"{stage['matches']:.0f} matches: {stage['choices_per_s']:.0f} choices/s, "
                 f"p50 {stage['p50_ms']:.1f} ms, p95 {stage['p95_ms']:.1f} ms, p99 {stage['p99_ms']:.1f} ms; "
-                f"{stage['server_ms_per_choice']:.2f} ms of computing a choice",
+                f"{stage['server_ms_per_choice']:.2f} ms of computing a choice "
+                f"(and {stage['players_ms_per_choice']:.2f} ms by the players)",
                 highlight=False,
             )
 
-    return run_server_bench(NAMES[0], seconds, matches, report, workers)
+    try:
+        return run_server_bench(NAMES[0], seconds, matches, report, workers)
+    except Unmeasured as error:
+        raise BadInput(str(error)) from None
 
 
 def _give(figures: Mapping[str, Mapping[str, object]], out: Path | None, as_json: bool) -> None:
