@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 from typing import Final, NamedTuple
 
 Way = tuple[str | None, str]  # from which zone, to which
@@ -241,10 +242,23 @@ _SENTENCES = {
     "command": "{who} has command of {cards}",
     "note": "{word}",
 }
+# The same by place: sentences are made often, and words by name take their time.
+_PLACES = ("{cards}", "{who}", "{n}", "{word}", "{second}")
+_BY_ITSELF = "{3}"
+_PLACED = {
+    kind: reduce(lambda text, place: text.replace(place, f"{{{_PLACES.index(place)}}}"), _PLACES, sentence)
+    for kind, sentence in _SENTENCES.items()
+}
 
 
 def _words(row: Row, cards: list[str], second: str) -> str:
     who = "A" if row.player == 0 else "B" if row.player == 1 else "the game"
+    names = _hidden_together(cards) if HIDDEN_NAME in cards else cards
+    told = ", ".join(names) or (row.way[1] if row.way is not None else "nothing")  # a change may be one of a place
+    return _PLACED.get(row.kind, _BY_ITSELF).format(told, who, row.number, _phrase(row, second), second)
+
+
+def _hidden_together(cards: list[str]) -> list[str]:
     names: list[str] = []
     hidden = 0  # of the last in a row
     for card in cards:
@@ -253,9 +267,7 @@ def _words(row: Row, cards: list[str], second: str) -> str:
             names[-1] = f"{hidden} cards"
         else:
             names.append(card)
-    told = ", ".join(names) or (row.way[1] if row.way is not None else "nothing")  # a change may be one of a place
-    sentence = _SENTENCES.get(row.kind, "{word}")
-    return sentence.format(cards=told, who=who, n=row.number, word=_phrase(row, second), second=second)
+    return names
 
 
 def _phrase(row: Row, second: str) -> str:

@@ -32,7 +32,7 @@ class Pressed(Faces):
     __slots__ = ()
 
     def draw(self, game: Engine, slot: int) -> msgspec.Raw:
-        data = _quiet(game, slot) if self.is_quiet(slot) else encode(face(game, slot))
+        data = _quiet(game, slot) if self.is_quiet(game, slot) else encode(face(game, slot))
         drawn = self.cards[slot] = msgspec.Raw(data)
         return drawn
 

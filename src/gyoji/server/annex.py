@@ -249,7 +249,7 @@ class _FarStore(Books):
         self._wire = wire
 
     def write(self, statements: list[Statement]) -> asyncio.Future[None]:
-        return asyncio.ensure_future(self._wire.ask("write", statements))
+        return self._wire.ask("write", statements)
 
 
 class _Far:

@@ -14,27 +14,30 @@ from gyoji.server.messages import SEATS, Event, encode
 
 def row_of(row: journal.Row, bit: int, n: int, group: int) -> Event:
     """A row of a journal, as those know it whom the bit stands for."""
+    kind, rules, _, player, number, word, source, span, cause, _, _, way, until, _ = row
     text, cards, second = journal.as_known(row, bit)
     return Event(
         n,
-        row.kind,
-        row.rules,
+        kind,
+        rules,
         text,
         cards,
-        None if row.player < 0 else SEATS[row.player],
-        row.number,
-        row.word,
-        row.way,
-        row.lasts,
-        row.source,
-        row.span,
-        row.cause,
+        None if player < 0 else SEATS[player],
+        number,
+        word,
+        way,
+        row.lasts if until else "",
+        source,
+        span,
+        cause,
         group,
         second,
     )
 
 
-_shared: dict[int, tuple[journal.Row, bytes, bytes]] = {}  # lines that are the same for all, but for two numbers
+# Lines that are the same for all, but for two numbers: what stands around these; nothing where seats know different
+# things.
+_shared: dict[int, tuple[journal.Row, bytes, bytes]] = {}
 _MOST_SHARED = 256
 
 
@@ -42,16 +45,23 @@ def line_of(row: journal.Row, bit: int, n: int, group: int) -> bytes:
     """A row of a journal as it goes over the wire to those whom the bit stands for. What all may know is put in words
     once for all of them.
     """
-    if not journal.open_to_all(row):
-        return encode(row_of(row, bit, n, group))
     shared = _shared.get(id(row))
     if shared is None or shared[0] is not row:
-        if len(_shared) >= _MOST_SHARED:
-            _shared.clear()
-        data = encode(row_of(row, bit, 0, 0)).removeprefix(b'{"n":0')
-        head, _, tail = data.rpartition(b'"group":0')
-        shared = _shared[id(row)] = row, head, tail
+        shared = _share(row)
+    if not shared[1]:
+        return encode(row_of(row, bit, n, group))
     return b'{"n":%d%b"group":%d%b' % (n, shared[1], group, shared[2])
+
+
+def _share(row: journal.Row) -> tuple[journal.Row, bytes, bytes]:
+    if len(_shared) >= _MOST_SHARED:
+        _shared.clear()
+    head = tail = b""
+    if journal.open_to_all(row):
+        data = encode(row_of(row, journal.EVERYONE, 0, 0)).removeprefix(b'{"n":0')
+        head, _, tail = data.rpartition(b'"group":0')
+    found = _shared[id(row)] = row, head, tail
+    return found
 
 
 class SeatLog:

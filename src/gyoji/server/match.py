@@ -9,8 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from gyoji.game import Game
 from gyoji.kernel.decisions import IllegalChoice
@@ -145,14 +144,9 @@ class Match:
             if chair is not whose:
                 chair.refresh(self.present, self._clock())
 
-    @contextmanager
-    def at_work(self) -> Iterator[None]:
+    def at_work(self) -> _AtWork:
         """Whoever looks after this process knows meanwhile which match it is at."""
-        self.work_at(self.name)
-        try:
-            yield
-        finally:
-            self.work_at("")
+        return _AtWork(self.work_at, self.name)
 
     # ── deciding ──
 
@@ -547,6 +541,20 @@ class Match:
         for chair in self.chairs:
             for listener in list(chair.listeners):
                 listener.close(reason)
+
+
+class _AtWork:
+    __slots__ = ("_name", "_tell")
+
+    def __init__(self, tell: Callable[[str], None], name: str) -> None:
+        self._tell = tell
+        self._name = name
+
+    def __enter__(self) -> None:
+        self._tell(self._name)
+
+    def __exit__(self, *error: object) -> None:
+        self._tell("")
 
 
 def _by_seat(names: tuple[str, str]) -> list[tuple[int, tuple[Seat, str]]]:

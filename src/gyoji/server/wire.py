@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, cast
 
 import msgspec
@@ -42,18 +43,16 @@ class Wire(asyncio.Protocol):
         """Says something that needs no answer."""
         self._say([0, word, *values])
 
-    async def ask(self, word: str, *values: object) -> Any:
+    def ask(self, word: str, *values: object) -> asyncio.Future[Any]:
         """The answer; Refused or StoreError as the other side raised it, StoreError too if there is no other side."""
-        if self._transport is None:
-            raise StoreError(GONE)
-        number = next(self._numbers)
         future: asyncio.Future[Any] = self._loop.create_future()
+        if self._transport is None:
+            future.set_exception(StoreError(GONE))
+            return future
+        number = next(self._numbers)
         self._asked[number] = future
         self._say([number, word, *values])
-        try:
-            return await future
-        finally:
-            self._asked.pop(number, None)
+        return future
 
     def close(self) -> None:
         if self._transport is not None:
@@ -80,7 +79,8 @@ class Wire(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         self._transport = None
-        for future in self._asked.values():
+        asked, self._asked = self._asked, {}
+        for future in asked.values():
             if not future.done():
                 future.set_exception(StoreError(GONE))
         self._lost()
@@ -100,26 +100,30 @@ class Wire(asyncio.Protocol):
     def _hear(self, row: list[Any]) -> None:
         number = row[0]
         if number < 0:
-            self._answered(self._asked.get(-number), row[1], row[2])
+            self._answered(self._asked.pop(-number, None), row[1], row[2])
             return
         answer = self._hears(row[1], row[2:])
         if answer is None:
             if number:
                 self._say([-number, _FINE, None])
             return
-        task = asyncio.ensure_future(self._answer(number, answer))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        future = asyncio.ensure_future(answer)
+        self._tasks.add(future)
+        future.add_done_callback(partial(self._answer, number))
 
-    async def _answer(self, number: int, answer: Awaitable[Any]) -> None:
-        try:
-            row = [-number, _FINE, await answer]
-        except Refused as error:
-            row = [-number, _REFUSED, [error.code, str(error)]]
-        except Exception as error:  # whatever happens there, whoever asked must hear of it
-            row = [-number, _FAILED, str(error) or type(error).__name__]
-        if number:
-            self._say(row)
+    def _answer(self, number: int, future: asyncio.Future[Any]) -> None:
+        self._tasks.discard(future)
+        if future.cancelled():
+            return
+        error = future.exception()  # whatever happens there, whoever asked must hear of it
+        if not number:
+            return
+        if error is None:
+            self._say([-number, _FINE, future.result()])
+        elif isinstance(error, Refused):
+            self._say([-number, _REFUSED, [error.code, str(error)]])
+        else:
+            self._say([-number, _FAILED, str(error) or type(error).__name__])
 
     def _answered(self, future: asyncio.Future[Any] | None, kind: int, value: Any) -> None:
         if future is None or future.done():

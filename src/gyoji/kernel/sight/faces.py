@@ -1,15 +1,15 @@
 """Faces: what is drawn of cards and zones, kept for as long as it looks the same.
 
 Views of one moment share them; and most of what was drawn of one moment looks the same at the next. A card shows the
-same as before if nothing of it has changed that views show and nothing else can have a say: no effect is on it, nothing
-is attached to it, and the turn in which it came is not over or begun since. What is kept must not be changed.
+same as before if nothing of it, or of what is attached to it, has changed that views show, and nothing else can have a
+say: no effect is on either, and the turn in which it came is not over or begun since. What is kept must not be changed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from itertools import compress, count
-from operator import attrgetter, ne
+from operator import attrgetter, is_not, ne
 from typing import TYPE_CHECKING, Final, cast
 
 from gyoji.kernel.sight.seeing import printed
@@ -59,9 +59,9 @@ class Faces:
         """What lies at a place, made ready to be kept."""
         return row
 
-    def is_quiet(self, slot: int) -> bool:
+    def is_quiet(self, game: Engine, slot: int) -> bool:
         """Does nothing but the card itself have a say in what it shows?"""
-        return self._restless is not None and slot not in self._restless
+        return self._restless is not None and slot not in self._restless and not game.state.guests[slot]
 
     def follow(self, then: Engine | None, now: Engine) -> Collection[int]:
         """Forgets what may look different now, when these are faces of `then` (None: of nothing); gives the zones."""
@@ -75,7 +75,8 @@ class Faces:
         old, new = then.state, now.state
         cards, zones = self.cards, self.zones
         touched = {*compress(every, map(ne, old.zones, new.zones))}
-        for slot in _changed(old, new) | restless | before:
+        changed = _changed(old, new)
+        for slot in _with_hosts(old, changed) | _with_hosts(new, changed) | restless | before:
             cards.pop(slot, None)
             for state in (old, new):
                 if 0 <= slot < len(state.zone) and state.zone[slot] >= 0:
@@ -95,7 +96,7 @@ def _changed(old: State, new: State) -> set[int]:
     found: set[int] = set()
     for one, other in zip(_shown(old), _shown(new), strict=True):
         if one != other:
-            found.update(compress(count(), map(ne, one, other)))
+            found.update(compress(count(), map(is_not, one, other)))
     if len(old.prints) != len(new.prints):  # tokens that came, or were taken back
         found.update(range(min(len(old.prints), len(new.prints)), max(len(old.prints), len(new.prints))))
     if old.turn != new.turn:
@@ -109,9 +110,18 @@ def _restless(game: Engine) -> set[int] | None:
     state = game.state
     if state.links or game.spots:
         return None
-    found = {*state.mods, *compress(count(), state.guests)}
+    found = {*state.mods}
+    if game.qualities:  # then the names of what is attached are not all printed
+        found.update(compress(count(), state.guests))
     for reached in game.reach.values():
         if isinstance(reached, range):  # all cards
             return None
         found.update(cast("Iterable[int]", reached))
-    return found
+    return _with_hosts(state, found)
+
+
+def _with_hosts(state: State, slots: set[int]) -> set[int]:
+    """These cards, and those that they are attached to."""
+    host, size = state.host, len(state.host)
+    hosts = {host[slot] for slot in slots if 0 <= slot < size and host[slot] >= 0}
+    return slots if hosts <= slots else _with_hosts(state, slots | hosts)

@@ -165,11 +165,10 @@ def _decision(game: Engine) -> Json:
     decision, pending = game.decision, game.state.pending
     assert decision is not None and pending is not None
     options: list[Json] = []
-    candidates = decision.candidates
-    for option in decision.options:
-        raw = pending.options[option.index]
+    candidates, says = decision.candidates, game.spec.looks.says
+    for option, raw in zip(decision.options, pending.options, strict=True):
         row = _option(option)
-        if said := game.spec.looks.says(game, raw):
+        if said := says(game, raw):
             row["says"] = said
         if not candidates and (same := _same(game, raw, decision.player)):
             row["same"] = same
