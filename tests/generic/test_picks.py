@@ -64,8 +64,12 @@ def is_ordered(game: Game) -> bool:
 
 
 def begins_row(game: Game) -> bool:
-    """Is this decision the first of a row of picks (one that can be walked through)?"""
-    return in_row(game) and not game.decision.picked and _ends(game) <= MOST  # type: ignore[union-attr]
+    """Is this decision the first of a row of picks (one that can be walked through)? Where a choice would close a loop
+    once more, not every set is open.
+    """
+    if game.state.barred or not in_row(game):
+        return False
+    return not game.decision.picked and _ends(game) <= MOST  # type: ignore[union-attr]
 
 
 def _lots(game: Game) -> list[int]:

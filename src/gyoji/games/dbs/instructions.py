@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
+EVOLVING = ("evolve", "xeno_evolve")  # 10-5
 EXECUTORS, TAKERS = Rows(shared.EXECUTORS), Rows(shared.TAKERS)
 DOABLE, CANDIDATES = Rows(shared.DOABLE), Rows(shared.CANDIDATES)
 executes, can = EXECUTORS.row, DOABLE.row
@@ -206,7 +207,7 @@ def _negated(game: Engine) -> bool:
 @executes(Play)
 def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
     slots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].kind == "battle"]
-    carry(game, frame, play_acts(game, scope.player, slots, _negated(game)))
+    carry(game, frame, play_acts(game, scope.player, slots, _negated(game), rested=int(row.rested)))
 
 
 @can(Play)
@@ -225,7 +226,10 @@ def _play_on(game: Engine, frame: Frame, scope: Scope, row: PlayOn) -> None:
     if _negated(game) and value(game, slot, "deflect") <= 0:
         carry(game, frame, play_acts(game, scope.player, [slot], True))
     else:
-        carry(game, frame, play_on_acts(game, scope.player, slot, bases, row.active))
+        acts = play_on_acts(game, scope.player, slot, bases, row.active)
+        if program_of(game, frame).ability.keyword in EVOLVING:
+            acts.append(do.Happen("evolved", slot, player=scope.player))
+        carry(game, frame, acts)
 
 
 @executes(PlaceField)

@@ -100,14 +100,14 @@ PLAY = Procedure(
 )
 
 
-def play_acts(game: Engine, player: int, slots: list[int], negated: bool) -> list[Act]:
+def play_acts(game: Engine, player: int, slots: list[int], negated: bool, rested: int = 0) -> list[Act]:
     """Cards are placed in a player's Battle Area; 10-22: [Deflect] is not touched by [Counter: Play]."""
     acts: list[Act] = []
     for slot in slots:
         if negated and value(game, slot, "deflect") <= 0:
             acts.append(do.Move(slot, zone(game.state.owner[slot], DROP), "negated", 0))
         else:
-            acts.append(do.Move(slot, zone(player, BATTLE), "play"))
+            acts.append(do.Move(slot, zone(player, BATTLE), "play", rested=rested))
     return acts
 
 

@@ -89,6 +89,8 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
         return False
     if not _caused(trigger.cause, cause, master):
         return False
+    if trigger.target != "any" and game.came_from != trigger.target:  # “from your hand”
+        return False
     if trigger.other_kinds and (other < 0 or state.prints[other].kind not in trigger.other_kinds):
         return False
     if isinstance(trigger.subject, se.Selector):

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from importlib import resources
-from typing import get_args
+from typing import Final, get_args
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
 from gyoji.effects.conditions import ThisTurn
 from gyoji.effects.nodes import walk
-from gyoji.text.dbs import acts, heads
+from gyoji.text.dbs import acts, cards, course, heads, printing, saying
 from gyoji.text.dbs.nodes import PayEnergy
-from gyoji.text.dbs.printing import PRINTERS, DbsMarks
+from gyoji.text.dbs.printing import DbsMarks
 from gyoji.text.dbs.words import LEXICON, WORDS
 from gyoji.text.english.dialect import Dialect
 from gyoji.text.english.discourse import Discourse
@@ -32,6 +32,11 @@ ACTIONS = (
     ac.Stand,
     ac.Destroy,
     ac.Move,
+    ac.Mill,
+    ac.LookTop,
+    ac.ReturnRest,
+    ac.Shuffle,
+    ac.Reveal,
     ac.Modify,
 )
 CHANGES = (ac.Plus, ac.AlsoNamed, ac.Ban)
@@ -59,24 +64,28 @@ def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> No
         raise discourse.error(effect, "only a KO is replaced", "If this card would be KO-ed,")
 
 
-READERS = Readers(
-    lines=heads.LINES,
-    heads=heads.HEADS,
-    acts=acts.ACTS,
-    facts=acts.FACTS,
-    events=acts.EVENTS,
-    subject_events=acts.SUBJECT_EVENTS,
-    moments=acts.MOMENTS,
-    replaced=acts.REPLACED,
+# The rooms of the dialect: parts of its grammar, and modules with tables of readers.
+PARTS: Final = (
+    "dialect",
+    "cards",
+    "course",
 )
+ROOMS: Final = (
+    heads,
+    acts,
+    cards,
+    course,
+)
+FOLDER: Final = resources.files("gyoji.text.dbs")
+GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)
 
 DBS = Dialect(
     "dbs",
     WORDS,
-    resources.files("gyoji.text.dbs").joinpath("dialect.lark").read_text(encoding="utf-8"),
+    GRAMMAR,
     LEXICON,
-    READERS,
-    PRINTERS,
+    Readers.of(*ROOMS),
+    printing.PRINTERS.and_own(saying.PRINTERS),
     heads=heads.DbsHeads,
     marks=DbsMarks(),
     check=must_be_playable,

@@ -36,7 +36,9 @@ class Negate(Own):
 
 @dataclass(frozen=True, slots=True)
 class Play(OwnOnCards):
-    """Cards are played from wherever they are (3-6-3)."""
+    """Cards are played from wherever they are (3-6-3), active or in Rest Mode."""
+
+    rested: bool = False
 
 
 @dataclass(frozen=True, slots=True)

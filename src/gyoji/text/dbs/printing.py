@@ -91,6 +91,11 @@ def _character(action: Choose) -> str:
     raise NoWording("a choice without a character")
 
 
+def bearer_words(part: HasWord, speaker: Speaker) -> str | None:
+    signs = {"characters": "<{}>", "traits": "《{}》"}.get(part.kind)
+    return None if signs is None else " or ".join(signs.format(one) for one in part.any_of)
+
+
 def energy_words(action: PayEnergy, speaker: Speaker) -> str:
     balls = "".join(f"{{{color}_ball}}" * number for color, number in action.colors)
     return balls + "①" * (action.total - sum(number for _, number in action.colors))
@@ -100,10 +105,6 @@ def damage_words(action: Inflict, speaker: Speaker) -> str:
     if action.side != "enemy" or not isinstance(action.amount, Const):
         raise NoWording(f"no words for {action}")
     return f"inflict {action.amount.value} damage to your opponent"
-
-
-def play_event(trigger: Trigger, speaker: Speaker) -> str:
-    return f"you play {subject_words(trigger.subject, speaker)}"
 
 
 def kos_event(trigger: Trigger, speaker: Speaker) -> str:
@@ -149,11 +150,10 @@ PRINTERS = Printers(
         Rest: verb("switch {} to Rest Mode"),
         Stand: verb("switch {} to Active Mode"),
         Destroy: verb("KO {}"),
-        Play: verb("play {}"),
+        Play: lambda action, words, many, speaker: f"play {words}{' in Rest Mode' if action.rested else ''}",
         GainControl: verb("gain control of {}"),
     },
     events={
-        "play": play_event,
         "combo": lambda trigger, speaker: "you combo with this card",
         "kos": kos_event,
         "dropped": dropped_event,
@@ -175,4 +175,5 @@ PRINTERS = Printers(
         ("after_combo", "own"): "at the end of the battle after you combo with this card",
     },
     replaced={"ko": would_be_ko},
+    qualities={HasWord: bearer_words},
 )

@@ -19,12 +19,19 @@ NOUNS = {
     "extra_card": Noun("Extra Card", "Extra Cards", "", ("extra",), this=This()),
     "battle_card_elsewhere": Noun("Battle Card", "Battle Cards", "", ("battle",)),
     "life": Noun("life", "life", "life", ()),  # 8-5-6
+    "area_card": Noun("card in the Battle Area", "cards in the Battle Area", "battle", ()),
+    "energy": Noun("energy", "energy", "energy", ()),  # 8-5-5
     "card": Noun("card", "cards", "", (), this=This()),
 }
 PLACES = {  # place: (where, side)
     "own_hand": ("hand", "own"),
     "own_deck": ("deck", "own"),
     "own_drop": ("drop", "own"),
+    "own_life": ("life", "own"),
+    "own_battle": ("battle", "own"),
+    "enemy_battle": ("battle", "enemy"),
+    "own_warp": ("warp", "own"),
+    "own_energy": ("energy", "own"),
     "enemy_hand": ("hand", "enemy"),
     "enemy_drop": ("drop", "enemy"),
 }
@@ -32,12 +39,18 @@ PLACE_WORDS = {
     ("hand", "own"): "your hand",
     ("deck", "own"): "your deck",
     ("drop", "own"): "your Drop Area",
+    ("life", "own"): "your life",
+    ("battle", "own"): "your Battle Area",
+    ("battle", "enemy"): "your opponent's Battle Area",
+    ("warp", "own"): "your Warp",
+    ("energy", "own"): "your Energy Area",
     ("hand", "enemy"): "your opponent's hand",
     ("drop", "enemy"): "your opponent's Drop Area",
 }
 FIGURES = {
     "power": FigureWord("power", "{} power", "{n}{bound} power"),
     "cost": FigureWord("energy cost", "{} energy cost", "{n}{bound} energy cost"),
+    "combo_power": FigureWord("combo power", "{} combo power", "{n}{bound} combo power"),
 }
 KEYWORDS = {
     "blocker": "Blocker",
@@ -101,5 +114,7 @@ WORDS = Vocabulary(
     name="{{{}}}",
     heads={},
     whole_conditions=False,
+    single=("leader_card",),
+    rows=True,
     while_leads=("lead_if",),
 )
