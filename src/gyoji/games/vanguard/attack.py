@@ -92,7 +92,17 @@ EQUAL_HITS = Switch("an attack with equal power hits")
 
 @check("7.4.1.3", "7.1.1", needs="a unit in the front row")
 def is_in_front(game: Engine, player: int, slot: int) -> bool:
-    return in_front(game, slot) or any(True for _ in allowed(game, slot, "attack_from_back"))
+    return in_front(game, slot) or any(True for act in FROM_BACK for _ in allowed(game, slot, act))
+
+
+FROM_BACK: Final = ("attack_from_back", "attack_vanguard_from_back")
+
+
+def may_aim(game: Engine, slot: int, target: int) -> bool:
+    """Who attacks from the back row by an effect attacks what that says."""
+    if in_front(game, slot) or game.state.zone[target] % KINDS == VANGUARD:
+        return True
+    return any(True for _ in allowed(game, slot, FROM_BACK[0]))
 
 
 @check("7.3.1.3", needs="a turn that is not the first of the game")
@@ -129,7 +139,8 @@ def targets_of(game: Engine, player: int) -> list[int]:
 def attack_options(game: Engine, player: int) -> list[RawOption]:
     """7.4.1.3, 7.4.1.6: every attack that may be chosen."""
     targets = targets_of(game, player)
-    return [("attack", slot, target) for slot in _attackers(game, player) for target in targets]
+    attackers = _attackers(game, player)
+    return [("attack", slot, target) for slot in attackers for target in targets if may_aim(game, slot, target)]
 
 
 # ── attack step (7.4) ──

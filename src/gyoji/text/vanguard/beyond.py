@@ -6,14 +6,14 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.actions import Action, Allow, AlsoIs, Shuffle
+from gyoji.effects.actions import Action, Allow, AlsoIs, Move, Shuffle
 from gyoji.effects.amounts import Count
 from gyoji.effects.conditions import Condition
 from gyoji.effects.nodes import walk
 from gyoji.effects.selectors import Bound, Filter, HasWord, Selector, ThisCard
 from gyoji.text.english.act import acting, top_number
 from gyoji.text.english.clause import ClauseReader
-from gyoji.text.english.condition import always
+from gyoji.text.english.condition import always, described_as, subject
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import read_np
 from gyoji.text.english.phrase import Phrase
@@ -21,7 +21,7 @@ from gyoji.text.trees import Node, kids, name, numbers, only, tokens
 from gyoji.text.vanguard.facts import AttackMissed, HasAbility
 from gyoji.text.vanguard.keywords import ALL as EVERY
 from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.nodes import Bind, Call, CallTopToGuard, ChooseAsMany, MoreThan, SoulCharge, TopTo
+from gyoji.text.vanguard.nodes import Bind, Call, CallTopToGuard, ChooseAsMany, IsBoosted, MoreThan, SoulCharge, TopTo
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import ActReader, FactReader, HavingReader, PronounReader
@@ -41,12 +41,16 @@ def read_top_to(reader: ClauseReader, clause: Node) -> list[Action]:
     return [TopTo("damage", number)] if name(clause) == "top_into_damage" else [SoulCharge(number)]
 
 
+def read_bind_top(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [TopTo("bind", top_number(clause))]
+
+
 def read_enemy_shuffles(reader: ClauseReader, clause: Node) -> list[Action]:
     return [Shuffle("enemy")]
 
 
 def read_from_back(reader: ClauseReader, clause: Node) -> list[Action]:
-    return reader.modify(clause, reader.np(clause), Allow("attack_from_back"))
+    return reader.modify(clause, reader.np(clause), Allow(name(clause)))
 
 
 LIMIT_BREAK: Final = re.compile(r"\[Limit[ -]Break (\d+)\]", re.IGNORECASE)
@@ -94,6 +98,9 @@ ACTS: dict[str, ActReader] = {
     "call_top_to_guard": read_call_top,
     "enemy_shuffles": read_enemy_shuffles,
     "attack_from_back": read_from_back,
+    "attack_vanguard_from_back": read_from_back,
+    "bind_top": read_bind_top,
+    "into_g_zone": acting(lambda target: Move(target, "g_zone")),
     "limit_freed": read_limit_freed,
     "every_clan": read_every_clan,
     "top_into_damage": read_top_to,
@@ -142,7 +149,13 @@ def read_ability(having: Node, discourse: Discourse) -> Filter:
     return HasAbility(name(only(having)).removeprefix("m_"))
 
 
+def read_was_boosted(fact: Node, discourse: Discourse) -> Condition:
+    """12.9.1: “this unit was boosted during that battle”."""
+    return described_as(IsBoosted())(subject(fact, discourse), fact, discourse)
+
+
 FACTS: dict[str, FactReader] = {
+    "was_boosted": read_was_boosted,
     "more_than_enemy": read_more_than,
     "less_than_enemy": read_more_than,
     "missed": always(AttackMissed()),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.amounts import Const
 from gyoji.effects.selectors import Compare, Filter, Selector, This, ThisCard
+from gyoji.text.english.act import top_number
 from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import OPS, Phrase
 from gyoji.text.trees import Node, kid, name, nodes, numbers, only
@@ -131,6 +132,10 @@ def mill_one(node: Node, discourse: Discourse) -> Cost:
     return MillCards(1)
 
 
+def bind_top(node: Node, discourse: Discourse) -> Cost:
+    return MillCards(top_number(node), "bind")
+
+
 def blast_of(node: Node, discourse: Discourse) -> Cost:
     """“Soul-Blast 1 grade 3”."""
     phrase = read_group_parts(only(node), discourse)
@@ -150,6 +155,7 @@ def blast_of_grade(node: Node, discourse: Discourse) -> Cost:
 COSTS: Final = {
     "c_soul_blast_grade": blast_of_grade,
     "c_take": take,
+    "c_bind_top": bind_top,
     "c_mill": mill,
     "c_mill_one": mill_one,
     **{f"c_{deed}": this_pays for deed in THIS_PAYS},

@@ -149,6 +149,11 @@ def read_paid(event: Node, discourse: Discourse) -> When:
     return When(Trigger("paid_g_guardian", This(), other=(NameIs(names),) if names else ()))
 
 
+def read_intercepts(event: Node, discourse: Discourse) -> When:
+    when = read_gc_in_battle(event, discourse)
+    return replace(when, trigger=replace(when.trigger, event="intercepts"))
+
+
 def hits_of(target: str) -> EventReader:
     """“the attack of your unit with "…" in its card name hits”."""
 
@@ -232,6 +237,7 @@ EVENTS: dict[str, EventReader] = {
     "ev_rear_to_deck_by_own": rear_event("rear_to_deck", OWN_EFFECT),
     "ev_dropped_for_cost": rear_event("dropped_rc", OWN_COST),
     "ev_placed_gc_any_in_battle": read_gc_in_battle,
+    "ev_intercepts_in_battle": read_intercepts,
 }
 SUBJECT_EVENTS: Final = {
     "ev_engorged": "engorged",

@@ -75,9 +75,10 @@ class ThisPays:
 
 @dataclass(frozen=True, slots=True)
 class MillCards:
-    """So many cards of the top of the deck go to the drop zone."""
+    """So many cards of the top of the deck go to the drop zone, or to the bind zone ("bind")."""
 
     number: int
+    to: str = "drop"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from gyoji.effects.conditions import Condition, Has, RefIs
 from gyoji.effects.nodes import walk
 from gyoji.effects.selectors import Bound, Filter, Selector, This, ThisCard
 from gyoji.text.english.condition import both
-from gyoji.text.english.printing.act import chosen_words, verb
+from gyoji.text.english.printing.act import chosen_words, top_words, verb
 from gyoji.text.english.printing.change import figure_of, only_change
 from gyoji.text.english.printing.condition import condition_words
 from gyoji.text.english.printing.event import subject_event_words, subject_words
@@ -213,6 +213,8 @@ def part_words(part: Cost, speaker: Speaker) -> str:
             return THIS_PAYS[deed]
         case DiscardHand():
             return "Discard all cards from your hand"
+        case MillCards(number, "bind"):
+            return f"Bind {top_words(Const(number))} face up"
         case MillCards(number):
             return f"Put {number} cards from the top of your deck into your drop zone"
         case IntoSoul():
@@ -368,6 +370,7 @@ def stays_words(ban: Ban, subject: str, speaker: Speaker) -> str:
 
 
 LIMIT_BREAK: Final = "limit_break_"
+FROM_BACK: Final = {"attack_from_back": "", "attack_vanguard_from_back": " a vanguard"}
 
 
 def allow_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> str:
@@ -375,8 +378,8 @@ def allow_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> s
     assert isinstance(change, Allow)
     if change.act == "no_cost" and not change.which:
         return f"{subject} {'lose the costs of their' if many else 'loses the costs of its'} abilities"
-    if change.act == "attack_from_back":
-        return f"{subject} can attack from the back row"
+    if change.act in FROM_BACK:
+        return f"{subject} can attack{FROM_BACK[change.act]} from the back row"
     if change.act.startswith(LIMIT_BREAK) and modify.target == Selector("vanguard", "own", UNIT):
         number = int(change.act.removeprefix(LIMIT_BREAK))
         return f'your vanguard\'s "[Limit Break {number}]" is active even when you have {number - 1} or less damage'
@@ -618,7 +621,6 @@ PRINTERS = Printers(
         "returned": ("is returned to your hand", False),
         "harmony": ("becomes in harmony", False),
         "returned_rc": ("is returned to your hand from (RC)", False),
-        "intercepts": ("intercepts ([Intercept])", False),
     },
     moments={
         ("main_phase", "own"): "at the beginning of your main phase",

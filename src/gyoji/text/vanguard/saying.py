@@ -115,6 +115,12 @@ def dropped_event(trigger: Trigger, speaker: Speaker) -> str:
     return words.removesuffix("your card") + whose
 
 
+def intercepts_event(trigger: Trigger, speaker: Speaker) -> str:
+    aims = {"vanguard": "vanguard", "rear": "rear-guard"}
+    battle = "".join(f" during the battle that your {aims[kind]} was attacked" for kind in trigger.other_kinds)
+    return f"{subject_words(trigger.subject, speaker)} intercepts ([Intercept]){battle}"
+
+
 def to_deck_event(trigger: Trigger, speaker: Speaker) -> str:
     where = {"any": "your deck", OWN_EFFECT: "his or her deck due to an effect from one of your cards"}[trigger.cause]
     return f"{subject_words(trigger.subject, speaker)} is put into {where}"
@@ -191,9 +197,8 @@ def more_words(condition: MoreThan, speaker: Speaker) -> str:
 
 
 def top_to_words(action: TopTo, speaker: Speaker) -> str:
-    if action.to != "damage":
-        raise NoWording(f"no words for {action}")
-    return f"put {top_words(Const(action.number))} into your damage zone"
+    top = top_words(Const(action.number))
+    return f"bind {top}" if action.to == "bind" else f"put {top} into your damage zone"
 
 
 def as_many_words(action: ChooseAsMany, speaker: Speaker) -> str:
@@ -214,6 +219,7 @@ def plural_of(selector: Selector, speaker: Speaker, place: str) -> str:
 
 
 PRINTERS: Final = Printers(
+    moves={"g_zone": "put {} into your G zone face up"},
     acts={
         CallTopToGuard: lambda action, speaker: f"call {top_words(action.amount)} to (GC)",
         TopTo: top_to_words,
@@ -237,6 +243,7 @@ PRINTERS: Final = Printers(
         "into_soul": into_soul_event,
         "stride": stride_event,
         "paid_g_guardian": paid_event,
+        "intercepts": intercepts_event,
         "paid_stride": lambda trigger, speaker: "this card is discarded from hand for the cost of [Stride]",
         "rear_to_deck": to_deck_event,
     },

@@ -52,6 +52,7 @@ NOUNS: Final = {
     "rear_guard": Noun("rear-guard", "rear-guards", "rear", UNIT),
     "resting_rear_guard": Noun("[Rest] rear-guard", "[Rest] rear-guards", "rear", UNIT, (IsRested(True),)),
     "standing_rear_guard": Noun("[Stand] rear-guard", "[Stand] rear-guards", "rear", UNIT, (IsRested(False),)),
+    "harmony_unit": Noun("unit in harmony", "units in harmony", "field", UNIT, (InState("in harmony"),)),
     "unit": Noun("unit", "units", "field", UNIT, this=This()),
     "circle_unit": Noun("unit on (VC) or (RC)", "units on (VC) or (RC)", "circles", UNIT),
     "heart": Noun("heart", "hearts", "vanguard", ("heart",)),

@@ -279,7 +279,9 @@ def _payment(game: Engine, player: int, part: Cost, slots: list[int], this: int)
     if isinstance(part, DiscardHand):
         return [do.Move(slot, zone(player, DROP), "discarded", 0) for slot in cards(game, player, HAND)]
     if isinstance(part, MillCards):
-        return [do.Move(slot, zone(player, DROP), "milled", 0) for slot in cards(game, player, DECK)[: part.number]]
+        kind, reason = (BIND, "bound") if part.to == "bind" else (DROP, "milled")
+        top = cards(game, player, DECK)[: part.number]
+        return [do.Move(slot, zone(player, kind), reason, 0 if kind == DROP else -1) for slot in top]
     if isinstance(part, Take | ThisPays):
         return deeds(game, slots if isinstance(part, Take) else [this], part.deed)
     return to_soul(game, [this])
