@@ -13,6 +13,7 @@ from gyoji.games.vanguard.advice.reading import behind, grade_of_leader
 from gyoji.games.vanguard.figures import generation, mate_of, vanguard
 from gyoji.games.vanguard.zones import CELLS, DAMAGE, DECK, FRONT_ROW, HAND, KINDS, REAR, SOUL
 from gyoji.kernel.derive import value
+from gyoji.kernel.spots import on_place
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -65,8 +66,9 @@ def counts(game: Engine, player: int) -> Count:
             units += 1
             if CELLS[state.place[slot]][0] == FRONT_ROW:
                 fronts.append(slot)
+    waits = state.active != player and bool(state.mods)
     for slot in fronts:
-        strength = value(game, slot, "power")
+        strength = value(game, slot, "power") + (_in_own_turn(game, slot) if waits else 0)
         mate = mate_of(game, slot) if slot == leader else -1
         if mate >= 0:
             strength += value(game, mate, "power")
@@ -101,3 +103,9 @@ def counts(game: Engine, player: int) -> Count:
         generation(game, player),
         max(0, 8 - len(zones[at + DECK])),
     )
+
+
+def _in_own_turn(game: Engine, slot: int) -> int:
+    """What gifts on its circle add to a unit's power when it is its player's turn."""
+    state = game.state
+    return sum(mod.amount for mod in state.mods.get(on_place(state.zone[slot], state.place[slot]), ()))

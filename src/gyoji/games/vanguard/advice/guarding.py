@@ -116,7 +116,7 @@ def _items(game: Engine, player: int, options: tuple[RawOption, ...], target: in
         slot = option[1]
         assert isinstance(slot, int)
         if option[0] == "gguard":
-            g_guards.append((state.prints[slot].front.values["shield"] // STEP, place))
+            g_guards.append((state.prints[slot].front.values.get("shield", 0) // STEP, place))
         elif option[0] == "intercept":
             found.append((value(game, slot, "shield") // STEP, 0.5 + value(game, slot, "power") / 30000, place))
         elif guards_whole(game, player, slot):

@@ -36,6 +36,12 @@ def harms(card: CardDef) -> bool:
 
 
 @lru_cache(maxsize=4096)
+def rouses(card: CardDef) -> bool:
+    """Does it stand other units?"""
+    return "[Stand] it" in card.text or "[Stand] them" in card.text
+
+
+@lru_cache(maxsize=4096)
 def leads(card: CardDef) -> int:
     """How many abilities it has that work on the vanguard circle."""
     return sum(VANGUARD in program.zones for program in card.programs)
@@ -65,6 +71,11 @@ def guards_whole(game: Engine, player: int, slot: int) -> bool:
         if wanted > spare or not can_pay(scope, row):
             return False
     return True
+
+
+def grade_of(card: CardDef) -> int:
+    """The printed grade; what has none is below all grades."""
+    return card.values.get("grade", -1)
 
 
 def grade_of_leader(game: Engine, player: int) -> int:
@@ -104,9 +115,9 @@ def steps_over(power: int, other: int) -> int:
 def keep_worth(game: Engine, player: int, slot: int) -> float:
     """How much a card of the hand would be missed; 1 is about a card to guard with."""
     card = game.state.prints[slot]
-    grade, leader = card.values["grade"], grade_of_leader(game, player)
+    grade, leader = grade_of(card), grade_of_leader(game, player)
     hand = [game.state.prints[one] for one in cards(game, player, HAND)]
-    twins = sum(one.values["grade"] == grade for one in hand)
+    twins = sum(grade_of(one) == grade for one in hand)
     if leader < LAST_GRADE and grade == leader + 1:
         return 3.0 if twins == 1 else 0.9
     if grade > leader + 1:
@@ -117,4 +128,4 @@ def keep_worth(game: Engine, player: int, slot: int) -> float:
         return 1.4
     if card.attrs.get("trigger") == ("heal",):
         return 1.15
-    return 0.35 + 0.06 * card.values["shield"] / 1000
+    return 0.35 + 0.06 * card.values.get("shield", 0) / 1000

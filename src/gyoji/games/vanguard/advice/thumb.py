@@ -14,15 +14,29 @@ from gyoji.games.vanguard.advice.reading import (
     LAST_GRADE,
     behind,
     boosted_power,
+    grade_of,
     grade_of_leader,
     harms,
     keep_worth,
     leads,
     perfect,
+    rouses,
     steps_over,
 )
 from gyoji.games.vanguard.figures import ATTACKED, attacker, in_front, power, rear_guards, tied, vanguard
-from gyoji.games.vanguard.zones import BEHIND, CIRCLES, COLUMNS, DAMAGE, FRONT, HAND, KINDS, REAR, VANGUARD, cards
+from gyoji.games.vanguard.zones import (
+    BEHIND,
+    CIRCLES,
+    COLUMNS,
+    DAMAGE,
+    FRONT,
+    HAND,
+    KINDS,
+    REAR,
+    USUAL,
+    VANGUARD,
+    cards,
+)
 from gyoji.kernel.derive import value
 
 if TYPE_CHECKING:
@@ -32,7 +46,8 @@ if TYPE_CHECKING:
 NEVER: Final = -10.0
 DECLINE: Final = 0.0  # end, pass, done, no: what is left when nothing looks better
 TIRED: Final = 16  # so many beats without a card leaving a pile: activate nothing more
-FULL_SHIELD: Final = 10000  # a card with so much is for guarding
+NEAR: Final = 5000  # who lacks no more power than this will hit after a trigger
+FAR: Final = 20000  # who lacks more than this will not
 MIRRORED: Final = dict(zip(COLUMNS["right"], COLUMNS["left"], strict=True))  # a circle → that of the other column
 _AHEAD: Final = {back: front for front, back in BEHIND.items()}
 STRONG: Final = 9000  # power that is worth a place in the front row
@@ -107,7 +122,7 @@ def _slot(option: RawOption, place: int = 1) -> int:
 def _keep(thumb: _Thumb, option: RawOption) -> float:
     """A hand to keep: one card of each grade to ride."""
     prints = thumb.game.state.prints
-    grades = {prints[slot].values["grade"] for slot in cards(thumb.game, thumb.player, HAND)}
+    grades = {grade_of(prints[slot]) for slot in cards(thumb.game, thumb.player, HAND)}
     return 1.0 if grades >= {1, 2, 3} else -1.0
 
 
@@ -115,10 +130,10 @@ def _put_back(thumb: _Thumb, option: RawOption) -> float:
     """All but the best card of each grade to ride."""
     prints = thumb.game.state.prints
     card = prints[_slot(option)]
-    grade = card.values["grade"]
+    grade = grade_of(card)
     if not grade:
         return 1.0
-    rivals = [prints[slot] for slot in cards(thumb.game, thumb.player, HAND) if prints[slot].values["grade"] == grade]
+    rivals = [prints[slot] for slot in cards(thumb.game, thumb.player, HAND) if grade_of(prints[slot]) == grade]
     best = max(rivals, key=lambda one: (perfect(one) is None, one.values["power"], one.number))
     picked = [prints[slot] for slot in thumb.ask.picked]
     spare = sum(one is card for one in rivals) - (card is best)
@@ -129,11 +144,11 @@ def _put_back(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _ride(thumb: _Thumb, option: RawOption) -> float:
-    """Up whenever possible, on whoever is strongest there and has something to say; on the same grade never."""
+    """Up whenever possible, on whoever is strongest there and has something to say; on the same grade for a gift."""
     game = thumb.game
     card = game.state.prints[_slot(option)]
-    if card.values["grade"] <= thumb.grade:
-        return NEVER
+    if grade_of(card) <= thumb.grade:
+        return 2.0 + 0.2 * leads(card) if "gift" in card.attrs else NEVER
     return 5.0 + card.values["power"] / 10000 + 0.2 * leads(card) - (perfect(card) is not None)
 
 
@@ -145,7 +160,7 @@ def _stride(thumb: _Thumb, option: RawOption) -> float:
 def _discard(thumb: _Thumb, option: RawOption) -> float:
     """What is missed least. For a stride one card that pays it all, before two."""
     game, slot = thumb.game, _slot(option)
-    enough = thumb.ask.source >= 0 and thumb.game.state.prints[slot].values["grade"] >= LAST_GRADE
+    enough = thumb.ask.source >= 0 and grade_of(thumb.game.state.prints[slot]) >= LAST_GRADE
     return 4.0 - keep_worth(game, thumb.player, slot) + enough
 
 
@@ -169,12 +184,14 @@ def _settle(thumb: _Thumb, slot: int, place: int) -> float:
     if there >= 0 and value(game, there, "power") + 2000 >= values["power"]:
         return NEVER
     fresh = 0.0 if there < 0 else -2.5
-    if values["shield"] >= FULL_SHIELD or perfect(card) is not None:
+    if card.kind == "trigger" or perfect(card) is not None:
         return NEVER
     hand = cards(game, thumb.player, HAND)
     if values["grade"] >= LAST_GRADE:
         prints = game.state.prints
-        fresh -= 1.0 * (sum(prints[one].values["grade"] >= LAST_GRADE for one in hand) == 1)
+        fresh -= 1.0 * (sum(grade_of(prints[one]) >= LAST_GRADE for one in hand) == 1)
+    if place >= USUAL:
+        return 3.5 + values["power"] / 10000 + fresh
     if place in FRONT:
         if values["power"] < min(STRONG, _leader_power(thumb, thumb.foe) - 1000):
             return NEVER if thumb.grade >= 2 else 0.4 + fresh
@@ -214,6 +231,12 @@ def _circle(thumb: _Thumb, option: RawOption) -> float:
     if not isinstance(name, str) or name not in CIRCLES or thumb.ask.source < 0:
         return 0.5
     return 20.0 + _settle(thumb, thumb.ask.source, CIRCLES.index(name))
+
+
+def _gift_circle(thumb: _Thumb, option: RawOption) -> float:
+    """Power for the vanguard, or else for the front row."""
+    name = str(option[1])
+    return 1.0 if name not in CIRCLES else 0.8 if CIRCLES.index(name) in FRONT else 0.0
 
 
 # ── the battle phase ──
@@ -263,7 +286,7 @@ def _gets_power(thumb: _Thumb, option: RawOption) -> float:
         return 1.0 if leader else 0.0
     unit, short = _who_attacks(thumb)
     if slot == unit:
-        return 2.0 if 0 < short <= 2 * FULL_SHIELD else 0.6
+        return 2.0 if 0 < short <= FAR else 0.6
     if slot in thumb.ready():
         return 1.0 + thumb.size(slot) / 10
     return 0.1 * leader
@@ -274,7 +297,7 @@ def _gets_critical(thumb: _Thumb, option: RawOption) -> float:
     slot = _slot(option)
     unit, short = _who_attacks(thumb)
     if slot == unit:
-        return 1.5 if short <= FULL_SHIELD / 2 else 0.5
+        return 1.5 if short <= NEAR else 0.5
     return 1.0 + thumb.size(slot) / 10 if slot in thumb.ready() else 0.0
 
 
@@ -296,7 +319,7 @@ def _heals(thumb: _Thumb, option: RawOption) -> float:
 
 def _pays_with(thumb: _Thumb, option: RawOption) -> float:
     """Cards of the soul or the damage zone: those that would be missed least anywhere else."""
-    return 1.0 - 0.1 * thumb.game.state.prints[_slot(option)].values["grade"]
+    return 1.0 - 0.1 * grade_of(thumb.game.state.prints[_slot(option)])
 
 
 def _choose(thumb: _Thumb, option: RawOption) -> float:
@@ -310,13 +333,15 @@ def _choose(thumb: _Thumb, option: RawOption) -> float:
     if kind == HAND:
         return 4.0 - keep_worth(thumb.game, thumb.player, slot)
     if kind not in (REAR, VANGUARD):
-        return 0.5 + state.prints[slot].values["grade"] / 10
+        return 0.5 + grade_of(state.prints[slot]) / 10
     size = thumb.size(slot) / 3
     harmful = ask.source >= 0 and harms(state.prints[ask.source].front)
     if state.master[slot] != thumb.player:
         return 0.5 + size + 0.1 * in_front(thumb.game, slot) if harmful else 0.2
     if harmful:
         return 0.2 - size / 10
+    if ask.source >= 0 and rouses(state.prints[ask.source].front):
+        return _stands(thumb, option)
     useful = in_front(thumb.game, slot) and not state.rested[slot]
     return 0.5 + size + 0.3 * useful + 0.1 * (behind(thumb.game, thumb.player, state.place[slot]) >= 0)
 
@@ -339,6 +364,7 @@ _KINDS: Final[dict[str, Callable[[_Thumb, RawOption], float]]] = {
     "discard": _discard,
     "remove from hand": _discard,
     "circle": _circle,
+    "gift circle": _gift_circle,
     "trigger power": _gets_power,
     "trigger critical": _gets_critical,
     "trigger stand": _stands,
