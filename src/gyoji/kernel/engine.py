@@ -43,7 +43,7 @@ class Budget(NamedTuple):
 
 BUDGET = Budget()  # of games that have none of their own
 _ask: Final = cast("Callable[[tuple[object, ...]], Ask]", partial(tuple.__new__, Ask))  # quicker than a call of Ask
-_BEATS: Final = BUDGET.beats
+_ROUND: Final = [range(BUDGET.beats)]
 _LEFT: Final = BUDGET.beats * WORK
 
 
@@ -297,14 +297,13 @@ class Engine:
         state = self.state
         frames = state.frames
         self.stirred = True
-        beats = stretch = _BEATS
+        rounds = _ROUND
         if self.budget is None:
             self.left = _LEFT
         else:
-            beats = self._start_work()
-            stretch = 8 if self.until else beats  # beats between two looks at the clock
-        for _ in range(0, beats, stretch):
-            for _ in range(stretch):
+            rounds = self._rounds(self._start_work())
+        for beats in rounds:
+            for _ in beats:
                 if self.stirred:
                     if self.halted:
                         self.left, self.until = FOREVER, 0.0
@@ -319,7 +318,12 @@ class Engine:
                 frame.pc = pc + 1
                 frame.run[pc](self, frame)
             self.check_work()
-        raise Overrun(f"no decision after {beats} steps, in {[frame.proc.name for frame in frames]}")
+        raise Overrun(f"no decision after {sum(map(len, rounds))} steps, in {[frame.proc.name for frame in frames]}")
+
+    def _rounds(self, beats: int) -> list[range]:
+        """So many beats, with a look at the clock after each round of them if time is short."""
+        few = 8 if self.until else beats
+        return [range(few)] * -(-beats // few)
 
     def _start_work(self) -> int:
         """A choice, or what follows from it, begins to count; gives how many beats it may take."""

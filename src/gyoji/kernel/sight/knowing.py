@@ -56,15 +56,15 @@ def come_out(game: Engine, slot: int, was: int) -> None:
 
 def _unlearn(game: Engine, zone: list[int], lot: int, keep: int) -> None:
     """Only these bits are kept of what is known of the cards of a lot."""
-    state = game.state
-    fellows = [slot for slot in zone if state.lot[slot] == lot]
+    known, lots = game.state.known, game.state.lot
+    fellows = [slot for slot in zone if lots[slot] == lot]
     left = 0
     for slot in fellows:
-        state.known[slot] &= keep
-        left |= state.known[slot]
+        kept = known[slot] = known[slot] & keep
+        left |= kept
     if left < 8:  # nobody knows anything of the lot any more
         for slot in fellows:
-            state.lot[slot] = 0
+            lots[slot] = 0
 
 
 def uncover(game: Engine, slot: int, saw: int) -> None:
