@@ -94,8 +94,14 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "") -> int:
         found = _look_back(game, acts, cause)
     change = _CHANGES[kind]
     change(game, act, cause, events)
-    if events or found or game.situated:
+    if found or game.situated:
         _hear(game, events, found, False)
+    elif events:
+        found = []
+        for row in events:
+            match(game, found, row)
+        if found:
+            game.await_effects(found)
     if game.defeated:
         game.judge()
     if game.dirty:
@@ -314,8 +320,11 @@ def _look_over(game: Engine, acts: list[Act]) -> tuple[list[Act], bool, bool]:
                 leaving = True
             if state.prints[act[0]].registered:  # type: ignore[index]
                 late = True
-        elif kind is Rest or kind is Stand:  # the most by far: when a payment is made, when a turn begins
-            if state.rested[act[0]] == (kind is Rest):  # type: ignore[index]
+        elif kind is Rest:  # many at a time, when a payment is made; as many stand when a turn begins
+            if state.rested[act[0]]:  # type: ignore[index]
+                failing = True
+        elif kind is Stand:
+            if not state.rested[act[0]]:  # type: ignore[index]
                 failing = True
         elif kind in _POSSIBLE:
             failing = True

@@ -16,7 +16,7 @@ from gyoji.effects.uses import is_used, spend
 from gyoji.games.gundam.figures import declared, shield_area
 from gyoji.games.gundam.prints import BREACH, KEYWORD_CARD, KEYWORD_PRINT, REPAIR
 from gyoji.games.gundam.rules_management import spare
-from gyoji.games.gundam.zones import ATTACKER, BATTLE, KINDS, LIMBO, TRASH, cards, zone
+from gyoji.games.gundam.zones import ATTACKER, BATTLE, KINDS, LIMBO, TRASH, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.about import About, of_waiting
 from gyoji.kernel.acts import Act, Cause
@@ -166,7 +166,7 @@ def by_keyword(
     state = game.state
     if event == "turn_end":
         found: list[tuple[int, Program]] = []
-        for slot in cards(game, player, BATTLE):
+        for slot in state.zones[player * KINDS + BATTLE]:
             if (state.damage[slot] > 0 or not REPAIR_NEEDS_DAMAGE.on) and value(game, slot, "repair") > 0:
                 found.append((slot, KEYWORD_CARD.programs[REPAIR]))
         return found

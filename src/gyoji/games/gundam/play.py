@@ -28,7 +28,6 @@ from gyoji.games.gundam.zones import (
     RESOURCE_DECK,
     RESOURCES,
     TRASH,
-    cards,
     zone,
 )
 from gyoji.kernel import acts as do
@@ -382,15 +381,15 @@ def present(game: Engine, player: int, slots: Iterable[int]) -> None:
 
 def room_for_resources(game: Engine, player: int) -> int:
     """3-4-2: at most fifteen."""
-    return MAX_RESOURCES - len(cards(game, player, RESOURCES))
+    return MAX_RESOURCES - len(game.state.zones[player * KINDS + RESOURCES])
 
 
 def resource_acts(game: Engine, player: int, number: int, rested: bool = False) -> list[Act]:
     """Resources from the resource deck into the resource area, as far as there is room (3-4-2)."""
+    deck, area = player * KINDS + RESOURCE_DECK, player * KINDS + RESOURCES
     number = min(number, room_for_resources(game, player))
-    area = zone(player, RESOURCES)
     acts: list[Act] = []
-    for slot in cards(game, player, RESOURCE_DECK)[: max(0, number)]:
+    for slot in game.state.zones[deck][: number if number > 0 else 0]:
         acts.append(do.move(slot, area, "resource", -1, int(rested)))
     return acts
 

@@ -10,12 +10,12 @@ from gyoji.effects.resolve import pick, take_up
 from gyoji.games.gundam.action_step import push_action_step
 from gyoji.games.gundam.attack import attack_options, push_attack
 from gyoji.games.gundam.play import activate, activate_options, hand_options, play_card, resource_acts
-from gyoji.games.gundam.zones import BASE, BATTLE, HAND, KINDS, MAX_HAND, RESOURCES, cards
+from gyoji.games.gundam.zones import BASE, BATTLE, HAND, KINDS, MAX_HAND, RESOURCES
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, enter, perform
 from gyoji.kernel.frames import cards_in
-from gyoji.kernel.procedures import Procedure, goto, step
+from gyoji.kernel.procedures import Procedure, again, goto, step
 from gyoji.kernel.values import REFS
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _acted(game: Engine, frame: Frame, option: RawOption) -> None:
     verb = option[0]
     if verb == "end":  # 6-5-5-2
         return
-    goto(frame, act_or_end)
+    again(frame)
     player = game.state.active
     if verb == "attack":
         push_attack(game, option)
@@ -147,7 +147,7 @@ def hand_step(game: Engine, frame: Frame) -> None:
     """The active player chooses what to discard down to ten cards."""
     player = game.state.active
     enter(game, "end", "hand", _CAUSE_6_6_4_1)
-    hand = cards(game, player, HAND)
+    hand = game.state.zones[player * KINDS + HAND]
     excess = len(hand) - MAX_HAND
     if excess > 0:
         pick(game, player, list(hand), excess, excess, PICKED, kind="discard")
