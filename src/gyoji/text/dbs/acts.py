@@ -111,7 +111,8 @@ def read_play_event(event: Node, discourse: Discourse) -> When:
     (phrase,) = phrases_of(event, discourse)
     if not phrase.refs:
         own_side(phrase, "own", discourse)
-    return When(Trigger("play", plain_subject(phrase, discourse)))
+    from_hand = phrase.refs == (This(),) and phrase.where == "hand"
+    return When(Trigger("play", plain_subject(phrase, discourse), target="hand" if from_hand else "any"))
 
 
 def read_combo_event(event: Node, discourse: Discourse) -> When:

@@ -41,13 +41,6 @@ def read_attack_on(event: Node, discourse: Discourse) -> When:
     return When(Trigger("attack", plain_subject(phrase, discourse), other_kinds=(ATTACKED[name(event)],)))
 
 
-def read_play_from_hand(event: Node, discourse: Discourse) -> When:
-    (phrase,) = phrases_of(event, discourse)
-    if phrase.refs != (This(),):
-        raise discourse.error(phrase.node, "the card itself is meant", "this card")
-    return When(Trigger("play", This(), target="hand"))
-
-
 ACTS: dict[str, ActReader] = {
     "rest_to_bottom": read_rest,
     "rest_to_drop": read_rest,
@@ -59,6 +52,5 @@ ACTS: dict[str, ActReader] = {
 EVENTS: dict[str, EventReader] = {
     "ev_attack_leader": read_attack_on,
     "ev_attack_battle": read_attack_on,
-    "ev_play_from_hand": read_play_from_hand,
     "ev_evolved": lambda event, discourse: When(Trigger("evolved", This())),
 }
