@@ -9,11 +9,12 @@ from gyoji.effects.selectors import Filter, Ref, Selector
 
 @dataclass(frozen=True, slots=True)
 class Has:
-    """A selector finds so many cards. `op` is ">=", "<=", "=="."""
+    """A selector finds so many cards. `op` is ">=", "<=", "=="; `unique`: cards of one name count once."""
 
     selector: Selector
     op: str = ">="
     number: int = 1
+    unique: bool = False
 
 
 @dataclass(frozen=True, slots=True)

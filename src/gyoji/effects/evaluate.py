@@ -507,9 +507,7 @@ def evaluate(scope: Scope, amount: am.Amount) -> int:
             return number
         case am.Count(selector, each, unique_names, per):
             found = find(scope, selector)
-            if unique_names:
-                return each * (len({scope.game.state.prints[slot].name for slot in found}) // per)
-            return each * (len(found) // per)
+            return each * ((names_among(scope, found) if unique_names else len(found)) // per)
         case am.Figure(of, attr):
             cards = known(scope, of)
             return figure(scope, cards[0], attr) if cards else 0
@@ -527,9 +525,16 @@ def holds(scope: Scope, condition: co.Condition) -> bool:
     return scope.game.spec.conditions[type(condition)](scope, condition)
 
 
+def names_among(scope: Scope, slots: list[int]) -> int:
+    """How many different names these cards have."""
+    prints = scope.game.state.prints
+    return len({prints[slot].name for slot in slots})
+
+
 @condition_test(co.Has)
 def _has(scope: Scope, one: co.Has) -> bool:
-    return COMPARE[one.op](len(find(scope, one.selector)), one.number)
+    found = find(scope, one.selector)
+    return COMPARE[one.op](names_among(scope, found) if one.unique else len(found), one.number)
 
 
 @condition_test(co.IsTurn, "turn")

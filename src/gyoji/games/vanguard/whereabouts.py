@@ -7,15 +7,18 @@ from gyoji.effects.selectors import Bound
 from gyoji.games.vanguard.battle import is_attack_on
 from gyoji.games.vanguard.figures import ATTACKING, BOOSTING, in_front, tied, vanguard
 from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, REAR, VANGUARD, cell
-from gyoji.kernel.derive import value
+from gyoji.kernel.derive import quality, value
 from gyoji.text.vanguard.nodes import (
     AttacksVanguard,
     GradeOfVanguard,
     InRow,
     IsBoosting,
+    NameLacks,
     NotGrade,
     Now,
     OnCircle,
+    OtherColumn,
+    SameColumn,
     SameColumnAs,
 )
 
@@ -52,6 +55,20 @@ def _same_column_as(scope: Scope, slot: int, one: SameColumnAs) -> bool:
 def _at_most_vanguard(scope: Scope, slot: int, one: GradeOfVanguard) -> bool:
     head = vanguard(scope.game, scope.player)
     return head >= 0 and value(scope.game, slot, "grade") <= value(scope.game, head, "grade")
+
+
+@filter_test(NameLacks, "names", "field")
+def _name_lacks(scope: Scope, slot: int, one: NameLacks) -> bool:
+    return not any(one.part in name for name in quality(scope.game, slot, "names"))
+
+
+@filter_test(OtherColumn, "field", "master")
+def _other_column(scope: Scope, slot: int, one: OtherColumn) -> bool:
+    """4.6.2: on a circle, in another column than this unit."""
+    state = scope.game.state
+    if state.zone[slot] % KINDS not in ON_CIRCLES or state.zone[scope.this] % KINDS not in ON_CIRCLES:
+        return False
+    return not passes(scope, slot, (SameColumn(),))
 
 
 @filter_test(NotGrade, "=grade")

@@ -46,10 +46,10 @@ ZONES: Final = (
         opened="accels",
     ),
     ZoneDef("guardians", PUBLIC, field=True, singles=True, areas=("field",)),  # 4.6.5
-    ZoneDef("hand", OWNER),  # 4.3
-    ZoneDef("drop", PUBLIC),  # 4.4
-    ZoneDef("soul", PUBLIC),  # 4.7
-    ZoneDef("damage", PUBLIC),  # 4.8
+    ZoneDef("hand", OWNER, areas=("hand_soul", "hand_drop")),  # 4.3
+    ZoneDef("drop", PUBLIC, areas=("soul_drop", "hand_drop", "damage_drop")),  # 4.4
+    ZoneDef("soul", PUBLIC, areas=("hand_soul", "soul_drop")),  # 4.7
+    ZoneDef("damage", PUBLIC, areas=("damage_drop",)),  # 4.8
     ZoneDef("bind", PUBLIC, down=OWNER),  # 4.9
     ZoneDef("trigger", PUBLIC),  # 4.10
     ZoneDef("g_zone", PUBLIC, down=OWNER),  # 4.11

@@ -42,6 +42,10 @@ def read_change(change: Node, reader: ClauseReader) -> Change:
     return reader.discourse.readers.changes[name(change)](change, reader)
 
 
+def plus_of(attr: str, value: int) -> Plus:
+    return Plus(attr, Const(abs(value)), value < 0)
+
+
 def read_plus(change: Node, reader: ClauseReader) -> Change:
     value = signed(change)
     return Plus(name(next(nodes(change))), reader.amount(abs(value)), value < 0)

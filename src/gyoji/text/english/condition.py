@@ -85,17 +85,17 @@ def own_side(phrase: Phrase, side: str, discourse: Discourse) -> None:
 
 def has(phrase: Phrase, discourse: Discourse) -> Condition:
     """So many cards are there."""
-    selector = phrase.selector(discourse)
+    selector = phrase.selector(discourse, names=True)
     discourse.counted = selector
     if phrase.det.startswith("some"):
         if phrase.low == phrase.high and discourse.words.exact:
-            return Has(selector, "==", phrase.low)
+            return Has(selector, "==", phrase.low, phrase.unique)
         if phrase.low == phrase.high or not phrase.low:
             raise discourse.error(phrase.node, "say how many at least or at most", "1 or more", "only 1")
-        return All((Has(selector, ">=", phrase.low), Has(selector, "<=", phrase.high)))
+        return All((Has(selector, ">=", phrase.low, phrase.unique), Has(selector, "<=", phrase.high, phrase.unique)))
     if phrase.det not in ("one", "another", "another_own", "none", "only", "bounded", "one_own", "one_enemy"):
         raise discourse.error(phrase.node, "say how many", "a", "2 or more")
-    return Has(selector, phrase.op, phrase.low)
+    return Has(selector, phrase.op, phrase.low, phrase.unique)
 
 
 def read_has(fact: Node, discourse: Discourse) -> Condition:

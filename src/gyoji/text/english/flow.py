@@ -10,16 +10,29 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from gyoji.effects.actions import Action, Choose, Delayed, Discard, If, May, Mill, Modes, Modify, ModifyPlayer, Then
+from gyoji.effects.actions import (
+    Action,
+    Choose,
+    Delayed,
+    Discard,
+    If,
+    May,
+    Mill,
+    Modes,
+    Modify,
+    ModifyPlayer,
+    Plus,
+    Then,
+)
 from gyoji.effects.conditions import Condition
 from gyoji.effects.selectors import Bound, Selector
-from gyoji.text.english.change import read_ban, read_change
+from gyoji.text.english.change import SIGNS, plus_of, read_ban, read_change
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.condition import read_cond, read_fact
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import read_np
 from gyoji.text.errors import Span, TextError
-from gyoji.text.trees import Node, kid, kids, name, nodes, numbers, only, span
+from gyoji.text.trees import Node, kid, kids, name, nodes, numbers, only, span, tokens
 
 
 @dataclass(slots=True)
@@ -215,8 +228,18 @@ class Flow:
             new = [Step(replace(first, bind=old.bind), new[0].span), *new[1:]]
             if len(new) > 1:
                 raise self.discourse.error(self.sentences[at], "one act replaces one act")
+        self.must_be_replaced(at, old)
         place = (steps[found].span[0], self.place(at, at + 1)[1])
         steps[found] = Step(If(condition, actions(new), (old,)), place)
+
+    def must_be_replaced(self, at: int, old: Action) -> None:
+        """“… instead of +3”: what it replaces must be just that."""
+        for tail in self.sentences[at].find_data("tail_instead"):
+            for token in tokens(tail, "SIGNED"):
+                number = int(token.replace(" ", "").translate(SIGNS))
+                changes = old.changes if isinstance(old, Modify) else ()
+                if not any(isinstance(one, Plus) and one == plus_of(one.attr, number) for one in changes):
+                    raise self.discourse.error(tail, "nothing before this gives that")
 
     def bind_thrown_away(self) -> None:
         """“If you placed a blue card with this effect” gives the act that placed it its binding."""

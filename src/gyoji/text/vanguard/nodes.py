@@ -412,6 +412,18 @@ class GradeOfVanguard(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
+class NameLacks(OwnFilter):
+    """Has no name with that in it."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class OtherColumn(OwnFilter):
+    """In another column than this unit."""
+
+
+@dataclass(frozen=True, slots=True)
 class NotGrade(OwnFilter):
     """Has another grade than that."""
 

@@ -6,14 +6,24 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.conditions import Condition, Has
-from gyoji.effects.selectors import Filter, IsRested, NameIs, Selector
+from gyoji.effects.selectors import Filter, IsRested, NameHas, NameIs, Selector
 from gyoji.text.english.condition import both, described, described_as, has, own_side
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import Phrase, narrowed
 from gyoji.text.trees import Node, name, nodes, numbers, tokens
 from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.nodes import Battles, GradeOfVanguard, InRow, NotGrade, OnCircle, SameColumn, SameColumnAs
+from gyoji.text.vanguard.nodes import (
+    Battles,
+    GradeOfVanguard,
+    InRow,
+    NameLacks,
+    NotGrade,
+    OnCircle,
+    OtherColumn,
+    SameColumn,
+    SameColumnAs,
+)
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import FactReader, PartReader, PredicateReader
@@ -51,6 +61,16 @@ def read_on(post: Node, phrase: Phrase, discourse: Discourse) -> None:
     phrase.where, phrase.kinds = where, phrase.kinds or UNIT
 
 
+def read_unique_named(post: Node, phrase: Phrase, discourse: Discourse) -> None:
+    """“with "Name" in their different card names”: each name counts once."""
+    phrase.filters.append(NameHas(names_of(post)[0]))
+    phrase.unique = True
+
+
+def read_without(post: Node, phrase: Phrase, discourse: Discourse) -> None:
+    phrase.filters.append(NameLacks(names_of(post)[0]))
+
+
 def read_not_grade(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
     phrase.filters.append(NotGrade(numbers(adj)[0]))
 
@@ -67,6 +87,9 @@ POSTS: dict[str, PartReader] = {
     "enemy_back": of_side("enemy", InRow("back")),
     "post_resting": narrowed(IsRested(True)),
     "post_standing": narrowed(IsRested(False)),
+    "unique_named": read_unique_named,
+    "name_without": read_without,
+    "other_column": narrowed(OtherColumn()),
     "grade_of_vanguard": narrowed(GradeOfVanguard()),
     "column_of_vanguard": narrowed(SameColumnAs(OWN_VANGUARD)),
     **dict.fromkeys(CIRCLES, read_on),

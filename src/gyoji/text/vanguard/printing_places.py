@@ -8,7 +8,16 @@ from gyoji.effects.selectors import IsRested
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
-from gyoji.text.vanguard.nodes import Battles, GradeOfVanguard, InRow, NotGrade, OnCircle, SameColumnAs
+from gyoji.text.vanguard.nodes import (
+    Battles,
+    GradeOfVanguard,
+    InRow,
+    NameLacks,
+    NotGrade,
+    OnCircle,
+    OtherColumn,
+    SameColumnAs,
+)
 from gyoji.text.vanguard.places import NTH, OWN_VANGUARD
 from gyoji.text.vanguard.words import ZONE_MARKS
 
@@ -25,6 +34,14 @@ def sort_rested(part: IsRested, parts: Parts, many: bool, speaker: Speaker) -> N
 
 def sort_column(part: SameColumnAs, parts: Parts, many: bool, speaker: Speaker) -> None:
     parts.posts.append(column_words(part))
+
+
+def sort_without(part: NameLacks, parts: Parts, many: bool, speaker: Speaker) -> None:
+    parts.posts.append(f'without "{part.part}" in its card name')
+
+
+def sort_other_column(part: OtherColumn, parts: Parts, many: bool, speaker: Speaker) -> None:
+    parts.posts.append("in another column")
 
 
 def sort_grade(part: GradeOfVanguard, parts: Parts, many: bool, speaker: Speaker) -> None:
@@ -47,7 +64,13 @@ PRINTERS = Printers(
         InRow: lambda part, speaker: ROWS[part.row],
         NotGrade: lambda part, speaker: f"non-grade {part.number}",
     },
-    filters={IsRested: sort_rested, SameColumnAs: sort_column, GradeOfVanguard: sort_grade},
+    filters={
+        IsRested: sort_rested,
+        SameColumnAs: sort_column,
+        GradeOfVanguard: sort_grade,
+        NameLacks: sort_without,
+        OtherColumn: sort_other_column,
+    },
     predicates={
         OnCircle: lambda part, speaker: f"is on {ZONE_MARKS[part.circle]}",
         SameColumnAs: lambda part, speaker: f"is {column_words(part)}",

@@ -26,11 +26,13 @@ from gyoji.text.vanguard.nodes import (
     IsAttacked,
     IsBoosted,
     IsBoosting,
+    NameLacks,
     NotGrade,
     NotNamed,
     OnCircle,
     Original,
     OtherClan,
+    OtherColumn,
     SameClanAsThis,
     SameColumn,
     SameColumnAs,
@@ -71,8 +73,15 @@ NOUNS: Final = {
     "gauge": Noun("gauge", "gauges", "gauge", ()),
     "card": Noun("card", "cards", "", (), this=ThisCard()),
 }
+AREAS: Final = {  # of two zones
+    "hand_soul": "your hand or soul",
+    "soul_drop": "your soul or drop zone",
+    "hand_drop": "your hand or drop zone",
+    "damage_drop": "your damage zone or drop zone",
+}
 PLACES: Final = {
     "own_hand": ("hand", "own"),
+    **{f"own_{area}": (area, "own") for area in AREAS},
     "own_deck": ("deck", "own"),
     "own_drop": ("drop", "own"),
     "own_soul": ("soul", "own"),
@@ -86,6 +95,7 @@ PLACES: Final = {
 }
 PLACE_WORDS: Final = {
     ("hand", "own"): "your hand",
+    **{(area, "own"): words for area, words in AREAS.items()},
     ("deck", "own"): "your deck",
     ("drop", "own"): "your drop zone",
     ("soul", "own"): "your soul",
@@ -239,6 +249,8 @@ WORDS: Final = Vocabulary(
         InRow,
         NotGrade,
         GradeOfVanguard,
+        NameLacks,
+        OtherColumn,
         OnCircle,
         SameColumnAs,
         InLegion,

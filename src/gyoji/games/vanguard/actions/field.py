@@ -9,7 +9,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects import perform
 from gyoji.effects import selectors as se
 from gyoji.effects.arrange import carry
-from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
+from gyoji.effects.evaluate import Scope, evaluate, find, resolve, side_players
 from gyoji.effects.perform import can, choosable, chooses_from, discard_acts, executes, still_shown, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, bind, cause_of, pick, scope_of
 from gyoji.games.vanguard.damage import push_checks
@@ -65,7 +65,8 @@ if TYPE_CHECKING:
 OWN_CIRCLES = Switch("a dominated unit does not move to a circle of another master")
 ALL_OR_NOTHING = Switch("a counter blast of an effect is done with as many cards as it says or not at all")
 UNSEEN = Switch("who must choose a certain card among unseen ones may choose none")
-UNSEEN_ZONES: Final = ("hand", "deck")
+UNSEEN_ZONES: Final = ("hand", "deck", "hand_soul", "hand_drop")
+PUBLIC_KINDS: Final = (SOUL, DROP)  # of two zones one is open to all
 DESTINATIONS: Final = {
     "hand": (HAND, -1),
     "drop": (DROP, 0),
@@ -93,7 +94,8 @@ def _retire(game: Engine, frame: Frame, scope: Scope, row: Retire) -> None:
 def choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
     """8.5.4.1.4: whether there is such a card among cards that nobody else sees is not known, so none may be chosen."""
     selector = row.selector
-    if UNSEEN.on and selector.where in UNSEEN_ZONES and (selector.filters or selector.kinds):
+    unseen = UNSEEN.on and selector.where in UNSEEN_ZONES and bool(selector.filters or selector.kinds)
+    if unseen and not any(game.state.zone[slot] % KINDS in PUBLIC_KINDS for slot in find(scope, selector)):
         row = replace(row, low=0)
     if selector.where == "bound":
         bind(game, frame, selector.bind, still_shown(game, scope, selector.bind))  # no longer what was put somewhere

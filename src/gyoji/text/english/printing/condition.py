@@ -56,10 +56,11 @@ def has_words(condition: Has, speaker: Speaker) -> str:
         det, many = "", False
     else:
         det, many = f"{number}{bound_words(op, 'less', 'more')}", True
+    unique = " with unique names" if condition.unique else ""
     if selector.where in speaker.words.in_play:
-        return in_play_words(selector, det, many, speaker)
+        return in_play_words(selector, det, many, speaker) + unique
     cards = described(selector, det, many, speaker, place="in") if det else a_card(selector, speaker, place="in")
-    return f"there {'are' if many else 'is'} {cards}"
+    return f"there {'are' if many else 'is'} {cards}{unique}"
 
 
 def in_play_words(selector: Selector, det: str, many: bool, speaker: Speaker) -> str:
