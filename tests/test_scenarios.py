@@ -37,7 +37,8 @@ def test_scenarios_cite_paragraphs_that_exist(game: str) -> None:
     book = rulebook(game)
     for scenario in SCENARIOS:
         if scenario.game == game:
-            assert scenario.rules, scenario.name
+            shows_text = Path(scenario.path).name.startswith("forms")  # a sentence of card text, and no paragraph
+            assert scenario.rules or shows_text, scenario.name
             assert [rule for rule in scenario.rules if rule not in book] == [], scenario.name
 
 
