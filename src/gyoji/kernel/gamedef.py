@@ -194,7 +194,7 @@ class Substitution:
 class Instructions:
     """How each instruction of card text is carried out, and what its filters and conditions mean."""
 
-    executors: Mapping[type[object], Callable[..., None]]
+    executors: dict[type[object], Callable[..., None]]
     takers: Mapping[type[object], Callable[..., None]]  # what those that ask do with the answer
     doable: Mapping[type[object], Callable[..., bool]]  # could an instruction be carried out now
     candidates: Mapping[type[object], Callable[..., list[int]]]  # which cards those that choose could choose now
@@ -277,6 +277,10 @@ class Numbering:
     book: str = ""  # the folder of the rulebook and the rulings below games/, if it is not the game's name
     checks: tuple[Check, ...] = ()  # every condition, for mutants
     switches: Mapping[Switch, tuple[str, ...]] = field(default_factory=dict)  # kernel rules and their paragraphs here
+    # What is a row of a table: what instructions do, who sees a zone (by its name), the rules of deck construction.
+    deeds: Mapping[type[object], tuple[str, ...]] = field(default_factory=dict)
+    sights: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    deck_rules: tuple[str, ...] = ()
     # Paragraphs that ask something of the software, with truly nothing to run, each with its reason.
     nothing_to_run: Mapping[str, str] = field(default_factory=dict)
     # The paragraphs of this rulebook by key; none: it has no such rule. Nothing at all: keys are its own numbers.

@@ -1,6 +1,7 @@
 """Mutants: the engine with one rule switched off. Each must make a scenario that cites the rule fail.
 
-A step is skipped, a condition always holds, a rule action or a rule woven into the kernel is off. What carries out
+A step is skipped, a condition always holds, a rule action or a rule woven into the kernel is off, an instruction does
+nothing, a zone is seen by the wrong players, a rule of deck construction is overlooked. What carries out
 several paragraphs is a mutant for each of them: for each a scenario that cites that very paragraph must fail.
 """
 
@@ -17,8 +18,9 @@ from gyoji.kernel.procedures import Check, Step, Switch
 from gyoji.scenarios.coverage import scenarios_of
 from gyoji.scenarios.files import Scenario
 from gyoji.scenarios.runner import run_scenario
+from gyoji.scenarios.tables import DeckRule, Deed, Sight
 
-Mutable = Step | Check | Switch
+Mutable = Step | Check | Switch | Deed | Sight | DeckRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,12 @@ def mutables(game: str) -> list[tuple[str, tuple[str, ...], Mutable]]:
         found.append((f"prohibition {row.switch.name}", row.rules, row.switch))
     for switch, rules in spec.numbering.switches.items():
         found.append((f"rule: {switch.name}", rules, switch))
+    for kind, rules in spec.numbering.deeds.items():
+        found.append((f"deed {kind.__name__}", rules, Deed(spec, kind)))
+    for zone, rules in spec.numbering.sights.items():
+        found.append((f"sight of {zone}", rules, Sight(spec, zone)))
+    for rule in spec.numbering.deck_rules:
+        found.append((f"deck rule {rule}", (rule,), DeckRule(rule)))
     own = spec.numbering.own
     return [(name, own(rules), thing) for name, rules, thing in found if own(rules)]
 

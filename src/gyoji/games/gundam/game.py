@@ -214,6 +214,19 @@ GUNDAM = GameDef(
         explained=("play", "pair", "attack", "block", "activate"),
     ),
     numbering=Numbering(
+        deeds=instructions.DEEDS,
+        sights={
+            "deck": ("3-2-2",),
+            "resource_deck": ("3-3-2",),
+            "resources": ("3-4-3",),
+            "battle": ("3-5-3",),
+            "shields": ("3-6-4", "3-6-4-1"),
+            "base": ("3-6-3-1",),
+            "hand": ("3-8-2", "3-8-3"),
+            "trash": ("3-9-2",),
+            "removed": ("3-7-2",),
+        },
+        deck_rules=("5-1-1", "5-1-1-1", "5-1-1-2", "5-1-1-3", "5-1-1-4"),
         cites={
             "effect": ("9-3-1-3",),
             "choose": ("9-3-3", "9-3-4"),

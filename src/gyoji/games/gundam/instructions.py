@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import perform as shared
@@ -284,3 +284,14 @@ def _run_other(game: Engine, frame: Frame, scope: Scope, row: own.RunOther) -> N
 def _announce(game: Engine, frame: Frame, scope: Scope, row: own.Announce) -> None:
     acts: list[Act] = [do.happen(row.event, scope.this, slot, scope.player) for slot in resolve(scope, row.other)]
     act(game, frame, acts)
+
+
+# What is a paragraph of its own.
+DEEDS: Final[dict[type[object], tuple[str, ...]]] = {
+    ac.Draw: ("4-14-2",),
+    ac.Shuffle: ("4-15-1",),
+    ac.Damage: ("4-5-1", "4-5-3"),
+    ac.Recover: ("4-6-1",),
+    ac.Destroy: ("4-10-1", "4-10-2"),
+    ac.LookTop: ("9-3-6",),
+}

@@ -17,6 +17,17 @@ TRIGGERS: Final = 16  # 5.2.2.3
 HEALS: Final = 4  # 5.2.2.4
 SENTINELS: Final = 4  # 5.2.2.5
 G_DECK_SIZE: Final = 16  # 5.3.2
+DECK_RULES: Final = (
+    "5.2.2.1",
+    "5.2.2.2",
+    "5.2.2.3",
+    "5.2.2.4",
+    "5.2.2.5",
+    "5.2.2.6",
+    "5.3.2",
+    "5.3.2.1",
+    "5.3.3",
+)
 
 W = Words
 VIOLATIONS: Final = {

@@ -17,10 +17,10 @@ from gyoji.games.vanguard.actions.attack_by_effect import ATTACK_BY_EFFECT, LATE
 from gyoji.games.vanguard.advice.evaluation import evaluate as chances
 from gyoji.games.vanguard.advice.thumb import NEVER, leanings
 from gyoji.games.vanguard.board import BOARD
-from gyoji.games.vanguard.deck import check_deck
+from gyoji.games.vanguard.deck import DECK_RULES, check_deck
 from gyoji.games.vanguard.face import ASKED, scene, shows
 from gyoji.games.vanguard.figures import HEART, MATE
-from gyoji.games.vanguard.instructions import CANDIDATES, DOABLE, EXECUTORS, TAKERS
+from gyoji.games.vanguard.instructions import CANDIDATES, DEEDS, DOABLE, EXECUTORS, TAKERS
 from gyoji.games.vanguard.instructions import PROCEDURES as ACTIONS
 from gyoji.games.vanguard.needs import only_known
 from gyoji.games.vanguard.numbers import Numbers, must_belong
@@ -31,7 +31,7 @@ from gyoji.games.vanguard.says import PROMPTS, SPOKEN, says
 from gyoji.games.vanguard.setup import PREPARE, deal
 from gyoji.games.vanguard.switches import CHECKS, SWITCHES
 from gyoji.games.vanguard.why import VERBS, attempts, explain_option
-from gyoji.games.vanguard.zones import ARRIVALS, MOVES_IN_PLACE, REGISTERS, ZONES
+from gyoji.games.vanguard.zones import ARRIVALS, MOVES_IN_PLACE, REGISTERS, SIGHTS, ZONES
 from gyoji.kernel.board import Board
 from gyoji.kernel.gamedef import (
     STAYS,
@@ -137,7 +137,15 @@ def build(edition: Edition) -> GameDef:
     must_belong(numbers, own, edition.rule_actions)
     shared = (*ACTIONS, CHECK, RULES, EFFECT, PICK, REDRAW, ARRANGE, REPLACE, LOOP)
     book = f"vanguard/editions/{edition.mark}"
-    numbering = Numbering(cites=edition.cites, book=book, numbers=numbers, nothing_to_run=NOTHING_TO_RUN)
+    numbering = Numbering(
+        cites=edition.cites,
+        book=book,
+        numbers=numbers,
+        nothing_to_run=NOTHING_TO_RUN,
+        deeds=DEEDS,
+        sights=SIGHTS,
+        deck_rules=DECK_RULES,
+    )
     return GameDef(
         name=edition.name,
         title=edition.title,

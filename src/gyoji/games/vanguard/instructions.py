@@ -29,6 +29,7 @@ from gyoji.games.vanguard.actions import (
     two_sides,  # noqa: F401  # what flips over
 )
 from gyoji.kernel.procedures import Procedure
+from gyoji.text.vanguard import nodes as no
 
 EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {
     **perform.EXECUTORS,
@@ -56,3 +57,30 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     move.MOVING,
     course.UP_TO,
 )
+
+# What is a paragraph of its own.
+DEEDS: Final[dict[type[object], tuple[str, ...]]] = {
+    ac.Draw: ("3.12.2", "3.12.3"),
+    ac.Shuffle: ("10.11.1",),
+    no.Discarded: ("10.3.1",),
+    no.Retire: ("10.4.1",),
+    no.Ride: ("10.6.1",),
+    no.Call: ("10.7.1",),
+    no.Heal: ("10.8.1",),
+    ac.Reveal: ("10.9.1", "10.9.1.2"),
+    no.SoulCharge: ("10.18.1",),
+    no.Bind: ("10.19.1",),
+    no.Lock: ("10.22.1",),
+    no.Declare: ("10.23.1",),
+    no.Unlock: ("10.24.1",),
+    no.Delete: ("10.26.1", "10.26.3"),
+    no.CounterCharge: ("10.30.1",),
+    no.MoveOnField: ("10.32.1",),
+    no.DealDamage: ("10.33.1",),
+    no.AttackVanguard: ("10.34.1",),
+    no.Dominate: ("10.35.1",),
+    no.CallForerunner: ("11.7.1",),
+    no.ExtraTurn: ("12.4.1",),
+    no.EndGame: ("1.2.5",),
+    no.Increase: ("2.5.4",),
+}

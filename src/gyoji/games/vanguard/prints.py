@@ -16,6 +16,7 @@ from gyoji.games.vanguard.figures import ICONS, KEYWORDS
 from gyoji.games.vanguard.zones import FIELD, GUARDIANS, KINDS, REAR, VANGUARD, ZONES
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
+from gyoji.kernel.procedures import Switch
 from gyoji.text import TextError, compile_text
 from gyoji.text.vanguard.course import DECK_LIMIT
 from gyoji.text.vanguard.imaginary_nodes import OTHER_SIDE_STRIDE
@@ -42,6 +43,7 @@ KEYS: Final = frozenset(
     ("number", "name", "type", *NUMBERS, *WORDS, "trigger", "icons", "gift", "back", "text", "set", "rarity")
 )
 
+MARKED = Switch("text behind the name of a zone works there only")
 EVERYWHERE: Final = frozenset(range(KINDS))  # 3.1.1.3.10
 WHERE: Final = {  # 3.1.1.3, 3.1.1.4: where an ability is active, as texts say it
     **{zone.name: frozenset((kind,)) for kind, zone in enumerate(ZONES)},
@@ -50,6 +52,7 @@ WHERE: Final = {  # 3.1.1.3, 3.1.1.4: where an ability is active, as texts say i
     "rear/guardians": frozenset((REAR, GUARDIANS)),
     "vanguard/rear/guardians": frozenset(FIELD),
 }
+ANYWHERE: Final = dict.fromkeys(WHERE, EVERYWHERE)
 
 
 @dataclass(frozen=True)
@@ -133,7 +136,7 @@ def _print(
     values.update((word, 1) for one in abilities for word in _keywords(one))
     attrs = {**attrs, "abilities": tuple(dict.fromkeys(word for one in abilities for word in _ability_words(one)))}
     values.update((one.keyword, one.amount) for one in abilities if one.keyword in (DECK_LIMIT, OTHER_SIDE_STRIDE))
-    programs = build(number, abilities, EVERYWHERE, WHERE, own_elsewhere=True)
+    programs = build(number, abilities, EVERYWHERE, WHERE if MARKED.on else ANYWHERE, own_elsewhere=True)
     printed = programs[: len(abilities)]
     own: dict[str, tuple[Program, ...]] = {}
     for program in printed:

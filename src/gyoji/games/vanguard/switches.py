@@ -21,6 +21,7 @@ from gyoji.games.vanguard import (
     keywords,
     nations,
     play,
+    prints,
     triggers,
 )
 from gyoji.games.vanguard.actions import (
@@ -63,6 +64,17 @@ SWITCHES: Final[Mapping[Switch, tuple[str, ...]]] = {
     conditions.SAME_NAME: ("12.7.1", "12.7.2.2"),
     triggers.ENOUGH_DAMAGE: ("2.8.1.1.5",),
     attack.EQUAL_HITS: ("7.7.1.2",),
+    prints.MARKED: (
+        "3.1.1.3.1",
+        "3.1.1.3.2",
+        "3.1.1.3.3",
+        "3.1.1.3.4",
+        "3.1.1.3.5",
+        "3.1.1.3.6",
+        "3.1.1.3.7",
+        "3.1.1.3.8",
+        "3.1.1.4",
+    ),
     early.ONLY_VANGUARDS: ("legion:7.6.1.7",),
     costs.REQUIRED: ("10.16.1.1", "10.17.1.1"),
     field.ALL_OR_NOTHING: ("10.16.1.2",),

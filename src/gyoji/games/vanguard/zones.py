@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel.zones import HIDDEN, OWNER, PUBLIC, ZoneDef
@@ -58,6 +59,17 @@ ZONES: Final = (
     ZoneDef("erased", PUBLIC, gone=True),  # pseudo-cards that are no more
 )
 DECK, VANGUARD, REAR, GUARDIANS, HAND, DROP, SOUL, DAMAGE, BIND, TRIGGER, G_ZONE, REMOVED, GAUGE, ERASED = range(14)
+SIGHTS: Final[Mapping[str, tuple[str, ...]]] = {  # who sees the cards of a zone
+    "deck": ("4.2.2",),
+    "hand": ("4.3.2",),
+    "drop": ("4.4.2",),
+    "rear": ("4.5.3", "4.6.8"),
+    "soul": ("4.7.3",),
+    "damage": ("4.8.2", "4.8.2.1"),
+    "bind": ("4.9.2", "4.9.2.1"),
+    "trigger": ("4.10.4",),
+    "g_zone": ("4.11.2", "4.11.3"),
+}
 KINDS: Final = len(ZONES)
 ON_CIRCLES: Final = (VANGUARD, REAR)
 FIELD: Final = (VANGUARD, REAR, GUARDIANS)
