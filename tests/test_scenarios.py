@@ -13,9 +13,8 @@ from gyoji.scenarios.coverage import coverage
 from gyoji.scenarios.mutants import mutate
 
 # Games that are under construction: so many paragraphs are not shown yet, so many mutants live. Only ever less.
-NOT_YET_SHOWN = {"vanguard-g": 12, "vanguard-v": 999, "dbs": 51}
-NOT_YET_KILLED = {"vanguard-v": 999, "dbs": 21}
-NOT_YET_RULED = {"vanguard-v": 99}
+NOT_YET_SHOWN = {"vanguard-g": 9, "vanguard-v": 19, "dbs": 51}
+NOT_YET_KILLED = {"vanguard-v": 1, "dbs": 21}
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 SCENARIOS = read_scenarios([FOLDER])
@@ -54,7 +53,7 @@ def test_every_paragraph_that_must_be_shown_is(game: str) -> None:
 def test_every_ruling_has_a_scenario(game: str) -> None:
     shown = {scenario.ruling for scenario in SCENARIOS if scenario.game == game}
     missing = sorted(set(rulebook(game).rulings) - shown)
-    assert len(missing) <= NOT_YET_RULED.get(game, 0), missing
+    assert not missing
 
 
 @pytest.mark.parametrize("game", NAMES)
