@@ -137,6 +137,7 @@
       const frame = card.closest('.slot');
       const { width, height } = box(frame);
       if (card.closest('.zone-row.wide, .zone-circle') && Math.max(width, height) < LEAST) wrong.push(`tiny: ${named(card)} ${size(card)}`);
+      if (card.closest('.tray.folded')) continue; // shown when it is unfolded
       if (card.closest('.zone-pips')) continue; // they count, and are read in the inspector
       for (const corner of card.querySelectorAll('.corner:not([hidden])')) {
         const figure = corner.firstChild;

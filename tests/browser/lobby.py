@@ -12,9 +12,13 @@ def choose_deck(seat: Seat, deck: str) -> None:
     seat.press(f'.tile[data-deck="{deck}"]:has([name="my-deck"])')
 
 
-def against_computer(seat: Seat, server: Server, opponent: str, deck: str, theirs: str, side: str = "A") -> None:
-    """Chooses deck, opponent and seat, and goes to the table."""
+def against_computer(
+    seat: Seat, server: Server, opponent: str, deck: str, theirs: str, side: str = "A", game: str = ""
+) -> None:
+    """Chooses the game (or leaves the first), deck, opponent and seat, and goes to the table."""
     seat.goto(server.address)
+    if game:
+        seat.press(f'.segment[data-choice="{game}"]')
     choose_deck(seat, deck)
     seat.press(f'.segment[data-choice="{opponent}"]')
     seat.press(f'.tile[data-deck="{theirs}"]:has([name="their-deck"])')

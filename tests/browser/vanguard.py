@@ -18,7 +18,7 @@ CARDS = """
 - {name: Lantern Boy Osk, grade: 0, power: 5000, shield: 10000, icons: [boost], text: "[AUTO]:Forerunner"}
 - {name: Spark Wick, type: trigger, trigger: critical, grade: 0, power: 5000, shield: 10000, icons: [boost]}
 - {name: Tallow Nurse, type: trigger, trigger: heal, grade: 0, power: 5000, shield: 10000, icons: [boost]}
-- {name: Oil Carrier, type: trigger, trigger: draw, grade: 0, power: 5000, shield: 5000, icons: [boost]}
+- {name: Can Bearer, type: trigger, trigger: draw, grade: 0, power: 5000, shield: 5000, icons: [boost]}
 - {name: Relit Ember, type: trigger, trigger: stand, grade: 0, power: 5000, shield: 10000, icons: [boost]}
 - name: Shade of the Hood
   grade: 1
@@ -101,24 +101,24 @@ HAND = [
     "Second Watch",
     "Keeper of the Great Lamp, Aumerle",
     "Glass Polisher of the Long Stair",
-    "Oil Carrier",
+    "Can Bearer",
 ]
-DECK = ["Trimmer Lo", "Second Watch", "Relit Ember", "Beam Walker", "Second Watch", "Oil Carrier", "Trimmer Lo"] * 3
+DECK = ["Trimmer Lo", "Second Watch", "Relit Ember", "Beam Walker", "Second Watch", "Can Bearer", "Trimmer Lo"] * 3
 MINE: Side = {
     "vanguard": ["Keeper of the Great Lamp, Aumerle"],
     "front_left": ["Second Watch"],
     "front_right": [{"card": "Beam Walker", "rested": True}],
     "back_left": ["Trimmer Lo"],
     "back_center": ["Glass Polisher of the Long Stair"],
-    "back_right": [{"card": "Oil Carrier", "rested": True}],
+    "back_right": [{"card": "Can Bearer", "rested": True}],
     "hand": HAND,
     "deck": DECK,
     "damage": ["Spark Wick", "Relit Ember", {"card": "Beam Walker", "face": "down"}, "Trimmer Lo", "Second Watch"],
     "soul": ["Lantern Boy Osk", "Trimmer Lo", "Beam Walker"],
-    "drop": ["Oil Carrier", "Spark Wick", "Shade of the Hood", "Second Watch", "Trimmer Lo"],
-    "bind": ["Trimmer Lo", {"card": "Oil Carrier", "face": "down"}],
+    "drop": ["Can Bearer", "Spark Wick", "Shade of the Hood", "Second Watch", "Trimmer Lo"],
+    "bind": ["Trimmer Lo", {"card": "Can Bearer", "face": "down"}],
     "g_zone": [{"card": "Sun over the Breakwater", "face": "up"}, "Sun over the Breakwater", *["Wall of Lenses"] * 2],
-    "removed": ["Oil Carrier"],
+    "removed": ["Can Bearer"],
 }
 THEIRS: Side = {
     **MINE,
@@ -128,15 +128,16 @@ THEIRS: Side = {
     "back_left": [{"card": "Trimmer Lo", "locked": True}],
     "back_right": [{"card": "Glass Polisher of the Long Stair", "deleted": True}],
     "hand": HAND[:6],
-    "damage": ["Spark Wick", {"card": "Oil Carrier", "face": "down"}, "Trimmer Lo"],
-    "removed": ["Oil Carrier", "Trimmer Lo"],
+    "damage": ["Spark Wick", {"card": "Can Bearer", "face": "down"}, "Trimmer Lo"],
+    "removed": ["Can Bearer", "Trimmer Lo"],
 }
 PLAIN: Side = {**THEIRS, "vanguard": ["Keeper of the Great Lamp, Aumerle"]}
 
 
-def table(*play: str, mine: Side = MINE, theirs: Side = THEIRS, **turn: object) -> Game:
+def table(*play: str, mine: Side = MINE, theirs: Side = THEIRS, of: str = "vanguard-g", **turn: object) -> Game:
     """The full table, A's turn."""
-    return laid(mine, theirs, play, of="vanguard-g", own=OWN, **turn)
+    own = [row for row in OWN if of != "vanguard-legion" or row["type"] != "g"]
+    return laid(mine, theirs, play, of=of, own=own, **turn)
 
 
 def until(game: Game, kind: str, *wanted: str) -> Game:
@@ -179,6 +180,15 @@ def guarding() -> Game:
     return game
 
 
+def without(side: Side, **more: object) -> Side:
+    """A side of an edition without G units."""
+    return {**{zone: cards for zone, cards in side.items() if zone != "g_zone"}, **more}
+
+
+GIVEN: Side = {"force": ["vanguard", "front_left", "front_left"], "gift": "force"}
+OPENED: Side = {"accel": 3, "accel_1": ["Beam Walker"], "accel_2": [{"card": "Second Watch", "rested": True}]}
+LEGION: Side = {"vanguard": [{"card": "Keeper of the Great Lamp, Aumerle", "mate": "Oracle of the Fog"}]}
+
 POSITIONS: dict[str, Callable[[], Game]] = {
     "redraw": lambda: mulligan("redraw"),
     "put back": lambda: mulligan("put back"),
@@ -199,5 +209,7 @@ POSITIONS: dict[str, Callable[[], Game]] = {
     "several": lambda: until(fight(f"attack Flood Light {KEEPER}", mine=FLOOD), "guard"),
     "trigger critical": lambda: until(fight(ATTACK, mine=CHECKED), "trigger critical"),
     "trigger heal": lambda: until(fight(ATTACK, mine=HURT), "trigger heal", "choose Second Watch"),
+    "gifts": lambda: table(mine={**MINE, **OPENED}, theirs={**PLAIN, **GIVEN}, of="vanguard-v"),
+    "legion": lambda: table(mine=without(MINE, **LEGION), theirs=without(PLAIN, **LEGION), of="vanguard-legion"),
     "over": over,
 }

@@ -8,7 +8,7 @@ from gyoji.games.tables import Table
 from gyoji.kernel.gamedef import GameDef
 
 NAMES = ("gundam", "vanguard-g", "vanguard-legion", "vanguard-v", "dbs")
-TABLED = ("gundam", "vanguard-g")  # those of which a page knows how to draw the table
+TABLED = ("gundam", "vanguard-g", "vanguard-legion", "vanguard-v")  # those of which a page knows how to draw the table
 
 
 class UnknownGame(ValueError):

@@ -33,20 +33,24 @@ def teller(needs: Mapping[str, Words]) -> Tell:
 class Question:
     """Who asks, of which game."""
 
-    __slots__ = ("game", "naming", "player", "tell")
+    __slots__ = ("game", "naming", "needs", "player")
 
-    def __init__(self, game: Engine, player: int, tell: Tell) -> None:
+    def __init__(self, game: Engine, player: int, needs: Mapping[str, Words]) -> None:
         self.game = game
         self.player = player
         self.naming = Naming(game, player)
-        self.tell = tell
+        self.needs = needs
 
     def ask(self, checks: tuple[Check, ...], slot: int) -> list[Telling]:
-        """Each of these conditions of a card."""
-        game, player = self.game, self.player
-        return [
-            self.tell(one.name, one.fn(game, player, slot), *one.rules, **self.args(one.name, slot)) for one in checks
-        ]
+        """Each of these conditions of a card; one that has no words of its own is told as its check says it."""
+        tell, found = teller(self.needs), []
+        for one in checks:
+            holds = one.fn(self.game, self.player, slot)
+            if one.name in self.needs:
+                found.append(tell(one.name, holds, *one.rules, **self.args(one.name, slot)))
+            else:
+                found.append((holds, f"needs {one.needs}", one.rules, "", {}))
+        return found
 
     def args(self, name: str, slot: int) -> Args:
         """The numbers and names that go into the words of a condition."""

@@ -81,7 +81,7 @@ def explain_option(game: Engine, player: int, text: str) -> list[Telling]:
         reasons.append(tell("asked", False, "6-1-2", player="AB"[player]))
     asker = _ASKERS.get(verb)
     if asker is not None:
-        reasons += asker(_Question(game, player, tell), verb, rest)
+        reasons += asker(_Question(game, player, NEEDS), verb, rest)
     elif pending is not None and not reasons:
         reasons.append(tell("option", False, *pending.rules, text=text))
     return reasons

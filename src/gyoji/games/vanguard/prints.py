@@ -231,7 +231,7 @@ def _keywords(ability: Ability) -> list[str]:
 def _face(row: Mapping[str, object], kind: str) -> dict[str, object]:
     """What a view tells of the print, in plain data that need not be copied."""
     face: dict[str, object] = {"id": 0, "name": row["name"], "number": row.get("number") or row["name"], "type": kind}
-    for key in ("grade", "power", "shield", "critical", "trigger", "text", *WORDS):
+    for key in ("grade", "power", "shield", "critical", "trigger", "gift", "text", *WORDS):
         if row.get(key) is not None:
             face[key] = row[key]
     return face

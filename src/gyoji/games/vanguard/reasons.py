@@ -61,6 +61,14 @@ NEEDS: Final = {
     ),
     "grown_in_time": W("needs grade 3 or more of your vanguard in time", "ヴァンガードがグレード3以上であること"),
     "is_of_same_nation": W("needs the nation of your vanguard", "ヴァンガードと同じ国家であること"),
+    "may_be_called": W("needs a card that no effect forbids to call", "効果でコールを禁じられていないこと"),
+    "may_ride": W("needs a card that no effect forbids to ride", "効果でライドを禁じられていないこと"),
+    "can_discard": W("needs a card in hand", "手札が必要"),
+    "has_bound_dragons": W(
+        "needs five different Zeroth Dragons in your bind zone", "バインドゾーンに異なるゼロスドラゴンが5枚必要"
+    ),
+    "has_grown": W("needs a vanguard of grade 3 or more", "ヴァンガードがグレード3以上であること"),
+    "strides_flipped": W("needs a card that strides as its other side", "裏面で超越するカードであること"),
     "is_not_attacked": W("needs a unit that is not attacked", "アタックされていないユニットが必要"),
     "has_low_vanguard": W("needs a vanguard of grade 2 or less", "ヴァンガードがグレード2以下であること"),
     "has_g_cards": W("needs cards in the G zone", "Gゾーンにカードが必要"),

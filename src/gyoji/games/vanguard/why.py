@@ -102,7 +102,7 @@ def explain_option(game: Engine, player: int, text: str) -> list[Telling]:
         return [tell("asked", False, "6.2.1", player="AB"[player])]
     kind, rule = VERBS[verb]
     now = asked and pending is not None and pending.kind == kind
-    return [tell(f"in_{kind}", now, rule), *_ASKERS[verb](Question(game, player, tell), rest)]
+    return [tell(f"in_{kind}", now, rule), *_ASKERS[verb](Question(game, player, NEEDS), rest)]
 
 
 def _unknown(words: str) -> list[Telling]:

@@ -9,6 +9,8 @@ import { listComma, say, t } from './words.js';
 import { ruleLink } from './log.js';
 import { paidWords, sentenceNodes } from './about.js';
 
+const MANY = 8; // buttons; more are looked through in a box of their own
+
 /**
  * @param {{take: (option: object) => void, confirm: () => void, cancel: () => void, undo: () => void}} act
  */
@@ -138,6 +140,7 @@ export function createBar(act) {
       return made.node;
     });
     kept = next;
+    toggle(buttons, 'many', !aim && rows.length > MANY);
     patchChildren(buttons, nodes);
   }
 

@@ -23,8 +23,10 @@ function hueOf(word) {
 /** The badges of a card: flags that it has, and values that are badges: [{key, words, hue, sign}]. */
 export function badgesOf(card, { flags, badges = {} }) {
   const found = Object.entries(badges).flatMap(([name, rows]) => {
-    const row = rows[card[name]];
-    return row ? [{ key: name, words: say(row.words), hue: row.hue, sign: row.sign }] : [];
+    return [card[name] ?? []].flat().flatMap((value) => {
+      const row = rows[value];
+      return row ? [{ key: name, words: say(row.words), hue: row.hue, sign: row.sign }] : [];
+    });
   });
   for (const [name, words] of Object.entries(flags)) if (card[name]) found.push({ key: name, words: say(words), hue: null, sign: '' });
   return found;
@@ -192,14 +194,15 @@ function drawCorner(node, card, name, table) {
   toggle(node, 'up', figure.changed > 0);
   toggle(node, 'down', figure.changed < 0);
   if (node.childElementCount !== 2) fillWith(node, el('b'), el('i'));
-  const shown = table.card.thousands.includes(name) ? inThousands(figure.text) : figure.text;
+  const shown = shortFigure(name, figure.text, table);
   toggle(node, 'long', shown.length > 2);
   setText(node.firstChild, shown);
   setText(node.lastChild, say(table.card.figures[name]));
 }
 
-/** 11000 as 11k; what is no round number stays as it is. */
-const inThousands = (text) => text.replace(/^([+−-]?\d+)000$/, '$1k');
+/** A figure as cards show it: 11000 as 11k, if the table says so; what is no round number stays as it is. */
+export const shortFigure = (name, text, table) =>
+  table.card.thousands.includes(name) ? text.replace(/^([+−-]?\d+)000$/, '$1k') : text;
 
 /** A card at full size for reading, without a handle: the inspector, the log's and the lobby's pictures. */
 export function portrait(card, table, language) {

@@ -2,7 +2,7 @@
 
 import { attr, el, fillWith, patchChildren, setData, setText, setVar, toggle } from './dom.js';
 import { RATIO, fitRow, fitStack } from './fit.js';
-import { makeBack, portrait } from './cards.js';
+import { makeBack, portrait, shortFigure } from './cards.js';
 import { makeBackSlot } from './slots.js';
 import { say, t } from './words.js';
 
@@ -90,8 +90,15 @@ export function createZone(key, show, { onpile }) {
     if (effects.dataset.told === told) return;
     effects.dataset.told = told;
     effects.hidden = !rows.length;
-    const words = ({ figure, amount }) => `${say(table.card.figures[figure]) || figure} ${amount > 0 ? '+' : ''}${amount}`;
-    fillWith(effects, rows.map((one) => el('span.effect', { title: say(table.untils[one.until]) || '' }, words(one))));
+    const sums = new Map();
+    for (const { figure, amount } of rows) sums.set(figure, (sums.get(figure) ?? 0) + amount);
+    const signed = (n) => (n > 0 ? `+${n}` : `${n}`);
+    fillWith(
+      effects,
+      [...sums].map(([figure, sum]) =>
+        el('span.effect', { title: `${say(table.card.figures[figure]) || figure} ${signed(sum)}` }, shortFigure(figure, signed(sum), table)),
+      ),
+    );
   }
 
   function drawCards(row, context) {

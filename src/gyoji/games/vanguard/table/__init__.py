@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from gyoji.games.tables import Arg, Building, Part, Scene, Table, Words
+from gyoji.games.tables import Arg, Building, Part, Phase, Scene, Table, Words
 from gyoji.games.vanguard.deck import COPIES, DECK_SIZE, G_DECK_SIZE, VIOLATIONS
 from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, BOOSTING, GUARDING
 from gyoji.games.vanguard.reasons import NEEDS, PARTS
@@ -48,9 +48,17 @@ BUILDING = Building(
 )
 
 
+# What editions without G units do not have: zone, steps, verbs.
+NO_G_UNITS = frozenset(("g_zone", "g assist", "stride", "gguard"))
+
+
 def table(game: GameDef, title: Words, *, opens: bool = False) -> Table:
     """The table of that edition; `opens`: circles can be opened in it."""
-    zones = {**layout.ZONES, **(layout.OPENED if opens else {})}
+    sections = set(game.decks.sections.values())
+    without = frozenset() if "side" in sections else NO_G_UNITS
+    zones = {name: row for name, row in layout.ZONES.items() if name not in without}
+    if opens:
+        zones |= layout.OPENED
     numbers = game.numbering
     keywords = {
         name: msgspec.structs.replace(row, rule=numbers.own_one(row.rule))
@@ -62,12 +70,12 @@ def table(game: GameDef, title: Words, *, opens: bool = False) -> Table:
         phone=layout.PHONE,
         zones=zones,
         card=msgspec.structs.replace(CARD, keywords=keywords),
-        verbs=asks.VERBS,
+        verbs={key: row for key, row in asks.VERBS.items() if key.partition(":")[0] not in without},
         args={**asks.ARGS, **{name: Arg(zones[name].words, (name,), "mine") for name in CIRCLES if name in zones}},
-        turn=asks.TURN,
+        turn=tuple(Phase(row.phase, tuple(step for step in row.steps if step not in without)) for row in asks.TURN),
         phases=_of(asks.PHASES, game.timing.phases),
-        steps=asks.STEPS,
-        stops=asks.STOPS,
+        steps={key: row for key, row in asks.STEPS.items() if key not in without},
+        stops=tuple(stop for stop in asks.STOPS if stop.step not in without),
         prompts={key: row for key, row in asks.PROMPTS.items() if key.partition(":")[0] in game.looks.prompts},
         hints=_of(asks.HINTS, game.looks.prompts),
         events=tells.EVENTS,
@@ -77,7 +85,9 @@ def table(game: GameDef, title: Words, *, opens: bool = False) -> Table:
         reasons=tells.REASONS,
         needs=NEEDS,
         parts=PARTS,
-        building=BUILDING,
+        building=msgspec.structs.replace(
+            BUILDING, parts={key: BUILDING.parts[key] for key in BUILDING.parts if key in sections}
+        ),
         violations=VIOLATIONS,
         relations=_of(RELATIONS, game.relations),
         scene=SCENE,

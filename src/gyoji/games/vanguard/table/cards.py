@@ -13,11 +13,15 @@ KINDS: Final = {
     "normal": Kind(W("Normal unit", "ノーマルユニット")),
     "trigger": Kind(W("Trigger unit", "トリガーユニット")),
     "g": Kind(W("G unit", "Gユニット")),
+    "pseudo": Kind(W("Gift", "ギフト")),
 }
 # Clans of the cards that ship. Any other has a hue of its own and goes by its name.
 CLANS: Final = {
     "Carillon Guard": Color(W("Carillon Guard", "カリヨンガード"), "#c9962f", "◆"),
     "Moss Court": Color(W("Moss Court", "モスコート"), "#3f8f5f", "♣"),
+    "Lantern Watch": Color(W("Lantern Watch", "ランタンウォッチ"), "#c8693a", "☀"),
+    "Wreck Choir": Color(W("Wreck Choir", "レッククワイア"), "#3b6fa8", "♒"),
+    "Paper Court": Color(W("Paper Court", "ペーパーコート"), "#8f6fb8", "✦"),
 }
 TRIGGERS: Final = {
     "critical": Badge(W("critical", "クリティカル"), "#b8862b", "★"),
@@ -25,6 +29,11 @@ TRIGGERS: Final = {
     "stand": Badge(W("stand", "スタンド"), "#2f6fb6", "↻"),
     "heal": Badge(W("heal", "ヒール"), "#2e8b4a", "♥"),
     "front": Badge(W("front", "フロント"), "#8a52b8", "▲"),
+}
+GIFTS: Final = {
+    "force": Badge(W("Force", "フォース"), "#b3402f", "力"),
+    "accel": Badge(W("Accel", "アクセル"), "#2f6fb6", "速"),
+    "protect": Badge(W("Protect", "プロテクト"), "#2e8b4a", "護"),
 }
 FIGURES: Final = {
     "power": W("power", "パワー"),
@@ -262,6 +271,11 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "二刀開眼",
         W("Works when a certain unit boosts it, or is boosted by it.", "決められたユニットとのブーストで働く。"),
     ),
+    "dominate_label": (
+        "11.23",
+        "支配",
+        W("It takes command of a unit of the opponent.", "相手のユニットを支配する。"),
+    ),
     "homare": ("11.40", "誉", W("Its cost is paid once a turn.", "このコストはターンに1回だけ払える。")),
     "g_guardian": (
         "11.14",
@@ -312,6 +326,6 @@ CARD: Final = Face(
     printed="printed",
     color="clan",
     beside="race",
-    badges={"trigger": TRIGGERS},
+    badges={"trigger": TRIGGERS, "gift": GIFTS},
     thousands=("power", "shield"),
 )

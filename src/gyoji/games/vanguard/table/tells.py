@@ -39,6 +39,8 @@ EVENTS: Final = {
     "move:bound": W("{cards} is bound", "{cards}がバインドされた"),
     "move:removed": W("{cards} is removed from the game", "{cards}がゲームから除外された"),
     "move:found": W("{who} takes {cards} from the deck", "{who}が山札から{cards}を手札に加えた"),
+    "move:stride cost": W("{who} discards {cards} for the stride", "{who}が超越のために{cards}を捨てた"),
+    "move:guardian cost": W("{who} discards {cards} for the G guardian", "{who}がGガーディアンのために{cards}を捨てた"),
     "move:discarded": W("{who} discards {cards}", "{who}が{cards}を捨てた"),
     "move:milled": W("{cards} goes from the deck to the drop zone", "{cards}が山札からドロップゾーンに置かれた"),
     "move:put back": W("{cards} is put back into the deck", "{cards}が山札に戻された"),
@@ -70,6 +72,9 @@ EVENTS: Final = {
     "change:ban:draw": W("Some cards cannot be drawn ({until})", "カードを引けない（{until}）"),
     "change:ban:guard": W("Some cards cannot guard ({until})", "一部のカードでガードできない（{until}）"),
     "change:ban:intercept": W("{cards} cannot intercept ({until})", "{cards}はインターセプトできない（{until}）"),
+    "change:ban:normal_call": W(
+        "{cards} cannot be called as usual ({until})", "{cards}は通常コールできない（{until}）"
+    ),
     "change:ban:ride": W("{cards} cannot ride ({until})", "{cards}はライドできない（{until}）"),
     "change:ban:stand": W("{cards} does not stand ({until})", "{cards}はスタンドしない（{until}）"),
     "change:ban:stand in enemy phase": W(
@@ -83,6 +88,9 @@ EVENTS: Final = {
     ),
     "change:may:battle_front_row": W(
         "{cards} battles the whole front row ({until})", "{cards}は前列すべてとバトルする（{until}）"
+    ),
+    "change:may:attack_from_back": W(
+        "{cards} may attack from the back row ({until})", "{cards}は後列からアタックできる（{until}）"
     ),
     "change:may:drive_checks": W("{cards} makes drive checks ({until})", "{cards}はドライブチェックを行う（{until}）"),
     "change:may:no_cost": W("{cards}: no cost is paid ({until})", "{cards}：コストを払わなくてよい（{until}）"),
@@ -223,6 +231,7 @@ REASONS: Final = {
     "damaged": W("damage", "ダメージ"),
     "dropped": W("to the drop zone", "ドロップへ"),
     "guardian cost": W("cost of a G guardian", "Gガーディアンのコスト"),
+    "stride cost": W("cost of a stride", "超越のコスト"),
     "swapped": W("exchanged", "交換"),
     "erased": W("is no more", "消滅"),
     "gauge": W("gauge", "ゲージ"),

@@ -1,0 +1,161 @@
+"""Vanguard in the browser: whole games by mouse and touch, circles that face each other, calls onto circles, checks."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from browser.conftest import Room
+from browser.lobby import against_computer
+from browser.seat import Json, Seat
+from browser.serving import Server
+from browser.stage import Stage
+from browser.test_phone import fits
+from browser.vanguard import POSITIONS
+
+ENDED = "() => !document.querySelector('.ending').hidden"
+LIKES = {
+    "attack": 9,
+    "ride": 30,
+    "stride": 9,
+    "call": 4,
+    "boost": 6,
+    "yes": 3,
+    "activate": 2,
+    "guard": 0.6,
+    "exchange": 0,
+}
+HAND = """() => [...document.querySelectorAll('.strip.near [data-card]')]
+  .map((one) => [one.dataset.card, one.querySelector('.title').textContent])"""
+
+
+class Keen:
+    """Rides, calls a little, attacks; and never only moves its units about."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice = random.Random(seed)
+
+    def __call__(self, options: list[Json]) -> Json:
+        return self._dice.choices(options, [LIKES.get(one["verb"], 1) + 0.001 for one in options])[0]
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_a_whole_game(room: Room, server: Server, touch: bool) -> None:
+    phone = {"viewport": {"width": 390, "height": 664}}
+    seat = room.seat(room.phone(**phone) if touch else None, touch=touch)
+    decks = ("high-chime", "low-mire")
+    link = server.match("random", decks=decks, game="vanguard-g", seed=5)["token"]
+    seat.goto(server.seat_link(link))
+
+    def each() -> None:
+        seat.everything_is_offered()
+        if touch:
+            fits(seat)
+
+    assert seat.play(Keen(4), each=each) > 10
+    assert server.truth(seat.match).now.over
+    seat.until(ENDED)
+
+
+def test_the_lobby_offers_it(room: Room, server: Server) -> None:
+    seat = room.seat()
+    against_computer(seat, server, "random", "high-chime", "low-mire", game="vanguard-g")
+    seat.until("() => person.look() !== null")
+    assert seat.messages("welcome")[-1]["game"] == "vanguard-g"
+
+
+def box(seat: Seat, zone: str) -> Json:
+    (found,) = seat.page.evaluate("(what) => person.boxes(what)", f'[data-zone="{zone}"]')
+    return found
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 664), (844, 390)])
+def test_columns_face_each_other(room: Room, server: Server, size: tuple[int, int]) -> None:
+    """What is left for the one is right for the other; front rows lie next to the middle."""
+    laid = Stage(room.seat(), server.address)
+    laid.show(POSITIONS["main"]())
+    laid.resize(*size)
+    seat = laid.seat
+    for mine, theirs in (("left", "right"), ("right", "left")):
+        for row in ("front", "back"):
+            assert abs(box(seat, f"A.{row}_{mine}")["left"] - box(seat, f"B.{row}_{theirs}")["left"]) < 3
+    assert abs(box(seat, "A.vanguard")["left"] - box(seat, "B.vanguard")["left"]) < 3
+    rows = [box(seat, zone)["top"] for zone in ("B.back_left", "B.front_left", "A.front_left", "A.back_left")]
+    assert rows == sorted(rows)
+
+
+def called(laid: Stage) -> Json:
+    return next((one for one in reversed(laid.seat.sent) if one["type"] == "choose"), None)
+
+
+def test_a_card_is_called_by_card_and_circle_or_dragged(room: Room, server: Server) -> None:
+    laid = Stage(room.seat(), server.address)
+    laid.show(POSITIONS["main"]())
+    seat = laid.seat
+    (card,) = (one["id"] for one in hand(laid) if one["name"] == "Beam Walker")
+    seat.press(f'.strip.near [data-card="{card}"]')
+    seat.until("() => document.querySelector('main.table').dataset.aim === 'call'")
+    seat.press('[data-zone="A.back_center"]')
+    seat.wait_for(lambda: called(laid) is not None)
+    assert called(laid)["option"].endswith(" back_center")
+    (card,) = (one["id"] for one in hand(laid) if one["name"] == "Trimmer Lo")
+    seat.drag(f'.strip.near [data-card="{card}"]', '[data-zone="A.front_right"]')
+    seat.wait_for(lambda: called(laid)["option"].endswith(" front_right"))
+    unit = seat.page.locator('[data-zone="A.front_left"] [data-card]').first.get_attribute("data-card")
+    seat.drag(f'[data-card="{unit}"]', '[data-zone="A.back_left"]')  # changes places
+    seat.wait_for(lambda: called(laid)["option"] == "exchange left")
+
+
+def hand(laid: Stage) -> list[Json]:
+    found = laid.seat.page.evaluate(HAND)
+    return [{"id": int(card), "name": name} for card, name in found]
+
+
+def test_guards_boosts_and_sums_are_drawn(room: Room, server: Server) -> None:
+    laid = Stage(room.seat(), server.address)
+    laid.show(POSITIONS["guarded"]())
+    seat = laid.seat
+    seat.until("() => document.querySelectorAll('.arrow[data-shown=yes]').length === 4")  # attack, boost, two guards
+    words = seat.page.locator(".fight-words").inner_text()
+    assert "18000" in words and "31000" in words, words
+    assert seat.page.locator('[data-zone="B.guardians"]').get_attribute("data-count") == "2"
+
+
+def test_what_lies_face_down_is_told_apart(room: Room, server: Server) -> None:
+    laid = Stage(room.seat(), server.address)
+    laid.show(POSITIONS["main"]())
+    page = laid.seat.page
+    assert page.locator('[data-zone="A.damage"]').get_attribute("data-up") == "4"
+    assert page.locator('[data-zone="A.damage"] .card.down').count() == 1
+    assert page.locator('[data-zone="A.g_zone"] .zone-up').inner_text() == "↑1"
+    assert page.locator('[data-zone="B.back_left"] .card.down [data-flag="locked"]').count() == 1
+
+
+def test_opened_circles_and_gifts(room: Room, server: Server) -> None:
+    laid = Stage(room.seat(), server.address)
+    laid.show(POSITIONS["gifts"]())
+    seat = laid.seat
+    assert box(seat, "A.accel_1")["right"] <= box(seat, "A.front_left")["left"] + 3
+    assert box(seat, "A.accel_2")["left"] >= box(seat, "A.front_right")["right"] - 3
+    assert seat.page.locator('[data-zone="B.front_left"] .effect').inner_text() == "+20k"
+    assert abs(box(seat, "A.vanguard")["left"] - box(seat, "B.vanguard")["left"]) < 3
+
+
+def test_a_check_is_shown_for_a_moment(room: Room, server: Server) -> None:
+    """Also one's own, and also where nobody is asked."""
+    context = room.context()
+    context.add_init_script("localStorage['gyoji.pace'] = '\"normal\"'")
+    seat = room.seat(context)
+    match = server.match("random", decks=("high-chime", "low-mire"), game="vanguard-g", seed=5)
+    seat.goto(server.seat_link(match["token"]))
+    choose, seen = Keen(4), 0
+    for _ in range(60):
+        if not seat.ready():
+            break
+        seat.step(choose(seat.options))
+        seen += seat.page.locator(".reveal:not([hidden]) .card").count()
+        if seen:
+            assert seat.page.locator(".reveal .title").first.inner_text()
+            return
+    raise AssertionError("no check was shown")
