@@ -80,7 +80,8 @@ class Explanation:
         return "\n".join([f"{self.card}: {self.figure} {self.value}", *rows])
 
 
-def why(game: Engine, text: str, player: int) -> Why:
+def why(game: Engine, text: str, player: int, *, exact: bool = False) -> Why:
+    """`exact`: the text is an option's own, and means no other card of that name."""
     if not isinstance(text, str):
         raise ValueError(f"an option is asked for by its text, not by {text!r}")
     pending = game.state.pending
@@ -90,7 +91,7 @@ def why(game: Engine, text: str, player: int) -> Why:
         Reason(holds, told, numbering.own(rules), key, args)
         for holds, told, rules, key, args in game.spec.looks.explain_option(game, player, words)
     ]
-    if pending is not None and pending.player == player and _offered(game, pending, words.lower()):
+    if pending is not None and pending.player == player and _offered(game, pending, words.lower(), exact):
         held = tuple(row for row in rows if row.holds)
         among = Reason(True, "it is among the options of this decision", numbering.own(pending.rules), "offered")
         return Why(True, held or (among,))
@@ -120,7 +121,7 @@ def whynot(game: Engine, card: str | int, player: int) -> list[tuple[str, Why]]:
     found: list[tuple[str, Why]] = []
     for text, raw in options.items():
         args = tuple(handle[part] if isinstance(part, int) else part for part in raw[1:])
-        found.append((text, replace(why(game, text, player), verb=str(raw[0]), args=args)))
+        found.append((text, replace(why(game, text, player, exact=True), verb=str(raw[0]), args=args)))
     return found
 
 
@@ -140,12 +141,14 @@ def _identify(game: Engine, naming: Naming, card: str | int) -> int:
     return slots[0]
 
 
-def _offered(game: Engine, pending: Ask, words: str) -> bool:
+def _offered(game: Engine, pending: Ask, words: str, exact: bool) -> bool:
     """Do the words mean one of the options? A card's bare name means the first of that name in its zone."""
     naming = Naming(game, pending.player)
     for option, raw in zip(_options(game), pending.options, strict=True):
         if option.text.lower() == words:
             return True
+        if exact:
+            continue
         left = words
         for part in raw:
             names = [left[:end] for end in range(len(left), 0, -1)]

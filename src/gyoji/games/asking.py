@@ -45,6 +45,8 @@ class Question:
         """Each of these conditions of a card; one that has no words of its own is told as its check says it."""
         tell, found = teller(self.needs), []
         for one in checks:
+            if one.rules and not self.game.spec.numbering.own(one.rules):
+                continue  # this edition has no such rule
             holds = one.fn(self.game, self.player, slot)
             if one.name in self.needs:
                 found.append(tell(one.name, holds, *one.rules, **self.args(one.name, slot)))

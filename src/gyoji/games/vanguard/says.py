@@ -52,6 +52,7 @@ PROMPTS: Final = {
     "play ability": "play this ability?",
     "make known": "show this card to play its ability?",
     "number": "which number?",
+    "mate": "which Legion Mate?",
     "order": "which comes next?",
     "arrange": "in which order, from the top?",
     "loop": "how often does the loop run?",

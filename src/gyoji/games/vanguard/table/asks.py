@@ -149,6 +149,7 @@ PROMPTS: Final = {
     "play ability": W("Play this ability?", "この能力を使いますか？"),
     "make known": W("Show this card to play its ability?", "このカードを公開して能力を使いますか？"),
     "number": W("Which number?", "数を選んでください"),
+    "mate": W("Which one is the Legion Mate?", "双闘のメイトを選んでください"),
     "search": W("Which card do you find?", "探したカードを選んでください"),
 }
 

@@ -62,6 +62,7 @@ EVENTS: Final = {
     "change:race": W("{cards} is of another race too ({until})", "{cards}が別の種族としても扱われる（{until}）"),
     "change:nation": W("{cards} is of another nation too ({until})", "{cards}が別の国家としても扱われる（{until}）"),
     "change:state": W("{cards} changes its state ({until})", "{cards}の状態が変わった（{until}）"),
+    "change:was in legion": W("{cards} has been in a legion", "{cards}は双闘したことがある"),
     "change:ban:attack": W("{cards} cannot attack ({until})", "{cards}はアタックできない（{until}）"),
     "change:ban:be_hit": W("{cards} cannot be hit ({until})", "{cards}はヒットされない（{until}）"),
     "change:ban:be_attacked": W("{cards} cannot be attacked ({until})", "{cards}はアタックされない（{until}）"),
