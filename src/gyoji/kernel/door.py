@@ -524,6 +524,9 @@ def _note_move(game: Engine, slot: int, was: int, act: Move, cause: Cause) -> No
 # ── the other changes ──
 
 
+# Rest and Stand are the commonest acts but for Move: a function each, with its words in place, takes a fifth less.
+
+
 def _rest(game: Engine, act: Rest, cause: Cause, events: list[Event]) -> None:
     state = game.state
     slot = act[0]
