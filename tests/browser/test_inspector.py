@@ -40,6 +40,21 @@ def point_at_nothing(seat: Seat) -> None:
     seat.page.mouse.move(*seat.point(".turn-words"))
 
 
+def test_another_card_is_read_from_its_top(room: Room, server: Server) -> None:
+    """However far down the one before was read."""
+    seat = sit_down(room, server, played_until(many_cards, DECKS))
+    seat.page.set_viewport_size({"width": 1280, "height": 600})
+    one, other, *_ = idle(seat)
+    point_at(seat, one)
+    seat.until(SHOWS, one["name"])
+    at = "() => document.querySelector('.inspector').scrollTop"
+    seat.page.evaluate("() => { document.querySelector('.inspector').scrollTop = 60; }")
+    assert seat.page.evaluate(at) > 0, "there is nothing to scroll"
+    point_at(seat, other)
+    seat.until(SHOWS, other["name"])
+    assert seat.page.evaluate(at) == 0
+
+
 def test_a_click_pins_and_pointing_does_not_take_the_pin(room: Room, server: Server) -> None:
     seat = sit_down(room, server, first_attack("Hulk"))
     skiff, *_ = hand_of(seat)

@@ -34,6 +34,23 @@ NOTE = """() => {
 }"""
 
 
+# Notes of each act that is told where its words stand: in how many lines, and whether they stand out of their box.
+MEASURE = """() => {
+  window.noted = [];
+  const words = document.querySelector('.told-words');
+  new MutationObserver(() => {
+    if (!words.textContent || words.parentElement.hidden) return;
+    const box = words.parentElement.getBoundingClientRect();
+    const text = document.createRange();
+    text.selectNodeContents(words);
+    const rows = [...text.getClientRects()];
+    const out = (row) => row.top < box.top || row.bottom > box.bottom || row.left < 0 || row.right > innerWidth;
+    const lines = new Set(rows.map((row) => Math.round(row.top))).size;
+    window.noted.push({ words: words.textContent, lines, cut: rows.some(out) });
+  }).observe(words.parentElement, { childList: true, subtree: true, attributes: true });
+}"""
+
+
 def attacked() -> Game:
     """A can only end the turn; B has Skiffs, which will attack."""
     game = made_game("Hulk", "Skiff")
@@ -47,8 +64,8 @@ def attacked() -> Game:
     raise AssertionError("the game is over")
 
 
-def sit_down(room: Room, server: Server, pace: str) -> Seat:
-    context = room.context()
+def sit_down(room: Room, server: Server, pace: str, **more: Json) -> Seat:
+    context = room.context(**more)
     context.add_init_script(f"localStorage['gyoji.pace'] = '\"{pace}\"'")
     seat = room.seat(context)
     seat.goto(server.seat_link(server.position(attacked(), "greedy")["token"]))
@@ -90,6 +107,15 @@ def test_each_act_is_shown_before_the_next(room: Room, server: Server) -> None:
     assert state["view"]["decision"] and seat.look()["version"] == state["version"]
     log = [event["n"] for message in seat.messages() for event in message.get("events", ())]
     assert log == sorted(set(log))
+
+
+def test_what_is_told_is_not_cut_on_the_smallest_screen(room: Room, server: Server) -> None:
+    seat = sit_down(room, server, "fast", viewport={"width": 320, "height": 568})
+    seat.page.evaluate(MEASURE)
+    seat.ready(after=end_turn(seat))
+    rows = noted(seat)
+    assert any(row["lines"] > 1 for row in rows), "none of it needs more than one line"
+    assert not [row["words"] for row in rows if row["cut"]]
 
 
 def test_skipping_leads_to_the_next_question(room: Room, server: Server) -> None:

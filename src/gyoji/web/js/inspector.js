@@ -25,6 +25,7 @@ export function createInspector(asks, hold) {
     const key = card ? `${language}${live}${held}${JSON.stringify(card)}` : `${language}none`;
     if (key === shown) return;
     shown = key;
+    if (node.dataset.shown !== (card ? String(card.id) : '')) node.scrollTop = 0; // another card is read from its top
     node.dataset.shown = card ? String(card.id) : '';
     if (!card) {
       fillWith(node, el('p.hint', null, t('inspect.hint')));
