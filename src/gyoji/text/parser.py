@@ -9,7 +9,7 @@ from lark.exceptions import UnexpectedToken
 from lark.lexer import PatternStr
 
 from gyoji.text.errors import TextError
-from gyoji.text.lexer import UNKNOWN, Lexicon, lexer_with
+from gyoji.text.lexer import END_OF_SENTENCE, UNKNOWN, Lexicon, lexer_with
 
 Node = Tree[Token]
 
@@ -33,6 +33,7 @@ class Parser:
             maybe_placeholders=False,
         )
         self.words = lexicon.spoken
+        self.stop_missing = lexicon.stop_missing
         self.known: set[str] = set()  # every word that stands anywhere in the grammar
         for terminal in self.lark.terminals:
             if isinstance(terminal.pattern, PatternStr):
@@ -43,6 +44,8 @@ class Parser:
         try:
             return self.lark.parse(line)
         except UnexpectedToken as error:
+            if self.stop_missing and error.token.type == "$END" and not line.rstrip().endswith(END_OF_SENTENCE):
+                return self.parse(line.rstrip() + END_OF_SENTENCE)
             raise self.explain(line, error) from None
 
     def explain(self, line: str, error: UnexpectedToken) -> TextError:

@@ -142,7 +142,8 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
     elif trigger.target != "any" and game.came_from != trigger.target:
         return False
     for kind in trigger.other_kinds:  # 7.1.2.4: in a battle that a unit of this player is attacked in
-        if master == state.active or not is_attack_on(game, AIMS[kind]):
+        by = kind == BY_VANGUARD
+        if master == state.active or not (by_vanguard(game) if by else is_attack_on(game, AIMS[kind])):
             return False
     if trigger.cause != "any" and not is_cause(cause, trigger.cause, master):
         return False
@@ -181,14 +182,23 @@ def is_cause(cause: Cause, wanted: str, master: int) -> bool:
     return cause.kind in kinds and (wanted == "effect" or cause.player == master)
 
 
+BY_VANGUARD: Final = "by vanguard"
+
+
+def by_vanguard(game: Engine) -> bool:
+    """Does a vanguard attack in the battle under way?"""
+    unit = attacker(game)
+    return unit >= 0 and game.state.zone[unit] % KINDS == VANGUARD
+
+
 def is_check_of(game: Engine, slot: int, whose: str) -> bool:
     """7.6.1.2: whose drive check is it: any unit's, this unit's ("this"), the vanguard's?"""
     if whose == "any":
         return True
+    if whose != "this":
+        return by_vanguard(game)
     unit = attacker(game)
-    if unit < 0:
-        return False
-    return slot in together(game, unit) if whose == "this" else game.state.zone[unit] % KINDS == VANGUARD
+    return unit >= 0 and slot in together(game, unit)
 
 
 Key = tuple[int, str, int]
@@ -205,13 +215,13 @@ def _key(row: Waiting) -> Key:
 
 
 def stand_by_once(
-    game: Engine, frame: Frame, place: int, event: str, player: int, rule: str, subject: int = -1
+    game: Engine, frame: Frame, place: int, event: str, player: int, rule: str, subject: int = -1, other: int = -1
 ) -> None:
     """6.8.1.3, 7.8.1.1: abilities for this event stand by, except those that have in this phase or step already."""
     marks = row_in(frame, place)
     known = len(game.state.waiting)
     stand_by_later(game, TIMES[event])
-    perform(game, [do.Happen(event, subject, player=player)], do.cause("rule", (rule,)))
+    perform(game, [do.Happen(event, subject, other, player)], do.cause("rule", (rule,)))
     for row in game.state.waiting[known:]:
         if _key(row) in marks:
             game.unwait(row)

@@ -566,7 +566,7 @@ def begin_close_step(game: Engine, frame: Frame) -> None:
     slot = chosen_attacker(game)
     stand_by_once(game, frame, MARKS, "battle_end", game.state.active, "7.8.1.1", subject=slot)
     for booster in tied(game, BOOSTING):
-        stand_by_once(game, frame, MARKS, "boost_end", game.state.active, "7.8.1.1", subject=booster)
+        stand_by_once(game, frame, MARKS, "boost_end", game.state.active, "7.8.1.1", subject=booster, other=slot)
     for one in tied(game, ATTACKED):
         if game.concerns("attacked_end", one):
             stand_by_once(game, frame, MARKS, "attacked_end", game.state.active, "7.8.1.1", subject=one)

@@ -114,7 +114,9 @@ def _ability_words(ability: Ability) -> list[str]:
     words = [ability.keyword.partition("_vc")[0].partition("_rc")[0]] if ability.keyword else []
     parts = ability.condition.parts if isinstance(ability.condition, All) else (ability.condition,)
     words += [part.mark for part in parts if isinstance(part, Marked)]
-    return words + ["wave"] * any(isinstance(part, Battles) for part in parts)
+    words += ["wave"] * any(isinstance(part, Battles) for part in parts)
+    paid = [node for node in walk((ability.cost, ability.body)) if isinstance(node, PayCost)]
+    return words + ["homare"] * any(cost.homare for cost in paid)
 
 
 def _pseudo_card() -> CardDef:

@@ -214,6 +214,13 @@ def read_look(reader: ClauseReader, clause: Node) -> list[Action]:
     return [LookTop(bind, reader.amount(top_number(clause)), name(clause) == "reveal_top")]
 
 
+def read_look_as_many(reader: ClauseReader, clause: Node) -> list[Action]:
+    amount = read_count(reader, clause)
+    bind = reader.discourse.new_bind()
+    reader.discourse.look(bind)
+    return [LookTop(bind, amount)]
+
+
 def read_reveal(reader: ClauseReader, clause: Node) -> list[Action]:
     before, targets = reader.targets(reader.np(clause))
     reader.about(targets)
@@ -290,6 +297,7 @@ ACTS: dict[str, ActReader] = {
     "shuffle_in": acting(lambda target: Move(target, "deck_shuffle")),
     "shuffle": read_shuffle,
     "look": read_look,
+    "look_as_many": read_look_as_many,
     "reveal_top": read_look,
     "reveal": read_reveal,
     "pay_cost": read_pay_cost,

@@ -7,6 +7,7 @@ the next "Then,". "… instead" steps in for the last act of the same kind.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -90,6 +91,7 @@ class Flow:
         self.sentences = sentences
         self.discourse = discourse
         self.leads = [leads_of(sentence) for sentence in sentences]
+        self.until = ""  # how long, as the sentence being read says it for all that follows
         self.lists: list[list[Step]] = []  # the lists being filled, outermost first
         self.nested = 0  # within how many parts of a sentence that hang on something
 
@@ -116,15 +118,16 @@ class Flow:
             raise self.discourse.error(self.sentences[at], self.discourse.closed)
         self.discourse.begin_sentence()
         self.discourse.mark = span(self.sentences[at])
-        self.discourse.limited = says_how_long(self.sentences[at])
+        self.discourse.limited = says_how_long(self.sentences[at], self.discourse.words.durations)
         return self.led(Led(at, limit, self.leads[at], steps, Frame(), head))
 
     def led(self, led: Led) -> int:
         """Reads a sentence from its next lead on; where to go on."""
         if not led.leads:
             sentence = self.sentences[led.at]
+            self.until = led.frame.until
             led.steps.extend(self.acts(sentence, led.steps, led.frame))
-            self.further(sentence, led.steps, led.frame)
+            self.further(sentence, led.steps, replace(led.frame, until=self.until))
             return led.at + 1
         reader = self.discourse.readers.leads.get(name(led.leads[0]))
         if reader is None:
@@ -175,6 +178,10 @@ class Flow:
 
     def starts_with_then(self, at: int) -> bool:
         return [name(lead) for lead in self.leads[at][:1]] == ["lead_then"]
+
+    def asks_not_done(self, at: int) -> bool:
+        """“If you do not, …”: it belongs to what could be done, not to what hangs on it."""
+        return [name(lead) for lead in self.leads[at][:1]] == ["lead_not_done"]
 
     def goes_on(self, at: int, since: int, head: bool, body: list[Step]) -> bool:
         """Does the condition before also hold for this sentence?"""
@@ -326,7 +333,7 @@ class Flow:
                     when = self.later(rest[0])
                     return [*steps, Step(Delayed(when, actions(self.in_a_row(rest[1:], done, frame))), place)]
                 case duration if duration in self.discourse.words.durations:
-                    until = self.discourse.words.durations[duration]
+                    self.until = until = self.discourse.words.durations[duration]
                     return [*steps, *self.in_a_row(rest, done, replace(frame, until=until))]
             reader.until, reader.each = self.said_behind(parts, at, frame)
             reader.earlier = [*before, *actions(steps)]
@@ -413,8 +420,9 @@ class Flow:
             self.discourse.refer(*before, *self.discourse.it)
 
 
-def says_how_long(sentence: Node) -> bool:
-    return any(True for kind in ("lead_until", "tail_until") for _ in sentence.find_data(kind))
+def says_how_long(sentence: Node, durations: Collection[str]) -> bool:
+    said = [str(row.data) for row in sentence.iter_subtrees()]
+    return any(kind in ("lead_until", "tail_until") or kind.removeprefix("and_") in durations for kind in said)
 
 
 def only_parts(sentence: Node) -> Node:

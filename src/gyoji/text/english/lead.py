@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gyoji.effects.actions import Action, Choose, Delayed, If, May, Repeat, Then
-from gyoji.effects.conditions import Did
+from gyoji.effects.conditions import Did, Not
 from gyoji.effects.nodes import walk
 from gyoji.text.english.change import times
 from gyoji.text.english.condition import read_cond
@@ -56,7 +56,9 @@ def lead_if(flow: Flow, led: Led) -> int:
     since = flow.discourse.sentence
     body, after = flow.inner(led)
     flow.lists.append(body)
-    while after < led.limit and (condition == Did() or flow.goes_on(after, since, led.head, body)):
+    while after < led.limit and not flow.asks_not_done(after):
+        if condition != Did() and not flow.goes_on(after, since, led.head, body):
+            break
         after = flow.sentence(after, led.limit, body, False)
     flow.lists.pop()
     done = Step(If(condition, actions(body)), flow.place(led.at, after), tuple(body))
@@ -88,6 +90,24 @@ def lead_otherwise(flow: Flow, led: Led) -> int:
     return after
 
 
+def lead_not_done(flow: Flow, led: Led) -> int:
+    """“If you do not, …”: in place of what hangs on its being done."""
+    last = led.steps[-1] if led.steps else None
+    body, after = flow.inner(led)
+    if (
+        last is not None
+        and isinstance(last.action, If)
+        and last.action.condition == Did()
+        and not last.action.otherwise
+    ):
+        last.action = replace(last.action, otherwise=actions(body))
+    elif last is not None and isinstance(last.action, May):
+        led.steps.append(Step(If(Not(Did()), actions(body)), flow.place(led.at, after), tuple(body)))
+    else:
+        raise flow.discourse.error(led.leads[0], "nothing before this may be done", "you may")
+    return after
+
+
 def lead_may(flow: Flow, led: Led) -> int:
     since = flow.discourse.sentence
     body, after = flow.inner(led)
@@ -115,6 +135,7 @@ LEADS: dict[str, LeadReader] = {
     "lead_then": lead_then,
     "lead_if": lead_if,
     "lead_otherwise": lead_otherwise,
+    "lead_not_done": lead_not_done,
     "lead_may": lead_may,
     "lead_at": lead_at,
 }

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.actions import Action, Allow, AlsoIs, Move, Shuffle
+from gyoji.effects.actions import Action, Allow, AlsoIs, May, Move, Shuffle
 from gyoji.effects.amounts import Count
 from gyoji.effects.conditions import Condition
 from gyoji.effects.nodes import walk
@@ -21,10 +21,29 @@ from gyoji.text.trees import Node, kids, name, numbers, only, tokens
 from gyoji.text.vanguard.facts import AttackMissed, HasAbility
 from gyoji.text.vanguard.keywords import ALL as EVERY
 from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.nodes import Bind, Call, CallTopToGuard, ChooseAsMany, IsBoosted, MoreThan, SoulCharge, TopTo
+from gyoji.text.vanguard.nodes import (
+    Bind,
+    Blast,
+    Call,
+    CallTopToGuard,
+    ChooseAsMany,
+    FaceUp,
+    IsBoosted,
+    MoreThan,
+    SameNameAs,
+    SoulCharge,
+    TopTo,
+)
 
 if TYPE_CHECKING:
-    from gyoji.text.english.tables import ActReader, FactReader, HavingReader, PronounReader
+    from gyoji.text.english.tables import (
+        ActReader,
+        FactReader,
+        HavingReader,
+        PartReader,
+        PredicateReader,
+        PronounReader,
+    )
 
 EVERY_CLAN: Final = "Cray Elemental"  # 2.2.5
 
@@ -89,7 +108,12 @@ def read_own_vanguard(reader: ClauseReader, clause: Node) -> list[Action]:
     return [reader.choose(phrase)]
 
 
+def read_may_blast(reader: ClauseReader, clause: Node) -> list[Action]:
+    return [May((Blast("own", numbers(clause)[0]),))]
+
+
 ACTS: dict[str, ActReader] = {
+    "may_blast": read_may_blast,
     "call_separate_open": acting(lambda target: Call(target, separate=True, open=True)),
     "call_beside": acting(lambda target: Call(target, beside=True)),
     "choose_up_to_as_many": read_as_many,
@@ -128,6 +152,17 @@ def read_revealed(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
     return Phrase(group, det="pronoun", refs=(Bound(discourse.looked_at(group)),))
 
 
+def read_name_of_returned(post: Node, phrase: Phrase, discourse: Discourse) -> None:
+    """“with the same card name as the card returned with this effect”."""
+    for act in reversed(list(walk(discourse.done))):
+        if isinstance(act, Move) and act.to == "hand" and isinstance(act.target, Bound):
+            phrase.filters.append(SameNameAs(act.target))
+            return
+    raise discourse.error(post, "nothing was returned before this", "return it to your hand")
+
+
+POSTS: dict[str, PartReader] = {"same_name_returned": read_name_of_returned}
+PREDICATES: dict[str, PredicateReader] = {"pred_face_up": described_as(FaceUp(True))}
 PRONOUNS: dict[str, PronounReader] = {**dict.fromkeys(DEEDS, read_those), "the_revealed": read_revealed}
 
 # ── conditions and descriptions ──

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Trigger
 from gyoji.effects.conditions import Condition
-from gyoji.effects.selectors import Filter, NameIs, Other, Ref, Selector, Subject, This, ThisCard
+from gyoji.effects.selectors import Filter, IsSame, NameHas, NameIs, Other, Ref, Selector, Subject, This, ThisCard
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.event import When, phrases_of, plain_subject, speak_of
-from gyoji.text.english.noun import read_np
+from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import Phrase
 from gyoji.text.trees import Node, kids, name, tokens
 from gyoji.text.vanguard.facts import BoostedByThis, InPhase
@@ -107,14 +107,17 @@ def read_shown(event: Node, discourse: Discourse) -> When:
     return When(Trigger("drive_check", This()))
 
 
-def rear_event(plain: str, cause: str = "any") -> EventReader:
+OTHERS: Final = (IsSame(This(), same=False),)
+
+
+def rear_event(plain: str, cause: str = "any", other: tuple[Filter, ...] = ()) -> EventReader:
     """The reader of what happens to a unit on a rear-guard circle."""
 
     def read(event: Node, discourse: Discourse) -> When:
         (phrase,) = phrases_of(event, discourse)
         if not phrase.refs and phrase.where != "rear":
             raise discourse.error(phrase.node, "say which rear-guards", "your rear-guard", "this unit")
-        return When(Trigger(plain, plain_subject(phrase, discourse), cause=cause))
+        return When(Trigger(plain, plain_subject(phrase, discourse), other=other, cause=cause))
 
     return read
 
@@ -164,6 +167,25 @@ def hits_of(target: str) -> EventReader:
         return When(Trigger("hits", plain_subject(phrase, discourse), target=target))
 
     return read
+
+
+def named_hits(target: str) -> EventReader:
+    """“your vanguard with "…" in its card name's attack hits”."""
+
+    def read(event: Node, discourse: Discourse) -> When:
+        phrase = read_group_parts(event, discourse)
+        phrase.filters.append(NameHas(tokens(event, "QUOTED")[0][1:-1].strip()))
+        return When(Trigger("hits", plain_subject(phrase, discourse), target=target))
+
+    return read
+
+
+def read_boost_end(moment: Node, discourse: Discourse) -> When:
+    """“the end of the battle that this unit boosted a vanguard”."""
+    filters, aim = other_party(read_np(kids(moment, "np")[0], discourse), discourse)
+    speak_of_other(discourse)
+    discourse.named = {**discourse.named, BOOSTED: Other()}
+    return When(Trigger("boost_end", This(), other=filters, target=aim))
 
 
 def read_gc_in_battle(event: Node, discourse: Discourse) -> When:
@@ -229,12 +251,16 @@ EVENTS: dict[str, EventReader] = {
     "ev_paid_stride": of_this("paid_stride"),
     "ev_attack_of_hits": hits_of("any"),
     "ev_attack_of_hits_vanguard": hits_of("vanguard"),
+    "ev_named_hits": named_hits("any"),
+    "ev_named_hits_vanguard": named_hits("vanguard"),
     "ev_here_rc": of_this("placed_rc"),
     "ev_here_rc_hand": of_this("placed_rc", "hand"),
     "ev_here_vc": of_this("placed_vc"),
     "ev_here_gc": of_this("placed_gc"),
     "ev_here_gc_hand": of_this("placed_gc", "hand"),
     "ev_rear_to_deck_by_own": rear_event("rear_to_deck", OWN_EFFECT),
+    "ev_rear_to_deck_by_other": rear_event("rear_to_deck", OWN_EFFECT, OTHERS),
+    "ev_rear_dropped_by_other": rear_event("dropped_rc", OWN_EFFECT, OTHERS),
     "ev_dropped_for_cost": rear_event("dropped_rc", OWN_COST),
     "ev_placed_gc_any_in_battle": read_gc_in_battle,
     "ev_intercepts_in_battle": read_intercepts,
@@ -248,5 +274,6 @@ MOMENT_EVENTS: dict[str, EventReader] = {
     "battle_end_of": battle_end("any"),
     "battle_end_of_vanguard": battle_end("vanguard"),
     "attacked_end": read_attacked_end,
+    "boost_end_of": read_boost_end,
 }
 PRONOUNS: dict[str, PronounReader] = {"boosted_unit": the_boosted}

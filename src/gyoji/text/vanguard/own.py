@@ -335,7 +335,12 @@ PREDICATES: dict[str, PredicateReader] = {
 
 # ── triggers ──
 
-BATTLES: Final = {"on_vanguard": "vanguard", "on_rear_guard": "rear"}
+BATTLES: Final = {  # what is attacked, and by what
+    "on_vanguard": ("vanguard",),
+    "on_rear_guard": ("rear",),
+    "on_vanguard_by_vanguard": ("vanguard", "by vanguard"),
+    "by_vanguard": ("by vanguard",),
+}
 SUBJECT_EVENTS: Final = {
     "ev_placed_rc": "placed_rc",
     "ev_placed_vc": "placed_vc",
@@ -376,7 +381,7 @@ def read_placed_in_battle(event: Node, discourse: Discourse) -> When:
     battle = kid(event, *BATTLES)
     assert battle is not None
     subject = plain_subject(phrase, discourse)
-    return When(Trigger("placed_gc", subject, other_kinds=(BATTLES[name(battle)],), target="hand"))
+    return When(Trigger("placed_gc", subject, other_kinds=BATTLES[name(battle)], target="hand"))
 
 
 def read_stride(event: Node, discourse: Discourse) -> When:

@@ -462,10 +462,17 @@ def conditions_of(speaker: Speaker) -> list[Condition]:
 AIMS: Final = {"vanguard": "vanguard", "rear": "rear-guard"}  # what a battle is about
 
 
+def battle_words(kinds: tuple[str, ...]) -> str:
+    """In what battle it must happen."""
+    if kinds == ("by vanguard",):
+        return " during the battle that your opponent's vanguard attacked"
+    by = " by your opponent's vanguard" if "by vanguard" in kinds else ""
+    return "".join(f" during the battle that your {AIMS[kind]} was attacked{by}" for kind in kinds if kind in AIMS)
+
+
 def placed_gc_event(trigger: Trigger, speaker: Speaker) -> str:
     hand = " from hand" if trigger.target == "hand" else ""
-    battle = "".join(f" during the battle that your {AIMS[kind]} was attacked" for kind in trigger.other_kinds)
-    return f"{subject_words(trigger.subject, speaker)} is placed on (GC){hand}{battle}"
+    return f"{subject_words(trigger.subject, speaker)} is placed on (GC){hand}{battle_words(trigger.other_kinds)}"
 
 
 PLACED: Final = {"placed_rc": "(RC)", "placed_vc": "(VC)", "placed": "(VC) or (RC)"}

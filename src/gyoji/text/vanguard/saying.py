@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.amounts import Const, Count
 from gyoji.effects.selectors import Filter, NameIs, Selector, This
-from gyoji.text.english.printing.act import chosen_words, top_words
+from gyoji.text.english.printing.act import chosen_words, plural_words, top_words
 from gyoji.text.english.printing.event import subject_words
 from gyoji.text.english.printing.noun import Parts, a_card, article, described, sort_filter
 from gyoji.text.english.printing.tables import Printers
@@ -23,10 +23,11 @@ from gyoji.text.vanguard.facts import (
     NotOfClan,
     OriginalNameHas,
 )
-from gyoji.text.vanguard.happening import BATTLE, END, MAIN, OWN_COST, OWN_DOING, OWN_EFFECT, RIDE
+from gyoji.text.vanguard.happening import BATTLE, END, MAIN, OTHERS, OWN_COST, OWN_DOING, OWN_EFFECT, RIDE
 from gyoji.text.vanguard.keywords import LABELS, MARKS, UNIT, WORDS
 from gyoji.text.vanguard.nodes import CallTopToGuard, ChooseAsMany, FaceUp, InLegion, MoreThan, TopTo
 from gyoji.text.vanguard.printing import ABILITIES as CAUSED
+from gyoji.text.vanguard.printing import battle_words
 
 if TYPE_CHECKING:
     from gyoji.effects.abilities import Trigger
@@ -109,6 +110,8 @@ def dropped_event(trigger: Trigger, speaker: Speaker) -> str:
     words = f"{subject_words(trigger.subject, speaker)} {DROPPED_BY[trigger.cause]}"
     if not trigger.other:
         return words
+    if trigger.other == OTHERS and trigger.cause == OWN_EFFECT:
+        return f"{subject_words(trigger.subject, speaker)} is put into the drop zone {BY_OTHERS}"
     if trigger.cause != OWN_DOING:
         raise NoWording(f"no words for {trigger}")
     whose = described(Selector("", "any", (), trigger.other), "your", False, speaker, place="")
@@ -116,12 +119,15 @@ def dropped_event(trigger: Trigger, speaker: Speaker) -> str:
 
 
 def intercepts_event(trigger: Trigger, speaker: Speaker) -> str:
-    aims = {"vanguard": "vanguard", "rear": "rear-guard"}
-    battle = "".join(f" during the battle that your {aims[kind]} was attacked" for kind in trigger.other_kinds)
-    return f"{subject_words(trigger.subject, speaker)} intercepts ([Intercept]){battle}"
+    return f"{subject_words(trigger.subject, speaker)} intercepts ([Intercept]){battle_words(trigger.other_kinds)}"
+
+
+BY_OTHERS: Final = "due to an effect from one of your other cards"
 
 
 def to_deck_event(trigger: Trigger, speaker: Speaker) -> str:
+    if trigger.other:
+        return f"{subject_words(trigger.subject, speaker)} is put into his or her deck {BY_OTHERS}"
     where = {"any": "your deck", OWN_EFFECT: "his or her deck due to an effect from one of your cards"}[trigger.cause]
     return f"{subject_words(trigger.subject, speaker)} is put into {where}"
 
@@ -169,6 +175,12 @@ def paid_event(trigger: Trigger, speaker: Speaker) -> str:
     return f"this card is discarded from hand for the cost of calling {what} from the G zone"
 
 
+def boost_end_event(trigger: Trigger, speaker: Speaker) -> str:
+    speaker.other_words = "the boosted unit"
+    what = other_unit(trigger.other, trigger.target, speaker)
+    return f"at the end of the battle that this unit boosted ([Boost]) {what}"
+
+
 def battle_end_event(trigger: Trigger, speaker: Speaker) -> str:
     """Other units' battles; those of this unit are told by a table."""
     aim = {"any": "", "vanguard": " a vanguard"}[trigger.target]
@@ -183,6 +195,7 @@ ABILITIES: Final = {
     **{word: row.words.lower() for word, row in WORDS.items()},
     "revelation": "revelation",
     "wave": "wave",
+    "homare": "homare",
 }
 
 
@@ -204,18 +217,11 @@ def top_to_words(action: TopTo, speaker: Speaker) -> str:
 def as_many_words(action: ChooseAsMany, speaker: Speaker) -> str:
     if action.who != "own" or not isinstance(action.amount, Count):
         raise NoWording(f"no words for {action}")
-    words = plural_of(action.selector, speaker, "from")
-    counted = plural_of(action.amount.selector, speaker, "in")
+    words = plural_words(action.selector, speaker, "from")
+    counted = plural_words(action.amount.selector, speaker)
     chosen_words(replace(action, low=2, high=3), speaker)  # from here on "them" means these
     up_to = "" if action.low else "up to "
     return f"choose {up_to}the same number of {words} as the number of {counted}"
-
-
-def plural_of(selector: Selector, speaker: Speaker, place: str) -> str:
-    """“your rear-guards”, “cards in your soul”."""
-    in_play = selector.where in speaker.words.in_play
-    whose = f"{speaker.words.sides.get(selector.side, '')} ".lstrip() if in_play else ""
-    return whose + described(selector, "", True, speaker, side=False, place=place)
 
 
 PRINTERS: Final = Printers(
@@ -261,7 +267,7 @@ PRINTERS: Final = Printers(
         END: "during your end phase, ",
     },
     moments={("attacked_end", "own"): "at the end of the battle that this unit was attacked"},
-    timed={"battle_end": battle_end_event},
+    timed={"battle_end": battle_end_event, "boost_end": boost_end_event},
     states={FaceUp: lambda part, speaker: "face up" if part.up else "face down"},
     qualities={NotOfClan: lambda part, speaker: f"non-<{part.clan}>"},
     having={

@@ -164,6 +164,7 @@ ZONES: Final = {  # 3.1.1.3, 3.1.1.4: where an ability works
     "w_soul": "soul",
     "w_bind": "bind",
     "w_damage": "damage",
+    "w_g_zone": "g_zone",
 }
 ZONE_MARKS: Final = {
     "vanguard": "(VC)",
@@ -178,6 +179,7 @@ ZONE_MARKS: Final = {
     "soul": "(Soul)",
     "bind": "(Bind zone)",
     "damage": "(Damage zone)",
+    "g_zone": "(G zone)",
 }
 STEPS: Final = {  # whose beginnings texts wait for, beside those of main and battle phase
     "stand_phase": "stand phase",
@@ -203,6 +205,7 @@ NUMBERS: Final = {
 }
 
 LEXICON: Final = Lexicon(
+    stop_missing=True,
     classes={"CLAN": (r"<[^<>\n]+>", "<a clan>"), "NAME": (r"\{[^{}\n]+\}", "{a name}")},
     numbers=NUMBERS,
     same_marks={"\u2010": "-", "\u2011": "-", "、": ",", "。": "."},

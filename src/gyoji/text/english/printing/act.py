@@ -21,7 +21,7 @@ from gyoji.effects.actions import (
     Shuffle,
     Target,
 )
-from gyoji.effects.amounts import Amount, Const, Figure
+from gyoji.effects.amounts import Amount, Const, Count, Figure
 from gyoji.effects.selectors import Bound, Ref, Selector, This, ThisCard
 from gyoji.text.english.printing.change import (
     bans_words,
@@ -181,11 +181,22 @@ def top_words(amount: Amount, whose: str = "your") -> str:
     return f"the top card of {whose} deck" if number == 1 else f"the top {number} cards of {whose} deck"
 
 
+def plural_words(selector: Selector, speaker: Speaker, place: str = "in") -> str:
+    """“your cards in play”, “cards in your hand”."""
+    in_play = selector.where in speaker.words.in_play
+    whose = f"{speaker.words.sides.get(selector.side, '')} ".lstrip() if in_play else ""
+    return whose + described(selector, "", True, speaker, side=False, place=place)
+
+
 def look_words(action: LookTop, speaker: Speaker) -> str:
     if isinstance(action.amount, Const) and action.amount.value > 1:
         speaker.many.add(action.bind)
     speaker.own_cards.add(action.bind)
     speaker.refer(Bound(action.bind))
+    if isinstance(action.amount, Count) and not action.reveal:
+        speaker.many.add(action.bind)
+        counted = plural_words(action.amount.selector, speaker)
+        return f"look at the same number of cards from the top of your deck as the number of {counted}"
     return f"{'reveal' if action.reveal else 'look at'} {top_words(action.amount)}"
 
 

@@ -52,7 +52,7 @@ def when_words(trigger: Trigger, speaker: Speaker) -> str:
     """The lead of a trigger in words, without its comma."""
     event = trigger.event if trigger.target == "any" else f"{trigger.event} {trigger.target}"
     moment = speaker.printers.moments.get((event, trigger.player))
-    if moment is not None and not isinstance(trigger.subject, Selector):
+    if moment is not None and not isinstance(trigger.subject, Selector) and not trigger.other:
         return moment
     if (timed := speaker.printers.timed.get(trigger.event)) is not None and trigger.subject is not None:
         words = timed(trigger, speaker)

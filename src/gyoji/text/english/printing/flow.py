@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.actions import Action, Choose, Delayed, If, May, Modes, Move, Repeat, Reveal, Then
 from gyoji.effects.amounts import Count
-from gyoji.effects.conditions import Did
+from gyoji.effects.conditions import Did, Not
 from gyoji.effects.selectors import Bound, Ref
 from gyoji.text.english.flow import does
 from gyoji.text.english.printing.act import (
@@ -123,15 +123,19 @@ def choice(body: tuple[Action, ...], at: int, rows: list[str], speaker: Speaker)
 def if_sentences(action: If, speaker: Speaker) -> list[str]:
     if len(action.otherwise) == 1 and len(action.then) == 1 and does(action.otherwise[0], type(action.then[0])):
         return instead_sentences(action, speaker)
-    condition = condition_words(action.condition, speaker)
+    done = action.condition == Did()
+    condition = NOT_DONE if action.condition == Not(Did()) else condition_words(action.condition, speaker)
     it = speaker.it
-    first, *rest = sentences_of(action.then, speaker, tight=action.condition != Did())
+    first, *rest = sentences_of(action.then, speaker, tight=not done)
     rows = [f"if {condition}, {first}", *rest]
     if action.otherwise:
         speaker.it = it
         first, *rest = sentences_of(action.otherwise, speaker, tight=True)
-        rows += [f"otherwise, {first}", *rest]
+        rows += [f"if {NOT_DONE}, {first}" if done else f"otherwise, {first}", *rest]
     return rows
+
+
+NOT_DONE = "you do not"
 
 
 def instead_sentences(action: If, speaker: Speaker) -> list[str]:

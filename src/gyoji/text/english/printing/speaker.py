@@ -50,7 +50,7 @@ class Speaker:
 
     def say(self, ref: Ref, subject: bool = False) -> str:
         """The card in words: "it", "them", "this card"."""
-        place = self.words.place_words.get((self.works_in, "own"))
+        place = self.words.place_words.get((self.works_in, "own")) if self.works_in in self.words.own_places else None
         if isinstance(ref, ThisCard) or (place and ref == self.words.this_card):
             return f"this card in {place}" if place else "this card"
         if isinstance(ref, Other) and self.other_words:
