@@ -64,6 +64,7 @@ SWITCHES: Final[Mapping[Switch, tuple[str, ...]]] = {
     conditions.SAME_NAME: ("12.7.1", "12.7.2.2"),
     triggers.ENOUGH_DAMAGE: ("2.8.1.1.5",),
     attack.EQUAL_HITS: ("7.7.1.2",),
+    stride.OWN_COST: ("11.42.3",),
     prints.MARKED: (
         "3.1.1.3.1",
         "3.1.1.3.2",

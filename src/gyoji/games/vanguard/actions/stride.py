@@ -14,7 +14,7 @@ from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in, numbers_in
 from gyoji.kernel.lots import firsts, lots_of
-from gyoji.kernel.procedures import Check, Procedure, again, check, step
+from gyoji.kernel.procedures import Check, Procedure, Switch, again, check, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.timing import Case, Question
 from gyoji.kernel.values import CARD, CARDS, PLAIN
@@ -31,6 +31,9 @@ GRADES: Final = 3  # of both vanguards, and of what is discarded together
 
 # v: player, the G unit, what is discarded for it
 WHO, UNIT, PAID = range(3)
+
+
+OWN_COST = Switch("what changes the cost of a stride leaves that of an ultimate stride alone")
 
 
 @check("10.28.1", needs="a G unit that lies face down in the G zone")
@@ -97,14 +100,15 @@ def is_of_same_nation(game: Engine, player: int, slot: int) -> bool:
     return is_of_nation(game, player, slot)
 
 
-def worth(game: Engine, slot: int) -> int:
-    """The grade of a card while it pays for a stride."""
-    return value(game, slot, "grade") + value(game, slot, "stride_grade")
+def worth(game: Engine, slot: int, unit: int) -> int:
+    """The grade of a card while it pays for the stride of that G unit; 11.42.3."""
+    grade = value(game, slot, "grade")
+    return grade if is_ultimate(game, unit) and OWN_COST.on else grade + value(game, slot, "stride_grade")
 
 
 @check("8.5.2.4", "11.11.1.3.1", needs="cards in hand whose grades add up to 3")
 def can_pay_stride(game: Engine, player: int, slot: int) -> bool:
-    return sum(worth(game, card) for card in cards(game, player, HAND)) >= GRADES
+    return sum(worth(game, card, slot) for card in cards(game, player, HAND)) >= GRADES
 
 
 CHECKS: Final = (is_face_down, has_stride, both_grown, has_history, is_of_nation, can_pay_stride)
@@ -215,10 +219,9 @@ def pick_discard(game: Engine, frame: Frame) -> None:
     who, unit, paid = _values(frame)
     hand = [slot for lot in lots_of(game, cards(game, who, HAND)) for slot in lot]
     rest = hand[hand.index(paid[-1]) + 1 :] if paid else hand
-    total = sum(worth(game, slot) for slot in paid)
-    open_to = [
-        slot for place, slot in enumerate(rest) if total + sum(worth(game, card) for card in rest[place:]) >= GRADES
-    ]
+    worths = {slot: worth(game, slot, unit) for slot in hand}
+    total = sum(worths[slot] for slot in paid)
+    open_to = [slot for place, slot in enumerate(rest) if total + sum(worths[card] for card in rest[place:]) >= GRADES]
     options: list[RawOption] = [("choose", slot) for slot in firsts(game, open_to)]
     if total >= GRADES:
         options.append(("done",))
