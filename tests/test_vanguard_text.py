@@ -78,8 +78,8 @@ def test_all_known_texts_come_back() -> None:
         "[CONT](VC):This unit's [Power] becomes 9000.",
         "[CONT]:This card is also an <Elm Court>.",
         "[CONT](RC):All of your other <Elm Court> rear-guards that are grade 2 or less get [Power] +2000.",
-        "[AUTO](RC):When this unit attacks, if this unit is boosted ([Boost]), choose 1 of your opponent's vanguards."
-        " Deal 1 damage.",
+        "[AUTO](RC):When this unit attacks, if this unit is boosted ([Boost]), choose 1 of your opponent's vanguards,"
+        " and deal 1 damage.",
         "[AUTO]:When this unit is put into the drop zone from (RC), [Counter-Charge 1].",
     ],
 )
@@ -129,3 +129,32 @@ def test_a_generation_break_is_a_condition() -> None:
 def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:
     with pytest.raises(TextError, match=words):
         meaning(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[AUTO](RC):When placed, draw a card, or [Soul-Charge 1].", "nobody chooses between these"),
+        ("[AUTO](RC):When placed, if you have an vanguard, draw a card.", "a word is missing"),
+        (
+            "[CONT](RC):This unit gets [Power] +1000. If you have a rear-guard, it gets [Power] +3000 instead.",
+            "none steps in for the other",
+        ),
+        (
+            "[AUTO](RC):When placed, this unit gets [Power] +1000 until end of turn. "
+            "If you have a rear-guard, it gets [Power] +3000 instead of +2000.",
+            "nothing before this gives that",
+        ),
+        ("[AUTO](RC):When placed, if your vanguard is grade 3, it gets [Power] +1000 until end of turn.", "say which"),
+        ("[AUTO](RC)/(GC):When placed, draw a card.", "say where it is placed"),
+        ("[AUTO](RC):When placed, draw a card, [COST][Soul-Blast 1], and draw a card. Draw a card.", "would hang on"),
+        (
+            "[CONT](RC):This unit gets [Power] +1000, and it gets [Critical] +1 during the battle it attacked.",
+            "one thing is so at that time",
+        ),
+        ("[AUTO](RC):When placed, if you called a card, draw a card.", "nothing before this does that"),
+    ],
+)
+def test_what_can_be_read_in_two_ways_is_refused(text: str, words: str) -> None:
+    with pytest.raises(TextError, match=words):
+        compile_text("vanguard-v", text)

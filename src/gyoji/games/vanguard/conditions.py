@@ -46,9 +46,11 @@ def filters() -> dict[type[object], Test]:
     return {**SHARED.filters, **OWN.filters}
 
 
-@filter_test(HasClan, "clan")
+@filter_test(HasClan, "clan", "race")
 def _has_clan(scope: Scope, slot: int, one: HasClan) -> bool:
-    return share_clan(clans(scope.game, slot), one.any_of)
+    """Texts write a race as they write a clan; no race is called like a clan."""
+    game = scope.game
+    return share_clan(clans(game, slot), one.any_of) or any(word in quality(game, slot, "race") for word in one.any_of)
 
 
 @filter_test(SameClanAsThis, "clan")

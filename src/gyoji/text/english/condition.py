@@ -87,6 +87,8 @@ def has(phrase: Phrase, discourse: Discourse) -> Condition:
     """So many cards are there."""
     selector = phrase.selector(discourse, names=True)
     discourse.counted = selector
+    if phrase.noun in discourse.words.single:
+        discourse.refer()  # "it" could be that one, or this card: neither is guessed
     if phrase.det.startswith("some"):
         if phrase.low == phrase.high and discourse.words.exact:
             return Has(selector, "==", phrase.low, phrase.unique)
@@ -138,6 +140,7 @@ def described(phrase: Phrase, filters: list[Filter], kinds: tuple[str, ...], dis
         and kinds in ((), phrase.kinds)
     ):
         selector = phrase.selector(discourse)
+        discourse.refer()
         return Has(replace(selector, filters=words.ordered([*selector.filters, *filters])))
     return RefIs(about(phrase, discourse), words.ordered(filters), kinds)
 

@@ -7,6 +7,7 @@ the next "Then,". "… instead" steps in for the last act of the same kind.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -266,6 +267,7 @@ class Flow:
             return [self.modes(sentence)]
         rows = kids(only_parts(sentence), "clauses")
         if self.discourse.words.rows and not any(name(tail) == "tail_if" for row in rows for tail in tails_of(row)):
+            self.must_be_a_row(rows)
             return self.in_a_row([part for row in rows for part in nodes(row)], earlier, frame)
         if len(rows) == 1:
             return self.clauses(rows[0], earlier, frame)
@@ -278,6 +280,12 @@ class Flow:
             assert isinstance(act, If)
             steps = [Step(replace(act, otherwise=actions(steps)), (done[0].span[0], span(sentence)[1]))]
         return steps
+
+    def must_be_a_row(self, rows: list[Node]) -> None:
+        """“A, B” are done one after the other; of “A, or B” one would have to be chosen."""
+        for one, other in itertools.pairwise(rows):
+            if "or" in self.discourse.line[span(one)[1] : span(other)[0]].lower().split():
+                raise self.discourse.error(other, "nobody chooses between these", "and")
 
     def modes(self, sentence: Node) -> Step:
         bodies = []

@@ -260,6 +260,9 @@ def constant(sentence: Node, heads: Heads, discourse: Discourse) -> Ability:
         conditions.append(constant_condition(leads[0], discourse))
         leads = leads[1:]
     for row in kids(only_parts(sentence), "clauses"):
+        for tail in tails_of(row):
+            if name(tail) == "tail_instead":
+                raise discourse.error(tail, "of two things that are always so none steps in for the other")
         timed = [tail for tail in tails_of(row) if name(tail) in times]
         if timed and (len(list(nodes(row))) > len(tails_of(row)) + 1 or len(kids(only_parts(sentence), "clauses")) > 1):
             raise discourse.error(timed[0], "one thing is so at that time; the others need a sentence of their own")

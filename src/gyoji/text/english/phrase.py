@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 OPS = {"at_least": ">=", "at_most": "<="}
 BRACKETED = re.compile(r"[(<《＜{\[]([^()<>《》＜＞{}\[\]]*)[)>》＞}\]]")
 ANY_NUMBER = {"any_number": "any", "any_number_own": "own", "any_number_enemy": "enemy"}  # and whose
+LOST_WORD = re.compile(r"an\s+[bcdfjkpqrtvw][a-z]", re.IGNORECASE)  # no such word stands behind "an"
 COUNTED = (
     "some",
     "some_own",
@@ -119,6 +120,8 @@ def read_det(det: Node, phrase: Phrase, discourse: Discourse) -> None:
         phrase.side = DETERMINERS[phrase.det]
     if phrase.det in ("another", "another_own"):
         phrase.other = True
+    elif phrase.det == "one" and LOST_WORD.match(discourse.line, span(det)[0]):
+        raise discourse.error(det, "a word is missing behind this", "a")
     elif phrase.det == "none":
         phrase.op, phrase.low, phrase.high = "==", 0, 0
     elif phrase.det == "only":

@@ -281,14 +281,6 @@ def boosted_end(target: str) -> EventReader:
     return read
 
 
-def read_soul_by(event: Node, discourse: Discourse) -> When:
-    """“your card is put into your soul by your card's ability”."""
-    when = card_event("into_soul", "soul")(event, discourse)
-    by = kid(event, *ABILITIES)
-    assert by is not None
-    return When(replace(when.trigger, cause=ABILITIES[name(by)]))
-
-
 def the_revealed(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
     """“the revealed card”: of one that was revealed from the deck."""
     return Phrase(group, det="pronoun", refs=(Bound(discourse.looked_at(pronoun)),))
@@ -336,7 +328,6 @@ EVENTS: dict[str, EventReader] = {
     "ev_bound_hand": of_this("into_bind", "hand"),
     "ev_deck_dropped": card_event("into_drop", "drop", "deck"),
     "ev_this_deck_dropped": of_this("into_drop", "deck"),
-    "ev_into_soul_by": read_soul_by,
     "ev_np_placed": read_np_placed,
     "ev_np_placed_by": read_np_placed,
     "ev_np_placed_column": read_np_placed,

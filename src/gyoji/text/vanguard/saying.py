@@ -26,7 +26,6 @@ from gyoji.text.vanguard.facts import (
 from gyoji.text.vanguard.happening import BATTLE, END, MAIN, OTHERS, OWN_COST, OWN_DOING, OWN_EFFECT, RIDE
 from gyoji.text.vanguard.keywords import LABELS, MARKS, UNIT, WORDS
 from gyoji.text.vanguard.nodes import CallTopToGuard, ChooseAsMany, FaceUp, InLegion, MoreThan, TopTo
-from gyoji.text.vanguard.printing import ABILITIES as CAUSED
 from gyoji.text.vanguard.printing import battle_words
 
 if TYPE_CHECKING:
@@ -151,10 +150,6 @@ def into_drop_event(trigger: Trigger, speaker: Speaker) -> str:
     return card_event(f"is put into the drop zone from your {trigger.target}")(trigger, speaker)
 
 
-def into_soul_event(trigger: Trigger, speaker: Speaker) -> str:
-    return card_event(f"is put into your soul{CAUSED[trigger.cause]}")(trigger, speaker)
-
-
 def stride_event(trigger: Trigger, speaker: Speaker) -> str:
     subject = trigger.subject
     if not isinstance(subject, Selector):
@@ -246,7 +241,7 @@ PRINTERS: Final = Printers(
         "into_drop": into_drop_event,
         "into_bind": lambda trigger, speaker: "bound from hand",
         "into_damage": card_event("is put into your damage zone"),
-        "into_soul": into_soul_event,
+        "into_soul": card_event("is put into your soul"),
         "stride": stride_event,
         "paid_g_guardian": paid_event,
         "intercepts": intercepts_event,

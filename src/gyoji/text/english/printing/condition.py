@@ -57,6 +57,8 @@ def has_words(condition: Has, speaker: Speaker) -> str:
     else:
         det, many = f"{number}{bound_words(op, 'less', 'more')}", True
     unique = " with unique names" if condition.unique else ""
+    if selector.where in {speaker.words.nouns[one].where for one in speaker.words.single}:
+        speaker.it = ()
     if selector.where in speaker.words.in_play:
         return in_play_words(selector, det, many, speaker) + unique
     cards = described(selector, det, many, speaker, place="in") if det else a_card(selector, speaker, place="in")
