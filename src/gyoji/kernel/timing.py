@@ -187,10 +187,14 @@ RULES = Procedure("rules", (look, ask_all, carry_out_all), values=(DUE, TAILED, 
 def push_check(game: Engine) -> None:
     """A check timing. Where nothing has happened since the last one came to its end, there is nothing to do."""
     state = game.state
-    if game.checked != (game.group, state.phase) or state.waiting or game.situations:
-        game.push(CHECK, [])
-    else:
+    idle = game.checked == (game.group, state.phase) and not state.waiting
+    if idle and game.situations:
+        game.look_at_situations()
+        idle = not state.waiting
+    if idle:
         game.forget_the_past()
+    else:
+        game.push(CHECK, [])
 
 
 @step()
