@@ -15,6 +15,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
+from browser import vanguard
 from browser.chromium import ARGUMENTS, MISSING, chromium
 from browser.seat import Seat
 from browser.serving import Server
@@ -34,7 +35,7 @@ PHONE = {
 }
 GAP = 12  # pixels between the pictures of a sheet
 MOST = 400_000  # bytes a picture may have
-ALL = 3_600_000  # and all of them together
+ALL = 4_000_000  # and all of them together
 Shot = tuple[int, int, str]  # how wide, how high, what is shown
 SHEETS: dict[str, tuple[float, tuple[Shot, ...]]] = {  # name → scale, and what is on it, beside each other
     "sizes-phone": (0.8, ((390, 664, "main"), (375, 667, "aim"), (320, 568, "mode"))),
@@ -42,7 +43,13 @@ SHEETS: dict[str, tuple[float, tuple[Shot, ...]]] = {  # name → scale, and wha
     "sizes-low": (0.8, ((844, 390, "main"), (667, 375, "may"))),
     "sizes-desk": (0.65, ((900, 700, "main"), (1024, 768, "aim"))),
     "sizes-large": (0.5, ((2560, 1300, "main"),)),
+    "vanguard": (1, ((1280, 800, "vanguard guarded"),)),
+    "vanguard-phone": (
+        0.8,
+        ((390, 664, "vanguard main"), (375, 667, "vanguard several"), (320, 568, "vanguard gifts")),
+    ),
 }
+MOMENTS = {**POSITIONS, **{f"vanguard {name}": position for name, position in vanguard.POSITIONS.items()}}
 SMALL = {**PHONE, "viewport": {"width": 390, "height": 664}, "device_scale_factor": 1}
 LOW = {**SMALL, "viewport": {"width": 844, "height": 390}}
 LOOKS: dict[str, dict[str, str]] = {  # name → settings, on a desk
@@ -163,7 +170,7 @@ class Camera:
         """A laid table at one size, with what is opened over it."""
         width, height, moment = shot
         position, act, sign = OVER.get(moment, (moment, None, ""))
-        stage.show(POSITIONS[position]())
+        stage.show(MOMENTS[position]())
         stage.resize(width, height)
         if act is not None:
             act(stage.seat)

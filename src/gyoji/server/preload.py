@@ -6,13 +6,9 @@ from __future__ import annotations
 
 import gc
 
-from gyoji.cards.pools import pool
-from gyoji.games import TABLED
 from gyoji.server import annex, workers
 
 __all__ = ["annex", "workers"]
 
-for game in TABLED:
-    pool(game)  # reading the text of every card takes a while
 gc.collect()
 gc.freeze()
