@@ -85,8 +85,8 @@ def test_columns_face_each_other(room: Room, server: Server, size: tuple[int, in
     assert rows == sorted(rows)
 
 
-def called(laid: Stage) -> Json:
-    return next((one for one in reversed(laid.seat.sent) if one["type"] == "choose"), None)
+STANDS = """([zone, name]) =>
+  document.querySelector(`[data-zone="${zone}"] .card:not(.guest) .title`)?.textContent === name"""
 
 
 def test_a_card_is_called_by_card_and_circle_or_dragged(room: Room, server: Server) -> None:
@@ -96,15 +96,19 @@ def test_a_card_is_called_by_card_and_circle_or_dragged(room: Room, server: Serv
     (card,) = (one["id"] for one in hand(laid) if one["name"] == "Beam Walker")
     seat.press(f'.strip.near [data-card="{card}"]')
     seat.until("() => document.querySelector('main.table').dataset.aim === 'call'")
-    seat.press('[data-zone="A.back_center"]')
-    seat.wait_for(lambda: called(laid) is not None)
-    assert called(laid)["option"].endswith(" back_center")
+    seat.press('.bar .choice[data-option$=" back_center"]')
+    seat.until(STANDS, ["A.back_center", "Beam Walker"])
     (card,) = (one["id"] for one in hand(laid) if one["name"] == "Trimmer Lo")
-    seat.drag(f'.strip.near [data-card="{card}"]', '[data-zone="A.front_right"]')
-    seat.wait_for(lambda: called(laid)["option"].endswith(" front_right"))
-    unit = seat.page.locator('[data-zone="A.front_left"] [data-card]').first.get_attribute("data-card")
-    seat.drag(f'[data-card="{unit}"]', '[data-zone="A.back_left"]')  # changes places
-    seat.wait_for(lambda: called(laid)["option"] == "exchange left")
+    seat.drag(f'.strip.near [data-card="{card}"]', '[data-zone="A.front_right"] .card')
+    seat.until(STANDS, ["A.front_right", "Trimmer Lo"])
+    seat.drag('[data-zone="A.front_left"] .card', '[data-zone="A.back_left"] .card')  # they change places
+    seat.until(STANDS, ["A.back_left", "Second Watch"])
+    seat.until(STANDS, ["A.front_left", "Trimmer Lo"])
+    (card,) = (one["id"] for one in hand(laid) if one["name"] == "Second Watch")
+    seat.press(f'.strip.near [data-card="{card}"]')
+    seat.until("() => document.querySelector('main.table').dataset.aim === 'call'")
+    seat.press('[data-zone="A.back_right"]')  # the circle itself
+    seat.until(STANDS, ["A.back_right", "Second Watch"])
 
 
 def hand(laid: Stage) -> list[Json]:
