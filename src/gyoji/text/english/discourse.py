@@ -66,8 +66,13 @@ class Discourse:
         self.it = refs
         self.it_set = self.sentence
 
+    def use(self, since: int) -> None:
+        """The current sentence speaks of what a sentence before it brought up; what it brings up itself is its own."""
+        if since < self.sentence:
+            self.used = max(self.used, since)
+
     def pronoun(self) -> tuple[Ref, ...]:
-        self.used = max(self.used, self.it_set)
+        self.use(self.it_set)
         return self.it
 
     def look(self, bind: int) -> None:
@@ -79,7 +84,7 @@ class Discourse:
         """The binding that "among them" and "the remaining cards" mean."""
         if self.looked < 0:
             raise self.error(node, "no cards were looked at before this")
-        self.used = max(self.used, self.looked_set)
+        self.use(self.looked_set)
         return self.looked
 
     def throw(self) -> None:
@@ -92,7 +97,7 @@ class Discourse:
             raise self.error(node, "no cards were thrown away before this")
         if self.thrown < 0:
             self.thrown = self.new_bind()
-        self.used = max(self.used, self.thrown_set)
+        self.use(self.thrown_set)
         return self.thrown
 
     def begin_sentence(self) -> None:

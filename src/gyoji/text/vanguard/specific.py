@@ -51,6 +51,17 @@ def read_search(reader: ClauseReader, clause: Node) -> list[Action]:
     return [Search(choose.bind, choose.selector, low, choose.high)]
 
 
+def read_search_for(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“search for up to one card from your deck”; of cards that are looked at already one is chosen."""
+    phrase = reader.np(clause)
+    if not phrase.counted:
+        raise reader.discourse.error(phrase.node, "say what is searched for", "up to one card")
+    choose = reader.choose(phrase)
+    if choose.selector.where not in HIDDEN:
+        return [choose]
+    return [Search(choose.bind, choose.selector, 0, choose.high)]
+
+
 def read_bind(reader: ClauseReader, clause: Node) -> list[Action]:
     down = name(clause) == "bind_down"
     return reader.each_target(reader.np(clause), lambda target: Bind(target, down))
@@ -124,6 +135,7 @@ def read_time_leap(reader: ClauseReader, clause: Node) -> list[Action]:
 
 ACTS: dict[str, ActReader] = {
     "search": read_search,
+    "search_for": read_search_for,
     "ride": acting(Ride),
     "bind": read_bind,
     "bind_down": read_bind,

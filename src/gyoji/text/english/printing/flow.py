@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.effects.actions import Action, Choose, Delayed, If, May, Modes, Move, Repeat, Reveal, Then
+from gyoji.effects.actions import Action, Choose, Delayed, If, May, Modes, Modify, Move, Repeat, Reveal, Then
 from gyoji.effects.amounts import Count
 from gyoji.effects.conditions import Did, Not
 from gyoji.effects.selectors import Bound, Ref
@@ -157,7 +157,15 @@ def may_sentences(action: May, speaker: Speaker) -> list[str]:
     if len(body) == 1 and (printer := speaker.printers.optional.get(type(body[0]))) is not None:
         return [printer(body[0], speaker)]
     first, *rest = what_may(action, speaker)
-    return [f"you may {first}", *rest]
+    return [f"you may {have_words(first) if isinstance(body[0], Modify) else first}", *rest]
+
+
+def have_words(clause: str) -> str:
+    """“have it get …”, where it may be given something."""
+    for verb in (" gets ", " gains "):
+        if verb in clause:
+            return f"have {clause.replace(verb, verb.rstrip('s ') + ' ', 1)}"
+    return clause
 
 
 def what_may(action: May, speaker: Speaker) -> list[str]:
