@@ -135,6 +135,7 @@ def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:
     ("text", "words"),
     [
         ("[AUTO](RC):When placed, draw a card, or [Soul-Charge 1].", "nobody chooses between these"),
+        ("[AUTO](RC):When placed, one of your other gets [Power] +1000 until end of turn.", "a word is missing"),
         ("[AUTO](RC):When placed, if you have an vanguard, draw a card.", "a word is missing"),
         (
             "[CONT](RC):This unit gets [Power] +1000. If you have a rear-guard, it gets [Power] +3000 instead.",

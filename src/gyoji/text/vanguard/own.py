@@ -272,6 +272,8 @@ def read_same_name(post: Node, phrase: Phrase, discourse: Discourse) -> None:
 
 def read_unsaid(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
     """A clan or a grade for a noun: “one of your <Clan>”, “a grade 3 from your hand”."""
+    if not phrase.filters:
+        raise discourse.error(phrase.node, "a word is missing: say which cards", "one of your other units")
     stand_for_noun(phrase, discourse)
 
 
