@@ -19,6 +19,8 @@ def shows(game: Engine, slot: int) -> dict[str, object]:
     state = game.state
     card = state.prints[slot]
     row = dict(card.face)
+    if card.kind == "faceless":
+        return {key: row[key] for key in row if key not in FIGURES}
     if state.zone[slot] % KINDS not in FIELD:
         return row
     row["rested"] = bool(state.rested[slot])

@@ -63,6 +63,7 @@ class Icons:
     power: int = 5000
     gifts: tuple[str, ...] = ()
     two_sided: bool = False  # 12.11 of V: are there cards with another side?
+    inactive: frozenset[str] = frozenset()  # 12.4.1 of V: numbers of cards whose text does nothing
 
 
 def make_print(row: Mapping[str, object], icons: Icons = Icons()) -> CardDef:  # noqa: B008
@@ -102,7 +103,7 @@ def make_print(row: Mapping[str, object], icons: Icons = Icons()) -> CardDef:  #
         if not set(attrs["gift"]) <= set(icons.gifts):
             known = ", ".join(icons.gifts) or "none in this edition"
             raise CardError(f"{where}: gift is {row['gift']!r}, must be one of: {known}")
-    front = _print(row, number, name, kind, values, attrs)
+    front = _print(row, number, name, kind, values, attrs, silent=number in icons.inactive)
     if isinstance(back, Mapping):
         other = make_print({"name": name, **back, "number": f"{number} back"}, icons)
         with_faces(front, *front.faces, replace(other, faces=()))
@@ -132,9 +133,10 @@ def _print(
     values: dict[str, int],
     attrs: dict[str, tuple[str, ...]],
     pseudo: bool = False,
+    silent: bool = False,
 ) -> CardDef:
     text = str(row.get("text") or "")
-    abilities = _abilities(text, number, name)
+    abilities = () if silent else _abilities(text, number, name)
     values.update((word, 1) for one in abilities for word in _keywords(one))
     attrs = {**attrs, "abilities": tuple(dict.fromkeys(word for one in abilities for word in _ability_words(one)))}
     values.update((one.keyword, one.amount) for one in abilities if one.keyword in (DECK_LIMIT, OTHER_SIDE_STRIDE))

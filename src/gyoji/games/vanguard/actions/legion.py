@@ -154,12 +154,13 @@ def noted(game: Engine, slots: tuple[int, int], player: int) -> list[Act]:
 
 
 def has_lost_leader(game: Engine, slot: int) -> bool:
-    """Was it the Mate of a unit that is there no more?"""
+    """Was it the Mate of a unit that is there no more, or on another circle?"""
     state = game.state
-    return any(
-        mod.attr == WAS_IN_LEGION and mod.source != slot and state.inc[mod.source] != mod.source_inc
-        for mod in state.mods.get(slot, ())
-    )
+    for mod in state.mods.get(slot, ()):
+        leader = mod.source
+        if mod.attr == WAS_IN_LEGION and leader != slot:
+            return state.inc[leader] != mod.source_inc or state.zone[leader] != state.zone[slot]
+    return False
 
 
 LEGION = Procedure("legion", (search_mate, form_legion), values=(PLAIN, CARD, PLAIN, REFS), settles=False)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.perform import can, executes, targets
 from gyoji.effects.resolve import COUNT, act
-from gyoji.games.vanguard.figures import free_circles, is_unit
+from gyoji.games.vanguard.figures import HEART, free_circles, is_unit
 from gyoji.games.vanguard.zones import CIRCLES, KINDS, ON_CIRCLES, REAR, VANGUARD, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.procedures import Procedure, step
@@ -23,12 +23,13 @@ WHO, UNIT, CIRCLE = range(3)
 
 
 def movers(scope: Scope, row: MoveOnField) -> list[int]:
-    """Units that can move there: they are on a circle, of this player, and not there yet; none with cards below it."""
+    """Units that can move there: they are on a circle, of this player, and not there yet; none with hearts."""
     game, state = scope.game, scope.game.state
     from_ = (REAR,) if row.to == "vanguard" else ON_CIRCLES
     found = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS in from_ and is_unit(game, slot)]
     found = [slot for slot in found if state.owner[slot] == scope.player]  # 10.35.4.2
-    return [slot for slot in found if state.master[slot] == scope.player and not state.guests[slot]]
+    found = [slot for slot in found if state.master[slot] == scope.player]
+    return [slot for slot in found if all(relation != HEART for relation, _ in state.guests[slot])]
 
 
 @can(MoveOnField)

@@ -36,7 +36,8 @@ NEW_SWITCHES: Final = {
     gauges.ONE_UNIT: ("v:9.8.2", "v:4.12.3.3.2"),
     abilities.MAY_DROP: ("v:8.1.1.2.3.1.1", "v:12.6.1.1.2"),
 }
-ICONS: Final = Icons(triggers=(*TRIGGERS, "front"), power=10000, gifts=GIFTS, two_sided=True)
+INACTIVE: Final = frozenset(("MB/010", "MB/011", "MB/012"))  # 12.4.1
+ICONS: Final = Icons(triggers=(*TRIGGERS, "front"), power=10000, gifts=GIFTS, two_sided=True, inactive=INACTIVE)
 
 
 def make_print_of_v(row: Mapping[str, object]) -> CardDef:
@@ -72,7 +73,7 @@ V: Final = build(
         rule_actions=(*RULE_ACTIONS, MATE_ALONE, protect.ERASE_STRAYS, ILLEGAL_GAUGES, *gifts.CHECK_ACTIONS),
         at_once=protect.AT_ONCE,
         qualities=(IMMUNE, NULLIFIED),
-        prohibitions=immunity(("v:12.12.1",), do.Move, do.Rest, do.Stand, do.Turn, do.Change, do.Damage, do.Command),
+        prohibitions=immunity(("v:12.12.1",), do.Move, do.Rest, do.Stand, do.Turn, do.Damage, do.Command),
         processes=(
             DAMAGE_PROCESS,
             HAND_ASSIST,
