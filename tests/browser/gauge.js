@@ -96,7 +96,7 @@
     }
     for (const nodes of groups.values()) {
       if (nodes.every((node) => node.matches('.rule-link, .card-name'))) continue; // within running text
-      const under = document.querySelector(`.tray:not([hidden]), ${FORWARD}`);
+      const under = document.querySelector(`.tray:not([hidden]), .zone-hidden:not([hidden]), ${FORWARD}`);
       if (under && nodes.every((node) => node.matches('.pile-button'))) continue;
       let best = [0, 0];
       for (const node of nodes) {
@@ -138,6 +138,7 @@
       const { width, height } = box(frame);
       if (card.closest('.zone-row.wide, .zone-circle') && Math.max(width, height) < LEAST) wrong.push(`tiny: ${named(card)} ${size(card)}`);
       if (card.closest('.tray.folded')) continue; // shown when it is unfolded
+      if (card.closest('.zone-hidden')) continue; // they come and go, and may lie on one another
       if (card.closest('.zone-pips')) continue; // they count, and are read in the inspector
       for (const corner of card.querySelectorAll('.corner:not([hidden])')) {
         const figure = corner.firstChild;

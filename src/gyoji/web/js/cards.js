@@ -195,7 +195,7 @@ function drawCorner(node, card, name, table) {
   toggle(node, 'down', figure.changed < 0);
   if (node.childElementCount !== 2) fillWith(node, el('b'), el('i'));
   const shown = shortFigure(name, figure.text, table);
-  toggle(node, 'long', shown.length > 2);
+  toggle(node, 'long', shown.length > 2 || table.card.thousands.includes(name));
   setText(node.firstChild, shown);
   setText(node.lastChild, say(table.card.figures[name]));
 }
