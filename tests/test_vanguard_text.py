@@ -159,3 +159,10 @@ def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:
 def test_what_can_be_read_in_two_ways_is_refused(text: str, words: str) -> None:
     with pytest.raises(TextError, match=words):
         compile_text("vanguard-v", text)
+
+
+def test_a_line_may_lack_its_last_full_stop() -> None:
+    stopped = compile_text("vanguard-g", "[ACT](RC):[Soul-Blast 1] Draw a card.")
+    assert compile_text("vanguard-g", "[ACT](RC):[Soul-Blast 1] Draw a card") == stopped
+    with pytest.raises(TextError):
+        compile_text("vanguard-g", "[ACT](RC):[Soul-Blast 1] Draw")
