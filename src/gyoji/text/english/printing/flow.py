@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects.actions import Action, Choose, Delayed, If, May, Modes, Modify, Move, Repeat, Reveal, Then
 from gyoji.effects.amounts import Count
 from gyoji.effects.conditions import Did, Not
-from gyoji.effects.selectors import Bound, Ref
+from gyoji.effects.selectors import Bound, Ref, This
 from gyoji.text.english.flow import does
 from gyoji.text.english.printing.act import (
     chosen_words,
@@ -176,8 +176,9 @@ def what_may(action: May, speaker: Speaker) -> list[str]:
         ref = Bound(first.bind)
         if body[1:] == (Reveal(ref), Move(ref, "hand")) and first.high == 1:
             return [f"reveal {chosen_words(first, speaker)} and add it to your hand"]
-    if len(body) == 2 and body[0] == Reveal(speaker.it[0]) and body[1] == Move(speaker.it[0], "hand"):
-        words = speaker.say(speaker.it[0])
+    it = speaker.it[0] if speaker.it else This()
+    if body == (Reveal(it), Move(it, "hand")):
+        words = speaker.say(it)
         return [f"reveal {words} and add {words} to your hand"]
     if len(body) == 2 and isinstance(first := body[0], Choose):
         printer = speaker.printers.optional_chosen.get(type(body[1]))
