@@ -28,8 +28,8 @@ CARDS = """
   text: >-
     [CONT]:Sentinel
 
-    [AUTO]:[Choose a card from your hand, and discard it] When this unit is placed on (GC) from hand, you may pay the
-    cost. If you do, choose one of your units that is being attacked, and it cannot be hit until end of that battle.
+    [AUTO]:When this unit is placed on (GC) from hand, [COST][discard a card from your hand], choose one of your units
+    that is being attacked, and it cannot be hit until end of that battle.
 - {name: Trimmer Lo, grade: 1, power: 8000, shield: 5000, icons: [boost]}
 - name: Glass Polisher of the Long Stair
   grade: 1
