@@ -39,9 +39,11 @@ MAKERS: dict[str, Maker] = {
     "search": partial(SearchAgent, iterations=24),
 }
 every_agent = pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
-# Games that have an opinion of positions and options; players of the others choose by chance.
+# Games that have an opinion of positions and options, of editions that share it one; in all others players choose by
+# chance.
+OPINIONS = {game_named(name).advice.leanings: name for name in reversed(NAMES)}
 every_game = pytest.mark.parametrize(
-    "name", [name for name in NAMES if game_named(name).advice.leanings is not no_leanings]
+    "name", [name for leanings, name in OPINIONS.items() if leanings is not no_leanings]
 )
 
 
