@@ -71,6 +71,10 @@ def test_the_index_is_what_the_state_says(name: str) -> None:
     spec = game_named(name)
     unused = {"replacers"} if not any(program.replaces for program in programs) else set()
     unused |= {"bans"} if not spec.prohibitions.rows else set()
+    watching = [
+        program for card in deck_cards(name) for program in card.registered if program.event and not program.own
+    ]
+    unused |= {"watch"} if all(program.situation for program in watching) else set()
     seldom = set() if name == "gundam" else {"replacers", "bans"}  # few cards of the others do that yet
     for table in {*TABLES, "bans"} - unused - seldom:
         assert filled[table] > enough(20), filled
