@@ -182,9 +182,9 @@ AFTER_DEPLOY = Procedure("after deploy", (follow_deployed,), values=(CARDS,), se
 
 @executes(own.Pair)
 def _pair(game: Engine, frame: Frame, scope: Scope, row: own.Pair) -> None:
-    """6-5-2-3-3: a Unit has at most one Pilot."""
+    """6-5-2-3-3: a Unit has at most one Pilot; a Base has none, though its text may say “this Unit”."""
     pilots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].lends]
-    units = [slot for slot in resolve(scope, row.unit) if not game.state.guests[slot]]
+    units = _without_pilot(scope, row)
     frame.v[COUNT] = 0
     if pilots and units:
         frame.v[COUNT] = pair_up(game, pilots[0], units[0], cause_of(game, frame))
@@ -193,7 +193,12 @@ def _pair(game: Engine, frame: Frame, scope: Scope, row: own.Pair) -> None:
 
 @can(own.Pair)
 def _can_pair(scope: Scope, row: own.Pair) -> bool:
-    return any(not scope.game.state.guests[slot] for slot in resolve(scope, row.unit))
+    return bool(_without_pilot(scope, row))
+
+
+def _without_pilot(scope: Scope, row: own.Pair) -> list[int]:
+    state = scope.game.state
+    return [slot for slot in resolve(scope, row.unit) if state.prints[slot].kind == "unit" and not state.guests[slot]]
 
 
 # ── tokens and Resources ──

@@ -214,7 +214,7 @@ def _why_ability(one: Question, slot: int, program: AbilityProgram) -> list[Tell
     if game.bans:
         found.append(tell("may_activate", not is_banned(game, slot, "activate"), "1.3.3"))
     if program.ability.condition is not None:
-        found.append(tell("its_condition", is_active(scope, program.ability.condition), "8.1.1.1.2.6"))
+        found.append(tell("its_condition", is_active(scope, program.ability.condition), "8.1.1.1.2.6", "8.1.1.1"))
     if program.cost:
         found.append(tell("its_cost", all(doable(scope, action) for action in program.cost), "8.5.2.3"))
     return found
