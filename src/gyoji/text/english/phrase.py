@@ -116,6 +116,8 @@ DETERMINERS = {
 
 def read_det(det: Node, phrase: Phrase, discourse: Discourse) -> None:
     phrase.det = name(det)
+    if phrase.det not in DETERMINERS:
+        raise discourse.error(det, "this is not said of such cards", "1", "your")
     if DETERMINERS[phrase.det] != "any":
         phrase.side = DETERMINERS[phrase.det]
     if phrase.det in ("another", "another_own"):
