@@ -395,9 +395,10 @@ def activate_options(game: Engine, player: int) -> list[RawOption]:
     state = game.state
     options: list[RawOption] = []
     seen: set[tuple[object, int]] = set()  # of copies that nobody can tell apart one stands for all
-    for slot in activators(game):
-        if state.master[slot] != player:
-            continue
+    found = [slot for slot in activators(game) if state.master[slot] == player]
+    if len(found) > 1:  # as they lie: an order of slots would tell copies apart through a shuffle
+        found.sort(key=lambda slot: _lies(game, slot))
+    for slot in found:
         programs = activated_by(game, slot)
         for place, program in enumerate(programs, 1):
             assert isinstance(program, AbilityProgram)
@@ -406,6 +407,14 @@ def activate_options(game: Engine, player: int) -> list[RawOption]:
                 seen.add(lot)
                 options.append(("activate", slot, str(place)) if len(programs) > 1 else ("activate", slot))
     return options
+
+
+def _lies(game: Engine, slot: int) -> tuple[int, int, bool]:
+    """Where a card lies: its zone, its place there, and behind it what stands beside it."""
+    state = game.state
+    host = state.host[slot]
+    base = slot if host < 0 else host
+    return state.zone[base], state.zones[state.zone[base]].index(base), host >= 0
 
 
 def activate(game: Engine, player: int, option: RawOption) -> None:
