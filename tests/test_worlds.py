@@ -22,7 +22,7 @@ from typing import ClassVar, Self
 import msgspec
 import pytest
 
-from generic.harness import Chooser, Dice, deck_cards, decks_of, enough, every_game, games, play_on
+from generic.harness import Chooser, Dice, deck_cards, decks_of, enough, every_engine, every_game, games, play_on
 from gyoji import Deck, Game
 from gyoji.effects.actions import LookTop
 from gyoji.effects.program import AbilityProgram
@@ -646,33 +646,33 @@ def _strangers(cls: type[Witness] = Witness) -> Callable[[Story, Count, Dice], N
     return lambda story, count, dice: run(strangers, story, count, dice, cls)
 
 
-@every_game
+@every_engine
 def test_hidden_names_in_a_view_are_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(views, "seen_by", lambda game, slot: 7)
     _finds(name, _strangers(), 43_000)
 
 
-@every_game
+@every_engine
 def test_own_pile_in_a_view_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the owner's own deck and shields are shown to the owner: strangers cannot tell, the order of piles does."""
     monkeypatch.setattr(views, "seen_by", lambda game, slot: seeing.seen_by(game, slot) | 1 << game.state.owner[slot])
     _finds(name, lambda story, count, dice: run(piles, story, count, dice), 43_000)
 
 
-@every_game
+@every_engine
 def test_hidden_names_in_the_journal_are_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Journal, "for_player", lambda self, player: list(self))
     _finds(name, _strangers(), 43_000)
 
 
-@every_game
+@every_engine
 def test_numbers_that_count_hidden_cards_are_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """`Scout#2` because the opponent holds a Scout."""
     monkeypatch.setattr(naming, "seen_by", lambda game, slot: 7)
     _finds(name, _strangers(), 43_000)
 
 
-@every_game
+@every_engine
 @pytest.mark.parametrize("leak", [Talker, Spender])
 def test_a_trace_of_being_asked_is_found(name: str, leak: type[Witness]) -> None:
     _finds(name, _strangers(leak), 43_000, leak)
@@ -683,7 +683,7 @@ def _looks_into_decks(name: str) -> bool:
     return any(isinstance(row, LookTop) for one in programs if isinstance(one, AbilityProgram) for row in one.code)
 
 
-@every_game
+@every_engine
 @pytest.mark.parametrize("leak", [Tagged, Branded])
 def test_a_handle_that_survives_a_shuffle_is_found(
     name: str, leak: type[Witness], monkeypatch: pytest.MonkeyPatch
@@ -693,7 +693,7 @@ def test_a_handle_that_survives_a_shuffle_is_found(
     _finds(name, lambda story, count, dice: follow_twins(story, dice, monkeypatch, count, leak), 43_000, leak)
 
 
-@every_game
+@every_engine
 def test_an_order_by_deck_list_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hand shown in the order of the deck list tells which copy came up."""
     real = views.view

@@ -35,6 +35,10 @@ KEENNESS = (0, 50, 85, 97)  # percent: how often a player passes over the option
 every_game = pytest.mark.parametrize("name", NAMES)
 # Editions of one game share its card text.
 every_dialect = pytest.mark.parametrize("name", list({dialect_of(name): name for name in NAMES[::-1]}.values())[::-1])
+# Editions of one game run on one engine: where it is not about their rules, one of them will do.
+every_engine = pytest.mark.parametrize(
+    "name", [name for name in NAMES if name not in ("vanguard-legion", "vanguard-v")]
+)
 every_table = pytest.mark.parametrize("name", TABLED)
 
 

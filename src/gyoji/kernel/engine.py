@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
+from itertools import repeat
 from operator import ne
 from time import thread_time
 from typing import Final, NamedTuple, Self, cast
@@ -297,7 +298,7 @@ class Engine:
         state = self.state
         frames = state.frames
         self.stirred = True
-        rounds = _ROUND
+        rounds: Iterable[range] = _ROUND
         if self.budget is None:
             self.left = _LEFT
         else:
@@ -318,12 +319,13 @@ class Engine:
                 frame.pc = pc + 1
                 frame.run[pc](self, frame)
             self.check_work()
-        raise Overrun(f"no decision after {sum(map(len, rounds))} steps, in {[frame.proc.name for frame in frames]}")
+        most = (self.budget or BUDGET).beats
+        raise Overrun(f"no decision after {most} steps, in {[frame.proc.name for frame in frames]}")
 
-    def _rounds(self, beats: int) -> list[range]:
+    def _rounds(self, beats: int) -> Iterable[range]:
         """So many beats, with a look at the clock after each round of them if time is short."""
         few = 8 if self.until else beats
-        return [range(few)] * -(-beats // few)
+        return repeat(range(few), -(-beats // few))
 
     def _start_work(self) -> int:
         """A choice, or what follows from it, begins to count; gives how many beats it may take."""
