@@ -36,9 +36,10 @@ function offeredOf({ options, candidates, max }) {
 
 const MANY = 8; // pips: of more each is small
 
-/** Most of an attached card lies under its host; pips are small where there are many. */
+/** Most of an attached card lies under its host; pips are small, but a few whose faces count are not. */
 function isSmall({ host, side, zone }, table, index) {
   if (host || table.zones[zone]?.show !== 'pips') return Boolean(host);
+  if (!table.zones[zone].faces) return true;
   return [...index.values()].filter((one) => one.side === side && one.zone === zone).length > MANY;
 }
 
