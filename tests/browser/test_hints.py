@@ -7,8 +7,8 @@ import pytest
 from browser.conftest import Room
 from browser.positions import first_attack
 from browser.serving import Server
-from browser.stage import POSITIONS, Stage
 from browser.sizes import GAUGE, PHONES, SCREENS
+from browser.stage import POSITIONS, Stage
 
 SAYS = "(words) => document.querySelector('.first-hint:not([hidden])')?.textContent.includes(words)"
 NONE = "() => document.querySelector('.first-hint').hidden"
