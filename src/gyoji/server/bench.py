@@ -89,12 +89,13 @@ def run_server_bench(
 
 def _next(line: Connection, seconds: float, server: BaseProcess) -> Any:
     """What comes next, if it comes in time and the server is still there."""
+    came = wait([line, server.sentinel], seconds)
     try:
-        if line in wait([line, server.sentinel], seconds):
+        if line in came:
             return line.recv()
     except EOFError:
         raise Unmeasured("the measurement ended before it should have") from None
-    if server.exitcode is not None:
+    if came:  # the server's sentinel, which a killed process lets go of before it can be waited for
         raise Unmeasured("the server that was to be measured has ended")
     raise Unmeasured(f"nothing was heard of the measurement for {seconds:.0f} seconds")
 
