@@ -147,7 +147,7 @@ def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:
             "nothing before this gives that",
         ),
         ("[AUTO](RC):When placed, if your vanguard is grade 3, it gets [Power] +1000 until end of turn.", "say which"),
-        ("[AUTO](RC)/(GC):When placed, draw a card.", "say where it is placed"),
+        ("[AUTO](VC)/(GC):When placed, draw a card.", "say where it is placed"),
         ("[AUTO](RC):When placed, draw a card, [COST][Soul-Blast 1], and draw a card. Draw a card.", "would hang on"),
         (
             "[CONT](RC):This unit gets [Power] +1000, and it gets [Critical] +1 during the battle it attacked.",

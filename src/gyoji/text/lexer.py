@@ -50,6 +50,7 @@ class Lexicon:
     numbers: Mapping[str, int] = field(default_factory=dict)  # words that may stand for a NUMBER
     same_marks: Mapping[str, str] = field(default_factory=dict)  # other forms of a mark
     stop_missing: bool = False  # may the last full stop of a line be missing?
+    begins: re.Pattern[str] | None = None  # marks that begin a line, also behind the last one's end
     note: re.Pattern[str] = re.compile(r"\.\s*\Z")  # parentheses whose inside it finds are a reminder note
     pattern: re.Pattern[str] = field(init=False, compare=False)
     marks: dict[str, str] = field(init=False, compare=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from gyoji.text.lexer import Lexicon
 
 BULLETS = ("・", "･", "•", "·", "●")
@@ -16,6 +18,15 @@ def lines_of(text: str, lexicon: Lexicon) -> list[tuple[int, str]]:
             start, _ = found[-1]
             found[-1] = (start, text[start : offset + len(line)])
         elif lexicon.skip(line, 0) < len(line):
-            found.append((offset, line))
+            found += [(offset + start, part) for start, part in parts_of(line, lexicon)]
         offset += len(line) + 1
     return found
+
+
+def parts_of(line: str, lexicon: Lexicon) -> list[tuple[int, str]]:
+    """A line, or several where the break between them was lost: marks that begin one, outside of quotations."""
+    starts = [0]
+    for mark in lexicon.begins.finditer(line) if lexicon.begins is not None else ():
+        if line.count('"', 0, mark.start()) % 2 == 0:
+            starts.append(mark.start())
+    return [(start, line[start:end].rstrip()) for start, end in pairwise((*starts, len(line)))]

@@ -65,10 +65,8 @@ LOOK_BACK: Final = frozenset(("retired", "returned", "ridden", "stride", "droppe
 LEAVING: Final = {DROP: "dropped_rc", SOUL: "rear_to_soul", BIND: "rear_to_bind", DECK: "rear_to_deck"}
 EVENTS_OF: Final = {
     "ride": ("ride", "placed_vc", "placed"),
-    "call": ("placed_rc", "placed"),
-    "guard": ("placed_gc",),
-    "g guard": ("placed_gc",),
-    "superior guard": ("placed_gc",),
+    "call": ("placed_rc", "placed", "placed_rc_gc"),
+    **dict.fromkeys(("guard", "g guard", "superior guard"), ("placed_gc", "placed_rc_gc")),
     "stride": ("placed_vc", "placed"),
     "returned": ("to_hand",),
     "unlock": ("unlocked",),
@@ -86,7 +84,7 @@ EVENTS_OF: Final = {
     "drive check": ("drive_check",),
 }
 AIMS: Final = {"vanguard": VANGUARD, "rear": REAR}  # what is attacked
-PLACED: Final = frozenset(("placed_vc", "placed_rc", "placed_gc"))
+PLACED: Final = frozenset(("placed_vc", "placed_rc", "placed_gc", "placed_rc_gc"))
 
 
 def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
@@ -173,13 +171,17 @@ def is_active(scope: Scope, condition: co.Condition | None) -> bool:
     return condition is None or holds(scope, condition)
 
 
-CAUSES: Final = {"own effect or cost": ("effect", "cost"), "own cost": ("cost",)}
+CAUSES: Final = {
+    "own effect or cost": ("effect", "cost"),
+    "effect or cost": ("effect", "cost"),
+    "own cost": ("cost",),
+}
 
 
 def is_cause(cause: Cause, wanted: str, master: int) -> bool:
-    """Does it happen by an effect ("own effect": of a card of that player; "own cost": for a cost of one)?"""
+    """Does it happen by an effect, or for a cost ("own …": of a card of that player)?"""
     kinds = CAUSES.get(wanted, ("effect",))
-    return cause.kind in kinds and (wanted == "effect" or cause.player == master)
+    return cause.kind in kinds and (not wanted.startswith("own") or cause.player == master)
 
 
 BY_VANGUARD: Final = "by vanguard"

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.amounts import Const
-from gyoji.effects.selectors import Compare, Filter, Selector, This, ThisCard
+from gyoji.effects.selectors import Compare, Filter, NameIs, Selector, This, ThisCard
 from gyoji.text.english.act import top_number
 from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import OPS, Phrase
-from gyoji.text.trees import Node, kid, name, nodes, numbers, only
+from gyoji.text.trees import Node, kid, name, nodes, numbers, only, tokens
 from gyoji.text.vanguard.nodes import (
     Cost,
     CounterBlast,
@@ -152,7 +152,14 @@ def blast_of_grade(node: Node, discourse: Discourse) -> Cost:
     return SoulBlast(number, (Compare("grade", OPS[name(at)] if at is not None else "==", Const(grade)),))
 
 
+def blast_of_name(node: Node, discourse: Discourse) -> Cost:
+    """“Soul-Blast 1] "Name"”: the same of a name."""
+    (said,) = tokens(node, "BLASTED") or tokens(node, "QUOTED")
+    return SoulBlast(numbers(node)[0], (NameIs((said.strip("] \t")[1:-1].strip(),)),))
+
+
 COSTS: Final = {
+    "c_soul_blast_name": blast_of_name,
     "c_soul_blast_grade": blast_of_grade,
     "c_take": take,
     "c_bind_top": bind_top,

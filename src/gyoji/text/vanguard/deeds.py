@@ -20,7 +20,7 @@ from gyoji.text.english.event import When, phrases_of, plain_subject, speak_of
 from gyoji.text.english.noun import read_np, that_card
 from gyoji.text.english.phrase import OPS, Phrase, read_adjs, read_det
 from gyoji.text.trees import Node, kid, kids, name, nodes, numbers
-from gyoji.text.vanguard.happening import card_event, rear_event
+from gyoji.text.vanguard.happening import DOING_OF_ANY, OWN_DOING, OWN_EFFECT, card_event, rear_event
 from gyoji.text.vanguard.heads import HERE
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.nodes import (
@@ -259,6 +259,22 @@ def read_retired(event: Node, discourse: Discourse) -> When:
     return When(Trigger("dropped_rc", plain_subject(phrase, discourse)))
 
 
+DOING: Final = {  # 8.1.1.1.1: the cost is part of an ability, and not of its effect
+    "by_own_doing": OWN_DOING,
+    "by_any_doing": DOING_OF_ANY,
+    "by_own_effect": OWN_EFFECT,
+    "by_any_effect": "effect",
+}
+
+
+def retired_by(event: Node, discourse: Discourse) -> When:
+    """“retired from (RC) by your card's ability”."""
+    trigger = (of_this("dropped_rc") if name(event) == "ev_retired_by" else read_retired)(event, discourse).trigger
+    by = kid(event, *DOING)
+    assert by is not None
+    return When(replace(trigger, cause=DOING[name(by)]))
+
+
 def boosted_attack(target: str) -> EventReader:
     """“it attacks a vanguard while boosted”."""
 
@@ -318,6 +334,8 @@ EVENTS: dict[str, EventReader] = {
     "ev_any_hits_vanguard": of_this("any_hits", "vanguard"),
     "ev_np_retired": read_retired,
     "ev_retired": of_this("dropped_rc"),
+    "ev_retired_by": retired_by,
+    "ev_np_retired_by": retired_by,
     "ev_retired_gc": of_this("dropped_gc"),
     "ev_this_attacked": of_this("attacked"),
     "ev_attack_boosted": boosted_attack("any"),

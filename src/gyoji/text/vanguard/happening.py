@@ -12,7 +12,7 @@ from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.event import When, phrases_of, plain_subject, speak_of
 from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import Phrase
-from gyoji.text.trees import Node, kids, name, tokens
+from gyoji.text.trees import Node, kid, kids, name, tokens
 from gyoji.text.vanguard.facts import BoostedByThis, InPhase
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.own import read_placed_in_battle
@@ -33,6 +33,7 @@ TIMES: dict[str, Condition] = {
     "lead_own_end": END,
 }
 OWN_EFFECT, OWN_COST, OWN_DOING = "own effect", "own cost", "own effect or cost"
+DOING_OF_ANY = "effect or cost"
 
 
 def other_party(phrase: Phrase, discourse: Discourse) -> tuple[tuple[Filter, ...], str]:
@@ -77,14 +78,22 @@ def read_boosted(event: Node, discourse: Discourse) -> When:
     return When(Trigger("boosted", plain_subject(first, discourse), other=filters))
 
 
+def party_of(node: Node, discourse: Discourse) -> tuple[tuple[Filter, ...], str] | None:
+    """The event's other unit, by its description or by its name alone."""
+    for np in kids(node, "np"):
+        return other_party(read_np(np, discourse), discourse)
+    named = kid(node, "boosted_name")
+    return None if named is None else ((NameIs((tokens(named)[0][1:-1].strip(),)),), "any")
+
+
 def read_aided_hits(event: Node, discourse: Discourse) -> When:
     """“an attack hits during the battle that this unit boosted a <Clan>”: of the unit that it boosts."""
     target = "any" if name(event) == "ev_aided_hits" else "vanguard"
-    nps = kids(event, "np")
-    if not nps:
+    party = party_of(event, discourse)
+    if party is None:
         discourse.refer(This())
         return When(Trigger("boost_hits", This(), target=target))
-    said, aim = other_party(read_np(nps[0], discourse), discourse)
+    said, aim = party
     filters = discourse.words.ordered([*said, BoostedByThis()])
     subject = Selector("circles" if aim == "any" else aim, "own", UNIT, filters)
     speak_of(subject, discourse)
@@ -182,7 +191,9 @@ def named_hits(target: str) -> EventReader:
 
 def read_boost_end(moment: Node, discourse: Discourse) -> When:
     """“the end of the battle that this unit boosted a vanguard”."""
-    filters, aim = other_party(read_np(kids(moment, "np")[0], discourse), discourse)
+    party = party_of(moment, discourse)
+    assert party is not None
+    filters, aim = party
     speak_of_other(discourse)
     discourse.named = {**discourse.named, BOOSTED: Other()}
     return When(Trigger("boost_end", This(), other=filters, target=aim))

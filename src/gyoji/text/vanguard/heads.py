@@ -47,6 +47,7 @@ PLACED: Final = {
     "rear": "placed_rc",
     "guardians": "placed_gc",
     "vanguard/rear": "placed",
+    "rear/guardians": "placed_rc_gc",
 }
 
 

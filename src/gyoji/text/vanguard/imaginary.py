@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects.abilities import Ability
 from gyoji.effects.actions import Action, Choose, Immune
 from gyoji.effects.conditions import Condition, Has
-from gyoji.effects.selectors import Bound, Ref, Selector
+from gyoji.effects.selectors import Bound, HasKeyword, Ref, Selector
 from gyoji.text.english.act import acting
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.discourse import Discourse
@@ -99,5 +99,8 @@ ACTS: dict[str, ActReader] = {
     "not_affected": read_not_affected,
     "not_affected_enemy": read_not_affected,
 }
-POSTS: dict[str, PartReader] = {"equipped_to_this": narrowed(IsGaugeOfThis())}
+POSTS: dict[str, PartReader] = {
+    "equipped_to_this": narrowed(IsGaugeOfThis()),
+    "with_sentinel": narrowed(HasKeyword("sentinel")),
+}
 FACTS: dict[str, FactReader] = {"has_gauge": read_has_gauge}

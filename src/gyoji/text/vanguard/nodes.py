@@ -150,10 +150,10 @@ class CallForerunner(Own):
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Own):
-    """Two units change their circles."""
+    """Two units change their circles; without another one, those two that were chosen."""
 
     target: Ref
-    other: Ref
+    other: Ref | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,15 @@ def read_exchange(reader: ClauseReader, clause: Node) -> list[Action]:
     return [Exchange(refs[0], This())]
 
 
+def read_exchange_both(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“choose two of your rear-guards, and exchange their positions”."""
+    chosen = reader.discourse.done[-1] if reader.discourse.done else None
+    refs = reader.discourse.pronoun()
+    if not isinstance(chosen, Choose) or refs != (Bound(chosen.bind),) or (chosen.low, chosen.high) != (2, 2):
+        raise reader.discourse.error(clause, "say which two units", "choose two of your rear-guards")
+    return [Exchange(refs[0], None)]
+
+
 def read_call(reader: ClauseReader, clause: Node) -> list[Action]:
     separate = name(clause) == "call_separate"
     return reader.each_target(reader.np(clause), lambda target: Call(target, separate))
@@ -173,6 +182,7 @@ ACTS: dict[str, ActReader] = {
     "dominate": read_dominate,
     "attack_vanguard": read_attack,
     "exchange": read_exchange,
+    "exchange_both": read_exchange_both,
     "call": read_call,
     "call_separate": read_call,
     "choose_all": read_choose_all,
@@ -364,6 +374,8 @@ def targeted(event: str, target: str) -> EventReader:
 
     def read(node: Node, discourse: Discourse) -> When:
         (phrase,) = phrases_of(node, discourse)
+        if event == "placed_gc" and not phrase.where and not phrase.refs:  # “your opponent's sentinel”
+            phrase.where, phrase.kinds = "guardians", UNIT
         return When(Trigger(event, plain_subject(phrase, discourse), target=target))
 
     return read

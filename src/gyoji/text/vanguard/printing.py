@@ -277,10 +277,10 @@ def dominate_words(action: DominateAndAttack, speaker: Speaker) -> str:
 
 
 def exchange_words(action: Exchange, speaker: Speaker) -> str:
-    if speaker.it != (action.target,) or action.other != This():
+    if speaker.it != (action.target,) or action.other not in (None, This()):
         raise NoWording("“its position” would be another card's here")
     speaker.spoke_of_it = True
-    return "exchange its position with this unit"
+    return "exchange their positions" if action.other is None else "exchange its position with this unit"
 
 
 def deal_words(action: DealDamage, speaker: Speaker) -> str:
@@ -475,7 +475,7 @@ def placed_gc_event(trigger: Trigger, speaker: Speaker) -> str:
     return f"{subject_words(trigger.subject, speaker)} is placed on (GC){hand}{battle_words(trigger.other_kinds)}"
 
 
-PLACED: Final = {"placed_rc": "(RC)", "placed_vc": "(VC)", "placed": "(VC) or (RC)"}
+PLACED: Final = {"placed_rc": "(RC)", "placed_vc": "(VC)", "placed": "(VC) or (RC)", "placed_rc_gc": "(RC) or (GC)"}
 ABILITIES: Final = {"any": "", "own effect": " by your card's ability", "effect": " by a card's ability"}
 
 

@@ -23,7 +23,7 @@ from gyoji.text.vanguard.facts import (
     NotOfClan,
     OriginalNameHas,
 )
-from gyoji.text.vanguard.happening import BATTLE, END, MAIN, OTHERS, OWN_COST, OWN_DOING, OWN_EFFECT, RIDE
+from gyoji.text.vanguard.happening import BATTLE, DOING_OF_ANY, END, MAIN, OTHERS, OWN_COST, OWN_DOING, OWN_EFFECT, RIDE
 from gyoji.text.vanguard.keywords import LABELS, MARKS, UNIT, WORDS
 from gyoji.text.vanguard.nodes import CallTopToGuard, ChooseAsMany, FaceUp, InLegion, MoreThan, TopTo
 from gyoji.text.vanguard.printing import battle_words
@@ -55,6 +55,8 @@ DROPPED_BY: Final = {
     OWN_EFFECT: "is put into the drop zone due to the effect of your card",
     OWN_COST: "is put into the drop zone from (RC) for the cost of your unit's ability",
     OWN_DOING: "is retired for the effect or cost of your card",
+    DOING_OF_ANY: "is retired by a card's ability",
+    "effect": "is retired by a card's effect",
 }
 AIMED: Final = {"vanguard": "vanguard", "rear": "rear"}
 

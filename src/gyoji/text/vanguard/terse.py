@@ -73,7 +73,12 @@ def of_this(event: str, target: str = "any", cause: str = "any") -> EventReader:
 
 
 ABILITIES: Final = {"by_own_ability": "own effect", "by_any_ability": "effect"}
-PLACED_BY: Final = {"ev_placed_by": "placed", "ev_placed_rc_by": "placed_rc", "ev_placed_vc_by": "placed_vc"}
+PLACED_BY: Final = {
+    "ev_placed_rc_gc_by": "placed_rc_gc",
+    "ev_placed_by": "placed",
+    "ev_placed_rc_by": "placed_rc",
+    "ev_placed_vc_by": "placed_vc",
+}
 
 
 def read_placed_by(event: Node, discourse: Discourse) -> When:
@@ -84,6 +89,7 @@ def read_placed_by(event: Node, discourse: Discourse) -> When:
     return When(Trigger(PLACED_BY[name(event)], plain_subject(phrase, discourse), cause=ABILITIES[name(cause)]))
 
 
+SUBJECT_EVENTS: Final = {"ev_placed_rc_gc": "placed_rc_gc"}
 FURTHERS: dict[str, FurtherReader] = {"further_cost": further_cost}
 LEADS: dict[str, LeadReader] = {"lead_cost": lead_cost}
 ACTS: dict[str, ActReader] = {"pay_these": read_pay_these}
@@ -94,6 +100,7 @@ EVENTS: dict[str, EventReader] = {
     "ev_placed_here_effect": of_this(HERE, cause="effect"),
     "ev_placed_hand": targeted("placed", "hand"),
     "ev_placed_vc_hand": targeted("placed_vc", "hand"),
+    "ev_placed_rc_gc_hand": targeted("placed_rc_gc", "hand"),
     **dict.fromkeys(PLACED_BY, read_placed_by),
     "ev_ridden": of_this("ridden"),
 }

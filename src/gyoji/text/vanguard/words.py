@@ -54,6 +54,8 @@ NOUNS: Final = {
     "rear_guard": Noun("rear-guard", "rear-guards", "rear", UNIT),
     "resting_rear_guard": Noun("[Rest] rear-guard", "[Rest] rear-guards", "rear", UNIT, (IsRested(True),)),
     "standing_rear_guard": Noun("[Stand] rear-guard", "[Stand] rear-guards", "rear", UNIT, (IsRested(False),)),
+    "resting_unit": Noun("[Rest] unit", "[Rest] units", "field", UNIT, (IsRested(True),)),
+    "standing_unit": Noun("[Stand] unit", "[Stand] units", "field", UNIT, (IsRested(False),)),
     "harmony_unit": Noun("unit in harmony", "units in harmony", "field", UNIT, (InState("in harmony"),)),
     "unit": Noun("unit", "units", "field", UNIT, this=This()),
     "circle_unit": Noun("unit on (VC) or (RC)", "units on (VC) or (RC)", "circles", UNIT),
@@ -206,7 +208,12 @@ NUMBERS: Final = {
 
 LEXICON: Final = Lexicon(
     stop_missing=True,
-    classes={"CLAN": (r"<[^<>\n]+>", "<a clan>"), "NAME": (r"\{[^{}\n]+\}", "{a name}")},
+    begins=re.compile(r"(?<=[.)])(?<!:\))\s*(?=\[(?:AUTO|CONT|ACT)\][(:\[])", re.IGNORECASE),
+    classes={
+        "CLAN": (r"<[^<>\n]+>", "<a clan>"),
+        "NAME": (r"\{[^{}\n]+\}", "{a name}"),
+        "BLASTED": (r'\]\s*"[^"\n]+"(?=\s*\])', '] "a name"'),
+    },
     numbers=NUMBERS,
     same_marks={"\u2010": "-", "\u2011": "-", "、": ",", "。": "."},
     note=re.compile(r"\.\s*\Z|\S\s+\S+\s+\S"),  # a sentence, or three words and more

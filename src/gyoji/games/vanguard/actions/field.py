@@ -235,7 +235,7 @@ def _heal(game: Engine, frame: Frame, scope: Scope, row: Heal) -> None:
 def _exchange(game: Engine, frame: Frame, scope: Scope, row: Exchange) -> None:
     """10.32.2: both move at the same time; a unit that is no rear-guard any more does not."""
     state = game.state
-    slots = [*resolve(scope, row.target), *resolve(scope, row.other)]
+    slots = [*resolve(scope, row.target), *(resolve(scope, row.other) if row.other is not None else ())]
     if len(slots) != 2 or any(state.zone[slot] % KINDS != REAR or not is_unit(game, slot) for slot in slots):
         act(game, frame, [])
         return
