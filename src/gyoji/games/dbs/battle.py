@@ -69,15 +69,15 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
 
 
 # The values of its frame: attack card and guard card as they were, has the attack been negated, cards that went from
-# combo to the Drop Area, a card that takes revenge.
-ATTACKER, GUARD, NEGATED, COMBOED, AVENGER = range(5)
+# combo to the Drop Area, a card that takes revenge, cards that were comboed with from the hand.
+ATTACKER, GUARD, NEGATED, COMBOED, AVENGER, HANDED = range(6)
 
 
 def push_attack(game: Engine, option: RawOption) -> None:
     _, slot, target = option
     assert isinstance(slot, int) and isinstance(target, int)
     inc = game.state.inc
-    game.push(BATTLING, [(slot, inc[slot]), (target, inc[target]), 0, (), NOWHERE])
+    game.push(BATTLING, [(slot, inc[slot]), (target, inc[target]), 0, (), NOWHERE, ()])
 
 
 def _pair(frame: Frame) -> tuple[int, int]:
@@ -245,8 +245,16 @@ def pay_combo(game: Engine, frame: Frame) -> None:
 def place_combo(game: Engine, frame: Frame) -> None:
     player, slot, inc = _combo(frame)
     if game.state.inc[slot] == inc:
+        _note_hand(game, slot)
         cause = Cause("play", ("7-2-1-2-2",), player, slot)
         perform(game, [do.Move(slot, zone(player, COMBO), "combo")], cause)
+
+
+def _note_hand(game: Engine, slot: int) -> None:
+    """The battle remembers which cards are comboed with from the hand."""
+    battle = next(frame for frame in reversed(game.state.frames) if frame.proc is BATTLING)
+    others = tuple(one for one in numbers_in(battle, HANDED) if one != slot)
+    battle.v[HANDED] = (*others, slot) if game.state.zone[slot] % KINDS == HAND else others
 
 
 def _combo(frame: Frame) -> tuple[int, int, int]:
@@ -388,7 +396,10 @@ def battle_end_triggers(game: Engine, frame: Frame) -> None:
     state = game.state
     slot = _still(game, frame, ATTACKER)
     acts: list[Act] = [do.Happen("battle_end", slot, -1, state.active)]
-    acts += [do.Happen("after_combo", one, -1, state.owner[one]) for one in numbers_in(frame, COMBOED)]
+    for one in numbers_in(frame, COMBOED):
+        acts.append(do.Happen("after_combo", one, -1, state.owner[one]))
+        if one in numbers_in(frame, HANDED):
+            acts.append(do.Happen("after_hand_combo", one, -1, state.owner[one]))
     guard = _still(game, frame, GUARD) if guard_card(game) < 0 else guard_card(game)
     avenger, _ = ref_in(frame, AVENGER)
     if slot >= 0 and avenger == -1 and guard >= 0 and state.zone[guard] % KINDS == BATTLE:
@@ -453,7 +464,7 @@ BATTLING = Procedure(
         end_battle_effects,
         end_battle,
     ),
-    values=(REF, REF, PLAIN, CARDS, REF),
+    values=(REF, REF, PLAIN, CARDS, REF, CARDS),
     settles=False,
 )
 CHECKS = (is_active, can_battle, not_forbidden, can_be_attacked, has_combo, stands, is_free, can_pay_combo)

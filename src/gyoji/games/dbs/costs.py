@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
+from gyoji.effects.amounts import Const
 from gyoji.effects.evaluate import Scope, evaluate, find
 from gyoji.effects.perform import choosable, targets
 from gyoji.games.dbs.energy import Needs, can_afford, price, specified
+from gyoji.games.dbs.zones import HAND, KINDS
 from gyoji.kernel.derive import value
 from gyoji.kernel.procedures import Switch
 from gyoji.text.dbs.nodes import PayCard, PayEnergy
+from gyoji.text.dbs.words import EVERY
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -32,7 +36,7 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
         elif isinstance(action, PayEnergy):
             total, needs = total + action.total, needs + action.colors
         elif isinstance(action, ac.Choose):
-            chosen.append(action)
+            chosen += [action] * (action.low if action.low < EVERY else 1)
         elif isinstance(action, ac.Discard):
             if len(throwable(scope, action)) + arrived < evaluate(scope, action.amount):
                 return False
@@ -60,11 +64,15 @@ def _all_found(scope: Scope, chosen: list[ac.Choose], taken: tuple[int, ...]) ->
     """Can different cards be chosen for all of these?"""
     if len(taken) == len(chosen):
         return True
-    plain = tuple(one for one in chosen[len(taken)].selector.filters if not isinstance(one, se.IsSame | se.Compare))
-    selector = se.Selector(
-        chosen[len(taken)].selector.where, chosen[len(taken)].selector.side, chosen[len(taken)].selector.kinds, plain
-    )
+    wanted = chosen[len(taken)].selector
+    selector = replace(wanted, filters=tuple(one for one in wanted.filters if not _hangs_on_another(one)))
     for slot in choosable(scope, selector):
-        if slot not in taken and slot != scope.card and _all_found(scope, chosen, (*taken, slot)):
+        itself = slot == scope.card and scope.game.state.zone[slot] % KINDS == HAND  # it is presented
+        if slot not in taken and not itself and _all_found(scope, chosen, (*taken, slot)):
             return True
     return False
+
+
+def _hangs_on_another(one: se.Filter) -> bool:
+    """Does it compare with a card that is chosen in front of it?"""
+    return isinstance(one, se.IsSame) or (isinstance(one, se.Compare) and not isinstance(one.amount, Const))

@@ -11,7 +11,7 @@ from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, find, resolve, side_players
 from gyoji.effects.perform import choosable, targets
 from gyoji.effects.program import PickFromHand
-from gyoji.effects.resolve import BINDS, COUNT, INC, act, cause_of, pick, program_of, rebind
+from gyoji.effects.resolve import BINDS, COUNT, INC, act, bind, cause_of, pick, program_of, rebind
 from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Selector, This
 from gyoji.games.dbs.battle import change_guard, ko_acts, negate_attack
@@ -23,12 +23,13 @@ from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, play_acts, play_on_acts, uncover_acts
 from gyoji.games.dbs.skills import NEGATED, SKILL, activated
 from gyoji.games.dbs.timing import counter_timing, negate_counter
-from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, cards, zone
+from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, LEADER, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.text.dbs.nodes import (
     Activated,
     Block,
@@ -44,10 +45,11 @@ from gyoji.text.dbs.nodes import (
     ReturnTop,
     ToDrop,
 )
+from gyoji.text.dbs.words import EVERY
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.state import Frame
+    from gyoji.kernel.state import Frame, RawOption
 
 EVOLVING = ("evolve", "xeno_evolve")  # 10-5
 EXECUTORS, TAKERS = Rows(shared.EXECUTORS), Rows(shared.TAKERS)
@@ -91,10 +93,11 @@ def _to_drop(game: Engine, frame: Frame, scope: Scope, row: ToDrop) -> None:
 
 
 def _open(scope: Scope, selector: Selector) -> list[int]:
-    """What may be chosen. 10-16-1: an opponent's skill does not choose a card with [Barrier]."""
+    """What may be chosen. 10-16-1, 2-12-2: where [Barrier] works, an opponent's skill does not choose its card."""
     game, found = scope.game, []
     for slot in choosable(scope, selector):
-        hidden = BARRIER.on and game.state.master[slot] != scope.player and value(game, slot, "barrier") > 0
+        foe = game.state.master[slot] != scope.player and game.state.zone[slot] % KINDS in (BATTLE, LEADER)
+        hidden = foe and BARRIER.on and value(game, slot, "barrier") > 0
         if not hidden and (slot != scope.card or game.state.zone[slot] % KINDS != HAND):
             found.append(slot)
     return found
@@ -108,12 +111,40 @@ def _can_choose(scope: Scope, row: ac.Choose) -> bool:
 @executes(ac.Choose)
 def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
     found = _open(scope, row.selector)
-    if found:
-        (who,) = side_players(scope, row.who)
-        pick(game, who, found, row.low, row.high, BINDS + row.bind, source=scope.card)
-    else:  # 8-5-3-4
+    (who,) = side_players(scope, row.who)
+    if not found:  # 8-5-3-4
         frame.v[BINDS + row.bind] = ()
         frame.v[COUNT] = 0
+    elif row.low >= EVERY:
+        _take(game, frame, row, found)
+    elif row.selector.where != "deck" and not all(seen_by(game, slot) >> who & 1 for slot in found):
+        numbers = range(min(row.low, len(found)), min(row.high, len(found)) + 1)
+        if len(numbers) > 1:  # what nobody sees is told apart by nobody: only how many
+            options = tuple(("choose", str(number)) for number in numbers)
+            game.ask(who, "number", game.spec.numbering.cites["choose"], options, source=scope.card)
+        else:
+            _take_unseen(game, frame, row, found, numbers[0])
+    else:
+        pick(game, who, found, row.low, row.high, BINDS + row.bind, source=scope.card)
+
+
+@TAKERS.row(ac.Choose)
+def _so_many(game: Engine, frame: Frame, scope: Scope, row: ac.Choose, option: RawOption) -> None:
+    _take_unseen(game, frame, row, _open(scope, row.selector), int(option[1]))
+
+
+def _take_unseen(game: Engine, frame: Frame, row: ac.Choose, found: list[int], number: int) -> None:
+    """From the top of a pile; from a hand by chance."""
+    place = game.state.zone[found[0]]
+    if number and not game.spec.zones[place % KINDS].pile:
+        act(game, frame, [do.Shuffle(place)])
+        found = [slot for slot in game.state.zones[place] if slot in found]
+    _take(game, frame, row, found[:number])
+
+
+def _take(game: Engine, frame: Frame, row: ac.Choose, slots: list[int]) -> None:
+    bind(game, frame, row.bind, slots)
+    frame.v[COUNT] = len(slots)
 
 
 CANDIDATES[ac.Choose] = lambda scope, row: _open(scope, row.selector)

@@ -42,7 +42,9 @@ ONE_REALM = Switch("[Over Realm] and [Dark Over Realm] are used once a turn toge
 # ── what becomes pending (8-6) ──
 
 LOOK_BACK: Final = frozenset(("ko", "dropped", "returned"))
-FOLLOWED: Final = frozenset(("ko", "dropped", "after_combo"))  # events after which "this card" is the one in the Drop
+FOLLOWED: Final = frozenset(
+    ("ko", "dropped", "after_combo", "after_hand_combo")
+)  # events after which "this card" is the one in the Drop
 
 
 def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
@@ -87,7 +89,10 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
         return False
     if trigger.player != "any" and trigger.subject is None and (player == master) != (trigger.player == "own"):
         return False
-    if not _caused(trigger.cause, cause, master):
+    if trigger.cause.startswith("["):  # “using [Over Realm]”
+        if keyword_under_way(game) != trigger.cause[1:-1]:
+            return False
+    elif not _caused(trigger.cause, cause, master):
         return False
     if trigger.target != "any" and game.came_from != trigger.target:  # “from your hand”
         return False
@@ -96,6 +101,16 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
     if isinstance(trigger.subject, se.Selector):
         return subject >= 0 and selects(Scope(game, master, slot, slot), trigger.subject, subject)
     return trigger.subject is None or subject == slot
+
+
+def keyword_under_way(game: Engine) -> str:
+    """The keyword skill that is resolving now; "": none, or a play by paying the card's cost."""
+    for frame in reversed(game.state.frames):
+        if frame.proc is SKILL:
+            return _program(game, frame).ability.keyword
+        if frame.proc.name == "play":
+            return ""
+    return ""
 
 
 def _caused(wanted: str, cause: Cause, master: int) -> bool:

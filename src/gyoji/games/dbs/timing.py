@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.evaluate import Scope
+from gyoji.effects.evaluate import Scope, holds
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import start
 from gyoji.games.dbs.costs import payable
@@ -85,7 +85,8 @@ def counter_options(game: Engine, frame: Frame, player: int) -> list[RawOption]:
         seen.add(card)
         rows = counters(card, pending)
         for program in rows:
-            if payable(Scope(game, player, slot, slot), program.cost):
+            scope, condition = Scope(game, player, slot, slot), program.ability.condition
+            if (condition is None or holds(scope, condition)) and payable(scope, program.cost):
                 options.append(("counter", slot, str(program.index + 1)) if len(rows) > 1 else ("counter", slot))
     return options
 

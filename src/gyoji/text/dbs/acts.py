@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from gyoji.effects.abilities import Trigger
 from gyoji.effects.actions import Action, Destroy, Plus, Target
 from gyoji.effects.amounts import Const
-from gyoji.effects.conditions import Condition, Has, RefIs
+from gyoji.effects.conditions import Condition, RefIs
 from gyoji.effects.selectors import Compare, Selector, This
-from gyoji.text.dbs.nodes import Flip, GainControl, Inflict, Negate, PayEnergy, Play, ReturnTop
+from gyoji.text.dbs.nodes import Flip, GainControl, Inflict, Negate, PayEnergy, ReturnTop
 from gyoji.text.dbs.words import ENERGY_WORDS
 from gyoji.text.english.act import acting
 from gyoji.text.english.clause import ClauseReader
@@ -18,7 +18,7 @@ from gyoji.text.english.condition import has, own_side
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.event import When, phrases_of, plain_subject
 from gyoji.text.english.phrase import OPS
-from gyoji.text.trees import Node, name, nodes, numbers, only, tokens
+from gyoji.text.trees import Node, name, nodes, numbers, tokens
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import ActReader, EventReader, FactReader
@@ -72,7 +72,6 @@ def negating(what: str) -> ActReader:
 ACTS: dict[str, ActReader] = {
     "ko": acting(Destroy),
     "inflict": read_inflict,
-    "play": acting(Play),
     "flip": lambda reader, clause: [Flip(This())],
     "gain_control": read_control,
     "return_top_card": lambda reader, clause: [ReturnTop(This())],
@@ -88,10 +87,6 @@ ACTS: dict[str, ActReader] = {
 # ── conditions ──
 
 
-def read_life(fact: Node, discourse: Discourse) -> Condition:
-    return Has(Selector("life", "own", ()), OPS[name(only(fact))], numbers(fact)[0])
-
-
 def read_its_figure(fact: Node, discourse: Discourse) -> Condition:
     refs = discourse.pronoun()
     stat, bound = nodes(fact)
@@ -100,7 +95,7 @@ def read_its_figure(fact: Node, discourse: Discourse) -> Condition:
     return RefIs(refs[0], (Compare(name(stat), OPS[name(bound)], Const(numbers(fact)[0])),))
 
 
-FACTS: dict[str, FactReader] = {"life_at": read_life, "its_figure_is": read_its_figure}
+FACTS: dict[str, FactReader] = {"its_figure_is": read_its_figure}
 
 
 # ── triggers ──
@@ -165,5 +160,6 @@ MOMENTS = {
     "defence_start": Trigger("defence_start", player="any"),
     "damage_start": Trigger("damage_start", player="any"),
     "after_combo": Trigger("after_combo", This()),
+    "after_hand_combo": Trigger("after_hand_combo", This()),
 }
 REPLACED = {"would_be_ko": "ko"}

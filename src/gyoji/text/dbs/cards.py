@@ -30,12 +30,12 @@ def read_bearing(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
 
 def read_unsaid(part: Node, phrase: Phrase, discourse: Discourse) -> None:
     """A card, wherever the text says."""
-    phrase.noun = "card"
+    phrase.noun, phrase.bare = "card", not phrase.det
 
 
 def read_name_only(part: Node, phrase: Phrase, discourse: Discourse) -> None:
     """2-1-2: “1 {A Name} from your deck”."""
-    phrase.noun = "card"
+    phrase.noun, phrase.bare = "card", not phrase.det
     phrase.filters.append(NameIs((tokens(part)[0][1:-1].strip(),)))
 
 

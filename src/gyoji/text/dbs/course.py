@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Trigger
-from gyoji.effects.actions import Action, Mill, Move, ReturnRest
-from gyoji.effects.selectors import This
+from gyoji.effects.actions import Action, Mill, ReturnRest
+from gyoji.effects.selectors import IsRested, This
 from gyoji.text.dbs.nodes import Play
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.discourse import Discourse
@@ -31,8 +31,15 @@ def read_mill(reader: ClauseReader, clause: Node) -> list[Action]:
     return [Mill("own", reader.amount(found[0] if found else 1))]
 
 
-def read_to_drop(reader: ClauseReader, clause: Node) -> list[Action]:
-    return reader.each_target(reader.np(clause), lambda target: Move(target, "drop"))
+def read_play(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“play it in Rest Mode”: how it is played; no card lies so where it is played from."""
+    phrase = reader.np(clause)
+    how = [part for part in phrase.filters if isinstance(part, IsRested)]
+    if how == [IsRested(False)] or len(how) > 1:
+        raise reader.discourse.error(phrase.node, "cards are played active unless the text says", "in Rest Mode")
+    phrase.filters = [part for part in phrase.filters if part not in how]
+    rested = bool(how) or name(clause) == "play_rested"
+    return reader.each_target(phrase, lambda target: Play(target, rested))
 
 
 def read_attack_on(event: Node, discourse: Discourse) -> When:
@@ -46,8 +53,8 @@ ACTS: dict[str, ActReader] = {
     "rest_to_drop": read_rest,
     "mill_up_to": read_mill,
     "mill_one": read_mill,
-    "play_rested": lambda reader, clause: reader.each_target(reader.np(clause), lambda target: Play(target, True)),
-    "to_drop": read_to_drop,
+    "play": read_play,
+    "play_rested": read_play,
 }
 EVENTS: dict[str, EventReader] = {
     "ev_attack_leader": read_attack_on,

@@ -10,7 +10,7 @@ from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
 from gyoji.effects.conditions import ThisTurn
 from gyoji.effects.nodes import walk
-from gyoji.text.dbs import acts, cards, course, heads, printing, saying
+from gyoji.text.dbs import acts, areas, cards, course, facts, happening, heads, lines, printing, saying
 from gyoji.text.dbs.nodes import PayEnergy
 from gyoji.text.dbs.printing import DbsMarks
 from gyoji.text.dbs.words import LEXICON, WORDS
@@ -56,6 +56,8 @@ def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> No
             raise discourse.error(effect, "this is not forbidden in this game", "can't attack")
         if isinstance(node, ac.Discard) and node.random:
             raise discourse.error(effect, "a player chooses what goes to the Drop Area", "1 card")
+        if isinstance(node, ac.Choose) and is_unseen(node) and (node.selector.filters or node.selector.kinds):
+            raise discourse.error(effect, "nobody sees what is chosen there", "1 card")
         if isinstance(node, se.Attacking | se.Battling | ThisTurn):
             raise discourse.error(effect, "this game does not ask for that")
     if any(isinstance(node, PayEnergy) for node in walk(ability.body)):
@@ -64,17 +66,31 @@ def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> No
         raise discourse.error(effect, "only a KO is replaced", "If this card would be KO-ed,")
 
 
+def is_unseen(choice: ac.Choose) -> bool:
+    """8-5-3-5: are these cards that who chooses does not see?"""
+    where, side = choice.selector.where, choice.selector.side
+    return where == "life" or (where == "hand" and side != choice.who)
+
+
 # The rooms of the dialect: parts of its grammar, and modules with tables of readers.
 PARTS: Final = (
     "dialect",
     "cards",
     "course",
+    "areas",
+    "facts",
+    "lines",
+    "happening",
 )
 ROOMS: Final = (
     heads,
     acts,
     cards,
     course,
+    areas,
+    facts,
+    lines,
+    happening,
 )
 FOLDER: Final = resources.files("gyoji.text.dbs")
 GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)

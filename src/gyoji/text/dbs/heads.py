@@ -19,10 +19,14 @@ from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.flow import Flow
 from gyoji.text.english.heads import Heads
 from gyoji.text.english.line import finish, read_cost, sentences_of
+from gyoji.text.english.noun import read_group_parts
 from gyoji.text.trees import Node, kids, name, numbers, only, span, tokens
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import HeadReader, LineReader
+
+
+ACTIVATED = ("activated", "counter")  # skills that a player chooses to activate
 
 
 @dataclass(slots=True)
@@ -36,7 +40,7 @@ class DbsHeads(Heads):
         return replace(ability, condition=both([*self.needs, *known]))
 
     def must_suit(self, line: Node, discourse: Discourse) -> None:
-        if name(line) in ("ability_line", "cost_line") and not self.timed:
+        if name(line) in ("ability_line", "cost_line", "if_line", "led_cost_line") and not self.timed:
             raise discourse.error(line, "a skill begins with what kind of skill it is", "[Auto]", "[Permanent]")
 
 
@@ -81,13 +85,22 @@ def characters_of(tree: Node) -> list[str]:
     return [token[1:-1].strip() for token in tokens(tree, "CHARACTER")]
 
 
+def base_of(tree: Node, discourse: Discourse) -> Choose:
+    """10-5-2: the Battle Card that this card is played on, as the text describes it."""
+    phrase = read_group_parts(kids(tree, "base")[0], discourse)
+    if phrase.where not in ("", "battle") or phrase.side != "any" or not phrase.filters:
+        raise discourse.error(phrase.node, "say who is evolved", "<Character>")
+    return Choose(0, Selector("battle", "own", ("battle",), discourse.words.ordered(phrase.filters)))
+
+
 def _choice(bind: int, where: str, character: str, *more: Filter) -> Choose:
     return Choose(bind, Selector(where, "own", ("battle",), (HasWord("characters", (character,)), *more)))
 
 
 def _played(tree: Node, discourse: Discourse, keyword: str, chosen: list[Action], body: list[Action]) -> Ability:
     """A skill that is activated from the hand (10-5-2, 10-13-3-2, 10-13-4-2)."""
-    cost = read_cost(kids(tree, "parts")[0], discourse)
+    parts = kids(tree, "parts")
+    cost = read_cost(parts[0], discourse) if parts else ()
     place = span(tree)
     ability = Ability(
         "activated",
@@ -104,17 +117,14 @@ def _played(tree: Node, discourse: Discourse, keyword: str, chosen: list[Action]
 
 
 def evolve_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
-    """10-5-1, 10-5-4: a Battle Card of that character is chosen, and this card is played on top of it."""
-    (character,) = characters_of(tree)
-    chosen: list[Action] = [_choice(0, "battle", character)]
-    return (_played(tree, discourse, "evolve", chosen, [PlayOn((Bound(0),))]),)
+    """10-5-1, 10-5-4: such a Battle Card is chosen, and this card is played on top of it."""
+    return (_played(tree, discourse, "evolve", [base_of(tree, discourse)], [PlayOn((Bound(0),))]),)
 
 
 def xeno_evolve_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
     """10-5-5: the chosen card goes to the Warp, and this card is played, active."""
-    (character,) = characters_of(tree)
     body: list[Action] = [Move(Bound(0), "warp"), Play(This())]
-    return (_played(tree, discourse, "xeno_evolve", [_choice(0, "battle", character)], body),)
+    return (_played(tree, discourse, "xeno_evolve", [base_of(tree, discourse)], body),)
 
 
 def realm_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Ability, Replace, Trigger
@@ -9,7 +10,7 @@ from gyoji.effects.actions import Choose, Destroy, Rest, Stand
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.selectors import HasWord
-from gyoji.text.dbs.heads import NEEDED
+from gyoji.text.dbs.heads import ACTIVATED, NEEDED
 from gyoji.text.dbs.nodes import Flip, GainControl, Inflict, Negate, PayEnergy, Play, ReturnTop
 from gyoji.text.english.condition import both
 from gyoji.text.english.printing.act import verb
@@ -18,6 +19,7 @@ from gyoji.text.english.printing.event import subject_event_words, subject_words
 from gyoji.text.english.printing.flow import cost_words, text_of
 from gyoji.text.english.printing.line import body_rows, parts_of, timed_words
 from gyoji.text.english.printing.marks import Marks
+from gyoji.text.english.printing.noun import described
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
@@ -29,8 +31,16 @@ if TYPE_CHECKING:
 MARKS = {NEEDED["h_bond"]: "Bond", NEEDED["h_sparking"]: "Sparking"}
 
 
-def is_marked(condition: Condition) -> bool:
-    return isinstance(condition, Has) and condition.op == ">=" and condition.selector in MARKS
+def mark_words(condition: Condition) -> str:
+    """10-23, 10-29: the mark that says this; "": none does."""
+    if not isinstance(condition, Has) or condition.op != ">=":
+        return ""
+    if condition.selector in MARKS:
+        return f"[{MARKS[condition.selector]} {condition.number}] "
+    match condition.selector.filters:
+        case (HasWord("traits", (trait,)),) if replace(condition.selector, filters=()) == NEEDED["h_bond"]:
+            return f"[Bond {condition.number}] 《{trait}》 : "
+    return ""
 
 
 class DbsMarks(Marks):
@@ -47,15 +57,24 @@ class DbsMarks(Marks):
         return f"[{head}: {ability.timings[0].capitalize()}] "
 
     def needs(self, ability: Ability) -> str:
-        """10-23, 10-29."""
-        marked = [part for part in parts_of(ability.condition) if is_marked(part)]
-        return "".join(f"[{MARKS[part.selector]} {part.number}] " for part in marked if isinstance(part, Has))
+        return "".join(mark_words(part) for part in parts_of(ability.condition))
 
     def unmarked(self, ability: Ability) -> Condition | None:
-        return both([part for part in parts_of(ability.condition) if not is_marked(part)])
+        return None if ability.kind in ACTIVATED else self.asked(ability)
+
+    def asked(self, ability: Ability) -> Condition | None:
+        """What must hold, beside what marks say."""
+        return both([part for part in parts_of(ability.condition) if not mark_words(part)])
 
     def cost(self, words: str) -> str:
         return f"{words} : "
+
+    def on_condition(self, ability: Ability, cost: str, speaker: Speaker) -> str:
+        """“If your Leader Card is red : …”."""
+        asked = self.asked(ability)
+        if asked is None:
+            return cost
+        return f"If {condition_words(asked, speaker)}{', ' if cost else ' : '}{cost[:1].lower()}{cost[1:]}"
 
 
 def awaken_words(ability: Ability, speaker: Speaker) -> str:
@@ -65,8 +84,21 @@ def awaken_words(ability: Ability, speaker: Speaker) -> str:
     return f"[{ability.keyword.capitalize()}] When {condition} : {text_of(body_rows(ability, speaker))}"
 
 
+def evolve_words(word: str) -> KindPrinter:
+    """A cost, and the card that it is played on."""
+
+    def words(ability: Ability, speaker: Speaker) -> str:
+        *paid, chosen = ability.cost
+        if not isinstance(chosen, Choose):
+            raise NoWording("nobody to evolve")
+        base = described(replace(chosen.selector, where="bound", kinds=()), "", False, speaker, place="")
+        return f"[{word}] {cost_words(tuple(paid), speaker)}{' : ' if paid else ''}{base}"
+
+    return words
+
+
 def played_words(word: str) -> KindPrinter:
-    """[Evolve] and [Union]: a cost, and who is needed."""
+    """[Union]: a cost, and who is needed."""
 
     def words(ability: Ability, speaker: Speaker) -> str:
         chosen = [action for action in ability.cost if isinstance(action, Choose)]
@@ -81,7 +113,7 @@ def realm_words(ability: Ability, speaker: Speaker) -> str:
     if not isinstance(needed := ability.condition, Has):
         raise NoWording("without a number of cards")
     words = ability.keyword.replace("_", " ").title()
-    return f"[{words} {needed.number}] {cost_words(ability.cost, speaker)}"
+    return f"[{words} {needed.number}] {cost_words(ability.cost, speaker)}".rstrip()
 
 
 def _character(action: Choose) -> str:
@@ -132,8 +164,8 @@ PRINTERS = Printers(
         "counter": timed_words,
         "activated awaken": awaken_words,
         "activated wish": awaken_words,
-        "activated evolve": played_words("Evolve"),
-        "activated xeno_evolve": played_words("Xeno-Evolve"),
+        "activated evolve": evolve_words("Evolve"),
+        "activated xeno_evolve": evolve_words("Xeno-Evolve"),
         "activated over_realm": realm_words,
         "activated dark_over_realm": realm_words,
         "activated union_potara": played_words("Union-Potara"),
@@ -154,7 +186,6 @@ PRINTERS = Printers(
         GainControl: verb("gain control of {}"),
     },
     events={
-        "combo": lambda trigger, speaker: "you combo with this card",
         "kos": kos_event,
         "dropped": dropped_event,
         "situation": situation_event,
@@ -173,6 +204,7 @@ PRINTERS = Printers(
         ("defence_start", "any"): "at the beginning of the Defence Step",
         ("damage_start", "any"): "at the beginning of the Damage Step",
         ("after_combo", "own"): "at the end of the battle after you combo with this card",
+        ("after_hand_combo", "own"): "at the end of the battle after you combo with this card from your hand",
     },
     replaced={"ko": would_be_ko},
     qualities={HasWord: bearer_words},

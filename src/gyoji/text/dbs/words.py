@@ -11,6 +11,7 @@ from gyoji.effects.selectors import This
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vocabulary import FigureWord, Noun, Vocabulary
 
+EVERY = 99  # so many cards are chosen where all of them are
 MAIN_END = "main end"  # how long "until the end of the Main Phase" lasts
 
 NOUNS = {
@@ -32,7 +33,12 @@ PLACES = {  # place: (where, side)
     "enemy_battle": ("battle", "enemy"),
     "own_warp": ("warp", "own"),
     "own_energy": ("energy", "own"),
+    "own_combo": ("combo", "own"),
     "enemy_hand": ("hand", "enemy"),
+    "enemy_warp": ("warp", "enemy"),
+    "enemy_life": ("life", "enemy"),
+    "enemy_energy": ("energy", "enemy"),
+    "enemy_combo": ("combo", "enemy"),
     "enemy_drop": ("drop", "enemy"),
 }
 PLACE_WORDS = {
@@ -44,7 +50,12 @@ PLACE_WORDS = {
     ("battle", "enemy"): "your opponent's Battle Area",
     ("warp", "own"): "your Warp",
     ("energy", "own"): "your Energy Area",
+    ("combo", "own"): "your Combo Area",
     ("hand", "enemy"): "your opponent's hand",
+    ("warp", "enemy"): "your opponent's Warp",
+    ("life", "enemy"): "your opponent's life",
+    ("energy", "enemy"): "your opponent's Energy Area",
+    ("combo", "enemy"): "your opponent's Combo Area",
     ("drop", "enemy"): "your opponent's Drop Area",
 }
 FIGURES = {
@@ -82,6 +93,7 @@ LEXICON = Lexicon(
         "CIRCLED": (r"[①-⑨]|\[(?:" + "|".join(ENERGY_WORDS) + r")\]", "①"),
         "BALL": (r"\{(?:" + "|".join(COLORS) + r")_ball\}", "{red_ball}"),
         "CHARACTER": (r"[<＜〈][^<>＜＞〈〉\n]*[>＞〉]", "<a character>"),
+        "BONDED": (r"\[bond\s+[0-9]+\]\s*《[^《》\n]*》", "[Bond 2] 《a trait》"),  # 10-23-2-1
         "TRAIT": (r"《[^《》\n]*》", "《a trait》"),
         "NAME": (r"\{[^{}\n]*\}", "{a name}"),
     },
@@ -116,5 +128,6 @@ WORDS = Vocabulary(
     whole_conditions=False,
     single=("leader_card",),
     rows=True,
+    every=EVERY,
     while_leads=("lead_if",),
 )

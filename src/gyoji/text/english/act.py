@@ -39,6 +39,7 @@ DESTINATIONS = {
     "to_deck_bottom": "deck_bottom",
     "to_deck_shuffle": "deck_shuffle",
 }
+ALL_OF = ("all", "all_own", "all_enemy")
 RETURNS = {
     "bottom_random": ("bottom", "random"),
     "bottom_any": ("bottom", "any"),
@@ -61,7 +62,10 @@ def acting(make: Callable[[Target], Action]) -> ActReader:
 
 def read_choose(reader: ClauseReader, clause: Node) -> list[Action]:
     phrase = reader.np(clause)
-    if not phrase.counted:
+    every = reader.discourse.words.every
+    if phrase.det in ALL_OF and every >= 0 and not phrase.refs:
+        phrase.low = phrase.high = every
+    elif not phrase.counted:
         raise reader.discourse.error(phrase.node, "say how many are chosen", "1", "up to 2")
     return [reader.choose(phrase, "enemy" if name(clause) == "enemy_chooses" else "own")]
 

@@ -95,7 +95,10 @@ def has(phrase: Phrase, discourse: Discourse) -> Condition:
         if phrase.low == phrase.high or not phrase.low:
             raise discourse.error(phrase.node, "say how many at least or at most", "1 or more", "only 1")
         return All((Has(selector, ">=", phrase.low, phrase.unique), Has(selector, "<=", phrase.high, phrase.unique)))
-    if phrase.det not in ("one", "another", "another_own", "none", "only", "bounded", "one_own", "one_enemy"):
+    if (
+        phrase.det not in ("one", "another", "another_own", "none", "only", "bounded", "one_own", "one_enemy")
+        and not phrase.bare
+    ):
         raise discourse.error(phrase.node, "say how many", "a", "2 or more")
     return Has(selector, phrase.op, phrase.low, phrase.unique)
 
@@ -153,6 +156,9 @@ def read_is(fact: Node, discourse: Discourse) -> Condition:
 
 def read_is_not(fact: Node, discourse: Discourse) -> Condition:
     condition = read_is(fact, discourse)
+    somewhere = name(list(nodes(fact))[1]) in ("pred_in_play", "pred_in_place")
+    if somewhere and isinstance(condition, Has) and (condition.op, condition.number) == (">=", 1):
+        return replace(condition, op="==", number=0)  # there is none
     if isinstance(condition, RefIs) and len(condition.filters) == 1 and not condition.kinds:
         opposite = discourse.words.opposites.get(condition.filters[0])
         if opposite is not None:

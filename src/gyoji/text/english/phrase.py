@@ -63,6 +63,7 @@ class Phrase:
     other: bool = False
     bind: int = -1
     unique: bool = False
+    bare: bool = False  # nothing but who they are: one such card, where it is asked whether it is there
     own: dict[str, Node] = field(default_factory=dict)  # parts that only some acts of the dialect understand
     unfit: tuple[str, ...] = ()  # why no cards of the table are meant, and what would be right
 

@@ -70,6 +70,7 @@ def timed_words(ability: Ability, speaker: Speaker) -> str:
     standing = marks.standing(ability, speaker)
     once = marks.needs(ability) + (marks.once if ability.once else "")
     cost = marks.cost(cost_words(ability.cost, speaker)) if ability.cost else ""
+    cost = marks.on_condition(ability, cost, speaker)
     speaker.it, speaker.named = (This(),), False
     body = body_text(ability, marks.unmarked(ability), speaker)
     return f"{standing}{marks.timings(ability, speaker)}{once}{cost}{body}"

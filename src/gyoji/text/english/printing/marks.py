@@ -43,6 +43,10 @@ class Marks:
     def cost(self, words: str) -> str:
         return f"{words}: "
 
+    def on_condition(self, ability: Ability, cost: str, speaker: Speaker) -> str:
+        """The cost of an activated effect, with what must hold for it to be activated, where that is told so."""
+        return cost
+
     def unmarked(self, ability: Ability) -> Condition | None:
         """The condition of an effect without what the marks in front of it say."""
         return ability.condition

@@ -1,0 +1,61 @@
+"""The readers of what skills wait for: how and from where a card was played, either of two events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects.abilities import Trigger
+from gyoji.effects.selectors import This
+from gyoji.text.english.discourse import Discourse
+from gyoji.text.english.event import When, phrases_of, plain_subject
+from gyoji.text.trees import Node, name, nodes, only
+
+if TYPE_CHECKING:
+    from gyoji.text.english.tables import EventReader
+
+
+def this_card(event: Node, discourse: Discourse) -> None:
+    """Such an event is always the card's own."""
+    (phrase,) = phrases_of(event, discourse)
+    if phrase.refs != (This(),):
+        raise discourse.error(phrase.node, "the card itself is meant", "this card")
+    plain_subject(phrase, discourse)
+
+
+def read_play_by(event: Node, discourse: Discourse) -> When:
+    """“you play this card using [Over Realm]”, “you play this card from your Drop Area”."""
+    this_card(event, discourse)
+    how = list(nodes(event))[1]
+    if name(how) == "from_drop":
+        return When(Trigger("play", This(), target="drop"))
+    return When(Trigger("play", This(), cause=f"[{name(only(how))}]"))
+
+
+def read_combo_hand(event: Node, discourse: Discourse) -> When:
+    this_card(event, discourse)
+    return When(Trigger("combo", This(), target="hand"))
+
+
+def own_event(event_name: str) -> EventReader:
+    """One of two events of this card: “when you attack or combo with this card”."""
+
+    def read(event: Node, discourse: Discourse) -> When:
+        discourse.refer(This())
+        return When(Trigger(event_name, This()))
+
+    return read
+
+
+def read_own_means(event: Node, discourse: Discourse) -> When:
+    discourse.refer(This())
+    return When(Trigger("play", This(), cause=f"[{name(only(event))}]"))
+
+
+EVENTS: dict[str, EventReader] = {
+    "ev_own_attack": own_event("attack"),
+    "ev_own_play": own_event("play"),
+    "ev_own_combo": own_event("combo"),
+    "ev_own_means": read_own_means,
+    "ev_play_by": read_play_by,
+    "ev_combo_hand": read_combo_hand,
+}
