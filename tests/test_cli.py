@@ -272,7 +272,6 @@ def test_a_damaged_save_is_one_line_or_plays(tmp_path: Path) -> None:
 
 def test_what_cannot_be_played(tmp_path: Path) -> None:
     fails(run("play", "chess"), "no game is called 'chess'; games: gundam")
-    fails(run("play", "dbs"), "dbs has no table in the browser yet; play it with --terminal")
     fails(run("play", "--deck", "nope"), "no deck 'nope'")
     fails(run("play", "--opponent-deck", tmp_path), "cannot be read")
     fails(run("play", "--load", tmp_path / "none"), "cannot be read")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from generic.harness import decisions, enough, every_game, every_table, playing, seeds
+from generic.harness import decisions, enough, every_game, playing, seeds
 from gyoji.game import Game
 from gyoji.games import game_named, table_named
 from gyoji.games.gundam import figures
@@ -197,12 +197,12 @@ def _check_face(game: Game, slot: int, face: dict[str, Any]) -> None:
     assert face.get("link", False) == figures.is_link(game, slot), face
 
 
-@every_table
+@every_game
 def test_a_table_reads_every_field_of_a_face(name: str) -> None:
     """Whatever a face may tell, the table says how it is drawn."""
     table = table_named(name).card
     known = {"id", "name", "number", "type", "text", "keywords", "attached", "relation", table.turned.field}
-    known |= {table.color, table.beside, *table.badges}
+    known |= {table.color, table.beside, table.other, *table.badges}
     known |= {table.lent, table.printed, *table.figures, *table.flags, *table.marks, *table.lines}
     told: set[str] = set()
     for seed in seeds(81_000, 0.4):

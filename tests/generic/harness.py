@@ -20,7 +20,7 @@ import pytest
 from gyoji import Deck, Game, shipped_decks
 from gyoji.cards.decks import load_deck
 from gyoji.cards.pools import pool
-from gyoji.games import NAMES, TABLED, game_named
+from gyoji.games import NAMES, game_named
 from gyoji.kernel import chance
 from gyoji.kernel.prints import CardDef
 from gyoji.scenarios.files import read_scenarios
@@ -39,7 +39,6 @@ every_dialect = pytest.mark.parametrize("name", list({dialect_of(name): name for
 every_engine = pytest.mark.parametrize(
     "name", [name for name in NAMES if name not in ("vanguard-legion", "vanguard-v")]
 )
-every_table = pytest.mark.parametrize("name", TABLED)
 
 
 # Games of the larger rulebooks are several times as long: of these fewer do.

@@ -157,7 +157,7 @@ def test_a_whole_set_is_free(name: str, monkeypatch: pytest.MonkeyPatch) -> None
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
                 decision = game.decision
-                if decision is None or not decision.candidates or _ends(game) > MOST:
+                if decision is None or not in_row(game) or not decision.candidates or _ends(game) > MOST:
                     continue
                 ways = {_told(game, picked): digest for _, picked, digest in Row(game, monkeypatch).ways}
                 tells = game.view(decision.player)["decision"]

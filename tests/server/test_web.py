@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from gyoji.cards import load_deck
 from gyoji.cli import app
-from gyoji.games import TABLED
+from gyoji.games import NAMES
 from gyoji.rulebooks import rulebook
 from gyoji.server.messages import schema
 from server.harness import MINE, THEIRS, Table, play_out
@@ -98,7 +98,7 @@ def test_health_and_games(table: Table) -> None:
     health = table.http("GET", "/healthz").json
     assert health["ok"] is True and isinstance(health["matches"], int)
     games = table.http("GET", "/api/games").json
-    assert [game["name"] for game in games] == list(TABLED)
+    assert [game["name"] for game in games] == list(NAMES)
     decks = {deck["name"]: deck for deck in games[0]["decks"]}
     assert decks["azure-wing"]["cards"] == 50
     assert {row["name"] for row in games[0]["opponents"]} >= {"random", "greedy", "search-1", "search-3"}

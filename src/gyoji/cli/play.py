@@ -21,7 +21,7 @@ from gyoji.cli.table.jsonlines import JsonTable
 from gyoji.cli.table.session import Session, Table
 from gyoji.cli.table.terminal import TerminalTable
 from gyoji.game import Game
-from gyoji.games import NAMES, UnknownGame, game_named, table_named
+from gyoji.games import NAMES, game_named
 from gyoji.kernel.saving import SaveError
 
 DEFAULT_GAME = NAMES[0]
@@ -83,10 +83,6 @@ def _wish(
 ) -> dict[str, object]:
     """What the lobby begins with, if anything was said; decks that cannot be played are refused here."""
     name = game_named(game or DEFAULT_GAME).name
-    try:
-        table_named(name)
-    except UnknownGame:
-        raise BadInput(f"{name} has no table in the browser yet; play it with --terminal") from None
     if deck is not None or opponent_deck is not None:
         Game(name, _decks(name, deck, opponent_deck, 0), journal=False)
     if seed is not None and not 0 <= seed < 2**53:

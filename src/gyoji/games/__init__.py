@@ -8,7 +8,6 @@ from gyoji.games.tables import Table
 from gyoji.kernel.gamedef import GameDef
 
 NAMES = ("gundam", "vanguard-g", "vanguard-legion", "vanguard-v", "dbs")
-TABLED = ("gundam", "vanguard-g", "vanguard-legion", "vanguard-v")  # those of which a page knows how to draw the table
 
 
 class UnknownGame(ValueError):
@@ -59,9 +58,10 @@ def _table(name: str) -> Table:
         from gyoji.games.gundam.table import TABLE
 
         return TABLE
-    if name.startswith("vanguard-"):
-        from gyoji.games.vanguard.table.editions import TABLES
+    if name == "dbs":
+        from gyoji.games.dbs.table import TABLE as DBS_TABLE
 
-        if name in TABLES:
-            return TABLES[name]()
-    raise UnknownGame(f"the game {name!r} has no table")
+        return DBS_TABLE
+    from gyoji.games.vanguard.table.editions import TABLES
+
+    return TABLES[name]()

@@ -51,6 +51,7 @@ class Zone(msgspec.Struct, frozen=True):
     face: Literal["up", "down"] = "up"
     opens: bool = False  # it is there once a view tells of it; those that share a place lie beside each other in it
     faces: bool = False  # some of its cards lie face up and some face down: it tells how many lie face up
+    tally: bool = False  # it tells how many of its cards are not turned, by colour
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -112,6 +113,7 @@ class Face(msgspec.Struct, frozen=True):
     beside: str = ""  # the field that stands beside its type
     badges: Mapping[str, Mapping[str, Badge]] = {}  # fields of which each value is a badge
     thousands: tuple[str, ...] = ()  # figures that cards show in thousands: 11k
+    other: str = ""  # the field with the card's other side, for all to read
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -160,6 +162,8 @@ class Stop(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True, rename={"origin": "from"}):
     """Which field of the view tells a fight, and its fields for who fights whom: a handle, a word among `args`, or a
     list of them. `helpers` are its fields with those who help: a handle helps who fights, a pair says whom it helps.
+    `sums` is its field with what both sides fight with: their own figure, and what helpers add. `lines`: who helps whom
+    is drawn.
     """
 
     field: str
@@ -168,6 +172,18 @@ class Scene(msgspec.Struct, frozen=True, rename={"origin": "from"}):
     words: Words
     helpers: Mapping[str, Words] = {}
     figure: str = ""  # by which they fight
+    sums: str = ""
+    lines: bool = True
+
+
+class Chain(msgspec.Struct, frozen=True):
+    """Which field of the view tells what waits to be answered, the first first: `[{what, card, second?, player}]`; and
+    the sentence for each `what`, with places `{card}` and `{second}`. Decisions of this kind ask for an answer.
+    """
+
+    field: str
+    kind: str
+    words: Mapping[str, Words]
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -227,3 +243,5 @@ class Table(msgspec.Struct, frozen=True):
     sums: Mapping[str, str] = {}  # kind of decision (`kind:step`) → the figure of picked cards that is added up
     reveals: tuple[str, ...] = ()  # keys of `events`: cards that are shown for a moment, though they may lie nowhere
     confirms: Mapping[str, Confirm] = {}  # by kind of decision; else the page's own words
+    beneath: tuple[str, ...] = ()  # relations of cards that lie under their host: they are counted on it, and listed
+    chain: Chain | None = None

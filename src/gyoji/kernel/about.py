@@ -18,6 +18,7 @@ class About(NamedTuple):
     meant: tuple[int, ...] = ()  # other cards in play that it speaks of: chosen before, those of the event
     keyword: str = ""  # the keyword whose effect it is: its words are the rulebook's, not the card's
     paid: tuple[int, int] | None = None  # of a payment: how much is chosen, and how much it is in all
+    colors: tuple[tuple[str, int], ...] = ()  # and of which colours so many must be
 
 
 def about(game: Engine, place: int | None = None) -> About | None:

@@ -15,6 +15,7 @@ from gyoji.games.dbs.skills import activate, activate_options
 from gyoji.games.dbs.timing import checkpoint, push_counter
 from gyoji.games.dbs.zones import BATTLE, COMBO, DROP, HAND, KINDS, LEADER, cards, zone
 from gyoji.kernel import acts as do
+from gyoji.kernel.about import About
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import enter, perform
@@ -98,8 +99,8 @@ def declare_attack(game: Engine, frame: Frame) -> None:
 def attack_triggers(game: Engine, frame: Frame) -> None:
     slot, target = _pair(frame)
     player = game.state.active
-    word = f"attacks {game.state.prints[target].name}"
-    perform(game, [do.Happen("attack", slot, target, player, word)], Cause("rule", ("7-1-1",), player, slot))
+    name = game.state.prints[target].name
+    perform(game, [do.Happen("attack", slot, target, player, name)], Cause("rule", ("7-1-1",), player, slot))
 
 
 @step("7-1-2", "4-7-2-2")
@@ -261,7 +262,12 @@ def _combo(frame: Frame) -> tuple[int, int, int]:
     return number_in(frame, COMBO_PLAYER), *ref_in(frame, COMBO_CARD)
 
 
-COMBOING = Procedure("combo", (pay_combo, place_combo), values=(PLAIN, REF), settles=False)
+def _tells(game: Engine, place: int) -> About:
+    player, slot, _ = _combo(game.state.frames[place])
+    return About(slot, player)
+
+
+COMBOING = Procedure("combo", (pay_combo, place_combo), values=(PLAIN, REF), settles=False, tells=_tells)
 
 
 # ── Damage Step (7-4) ──

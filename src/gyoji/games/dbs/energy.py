@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.dbs.zones import ENERGY, KINDS
 from gyoji.kernel import acts as do
+from gyoji.kernel.about import About, below
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in, numbers_in, row_in
@@ -15,6 +16,7 @@ from gyoji.text.dbs.words import COLORS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.lots import Lots
     from gyoji.kernel.state import Frame, RawOption
 
 Needs = tuple[tuple[str, int], ...]  # specified cost: colours, and how many of each
@@ -110,10 +112,7 @@ def choose_energy(game: Engine, frame: Frame) -> None:
 
 
 def _offered(game: Engine, player: int, number: int, needs: Needs, picked: list[int]) -> list[int]:
-    lots: dict[tuple[str, ...], list[int]] = {}
-    for slot in active_energy(game, player):
-        lots.setdefault(quality(game, slot, "colors"), []).append(slot)
-    ordered = [slot for lot in lots.values() for slot in lot]
+    ordered = [slot for lot in _lots(game, player) for slot in lot]
     rest = ordered[ordered.index(picked[-1]) + 1 :] if picked else ordered
     firsts = {quality(game, slot, "colors"): slot for slot in reversed(rest)}
     whole = sum(amount for _, amount in needs)
@@ -129,6 +128,14 @@ def _offered(game: Engine, player: int, number: int, needs: Needs, picked: list[
     return options
 
 
+def _lots(game: Engine, player: int) -> list[list[int]]:
+    """The active energy, in lots of equal colours."""
+    lots: dict[tuple[str, ...], list[int]] = {}
+    for slot in active_energy(game, player):
+        lots.setdefault(quality(game, slot, "colors"), []).append(slot)
+    return list(lots.values())
+
+
 @choose_energy.answer
 def _picked(game: Engine, frame: Frame, option: RawOption) -> None:
     frame.v[PICKED] = (*row_in(frame, PICKED), option[1])
@@ -142,4 +149,26 @@ def rest_energy(game: Engine, frame: Frame) -> None:
     leave(frame)
 
 
-PAY = Procedure("pay", (choose_energy, rest_energy), values=(PLAIN, PLAIN, PLAIN, CARDS), settles=False)
+def _collects(game: Engine, frame: Frame) -> Lots:
+    """The whole payment, as long as its player has chosen nothing: what was picked so far had to be."""
+    player, number, picked = number_in(frame, PLAYER), number_in(frame, NUMBER), list(numbers_in(frame, PICKED))
+    for count in range(len(picked)):
+        if len(_offered(game, player, number, row_in(frame, NEEDS), picked[:count])) > 1:  # type: ignore[arg-type]
+            return ()
+    return tuple(tuple(lot) for lot in _lots(game, player))
+
+
+def _tells(game: Engine, place: int) -> About | None:
+    told, frame = below(game, place), game.state.frames[place]
+    paid = (len(numbers_in(frame, PICKED)), number_in(frame, NUMBER))
+    return told and told._replace(paid=paid, colors=row_in(frame, NEEDS))  # type: ignore[arg-type]
+
+
+PAY = Procedure(
+    "pay",
+    (choose_energy, rest_energy),
+    values=(PLAIN, PLAIN, PLAIN, CARDS),
+    settles=False,
+    collects=_collects,
+    tells=_tells,
+)

@@ -23,6 +23,7 @@ from gyoji.games.dbs.setup import PREPARE, deal
 from gyoji.games.dbs.turn import TURN
 from gyoji.games.dbs.why import attempts, explain_option
 from gyoji.games.dbs.zones import ARRIVALS, IN_PLACE, ZONES
+from gyoji.games.saying import says
 from gyoji.kernel import door
 from gyoji.kernel.gamedef import (
     Decks,
@@ -172,6 +173,7 @@ DBS = GameDef(
             "loop": "how often does the loop run?",
         },
         board=BOARD,
+        says=says,
         explained=("charge", "play", "attack", "combo", "counter", "activate"),
         spoken={
             "pass": "passes",

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games import said
 from gyoji.games.tables import Words
 
 W = Words
 
 NEEDS: Final = {
-    "asked": W("{player} is not asked now", "今は{player}が選ぶ番ではない"),
-    "over": W("the game is over", "ゲームは終わっている"),
-    "known": W("no card that you can identify is called '{name}'", "「{name}」というカードは見当たらない"),
+    **said.NEEDS,
     "option": W("'{text}' is none of the options of this decision", "「{text}」は今の選択肢にない"),
-    "offered": W("it is among the options of this decision", "今の選択肢に入っている"),
-    "elsewhere": W("it is none of the options of the decision now", "今の選択肢には入っていない"),
     "in_hand": W("the card must be in your hand", "自分の手札にあること"),
     "charge_time": W("only in your Charge Phase, one card a turn", "自分のチャージフェイズに1枚だけ"),
     "main_phase": W("only in your Main Phase, outside a battle", "自分のメインフェイズで、バトル中でないときだけ"),
@@ -56,8 +53,6 @@ NEEDS: Final = {
 }
 
 PARTS: Final = {
-    "printed": W("printed", "カードの表記"),
-    "effect": W("{card} ({until})", "「{card}」の効果（{until}）"),
-    "lasting": W("{card}, as long as it works", "「{card}」の永続効果"),
-    "bounds": W("the rules' bounds", "ルール上の上限・下限"),
+    **said.PARTS,
+    "lent": W("{card}, which lies underneath", "下にある「{card}」"),
 }

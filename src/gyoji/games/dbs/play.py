@@ -10,6 +10,7 @@ from gyoji.games.dbs.figures import UNDER
 from gyoji.games.dbs.timing import push_counter
 from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, zone
 from gyoji.kernel import acts as do
+from gyoji.kernel.about import About
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
@@ -92,11 +93,17 @@ def put_into_play(game: Engine, frame: Frame) -> None:
         perform(game, play_acts(game, player, [slot], bool(negated)), Cause("play", ("6-3-1-2-1-3",), player, slot))
 
 
+def _tells(game: Engine, place: int) -> About:
+    player, slot, _, _ = _read(game.state.frames[place])
+    return About(slot, player)
+
+
 PLAY = Procedure(
     "play",
     (reveal_and_pay, counter_play, put_into_play),
     values=(PLAIN, CARD, INC, PLAIN),
     settles=False,
+    tells=_tells,
 )
 
 

@@ -145,6 +145,12 @@ COUNTER = Procedure(
 )
 
 
+def counters_of(frame: Frame) -> tuple[Counter, ...]:
+    """The counters of a counter timing that are activated and have not resolved."""
+    _, _, active, _ = _read(frame)
+    return active
+
+
 def negate_counter(frame: Frame) -> bool:
     """10-10-5: the counter that the one resolving now answered does nothing."""
     _, _, active, _ = _read(frame)

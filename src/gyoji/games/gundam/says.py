@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from gyoji.effects.program import AbilityProgram, AskMode
-from gyoji.effects.resolve import NEXT, cause_of, program_of
+from gyoji.effects.program import AbilityProgram
 from gyoji.games.gundam.effects import meant_by
 from gyoji.games.gundam.play import activations
+from gyoji.games.saying import mode_of
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.state import RawOption
-from gyoji.text.lines import BULLETS
 
 
 def says(game: Engine, option: RawOption) -> str:
@@ -20,7 +19,7 @@ def says(game: Engine, option: RawOption) -> str:
         return ""
     if option[0] == "activate" and isinstance(option[1], int):
         return _effect(game, option[1], int(last))
-    return _mode(game, int(last)) if ask.kind == "mode" else ""
+    return mode_of(game, int(last)) if ask.kind == "mode" else ""
 
 
 def _effect(game: Engine, slot: int, number: int) -> str:
@@ -38,16 +37,3 @@ def _waiting(game: Engine, option: RawOption) -> str:
     keyword = program.ability.keyword
     span = card.spans.get(keyword) if keyword else program.span if program.number == card.number else None
     return "" if span is None else " ".join(card.text[slice(*span)].split())
-
-
-def _mode(game: Engine, number: int) -> str:
-    """Of the effect that asks: a row of the list in its text."""
-    frame = game.state.frames[-1]
-    cause, place = cause_of(game, frame), frame.v[NEXT]
-    assert isinstance(place, int)
-    instruction = program_of(game, frame).code[place - 1]
-    if cause.span is None or not isinstance(instruction, AskMode):
-        return ""
-    text = game.state.prints[cause.slot].text[slice(*cause.span)]
-    rows = [row.strip() for row in text.splitlines() if row.strip().startswith(BULLETS)]
-    return rows[number - 1].lstrip("".join(BULLETS)).strip() if len(rows) == len(instruction.modes) else ""

@@ -12,6 +12,7 @@ from gyoji.effects.evaluate import SHARED
 from gyoji.effects.program import situation_holds
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
+from gyoji.games.saying import says
 from gyoji.games.vanguard import abilities, conditions, figures, instead, nations, triggers
 from gyoji.games.vanguard.actions.attack_by_effect import ATTACK_BY_EFFECT, LATER
 from gyoji.games.vanguard.advice.evaluation import evaluate as chances
@@ -27,7 +28,7 @@ from gyoji.games.vanguard.numbers import Numbers, must_belong
 from gyoji.games.vanguard.policy import Policy
 from gyoji.games.vanguard.positions import FILLERS, lay_out
 from gyoji.games.vanguard.prints import make_print
-from gyoji.games.vanguard.says import PROMPTS, SPOKEN, says
+from gyoji.games.vanguard.says import PROMPTS, SPOKEN
 from gyoji.games.vanguard.setup import PREPARE, deal
 from gyoji.games.vanguard.switches import CHECKS, SWITCHES
 from gyoji.games.vanguard.why import VERBS, attempts, explain_option

@@ -1,17 +1,8 @@
-"""What is asked and told in words, and what part of a card's text a number in an option stands for."""
+"""What is asked and told in words."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-from gyoji.effects.program import AbilityProgram
-from gyoji.kernel.derive import activated_by
-from gyoji.kernel.timing import meant_by
-
-if TYPE_CHECKING:
-    from gyoji.kernel.engine import Engine
-    from gyoji.kernel.prints import Program
-    from gyoji.kernel.state import RawOption
+from typing import Final
 
 PROMPTS: Final = {
     "first vanguard": "choose your first vanguard",
@@ -65,23 +56,3 @@ SPOKEN: Final = {
     "no": "says no",
     "end": "ends the phase",
 }
-
-
-def says(game: Engine, option: RawOption) -> str:
-    """That part of the card's text; '' where the option says it all itself, or where no part of the text is meant."""
-    ask = game.state.pending
-    if len(option) < 2 or ask is None or not isinstance(option[1], int):
-        return ""
-    if option[0] == "activate" and len(option) > 2:
-        return _part(game, option[1], activated_by(game, option[1])[int(option[2]) - 1])
-    if option[0] == "order" and ask.kind == "order" and not ask.ordered and game.state.waiting:
-        row = meant_by(game, option)
-        return _part(game, row.slot, game.program(row.number, row.program))
-    return ""
-
-
-def _part(game: Engine, slot: int, program: Program) -> str:
-    card = game.state.prints[slot].front
-    assert isinstance(program, AbilityProgram)
-    span = program.ability.span
-    return " ".join(card.text[slice(*span)].split()) if span is not None and program.number == card.number else ""

@@ -210,6 +210,8 @@ def _about(game: Engine, told: About, bit: int) -> Json:
         result["keyword"] = told.keyword
     if told.paid is not None:
         result["paid"] = list(told.paid)
+    if told.colors:
+        result["colors"] = dict(told.colors)
     return result
 
 

@@ -3,8 +3,8 @@
 import { attr, el, fillWith, patchChildren, setData, setText, toggle } from './dom.js';
 import { icon } from './icons.js';
 import { targetOf } from './choices.js';
-import { argName, cardName, optionWords, promptWords } from './sentences.js';
-import { confirmWords, enough, pickCount, pickSum } from './picks.js';
+import { argName, cardName, chainOf, chainWords, optionWords, plainWords, promptWords } from './sentences.js';
+import { coloursWords, confirmWords, enough, pickCount, pickSum } from './picks.js';
 import { listComma, say, t } from './words.js';
 import { ruleLink } from './log.js';
 import { paidWords, sentenceNodes } from './about.js';
@@ -50,10 +50,12 @@ export function createBar(act) {
         words,
         aim
           ? t('bar.target', { act: say(table.verbs[aim.verb]?.short), card: index.get(aim.card)?.card.name ?? '' })
-          : told.words,
+          : [answered(decision, model), told.words].filter(Boolean).join(' '),
       );
       const sum = pickSum(plan, model.view.turn.step, index, table);
-      setText(count, sum || pickCount(plan, chosen) || paidWords(decision.about));
+      const colours = coloursWords(decision.about, table);
+      const counted = sum || pickCount(plan, chosen) || paidWords(decision.about);
+      setText(count, [counted, colours ? t('about.colours', { colours }) : ''].filter(Boolean).join(' '));
       const said = decision.options.some((option) => option.says); // the text stands on the buttons then
       const sentence = aim || said ? [] : sentenceNodes(decision.about, index.get(decision.about?.card)?.card, table);
       if (sentence.length) drawSentence(sentence);
@@ -96,6 +98,12 @@ export function createBar(act) {
 
   function drawRule(rules) {
     if (rule.textContent !== (rules[0] ?? '')) fillWith(rule, rules.length ? ruleLink(rules[0]) : '');
+  }
+
+  /** What an answer is asked for to, where one is: the last that was done. */
+  function answered({ kind }, { view, table, index }) {
+    const row = kind === table.chain?.kind ? chainOf(view, table).at(-1) : null;
+    return row ? t('chain.asks', { what: plainWords(chainWords(row, index, table)) }) : '';
   }
 
   /** Whose effect it is, if it is the other player's; before the first turn who goes first. */

@@ -7,11 +7,26 @@ import { listComma, say, t } from './words.js';
 const CORNERS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'];
 const NEUTRAL = '#8a8577';
 
-/** A card's colour: one that the table knows, else one with a hue of its own that goes by its name; null: it has none. */
+/** The names of a card's colours; a card of several has them with strokes between. */
+export function colourNames(card, table) {
+  const value = [card?.[table.card.color] ?? []].flat()[0];
+  if (value === undefined) return [];
+  const names = value.split('/');
+  return names.every((name) => table.card.colors[name]) ? names : [value];
+}
+
+/** A colour that the table knows, else one with a hue of its own that goes by its name. */
+export const colourNamed = (name, table) =>
+  table.card.colors[name] ?? { words: { en: name, ja: name }, hue: hueOf(name), sign: '' };
+
+/** A card's colour, of several all in one (`second`: the hue of the next); null: it has none. */
 export function colourOf(card, table) {
-  const value = [card[table.card.color] ?? []].flat()[0];
-  if (value === undefined) return null;
-  return table.card.colors[value] ?? { words: { en: value, ja: value }, hue: hueOf(value), sign: '' };
+  const rows = colourNames(card, table).map((name) => colourNamed(name, table));
+  if (rows.length < 2) return rows[0] ?? null;
+  const words = Object.fromEntries(
+    Object.keys(rows[0].words).map((code) => [code, rows.map((row) => row.words[code]).join('/')]),
+  );
+  return { words, hue: rows[0].hue, second: rows[1].hue, sign: rows.map((row) => row.sign).join('') };
 }
 
 function hueOf(word) {
@@ -20,8 +35,16 @@ function hueOf(word) {
   return `hsl(${turn} 45% 45%)`;
 }
 
-/** The badges of a card: flags that it has, and values that are badges: [{key, words, hue, sign}]. */
-export function badgesOf(card, { flags, badges = {} }) {
+/** What is attached to a card: cards that show beside it, and those that lie beneath. */
+export function guestsOf(card, table) {
+  const all = card?.attached ?? [];
+  const deep = all.filter(({ relation }) => table.beneath.includes(relation));
+  return { beside: deep.length ? all.filter((guest) => !deep.includes(guest)) : all, deep };
+}
+
+/** The badges of a card: flags that it has, values that are badges, how many lie beneath: [{key, words, hue, sign}]. */
+export function badgesOf(card, table) {
+  const { flags, badges = {} } = table.card;
   const found = Object.entries(badges).flatMap(([name, rows]) => {
     return [card[name] ?? []].flat().flatMap((value) => {
       const row = rows[value];
@@ -29,6 +52,8 @@ export function badgesOf(card, { flags, badges = {} }) {
     });
   });
   for (const [name, words] of Object.entries(flags)) if (card[name]) found.push({ key: name, words: say(words), hue: null, sign: '' });
+  const n = guestsOf(card, table).deep.length;
+  if (n) found.push({ key: 'beneath', words: t('card.beneath', { n }), hue: '#3c3454', sign: `▤${n}` });
   return found;
 }
 
@@ -75,7 +100,7 @@ export function describe(card, table) {
   for (const printed of card.keywords ?? []) words.push(keywordWords(printed, table));
   if (face.turned.field in card) words.push(say(card[face.turned.field] ? face.turned.on : face.turned.off));
   for (const [name, mark] of Object.entries(face.marks)) if (card[name]) words.push(`${say(mark)} ${card[name]}`);
-  for (const badge of badgesOf(card, face)) words.push(badge.words);
+  for (const badge of badgesOf(card, table)) words.push(badge.words);
   for (const guest of card.attached ?? []) words.push(t('card.with', { name: guest.name }));
   return words.join(listComma());
 }
@@ -148,6 +173,9 @@ export function updateCard(made, card, table, language) {
   const { order, kind } = kindOf(card, table);
   const colour = colourOf(card, table);
   setVar(node, '--tint', colour?.hue ?? NEUTRAL);
+  setVar(node, '--second', colour?.second ?? null);
+  toggle(node, 'twofold', colour?.second);
+  setData(node, 'deep', Math.min(3, guestsOf(card, table).deep.length) || null);
   setData(node, 'shape', kind?.shape ?? 'full');
   toggle(node, 'down', Boolean(card.down));
   toggle(node, 'odd', Boolean(face.odd && card[face.odd]));
@@ -175,7 +203,7 @@ export function updateCard(made, card, table, language) {
   );
   fillWith(
     parts.flags,
-    badgesOf(card, face).map(({ key, words, hue, sign }) =>
+    badgesOf(card, table).map(({ key, words, hue, sign }) =>
       el(
         'span.flag',
         { data: { flag: key, sign: sign || null }, vars: hue ? { '--badge': hue } : {} },

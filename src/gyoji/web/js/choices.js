@@ -1,12 +1,14 @@
 // The options of a decision, sorted by where they are shown: on cards, on targets, in the tray, as buttons.
 
+import { colourNames } from './cards.js';
+
 /**
  * @typedef {{text: string, verb: string, args: (number|string)[], says?: string, same?: number[], whole?: boolean}} Option
  * @typedef {object} Plan
  * @property {object|null} decision
  * @property {Option[]} options all that is offered; of a row of picks one for every card (`whole`: it is a set of one)
- * @property {{key: string, min: number, max: number, ordered: boolean, options: Option[]}|null} set several cards are
- *   picked: which may be, and how many
+ * @property {{key: string, min: number, max: number, ordered: boolean, options: Option[], fits: (chosen: string[]) => boolean}|null}
+ *   set several cards are picked: which may be, how many, and whether these are of the colours that are asked for
  * @property {Map<number, Option[]>} cards options that begin with a card, by its handle
  * @property {Map<string, Option>} zones options that a place stands for, by the key of its zone
  * @property {Option[]} buttons options that no card stands for
@@ -39,15 +41,24 @@ const MANY = 8; // pips: of more each is small
 /** Most of an attached card lies under its host; pips are small, but a few whose faces count are not. */
 function isSmall({ host, side, zone }, table, index) {
   if (host || table.zones[zone]?.show !== 'pips') return Boolean(host);
+  if (table.zones[zone].tally) return false; // which of a colour makes no difference: they are picked where they lie
   if (!table.zones[zone].faces) return true;
   return [...index.values()].filter((one) => one.side === side && one.zone === zone).length > MANY;
 }
 
-function setOf(decision, options) {
+function setOf(decision, options, index, table) {
   if (!decision.candidates?.length || decision.max < 2) return null;
   const { min, max, ordered } = decision;
-  return { key: JSON.stringify(decision), min, max, ordered, options };
+  const wanted = Object.entries(decision.about?.colors ?? {}).flatMap(([name, n]) => Array(n).fill(name));
+  const coloursOf = (text) => colourNames(index.get(options.find((option) => option.text === text)?.args[0])?.card, table);
+  const fits = (chosen) => covers(wanted, chosen.map(coloursOf));
+  return { key: JSON.stringify(decision), min, max, ordered, options, fits };
 }
+
+/** Can each of the wanted colours be had from a card of its own? */
+const covers = ([first, ...others], cards) =>
+  first === undefined ||
+  cards.some((names, k) => names.includes(first) && covers(others, [...cards.slice(0, k), ...cards.slice(k + 1)]));
 
 /** The arg that an option aims at: a handle, a word, or null if it has no target. */
 export function targetOf(option, table) {
@@ -86,7 +97,7 @@ export function planChoices(decision, index, table) {
     if (!put(first, option) || told || isSmall(index.get(first), table, index)) buttons.push(option); // on a button as well
     for (const copy of option.same ?? []) put(copy, option);
   }
-  const set = setOf(decision, options);
+  const set = setOf(decision, options, index, table);
   // Several things to do with one card and nothing else to choose: a small menu would hide the whole question.
   if (!set && !buttons.length && cards.size === 1 && options.length <= 6) {
     const [own] = cards.values();

@@ -1,7 +1,7 @@
 // A deck while it is built: how many of which card in which part, as plain data; and as text. Knows the rules of no game:
 // what a deck's parts are and how cards are sorted, the table says.
 
-import { colourOf } from './cards.js';
+import { colourNamed, colourNames } from './cards.js';
 import { say } from './words.js';
 
 /** @typedef {Record<string, Record<string, number>>} Parts part → number of a card → how many */
@@ -102,13 +102,12 @@ export function curveOf(parts, pool, table) {
   return Array.from({ length: most - least + 1 }, (_, k) => [least + k, counts.get(least + k) ?? 0]);
 }
 
-const colorIn = (card, table) => [card?.[table.card.color] ?? []].flat()[0];
+const colorIn = (card, table) => colourNames(card, table)[0];
 
 /** The colours of cards, those that the table knows first: [[value, colour]]. */
 export function coloursIn(cards, table) {
   const found = new Map();
-  for (const card of cards) if (!found.has(colorIn(card, table))) found.set(colorIn(card, table), colourOf(card, table));
-  found.delete(undefined);
+  for (const name of cards.flatMap((card) => colourNames(card, table))) found.set(name, colourNamed(name, table));
   const known = Object.keys(table.card.colors);
   const place = (value) => (known.includes(value) ? known.indexOf(value) : known.length);
   return [...found].sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b));
@@ -119,8 +118,7 @@ export function colorsOf(parts, pool, table) {
   const counts = {};
   for (const rows of Object.values(parts)) {
     for (const [number, count] of Object.entries(rows)) {
-      const color = colorIn(pool.get(number), table);
-      if (color) counts[color] = (counts[color] ?? 0) + count;
+      for (const color of colourNames(pool.get(number), table)) counts[color] = (counts[color] ?? 0) + count;
     }
   }
   return coloursIn([...pool.values()], table).flatMap(([color, one]) => (counts[color] ? [[one, counts[color]]] : []));

@@ -1,6 +1,7 @@
 // Looking for cards: words, kinds, colours, a figure; and whatever of it nobody asked for is no condition.
 
 import { el } from './dom.js';
+import { colourNames } from './cards.js';
 import { coloursIn, partOf } from './decklist.js';
 import { say, t } from './words.js';
 
@@ -13,10 +14,11 @@ export const wordsOf = (card) =>
     .toLowerCase();
 
 /** Does the card have every word, and one of the wished values of each field? */
-export function matches(card, words, { text, fields, own }) {
+export function matches(card, words, { text, fields, own, table }) {
   if (own && !card.own) return false;
   for (const [field, wished] of Object.entries(fields)) {
-    if (wished.size && !wished.has(String(card[field] ?? ''))) return false;
+    const values = field === table.card.color ? colourNames(card, table) : [String(card[field] ?? '')];
+    if (wished.size && !values.some((value) => wished.has(value))) return false;
   }
   return text.every((word) => words.includes(word));
 }
@@ -108,7 +110,7 @@ export function createFinder({ table, cards, changed }) {
   return {
     node,
     draw,
-    wish: () => ({ text: search.value.toLowerCase().split(/\s+/).filter(Boolean), fields, own }),
+    wish: () => ({ text: search.value.toLowerCase().split(/\s+/).filter(Boolean), fields, own, table }),
     clear() {
       search.value = '';
       for (const wished of Object.values(fields)) wished.clear();

@@ -3,6 +3,8 @@
 
 import { el, fillWith, setData } from './dom.js';
 import { badgesOf, colourOf, describe, figureOf, keywordKey, keywordWords, portrait } from './cards.js';
+import { cardName } from './sentences.js';
+import { coloursWords } from './picks.js';
 import { problemWords } from './problems.js';
 import { explainList, whyNotList } from './why.js';
 import { icon } from './icons.js';
@@ -64,6 +66,7 @@ export function createInspector(asks, hold) {
         card.text ? el('p.text', null, card.text) : null,
         lines(card, table),
         guests(card, table),
+        otherSide(card, table),
       ),
     );
   }
@@ -93,7 +96,7 @@ export function createInspector(asks, hold) {
     }
     for (const [name, mark] of Object.entries(table.card.marks))
       if (card[name]) words.push(`${say(mark)} ${card[name]}`);
-    for (const badge of badgesOf(card, table.card)) words.push(badge.words);
+    for (const badge of badgesOf(card, table)) words.push(badge.words);
     return words.join(' · ');
   }
 
@@ -156,9 +159,28 @@ export function createInspector(asks, hold) {
   const lines = (card, table) =>
     Object.entries(table.card.lines)
       .filter(([name]) => card[name] && (!Array.isArray(card[name]) || card[name].length))
-      .map(([name, words]) =>
-        el('p.extra', null, el('i', null, say(words)), ' ', [card[name]].flat().join(listComma())),
-      );
+      .map(([name, words]) => el('p.extra', null, el('i', null, say(words)), ' ', lineWords(card[name], table)));
+
+  /** A field as a line; of colours, so many of each. */
+  const lineWords = (value, table) =>
+    typeof value === 'object' && !Array.isArray(value)
+      ? coloursWords({ colors: value }, table)
+      : [value].flat().join(listComma());
+
+  /** What is printed on the side that is not up. */
+  function otherSide(card, table) {
+    const side = card[table.card.other];
+    if (!side) return null;
+    return el(
+      'section.other-side',
+      { data: { side: side.name } },
+      el('h4', null, t('inspect.other')),
+      el('p.other-name', null, side.name),
+      figures(side, table, null),
+      keywords(side, table, null),
+      side.text ? el('p.text', null, side.text) : null,
+    );
+  }
 
   function guests(card, table) {
     if (!card.attached?.length) return null;
@@ -171,7 +193,8 @@ export function createInspector(asks, hold) {
           null,
           el('i', null, say(table.relations[guest.relation]) || guest.relation),
           ' ',
-          describe(guest, table),
+          guest.id ? cardName(guest.id, guest.name) : null,
+          el('span.guest-words', null, describe(guest, table)),
           guest.text ? el('p.text', null, guest.text) : null,
         ),
       ),

@@ -1,6 +1,7 @@
 // Picking several cards: which are picked so far, how many it may be, what the button that ends it says.
 
-import { say, t } from './words.js';
+import { colourNamed } from './cards.js';
+import { listComma, say, t } from './words.js';
 
 /** What is picked so far of the set that is asked for: texts of its options, in the order of the clicks. */
 export const chosenOf = (set, picks) =>
@@ -13,7 +14,7 @@ export function toggled(set, chosen, text) {
 }
 
 /** May it be ended with what is picked? */
-export const enough = (set, chosen) => chosen.length >= set.min && chosen.length <= set.max;
+export const enough = (set, chosen) => chosen.length >= set.min && chosen.length <= set.max && set.fits(chosen);
 
 /** "1 of 2 picked", or '' where a decision is no row of picks. */
 export function pickCount({ decision, set }, chosen) {
@@ -23,6 +24,12 @@ export function pickCount({ decision, set }, chosen) {
   if (min === max) return t('picks.exact', { n, max });
   return t(n < min ? 'picks.atleast' : 'picks.upto', { n, min, max });
 }
+
+/** The colours that a payment asks for, with how many of each; '' where it asks for none. */
+export const coloursWords = (about, table) =>
+  Object.entries(about?.colors ?? {})
+    .map(([name, n]) => `${colourNamed(name, table).sign} ${say(colourNamed(name, table).words)} ${n}`)
+    .join(listComma());
 
 /** How much of a figure the picked cards have together, where that is what counts; else ''. */
 export function pickSum({ decision }, step, index, table) {
@@ -36,6 +43,7 @@ export function pickSum({ decision }, step, index, table) {
 export function confirmWords({ decision, set }, chosen, table) {
   const n = chosen.length;
   if (n < set.min) return t('picks.more', { n: set.min - n });
+  if (!set.fits(chosen)) return t('picks.colours', { colours: coloursWords(decision.about, table) });
   if (!n) return t('picks.none');
   const words = table.confirms?.[decision.kind];
   if (words) return say(n === 1 ? words.one : words.many, { n });

@@ -21,7 +21,8 @@ export function indexView(view, table) {
         if (!card) return;
         index.set(card.id, { card, side, zone, host: null, drawn: DRAWN.has(show) });
         for (const guest of card.attached ?? []) {
-          index.set(guest.id, { card: guest, side, zone, host: card, drawn: DRAWN.has(show) });
+          const drawn = DRAWN.has(show) && !table.beneath.includes(guest.relation);
+          index.set(guest.id, { card: guest, side, zone, host: card, drawn });
         }
       });
     }

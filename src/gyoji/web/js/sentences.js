@@ -122,6 +122,18 @@ export function toldWords({ key, args, text }, sentences, table) {
   return words.includes('{') ? text : words;
 }
 
+/** What waits to be answered, the first first, and then the answers to it: [{what, card, second?, player}]. */
+export const chainOf = (view, table) => (table.chain && !view.over ? (view[table.chain.field] ?? []) : []);
+
+/** One of these in words, as a row of text and nodes. */
+export function chainWords({ what, card, second }, index, table) {
+  const named = (handle) => {
+    const name = index.get(handle)?.card.name;
+    return name ? [cardName(handle, name)] : t('cards.hidden', { n: 1 });
+  };
+  return compose(say(table.chain.words[what]), { card: named(card), second: named(second) });
+}
+
 /** The question in words, with the card that asks or is paid for: {handle, name}. */
 export function promptWords(decision, index, table, step = '') {
   const { kind, about } = decision;

@@ -2,7 +2,7 @@
 // element through updates; that keeps the focus, and lets it glide.
 
 import { attr, el, patchChildren, setData, setText, setVar, toggle } from './dom.js';
-import { makeBack, makeCard, updateCard } from './cards.js';
+import { guestsOf, makeBack, makeCard, updateCard } from './cards.js';
 
 /**
  * @typedef {object} Slot
@@ -50,7 +50,7 @@ export function createSlots() {
       slot.name = card.name;
       const turned = Boolean(card[context.table.card.turned.field]);
       toggle(slot.node, 'turned', turned);
-      const guests = card.attached ?? [];
+      const guests = guestsOf(card, context.table).beside;
       setData(slot.node, 'guests', guests.length || null);
       setVar(slot.node, '--guests', guests.length);
       const nodes = [...guests.map((guest) => drawn(guest, context)).reverse(), drawn(card, context)];

@@ -140,6 +140,7 @@ export function createTable(store, given) {
       if (table.zones[name].opens && !view[side][name]) continue;
       const zone = makeZone(`${side}.${name}`, table.zones[name].show);
       toggle(zone, 'wide', place.wide);
+      toggle(zone, 'over', place.over);
       const column = `${place.column} / span ${place.width}`;
       const row = `${place.row} / span ${place.height}`;
       if (!table.zones[name].opens) laid.push(placed(zone, column, row));
@@ -265,7 +266,7 @@ export function createTable(store, given) {
     const side = index.get(scene.from[0])?.side;
     const lines = [
       ...scene.to.map((to) => ['fight', scene.from[0], to]),
-      ...scene.helpers.map(({ who, whom }) => ['help', who, whom]),
+      ...(table.scene.lines ? scene.helpers : []).map(({ who, whom }) => ['help', who, whom]),
     ];
     return lines
       .map(([kind, from, to]) => ({ kind, ends: [rectOf(from, null), rectOf(to, side)] }))

@@ -1,8 +1,9 @@
 // The middle of the table: whose turn it is, the phases and steps of a turn, and the fight under way in words.
 
 import { attr, el, fillWith, setData, setText, toggle } from './dom.js';
-import { argName, cardName, eventWords } from './sentences.js';
+import { argName, cardName, chainOf, chainWords, eventWords } from './sentences.js';
 import { icon } from './icons.js';
+import { shortFigure } from './cards.js';
 import { compose, say, t } from './words.js';
 import { sceneOf } from './scene.js';
 
@@ -12,6 +13,7 @@ export function createTrack(skip) {
   const phases = el('ol.phases', { 'aria-label': t('track.label') });
   const step = el('div.step-words');
   const fight = el('div.fight-words');
+  const chain = el('ol.chain', { 'aria-label': t('chain.label') });
   const queue = el('div.queue', { role: 'list', 'aria-label': t('queue.label') });
   const told = el('div.told-words');
   const hurry = el(
@@ -21,7 +23,7 @@ export function createTrack(skip) {
     icon('skip'),
   );
   const telling = el('div.telling', { hidden: true }, told, hurry);
-  const node = el('section.middle', { 'aria-label': t('track.label') }, turn, phases, step, queue, fight, telling);
+  const node = el('section.middle', { 'aria-label': t('track.label') }, turn, phases, step, queue, fight, chain, telling);
   let built = '';
   const nodes = new Map();
 
@@ -57,6 +59,20 @@ export function createTrack(skip) {
     const scene = sceneOf(view, table);
     setData(node, 'fight', scene ? 'yes' : null);
     drawFight(scene, table, index, language);
+    const rows = chainOf(view, table);
+    drawChain(scene && rows[0]?.card === scene.from[0] ? rows.slice(1) : rows, table, index, language);
+  }
+
+  /** What waits to be answered, and the answers so far. */
+  function drawChain(rows, table, index, language) {
+    setData(node, 'chain', rows.length || null);
+    const told = `${language}${JSON.stringify(rows)}`;
+    if (chain.dataset.told === told) return;
+    chain.dataset.told = told;
+    fillWith(
+      chain,
+      rows.map((row) => el(`li.by-${row.player}`, null, chainWords(row, index, table))),
+    );
   }
 
   /** Who fights whom, each with the figure that decides; names give way, figures do not. */
@@ -66,12 +82,19 @@ export function createTrack(skip) {
       figure: index.get(thing)?.card[table.scene.figure] ?? null,
     });
     const [from, to] = scene ? [scene.from.slice(0, 1), scene.to].map((things) => things.map(fighter)) : [[], []];
+    if (scene?.sums) [from[0], to[0]].forEach((one, k) => one && ([one.own, one.more] = scene.sums[k]));
     const told = JSON.stringify([language, from, to]);
     if (fight.dataset.told === told) return;
     fight.dataset.told = told;
     const nodes = (rows) =>
-      rows.map(({ name, figure }) =>
-        el('span.fighter', null, el('span.fighter-name', null, name), figure === null ? null : el('b', null, figure)),
+      rows.map(({ name, figure, own, more }) =>
+        el(
+          'span.fighter',
+          null,
+          el('span.fighter-name', null, name),
+          figure === null ? null : el('b', null, more ? own + more : figure),
+          more ? el('span.fighter-sum', null, [own, more].map((n) => shortFigure(table.scene.figure, `${n}`, table)).join('+')) : null,
+        ),
       );
     const whole = { from: nodes(from), act: [el('span.fight-act', null, say(table.scene.words))], to: to.length ? nodes(to) : '—' };
     fillWith(fight, scene ? compose(t('fight'), whole) : []);

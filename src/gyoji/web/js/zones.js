@@ -2,7 +2,7 @@
 
 import { attr, el, fillWith, patchChildren, setData, setText, setVar, toggle } from './dom.js';
 import { RATIO, fitRow, fitStack } from './fit.js';
-import { makeBack, portrait, shortFigure } from './cards.js';
+import { colourNamed, colourNames, guestsOf, makeBack, portrait, shortFigure } from './cards.js';
 import { makeBackSlot } from './slots.js';
 import { say, t } from './words.js';
 
@@ -36,6 +36,7 @@ export function createZone(key, show, { onpile }) {
   const label = el('span.zone-name');
   const count = el('span.zone-count');
   const open = el('span.zone-up');
+  const tally = el('span.zone-tally');
   const effects = el('div.zone-effects', { hidden: true });
   const body = el('div.zone-body');
   const node = el(
@@ -43,7 +44,7 @@ export function createZone(key, show, { onpile }) {
     { data: { zone: key }, role: 'group' },
     body,
     effects,
-    el('div.zone-label', null, label, count, open),
+    el('div.zone-label', null, label, count, open, tally),
   );
   const backs = [];
   let shape = [];
@@ -60,6 +61,7 @@ export function createZone(key, show, { onpile }) {
     setText(label, words);
     setText(count, row.count);
     drawFaces(row, context);
+    drawTally(row, context);
     drawEffects(row.effects ?? [], context);
     const whose = context.mine ? t('zone.mine') : t('zone.theirs', { name: context.names[key[0]] });
     attr(node, 'aria-label', t('zone.label', { zone: words, whose, n: row.count }));
@@ -82,6 +84,28 @@ export function createZone(key, show, { onpile }) {
     setText(open, all ? t('zone.up', { n: up }) : '');
     attr(open, 'title', t('zone.up.note', { n: up }));
     setData(node, 'up', up);
+  }
+
+  /** How many of its cards are not turned, by colour, where that matters. */
+  function drawTally({ cards }, { table, language }) {
+    if (!table.zones[key.slice(2)]?.tally) return;
+    const { field, off } = table.card.turned;
+    const counts = new Map();
+    for (const card of cards) {
+      const names = colourNames(card, table).join('/');
+      if (names && !card[field]) counts.set(names, (counts.get(names) ?? 0) + 1);
+    }
+    const told = `${language}${JSON.stringify([...counts])}`;
+    setData(node, 'tally', [...counts].map(([names, n]) => `${names} ${n}`).join(' '));
+    if (tally.dataset.told === told) return;
+    tally.dataset.told = told;
+    const signs = (names) =>
+      names.split('/').map((name) => colourNamed(name, table)).map(({ sign, hue }) => el('i', { vars: { '--tint': hue } }, sign));
+    const words = (names) => names.split('/').map((name) => say(colourNamed(name, table).words)).join('/');
+    fillWith(
+      tally,
+      [...counts].map(([names, n]) => el('span', { title: `${say(off)}: ${words(names)} ${n}` }, signs(names), String(n))),
+    );
   }
 
   /** What works on the place itself, whoever stands there. */
@@ -110,7 +134,7 @@ export function createZone(key, show, { onpile }) {
     patchChildren(body, nodes);
     shape = row.cards.map((card) => ({
       turned: Boolean(card?.[context.table.card.turned.field]),
-      guests: card?.attached?.length ?? 0,
+      guests: guestsOf(card, context.table).beside.length,
     }));
     fit();
   }
@@ -177,6 +201,11 @@ export function createZone(key, show, { onpile }) {
   return zone;
 }
 
+const apart = (one, other, from, span) =>
+  one[from] + (one[span] ?? 1) <= other[from] || other[from] + (other[span] ?? 1) <= one[from];
+/** Have two places a cell in common? */
+const meet = (one, other) => !apart(one, other, 'row', 'height') && !apart(one, other, 'column', 'width');
+
 /**
  * Where the zones of a side lie on a grid: rows and columns that no zone uses are left out. `some`: there are places that
  * were opened in play; both sides make room for them, so that their columns face each other.
@@ -205,6 +234,7 @@ export function arrange(table, narrow, turned, some = false) {
       width,
       height,
       wide: table.zones[name].show === 'row' && width * 2 > columns.length,
+      over: table.zones[name].show === 'hidden' && places.some(([other, spot]) => table.zones[other].show === 'row' && meet(place, spot)),
     });
   }
   // Rows of cards in play are high; rows with nothing of their own but plates are low.

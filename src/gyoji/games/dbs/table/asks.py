@@ -1,0 +1,139 @@
+"""What is asked and what can be done: verbs, questions, the steps of a turn, hints for a first game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games import said
+from gyoji.games.dbs.game import DBS
+from gyoji.games.tables import Arg, Confirm, Phase, Stop, Verb, Words
+
+W = Words
+
+VERBS: Final = {
+    **said.VERBS,
+    "keep": Verb(W("Keep this hand", "この手札で始める"), W("Keep", "キープ")),
+    "redraw": Verb(W("Put cards back and draw as many", "選んで引き直す"), W("Redraw", "引き直す")),
+    "charge": Verb(W("Charge {0}", "{0}をチャージする"), W("Charge", "チャージ"), drop=("energy",)),
+    "play": Verb(W("Play {0}", "{0}をプレイする"), W("Play", "プレイ"), drop=("battle",)),
+    "attack": Verb(W("Attack {1} with {0}", "{0}で{1}に攻撃する"), W("Attack", "攻撃"), targets=1),
+    "combo": Verb(W("Combo with {0}", "{0}でコンボする"), W("Combo", "コンボ"), drop=("combo", "leader")),
+    "activate": Verb(
+        W("Use the skill of {0}", "{0}のスキルを使う"),
+        W("Use", "スキル"),
+        W("Use skill {1} of {0}", "{0}のスキル（{1}番）を使う"),
+        drop=("battle",),
+    ),
+    "counter": Verb(
+        W("Counter with {0}", "{0}でカウンターする"),
+        W("Counter", "カウンター"),
+        W("Counter with skill {1} of {0}", "{0}のスキル（{1}番）でカウンターする"),
+        drop=("battle", "leader"),
+    ),
+    "charge:pass": Verb(W("Charge nothing", "チャージしない"), W("No charge", "チャージしない"), passes=True),
+    "offence:pass": Verb(W("Combo no more", "コンボを終える"), W("No combo", "コンボしない"), passes=True),
+    "defence:pass": Verb(W("Combo no more", "コンボを終える"), W("No combo", "コンボしない"), passes=True),
+    "counter:pass": Verb(W("Do not counter", "カウンターしない"), W("No counter", "カウンターしない"), passes=True),
+    "end": Verb(W("End the turn", "ターンを終える"), W("End turn", "ターン終了")),
+    "pay:choose": Verb(W("Pay with {0}", "{0}で支払う"), W("Pay", "支払う")),
+}
+
+ARGS: Final = {
+    "top": Arg(W("the top", "一番上")),
+    "bottom": Arg(W("the bottom", "一番下")),
+    "another": Arg(W("another number", "ほかの数")),
+}
+
+TURN: Final = (
+    Phase("charge", ("charge",)),
+    Phase("main", ("main", "attack", "offence", "defence", "damage", "main end")),
+    Phase("end", ("end",)),
+)
+PHASES: Final = {
+    "charge": W("Charge Phase", "チャージフェイズ"),
+    "main": W("Main Phase", "メインフェイズ"),
+    "end": W("End Phase", "エンドフェイズ"),
+}
+STEPS: Final = {
+    "charge": W("charge", "チャージ"),
+    "main": W("main", "メイン"),
+    "attack": W("attack", "攻撃"),
+    "offence": W("Offence Step", "オフェンスステップ"),
+    "defence": W("Defence Step", "ディフェンスステップ"),
+    "damage": W("Damage Step", "ダメージステップ"),
+    "main end": W("end of the Main Phase", "メインフェイズの終わり"),
+    "end": W("end", "エンド"),
+}
+STOPS: Final = (
+    Stop("charge", "mine", W("when I could charge", "チャージできるとき"), True),
+    Stop("offence", "mine", W("when I attack and could combo", "自分の攻撃でコンボできるとき"), True),
+    Stop("defence", "theirs", W("when I am attacked and could combo", "攻撃されてコンボできるとき"), True),
+    Stop("attack", "theirs", W("when I could counter an attack", "攻撃にカウンターできるとき"), True),
+    Stop("main", "theirs", W("when I could counter a play or a skill", "プレイやスキルにカウンターできるとき"), True),
+    Stop(
+        "attack", "mine", W("when I could counter a counter of an attack", "攻撃へのカウンターに応じられるとき"), True
+    ),
+    Stop("main", "mine", W("when I could counter a counter of a play", "プレイへのカウンターに応じられるとき"), True),
+)
+
+_PROMPTS: Final = {
+    **said.PROMPTS,
+    "redraw": W("Keep this hand, or draw some cards anew?", "この手札で始めますか？一度だけ引き直せます"),
+    "put back": W("Which cards go back into the deck?", "デッキに戻すカードを選んでください"),
+    "charge": W("Charge a card as energy?", "エナジーにするカードを選んでください"),
+    "main": W("Your Main Phase: play, use, attack, or end it", "メインフェイズ：プレイ・スキル・攻撃、または終了"),
+    "offence": W("You attack: combo, use, or go on", "攻撃中：コンボ・スキル、またはそのまま進む"),
+    "defence": W("You are attacked: combo, use, or go on", "攻撃されています：コンボ・スキル、またはそのまま進む"),
+    "counter": W("Counter it?", "カウンターしますか？"),
+    "may": W("Do this?", "このスキルを使いますか？"),
+    "pay": W("Pay with which energy?", "どのエナジーで支払いますか？"),
+}
+PROMPTS: Final = {kind: words for kind, words in _PROMPTS.items() if kind.partition(":")[0] in DBS.looks.prompts}
+
+CONFIRMS: Final = {
+    "put back": Confirm(W("Put this card back", "このカードを戻す"), W("Put these {n} back", "この{n}枚を戻す")),
+    "discard": Confirm(W("Drop this card", "このカードを置く"), W("Drop these {n}", "この{n}枚を置く")),
+    "choose": Confirm(W("Choose this card", "このカードを選ぶ"), W("Choose these {n}", "この{n}枚を選ぶ")),
+    "pay": Confirm(W("Pay with this card", "このカードで支払う"), W("Pay with these {n}", "この{n}枚で支払う")),
+}
+
+HINTS: Final = {
+    "redraw": W(
+        "You begin without energy and charge a card a turn: a good hand has cards of cost 1 to 3. Put back what is too "
+        "dear, any number of cards, once.",
+        "エナジーは毎ターン1枚ずつ増えます。コスト1〜3のカードがある手札が理想です。"
+        "重すぎるカードは何枚でも、一度だけ引き直せます。",
+    ),
+    "charge": W(
+        "A card from your hand becomes energy, for good: charge what you can spare, in the colours that you need. In "
+        "the first turns you should always charge.",
+        "手札の1枚をエナジーにします。もう戻りません。使わないカードを、必要な色で置きましょう。"
+        "序盤は毎ターン置くのが普通です。",
+    ),
+    "main": W(
+        "Energy pays for cards; some of it must be of the card's colour. Your leader can attack from the first turn, "
+        "Battle Cards at once when they come. Attack the leader to take life, or rested Battle Cards to KO them. A "
+        "card that attacked is rested, and can be attacked itself.",
+        "カードはエナジーで支払い、一部はそのカードの色でなければなりません。"
+        "リーダーは最初のターンから、バトルカードは出たその時から攻撃できます。"
+        "リーダーに攻撃してライフを減らすか、レストのバトルカードに攻撃してKOしましょう。"
+        "攻撃したカードはレストし、攻撃される側にもなります。",
+    ),
+    "offence": W(
+        "An attack succeeds with as much power as the card that is attacked, or more. Cards from hand and Battle Area "
+        "add their combo power for this battle, and go to the Drop Area after it.",
+        "攻撃は、攻撃されたカード以上のパワーがあれば成功します。手札やバトルエリアのカードは、"
+        "このバトルの間コンボパワーを加え、終わるとドロップエリアに置かれます。",
+    ),
+    "defence": W(
+        "To ward off the attack you need more power than it has. Each combo adds its combo power; life that is lost "
+        "comes to your hand, so you need not ward off everything.",
+        "攻撃を防ぐには、相手より高いパワーが必要です。コンボするごとにコンボパワーが加わります。"
+        "失ったライフは手札に加わるので、すべてを防ぐ必要はありません。",
+    ),
+    "counter": W(
+        "Something is about to happen, and you hold a card that answers it. Counters resolve from the last to the "
+        "first, before what they answer.",
+        "これから起こることに、手札のカードで応じられます。カウンターは後から使ったものほど先に解決します。",
+    ),
+}

@@ -1,0 +1,250 @@
+"""How cards look: kinds, colours and figures, which side of a leader is up, and every keyword in a sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games.tables import Badge, Color, Face, Keyword, Kind, Turned, Words
+from gyoji.text.dbs.words import KEYWORDS as PRINTED
+
+W = Words
+
+KINDS: Final = {
+    "leader": Kind(W("Leader Card", "リーダーカード")),
+    "battle": Kind(W("Battle Card", "バトルカード")),
+    "extra": Kind(W("Extra Card", "エクストラカード")),
+}
+COLORS: Final = {
+    "red": Color(W("red", "赤"), "#c8372d", "●"),
+    "blue": Color(W("blue", "青"), "#2f6fd6", "■"),
+    "green": Color(W("green", "緑"), "#2e8b4a", "▲"),
+    "yellow": Color(W("yellow", "黄"), "#c79a16", "◆"),
+    "black": Color(W("black", "黒"), "#4a4657", "✚"),
+}
+FIGURES: Final = {
+    "power": W("power", "パワー"),
+    "cost": W("cost", "コスト"),
+    "combo_cost": W("combo cost", "コンボコスト"),
+    "combo_power": W("combo", "コンボ"),
+}
+HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
+    "awaken": (
+        "10-2",
+        "覚醒",
+        W(
+            "When its condition holds, the leader is turned over and stays the same card.",
+            "条件を満たすと、リーダーが裏返る。同じカードのままである。",
+        ),
+    ),
+    "field": (
+        "10-3",
+        "フィールド",
+        W(
+            "It is placed in your Battle Area and stays there until you use another Field.",
+            "バトルエリアに置かれ、別の[フィールド]を使うまで残る。",
+        ),
+    ),
+    "blocker": (
+        "10-4-1",
+        "ブロッカー",
+        W(
+            "When another of your cards is attacked, it may rest and take the attack on itself.",
+            "自分のほかのカードが攻撃されたとき、レストモードにして攻撃を引き受けられる。",
+        ),
+    ),
+    "evolve": (
+        "10-5-4",
+        "進化",
+        W(
+            "From hand it is played on top of the named Battle Card, for this cost.",
+            "手札から、このコストで指定のバトルカードの上にプレイできる。",
+        ),
+    ),
+    "ex_evolve": (
+        "10-5-4",
+        "EX進化",
+        W(
+            "From hand it is played on top of the named Battle Card, for this cost.",
+            "手札から、このコストで指定のバトルカードの上にプレイできる。",
+        ),
+    ),
+    "xeno_evolve": (
+        "10-5-5",
+        "ゼノ進化",
+        W(
+            "From hand: the named Battle Card goes to the Warp, and this card is played active.",
+            "手札から使い、指定のバトルカードをワープに送って、アクティブモードでプレイする。",
+        ),
+    ),
+    "critical": (
+        "10-6-1",
+        "クリティカル",
+        W(
+            "Life that its attack takes goes to the Drop Area, not to the hand.",
+            "このカードの攻撃で失うライフは、手札ではなくドロップエリアに置かれる。",
+        ),
+    ),
+    "double_strike": (
+        "10-7-1",
+        "ダブルストライク",
+        W("Its attack takes 2 life.", "このカードの攻撃は2ダメージを与える。"),
+    ),
+    "triple_strike": (
+        "10-7-1",
+        "トリプルストライク",
+        W("Its attack takes 3 life.", "このカードの攻撃は3ダメージを与える。"),
+    ),
+    "quadruple_strike": (
+        "10-7-1",
+        "クアドラプルストライク",
+        W("Its attack takes 4 life.", "このカードの攻撃は4ダメージを与える。"),
+    ),
+    "dual_attack": (
+        "10-8-1",
+        "デュアルアタック",
+        W(
+            "Once a turn it becomes active after its attack, and can attack again.",
+            "ターンに1回、攻撃したバトルの後でアクティブモードになる。",
+        ),
+    ),
+    "triple_attack": (
+        "10-8-1",
+        "トリプルアタック",
+        W(
+            "Twice a turn it becomes active after its attack, and can attack again.",
+            "ターンに2回、攻撃したバトルの後でアクティブモードになる。",
+        ),
+    ),
+    "revenge": (
+        "10-9-1",
+        "リベンジ",
+        W(
+            "A Battle Card that attacked it is KO-ed after the battle.",
+            "このカードを攻撃したバトルカードを、バトルの後でKOする。",
+        ),
+    ),
+    "indestructible": (
+        "10-12-1",
+        "不滅",
+        W(
+            "Neither battle nor skills of the opponent take it from the Battle Area.",
+            "バトルでも相手のスキルでも、バトルエリアを離れない。",
+        ),
+    ),
+    "ultimate": ("10-14-1", "アルティメット", W("A deck holds only one such card.", "デッキに1枚だけ入れられる。")),
+    "over_realm": (
+        "10-15-3",
+        "オーバーレルム",
+        W(
+            "With so many cards in your Drop Area: all of them go to the Warp, and it is played for this turn.",
+            "ドロップエリアがその枚数以上なら、すべてワープに送り、このターンだけプレイする。",
+        ),
+    ),
+    "dark_over_realm": (
+        "10-25-3",
+        "ダークオーバーレルム",
+        W(
+            "With so many black cards in your Drop Area: the whole area goes to the Warp, and it is played.",
+            "ドロップエリアの黒のカードがその枚数以上なら、ドロップエリアをすべてワープに送り、プレイする。",
+        ),
+    ),
+    "wormhole": (
+        "10-26-1",
+        "ワームホール",
+        W(
+            "You may use Over Realm and Dark Over Realm twice a turn together.",
+            "[オーバーレルム]と[ダークオーバーレルム]を合わせてターンに2回使える。",
+        ),
+    ),
+    "barrier": ("10-16-1", "バリア", W("Skills of the opponent cannot choose it.", "相手のスキルでは選ばれない。")),
+    "super_combo": ("10-17", "超コンボ", W("A deck holds at most four of these.", "デッキには合計4枚まで。")),
+    "victory_strike": (
+        "10-20-1",
+        "ビクトリーストライク",
+        W("If its attack deals damage to life, you win.", "このカードの攻撃でライフにダメージを与えると勝つ。"),
+    ),
+    "warrior_of_universe_7": (
+        "10-21-1",
+        "第7宇宙の戦士",
+        W(
+            "Cards with the trait 《Universe 7》 have no specified cost.",
+            "《第7宇宙》の特徴を持つカードには指定コストがない。",
+        ),
+    ),
+    "deflect": (
+        "10-22-1",
+        "ディフレクト",
+        W("[Counter: Play] does not touch it.", "[カウンター：プレイ]の影響を受けない。"),
+    ),
+    "bond": (
+        "10-23-1",
+        "ボンド",
+        W(
+            "Works with so many Battle Cards in your Battle Area.",
+            "自分のバトルエリアにバトルカードがその枚数以上あると働く。",
+        ),
+    ),
+    "swap": (
+        "10-24-3",
+        "スワップ",
+        W(
+            "A Battle Card of that cost is played from hand, and this card returns to the hand.",
+            "手札からそのコストのバトルカードをプレイし、このカードは手札に戻る。",
+        ),
+    ),
+    "wish": (
+        "10-28-3",
+        "願い",
+        W(
+            "When its condition holds and its cost is paid, the leader is turned over.",
+            "条件を満たしてコストを支払うと、リーダーが裏返る。",
+        ),
+    ),
+    "sparking": (
+        "10-29-1",
+        "スパーキング",
+        W("Works with so many cards in your Drop Area.", "自分のドロップエリアがその枚数以上で有効。"),
+    ),
+    "burst": (
+        "10-30-1",
+        "バースト",
+        W(
+            "To use it, so many cards from the top of your deck go to the Drop Area.",
+            "使うには、デッキの上からその枚数をドロップエリアに置く。",
+        ),
+    ),
+    "dragon_ball": (
+        "10-31-1",
+        "ドラゴンボール",
+        W("A deck holds at most seven of these, in any copies.", "同じカードを何枚でも、合計7枚まで入れられる。"),
+    ),
+}
+KEYWORDS: Final = {
+    attr: Keyword(PRINTED[attr], W(PRINTED[attr], name), does, rule)
+    for attr, (rule, name, does) in HELP.items()
+    if attr in PRINTED
+}
+
+CARD: Final = Face(
+    kinds=KINDS,
+    colors=COLORS,
+    corners={"top_left": "cost", "top_right": "combo_power", "bottom_left": "power", "bottom_right": "combo_cost"},
+    figures=FIGURES,
+    keywords=KEYWORDS,
+    flags={"token": W("token", "トークン")},
+    turned=Turned("rested", W("rested", "レスト"), W("active", "アクティブ")),
+    marks={},
+    lines={
+        "specified": W("specified cost", "指定コスト"),
+        "character": W("character", "キャラクター"),
+        "traits": W("traits", "特徴"),
+        "era": W("era", "時代"),
+    },
+    lent="lends",
+    printed="printed",
+    odd="token",
+    beside="traits",
+    badges={"side": {"back": Badge(W("back side", "裏面"), "#b8862b", "★")}},
+    thousands=("power", "combo_power"),
+    other="other",
+)

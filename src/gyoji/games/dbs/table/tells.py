@@ -1,0 +1,144 @@
+"""What is told: every event as a sentence, why cards move, what sets skills off, how long effects last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games import said
+from gyoji.games.tables import Words
+
+W = Words
+
+EVENTS: Final = {
+    **said.EVENTS,
+    "move:placed": W("{who} places {cards}: {to}", "{who}が{cards}を{to}に置いた"),
+    "move:redraw": W("{who} puts {cards} back into the deck", "{who}が{cards}をデッキに戻した"),
+    "move:charge": W("{who} charges {cards}", "{who}が{cards}をチャージした"),
+    "move:play": W("{who} plays {cards}", "{who}が{cards}をプレイした"),
+    "move:field": W("{who} places the Field {cards}", "{who}がフィールド{cards}を置いた"),
+    "move:combo": W("{who} combos with {cards}", "{who}が{cards}でコンボした"),
+    "move:after combo": W(
+        "{cards} goes to the Drop Area after the combo", "コンボした{cards}がドロップエリアに置かれた"
+    ),
+    "move:covered": W("{cards} lies underneath now", "{cards}が下に重なった"),
+    "move:uncovered": W("{cards} lies on top again", "{cards}が再び一番上になった"),
+    "move:damage": W("{who} loses life: {cards}", "{who}がライフを失った：{cards}"),
+    "move:ko": W("{cards} is KO-ed", "{cards}がKOされた"),
+    "move:negated": W(
+        "The play is negated: {cards} goes to the Drop Area", "プレイが無効になり、{cards}がドロップエリアに置かれた"
+    ),
+    "move:used": W(
+        "{cards} has done its work and goes to the Drop Area", "使い終えた{cards}がドロップエリアに置かれた"
+    ),
+    "move:dropped": W("{cards} goes to the Drop Area", "{cards}がドロップエリアに置かれた"),
+    "move:control": W("{who} gains control of {cards}", "{who}が{cards}のコントロールを得た"),
+    "move:discarded": W("{who} places {cards} in the Drop Area", "{who}が{cards}をドロップエリアに置いた"),
+    "move:milled": W("{cards} goes from the deck to the Drop Area", "{cards}がデッキからドロップエリアに置かれた"),
+    "move:put back": W("{cards} is put back into the deck", "{cards}がデッキに戻された"),
+    "move:returned": W("{cards} returns to {who}'s hand", "{cards}が{who}の手札に戻った"),
+    "move:left the game": W("{cards} leaves the game", "{cards}がゲームから取り除かれた"),
+    "move:follow": W("{cards} goes along", "{cards}も一緒に移った"),
+    "rest": W("{cards} rests", "{cards}がレストした"),
+    "stand": W("{cards} becomes active", "{cards}がアクティブになった"),
+    "damage": W("{cards} takes {n} damage", "{cards}に{n}ダメージ"),
+    "hurt": W("{who} takes {n} damage", "{who}に{n}ダメージ"),
+    "recover": W("{cards} recovers {n}", "{cards}が{n}回復した"),
+    "change:gain": W("{cards} gains a skill ({until})", "{cards}がスキルを得た（{until}）"),
+    "change:names": W("{cards} goes by another name too ({until})", "{cards}が別の名前でも扱われる（{until}）"),
+    "change:ban:attack": W("{cards} cannot attack ({until})", "{cards}は攻撃できない（{until}）"),
+    "change:ban:be_chosen": W("{cards} cannot be chosen ({until})", "{cards}は選ばれない（{until}）"),
+    "change:ban:draw": W("{who} cannot draw ({until})", "{who}はカードを引けない（{until}）"),
+    "choice:ends the Main Phase": W("{who} ends the Main Phase", "{who}がメインフェイズを終えた"),
+    "turn over": W("{cards} is turned over", "{cards}が裏返された"),
+    "turn over:flipped": W("{cards} is turned over", "{cards}が裏返った"),
+    "activate": W("{who} uses the skill of {cards}", "{who}が{cards}のスキルを使った"),
+    "activate:its counter": W("{who} counters with {cards}", "{who}が{cards}でカウンターした"),
+}
+
+# What waits to be countered.
+CHAIN: Final = {
+    "attack": W("{card} attacks {second}", "{card}が{second}に攻撃"),
+    "play": W("{card} is played", "{card}のプレイ"),
+    "skill": W("a skill of {card}", "{card}のスキル"),
+    "counter": W("{card} counters", "{card}のカウンター"),
+}
+
+TOLD: Final = (
+    *(
+        "turn",
+        "attack",
+        "activate",
+        "activate:its counter",
+        "trigger",
+        "replace",
+        "command",
+        "lose",
+        "turn over:flipped",
+    ),
+    *("move:play", "move:field", "move:combo", "move:damage", "move:ko", "move:negated", "move:control"),
+)
+
+WORDS: Final = {
+    **said.WORDS,
+    "its skill": W("its skill", "スキル"),
+    "its counter": W("its counter", "カウンター"),
+    "no life is left": W("no life is left", "ライフがなくなった"),
+    "dealt damage with [Victory Strike]": W("damage by [Victory Strike]", "[ビクトリーストライク]のダメージ"),
+    "a card says so": W("a card says so", "カードの効果"),
+    "negates the attack": W("The attack is negated", "攻撃が無効になった"),
+    "negates the play": W("The play is negated", "プレイが無効になった"),
+    "negates the counter": W("The counter is negated", "カウンターが無効になった"),
+    # what sets a skill off
+    "after_combo": W("its combo, now over, sets off a skill", "コンボを終えてスキルが発動"),
+    "attack": W("the attack sets off a skill", "攻撃によりスキルが発動"),
+    "battle_end": W("the end of the battle sets off a skill", "バトルの終わりにスキルが発動"),
+    "combo": W("the combo sets off a skill", "コンボによりスキルが発動"),
+    "damage_start": W("the Damage Step sets off a skill", "ダメージステップにスキルが発動"),
+    "deals_damage": W("damage that it is about to deal sets off a skill", "ダメージを与えるときスキルが発動"),
+    "dealt_damage": W("damage that it dealt sets off a skill", "ダメージを与えてスキルが発動"),
+    "defence_start": W("the Defence Step sets off a skill", "ディフェンスステップにスキルが発動"),
+    "discarded": W("a card placed in the Drop Area sets off a skill", "手札を置いたことでスキルが発動"),
+    "drew": W("a drawn card sets off a skill", "カードを引いたことでスキルが発動"),
+    "dropped": W("its way to the Drop Area sets off a skill", "ドロップエリアに置かれてスキルが発動"),
+    "evolved": W("the evolution sets off a skill", "進化によりスキルが発動"),
+    "ko": W("the KO sets off a skill", "KOされてスキルが発動"),
+    "kos": W("its KO of a card sets off a skill", "カードをKOしてスキルが発動"),
+    "leader_placed": W("the leader's being placed sets off a skill", "リーダーの配置によりスキルが発動"),
+    "main_end": W("the end of the Main Phase sets off a skill", "メインフェイズの終わりにスキルが発動"),
+    "main_start": W("the Main Phase sets off a skill", "メインフェイズの始まりにスキルが発動"),
+    "offence_start": W("the Offence Step sets off a skill", "オフェンスステップにスキルが発動"),
+    "play": W("being played sets off a skill", "プレイによりスキルが発動"),
+    "revenge": W("[Revenge]", "[リベンジ]が発動"),
+    "situation": W("the situation sets off a skill", "状況によりスキルが発動"),
+    "turn_end": W("the end of the turn sets off a skill", "ターンの終わりにスキルが発動"),
+    "turn_start": W("the start of the turn sets off a skill", "ターンの始まりにスキルが発動"),
+}
+
+UNTILS: Final = {
+    "turn": W("this turn", "このターン中"),
+    "battle": W("this battle", "このバトル中"),
+    "game": W("for the game", "このゲーム中"),
+    "while": W("as long as it works", "効果が続く間"),
+    "next start": W("until the next turn begins", "次のターンの始まりまで"),
+    "main end": W("until the Main Phase ends", "メインフェイズの終わりまで"),
+    "combo": W("in this battle, by a combo", "コンボによりこのバトル中"),
+}
+
+REASONS: Final = {
+    **said.REASONS,
+    "placed": W("placed", "配置"),
+    "charge": W("charged", "チャージ"),
+    "play": W("played", "プレイ"),
+    "field": W("Field", "フィールド"),
+    "combo": W("combo", "コンボ"),
+    "after combo": W("after the combo", "コンボ後"),
+    "covered": W("underneath", "重なり"),
+    "uncovered": W("on top again", "再び一番上"),
+    "damage": W("life lost", "ダメージ"),
+    "ko": W("KO", "KOされた"),
+    "negated": W("negated", "無効"),
+    "used": W("used", "使用済み"),
+    "dropped": W("to the Drop Area", "ドロップへ"),
+    "control": W("control", "コントロール"),
+    "left the game": W("left the game", "ゲーム外"),
+}

@@ -1,0 +1,54 @@
+"""What an option that tells only a number stands for, in the words of its card: one of several modes or abilities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects.program import AbilityProgram, AskMode
+from gyoji.effects.resolve import NEXT, cause_of, program_of
+from gyoji.kernel.derive import activated_by
+from gyoji.kernel.frames import number_in
+from gyoji.kernel.timing import meant_by
+from gyoji.text.lines import BULLETS
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.prints import Program
+    from gyoji.kernel.state import RawOption
+
+
+def says(game: Engine, option: RawOption) -> str:
+    """That part of the card's text; '' where the option says it all itself, or where no part of the text is meant."""
+    ask, last = game.state.pending, option[-1]
+    if len(option) < 2 or ask is None:
+        return ""
+    if option[0] == "order" and ask.kind == "order" and not ask.ordered and game.state.waiting:
+        row = meant_by(game, option)
+        return part_of(game, row.slot, game.program(row.number, row.program))
+    if not isinstance(last, str) or not last.isdigit():
+        return ""
+    if option[0] == "activate" and isinstance(option[1], int):
+        return part_of(game, option[1], activated_by(game, option[1])[int(last) - 1])
+    return mode_of(game, int(last)) if ask.kind == "mode" else ""
+
+
+def part_of(game: Engine, slot: int, program: Program) -> str:
+    """The part of a card's text that an ability is, whichever side of the card it stands on."""
+    assert isinstance(program, AbilityProgram)
+    span = program.ability.span
+    for card in (game.state.prints[slot], game.state.prints[slot].front):
+        if span is not None and program.number == card.number:
+            return " ".join(card.text[slice(*span)].split())
+    return ""
+
+
+def mode_of(game: Engine, number: int) -> str:
+    """Of the effect that asks: a row of the list in its text."""
+    frame = game.state.frames[-1]
+    cause = cause_of(game, frame)
+    instruction = program_of(game, frame).code[number_in(frame, NEXT) - 1]
+    if cause.span is None or not isinstance(instruction, AskMode):
+        return ""
+    text = game.state.prints[cause.slot].text[slice(*cause.span)]
+    rows = [row.strip() for row in text.splitlines() if row.strip().startswith(BULLETS)]
+    return rows[number - 1].lstrip("".join(BULLETS)).strip() if len(rows) == len(instruction.modes) else ""
