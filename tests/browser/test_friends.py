@@ -21,22 +21,38 @@ DRAWN = ("battle", "base", "resources", "shields", "hand")
 
 @dataclass
 class Record:
-    """A game between two people, and how many frames each had been sent after each choice."""
+    """A game between two people; `shown`: which of the true games both were shown, one after the other."""
 
     seats: list[Seat]
     truth: Truth
-    marks: list[tuple[int, int]] = field(default_factory=list)
+    shown: list[int] = field(default_factory=list)
     bodies: list[list[str]] = field(default_factory=list)
 
-    def frames(self, player: int, step: int) -> list[str]:
-        """What came to a player between the choice before and this one."""
-        first = self.marks[step - 1][player] if step else 0
-        return self.seats[player].frames[first : self.marks[step][player]]
+    def frames(self, player: int) -> list[tuple[int, str, Json]]:
+        """Each frame that came to a player, as text and with its whole view; and which game it was made for. A state
+        tells that itself: it is the first one not before the last that looks so and has been told so far.
+        """
+        seat, step, told = self.seats[player], 0, 0
+        looks = [look_of(game, player) for game in self.truth.games]
+        found = []
+        for text, message in zip(seat.frames, seat.messages(), strict=True):
+            told += len(message.get("log", message.get("events", ())))
+            if message["type"] == "state":
+                fitting = [at for at in self.shown if at >= step and looks[at] == (message["view"], told)]
+                assert fitting, f"after step {step}: this was never to be seen: {text[:300]}"
+                step = fitting[0]
+            found.append((step, text, message))
+        return found
 
-    def messages(self, player: int, step: int) -> list[Json]:
-        """The same, each state with its whole view."""
-        first = self.marks[step - 1][player] if step else 0
-        return self.seats[player].messages()[first : self.marks[step][player]]
+
+def look_of(game: Game, player: int) -> tuple[Json, int]:
+    """What a player sees, and how much has been told."""
+    return plain(game.view(player)), len(journal(game, player))
+
+
+def plain(view: Json) -> Json:
+    """A view as it comes out of a frame."""
+    return json.loads(json.dumps(view))
 
 
 def drawn(view: Json) -> dict[str, tuple[int, list[int]]]:
@@ -58,7 +74,7 @@ def shown(seat: Seat) -> dict[str, tuple[int, list[int]]]:
 def agree(seats: list[Seat], game: Game) -> None:
     """Waits until both pages were sent, and show, what the game is."""
     for player, seat in enumerate(seats):
-        view = json.loads(json.dumps(game.view(player)))
+        view = plain(game.view(player))
         seat.wait_for(lambda seat=seat, view=view: seat.state["view"] == view)
         seat.wait_for(lambda seat=seat, view=view: shown(seat) == drawn(view))
 
@@ -75,16 +91,16 @@ def record(browser: Browser, server: Server) -> Iterator[Record]:
         for _ in range(500):
             game = found.truth.now
             agree(seats, game)
-            found.marks.append((len(seats[0].frames), len(seats[1].frames)))
+            found.shown.append(len(found.truth.games) - 1)
             if game.decision is None:
                 break
             asked = seats[game.decision.player]
             asked.ready()
             asked.everything_is_offered()
-            if len(found.marks) % 10 == 0:
+            if len(found.shown) % 10 == 0:
                 ask_about_a_card(asked)
             asked.take(choose(asked.options))
-            asked.wait_for(lambda: len(found.truth.games) > len(found.marks))
+            asked.wait_for(lambda: len(found.truth.games) - 1 > found.shown[-1])  # by several, where a set is picked
         found.bodies = [[answer.text() for answer in seat.answers if "/api/" in answer.url] for seat in seats]
         yield found
 
@@ -100,7 +116,7 @@ def ask_about_a_card(seat: Seat) -> None:
 
 def test_both_see_the_same_end(record: Record) -> None:
     game = record.truth.now
-    assert game.over and game.winner is not None and len(record.marks) == len(record.truth.games) > 20
+    assert game.over and game.winner is not None and len(record.shown) > 20
     for player, seat in enumerate(record.seats):
         seat.until("() => !document.querySelector('.ending').hidden")
         assert seat.page.locator(".ending h2").inner_text() == ("Victory" if player == game.winner else "Defeat")
@@ -109,20 +125,21 @@ def test_both_see_the_same_end(record: Record) -> None:
 
 def test_each_is_sent_its_own_view_and_journal_and_nothing_else(record: Record) -> None:
     games = record.truth.games
-    for player, seat in enumerate(record.seats):
-        events = [event for message in seat.messages() for event in message.get("log", message.get("events", ()))]
+    for player in (0, 1):
+        frames = record.frames(player)
+        events = [event for _, _, message in frames for event in message.get("log", message.get("events", ()))]
         told = [[event["n"], event["kind"], event["text"], event["cards"]] for event in events]
         allowed = [
             [one.n, one.kind, one.text, [list(card) for card in one.cards]] for one in journal(games[-1], player)
         ]
         assert told == allowed
-        for step, game in enumerate(games):
-            states = [one for one in record.messages(player, step) if one["type"] == "state"]
-            assert states, f"step {step}: nothing was sent"
-            assert states[-1]["view"] == json.loads(json.dumps(game.view(player)))
-            for state in states:
-                may = state["asked"] == "AB"[player]
-                assert ("decision" in state["view"]) == may, f"step {step}: a decision for somebody else"
+        states = [(step, message) for step, _, message in frames if message["type"] == "state"]
+        sent = [look_of(games[step], player) for step in sorted({step for step, _ in states})]
+        for step in record.shown:
+            assert look_of(games[step], player) in sent, f"step {step}: nothing was sent"
+        for step, state in states:
+            may = state["asked"] == "AB"[player]
+            assert ("decision" in state["view"]) == may, f"step {step}: a decision for somebody else"
 
 
 def journal(game: Game, player: int) -> list[Json]:
@@ -134,11 +151,13 @@ def test_no_frame_holds_a_hidden_card(record: Record) -> None:
     """Each frame is searched as text for names and numbers of cards, and for handles, that its reader cannot know."""
     games = record.truth.games
     prints = {card.name: card.number for card in pool("gundam").values()}
+    frames = [record.frames(player) for player in (0, 1)]
     for player in (0, 1):
         names: set[str] = set()
         handles: set[int] = set()
         hidden_names = found_elsewhere = 0
-        for step, game in enumerate(games):
+        for step in record.shown:
+            game = games[step]
             view, log = game.view(player), journal(game, player)
             names |= {name for name in prints if name in json.dumps([view, [one.text for one in log]])}
             names |= {name for one in log for _, name in one.cards if name}
@@ -148,19 +167,14 @@ def test_no_frame_holds_a_hidden_card(record: Record) -> None:
             assert len(hidden) > 30 and not hidden & handles_in(view)
             unknown = prints.keys() - names
             hidden_names += len(unknown & {game.state.prints[slot].name for slot in range(len(game.state.prints))})
-            other = "".join(record.frames(1 - player, step))
+            other = "".join(text for at, text, _ in frames[1 - player] if at == step)
             found_elsewhere += sum(name in other for name in unknown)
-            for frame in record.frames(player, step):
-                leaked = [name for name in unknown if name in frame or f'"{prints[name]}"' in frame]
-                assert not leaked, f"step {step}: {leaked} in {frame[:300]}"
-                # A frame may belong to the step after it, which has not been shown: this is looser than it should be.
-                foreign = (
-                    handles_in(message_of(frame))
-                    - handles
-                    - handles_in(games[min(step + 1, len(games) - 1)].view(player))
-                )
-                assert not foreign, f"step {step}: handles {foreign} in {frame[:300]}"
-        assert hidden_names > len(games), "there was always something to hide"
+            for text in (text for at, text, _ in frames[player] if at == step):
+                leaked = [name for name in unknown if name in text or f'"{prints[name]}"' in text]
+                assert not leaked, f"step {step}: {leaked} in {text[:300]}"
+                foreign = handles_in(message_of(text)) - handles
+                assert not foreign, f"step {step}: handles {foreign} in {text[:300]}"
+        assert hidden_names > len(record.shown), "there was always something to hide"
         assert found_elsewhere > 10, "and the other player's own frames do hold it"
         for body in record.bodies[player]:
             assert not [name for name in prints.keys() - names if name in body]
