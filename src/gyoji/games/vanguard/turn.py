@@ -9,7 +9,7 @@ from gyoji.effects.perform import draw_acts
 from gyoji.games.vanguard.abilities import activate, activate_options, anything_due, stand_by_once, would_stand_by
 from gyoji.games.vanguard.actions.attack_by_effect import dominated, push_attacks
 from gyoji.games.vanguard.actions.course import EXTRA, MARKS, NEXT
-from gyoji.games.vanguard.actions.g_assist import CHECKS_OF_HAND, may_assist
+from gyoji.games.vanguard.actions.g_assist import OPEN_OF_HAND, offer_assist
 from gyoji.games.vanguard.actions.stride import CHECKS_IN_TIME, is_grown, stride_options
 from gyoji.games.vanguard.actions.two_sides import flipped_stride_options, strides_flipped
 from gyoji.games.vanguard.attack import attack_options
@@ -127,15 +127,13 @@ def begin_g_assist_step(game: Engine, frame: Frame) -> None:
 @step("6.4.1.2.1.2", "6.4.1.2.1.3")
 def offer_g_assist(game: Engine, frame: Frame) -> None:
     """6.4.1.2.3: who cannot is not asked."""
-    if may_assist(game, game.state.active):
-        game.ask(game.state.active, "g assist", ("6.4.1.2.1.2",), (("yes",), ("no",)))
+    offer_assist(game, game.state.active)
 
 
 @step("6.4.1.2.1.2", "6.4.1.2.1.3", instead_of=offer_g_assist)
 def offer_hand_assist(game: Engine, frame: Frame) -> None:
     """6.4.1.2.3: who cannot is not asked; what the G zone holds does not matter."""
-    if may_assist(game, game.state.active, CHECKS_OF_HAND):
-        game.ask(game.state.active, "g assist", ("6.4.1.2.1.2",), (("yes",), ("no",)))
+    offer_assist(game, game.state.active, OPEN_OF_HAND)
 
 
 @offer_hand_assist.answer

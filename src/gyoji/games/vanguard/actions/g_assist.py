@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 LOOKED_AT: Final = 5
 PRICE: Final = 2  # cards of the hand, and of the G zone
+YES_OR_NO: Final = (("yes",), ("no",))
 
 # v: player, what was found, what of the hand and what of the G zone is removed
 WHO, FOUND, FROM_HAND, FROM_G_ZONE = range(4)
@@ -42,13 +43,19 @@ def lacks_next_grade(game: Engine, player: int, slot: int) -> bool:
     return all(value(game, card, "grade") != grade for card in cards(game, player, HAND))
 
 
-CHECKS: Final = (has_low_vanguard, has_g_cards, lacks_next_grade)
-CHECKS_OF_HAND: Final = (has_low_vanguard, lacks_next_grade)  # where the G zone pays nothing
+OPEN: Final = (has_low_vanguard, has_g_cards)  # what both players see
+OPEN_OF_HAND: Final = (has_low_vanguard,)  # where the G zone pays nothing
+CHECKS: Final = (*OPEN, lacks_next_grade)
 
 
-def may_assist(game: Engine, player: int, checks: tuple[Check, ...] = CHECKS) -> bool:
-    """6.4.1.2.2: all conditions."""
-    return all(one(game, player, vanguard(game, player)) for one in checks)
+def offer_assist(game: Engine, player: int, checks: tuple[Check, ...] = OPEN) -> None:
+    """6.4.1.2.2: where all conditions hold. Whoever could not for what is in the hand has said no: that nobody was
+    asked would tell what the hand holds.
+    """
+    one = vanguard(game, player)
+    if all(holds(game, player, one) for holds in checks):
+        answers = YES_OR_NO if lacks_next_grade(game, player, one) else YES_OR_NO[1:]
+        game.ask(player, "g assist", ("6.4.1.2.1.2",), answers)
 
 
 def _player(frame: Frame) -> int:
