@@ -16,7 +16,7 @@ from gyoji.game import Game
 from gyoji.games import game_named
 from gyoji.server.limits import LIMITS, Limits
 from gyoji.server.match import Match
-from gyoji.server.store import Setup, Store, add_match
+from gyoji.server.store import Setup, Statement, Store, add_match
 from whole import Whole
 
 Json = Any
@@ -65,11 +65,20 @@ class Sitting:
         await self.match.undo(player, self.ears[player].state["version"])
 
 
+class Forgetful(Store):
+    """Keeps nothing, and waits for no disk."""
+
+    def write(self, statements: list[Statement]) -> asyncio.Future[None]:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done.set_result(None)
+        return done
+
+
 class Room:
     """A store, and matches in it."""
 
-    def __init__(self, folder: Path) -> None:
-        self.store = Store(folder)
+    def __init__(self, folder: Path, store: type[Store] = Store) -> None:
+        self.store = store(folder)
         self._matches: list[Match] = []
 
     async def sitting(self, game: Game, pause: float = 0.0, setup: Setup = PEOPLE, limits: Limits = LIMITS) -> Sitting:

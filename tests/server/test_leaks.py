@@ -10,108 +10,184 @@ from typing import Any
 
 import pytest
 
+from generic.harness import Chooser, Dice, every_game, playing
 from gyoji.game import Game
 from gyoji.kernel.sight.knowing import OF_PLACE
 from gyoji.kernel.sight.seeing import seen_by
-from gyoji.server.messages import Refused
-from server.harness import Table, asked_one, serving
-from server.small import Room, Sitting, position
+from gyoji.kernel.sight.views import bit_of
+from gyoji.server.match import Match
+from gyoji.server.messages import AskWhyNot, Refused
+from gyoji.server.visit import Visit
+from server.harness import serving
+from server.small import Ear, Forgetful, Room, Sitting, position
+
+PASSING = 0.002  # seconds: enough for whoever is passed over to be shown
+REFUSAL = "no card that you can identify is called N"
 
 
 def unknown_to(game: Game, player: int | None) -> tuple[set[int], set[str]]:
-    """Handles of cards that a seat cannot know, and the names of which every copy in the game is unknown to it."""
-    bit = 4 if player is None else 1 << player
+    """Handles of cards that a seat cannot know, and names of which every copy in the game is unknown to it. A player
+    knows what is in his own deck, but not where.
+    """
+    bit = bit_of(player)
     hidden, names, open_names = set(), set(), set()
+    known, owners = game.state.known, game.state.owner
     for slot, handle in enumerate(game.state.handle):
-        known = (seen_by(game, slot) | game.state.known[slot]) & OF_PLACE & bit
-        if known:
-            open_names.add(game.state.prints[slot].name)
+        name = game.state.prints[slot].front.name
+        if (seen_by(game, slot) | known[slot]) & OF_PLACE & bit:
+            open_names.add(name)
         else:
             hidden.add(handle)
-            names.add(game.state.prints[slot].name)
+            (open_names if owners[slot] == player else names).add(name)
     return hidden, names - open_names
 
 
-def numbers_in(value: Any) -> set[int]:
-    """Every handle that a frame tells: ids of cards, args of options, cards of events."""
-    found: set[int] = set()
+def named_by_others(game: Game) -> set[str]:
+    """The names of cards that other cards speak of: wherever these are seen, those may be read."""
+    told = {card.front.name: repr(card.front) for card in game.state.prints}
+    return {name for name in told if any(name in text for other, text in told.items() if other != name)}
+
+
+# Where a frame tells cards by their handles: alone, in rows, or beside their names.
+TELLS = {"id", "args", "same", "picked", "shown", "card", "meant", "source", "second"}
+
+
+def handles_in(value: Any, key: str = "") -> set[int]:
+    """Every handle that a frame tells. All that a fight tells are handles, or words."""
     if isinstance(value, dict):
-        for key, part in value.items():
-            if key == "id" and isinstance(part, int):
-                found.add(part)
-            elif key in ("args", "picked", "shown") and isinstance(part, list):
-                found.update(one for one in part if isinstance(one, int))
-            elif key == "cards" and part and isinstance(part[0], list):
-                found.update(one[0] for one in part if one[0] is not None)
-            else:
-                found |= numbers_in(part)
-    elif isinstance(value, list):
-        for part in value:
-            found |= numbers_in(part)
-    return found
+        return {one for word, part in value.items() for one in handles_in(part, key if key == "battle" else word)}
+    if isinstance(value, list):
+        if key == "cards" and len(value) == 2 and isinstance(value[1], str):
+            return {value[0]}
+        return {one for part in value for one in handles_in(part, key)}
+    return {value} if key in TELLS | {"battle"} and type(value) is int else set()
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_no_frame_names_a_card_that_its_seat_may_not_know(table: Table, seed: int) -> None:
-    made, friend = table.friends()
-    pages = [table.page(made["token"]), table.page(friend)]
-    looker = table.page(made["watch"])
-    match = table.hall.matches[made["match"]]
-    dice, seen_names = random.Random(seed), [set[str](), set[str](), set[str]()]
-    for _ in range(150):
-        page = asked_one(*pages)
-        if page is None:
-            break
-        looker.silent(0.002)
-        for place, (seat, one) in enumerate(zip((0, 1, None), (*pages, looker), strict=True)):
-            if one.state is None or one.state["version"] != match.chairs[place].version:
-                continue
-            hidden, names = unknown_to(match.game, seat)
-            assert not numbers_in(one.state) & hidden
-            text = json.dumps({**one.state, "events": []}, ensure_ascii=False)
-            seen_names[place] |= {name for name in names if f'"{name}"' in text}
-            assert not seen_names[place], "a card that nobody there has seen is named"
-        page.choose(dice.choice(page.options))
+class Watch(Ear):
+    """Sits on a chair, and holds each frame against the very game that it was made for."""
+
+    def __init__(self, match: Match, player: int | None, named: set[str]) -> None:
+        super().__init__()
+        self._chair = match.chair(player)
+        self._named = named  # names that may be read on other cards
+
+    def send(self, data: bytes) -> None:
+        super().send(data)
+        shown, player, message = self._chair.shown, self._chair.player, json.loads(data)
+        assert shown is not None
+        hidden, names = unknown_to(shown.world, player)
+        told = {key: part for key, part in message.items() if key != "id"}
+        assert not handles_in(told) & hidden
+        if message["type"] == "state":
+            told["events"] = []  # they may name what was seen for a moment
+            assert self.state["view"] == json.loads(json.dumps(shown.world.view(player)))
+        text = json.dumps(told, ensure_ascii=False)
+        assert not [name for name in names - self._named if f'"{name}"' in text], (
+            "a card that nobody there has seen is named"
+        )
+
+
+@every_game
+def test_no_frame_of_a_whole_game_tells_what_its_seat_may_not_know(tmp_path: Path, name: str) -> None:
+    """Of decks from the whole pool, and from the cards of scenarios; also what is shown while somebody
+    is passed over, what is taken back, and answers to questions about cards, seen and unseen.
+    """
+
+    async def check() -> None:
+        async with Room(tmp_path, Forgetful).open() as room:
+            taken_back = 0
+            for seed in (2, 3):
+                with playing(name, seed) as game:
+                    taken_back += await whole_game(room, game, seed)
+            assert taken_back
+
+    asyncio.run(check())
+
+
+async def all_shown(match: Match) -> None:
+    while match._coming:
+        await asyncio.sleep(PASSING)
+
+
+async def whole_game(room: Room, game: Game, seed: int) -> int:
+    """Plays it out; gives how often something was taken back."""
+    match = (await room.sitting(game, PASSING)).match
+    for chair in match.chairs:
+        chair.listeners.clear()
+    named = named_by_others(game)
+    ears = [Watch(match, player, named) for player in (0, 1, None)]
+    for player, ear in zip((0, 1, None), ears, strict=True):
+        match.enter(player, ear, 0)
+    chooser, asks, taken_back = Chooser(seed), 0, 0
+    while (pending := match.game.state.pending) is not None:
+        await all_shown(match)
+        player, ear = pending.player, ears[pending.player]
+        if chooser.dice.percent(4):
+            await ask_about_cards(match, player, named, chooser.dice)
+            asks += 1
+        if ear.state["undo"] and chooser.dice.percent(5):
+            await match.undo(player, ear.state["version"])
+            taken_back += 1
+            continue
+        assert match.game.decision is not None
+        await match.choose(player, ear.state["version"], match.game.decision.options[chooser.index(match.game)].text)
+    frames = [len(ear.heard) for ear in ears]
+    assert min(frames) > 20 and asks, frames
+    return taken_back
+
+
+async def ask_about_cards(match: Match, player: int, named: set[str], dice: Dice) -> None:
+    """What is said of a card that is not seen is said of no card at all."""
+    shown = match.chair(player).shown
+    assert shown is not None
+    hidden, _ = unknown_to(shown.world, player)
+    nobody = max(shown.world.state.handle) + 1
+    for handle in (dice.one(shown.world.state.handle), dice.one(sorted(hidden)), nobody):
+        page = Watch(match, player, named)
+        await Visit(match, player, page).read(AskWhyNot(1, handle), "")
+        answer = json.loads(page.heard[-1][1])
+        if handle in hidden or handle == nobody:
+            assert answer["type"] == "error", answer
+            assert answer["message"].replace(str(handle), "N") == REFUSAL
 
 
 async def everything_for_a(room: Room, world: Game, seed: int) -> list[str]:
-    """What A hears while A plays at random and B declines whatever it can, else takes the first option."""
-    sitting: Sitting = await room.sitting(world)
+    """What A hears while A plays at random and B declines whatever it can."""
+    sitting: Sitting = await room.sitting(world, PASSING)
     dice = random.Random(seed)
     for _ in range(40):
+        await all_shown(sitting.match)
         mine, theirs = sitting.ears[0].options, sitting.ears[1].options
+        declines = [one for one in theirs if one.split()[0] in world.spec.looks.declines]
         if mine:
-            option = dice.choice(mine)
-            await sitting.choose(0, option)
-        elif theirs:
-            declines = [one for one in theirs if one.split()[0] in world.spec.looks.declines]
-            if not declines:
-                break
+            await sitting.choose(0, dice.choice(mine))
+        elif declines:
             await sitting.choose(1, declines[0])
         else:
             break
     return [text.replace(sitting.match.name, "the match") for _, text in sitting.ears[0].heard]
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_two_worlds_that_a_cannot_tell_apart_give_a_the_same_bytes(tmp_path: Path, seed: int) -> None:
+@every_game
+def test_worlds_that_a_cannot_tell_apart_give_a_the_same_bytes(tmp_path: Path, name: str) -> None:
     """Up to the point at which chance or B's hidden cards make a difference that A may see."""
 
     async def check() -> None:
-        async with Room(tmp_path).open() as room:
-            game, dice = Game("gundam", seed=seed), random.Random(seed)
-            while game.state.turn < 4 or game.decision is None or game.decision.player != 0:
-                assert game.decision is not None
-                game.choose(dice.randrange(game.decision.count))
-            worlds = [game.resample(0, world) for world in (1, 2, 3)]
-            heard = [await everything_for_a(room, world, seed) for world in worlds]
+        async with Room(tmp_path, Forgetful).open() as room:
             same = 0
-            for frames in zip(*heard, strict=False):
-                if json.loads(frames[0])["type"] == "state" and _told_of_chance(frames):
-                    break
-                assert len(set(frames)) == 1
-                same += 1
-            assert same >= 3
+            for seed in range(6):
+                with playing(name, seed) as game:
+                    chooser = Chooser(seed)
+                    while game.state.turn < 3 + seed % 3 or game.decision is None or game.decision.player != 0:
+                        assert game.decision is not None
+                        game.choose(chooser.index(game))
+                    heard = [await everything_for_a(room, game.resample(0, world), seed) for world in (1, 2, 3)]
+                    for frames in zip(*heard, strict=False):
+                        if json.loads(frames[0])["type"] == "state" and _told_of_chance(frames):
+                            break
+                        assert len(set(frames)) == 1
+                        same += 1
+            assert same >= 18, "the welcome and the first state are no more than 12"
 
     asyncio.run(check())
 
