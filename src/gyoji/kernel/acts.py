@@ -144,6 +144,7 @@ class Create(NamedTuple):
     zone: int
     reason: str
     rested: int = 0
+    face: int = 0
 
 
 class Lose(NamedTuple):

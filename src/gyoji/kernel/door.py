@@ -820,7 +820,7 @@ def _happen(game: Engine, act: Happen, cause: Cause, events: list[Event]) -> Non
 
 def _create(game: Engine, act: Create, cause: Cause, events: list[Event]) -> None:
     slot = game.new_slot(act.number, act.owner)
-    _move(game, Move(slot, act.zone, act.reason, rested=act.rested), cause, events)
+    _move(game, Move(slot, act.zone, act.reason, rested=act.rested, face=act.face), cause, events)
 
 
 def _hide(game: Engine, act: Hide, cause: Cause, events: list[Event]) -> None:

@@ -45,6 +45,7 @@ from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Waiting
 from gyoji.kernel.triggers import match
 from gyoji.kernel.values import PLAIN, WAITING
+from gyoji.text.vanguard.keywords import REVEALED
 from gyoji.text.vanguard.nodes import Marked
 
 if TYPE_CHECKING:
@@ -56,12 +57,15 @@ RIDDEN = Switch("a unit that is ridden or strode over still has its ability for 
 SHOWN = Switch("an activated ability that comes out of a hidden zone shows its card")
 EVERYBODY: Final = 7
 MAY_DROP = Switch("an ability that would be used up need not be played")
+ERASED_LEAVES = Switch("what is erased has left the zone that it was in")
 REARMED = Switch("a situation trigger triggers again while the situation lasts")
 
 # ── what stands by (8.6) ──
 
 # Reasons of moves whose events are judged by the moment before: leaving the field, being ridden, being strode over.
-LOOK_BACK: Final = frozenset(("retired", "returned", "ridden", "stride", "dropped", "moved", "to soul", "bound"))
+LOOK_BACK: Final = frozenset(
+    ("retired", "returned", "ridden", "stride", "dropped", "moved", "to soul", "bound", "g zone", "erased")
+)
 LEAVING: Final = {DROP: "dropped_rc", SOUL: "rear_to_soul", BIND: "rear_to_bind", DECK: "rear_to_deck"}
 EVENTS_OF: Final = {
     "ride": ("ride", "placed_vc", "placed"),
@@ -77,6 +81,7 @@ EVENTS_OF: Final = {
     "bound": ("into_bind",),
     **dict.fromkeys(("soul blast", "milled", "healed", "dropped"), ("into_drop",)),
     **dict.fromkeys(("soul charge", "to soul", "ridden"), ("into_soul",)),
+    "revelation": ("into_soul", REVEALED),  # 11.20.3
     **dict.fromkeys(("damage", "damaged"), ("into_damage",)),
     "drew": ("drew",),
     "shifted": ("moved",),  # 10.32.1, 10.32.2
@@ -102,9 +107,17 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
         return [(one, slot, cause.slot, master, cause, "") for one in names]
     if state.zone[slot] % KINDS == REAR and move.zone % KINDS in LEAVING and state.prints[slot].kind != "locked":
         return [(LEAVING[move.zone % KINDS], slot, cause.slot, master, cause, "")]
-    if state.zone[slot] % KINDS == GUARDIANS and move.zone % KINDS == DROP:
-        return [("dropped_gc", slot, cause.slot, master, cause, "")]
+    if state.zone[slot] % KINDS == GUARDIANS and move.zone % KINDS not in FIELD:
+        return _leaving_guard(move, master, cause)
     return []
+
+
+def _leaving_guard(move: do.Move, master: int, cause: Cause) -> list[Event]:
+    """A guardian leaves; 12.13.1.3.1 of V: a pseudo-card also by being erased."""
+    if move.reason == "erased" and not ERASED_LEAVES.on:
+        return []
+    names = ("dropped_gc", "left_gc") if move.zone % KINDS == DROP else ("left_gc",)
+    return [(one, move.slot, cause.slot, master, cause, "") for one in names]
 
 
 def matches(game: Engine, program: Program, slot: int, subject: int, other: int, player: int, cause: Cause) -> bool:

@@ -43,7 +43,7 @@ from gyoji.games.vanguard.figures import (
 )
 from gyoji.games.vanguard.keywords import charged_away, count
 from gyoji.games.vanguard.moves import retire
-from gyoji.games.vanguard.play import has_call_grade
+from gyoji.games.vanguard.play import has_call_grade, has_vanguard
 from gyoji.games.vanguard.protect import guard_face
 from gyoji.games.vanguard.triggers import push_trigger
 from gyoji.games.vanguard.zones import (
@@ -328,7 +328,7 @@ GUARD_CHECKS: Final = (has_call_grade, may_guard)
 def guard_options(game: Engine, player: int, checks: tuple[Check, ...] = GUARD_CHECKS) -> list[RawOption]:
     """7.5.1.2: guard from hand, intercept, or a G guardian; where several are attacked, each for one of them."""
     attacked = tied(game, ATTACKED)
-    if not attacked or vanguard(game, player) < 0:
+    if not attacked:
         return []
     hand = cards(game, player, HAND)
     for one in checks:
@@ -352,9 +352,9 @@ def guard_or_pass(game: Engine, frame: Frame) -> None:
 
 @step("7.5.1.2", "7.5.1.2.1", "7.5.1.2.2", "7.5.1.2.4", "8.5.2.1.1.2", "8.5.3.3", instead_of=guard_or_pass)
 def guard_with_any_or_pass(game: Engine, frame: Frame) -> None:
-    """Cards of any grade may guard."""
+    """Cards of any grade may guard, but none without a vanguard."""
     player = 1 - game.state.active
-    options = (*guard_options(game, player, (may_guard,)), ("pass",))
+    options = (*guard_options(game, player, (has_vanguard, may_guard)), ("pass",))
     game.ask(player, "guard", ("7.5.1.2",), options, always=not AUTO_PASS.on)
 
 
@@ -488,7 +488,7 @@ def may_deal(game: Engine, slot: int) -> bool:
     return not any(is_banned(game, unit, "deal_damage") for unit in units)
 
 
-@step("7.7.1.5", "7.7.1.5.1", "7.7.1.6", "10.33.1")
+@step("7.7.1.5", "7.7.1.5.1", "7.7.1.6", "10.33.1", "3.15.1.1")
 def deal_damage(game: Engine, frame: Frame) -> None:
     """A vanguard that was hit is dealt damage equal to the attacker's critical."""
     slot = attacker(game)  # 7.7.1.5.2

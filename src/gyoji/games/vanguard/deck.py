@@ -9,6 +9,7 @@ from typing import Final
 from gyoji.games.tables import Words
 from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.prints import CardDef
+from gyoji.kernel.procedures import Switch
 from gyoji.text.vanguard.course import DECK_LIMIT
 
 DECK_SIZE: Final = 50  # 5.2.2.1
@@ -17,6 +18,7 @@ TRIGGERS: Final = 16  # 5.2.2.3
 HEALS: Final = 4  # 5.2.2.4
 SENTINELS: Final = 4  # 5.2.2.5
 G_DECK_SIZE: Final = 16  # 5.3.2
+SAID_BY_CARDS = Switch("what cards say about decks goes before the rules")
 DECK_RULES: Final = (
     "5.2.2.1",
     "5.2.2.2",
@@ -90,7 +92,7 @@ def _copies(rule: str, deck: Sequence[CardDef]) -> list[Violation]:
     """5.1.2: what a card itself says of its copies goes before the rule."""
     most: dict[str, int] = {}
     for card in deck:
-        most[card.name] = max(most.get(card.name, COPIES), card.values.get(DECK_LIMIT, 0))
+        most[card.name] = max(most.get(card.name, COPIES), card.values.get(DECK_LIMIT, 0) * SAID_BY_CARDS.on)
     counts = Counter(card.name for card in deck)
     many = [name for name, count in counts.items() if count > most[name]]
     return [violation(rule, "copies", count=counts[name], name=name, most=most[name]) for name in many]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gyoji.effects.bans import allowed
 from gyoji.effects.evaluate import Scope, condition_test, filter_test, known, last_of
 from gyoji.games.vanguard.battle import HIT, cards_of, frame_of
 from gyoji.games.vanguard.conditions import names_known
@@ -17,7 +16,6 @@ from gyoji.text.vanguard.facts import (
     InMiddle,
     InPhase,
     IsDeleted,
-    LimitFreed,
     NameHasAny,
     NotOfClan,
     OriginalNameHas,
@@ -100,9 +98,3 @@ def _attack_missed(scope: Scope, one: AttackMissed) -> bool:
     """7.7.1.7: nothing was hit in this battle; a condition of what is asked once only."""
     frame = frame_of(scope.game)
     return frame is not None and not cards_of(frame.v[HIT])
-
-
-@condition_test(LimitFreed, "field")
-def _limit_freed(scope: Scope, one: LimitFreed) -> bool:
-    """11.6: an effect says that the ability is active all the same."""
-    return any(True for _ in allowed(scope.game, scope.card, f"limit_break_{one.number}"))

@@ -86,7 +86,7 @@ TURN = turn.TURN.edited(
 # ── the battle ──
 
 
-@step("7.7.1.5", "7.7.1.5.1", instead_of=attack.deal_damage)
+@step("7.7.1.5", "7.7.1.5.1", "3.15.1.1", instead_of=attack.deal_damage)
 def deal_damage_at_once(game: Engine, frame: Frame) -> None:
     """A vanguard that was hit is dealt damage equal to the attacker's critical, and checks for it."""
     slot = attacker(game)  # 7.6.1.5.2

@@ -26,6 +26,7 @@ from gyoji.games.vanguard.zones import (
 from gyoji.kernel.continuous import GAIN, LOST, SET
 from gyoji.kernel.derive import quality, taken, value
 from gyoji.kernel.procedures import Switch
+from gyoji.text.vanguard.imaginary_nodes import TYPE
 from gyoji.text.vanguard.keywords import AS_UNIT, HOMARE, LABELS, MARKS, WORDS
 from gyoji.text.vanguard.nodes import STAND_ENEMY, STAND_OWN
 
@@ -301,12 +302,18 @@ def _triggers(game: Engine, slot: int) -> tuple[str, ...]:
     return game.state.prints[slot].attrs.get("trigger", ())
 
 
+def _types(game: Engine, slot: int) -> tuple[str, ...]:
+    """2.9: its type; of a pseudo-card none (12.13.2.1 of V)."""
+    return (game.state.prints[slot].kind,)
+
+
 QUALITIES: Final = {
     "trigger": _triggers,
     "names": names_of,
     "clan": _clans,
     "race": _races,
     "state": nothing,
+    TYPE: _types,
     GAIN: nothing,
     LOST: nothing,
 }

@@ -76,7 +76,7 @@ DEEDS: Final[dict[type[object], tuple[str, ...]]] = {
     no.Delete: ("10.26.1", "10.26.3"),
     no.CounterCharge: ("10.30.1",),
     no.MoveOnField: ("10.32.1",),
-    no.DealDamage: ("10.33.1",),
+    no.DealDamage: ("10.33.1", "3.15.1.2.1"),
     no.AttackVanguard: ("10.34.1",),
     no.Dominate: ("10.35.1",),
     no.CallForerunner: ("11.7.1",),

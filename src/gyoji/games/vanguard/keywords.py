@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.actions import THIS_TURN
+from gyoji.effects.bans import allowed
 from gyoji.effects.evaluate import Scope, condition_test, filter_test, find, holds, resolve, side_players
 from gyoji.effects.perform import executes
 from gyoji.effects.resolve import act
@@ -34,6 +36,7 @@ from gyoji.kernel.derive import quality
 from gyoji.kernel.door import set_registers
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.state import Mod
+from gyoji.text.vanguard.facts import LimitFreed
 from gyoji.text.vanguard.keywords import MARKS
 from gyoji.text.vanguard.lately import Lately
 from gyoji.text.vanguard.nodes import (
@@ -70,6 +73,7 @@ MARK_RULES: Final = {
     "shinken_hissatsu": ("11.39.1", "11.39.1.1", "11.39.1.2", "11.39.1.2.1", "11.39.1.3"),
 }
 ACTIVE: Final = {mark: Switch(f"{row.words.format('N')}: when an ability is active") for mark, row in MARKS.items()}
+OWN_PART = Switch("where a keyword is made active, the others of that ability are not")
 WAVE = Switch("an ability with wave is active in the battles that it names only")
 ONE_HOMARE = Switch("one cost of a Homare ability is paid in a turn")
 NOT_BY_RIDING = Switch("what riding puts into the soul does not count for darkness")
@@ -77,6 +81,7 @@ LOOSE = Switch("units in harmony stay so when they move, until they leave the fi
 ONCE_IN_HARMONY = Switch("a unit that is in harmony does not become so again")
 SWITCHES: Final = {
     **{ACTIVE[mark]: rules for mark, rules in MARK_RULES.items()},
+    OWN_PART: ("12.8.1.1",),
     WAVE: ("11.35.1",),
     ONE_HOMARE: ("11.40.1",),
     LOOSE: ("11.34.1.2",),
@@ -90,7 +95,21 @@ SWITCHES: Final = {
 
 @condition_test(Marked)
 def _marked(scope: Scope, one: Marked) -> bool:
-    return not ACTIVE[one.mark].on or holds(scope, one.meaning)
+    """12.8.1.1: what makes one keyword active does so for its part only."""
+    if not ACTIVE[one.mark].on or holds(scope, one.meaning):
+        return True
+    return not OWN_PART.on and is_freed(scope)
+
+
+@condition_test(LimitFreed, "field")
+def _limit_freed(scope: Scope, one: LimitFreed) -> bool:
+    """11.6: an effect says that the ability is active all the same."""
+    return is_freed(scope, (one.number,))
+
+
+def is_freed(scope: Scope, numbers: Iterable[int] = range(1, 7)) -> bool:
+    """Does an effect make a limit break of this card active?"""
+    return any(True for one in numbers for _ in allowed(scope.game, scope.card, f"limit_break_{one}"))
 
 
 @condition_test(Battles, "registers")

@@ -10,9 +10,13 @@ from gyoji.games.vanguard.figures import HEART, MATE, is_g_unit
 from gyoji.games.vanguard.zones import DROP, FIELD, G_ZONE, KINDS, REAR, SOUL, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
+from gyoji.kernel.procedures import Switch
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+
+
+BY_OWNER = Switch("a card goes to zones of the player in whose deck it began")
 
 
 def away(game: Engine, slots: list[int], kind: int, reason: str, at: int = -1, face: int = 0) -> list[Act]:
@@ -20,7 +24,7 @@ def away(game: Engine, slots: list[int], kind: int, reason: str, at: int = -1, f
     state = game.state
     acts: list[Act] = []
     for slot in slots:
-        owner = state.owner[slot]
+        owner = state.owner[slot] if BY_OWNER.on else state.master[slot]
         if is_g_unit(game, slot) and state.zone[slot] % KINDS in FIELD:
             acts += _uncover(game, slot)
             acts.append(do.Move(slot, zone(owner, G_ZONE), "g zone", face=_side(game, slot)))

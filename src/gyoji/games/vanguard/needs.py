@@ -13,6 +13,7 @@ from gyoji.games.vanguard.keywords import MARK_RULES
 from gyoji.kernel.gamedef import CardError, Numbering
 from gyoji.kernel.prints import CardDef
 from gyoji.text.vanguard import nodes as no
+from gyoji.text.vanguard.imaginary_nodes import CreateProtect
 
 G_UNIT: Final = "10.28.1"
 RULES: Final[Mapping[type[object], str]] = {
@@ -26,6 +27,7 @@ RULES: Final[Mapping[type[object], str]] = {
     no.GenerationBreak: "11.12.1",
     no.Associate: "11.34.1",
     no.Battles: "11.35.1",
+    CreateProtect: "v:12.13.1.2",
 }
 Maker = Callable[[Mapping[str, object]], CardDef]
 

@@ -27,7 +27,13 @@ def has_ride_grade(game: Engine, player: int, slot: int) -> bool:
 
 @check("8.5.2.1", "8.5.2.1.1.2", needs="a grade that is not above your vanguard's")
 def has_call_grade(game: Engine, player: int, slot: int) -> bool:
-    return value(game, slot, "grade") <= value(game, vanguard(game, player), "grade")
+    leader = vanguard(game, player)
+    return leader >= 0 and value(game, slot, "grade") <= value(game, leader, "grade")
+
+
+@check("v:8.5.2.1.1.2.1", needs="a vanguard on your vanguard circle")
+def has_vanguard(game: Engine, player: int, slot: int) -> bool:
+    return vanguard(game, player) >= 0
 
 
 @check("1.3.3", needs="a card that no effect forbids to ride")
@@ -50,8 +56,6 @@ def ride_options(game: Engine, player: int) -> list[RawOption]:
 
 def call_options(game: Engine, player: int) -> list[RawOption]:
     """6.6.1.2.1: each card that may be called, to each rear-guard circle; 4.6.7: none to a locked one."""
-    if vanguard(game, player) < 0:
-        return []
     hand = has_call_grade.among(game, player, cards_only(game, cards(game, player, HAND)))
     hand = firsts(game, may_be_called.among(game, player, hand))
     circles = free_circles(game, player)
@@ -75,4 +79,4 @@ def exchange_acts(game: Engine, player: int, name: str) -> list[Act]:
     return [do.Move(slot, zone(player, REAR), "shifted", place=place) for slot, place in moves]
 
 
-CHECKS = (has_ride_grade, may_ride, has_call_grade, may_be_called)
+CHECKS = (has_ride_grade, may_ride, has_call_grade, has_vanguard, may_be_called)

@@ -6,24 +6,52 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.evaluate import Scope
+from gyoji.effects.perform import executes
+from gyoji.effects.resolve import act
 from gyoji.games.vanguard.faces import UNIT_FACE
-from gyoji.games.vanguard.prints import PSEUDO
-from gyoji.games.vanguard.zones import ERASED, GUARDIANS, HAND, KINDS, zone
-from gyoji.kernel.acts import Act, Move
+from gyoji.games.vanguard.prints import PROTECT, PSEUDO
+from gyoji.games.vanguard.zones import ERASED, GUARDIANS, HAND, KINDS, SOUL, zone
+from gyoji.kernel.acts import Act, Create, Move
+from gyoji.kernel.derive import extras
 from gyoji.kernel.gamedef import TOKENS, RuleAction
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.timing import Case, CheckAction
 from gyoji.kernel.values import CARD
+from gyoji.text.vanguard.imaginary_nodes import TYPE, CreateProtect
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame
 
 
 GUARDS_ONLY = Switch("a pseudo-card can be called to the guardian circle and nowhere else")
+APART = Switch("what effects do to types leaves special types alone")
+COUNTS_AS_PUT = Switch("what is created somewhere was put there")
+NOT_THERE = Switch("a pseudo-card is not created where it would be erased")
+VALID: Final = (HAND, GUARDIANS)  # 12.13.2.4
+CREATED: Final = {  # where effects create it, and what that counts as
+    "hand": (HAND, "created"),
+    "guardians": (GUARDIANS, "superior guard"),
+    "soul": (SOUL, "to soul"),
+}
 
 
 def is_pseudo(game: Engine, slot: int) -> bool:
-    return game.state.prints[slot].front.kind == PSEUDO
+    """2.9.3.1: a special type, which no effect on types takes away."""
+    if game.state.prints[slot].front.kind != PSEUDO:
+        return False
+    return APART.on or not extras(game, slot, TYPE)
+
+
+@executes(CreateProtect)
+def _create(game: Engine, frame: Frame, scope: Scope, row: CreateProtect) -> None:
+    """12.13.1.2; 12.13.1.2.2: it counts as put there, on a circle as placed; 12.13.1.4.2.2."""
+    kind, reason = CREATED[row.where]
+    player = scope.player
+    face = UNIT_FACE if kind == GUARDIANS else 0
+    created = Create(PROTECT, player, zone(player, kind), reason if COUNTS_AS_PUT.on else "created", face=face)
+    act(game, frame, [created] if kind in VALID or not NOT_THERE.on else [])
 
 
 def guard_face(game: Engine, slot: int) -> int:
@@ -44,19 +72,19 @@ def _strays(game: Engine) -> list[int]:
     found: list[int] = []
     for slot in game.tokens:
         kind, side = state.zone[slot] % KINDS, state.zone[slot] // KINDS
-        if kind != ERASED and (kind not in (HAND, GUARDIANS) or side != state.master[slot]):
+        if kind != ERASED and (kind not in VALID or side != state.master[slot]):
             found.append(slot)
     return found
 
 
-def _erase(game: Engine, slot: int) -> Act:
+def erase(game: Engine, slot: int) -> Act:
     """12.13.1.3: it is nowhere any more."""
     return Move(slot, zone(game.state.owner[slot], ERASED), "erased")
 
 
 def erase_pseudo_cards(game: Engine) -> list[Act]:
     """12.13.1.4.2.1: at once, also in the middle of an effect."""
-    return [_erase(game, slot) for slot in _strays(game)]
+    return [erase(game, slot) for slot in _strays(game)]
 
 
 def stray_pseudo_cards(game: Engine) -> list[Case]:
@@ -66,7 +94,7 @@ def stray_pseudo_cards(game: Engine) -> list[Case]:
 
 def _erase_stray(game: Engine, case: Case, chosen: int) -> list[Act]:
     assert isinstance(case[0], int)
-    return [_erase(game, case[0])]
+    return [erase(game, case[0])]
 
 
 AT_ONCE: Final = (RuleAction(("v:12.13.1.4.2.1", "v:12.13.2.4"), erase_pseudo_cards, TOKENS),)

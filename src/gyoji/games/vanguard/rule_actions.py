@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.bans import is_banned
 from gyoji.games.vanguard import gauges
 from gyoji.games.vanguard.actions import legion, stride
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
@@ -168,12 +169,17 @@ def _retire_guardians(game: Engine, case: Case, chosen: int) -> list[Act]:
 
 
 def no_vanguard(game: Engine) -> list[Case]:
-    return [(player,) for player in _without_vanguard(game) if cards(game, player, SOUL)]
+    """1.3.3: where effects let no card of the soul ride, there is no vanguard for now."""
+    return [(player,) for player in _without_vanguard(game) if _riders(game, player)]
+
+
+def _riders(game: Engine, player: int) -> list[int]:
+    return [slot for slot in cards(game, player, SOUL) if not is_banned(game, slot, "ride")]
 
 
 def who_rides(game: Engine, case: Case) -> Question:
     assert isinstance(case[0], int)
-    return Question(case[0], "ride from soul", tuple(firsts(game, cards(game, case[0], SOUL))))
+    return Question(case[0], "ride from soul", tuple(firsts(game, _riders(game, case[0]))))
 
 
 def ride_from_soul(game: Engine, case: Case, chosen: int) -> list[Act]:

@@ -18,6 +18,7 @@ from gyoji.text.vanguard import (
     heads,
     imaginary,
     lately,
+    origins,
     own,
     places,
     playing,
@@ -46,6 +47,7 @@ PARTS: Final = (
     "acts",
     "imaginary",
     "lately",
+    "origins",
 )
 ROOMS: Final = (
     heads,
@@ -61,6 +63,7 @@ ROOMS: Final = (
     beyond,
     imaginary,
     lately,
+    origins,
 )
 SPEAKING: Final = (
     printing,
@@ -69,6 +72,7 @@ SPEAKING: Final = (
     saying,
     printing_imaginary,
     lately,
+    origins,
 )
 FOLDER: Final = resources.files("gyoji.text.vanguard")
 GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)

@@ -65,6 +65,16 @@ class HasAbility(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
+class LegionedThisTurn(OwnFilter):
+    """Came into a legion this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class CanLegion(OwnFilter):
+    """Seeks this unit as its mate, or is sought by it."""
+
+
+@dataclass(frozen=True, slots=True)
 class AttackMissed(OwnCondition):
     """In the battle under way nothing was hit."""
 
@@ -85,4 +95,6 @@ FILTERS: Final = (
     IsDeleted,
     BoostedByThis,
     HasAbility,
+    LegionedThisTurn,
+    CanLegion,
 )

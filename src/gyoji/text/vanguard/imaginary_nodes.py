@@ -16,6 +16,16 @@ class FlipOver(OwnOnCards):
     """The other side is up, if there is one."""
 
 
+TYPE: Final = "type"  # what effects can give a card; a special type is apart from it (2.9.3.1)
+
+
+@dataclass(frozen=True, slots=True)
+class CreateProtect(Own):
+    """A Protect is made in that zone of its player."""
+
+    where: str
+
+
 @dataclass(frozen=True, slots=True)
 class GetGift(Own):
     """A gift of that kind is due, as for a ride."""

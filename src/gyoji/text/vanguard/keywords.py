@@ -46,6 +46,7 @@ from gyoji.text.vanguard.nodes import (
 
 AS_UNIT: Final = "as unit"  # what a pseudo-card is where it counts as a unit
 UNIT: Final = ("normal", "trigger", "g", AS_UNIT)  # 3.8.1: a locked card is of none of these
+REVEALED: Final = "soul_by_revelation"  # 11.20.3: where revelation puts a card, and what that is called
 ALL: Final = 99  # "choose all", "one or more": as many as there are
 OWN_REAR: Final = Selector("rear", "own", UNIT)
 OTHER_REAR: Final = Selector("rear", "own", UNIT, other=True)
@@ -120,10 +121,10 @@ def forerunner(number: int) -> Ability:
 
 
 def revelation(event: str) -> Callable[[int], Ability]:
-    """11.20.2; 11.20.2.1: where every rear-guard rests already, none is rested."""
+    """11.20.2; 11.20.2.1: where every rear-guard rests already, none is rested; 11.20.3."""
     standing = Selector("rear", "own", UNIT, (IsRested(False),))
     rested = If(Did(), (Choose(1, standing), Rest(Bound(1))))
-    body = (LookTop(0), May((Move(Bound(0), "soul"),)), rested)
+    body = (LookTop(0), May((Move(Bound(0), REVEALED),)), rested)
     return lambda number: Ability("triggered", body, Trigger(event, This()))
 
 

@@ -22,6 +22,7 @@ from gyoji.text.english.printing.noun import a_card, article, bound_words, descr
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
+from gyoji.text.vanguard.imaginary_nodes import TYPE
 from gyoji.text.vanguard.keywords import HOMARE, LABELS, MARKS, UNIT, WORDS
 from gyoji.text.vanguard.nodes import (
     STAND_ENEMY,
@@ -350,6 +351,8 @@ def becomes_words(modify: Modify, subject: str, many: bool, speaker: Speaker) ->
 def also_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> str:
     change = only_change(modify)
     assert isinstance(change, AlsoIs)
+    if change.attr == TYPE:
+        return f"{subject} are also {change.word} units" if many else f"{subject} is also a {change.word} unit"
     return f"this card is also {article(f'<{change.word}>')}"
 
 

@@ -9,7 +9,7 @@ from gyoji.effects.actions import GAME, THIS_BATTLE, THIS_TURN, WHILE
 from gyoji.effects.selectors import HasKeyword, HasWord, IsRested, This, ThisCard
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vanguard.facts import FILTERS, IsDeleted
-from gyoji.text.vanguard.imaginary_nodes import GaugeNamed, IsGaugeOfThis
+from gyoji.text.vanguard.imaginary_nodes import TYPE, GaugeNamed, IsGaugeOfThis
 from gyoji.text.vanguard.keywords import ALL, UNIT
 from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
 from gyoji.text.vanguard.nodes import (
@@ -48,6 +48,12 @@ def trigger_noun(kind: str) -> Noun:
     return Noun(word, f"{word}s", "", (), (HasWord("trigger", (kind,)),))
 
 
+def typed_noun(kind: str) -> Noun:
+    """“a trigger unit”: a card of that type (2.9)."""
+    word = f"{kind} unit"
+    return Noun(word, f"{word}s", "", (), (HasWord(TYPE, (kind,)),))
+
+
 NOUNS: Final = {
     "deleted_vanguard": Noun("deleted vanguard", "deleted vanguards", "vanguard", UNIT, (IsDeleted(),)),
     "vanguard": Noun("vanguard", "vanguards", "vanguard", UNIT),
@@ -66,10 +72,10 @@ NOUNS: Final = {
     "g_guardian_card": Noun("G guardian", "G guardians", "", ("g",), (HasKeyword("g_guardian"),)),
     "face_up_card": Noun("face up card", "face up cards", "", (), (FaceUp(True),)),
     "face_down_card": Noun("face down card", "face down cards", "", (), (FaceUp(False),)),
-    "normal_unit": Noun("normal unit", "normal units", "", ("normal",)),
+    "normal_unit": typed_noun("normal"),
     **{f"{kind}_trigger": trigger_noun(kind) for kind in ("critical", "draw", "stand", "heal", "front")},
     "unit_card": Noun("unit card", "unit cards", "", UNIT),
-    "trigger_unit": Noun("trigger unit", "trigger units", "", ("trigger",)),
+    "trigger_unit": typed_noun("trigger"),
     "guardian": Noun("guardian", "guardians", "guardians", UNIT),
     "sentinel_card": Noun("card with Sentinel", "cards with Sentinel", "", (), (HasKeyword("sentinel"),)),
     "gauge": Noun("gauge", "gauges", "gauge", ()),
@@ -167,6 +173,7 @@ ZONES: Final = {  # 3.1.1.3, 3.1.1.4: where an ability works
     "w_bind": "bind",
     "w_damage": "damage",
     "w_g_zone": "g_zone",
+    "w_deck": "deck",
 }
 ZONE_MARKS: Final = {
     "vanguard": "(VC)",
@@ -182,6 +189,7 @@ ZONE_MARKS: Final = {
     "bind": "(Bind zone)",
     "damage": "(Damage zone)",
     "g_zone": "(G zone)",
+    "deck": "(Deck)",
 }
 STEPS: Final = {  # whose beginnings texts wait for, beside those of main and battle phase
     "stand_phase": "stand phase",

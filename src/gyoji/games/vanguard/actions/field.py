@@ -18,6 +18,7 @@ from gyoji.games.vanguard.figures import is_g_unit, is_unit, may_stand, together
 from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.moves import away, retire
 from gyoji.games.vanguard.policy import policy
+from gyoji.games.vanguard.protect import erase, is_pseudo
 from gyoji.games.vanguard.zones import (
     BANISHED,
     BIND,
@@ -41,6 +42,7 @@ from gyoji.kernel.acts import Act
 from gyoji.kernel.frames import cards_in, number_in
 from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.values import PLAIN, REFS
+from gyoji.text.vanguard.keywords import REVEALED
 from gyoji.text.vanguard.nodes import (
     Bind,
     Blast,
@@ -71,6 +73,7 @@ DESTINATIONS: Final = {
     "hand": (HAND, -1),
     "drop": (DROP, 0),
     "soul": (SOUL, 0),
+    REVEALED: (SOUL, 0),
     "bind": (BIND, -1),
     "damage": (DAMAGE, 0),
     "g_zone": (G_ZONE, -1),
@@ -81,7 +84,14 @@ DESTINATIONS: Final = {
 }
 
 
-REASONS: Final = {"hand": "returned", "drop": "dropped", "soul": "to soul", "damage": "damaged", "bind": "bound"}
+REASONS: Final = {
+    "hand": "returned",
+    "drop": "dropped",
+    "soul": "to soul",
+    REVEALED: "revelation",
+    "damage": "damaged",
+    "bind": "bound",
+}
 
 
 @executes(Retire)
@@ -148,7 +158,11 @@ def move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
     if register is not None:
         for slot in slots:
             count(game, register + game.state.owner[slot], 1)
-    acts = away(game, slots, kind, REASONS.get(row.to, "moved"), at)
+    acts: list[Act] = []
+    if kind == REMOVED and game.tokens:  # v:12.13.1.3.2: a pseudo-card is erased where it is
+        acts = [erase(game, slot) for slot in slots if is_pseudo(game, slot)]
+        slots = [slot for slot in slots if not is_pseudo(game, slot)]
+    acts += away(game, slots, kind, REASONS.get(row.to, "moved"), at)
     carry(game, frame, acts, shuffle=row.to == "deck_shuffle")
 
 

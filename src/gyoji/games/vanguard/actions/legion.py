@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.actions import GAME
-from gyoji.effects.evaluate import Scope, condition_test
+from gyoji.effects.evaluate import Scope, condition_test, filter_test
 from gyoji.effects.nodes import walk
 from gyoji.effects.perform import executes, targets
 from gyoji.effects.program import AbilityProgram
@@ -21,6 +21,7 @@ from gyoji.kernel.frames import cards_in, number_in, words_in
 from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.values import CARD, PLAIN, REFS
+from gyoji.text.vanguard.facts import CanLegion, LegionedThisTurn
 from gyoji.text.vanguard.nodes import LegionWith, MaySeekMate, SeekMate
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame
 
 ONLY_SOUGHT = Switch("a unit is in a legion only with what its Seek Mate names")
+BOTH_WAYS = Switch("cards can legion whichever of them seeks the other")
+SINCE_NOW = Switch("the turn that a unit legions is the one in which it comes into a legion")
 NO_THIRD = Switch("a heart in a legion is in no other")
 WAS_IN_LEGION: Final = "was in legion"
 
@@ -144,13 +147,26 @@ def form_legion(game: Engine, frame: Frame) -> None:
 
 
 def noted(game: Engine, slots: tuple[int, int], player: int) -> list[Act]:
-    """11.10.2: both have been in a legion, led by the first of them."""
+    """11.10.2: both have been in a legion, led by the first of them, since this turn (10.25.14)."""
     state = game.state
     leader = slots[0]
-    return [
-        do.Change(slot, Mod(WAS_IN_LEGION, 1, GAME, state.next_inc, leader, state.inc[leader], "", 0, 0, player))
-        for slot in slots
-    ]
+    note = Mod(WAS_IN_LEGION, state.turn, GAME, state.next_inc, leader, state.inc[leader], "", 0, 0, player)
+    return [do.Change(slot, note) for slot in slots]
+
+
+@filter_test(LegionedThisTurn, "field", "turn")
+def _legioned_this_turn(scope: Scope, slot: int, one: LegionedThisTurn) -> bool:
+    """10.25.14: it came into a legion in this turn, whether it still is in one or not."""
+    state = scope.game.state
+    turns = [mod.amount for mod in state.mods.get(slot, ()) if mod.attr == WAS_IN_LEGION]
+    return state.turn in turns if SINCE_NOW.on else bool(turns)
+
+
+@filter_test(CanLegion, "names", "field")
+def _can_legion(scope: Scope, slot: int, one: CanLegion) -> bool:
+    """10.25.17: what the Seek Mate of this unit names, and what has a Seek Mate that names it."""
+    game, this = scope.game, scope.card
+    return _seeks(game, this, slot) or (BOTH_WAYS.on and _seeks(game, slot, this))
 
 
 def has_lost_leader(game: Engine, slot: int) -> bool:

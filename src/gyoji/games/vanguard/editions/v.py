@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from gyoji.games.vanguard import abilities, attack, edition, gauges, protect, setup, triggers, turn
+from gyoji.games.vanguard import abilities, attack, deck, edition, gauges, moves, protect, setup, triggers, turn
 from gyoji.games.vanguard.abilities import RESOLVE_IF_CHANGED
 from gyoji.games.vanguard.actions import g_assist, gifts, stride, two_sides
 from gyoji.games.vanguard.actions.attack_by_effect import ATTACK_BY_EFFECT
@@ -32,6 +32,12 @@ NEW_SWITCHES: Final = {
     gifts.OWN_TURN: ("v:10.6.3.1", "v:10.6.3.2"),
     gifts.NOT_DOMINATED: ("v:10.35.8",),
     protect.GUARDS_ONLY: ("v:12.13.2.5",),
+    protect.APART: ("v:2.9.3.1",),
+    moves.BY_OWNER: ("v:3.3.2",),
+    deck.SAID_BY_CARDS: ("v:5.1.2",),
+    protect.COUNTS_AS_PUT: ("v:12.13.1.2.2",),
+    protect.NOT_THERE: ("v:12.13.1.4.2.2",),
+    abilities.ERASED_LEAVES: ("v:12.13.1.3.1",),
     gauges.AFTER_ABILITIES: ("v:9.8.1",),
     gauges.ONE_UNIT: ("v:9.8.2", "v:4.12.3.3.2"),
     abilities.MAY_DROP: ("v:8.1.1.2.3.1.1", "v:12.6.1.1.2"),
