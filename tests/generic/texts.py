@@ -32,6 +32,7 @@ from gyoji.effects.amounts import Figure
 from gyoji.effects.nodes import walk
 from gyoji.effects.selectors import Compare, Extreme, Selector
 from gyoji.games import game_named
+from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef
 from gyoji.text import TextError, compile_text, print_abilities
 from gyoji.text.dialects import dialect_of
@@ -407,8 +408,10 @@ def made_up_card(game: str, writer: Writer, number: str, name: str, reading: int
     """A card that nobody wrote: its kind is that of a card of the pool; figures, traits and texts are its own."""
     model = writer.dice.one(deck_cards(game))
     row = _changed(model.data, game_named(game).numbers.vital, writer.dice)
-    row |= {"number": number, "name": name, "text": "\n".join(_lines(game, writer, model.kind, reading))}
-    return game_named(game).decks.make_print(row)
+    while True:
+        row |= {"number": number, "name": name, "text": "\n".join(_lines(game, writer, model.kind, reading))}
+        with suppress(CardError):  # what only another edition has a rule for is no text of this game
+            return game_named(game).decks.make_print(row)
 
 
 def _changed(row: Mapping[str, object], vital: frozenset[str], dice: Dice) -> dict[str, object]:
