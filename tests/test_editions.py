@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import json
+import random
 import re
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,8 @@ from gyoji.games import NAMES, game_named
 from gyoji.games.vanguard.actions.g_assist import G_ASSIST
 from gyoji.games.vanguard.numbers import Numbers, UnknownRule, must_belong
 from gyoji.games.vanguard.rule_actions import vanguard_damage
+from gyoji.kernel import timing
+from gyoji.kernel.engine import Engine
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.timing import CheckAction
 from gyoji.rulebooks import KINDS, rulebook
@@ -221,3 +225,22 @@ def test_scenarios_that_come_out_differently(tmp_path: Path) -> None:
         "vanguard-legion",
     )
     assert "B.damage is 6, expected 8" in found.message
+
+
+@pytest.mark.parametrize("name", ("vanguard-legion", "vanguard-g", "vanguard-v"))
+def test_what_looks_calm_has_nothing_due(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The quick look before rule actions are asked one by one never overlooks one."""
+    seen = Counter[str]()
+
+    def is_due(game: Engine) -> bool:
+        calm, cases = game.spec.timing.calm(game), timing._cases(game, ())
+        assert not (calm and cases), cases
+        seen["calm" if calm else "due" if cases else "doubtful"] += 1
+        return bool(cases)
+
+    monkeypatch.setattr(timing, "is_due", is_due)
+    for seed in range(3):
+        game, dice = Game(name, seed=seed, journal=False), random.Random(seed)
+        while (ask := game.state.pending) is not None:
+            game.choose(dice.randrange(len(ask.options)))
+    assert seen["calm"] > seen["doubtful"] and seen["due"] > 20, seen

@@ -244,24 +244,38 @@ def _look_back(game: Engine, acts: list[Act], cause: Cause) -> list[Waiting]:
 
 def _keep_last(game: Engine, acts: list[Act]) -> None:
     """What cards in play are that are about to become new cards: all looked at before anything changes."""
-    state, spec = game.state, game.spec
+    state = game.state
     for act in acts:
         if (type(act) is Move and _leaves_play(game, act)) or (type(act) is Turn and act.renew):
             slot = act.slot
-            card = state.prints[slot]
-            numbers = spec.numbers
-            values = tuple((attr, numbers.figure(game, slot, attr)) for attr in (*numbers.figures, *numbers.keywords))
             state.last[state.inc[slot]] = Last(
-                card.number,
+                state.prints[slot].number,
                 state.owner[slot],
                 state.master[slot],
                 state.zone[slot],
                 state.place[slot],
                 state.rested[slot],
-                values,
+                _shown(game, slot),
                 quality(game, slot, "names"),
                 state.guests[slot],
             )
+
+
+def _shown(game: Engine, slot: int) -> tuple[tuple[str, int], ...]:
+    """The figures of a card now, and the keywords that it has."""
+    numbers, state, reach = game.spec.numbers, game.state, game.reach
+    figure = numbers.figure
+    rows = []
+    for attr in numbers.figures:
+        rows.append((attr, figure(game, slot, attr)))
+    printed = state.prints[slot].values
+    laden = slot in state.mods or bool(state.guests[slot])
+    for attr in numbers.keywords:
+        if laden or attr in printed or attr in reach:  # what is neither printed nor given it has not
+            amount = figure(game, slot, attr)
+            if amount:
+                rows.append((attr, amount))
+    return tuple(rows)
 
 
 def _leaves_play(game: Engine, act: Move) -> bool:

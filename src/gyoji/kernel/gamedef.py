@@ -138,6 +138,11 @@ class Relation:
     along: frozenset[tuple[int, int]] = frozenset()  # changes of its host's zone in which it goes along all the same
 
 
+def always_asks(game: Engine) -> bool:
+    """Nothing is plain: every action is asked whether it is due."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Timing:
     """The order of things: preparation, turn, what resolves triggered effects, what the rules do by themselves."""
@@ -150,6 +155,7 @@ class Timing:
     rule_actions: tuple[RuleAction, ...]  # in the order in which they are looked at
     loop_rule: str = ""
     check: tuple[CheckAction, ...] = ()  # what the rules do at a check timing
+    calm: Callable[[Engine], bool] = always_asks  # is plainly none of that due? Only to be quick: no may be wrong
     resolve: Procedure | None = None  # resolves an ability that stands by at a check timing; its value: the row
     later: Mapping[str, str] = field(default_factory=dict)  # what is postponed and is no part of an effect: until when,
     # and the procedure whose values are kept

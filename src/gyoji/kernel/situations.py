@@ -30,8 +30,9 @@ def look(game: Engine, found: list[Waiting]) -> None:
     listed = len(rows)
     if game.gains:
         rows += [row for row in dict.fromkeys(given_programs(game)) if row[1].situation]
-    for key in state.edges.keys() - {(state.inc[slot], *program.key) for slot, program in rows}:
-        game.note_situation(key, False)  # its card has left, or has it no more
+    if state.edges:
+        for key in state.edges.keys() - {(state.inc[slot], *program.key) for slot, program in rows}:
+            game.note_situation(key, False)  # its card has left, or has it no more
     ask = game.spec.triggers.situation
     for place, (slot, program) in enumerate(rows):
         key = (state.inc[slot], *program.key)

@@ -110,7 +110,8 @@ def _cases(game: Engine, idle: tuple[Plain, ...]) -> tuple[tuple[int, Case], ...
 
 def is_due(game: Engine) -> bool:
     """Would a check timing now have rule actions to do?"""
-    return bool(_cases(game, ()))
+    calm = game.spec.timing.calm
+    return not calm(game) and bool(_cases(game, ()))
 
 
 @step()

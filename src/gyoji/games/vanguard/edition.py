@@ -28,6 +28,7 @@ from gyoji.games.vanguard.numbers import Numbers, must_belong
 from gyoji.games.vanguard.policy import Policy
 from gyoji.games.vanguard.positions import FILLERS, lay_out
 from gyoji.games.vanguard.prints import make_print
+from gyoji.games.vanguard.rule_actions import calm
 from gyoji.games.vanguard.says import PROMPTS, SPOKEN
 from gyoji.games.vanguard.setup import PREPARE, deal
 from gyoji.games.vanguard.switches import CHECKS, SWITCHES
@@ -181,6 +182,7 @@ def build(edition: Edition) -> GameDef:
             rule_actions=edition.at_once,
             loop_rule="12.1.1",
             check=edition.rule_actions,
+            calm=calm,
             resolve=edition.resolve,
             later={LATER: ATTACK_BY_EFFECT.name} if ATTACK_BY_EFFECT in own else {},
         ),

@@ -150,16 +150,24 @@ def in_front(game: Engine, slot: int) -> bool:
 
 def is_free(game: Engine, player: int, place: int) -> bool:
     """4.6.6, 4.6.7: is the circle a rear-guard circle, that is without a locked card?"""
+    return place not in locked_circles(game, player)
+
+
+def locked_circles(game: Engine, player: int) -> list[int]:
+    """The circles with a locked card, as places."""
     state = game.state
+    prints, found = state.prints, []
     for slot in state.zones[player * KINDS + REAR]:
-        if state.place[slot] == place and state.prints[slot].kind == "locked":
-            return False
-    return True
+        if prints[slot].kind == "locked":
+            found.append(state.place[slot])
+    return found
 
 
 def free_circles(game: Engine, player: int) -> list[str]:
     """The rear-guard circles of a player that cards can be put on, by name."""
-    return [CIRCLES[place] for place in circles(game, player) if is_free(game, player, place)]
+    locked = locked_circles(game, player)
+    names = CIRCLES[: len(circles(game, player))]
+    return [name for place, name in enumerate(names) if place not in locked] if locked else list(names)
 
 
 def mate_of(game: Engine, slot: int) -> int:
@@ -333,19 +341,24 @@ def has_clan_of(game: Engine, player: int, slot: int) -> bool:
 
 def live(game: Engine) -> list[Link]:
     """7.4.1.8.2, 7.4.1.10.1.1: ties hold while both cards lie where they lay."""
-    placed = game.state.placed
+    links, placed = game.state.links, game.state.placed
     if not IN_PLACE.on:
-        return list(game.state.links)
-    return [
-        link
-        for link in game.state.links
-        if placed[link.slot] == link.placed and (link.other < 0 or placed[link.other] == link.other_placed)
-    ]
+        return list(links)
+    found = []
+    for link in links:
+        _, slot, at, other, other_at = link[:]
+        if placed[slot] == at and (other < 0 or placed[other] == other_at):
+            found.append(link)
+    return found
 
 
 def tied(game: Engine, kind: str) -> list[int]:
     """The cards that are tied like this now: attacking, attacked …"""
-    return [link.slot for link in live(game) if link.kind == kind]
+    found = []
+    for link in live(game) if game.state.links else ():
+        if link[0] == kind:
+            found.append(link[1])
+    return found
 
 
 def boosters(game: Engine, slot: int) -> list[int]:

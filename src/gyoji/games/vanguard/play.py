@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects.bans import is_banned
-from gyoji.games.vanguard.figures import free_circles, is_free, vanguard
+from gyoji.games.vanguard.figures import free_circles, locked_circles, vanguard
 from gyoji.games.vanguard.protect import cards_only
 from gyoji.games.vanguard.zones import COLUMNS, HAND, REAR, cards, on_circle, zone
 from gyoji.kernel import acts as do
@@ -29,6 +29,18 @@ def has_ride_grade(game: Engine, player: int, slot: int) -> bool:
 def has_call_grade(game: Engine, player: int, slot: int) -> bool:
     leader = vanguard(game, player)
     return leader >= 0 and value(game, slot, "grade") <= value(game, leader, "grade")
+
+
+@has_call_grade.bulk
+def _of_call_grade(game: Engine, player: int, slots: list[int]) -> list[int]:
+    leader = vanguard(game, player)
+    found: list[int] = []
+    if leader >= 0:
+        most = value(game, leader, "grade")
+        for slot in slots:
+            if value(game, slot, "grade") <= most:
+                found.append(slot)
+    return found
 
 
 @check("v:8.5.2.1.1.2.1", needs="a vanguard on your vanguard circle")
@@ -64,11 +76,14 @@ def call_options(game: Engine, player: int) -> list[RawOption]:
 
 def exchange_options(game: Engine, player: int) -> list[RawOption]:
     """6.6.1.2.3: columns of two rear-guard circles, one of them at least with a unit of the player."""
+    state = game.state
+    taken = list(map(state.place.__getitem__, cards(game, player, REAR)))
     options: list[RawOption] = []
-    for name, places in COLUMNS.items():
-        free = all(is_free(game, player, place) for place in places)
-        if free and any(on_circle(game, player, place) for place in places):
-            options.append(("exchange", name))
+    if taken:
+        locked = locked_circles(game, player)
+        for name, (front, back) in COLUMNS.items():
+            if (front in taken or back in taken) and front not in locked and back not in locked:
+                options.append(("exchange", name))
     return options
 
 

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.bans import is_banned
 from gyoji.games.vanguard import gauges
-from gyoji.games.vanguard.actions import legion, stride
+from gyoji.games.vanguard.actions import gifts, legion, stride
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
 from gyoji.games.vanguard.figures import HEART, mates, vanguard, vanguards
 from gyoji.games.vanguard.moves import give_way, retire, ride_acts
-from gyoji.games.vanguard.zones import DAMAGE, DECK, GUARDIANS, KINDS, REAR, SOUL, VANGUARD, cards, circles, on_circle
+from gyoji.games.vanguard.zones import (
+    DAMAGE,
+    DECK,
+    GAUGE,
+    GUARDIANS,
+    KINDS,
+    REAR,
+    SOUL,
+    VANGUARD,
+    cards,
+    circles,
+    on_circle,
+)
 from gyoji.kernel.acts import Act, Lose
 from gyoji.kernel.lots import firsts
 from gyoji.kernel.timing import Case, CheckAction, Question
@@ -18,6 +31,7 @@ from gyoji.kernel.values import CARD, PLAIN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Mod
 
 MOST_DAMAGE: Final = 6  # 9.2.2
 # Tiers: 10.28.6 is the end of a return; 9.6.1 waits for all others; who has lost is asked nothing more.
@@ -26,6 +40,41 @@ RETURNING, LOSING, OTHERS, GAUGES, DAMAGING = range(-1, 4)
 
 def _players(game: Engine) -> tuple[int, int]:
     return game.state.active, 1 - game.state.active
+
+
+NOTES: Final = (gifts.DUE, stride.RETURNS, legion.WAS_IN_LEGION)  # notes on players and vanguards that actions wait for
+
+
+def calm(game: Engine) -> bool:
+    """Is plainly nothing due? For each player one vanguard, face up, without guests and damage; cards in the deck and
+    few in the damage zone; no two rear-guards on a circle; nothing out of the ordinary besides.
+    """
+    state = game.state
+    zones, mods = state.zones, state.mods
+    if game.tokens or (state.phase != "battle" and (zones[GUARDIANS] or zones[KINDS + GUARDIANS])):
+        return False
+    for base, player in ((0, -1), (KINDS, -2)):
+        here = zones[base + VANGUARD]
+        if len(here) != 1 or not zones[base + DECK] or len(zones[base + DAMAGE]) >= MOST_DAMAGE:
+            return False
+        slot = here[0]
+        if state.damage[slot] or state.guests[slot] or state.prints[slot].down:
+            return False
+        rear = zones[base + REAR]
+        if len(rear) > 1 and len(set(map(state.place.__getitem__, rear))) < len(rear):
+            return False
+        if mods and (zones[base + GAUGE] or _noted(mods, slot) or _noted(mods, player)):
+            return False
+    return True
+
+
+def _noted(mods: Mapping[int, Sequence[Mod]], key: int) -> bool:
+    """Is one of these notes on the card or player?"""
+    if key in mods:
+        for mod in mods[key]:
+            if mod.attr in NOTES:
+                return True
+    return False
 
 
 # ── losing (9.2) ──

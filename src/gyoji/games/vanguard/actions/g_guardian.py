@@ -44,7 +44,18 @@ def can_pay_heal(game: Engine, player: int, slot: int) -> bool:
     return bool(_heals(game, player))
 
 
+@has_few_face_up.bulk
+def _with_few_face_up(game: Engine, player: int, slots: list[int]) -> list[int]:
+    return slots if has_few_face_up(game, player, -1) else []
+
+
+@can_pay_heal.bulk
+def _with_heal(game: Engine, player: int, slots: list[int]) -> list[int]:
+    return slots if can_pay_heal(game, player, -1) else []
+
+
 CHECKS: Final = (is_face_down, is_g_guardian, both_grown, has_few_face_up, can_pay_heal)
+QUICKEST: Final = (can_pay_heal, both_grown, is_face_down, is_g_guardian, has_few_face_up)
 
 
 def _heals(game: Engine, player: int) -> list[int]:
@@ -52,8 +63,8 @@ def _heals(game: Engine, player: int) -> list[int]:
 
 
 def g_guardian_options(game: Engine, player: int) -> list[RawOption]:
-    found = list(cards(game, player, G_ZONE))
-    for one in CHECKS:
+    found = cards(game, player, G_ZONE)
+    for one in QUICKEST:
         if not found:
             return []
         found = one.among(game, player, found)

@@ -78,6 +78,13 @@ def both_grown(game: Engine, player: int, slot: int) -> bool:
     return is_grown(game, 0) and is_grown(game, 1)
 
 
+@both_grown.bulk
+def _with_both_grown(game: Engine, player: int, slots: list[int]) -> list[int]:
+    if is_grown(game, 0) and is_grown(game, 1):
+        return slots
+    return [slot for slot in slots if is_ultimate(game, slot)]
+
+
 def is_grown(game: Engine, player: int) -> bool:
     leader = vanguard(game, player)
     return leader >= 0 and value(game, leader, "grade") >= GRADES
