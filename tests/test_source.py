@@ -275,7 +275,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 
 
-SHARED = ("asking", "laying", "printing", "said", "saying", "tables")  # modules of `games` that every game may import
+SHARED = ("advice", "asking", "laying", "printing", "said", "saying", "tables")  # those of `games` that every game may import
 
 
 def imports(source: str, package: str = "gyoji") -> Iterator[tuple[int, str]]:

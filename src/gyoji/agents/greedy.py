@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gyoji.agents.lookahead import decline, play_on, unasked
+from gyoji.agents.lookahead import decline, leaned, play_on, unasked
 from gyoji.agents.plain import dice_for
 from gyoji.game import Game
 
@@ -27,7 +27,7 @@ class GreedyAgent:
         ask = world.state.pending
         assert ask is not None
         none = decline(world, ask)
-        tried = _worth_trying(world, none)
+        tried = _worth_trying(world)
         if len(tried) == 1:
             return tried[0]
         values = dict.fromkeys(tried, 0.0)
@@ -37,7 +37,9 @@ class GreedyAgent:
                 twin.take(place)
                 values[place] += play_on(twin, ask.player, world.state.turn + 1)
         best = max(values.values())
-        if none >= 0 and values[none] >= best - LEAST:
+        if best <= LEAST:  # lost, as far as it can see: then as if it could not see far
+            return leaned(world)
+        if none in values and values[none] >= best - LEAST:
             return none
         return dice_for(self._seed, world).choice([place for place, score in values.items() if score == best])
 
@@ -48,8 +50,8 @@ class GreedyAgent:
             yield world.resample(player, self._seed * 1_000_003 + world.state.chance + number)
 
 
-def _worth_trying(world: Game, none: int) -> list[int]:
-    """The options that the rules of thumb do not rule out, and the one that does nothing."""
+def _worth_trying(world: Game) -> list[int]:
+    """The options that the rules of thumb do not rule out."""
     advice = world.spec.advice
     scores = advice.leanings(world)
-    return [place for place, score in enumerate(scores) if score > advice.hopeless or place == none] or [0]
+    return [place for place, score in enumerate(scores) if score > advice.hopeless] or [0]

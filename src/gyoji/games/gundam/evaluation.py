@@ -8,9 +8,9 @@ tells how.
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.advice import chance, weighed
 from gyoji.games.gundam.figures import LENT, is_link
 from gyoji.games.gundam.zones import BASE, BATTLE, DECK, HAND, KINDS, RESOURCES, SHIELDS
 from gyoji.kernel.derive import value
@@ -57,13 +57,11 @@ Count = tuple[float, ...]
 def evaluate(game: Engine, player: int) -> float:
     """The player's chance to win, from 0 to 1."""
     mine, theirs = counts(game, player), counts(game, 1 - player)
-    total = 0.0
-    for weight, one, two in zip(_ROW, mine, theirs, strict=False):
-        total += weight * (one - two)
+    total = weighed(_ROW, mine, theirs)
     moving = game.state.active == player
     now = TEMPO + (_threat(mine, theirs) if moving else _threat(theirs, mine))
     total += now if moving else -now
-    return 1 / (1 + exp(-total)) if total > -30 else 0.0
+    return chance(total)
 
 
 def _threat(mover: Count, other: Count) -> float:

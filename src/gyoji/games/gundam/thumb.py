@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from gyoji.games.advice import DECLINE, NEVER, TIRED, Glance, agree, judged, slot_in
 from gyoji.games.gundam.figures import LINK_NAMES, LINK_TRAITS, attacker, figure
 from gyoji.games.gundam.zones import BASE, BATTLE, HAND, MAX_UNITS, SHIELDS, cards
 from gyoji.kernel.derive import value
@@ -20,34 +21,23 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import CardDef
     from gyoji.kernel.state import RawOption
 
-NEVER = -10.0
-DECLINE = 0.0  # end, pass, done, no: what is left when nothing looks better
 LAST_SHIELDS = 2  # so few Shields left: block with anything
-TIRED = 16  # so many beats without a card leaving a pile: activate nothing more
 _HARM = re.compile(r"\b(damage to|destroy|rest (it|them)|return|discard|AP-|HP-|can't)", re.IGNORECASE)
 _FIGHT = re.compile(r"AP\+|HP\+|AP-|damage to|destroy|recovers|prevent", re.IGNORECASE)
 
 
 def leanings(game: Engine) -> list[float]:
     """For each option of the decision that waits, how good it looks; above DECLINE: better than declining."""
-    thumb = _Thumb(game)
-    scores = []
-    for option in thumb.ask.options:
-        scores.append(_VERBS.get(option[0], _plain)(thumb, option))  # type: ignore[arg-type]
-    return scores
+    return judged(_Thumb(game), _VERBS, {})
 
 
-class _Thumb:
-    """One look at the table; what is read of a card is read once."""
+class _Thumb(Glance):
+    """What is read of a card is read once."""
 
-    __slots__ = ("_bouts", "_wall", "ask", "game", "player")
+    __slots__ = ("_bouts", "_wall")
 
     def __init__(self, game: Engine) -> None:
-        ask = game.state.pending
-        assert ask is not None
-        self.game = game
-        self.ask = ask
-        self.player = ask.player
+        super().__init__(game)
         self._bouts: dict[int, tuple[int, int, float]] = {}
         self._wall: list[int] | None = None
 
@@ -91,19 +81,6 @@ class _Thumb:
         return 1.0 + (foe_worth - (worth if loses else 0.0)) / 3
 
 
-def _plain(thumb: _Thumb, option: RawOption) -> float:
-    return DECLINE
-
-
-def _agree(thumb: _Thumb, option: RawOption) -> float:
-    return 1.0
-
-
-def _slot(option: RawOption, place: int = 1) -> int:
-    part = option[place] if len(option) > place else -1
-    return part if isinstance(part, int) else -1
-
-
 # ── before the first turn ──
 
 
@@ -120,7 +97,7 @@ def _keep(thumb: _Thumb, option: RawOption) -> float:
 
 def _play(thumb: _Thumb, option: RawOption) -> float:
     """Units first and the dearest of them, a Base where there is none, then Commands that do something now."""
-    slot, game = _slot(option), thumb.game
+    slot, game = slot_in(option), thumb.game
     card = game.state.prints[slot]
     if card.kind == "unit":
         worth = thumb.bout(slot)[2]
@@ -139,7 +116,7 @@ def _play(thumb: _Thumb, option: RawOption) -> float:
 
 def _pair(thumb: _Thumb, option: RawOption) -> float:
     """The best Unit that can still attack takes the Pilot; one that it links with even more so."""
-    pilot, unit = _slot(option), _slot(option, 2)
+    pilot, unit = slot_in(option), slot_in(option, 2)
     state = thumb.game.state
     links = _links(state.prints[unit], state.prints[pilot])
     return 2.5 + thumb.bout(unit)[2] / 4 + links - 0.5 * state.rested[unit]
@@ -168,13 +145,12 @@ def _attack(thumb: _Thumb, option: RawOption) -> float:
         score = min(score, thumb.duel(slot, wall) + 0.8)
     if walls:
         return score
-    foe = 1 - thumb.player
-    return 1.5 if cards(game, foe, SHIELDS) or cards(game, foe, BASE) else 20.0
+    return 1.5 if cards(game, thumb.foe, SHIELDS) or cards(game, thumb.foe, BASE) else 20.0
 
 
 def _activate(thumb: _Thumb, option: RawOption) -> float:
     """Resting a Unit to activate costs an attack or a block; and nobody activates for ever."""
-    slot, state = _slot(option), thumb.game.state
+    slot, state = slot_in(option), thumb.game.state
     if state.tick > TIRED:
         return NEVER
     return -0.5 if state.prints[slot].kind == "unit" and not state.rested[slot] else 0.4
@@ -186,7 +162,7 @@ def _activate(thumb: _Thumb, option: RawOption) -> float:
 def _block(thumb: _Thumb, option: RawOption) -> float:
     """Block where it costs nothing or wins something; with little left behind, block with whatever is there."""
     game = thumb.game
-    slot, foe = _slot(option), attacker(game)
+    slot, foe = slot_in(option), attacker(game)
     if foe < 0:
         return DECLINE
     ap, hp, worth = thumb.bout(slot)
@@ -200,7 +176,7 @@ def _block(thumb: _Thumb, option: RawOption) -> float:
 
 def _choose(thumb: _Thumb, option: RawOption) -> float:
     """Harm the best of theirs, the least of ours; favour the other way round."""
-    slot, ask, state = _slot(option), thumb.ask, thumb.game.state
+    slot, ask, state = slot_in(option), thumb.ask, thumb.game.state
     if slot < 0:
         return 0.6 if option[1:] == ("top",) else 0.5
     if ask.kind == "pay":
@@ -226,8 +202,8 @@ def _fights(card: CardDef) -> bool:
 
 _VERBS: dict[str, Callable[[_Thumb, RawOption], float]] = {
     "keep": _keep,
-    "first": _agree,
-    "yes": _agree,
+    "first": agree,
+    "yes": agree,
     "play": _play,
     "pair": _pair,
     "attack": _attack,

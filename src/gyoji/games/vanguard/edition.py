@@ -12,11 +12,12 @@ from gyoji.effects.evaluate import SHARED
 from gyoji.effects.program import situation_holds
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
+from gyoji.games.advice import NEVER
 from gyoji.games.saying import says
 from gyoji.games.vanguard import abilities, conditions, figures, instead, nations, triggers
 from gyoji.games.vanguard.actions.attack_by_effect import ATTACK_BY_EFFECT, LATER
 from gyoji.games.vanguard.advice.evaluation import evaluate as chances
-from gyoji.games.vanguard.advice.thumb import NEVER, leanings
+from gyoji.games.vanguard.advice.thumb import leanings
 from gyoji.games.vanguard.board import BOARD
 from gyoji.games.vanguard.deck import DECK_RULES, check_deck
 from gyoji.games.vanguard.face import ASKED, scene, shows

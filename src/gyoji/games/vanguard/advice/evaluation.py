@@ -6,9 +6,9 @@ differences are weighed, and the sum becomes a chance.
 
 from __future__ import annotations
 
-from math import exp
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.advice import standing
 from gyoji.games.vanguard.advice.reading import behind, grade_of_leader
 from gyoji.games.vanguard.figures import generation, mate_of, vanguard
 from gyoji.games.vanguard.zones import CELLS, DAMAGE, DECK, FRONT_ROW, HAND, KINDS, REAR, SOUL
@@ -44,11 +44,7 @@ Count = tuple[float, ...]
 
 def evaluate(game: Engine, player: int) -> float:
     """The player's chance to win, from 0 to 1."""
-    mine, theirs = counts(game, player), counts(game, 1 - player)
-    total = TEMPO if game.state.active == player else -TEMPO
-    for weight, one, two in zip(_ROW, mine, theirs, strict=True):
-        total += weight * (one - two)
-    return 1 / (1 + exp(-total)) if total > -30 else 0.0
+    return standing(game, player, counts, _ROW, TEMPO)
 
 
 def counts(game: Engine, player: int) -> Count:

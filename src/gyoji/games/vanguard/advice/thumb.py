@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from gyoji.games.advice import NEVER, TIRED, Glance, agree, judged, slot_in
 from gyoji.games.vanguard.advice.guarding import guard_leanings
 from gyoji.games.vanguard.advice.reading import (
     LAST_GRADE,
@@ -43,9 +44,6 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import RawOption
 
-NEVER: Final = -10.0
-DECLINE: Final = 0.0  # end, pass, done, no: what is left when nothing looks better
-TIRED: Final = 16  # so many beats without a card leaving a pile: activate nothing more
 NEAR: Final = 5000  # who lacks no more power than this will hit after a trigger
 FAR: Final = 20000  # who lacks more than this will not
 MIRRORED: Final = dict(zip(COLUMNS["right"], COLUMNS["left"], strict=True))  # a circle → that of the other column
@@ -59,30 +57,17 @@ def leanings(game: Engine) -> list[float]:
     assert ask is not None
     if ask.kind == "guard":
         return guard_leanings(game, ask.player, ask.options)
-    thumb = _Thumb(game)
-    judge = _KINDS.get(ask.kind)
-    scores = []
-    for option in ask.options:
-        if option[0] == "choose" and judge is not None:
-            scores.append(judge(thumb, option))
-        else:
-            scores.append(_VERBS.get(option[0], _plain)(thumb, option))  # type: ignore[arg-type]
-    return scores
+    return judged(_Thumb(game), _VERBS, _KINDS)
 
 
-class _Thumb:
-    """One look at the table."""
+class _Thumb(Glance):
+    """One look at the own circles as well."""
 
-    __slots__ = ("ask", "foe", "game", "grade", "player")
+    __slots__ = ("grade",)
 
     def __init__(self, game: Engine) -> None:
-        ask = game.state.pending
-        assert ask is not None
-        self.game = game
-        self.ask = ask
-        self.player = ask.player
-        self.foe = 1 - ask.player
-        self.grade = grade_of_leader(game, ask.player)
+        super().__init__(game)
+        self.grade = grade_of_leader(game, self.player)
 
     def on(self, place: int) -> int:
         """The card on one of the own rear-guard circles, or -1."""
@@ -103,19 +88,6 @@ class _Thumb:
         return value(game, slot, "power") / 10000 + 0.1 * value(game, slot, "grade")
 
 
-def _plain(thumb: _Thumb, option: RawOption) -> float:
-    return DECLINE
-
-
-def _agree(thumb: _Thumb, option: RawOption) -> float:
-    return 1.0
-
-
-def _slot(option: RawOption, place: int = 1) -> int:
-    part = option[place] if len(option) > place else -1
-    return part if isinstance(part, int) else -1
-
-
 # ── before the first turn ──
 
 
@@ -129,7 +101,7 @@ def _keep(thumb: _Thumb, option: RawOption) -> float:
 def _put_back(thumb: _Thumb, option: RawOption) -> float:
     """All but the best card of each grade to ride."""
     prints = thumb.game.state.prints
-    card = prints[_slot(option)]
+    card = prints[slot_in(option)]
     grade = grade_of(card)
     if not grade:
         return 1.0
@@ -146,20 +118,20 @@ def _put_back(thumb: _Thumb, option: RawOption) -> float:
 def _ride(thumb: _Thumb, option: RawOption) -> float:
     """Up whenever possible, on whoever is strongest there and has something to say; on the same grade for a gift."""
     game = thumb.game
-    card = game.state.prints[_slot(option)]
+    card = game.state.prints[slot_in(option)]
     if grade_of(card) <= thumb.grade:
         return 2.0 + 0.2 * leads(card) if "gift" in card.attrs else NEVER
     return 5.0 + card.values["power"] / 10000 + 0.2 * leads(card) - (perfect(card) is not None)
 
 
 def _stride(thumb: _Thumb, option: RawOption) -> float:
-    card = thumb.game.state.prints[_slot(option)].front
+    card = thumb.game.state.prints[slot_in(option)].front
     return 5.0 + card.values["power"] / 10000 + 0.2 * leads(card)
 
 
 def _discard(thumb: _Thumb, option: RawOption) -> float:
     """What is missed least. For a stride one card that pays it all, before two."""
-    game, slot = thumb.game, _slot(option)
+    game, slot = thumb.game, slot_in(option)
     enough = thumb.ask.source >= 0 and grade_of(thumb.game.state.prints[slot]) >= LAST_GRADE
     return 4.0 - keep_worth(game, thumb.player, slot) + enough
 
@@ -169,7 +141,7 @@ def _discard(thumb: _Thumb, option: RawOption) -> float:
 
 def _call(thumb: _Thumb, option: RawOption) -> float:
     """Attackers in front, boosters behind them; what guards well stays in the hand."""
-    slot = _slot(option)
+    slot = slot_in(option)
     return _settle(thumb, slot, CIRCLES.index(str(option[2])))
 
 
@@ -247,7 +219,7 @@ def _attack(thumb: _Thumb, option: RawOption) -> float:
     to whom its drive checks may have given power.
     """
     game = thumb.game
-    slot, target = _slot(option), _slot(option, 2)
+    slot, target = slot_in(option), slot_in(option, 2)
     over = steps_over(boosted_power(game, thumb.player, slot), power(game, target))
     leads_attack = game.state.zone[slot] % KINDS == VANGUARD
     waiting = len(thumb.ready())
@@ -280,7 +252,7 @@ def _who_attacks(thumb: _Thumb) -> tuple[int, int]:
 
 def _gets_power(thumb: _Thumb, option: RawOption) -> float:
     """In the own attack who needs it to hit, else who attacks later; in the opponent's turn the vanguard."""
-    game, slot = thumb.game, _slot(option)
+    game, slot = thumb.game, slot_in(option)
     leader = game.state.zone[slot] % KINDS == VANGUARD
     if game.state.active != thumb.player:
         return 1.0 if leader else 0.0
@@ -294,7 +266,7 @@ def _gets_power(thumb: _Thumb, option: RawOption) -> float:
 
 def _gets_critical(thumb: _Thumb, option: RawOption) -> float:
     """Who attacks, if it will hit; else who attacks later."""
-    slot = _slot(option)
+    slot = slot_in(option)
     unit, short = _who_attacks(thumb)
     if slot == unit:
         return 1.5 if short <= NEAR else 0.5
@@ -303,7 +275,7 @@ def _gets_critical(thumb: _Thumb, option: RawOption) -> float:
 
 def _stands(thumb: _Thumb, option: RawOption) -> float:
     """The strongest that rests in the front row; then a booster."""
-    game, slot = thumb.game, _slot(option)
+    game, slot = thumb.game, slot_in(option)
     if not game.state.rested[slot]:
         return 0.0
     return (2.0 if in_front(game, slot) else 1.0) + boosted_power(game, thumb.player, slot) / 100000
@@ -311,7 +283,7 @@ def _stands(thumb: _Thumb, option: RawOption) -> float:
 
 def _heals(thumb: _Thumb, option: RawOption) -> float:
     """Damage that is turned down already."""
-    return 1.0 if thumb.game.state.face[_slot(option)] else 0.5
+    return 1.0 if thumb.game.state.face[slot_in(option)] else 0.5
 
 
 # ── the rest ──
@@ -319,12 +291,12 @@ def _heals(thumb: _Thumb, option: RawOption) -> float:
 
 def _pays_with(thumb: _Thumb, option: RawOption) -> float:
     """Cards of the soul or the damage zone: those that would be missed least anywhere else."""
-    return 1.0 - 0.1 * grade_of(thumb.game.state.prints[_slot(option)])
+    return 1.0 - 0.1 * grade_of(thumb.game.state.prints[slot_in(option)])
 
 
 def _choose(thumb: _Thumb, option: RawOption) -> float:
     """Harm the best of theirs, the least of ours; favour the other way round, those first that can still attack."""
-    slot, ask, state = _slot(option), thumb.ask, thumb.game.state
+    slot, ask, state = slot_in(option), thumb.ask, thumb.game.state
     if slot < 0:
         return 0.5
     kind = state.zone[slot] % KINDS
@@ -348,7 +320,7 @@ def _choose(thumb: _Thumb, option: RawOption) -> float:
 
 _VERBS: Final[dict[str, Callable[[_Thumb, RawOption], float]]] = {
     "keep": _keep,
-    "yes": _agree,
+    "yes": agree,
     "ride": _ride,
     "stride": _stride,
     "call": _call,
@@ -371,5 +343,5 @@ _KINDS: Final[dict[str, Callable[[_Thumb, RawOption], float]]] = {
     "trigger heal": _heals,
     "soul blast": _pays_with,
     "counter blast": _pays_with,
-    "g assist card": _agree,
+    "g assist card": agree,
 }
