@@ -10,7 +10,10 @@ from gyoji.effects.program import WHILE_ON
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.effects.uses import ONCE
+from gyoji.games.advice import NEVER
 from gyoji.games.dbs import battle, costs, figures, instructions, keywords, play, skills, timing
+from gyoji.games.dbs.advice.evaluation import evaluate
+from gyoji.games.dbs.advice.thumb import leanings
 from gyoji.games.dbs.conditions import MEANINGS
 from gyoji.games.dbs.damage import DAMAGE, DRAW
 from gyoji.games.dbs.deck import check_deck
@@ -26,6 +29,7 @@ from gyoji.games.dbs.zones import ARRIVALS, IN_PLACE, ZONES
 from gyoji.games.saying import says
 from gyoji.kernel import door
 from gyoji.kernel.gamedef import (
+    Advice,
     Decks,
     GameDef,
     Instructions,
@@ -221,6 +225,7 @@ DBS = GameDef(
             instructions.ONE_FIELD: ("10-3-3", "3-6-6"),
         },
     ),
+    advice=Advice(evaluate=evaluate, leanings=leanings, deals=2, hopeless=NEVER),
     moves_in_place=IN_PLACE,
     arrivals=ARRIVALS,
     discards="drop",

@@ -1,0 +1,1 @@
+"""What computer players go by: rules of thumb, how to fight battles, how a game stands."""
