@@ -275,7 +275,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 
 
-SHARED = ("advice", "asking", "laying", "printing", "said", "saying", "tables")  # those of `games` that every game may import
+SHARED = ("advice", "asking", "laying", "printing", "said", "saying", "tables")  # of `games`, for every game
 
 
 def imports(source: str, package: str = "gyoji") -> Iterator[tuple[int, str]]:

@@ -20,26 +20,26 @@ if TYPE_CHECKING:
 # What is counted on each side, and what one more of it weighs.
 WEIGHTS: Final = {
     "life": 0.42,
-    "a fifth life": 0.0,
-    "a third life": 0.95,
-    "a second life": 0.45,
-    "hand": 0.33,
-    "combo power in hand, in steps": 0.02,
-    "counters in hand": -0.05,
-    "Battle Cards": 0.0,
-    "their power, in steps": 0.22,
+    "a fifth life": 0.2,
+    "a third life": 1.0,
+    "a second life": 0.3,
+    "hand": 0.34,
+    "combo power in hand, in steps": 0.01,
+    "counters in hand": -0.15,
+    "Battle Cards": 0.15,
+    "their power, in steps": 0.15,
     "damage that attacks deal which reach the leader": 0.0,
-    "steps over the leader's power": 0.1,
+    "steps over the leader's power": 0.15,
     "active blockers in the opponent's turn": 0.05,
     "power of rested Battle Cards in the opponent's turn, in steps": -0.09,
-    "energy": 1.1,
-    "energy beyond five": -0.75,
-    "active energy in the opponent's turn": 0.02,
-    "an awakened leader": 0.3,
-    "missing of the last eight cards of the deck": -1.0,
+    "energy": 1.2,
+    "energy beyond five": -0.65,
+    "active energy in the opponent's turn": 0.03,
+    "an awakened leader": 0.2,
+    "missing of the last eight cards of the deck": -0.5,
 }
 _ROW: Final = tuple(WEIGHTS.values())
-TEMPO: Final = 0.5  # to be the turn player
+TEMPO: Final = 0.6  # to be the turn player
 MOST_STEPS: Final = 4  # of one attack
 
 Count = tuple[float, ...]
