@@ -41,7 +41,7 @@ from gyoji.text.english.printing.tables import Printers
 from gyoji.text.english.readers import READERS
 from gyoji.text.english.tables import Readers
 from gyoji.text.errors import NoWording, TextError
-from gyoji.text.lexer import Lexicon, lexer_with
+from gyoji.text.lexer import Lexicon, WordLexer
 from gyoji.text.parser import english_grammar
 from gyoji.text.vocabulary import Vocabulary
 from small_dialect import SMALL
@@ -125,7 +125,7 @@ HELPER = re.compile(r"<__\w+>")  # lark's own rules for "*" and "+" are numbered
 
 def forms(grammar: str, dialect: Dialect) -> Counter[tuple[str, ...]]:
     """Every wording of a grammar: its rule and its words, other rules in it by their names."""
-    lark = Lark(grammar, parser="lalr", lexer=lexer_with(dialect.lexicon), maybe_placeholders=False)
+    lark = Lark(grammar, parser="lalr", lexer=WordLexer, maybe_placeholders=False)
     fixed = {row.name: row.pattern.value.split("|") for row in lark.terminals if isinstance(row.pattern, PatternStr)}
     found: Counter[tuple[str, ...]] = Counter()
     for rule in lark.rules:
@@ -216,7 +216,7 @@ def test_the_grammar_has_no_conflicts(dialect: Dialect, caplog: pytest.LogCaptur
     logger.setLevel(logging.DEBUG)
     try:
         with caplog.at_level(logging.DEBUG, logger=logger.name):
-            Lark(dialect.grammar, parser="lalr", lexer=lexer_with(dialect.lexicon), debug=True)
+            Lark(dialect.grammar, parser="lalr", lexer=WordLexer, debug=True)
     finally:
         logger.setLevel(level)
     assert not [record.message for record in caplog.records if "conflict" in record.message.lower()]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 import signal
 import socket
 import sys
@@ -16,6 +15,7 @@ from typing import IO
 
 import uvicorn
 
+from gyoji.folders import data_folder
 from gyoji.server.app import application, games
 from gyoji.server.frames import Line
 from gyoji.server.hall import Hall
@@ -52,15 +52,6 @@ class Settings:
     any_port: bool = False  # if the port is taken, another one will do
     trusted: str = ""  # addresses of proxies that are believed when they say for whom they ask
     keep_days: float = 0.0  # how long a match is kept in which nothing happens; 0: for ever
-
-
-def data_folder() -> Path:
-    """Where a user's matches are kept, as is usual on this system."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "gyoji"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "gyoji"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "gyoji"
 
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:

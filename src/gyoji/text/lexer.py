@@ -132,14 +132,20 @@ class WordLexer(Lexer):
     """Feeds lark's LALR parser with the longest phrase that the parser can use."""
 
     __future_interface__: ClassVar[int] = 2
-    lexicon: ClassVar[Lexicon] = Lexicon()
 
     def __init__(self, conf: LexerConf) -> None:
+        self.terminals = conf.terminals
+        self.lexicon = Lexicon()
         self.phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-        for terminal in conf.terminals:
+
+    def learn(self, lexicon: Lexicon) -> None:
+        """From now on it reads this dialect's words. (Lark makes lexers itself, and gives them the grammar only.)"""
+        self.lexicon = lexicon
+        self.phrases.clear()
+        for terminal in self.terminals:
             if isinstance(terminal.pattern, PatternStr):
                 for wording in terminal.pattern.value.split("|"):
-                    key = self.lexicon.phrase_key(wording)
+                    key = lexicon.phrase_key(wording)
                     self.phrases.setdefault(key[0], []).append((key, terminal.name))
         for rows in self.phrases.values():
             rows.sort(key=lambda row: -len(row[0]))
@@ -176,11 +182,6 @@ class WordLexer(Lexer):
                 if usable(parser_state, name):
                     return name, count
         return fits[0] if fits else (UNKNOWN, 1)
-
-
-def lexer_with(lexicon: Lexicon) -> type[WordLexer]:
-    """The lexer of a dialect; lark wants a class."""
-    return type("DialectLexer", (WordLexer,), {"lexicon": lexicon})
 
 
 def usable(parser_state: Any, terminal: str) -> bool:

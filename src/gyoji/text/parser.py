@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from lark import Lark, Token, Tree
+from lark import Token, Tree
 from lark.exceptions import UnexpectedToken
 from lark.lexer import PatternStr
 
 from gyoji.text.errors import TextError
-from gyoji.text.lexer import END_OF_SENTENCE, UNKNOWN, Lexicon, lexer_with
+from gyoji.text.lexer import END_OF_SENTENCE, UNKNOWN, Lexicon, WordLexer
+from gyoji.text.tables import tables
 
 Node = Tree[Token]
 
@@ -25,13 +26,10 @@ class Parser:
     """Parses one line of card text into a lark tree with positions."""
 
     def __init__(self, grammar: str, lexicon: Lexicon) -> None:
-        self.lark = Lark(
-            grammar,
-            parser="lalr",
-            lexer=lexer_with(lexicon),
-            propagate_positions=True,
-            maybe_placeholders=False,
-        )
+        self.lark = tables(grammar)
+        lexer = self.lark.parser.lexer
+        assert isinstance(lexer, WordLexer)
+        lexer.learn(lexicon)
         self.words = lexicon.spoken
         self.stop_missing = lexicon.stop_missing
         self.known: set[str] = set()  # every word that stands anywhere in the grammar
