@@ -35,9 +35,10 @@ KEENNESS = (0, 50, 85, 97)  # percent: how often a player passes over the option
 every_game = pytest.mark.parametrize("name", NAMES)
 # Editions of one game share its card text.
 every_dialect = pytest.mark.parametrize("name", list({dialect_of(name): name for name in NAMES[::-1]}.values())[::-1])
-# Editions of one game run on one engine: where it is not about their rules, one of them will do.
+# Where it is about what a test can find, not about a game's rules: editions of one game run on one engine, and games
+# that are short will do, but in the deep runs.
 every_engine = pytest.mark.parametrize(
-    "name", [name for name in NAMES if name not in ("vanguard-legion", "vanguard-v")]
+    "name", [name for name in NAMES if name in (("gundam", "dbs", "vanguard-g") if GAMES > 25 else ("gundam", "dbs"))]
 )
 
 
@@ -59,6 +60,16 @@ def games(share: float = 1.0, least: int = 4) -> int:
 def enough(number: int) -> int:
     """How often something must have been seen in so many games for a test to mean anything."""
     return number if _share[0] == 1.0 else number // 20
+
+
+def short() -> bool:
+    """Are its games short, so that a test can look at all of them?"""
+    return _share[0] == 1.0
+
+
+def far(decisions: int) -> int:
+    """How far to play on: to the end, or as many decisions where games are several times as long."""
+    return LONGEST if short() else decisions
 
 
 def seeds(first: int, share: float = 1.0) -> range:

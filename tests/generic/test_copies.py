@@ -22,11 +22,13 @@ from generic.harness import (
     decisions,
     enough,
     every_game,
+    far,
     mid_effect,
     new_game,
     play_on,
     playing,
     seeds,
+    short,
 )
 from gyoji import Game, SaveError
 
@@ -70,7 +72,7 @@ def test_the_original_leaves_its_copies_alone(name: str) -> None:
         kept: list[tuple[Game, bytes, int]] = []
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
-                if _some(game, dice):
+                if _some(game, dice, 4 if short() else 1):
                     kept.append((game.copy(), game.save(), len(game.choices)))
             choices = game.choices
             for twin, before, place in kept:
@@ -89,7 +91,7 @@ def test_a_saved_game_goes_on_alike(name: str) -> None:
             for number in decisions(game, seed):
                 if not _some(game, dice, 2):
                     continue
-                saved_goes_on_alike(game, number)
+                saved_goes_on_alike(game, number, far(100))
                 loaded += 1
                 in_effects += mid_effect(game)
     assert loaded > 20 and in_effects > enough(5), (loaded, in_effects)
