@@ -255,9 +255,10 @@ CARDS = GAMES | {"cards"}
 FACE = CARDS | {"game", "explain", "rulebooks", "records"}  # the modules at the top of the package
 TABLES = FACE | {"agents", "scenarios"}
 MAY_IMPORT: dict[str, set[str]] = {
+    "folders": set(),  # where a user's files lie
     "kernel": set(),
     "effects": BASICS,
-    "text": EFFECTS,
+    "text": EFFECTS | {"folders"},
     "games": TEXT,
     "cards": GAMES,
     "explain": CARDS,
@@ -269,7 +270,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "sim": TABLES | {""},
     "envs": TABLES | {""},
     "web": set(),  # the page: no Python
-    "server": TABLES | {"", "sim", "web"},
+    "server": TABLES | {"", "sim", "web", "folders"},
     "cli": TABLES | {"", "sim", "envs", "server"},
     "": FACE,  # gyoji/__init__.py: the public face
 }
