@@ -236,15 +236,22 @@ def power(game: Engine, slot: int) -> int:
     """7.4.1.11, 3.11.1.3: while it fights, what boosts and guards a unit is added."""
     total = value(game, slot, "power")
     if game.state.links and not (policy(game).set_last and is_set(game, slot)):
-        for link in live(game):
-            if link.other == slot and link.kind == BOOSTING and BOOST_POWER.on:
-                total += value(game, link.slot, "power")
-            elif link.other == slot and link.kind == GUARDING and SHIELDS.on:
-                total += max(0, value(game, link.slot, "shield"))
-            elif link.kind == ATTACKING and link.slot == slot and game.state.host[slot] < 0:
-                mate = mate_of(game, slot)
-                total += value(game, mate, "power") if mate >= 0 else 0
+        for link in game.state.links:
+            if slot in link[1::2] and lies_so(game, link):
+                total += _adds(game, link, slot)
     return total
+
+
+def _adds(game: Engine, link: Link, slot: int) -> int:
+    """What one tie adds to the power of a unit."""
+    if link.other == slot and link.kind == BOOSTING and BOOST_POWER.on:
+        return value(game, link.slot, "power")
+    if link.other == slot and link.kind == GUARDING and SHIELDS.on:
+        return max(0, value(game, link.slot, "shield"))
+    if link.slot == slot and link.kind == ATTACKING and game.state.host[slot] < 0:
+        mate = mate_of(game, slot)
+        return value(game, mate, "power") if mate >= 0 else 0
+    return 0
 
 
 def is_set(game: Engine, slot: int) -> bool:
@@ -341,22 +348,24 @@ def has_clan_of(game: Engine, player: int, slot: int) -> bool:
 
 def live(game: Engine) -> list[Link]:
     """7.4.1.8.2, 7.4.1.10.1.1: ties hold while both cards lie where they lay."""
-    links, placed = game.state.links, game.state.placed
-    if not IN_PLACE.on:
-        return list(links)
     found = []
-    for link in links:
-        _, slot, at, other, other_at = link[:]
-        if placed[slot] == at and (other < 0 or placed[other] == other_at):
+    for link in game.state.links:
+        if lies_so(game, link):
             found.append(link)
     return found
+
+
+def lies_so(game: Engine, link: Link) -> bool:
+    placed = game.state.placed
+    _, slot, at, other, other_at = link[:]
+    return (placed[slot] == at and (other < 0 or placed[other] == other_at)) or not IN_PLACE.on
 
 
 def tied(game: Engine, kind: str) -> list[int]:
     """The cards that are tied like this now: attacking, attacked …"""
     found = []
-    for link in live(game) if game.state.links else ():
-        if link[0] == kind:
+    for link in game.state.links:
+        if link[0] == kind and lies_so(game, link):
             found.append(link[1])
     return found
 
@@ -368,8 +377,10 @@ def boosters(game: Engine, slot: int) -> list[int]:
 
 def attacker(game: Engine) -> int:
     """7.4.1.5.1: the attacking unit (of a legion its Leader), or -1."""
-    found = tied(game, ATTACKING)
-    return found[0] if found else -1
+    for link in game.state.links:
+        if link[0] == ATTACKING and lies_so(game, link):
+            return link[1]
+    return -1
 
 
 def chosen_attacker(game: Engine) -> int:
