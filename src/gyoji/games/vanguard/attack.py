@@ -323,6 +323,7 @@ def may_guard(game: Engine, player: int, slot: int) -> bool:
 
 
 GUARD_CHECKS: Final = (has_call_grade, may_guard)
+ANY_GUARD_CHECKS: Final = (has_vanguard, may_guard)  # v:8.5.2.1.1.2
 
 
 def guard_options(game: Engine, player: int, checks: tuple[Check, ...] = GUARD_CHECKS) -> list[RawOption]:
@@ -354,7 +355,7 @@ def guard_or_pass(game: Engine, frame: Frame) -> None:
 def guard_with_any_or_pass(game: Engine, frame: Frame) -> None:
     """Cards of any grade may guard, but none without a vanguard."""
     player = 1 - game.state.active
-    options = (*guard_options(game, player, (has_vanguard, may_guard)), ("pass",))
+    options = (*guard_options(game, player, ANY_GUARD_CHECKS), ("pass",))
     game.ask(player, "guard", ("7.5.1.2",), options, always=not AUTO_PASS.on)
 
 

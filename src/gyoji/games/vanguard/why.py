@@ -138,6 +138,15 @@ def _why_call(one: Question, words: str) -> list[Telling]:
     return [*found, tell("free_circle", is_free(game, player, place), "4.6.7")]
 
 
+_guard_of_grade, _guard_of_any = _of_card(HAND, *attack.GUARD_CHECKS), _of_card(HAND, *attack.ANY_GUARD_CHECKS)
+
+
+def _why_guard(one: Question, words: str) -> list[Telling]:
+    """By the step that asks for guardians in this edition."""
+    steps = one.game.spec.timing.procedures["attack"].steps
+    return (_guard_of_any if attack.guard_with_any_or_pass in steps else _guard_of_grade)(one, words)
+
+
 def _why_exchange(one: Question, words: str) -> list[Telling]:
     free = ("exchange", words) in play.exchange_options(one.game, one.player)
     return [tell("column", free, "6.6.1.2.3")]
@@ -228,7 +237,7 @@ _ASKERS: Final[dict[str, Callable[[Question, str], list[Telling]]]] = {
     "exchange": _why_exchange,
     "attack": _why_attack,
     "boost": _why_boost,
-    "guard": _of_card(HAND, play.has_call_grade, attack.may_guard),
+    "guard": _why_guard,
     "intercept": _why_intercept,
     "gguard": _of_card(G_ZONE, *g_guardian.CHECKS),
 }
