@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 ENOUGH: Final = 6  # energy that most of what is in a deck can be paid with
 DEAR: Final = 5  # the energy cost from which on a card is not for the first turns
 TURNED: Final = ("awaken", "wish")  # keyword skills that turn the leader over
+DECIDED: Final = ("charge", "discard", "pay")  # what a card will be good for no look to the end of the turn tells
 RISK: Final = 0.5  # how likely a Battle Card that lies rested is lost in the opponent's turn
 LITTLE: Final = 3  # life at which blockers stay at home
 
@@ -48,7 +49,11 @@ def leanings(game: Engine) -> list[float]:
     assert ask is not None
     if ask.kind in ("offence", "defence"):
         return battle_leanings(game, ask.player, ask.options)
-    return judged(Glance(game), _VERBS, _KINDS)
+    scores = judged(Glance(game), _VERBS, _KINDS)
+    if ask.kind in DECIDED:
+        best = max(scores)
+        return [score if score == best else NEVER for score in scores]
+    return scores
 
 
 # ── before the first turn ──
