@@ -111,7 +111,7 @@ def test_known_texts_have_words(name: str) -> None:
 
 def test_the_marks_of_a_skill_say_what_it_needs() -> None:
     for text in (
-        "[Activate: Main] [Bond 3] [Once per turn] Draw 1.",
+        "[Activate: Main] [Once per turn] [Bond 3] Draw 1.",
         "[Auto] [Bond 2] [Sparking 3] When this card attacks, if it is your turn, draw 1.",
         "[Counter: Play] [Sparking 3] Negate the attack.",
         "[Activate: Main] [Bond 1] ① : Draw 1.",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.games.dbs.zones import ENERGY, KINDS
+from gyoji.games.dbs.zones import BATTLE, ENERGY, KINDS, LEADER, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.about import About, below
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in, numbers_in, row_in
-from gyoji.kernel.procedures import Procedure, again, leave, step
+from gyoji.kernel.procedures import Procedure, Switch, again, leave, step
 from gyoji.kernel.values import CARDS, PLAIN
 from gyoji.text.dbs.words import COLORS
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame, RawOption
 
 Needs = tuple[tuple[str, int], ...]  # specified cost: colours, and how many of each
+NO_COLORS = Switch("[Warrior of Universe 7]: cards of that trait have no specified cost")
 _SPECIFIED = tuple((color, "specified:" + color) for color in COLORS)
 
 
@@ -30,7 +31,17 @@ def specified(game: Engine, slot: int) -> Needs:
     for color, attr in _SPECIFIED:
         if attr in printed:
             found.append((color, value(game, slot, attr)))
-    return tuple(found)
+    return () if found and _is_free_of_colors(game, slot) else tuple(found)
+
+
+def _is_free_of_colors(game: Engine, slot: int) -> bool:
+    """10-21-1: with a [Warrior of Universe 7] in play, whoever's, cards of that trait have no specified cost."""
+    if NO_COLORS.on and "Universe 7" in quality(game, slot, "traits"):
+        for player in (0, 1):
+            for one in cards(game, player, LEADER) + cards(game, player, BATTLE):
+                if value(game, one, "warrior_of_universe_7") > 0:
+                    return True
+    return False
 
 
 def price(total: int, needs: Needs) -> int:

@@ -17,7 +17,7 @@ from gyoji.games.dbs.advice.thumb import leanings
 from gyoji.games.dbs.conditions import MEANINGS
 from gyoji.games.dbs.damage import DAMAGE, DRAW
 from gyoji.games.dbs.deck import check_deck
-from gyoji.games.dbs.energy import PAY
+from gyoji.games.dbs.energy import NO_COLORS, PAY
 from gyoji.games.dbs.face import BOARD, scene, shows
 from gyoji.games.dbs.positions import FILLERS, lay_out
 from gyoji.games.dbs.prints import make_print
@@ -220,6 +220,7 @@ DBS = GameDef(
             skills.OWN_TURN_END: ("6-4-1-1",),
             skills.ONE_REALM: ("10-15-5", "10-25-4"),
             battle.VICTORY: ("10-20-1",),
+            NO_COLORS: ("10-21-1",),
             keywords.ONLY_SO_OFTEN: ("10-8-1",),
             instructions.BARRIER: ("10-16-1",),
             instructions.ONE_FIELD: ("10-3-3", "3-6-6"),

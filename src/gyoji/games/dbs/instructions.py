@@ -11,7 +11,7 @@ from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, find, resolve, side_players
 from gyoji.effects.perform import choosable, targets
 from gyoji.effects.program import PickFromHand
-from gyoji.effects.resolve import BINDS, COUNT, INC, act, bind, cause_of, pick, program_of, rebind
+from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, INC, act, bind, cause_of, pick, program_of, rebind
 from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Selector, This
 from gyoji.games.dbs.battle import change_guard, ko_acts, negate_attack
@@ -20,10 +20,10 @@ from gyoji.games.dbs.damage import push_damage, push_draw
 from gyoji.games.dbs.energy import push_payment, specified
 from gyoji.games.dbs.figures import attack_card, in_battle
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
-from gyoji.games.dbs.play import PLAY, play_acts, play_on_acts, uncover_acts
+from gyoji.games.dbs.play import PLAY, cover_acts, play_acts, play_on_acts, uncover_acts
 from gyoji.games.dbs.skills import NEGATED, SKILL, activated
 from gyoji.games.dbs.timing import counter_timing, negate_counter
-from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, LEADER, cards, zone
+from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LEADER, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
@@ -40,8 +40,10 @@ from gyoji.text.dbs.nodes import (
     PayCard,
     PayEnergy,
     PlaceField,
+    PlaceUnder,
     Play,
     PlayOn,
+    PlayOver,
     ReturnTop,
     ToDrop,
 )
@@ -180,6 +182,18 @@ def _draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
         push_draw(game, player, number, scope.card, scope.player)
 
 
+@executes(ac.Mill)
+def _mill(game: Engine, frame: Frame, scope: Scope, row: ac.Mill) -> None:
+    """3-2-3: from the top of the deck, one card after the other."""
+    (player,) = side_players(scope, row.who)
+    milled = cards(game, player, DECK)[: max(0, evaluate(scope, row.amount))]
+    bind(game, frame, row.bind, milled)
+    done = 0
+    for slot in milled:
+        done += act(game, frame, [do.Move(slot, zone(player, DROP), "milled", 0)], then=FOLLOW)
+    frame.v[COUNT] = done
+
+
 @executes(Inflict)
 def _damage(game: Engine, frame: Frame, scope: Scope, row: Inflict) -> None:
     """4-11-1-2: the source is the card whose skill it is."""
@@ -238,7 +252,10 @@ def _negated(game: Engine) -> bool:
 @executes(Play)
 def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
     slots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].kind == "battle"]
-    carry(game, frame, play_acts(game, scope.player, slots, _negated(game), rested=int(row.rested)))
+    acts = play_acts(game, scope.player, slots, _negated(game), rested=int(row.rested))
+    if program_of(game, frame).ability.keyword == "swap":
+        acts += [do.Happen("swapped", slot, player=scope.player) for slot in slots]
+    carry(game, frame, acts)
 
 
 @can(Play)
@@ -261,6 +278,37 @@ def _play_on(game: Engine, frame: Frame, scope: Scope, row: PlayOn) -> None:
         if program_of(game, frame).ability.keyword in EVOLVING:
             acts.append(do.Happen("evolved", slot, player=scope.player))
         carry(game, frame, acts)
+
+
+@executes(PlaceUnder)
+def _place_under(game: Engine, frame: Frame, scope: Scope, row: PlaceUnder) -> None:
+    """10-13-5-4, 11-3-4: underneath, at the very bottom; this card stays as it is (10-13-5-4-1)."""
+    acts: list[Act] = []
+    for top in _in_battle_area(game, scope):
+        for slot in targets(scope, row.target):
+            if slot != top:
+                acts += cover_acts(game, slot, top, game.state.zone[top])
+    carry(game, frame, acts)
+
+
+@executes(PlayOver)
+def _play_over(game: Engine, frame: Frame, scope: Scope, row: PlayOver) -> None:
+    """9-4-1, 9-4-2: on top of this card, which hands on its position and what changes its power."""
+    slots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].kind == "battle"]
+    negated = _negated(game)
+    for base in _in_battle_area(game, scope) if len(slots) == 1 else []:
+        if negated and value(game, slots[0], "deflect") <= 0:
+            carry(game, frame, play_acts(game, scope.player, slots, True))
+        else:
+            carry(game, frame, play_on_acts(game, scope.player, slots[0], [base], row.active))
+        return
+    frame.v[COUNT] = 0
+
+
+def _in_battle_area(game: Engine, scope: Scope) -> list[int]:
+    """This card, if it is still on the table, on top of whatever lies there."""
+    state = game.state
+    return [slot for slot in resolve(scope, This()) if state.zone[slot] % KINDS == BATTLE and state.host[slot] < 0]
 
 
 @executes(PlaceField)

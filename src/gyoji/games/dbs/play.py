@@ -128,9 +128,14 @@ def play_on_acts(game: Engine, player: int, slot: int, bases: list[int], active:
     acts: list[Act] = [do.Move(slot, to, "play", place)]
     for base in bases:
         acts.append(do.Succeed(base, slot, HANDED_ON, not active))
-        for one in (base, *(guest for _, guest in state.guests[base])):
-            acts.append(do.Move(one, to, "covered", host=slot, relation=UNDER))
+        acts += cover_acts(game, base, slot, to)
     return acts
+
+
+def cover_acts(game: Engine, slot: int, top: int, to: int) -> list[Act]:
+    """11-3-4: a card, with what lies under it, goes to the very bottom under another in that area."""
+    stack = (slot, *(guest for _, guest in game.state.guests[slot]))
+    return [do.Move(one, to, "covered", host=top, relation=UNDER) for one in stack]
 
 
 def uncover_acts(game: Engine, slot: int) -> list[Act]:

@@ -18,7 +18,7 @@ from gyoji.games.printing import heading, mark
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
 from gyoji.text import TextError, compile_text
-from gyoji.text.dbs.nodes import Activated, PayCard, PlaceField, Play, PlayOn, ToDrop
+from gyoji.text.dbs.nodes import Activated, CanBurst, PayCard, PlaceField, Play, PlayOn, PlayOver, ToDrop
 from gyoji.text.dbs.words import COLORS
 
 TYPES: Final = ("leader", "battle", "extra")  # 2-3-2
@@ -119,8 +119,15 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
 LASTING_KEYWORDS: Final = frozenset(("indestructible",))
 
 
+def burst_of(ability: Ability) -> int:
+    """10-30-1: so many cards go from the deck to the Drop Area when the skill is used."""
+    return sum(part.number for part in walk(ability.condition) if isinstance(part, CanBurst))
+
+
 def _ready(ability: Ability, kind: str, field: bool) -> Ability:
     """The skill with what its rules add: where it works, what is paid with energy, when it counts as activated."""
+    if (burst := burst_of(ability)) > 0:
+        ability = replace(ability, cost=(ac.Mill("own", Const(burst)), *ability.cost))
     if ability.kind == "keyword" and ability.keyword == "field":  # 10-3-1
         ability = replace(ability, kind="activated", body=(PlaceField(),), timings=("main",), where="hand")
         return replace(ability, cost=(PayCard(), Activated()), body_spans=(ability.span,))
@@ -145,7 +152,7 @@ def tags_of(program: AbilityProgram) -> tuple[str, ...]:
     event = ability.trigger.event if ability.trigger is not None else ""
     nodes = list(walk((ability.cost, ability.body)))
     tags = []
-    if event == "play" or any(isinstance(node, Play | PlayOn) for node in nodes):
+    if event == "play" or any(isinstance(node, Play | PlayOn | PlayOver) for node in nodes):
         tags.append("play")
     if event == "attack":
         tags.append("attack")

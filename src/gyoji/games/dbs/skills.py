@@ -13,7 +13,7 @@ from gyoji.effects.resolve import start
 from gyoji.effects.uses import is_used
 from gyoji.games.dbs.costs import payable
 from gyoji.games.dbs.keywords import AGAIN, KEYWORD_PRINT
-from gyoji.games.dbs.prints import tags_of
+from gyoji.games.dbs.prints import burst_of, tags_of
 from gyoji.games.dbs.timing import push_counter
 from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, LEADER, cards
 from gyoji.kernel import acts as do
@@ -22,7 +22,7 @@ from gyoji.kernel.derive import activated_by, value
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in, ref_in, waiting_in, word_in
 from gyoji.kernel.gamedef import Event
-from gyoji.kernel.procedures import Procedure, Switch, step
+from gyoji.kernel.procedures import Procedure, Switch, leave, step
 from gyoji.kernel.prohibit import Prohibition, Prohibitions
 from gyoji.kernel.replace import subject_of
 from gyoji.kernel.state import NOWHERE, THIS_TURN, Mod, Used
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from gyoji.effects.evaluate import Card
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import Program
-    from gyoji.kernel.state import Frame, Plain, RawOption
+    from gyoji.kernel.state import Frame, Plain, RawOption, Waiting
 
 CONDITIONS = Switch("a skill does not activate unless its condition holds")
 OWN_TURN_END = Switch("an Auto of the end of the turn becomes pending once a turn")
@@ -131,25 +131,49 @@ def ended(inc: int, number: str, place: int) -> tuple[int, str, int]:
 WAITED = 0  # the value of its frame: the row that waited
 
 
-@step("8-6-4", "8-6-4-1", "8-6-7", "10-11-4")
-def activate_auto(game: Engine, frame: Frame) -> None:
-    """It activates also when its card has gone since, or its skill was negated."""
+def _waited(game: Engine, frame: Frame) -> tuple[Waiting, AbilityProgram, int]:
+    """What waited: the row, its skill, and the card that it means by "this card"."""
     row = waiting_in(frame, WAITED)
     program = game.program(row.number, row.program)
     assert isinstance(program, AbilityProgram)
-    ability = program.ability
-    if is_used(game, row.inc, program):
-        return
     inc = row.this_inc
     if program.event in FOLLOWED and game.state.zone[row.this] % KINDS == DROP:
         inc = game.state.inc[row.this]
+    return row, program, inc
+
+
+@step("8-6-4-1", "10-11-4")
+def leave_unfit(game: Engine, frame: Frame) -> None:
+    """What was used since, or whose condition does not hold any more, waits no longer."""
+    row, program, inc = _waited(game, frame)
     scope = Scope(game, row.player, row.slot, row.this, inc, row.subject, row.other)
-    if ability.condition is not None and CONDITIONS.on and not holds(scope, ability.condition):
-        return
+    condition = program.ability.condition
+    if is_used(game, row.inc, program) or (condition is not None and CONDITIONS.on and not holds(scope, condition)):
+        leave(frame)
+
+
+@step("10-30-1")
+def choose_burst(game: Engine, frame: Frame) -> None:
+    """An Auto skill with [Burst]: its master chooses whether the cards go."""
+    row, program, _ = _waited(game, frame)
+    if burst_of(program.ability):
+        game.ask(row.player, "may", ("10-30-1",), (("yes",), ("no",)), source=row.slot)
+
+
+@choose_burst.answer
+def _burst_chosen(game: Engine, frame: Frame, option: RawOption) -> None:
+    if option[0] == "no":
+        leave(frame)
+
+
+@step("8-6-4", "8-6-7")
+def activate_auto(game: Engine, frame: Frame) -> None:
+    """It activates also when its card has gone since, or its skill was negated."""
+    row, program, inc = _waited(game, frame)
     push_skill(game, program, row.player, row.slot, inc=inc, subject=row.subject, other=row.other)
 
 
-AUTO = Procedure("auto", (activate_auto,), values=(WAITING, PLAIN), settles=False)
+AUTO = Procedure("auto", (leave_unfit, choose_burst, activate_auto), values=(WAITING, PLAIN), settles=False)
 
 
 # ── a skill, from its activation to the counter timing after it (8-5-2) ──

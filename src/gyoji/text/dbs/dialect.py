@@ -10,7 +10,7 @@ from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
 from gyoji.effects.conditions import ThisTurn
 from gyoji.effects.nodes import walk
-from gyoji.text.dbs import acts, areas, cards, course, facts, happening, heads, lines, printing, saying
+from gyoji.text.dbs import acts, areas, cards, course, facts, happening, heads, lines, printing, saying, swaps
 from gyoji.text.dbs.nodes import PayEnergy
 from gyoji.text.dbs.printing import DbsMarks
 from gyoji.text.dbs.words import LEXICON, WORDS
@@ -81,6 +81,7 @@ PARTS: Final = (
     "facts",
     "lines",
     "happening",
+    "swaps",
 )
 ROOMS: Final = (
     heads,
@@ -91,6 +92,7 @@ ROOMS: Final = (
     facts,
     lines,
     happening,
+    swaps,
 )
 FOLDER: Final = resources.files("gyoji.text.dbs")
 GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)
@@ -101,7 +103,7 @@ DBS = Dialect(
     GRAMMAR,
     LEXICON,
     Readers.of(*ROOMS),
-    printing.PRINTERS.and_own(saying.PRINTERS),
+    printing.PRINTERS.and_own(saying.PRINTERS).and_own(swaps.PRINTERS),
     heads=heads.DbsHeads,
     marks=DbsMarks(),
     check=must_be_playable,

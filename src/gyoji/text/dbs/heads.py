@@ -12,7 +12,7 @@ from gyoji.effects.actions import Action, Choose, Delayed, Move
 from gyoji.effects.amounts import Figure
 from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.selectors import Bound, Compare, Filter, HasColor, HasWord, IsSame, Selector, This
-from gyoji.text.dbs.nodes import HasTwin, Play, PlayOn
+from gyoji.text.dbs.nodes import CanBurst, HasTwin, Play, PlayOn
 from gyoji.text.dbs.words import CATEGORIES, COUNTERS, TIMINGS
 from gyoji.text.english.condition import both, read_cond
 from gyoji.text.english.discourse import Discourse
@@ -31,7 +31,7 @@ ACTIVATED = ("activated", "counter")  # skills that a player chooses to activate
 
 @dataclass(slots=True)
 class DbsHeads(Heads):
-    needs: tuple[Condition, ...] = ()  # [Bond], [Sparking]: what must be there for the skill to work
+    needs: tuple[Condition, ...] = ()  # [Bond], [Sparking], [Burst]: what must be there for the skill to work
 
     def put_on(self, ability: Ability) -> Ability:
         if not self.needs:
@@ -42,6 +42,8 @@ class DbsHeads(Heads):
     def must_suit(self, line: Node, discourse: Discourse) -> None:
         if name(line) in ("ability_line", "cost_line", "if_line", "led_cost_line") and not self.timed:
             raise discourse.error(line, "a skill begins with what kind of skill it is", "[Auto]", "[Permanent]")
+        if self.kind == "constant" and any(isinstance(need, CanBurst) for need in self.needs):
+            raise discourse.error(line, "only a skill that activates has a [Burst]", "[Auto]", "[Activate: Main]")
 
 
 def read_head(mark: Node, heads: Heads, discourse: Discourse) -> None:
@@ -50,9 +52,11 @@ def read_head(mark: Node, heads: Heads, discourse: Discourse) -> None:
     if kind == "h_once":
         heads.once = "turn"
         return
-    if kind in NEEDED:
+    if kind in NEEDED or kind == "h_burst":
         assert isinstance(heads, DbsHeads)
-        heads.needs = (*heads.needs, Has(NEEDED[kind], ">=", numbers(head)[0]))
+        (number,) = numbers(head)
+        need = CanBurst(number) if kind == "h_burst" else Has(NEEDED[kind], ">=", number)
+        heads.needs = (*heads.needs, need)
         return
     heads.must_be_free(head, discourse)
     if kind in TIMINGS:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from gyoji.effects.actions import Own, OwnOnCards
 from gyoji.effects.amounts import Amount
+from gyoji.effects.conditions import OwnCondition
 from gyoji.effects.selectors import OwnFilter, Ref
 
 
@@ -65,6 +66,18 @@ class PlayOn(Own):
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceUnder(OwnOnCards):
+    """Cards are placed under this one, at the very bottom (11-3-4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOver(OwnOnCards):
+    """A card is played on top of this one, as this one lies, or active (3-6-3, 9-4-2)."""
+
+    active: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceField(Own):
     """This card is placed in the Battle Area; other Fields leave it (10-3)."""
 
@@ -98,3 +111,10 @@ class HasTwin(OwnFilter):
     """Has another card of this character and of equal power beside it in the hand (10-13-3-1)."""
 
     character: str
+
+
+@dataclass(frozen=True, slots=True)
+class CanBurst(OwnCondition):
+    """There are so many cards in the own deck: the skill takes them to the Drop Area when it is used (10-30-1)."""
+
+    number: int

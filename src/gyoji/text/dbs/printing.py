@@ -11,7 +11,7 @@ from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.selectors import HasWord
 from gyoji.text.dbs.heads import ACTIVATED, NEEDED
-from gyoji.text.dbs.nodes import Flip, GainControl, Inflict, Negate, PayEnergy, Play, ReturnTop
+from gyoji.text.dbs.nodes import CanBurst, Flip, GainControl, Inflict, Negate, PayEnergy, Play, ReturnTop
 from gyoji.text.english.condition import both
 from gyoji.text.english.printing.act import verb
 from gyoji.text.english.printing.condition import condition_words
@@ -32,7 +32,9 @@ MARKS = {NEEDED["h_bond"]: "Bond", NEEDED["h_sparking"]: "Sparking"}
 
 
 def mark_words(condition: Condition) -> str:
-    """10-23, 10-29: the mark that says this; "": none does."""
+    """10-23, 10-29, 10-30: the mark that says this; "": none does."""
+    if isinstance(condition, CanBurst):
+        return f"[Burst {condition.number}] "
     if not isinstance(condition, Has) or condition.op != ">=":
         return ""
     if condition.selector in MARKS:

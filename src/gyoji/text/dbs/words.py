@@ -81,6 +81,7 @@ KEYWORDS = {
     "wormhole": "Wormhole",
     "ultimate": "Ultimate",
     "dragon_ball": "Dragon Ball",
+    "warrior_of_universe_7": "Warrior of Universe 7",
 }
 ENERGY_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")  # energy of any colour
 COLORS = ("red", "blue", "green", "yellow", "black")  # 2-4-1-1

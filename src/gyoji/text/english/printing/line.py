@@ -68,7 +68,7 @@ def timed_words(ability: Ability, speaker: Speaker) -> str:
     """Effects that are activated, with or without a cost."""
     marks = speaker.dialect.marks
     standing = marks.standing(ability, speaker)
-    once = marks.needs(ability) + (marks.once if ability.once else "")
+    once = (marks.once if ability.once else "") + marks.needs(ability)
     cost = marks.cost(cost_words(ability.cost, speaker)) if ability.cost else ""
     cost = marks.on_condition(ability, cost, speaker)
     speaker.it, speaker.named = (This(),), False
@@ -82,7 +82,7 @@ def triggered_words(ability: Ability, speaker: Speaker) -> str:
         raise NoWording("a triggered effect without a trigger")
     marks = speaker.dialect.marks
     standing = marks.standing(ability, speaker)
-    once = marks.needs(ability) + (marks.once if ability.once else "")
+    once = (marks.once if ability.once else "") + marks.needs(ability)
     if mark := marks.trigger(trigger, speaker):
         return standing + mark + once + body_text(ability, marks.unmarked(ability), speaker)
     conditions = parts_of(marks.unmarked(ability))
