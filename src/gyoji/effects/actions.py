@@ -161,9 +161,10 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class Modes:
-    """Choose 1 of the following."""
+    """Choose 1 (or so many) of the following, and in which order."""
 
     modes: tuple[tuple[Action, ...], ...]
+    number: int = 1
 
 
 @dataclass(frozen=True, slots=True)

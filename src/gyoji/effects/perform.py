@@ -22,6 +22,7 @@ from gyoji.effects.program import (
     DiscardPicked,
     Jump,
     JumpUnless,
+    NextMode,
     OnCards,
     OnceMore,
     PickFromHand,
@@ -37,6 +38,7 @@ from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, NEXT, STOP, act, bind, c
 from gyoji.effects.rows import Rows
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
+from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Mod
@@ -184,20 +186,46 @@ def _take_may(game: Engine, frame: Frame, scope: Scope, row: AskMay, option: Raw
 
 @executes(AskMode)
 def _ask_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode) -> None:
-    options = [
-        ("choose", str(number))
+    offered = [
+        number
         for number, mode in enumerate(row.modes, 1)
         if all(doable(scope, action) for action in mode if isinstance(action, ac.Choose))
     ]
+    ask_mode(game, frame, scope, row, offered)
+
+
+def ask_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode, offered: list[int]) -> None:
+    """Which of these, of several the next, none of them twice."""
+    chosen = _chosen(frame, row.bind)
+    options = tuple(("choose", str(number)) for number in offered if number not in chosen)
     if options:
-        game.ask(scope.player, "mode", game.spec.numbering.cites["choose"], tuple(options), source=scope.card)
+        game.ask(scope.player, "mode", game.spec.numbering.cites["choose"], options, source=scope.card)
     else:
         frame.v[NEXT] = len(program_of(game, frame).code)
 
 
+def _chosen(frame: Frame, bind: int) -> list[int]:
+    """The numbers of the modes chosen so far, in order: one figure each of a bound number."""
+    row = frame.v[BINDS + bind] if bind >= 0 else 0
+    return [int(figure) for figure in str(row)] if row else []
+
+
 @takes(AskMode)
 def _take_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode, option: RawOption) -> None:
-    frame.v[NEXT] = row.starts[int(option[1]) - 1]
+    if row.number == 1:
+        frame.v[NEXT] = row.starts[int(option[1]) - 1]
+        return
+    chosen = [*_chosen(frame, row.bind), int(option[1])]
+    frame.v[BINDS + row.bind] = int("".join(map(str, chosen)))
+    if len(chosen) < row.number:
+        frame.v[NEXT] = number_in(frame, NEXT) - 1
+
+
+@executes(NextMode)
+def _next_mode(game: Engine, frame: Frame, scope: Scope, row: NextMode) -> None:
+    first, *rest = _chosen(frame, row.bind) or [0]
+    frame.v[BINDS + row.bind] = int("".join(map(str, rest))) if rest else 0
+    frame.v[NEXT] = row.starts[first - 1] if first else row.to
 
 
 @can(ac.Choose)

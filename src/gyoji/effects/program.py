@@ -56,10 +56,21 @@ class AskMay:
 
 @dataclass(frozen=True, slots=True)
 class AskMode:
-    """One of several; each starts at its place."""
+    """One of several; each starts at its place. Where it is more than one, which and in which order is bound."""
 
     starts: tuple[int, ...]
     modes: tuple[tuple[ac.Action, ...], ...]
+    number: int = 1
+    bind: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class NextMode:
+    """The next of the chosen ones is done; after the last, play goes on at `to`."""
+
+    bind: int
+    starts: tuple[int, ...]
+    to: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +134,7 @@ Instruction = (
     | Jump
     | AskMay
     | AskMode
+    | NextMode
     | PickFromHand
     | DiscardPicked
     | PickOrder
@@ -217,8 +229,8 @@ class Lowering:
                 return [AskMay(inner, who, here + 1 + len(rows)), *rows]
             case ac.Then(inner):
                 return self.lower(inner, here)
-            case ac.Modes(modes):
-                return self._modes(modes, here)
+            case ac.Modes(modes, number):
+                return self._modes(modes, min(number, len(modes)), here)
             case ac.Repeat(amount, inner):
                 return self._repeat(amount, inner, here)
             case ac.Choose() if self.seen:
@@ -255,15 +267,19 @@ class Lowering:
         self.seen.pop()
         return [CountTimes(left, amount), OnceMore(left, here + 3 + len(rows)), *rows, Jump(here + 1)]
 
-    def _modes(self, modes: tuple[tuple[ac.Action, ...], ...], here: int) -> list[Instruction]:
+    def _modes(self, modes: tuple[tuple[ac.Action, ...], ...], number: int, here: int) -> list[Instruction]:
         rows: list[list[Instruction]] = []
         starts: list[int] = []
-        place = here + 1
+        place = here + (1 if number == 1 else 2)
         for mode in modes:
             starts.append(place)
             rows.append(self.lower(mode, place))
             place += len(rows[-1]) + 1
-        return [AskMode(tuple(starts), modes), *(row for mode in rows for row in (*mode, Jump(place)))]
+        if number == 1:
+            return [AskMode(tuple(starts), modes), *(row for mode in rows for row in (*mode, Jump(place)))]
+        bind = self.fresh()
+        asked: list[Instruction] = [AskMode(tuple(starts), modes, number, bind), NextMode(bind, tuple(starts), place)]
+        return [*asked, *(row for mode in rows for row in (*mode, Jump(here + 1)))]
 
 
 def required(body: tuple[ac.Action, ...]) -> Iterator[ac.Action]:

@@ -46,6 +46,7 @@ class Lexicon:
     """What a dialect's text is made of, beside plain words, numbers and quotations."""
 
     classes: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # name: its pattern, and how errors call it
+    titles: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # classes that begin like words
     abbreviations: tuple[str, ...] = ()  # words that end in a stop
     numbers: Mapping[str, int] = field(default_factory=dict)  # words that may stand for a NUMBER
     same_marks: Mapping[str, str] = field(default_factory=dict)  # other forms of a mark
@@ -57,7 +58,8 @@ class Lexicon:
 
     def __post_init__(self) -> None:
         word = "|".join([*map(re.escape, self.abbreviations), WORD])
-        groups = [f"(?P<word>{word})"]
+        groups = [f"(?P<{name}>{pattern})" for name, (pattern, _) in self.titles.items()]
+        groups.append(f"(?P<word>{word})")
         groups += [f"(?P<{name}>{pattern})" for name, (pattern, _) in (*OPEN_CLASSES.items(), *self.classes.items())]
         object.__setattr__(self, "pattern", re.compile("|".join([*groups, r"(?P<mark>\S)"]), re.IGNORECASE))
         object.__setattr__(self, "marks", {**SAME_MARK, **self.same_marks})
@@ -65,7 +67,8 @@ class Lexicon:
     @property
     def spoken(self) -> dict[str, str]:
         """How errors call the open classes."""
-        return {name: words for name, (_, words) in (*OPEN_CLASSES.items(), *self.classes.items())}
+        rows = (*OPEN_CLASSES.items(), *self.titles.items(), *self.classes.items())
+        return {name: words for name, (_, words) in rows}
 
     def atoms_of(self, text: str) -> list[Atom]:
         """The words of a text, in order, without blanks and notes."""

@@ -41,7 +41,7 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
             if len(throwable(scope, action)) + arrived < evaluate(scope, action.amount):
                 return False
             arrived -= evaluate(scope, action.amount)
-        elif isinstance(action, ac.Rest):
+        elif isinstance(action, ac.Rest) and not isinstance(action.target, se.Bound):  # its choice is judged above
             if not any(not game.state.rested[slot] for slot in targets(scope, action.target)):
                 return False
         elif isinstance(action, ac.Move) and action.to == "hand":

@@ -20,7 +20,7 @@ from gyoji.games.dbs.deck import check_deck
 from gyoji.games.dbs.energy import NO_COLORS, PAY
 from gyoji.games.dbs.face import BOARD, scene, shows
 from gyoji.games.dbs.positions import FILLERS, lay_out
-from gyoji.games.dbs.prints import make_print
+from gyoji.games.dbs.prints import make_print, tokens_of
 from gyoji.games.dbs.rule_processing import CHECK_ACTIONS, RULE_ACTIONS
 from gyoji.games.dbs.setup import PREPARE, deal
 from gyoji.games.dbs.turn import TURN
@@ -76,10 +76,12 @@ _PROCEDURES: tuple[Procedure, ...] = (
 
 
 def complete(prints: Iterable[CardDef]) -> list[CardDef]:
-    """The prints, their other sides, and what keyword skills run from."""
+    """The prints, their other sides, the tokens that they make, and what keyword skills run from."""
     known = {card.number: card for card in prints}
     for card in list(known.values()):
         known.update((face.number, face) for face in card.faces)
+    for card in list(known.values()):
+        known.update((token.number, token) for token in tokens_of(card))
     known[keywords.KEYWORD_PRINT] = keywords.KEYWORD_CARD
     return list(known.values())
 
@@ -169,6 +171,7 @@ DBS = GameDef(
             "may": "do this?",
             "choose": "choose",
             "number": "how many cards?",
+            "mode": "choose one of these effects",
             "discard": "choose what goes to the Drop Area",
             "order": "which comes next?",
             "substitute": "do this instead?",

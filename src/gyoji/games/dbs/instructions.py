@@ -9,8 +9,8 @@ from gyoji.effects import actions as ac
 from gyoji.effects import perform as shared
 from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, find, resolve, side_players
-from gyoji.effects.perform import choosable, targets
-from gyoji.effects.program import PickFromHand
+from gyoji.effects.perform import ask_mode, choosable, targets
+from gyoji.effects.program import AskMode, PickFromHand
 from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, INC, act, bind, cause_of, pick, program_of, rebind
 from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Selector, This
@@ -21,6 +21,7 @@ from gyoji.games.dbs.energy import push_payment, specified
 from gyoji.games.dbs.figures import attack_card, in_battle
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, cover_acts, play_acts, play_on_acts, uncover_acts
+from gyoji.games.dbs.prints import token_print
 from gyoji.games.dbs.skills import NEGATED, SKILL, activated
 from gyoji.games.dbs.timing import counter_timing, negate_counter
 from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LEADER, cards, zone
@@ -36,6 +37,7 @@ from gyoji.text.dbs.nodes import (
     Flip,
     GainControl,
     Inflict,
+    MakeTokens,
     Negate,
     PayCard,
     PayEnergy,
@@ -152,6 +154,12 @@ def _take(game: Engine, frame: Frame, row: ac.Choose, slots: list[int]) -> None:
 CANDIDATES[ac.Choose] = lambda scope, row: _open(scope, row.selector)
 
 
+@executes(AskMode)
+def _ask_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode) -> None:
+    """10-27-1, 10-27-3: any of the list, also what could do nothing now (8-5-3-4)."""
+    ask_mode(game, frame, scope, row, list(range(1, len(row.modes) + 1)))
+
+
 @executes(PickFromHand)
 def _pick_from_hand(game: Engine, frame: Frame, scope: Scope, row: PickFromHand) -> None:
     (player,) = side_players(scope, row.discard.who)
@@ -252,15 +260,21 @@ def _negated(game: Engine) -> bool:
 @executes(Play)
 def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
     slots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].kind == "battle"]
-    acts = play_acts(game, scope.player, slots, _negated(game), rested=int(row.rested))
-    if program_of(game, frame).ability.keyword == "swap":
-        acts += [do.Happen("swapped", slot, player=scope.player) for slot in slots]
-    carry(game, frame, acts)
+    carry(game, frame, play_acts(game, scope.player, slots, _negated(game), rested=int(row.rested)))
 
 
 @can(Play)
 def _can_play(scope: Scope, row: Play) -> bool:
     return any(scope.game.state.zone[slot] % KINDS != BATTLE for slot in targets(scope, row.target))
+
+
+@executes(MakeTokens)
+def _make_tokens(game: Engine, frame: Frame, scope: Scope, row: MakeTokens) -> None:
+    """10-18-3: into the Battle Area of the effect's master. A negated play: none come."""
+    number = 0 if _negated(game) else evaluate(scope, row.amount)
+    there = zone(scope.player, BATTLE)
+    made = do.Create(token_print(row.token).number, scope.player, there, "play", int(row.rested))
+    act(game, frame, [made] * max(0, number))
 
 
 @executes(PlayOn)

@@ -18,7 +18,18 @@ from gyoji.games.printing import heading, mark
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
 from gyoji.text import TextError, compile_text
-from gyoji.text.dbs.nodes import Activated, CanBurst, PayCard, PlaceField, Play, PlayOn, PlayOver, ToDrop
+from gyoji.text.dbs.nodes import (
+    Activated,
+    CanBurst,
+    MakeTokens,
+    PayCard,
+    PlaceField,
+    Play,
+    PlayOn,
+    PlayOver,
+    ToDrop,
+    TokenSpec,
+)
 from gyoji.text.dbs.words import COLORS
 
 TYPES: Final = ("leader", "battle", "extra")  # 2-3-2
@@ -152,7 +163,7 @@ def tags_of(program: AbilityProgram) -> tuple[str, ...]:
     event = ability.trigger.event if ability.trigger is not None else ""
     nodes = list(walk((ability.cost, ability.body)))
     tags = []
-    if event == "play" or any(isinstance(node, Play | PlayOn | PlayOver) for node in nodes):
+    if event == "play" or any(isinstance(node, Play | PlayOn | PlayOver | MakeTokens) for node in nodes):
         tags.append("play")
     if event == "attack":
         tags.append("attack")
@@ -170,6 +181,25 @@ def counters(card: CardDef, timings: tuple[str, ...]) -> list[AbilityProgram]:
     ]
 
 
+@lru_cache(maxsize=4096)
+def token_print(token: TokenSpec) -> CardDef:
+    """10-18-2: the print of a token that a text describes. Its number tells all of it: equal tokens share one."""
+    figures = dict(token.figures)
+    number = " ".join(["token", token.name, *(f"{attr}:{value}" for attr, value in token.figures)])
+    return make_print({"number": number, "name": token.name, "type": "battle", "token": True, **figures})
+
+
+def tokens_of(card: CardDef) -> list[CardDef]:
+    """The tokens that a card's skills make."""
+    found = []
+    for program in card.programs:
+        assert isinstance(program, AbilityProgram)
+        for node in walk((program.ability.cost, program.ability.body)):
+            if isinstance(node, MakeTokens):
+                found.append(token_print(node.token))
+    return found
+
+
 # ── what stands on the card ──
 
 
@@ -181,7 +211,7 @@ def _values(row: Mapping[str, object], kind: str, where: str) -> dict[str, int]:
     if "combo_cost" in values and "combo_power" not in values:
         raise CardError(f"{where}: combo_cost without combo_power")
     for attr in ("cost", "power"):
-        if attr in FIGURES_OF[kind]:
+        if attr in FIGURES_OF[kind] and not row.get("token"):  # 10-18-2: a token has what its maker says
             values.setdefault(attr, 0)
     wanted = row.get("specified") or {}
     if not isinstance(wanted, Mapping) or (wanted and kind == "leader"):

@@ -34,6 +34,9 @@ def read_mill(reader: ClauseReader, clause: Node) -> list[Action]:
 def read_play(reader: ClauseReader, clause: Node) -> list[Action]:
     """“play it in Rest Mode”: how it is played; no card lies so where it is played from."""
     phrase = reader.np(clause)
+    own = reader.discourse.readers.noun_acts.get(("play", phrase.noun))
+    if own is not None and not phrase.refs:
+        return own(reader, phrase)
     how = [part for part in phrase.filters if isinstance(part, IsRested)]
     if how == [IsRested(False)] or len(how) > 1:
         raise reader.discourse.error(phrase.node, "cards are played active unless the text says", "in Rest Mode")

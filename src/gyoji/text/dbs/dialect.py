@@ -10,7 +10,7 @@ from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
 from gyoji.effects.conditions import ThisTurn
 from gyoji.effects.nodes import walk
-from gyoji.text.dbs import acts, areas, cards, course, facts, happening, heads, lines, printing, saying, swaps
+from gyoji.text.dbs import acts, areas, cards, course, facts, happening, heads, lines, printing, saying, swaps, tokens
 from gyoji.text.dbs.nodes import PayEnergy
 from gyoji.text.dbs.printing import DbsMarks
 from gyoji.text.dbs.words import LEXICON, WORDS
@@ -25,6 +25,7 @@ ACTIONS = (
     ac.Choose,
     ac.May,
     ac.If,
+    ac.Modes,
     ac.Then,
     ac.Draw,
     ac.Discard,
@@ -82,6 +83,7 @@ PARTS: Final = (
     "lines",
     "happening",
     "swaps",
+    "tokens",
 )
 ROOMS: Final = (
     heads,
@@ -93,6 +95,7 @@ ROOMS: Final = (
     lines,
     happening,
     swaps,
+    tokens,
 )
 FOLDER: Final = resources.files("gyoji.text.dbs")
 GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)
@@ -103,7 +106,7 @@ DBS = Dialect(
     GRAMMAR,
     LEXICON,
     Readers.of(*ROOMS),
-    printing.PRINTERS.and_own(saying.PRINTERS).and_own(swaps.PRINTERS),
+    printing.PRINTERS.and_own(saying.PRINTERS).and_own(swaps.PRINTERS).and_own(tokens.PRINTERS),
     heads=heads.DbsHeads,
     marks=DbsMarks(),
     check=must_be_playable,

@@ -78,6 +78,23 @@ class PlayOver(OwnOnCards):
 
 
 @dataclass(frozen=True, slots=True)
+class TokenSpec:
+    """What an effect says of a token that it makes (10-18-2, 10-18-4): its name, and its figures by attribute."""
+
+    name: str
+    figures: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MakeTokens(Own):
+    """Tokens are played into the Battle Area of the effect's master (10-18-3)."""
+
+    token: TokenSpec
+    amount: Amount
+    rested: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceField(Own):
     """This card is placed in the Battle Area; other Fields leave it (10-3)."""
 

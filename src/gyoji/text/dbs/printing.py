@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Ability, Replace, Trigger
-from gyoji.effects.actions import Choose, Destroy, Rest, Stand
+from gyoji.effects.actions import Choose, Destroy, Modes, Rest, Stand
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.selectors import HasWord
@@ -16,7 +16,7 @@ from gyoji.text.english.condition import both
 from gyoji.text.english.printing.act import verb
 from gyoji.text.english.printing.condition import condition_words
 from gyoji.text.english.printing.event import subject_event_words, subject_words
-from gyoji.text.english.printing.flow import cost_words, text_of
+from gyoji.text.english.printing.flow import cost_words, modes_words, text_of
 from gyoji.text.english.printing.line import body_rows, parts_of, timed_words
 from gyoji.text.english.printing.marks import Marks
 from gyoji.text.english.printing.noun import described
@@ -135,6 +135,11 @@ def energy_words(action: PayEnergy, speaker: Speaker) -> str:
     return balls + "①" * (action.total - sum(number for _, number in action.colors))
 
 
+def modes_sentence(action: Modes, speaker: Speaker) -> list[str]:
+    """10-27-2."""
+    return modes_words(f"choose {action.number}-", "・", action, speaker)
+
+
 def damage_words(action: Inflict, speaker: Speaker) -> str:
     if action.side != "enemy" or not isinstance(action.amount, Const):
         raise NoWording(f"no words for {action}")
@@ -180,6 +185,7 @@ PRINTERS = Printers(
         ReturnTop: lambda action, speaker: "return this card (and only this card) to its owner's hand",
     },
     costs={PayEnergy: energy_words},
+    sentences={Modes: modes_sentence},
     targeted={
         Rest: verb("switch {} to Rest Mode"),
         Stand: verb("switch {} to Active Mode"),

@@ -7,14 +7,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gyoji.effects.abilities import Ability, Trigger
+from gyoji.effects.abilities import Ability
 from gyoji.effects.actions import Action, Choose, Move
 from gyoji.effects.amounts import Const
 from gyoji.effects.selectors import Bound, Compare, Filter, Selector, This
 from gyoji.text.dbs.nodes import PlaceUnder, Play, PlayOver
 from gyoji.text.english.act import acting
 from gyoji.text.english.discourse import Discourse
-from gyoji.text.english.event import When
 from gyoji.text.english.flow import Flow
 from gyoji.text.english.heads import Heads
 from gyoji.text.english.line import finish, read_cost, sentences_of
@@ -29,7 +28,7 @@ from gyoji.text.errors import NoWording
 from gyoji.text.trees import Node, kid, kids, numbers, span
 
 if TYPE_CHECKING:
-    from gyoji.text.english.tables import ActReader, EventReader, LineReader
+    from gyoji.text.english.tables import ActReader, LineReader
 
 
 def swap_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
@@ -115,9 +114,7 @@ ACTS: dict[str, ActReader] = {
     "play_over": acting(PlayOver),
     "play_over_active": acting(lambda target: PlayOver(target, True)),
 }
-EVENTS: dict[str, EventReader] = {"ev_swapped": lambda event, discourse: When(Trigger("swapped", This()))}
 PRINTERS = Printers(
     kinds={"activated swap": swap_words, "activated union_absorb": absorb_words},
     targeted={PlaceUnder: verb("place {} under this card"), PlayOver: over_words},
-    events={"swapped": lambda trigger, speaker: "you play this card with [Swap]"},
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 
 from gyoji.effects.actions import THIS_BATTLE, THIS_TURN, WHILE
-from gyoji.effects.selectors import This
+from gyoji.effects.selectors import IsToken, This
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vocabulary import FigureWord, Noun, Vocabulary
 
@@ -15,6 +15,7 @@ EVERY = 99  # so many cards are chosen where all of them are
 MAIN_END = "main end"  # how long "until the end of the Main Phase" lasts
 
 NOUNS = {
+    "token": Noun("token", "tokens", "battle", ("battle",), (IsToken(),)),  # 10-18-1
     "battle_card": Noun("Battle Card", "Battle Cards", "battle", ("battle",), this=This(), anywhere=True),  # 8-5-4
     "leader_card": Noun("Leader Card", "Leader Cards", "leader", ("leader",), this=This()),
     "extra_card": Noun("Extra Card", "Extra Cards", "", ("extra",), this=This()),
@@ -98,7 +99,11 @@ LEXICON = Lexicon(
         "TRAIT": (r"《[^《》\n]*》", "《a trait》"),
         "NAME": (r"\{[^{}\n]*\}", "{a name}"),
     },
-    note=re.compile(r"(?<=[(（])(?!and only this card)", re.IGNORECASE),  # 2-12-3; but 2-12-3-1
+    titles={"TOKENS": (r"(?-i:[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*)*) tokens?\b", "Ghost tokens")},
+    numbers={word: number for number, word in enumerate(ENERGY_WORDS[:3], 1)},
+    note=re.compile(
+        r"(?<=[(（])(?!and only this card|[\w.'’ -]+ tokens? ha(?:ve|s) )", re.IGNORECASE
+    ),  # 2-12-3; but 2-12-3-1
 )
 
 WORDS = Vocabulary(

@@ -40,6 +40,7 @@ class Discourse:
     cost: tuple[Action, ...] = ()  # told in front of the effect: what "pay the cost" does
     needs: tuple[Condition, ...] = ()  # conditions that a constant effect's wording brings along
     named: dict[str, Ref] = field(default_factory=dict)  # what a trigger's words have given a name to
+    notes: dict[str, Node] = field(default_factory=dict)  # what a note behind the sentence says of a name in it
     multiplied: bool = False  # “for each” stood by a number, and has multiplied it
     done: tuple[Action, ...] = ()  # the acts so far: "if you called a card"
     closed: str = ""  # why no sentence may follow

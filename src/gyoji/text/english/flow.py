@@ -293,7 +293,9 @@ class Flow:
         for mode in kids(sentence, "mode"):
             self.discourse.it = before
             bodies.append(actions(Flow(kids(mode, "sentence"), self.discourse).run()))
-        return Step(Modes(tuple(bodies)), span(sentence))
+        if not 1 <= (number := next(iter(numbers(sentence)), 1)) <= len(bodies) < 10:
+            raise self.discourse.error(sentence, "so many cannot be chosen of these")
+        return Step(Modes(tuple(bodies), number), span(sentence))
 
     def clauses(self, row: Node, earlier: list[Step], frame: Frame) -> list[Step]:
         """Acts joined by "and", with what stands behind them."""

@@ -213,7 +213,7 @@ def repeat_sentences(action: Repeat, speaker: Speaker) -> list[str]:
 
 def modes_words(lead: str, bullet: str, action: Modes, speaker: Speaker) -> list[str]:
     """For dialects that have such lists: one sentence, with a row for each mode."""
-    rows = [f"{lead}:"]
+    rows = [lead]
     it = speaker.it
     for mode in action.modes:
         speaker.it = it

@@ -139,7 +139,7 @@ def watch_sentences(action: ModifyPlayer, speaker: Speaker) -> list[str] | None:
 
 
 def modes_sentence(action: Modes, speaker: Speaker) -> list[str]:
-    return modes_words("choose 1 of the following", "・", action, speaker)
+    return modes_words("choose 1 of the following:", "・", action, speaker)
 
 
 # ── what Units can't, may and must ──
