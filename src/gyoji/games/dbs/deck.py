@@ -6,9 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from gyoji.effects.amounts import Const
+from gyoji.effects.evaluate import COMPARE
+from gyoji.effects.program import AbilityProgram
+from gyoji.effects.selectors import Compare, Filter, HasColor, HasKeyword, HasWord, NameIs
 from gyoji.games.tables import Words
 from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.prints import CardDef
+from gyoji.text.dbs.nodes import Exclude, Include
 
 DECK_SIZE: Final = 50
 COPIES: Final = 4
@@ -26,6 +31,9 @@ VIOLATIONS: Final = {
     ),
     "token": W("{number} {name} is a token; a deck holds none", "{number}「{name}」はトークンで、デッキには入らない"),
     "copies": W("{count} copies of {number}, at most {most} are allowed", "{number}が{count}枚（{most}枚まで）"),
+    "excluded": W(
+        "a skill keeps {number} {name} out of the deck", "スキルにより{number}「{name}」はデッキに入れられない"
+    ),
     "ultimate": W(
         "{count} cards with [Ultimate], at most 1 is allowed", "[アルティメット]のカードが{count}枚（1枚まで）"
     ),
@@ -53,9 +61,17 @@ def check_deck(main: Sequence[CardDef], side: Sequence[CardDef], start: Sequence
     for card in {card.number: card for card in deck if card.token}.values():
         found.append(violation("5-1-3", "token", number=card.number, name=card.name))
     known = {card.number: card for card in deck}
+    said = [
+        (card, rule) for card in {card.number: card for card in (*leaders, *deck)}.values() for rule in _rules(card)
+    ]
     for number, count in Counter(card.number for card in deck).items():
-        if count > COPIES and not known[number].values.get("dragon_ball"):
-            found.append(violation("5-1-3-1", "copies", count=count, number=number, most=COPIES))
+        rule, most = _most(known[number], said)
+        if 0 <= most < count:
+            found.append(violation(rule, "copies", count=count, number=number, most=most))
+    for card in known.values():
+        if any(isinstance(rule, Exclude) and _excluded(card, rule) for _, rule in said):
+            found.append(violation("5-1-3-2", "excluded", number=card.number, name=card.name))
+    found.sort(key=lambda one: one.rule)
     for rule, word, most in (
         ("10-14-1", "ultimate", 1),
         ("10-17", "super_combo", SUPER_COMBOS),
@@ -65,6 +81,56 @@ def check_deck(main: Sequence[CardDef], side: Sequence[CardDef], start: Sequence
         if count > most:
             found.append(violation(rule, word, count=count, most=most))
     return found
+
+
+# ── skills that speak of building a deck (5-1-3-2) ──
+
+
+def _rules(card: CardDef) -> list[Include | Exclude]:
+    """5-1-3-2-2: what a card says of the deck that it is in, or that it leads."""
+    found = []
+    for program in card.programs:
+        assert isinstance(program, AbilityProgram)
+        if program.ability.kind == "deck":
+            found += [rule for rule in program.ability.body if isinstance(rule, Include | Exclude)]
+    return found
+
+
+def _most(card: CardDef, said: list[tuple[CardDef, Include | Exclude]]) -> tuple[str, int]:
+    """So many copies, and the paragraph that says so; -1: any number. What a skill says replaces the four, and "only"
+    wins over "can" (1-3-3).
+    """
+    if card.values.get("dragon_ball"):  # 10-31-1
+        return "10-31-1", -1
+    can, only = -2, -2
+    for source, rule in said:
+        if isinstance(rule, Include) and (
+            rule.name in card.attrs["names"] if rule.name else source.number == card.number
+        ):
+            if rule.only:
+                only = rule.most if only < 0 else min(only, rule.most)
+            else:
+                can = -1 if -1 in (can, rule.most) else max(can, rule.most)
+    if only >= 0:
+        return "5-1-3-2-1", only
+    return ("5-1-3-1", COPIES) if can == -2 else ("5-1-3-2-1", can)
+
+
+def _excluded(card: CardDef, rule: Exclude) -> bool:
+    fits = (not rule.kinds or card.kind in rule.kinds) and all(_passes(card, part) for part in rule.filters)
+    return fits is not rule.others
+
+
+def _passes(card: CardDef, part: Filter) -> bool:
+    """What is printed on a card that lies in no area yet."""
+    if isinstance(part, HasWord | HasColor):
+        return any(word in card.attrs[part.kind] for word in part.any_of)
+    if isinstance(part, NameIs):
+        return any(name in card.attrs["names"] for name in part.any_of)
+    if isinstance(part, HasKeyword):
+        return card.values.get(part.keyword, 0) > 0
+    assert isinstance(part, Compare) and isinstance(part.amount, Const)
+    return part.attr in card.values and COMPARE[part.op](card.values[part.attr], part.amount.value)
 
 
 def violation(rule: str, key: str, /, **args: int | str) -> Violation:

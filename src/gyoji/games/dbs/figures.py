@@ -29,7 +29,7 @@ def figure(game: Engine, slot: int, attr: str) -> int:
 
 
 def _names(game: Engine, slot: int) -> tuple[str, ...]:
-    return (game.state.prints[slot].name,)
+    return game.state.prints[slot].attrs["names"]
 
 
 def _traits(game: Engine, slot: int) -> tuple[str, ...]:

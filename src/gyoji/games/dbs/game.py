@@ -20,7 +20,7 @@ from gyoji.games.dbs.deck import check_deck
 from gyoji.games.dbs.energy import NO_COLORS, PAY
 from gyoji.games.dbs.face import BOARD, scene, shows
 from gyoji.games.dbs.positions import FILLERS, lay_out
-from gyoji.games.dbs.prints import make_print, tokens_of
+from gyoji.games.dbs.prints import BY_DEFAULT, make_print, tokens_of
 from gyoji.games.dbs.rule_processing import CHECK_ACTIONS, RULE_ACTIONS
 from gyoji.games.dbs.setup import PREPARE, deal
 from gyoji.games.dbs.turn import TURN
@@ -208,6 +208,7 @@ DBS = GameDef(
             "damage": ("4-10-1",),
         },
         checks=(*play.CHECKS, *battle.CHECKS),
+        deck_rules=("5-1-2", "5-1-3", "5-1-3-1", "5-1-3-2", "5-1-3-2-1", "10-14-1", "10-17", "10-31-1"),
         switches={
             door.ALREADY: ("1-3-2-1",),
             door.RENEWAL: ("3-1-4", "3-1-5"),
@@ -223,6 +224,7 @@ DBS = GameDef(
             skills.OWN_TURN_END: ("6-4-1-1",),
             skills.ONE_REALM: ("10-15-5", "10-25-4"),
             battle.VICTORY: ("10-20-1",),
+            BY_DEFAULT: ("2-1-3", "2-5-5", "2-6-6"),
             NO_COLORS: ("10-21-1",),
             keywords.ONLY_SO_OFTEN: ("10-8-1",),
             instructions.BARRIER: ("10-16-1",),

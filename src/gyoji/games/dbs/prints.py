@@ -17,6 +17,7 @@ from gyoji.games.dbs.zones import BATTLE, DROP, HAND, LEADER
 from gyoji.games.printing import heading, mark
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
+from gyoji.kernel.procedures import Switch
 from gyoji.text import TextError, compile_text
 from gyoji.text.dbs.nodes import (
     Activated,
@@ -62,6 +63,7 @@ FIGURES_OF: Final = {
     "battle": ("cost", "power", "combo_cost", "combo_power"),
     "extra": ("cost",),
 }
+BY_DEFAULT = Switch("what a card's own skill adds to its name, character and traits it has by default")
 ELSEWHERE: Final = {"hand": frozenset((HAND,)), "drop": frozenset((DROP,))}
 
 
@@ -100,9 +102,10 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
             own[program.event] = (*own.get(program.event, ()), program)
     activated = tuple(program for program in printed if program.ability.kind == "activated")
     attrs = {
+        "names": (name, *_added(abilities, "names")),
         "colors": _colors(row, where),
-        "traits": _words(row.get("traits"), where),
-        "characters": _words(row.get("character"), where),
+        "traits": (*_words(row.get("traits"), where), *_added(abilities, "traits")),
+        "characters": (*_words(row.get("character"), where), *_added(abilities, "characters")),
         "eras": _words(row.get("era"), where),
     }
     return CardDef(
@@ -130,6 +133,28 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
 LASTING_KEYWORDS: Final = frozenset(("indestructible",))
 
 
+def _is_by_default(ability: Ability) -> bool:
+    """2-1-3, 2-5-5, 2-6-6: a skill that adds names, characters or traits to its own card, whatever is in play."""
+    plain = ability.kind == "constant" and ability.condition is None
+    return plain and all(
+        isinstance(action, ac.Modify)
+        and action.target == se.ThisCard()
+        and all(isinstance(change, ac.AlsoNamed | ac.AlsoIs) for change in action.changes)
+        for action in ability.body
+    )
+
+
+def _added(abilities: tuple[Ability, ...], attr: str) -> list[str]:
+    """The words of this kind that the card has by such skills, in every area and while a deck is built."""
+    found = []
+    for node in walk(tuple(ability.body for ability in abilities if BY_DEFAULT.on and _is_by_default(ability))):
+        if isinstance(node, ac.AlsoNamed) and attr == "names":
+            found.append(node.name)
+        elif isinstance(node, ac.AlsoIs) and node.attr == attr:
+            found.append(node.word)
+    return found
+
+
 def burst_of(ability: Ability) -> int:
     """10-30-1: so many cards go from the deck to the Drop Area when the skill is used."""
     return sum(part.number for part in walk(ability.condition) if isinstance(part, CanBurst))
@@ -145,6 +170,8 @@ def _ready(ability: Ability, kind: str, field: bool) -> Ability:
     if ability.kind == "keyword" and ability.keyword in LASTING_KEYWORDS:
         lasting = ac.Modify(se.This(), (ac.Plus(ability.keyword, Const(ability.amount)),), ac.WHILE)
         return replace(ability, kind="constant", body=(lasting,), body_spans=(ability.span,))
+    if _is_by_default(ability):
+        return replace(ability, kind="default")
     if ability.kind == "triggered":
         return replace(ability, cost=(*ability.cost, Activated()))
     if ability.kind == "counter":  # 10-10-1, 10-10-2

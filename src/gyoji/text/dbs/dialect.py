@@ -10,7 +10,21 @@ from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
 from gyoji.effects.conditions import ThisTurn
 from gyoji.effects.nodes import walk
-from gyoji.text.dbs import acts, areas, cards, course, facts, happening, heads, lines, printing, saying, swaps, tokens
+from gyoji.text.dbs import (
+    acts,
+    areas,
+    building,
+    cards,
+    course,
+    facts,
+    happening,
+    heads,
+    lines,
+    printing,
+    saying,
+    swaps,
+    tokens,
+)
 from gyoji.text.dbs.nodes import PayEnergy
 from gyoji.text.dbs.printing import DbsMarks
 from gyoji.text.dbs.words import LEXICON, WORDS
@@ -40,7 +54,7 @@ ACTIONS = (
     ac.Reveal,
     ac.Modify,
 )
-CHANGES = (ac.Plus, ac.AlsoNamed, ac.Ban)
+CHANGES = (ac.Plus, ac.AlsoNamed, ac.AlsoIs, ac.Ban)
 BANS = ("attack", "be_chosen")
 
 
@@ -84,6 +98,7 @@ PARTS: Final = (
     "happening",
     "swaps",
     "tokens",
+    "building",
 )
 ROOMS: Final = (
     heads,
@@ -96,6 +111,7 @@ ROOMS: Final = (
     happening,
     swaps,
     tokens,
+    building,
 )
 FOLDER: Final = resources.files("gyoji.text.dbs")
 GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)
@@ -106,7 +122,10 @@ DBS = Dialect(
     GRAMMAR,
     LEXICON,
     Readers.of(*ROOMS),
-    printing.PRINTERS.and_own(saying.PRINTERS).and_own(swaps.PRINTERS).and_own(tokens.PRINTERS),
+    printing.PRINTERS.and_own(saying.PRINTERS)
+    .and_own(swaps.PRINTERS)
+    .and_own(tokens.PRINTERS)
+    .and_own(building.PRINTERS),
     heads=heads.DbsHeads,
     marks=DbsMarks(),
     check=must_be_playable,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from gyoji.effects.actions import Own, OwnOnCards
 from gyoji.effects.amounts import Amount
 from gyoji.effects.conditions import OwnCondition
-from gyoji.effects.selectors import OwnFilter, Ref
+from gyoji.effects.selectors import Filter, OwnFilter, Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,3 +135,21 @@ class CanBurst(OwnCondition):
     """There are so many cards in the own deck: the skill takes them to the Drop Area when it is used (10-30-1)."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Include(Own):
+    """A deck can, or may only, hold so many copies of a card of this name ("": of this card). -1: any number."""
+
+    name: str
+    most: int
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Exclude(Own):
+    """A deck holds none of such cards, or no others (5-1-3-2)."""
+
+    kinds: tuple[str, ...]
+    filters: tuple[Filter, ...]
+    others: bool = False

@@ -35,7 +35,7 @@ def swap_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, 
     """10-24-2, 10-24-3: up to one card of that cost is played from the hand; then this card returns to it."""
     paid = kid(tree, "parts")
     cost = () if paid is None else read_cost(paid, discourse)
-    body = swap_body(swapped(kids(tree, "swapped")[0], numbers(tree)[0], discourse))
+    body = swap_body(swapped(kids(tree, "base")[0], numbers(tree)[0], discourse))
     place = span(tree)
     ability = Ability(
         "activated",
