@@ -276,7 +276,9 @@ class Writer:
             spoken = self.grammar.spelled[terminal]
             return f"{spoken[0]}{dice.one(NAMES)}{spoken[-1]}"
         if terminal == "TRAIT":
-            return "/".join(f"({trait})" for trait in dice.shuffled(TRAITS)[: 1 + dice.percent(15)])
+            spoken = self.grammar.spelled[terminal]
+            several = spoken[0] == "(" and dice.percent(15)  # of one word for all of them
+            return "/".join(f"{spoken[0]}{trait}{spoken[-1]}" for trait in dice.shuffled(TRAITS)[: 1 + several])
         if terminal == "QUOTED":
             if said and not self.grammar.is_text(said[0]) and dice.percent(50):
                 return dice.one(said)

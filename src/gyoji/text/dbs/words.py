@@ -15,7 +15,7 @@ EVERY = 99  # so many cards are chosen where all of them are
 MAIN_END = "main end"  # how long "until the end of the Main Phase" lasts
 
 NOUNS = {
-    "token": Noun("Battle Card token", "Battle Card tokens", "battle", ("battle",), (IsToken(),)),  # 10-18-1
+    "token": Noun("token card", "token cards", "battle", ("battle",), (IsToken(),)),  # 10-18-1
     "battle_card": Noun("Battle Card", "Battle Cards", "battle", ("battle",), this=This(), anywhere=True),  # 8-5-4
     "leader_card": Noun("Leader Card", "Leader Cards", "leader", ("leader",), this=This()),
     "extra_card": Noun("Extra Card", "Extra Cards", "", ("extra",), this=This()),
