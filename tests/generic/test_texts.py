@@ -45,7 +45,7 @@ from test_worlds import dealt_anew, question_stands
 
 SPEECHLESS = {"gundam": 0.06}  # the share of texts that compile and have no words of their own
 UNDER_WAY = 0.2  # of dialects that are
-FREE, TRIES = 20, 60  # lines that are drawn of one kind; and for a form of the grammar that is not in them
+FREE, TRIES = 20, 400  # lines that are drawn of one kind; and for a form of the grammar that is not in them
 
 # ── texts ──
 
