@@ -154,6 +154,7 @@ class Timing:
     procedures: Mapping[str, Procedure]  # all by name, for saved games
     rule_actions: tuple[RuleAction, ...]  # in the order in which they are looked at
     loop_rule: str = ""
+    loop_from_one: bool = False  # is 0 no number of times that can be named?
     check: tuple[CheckAction, ...] = ()  # what the rules do at a check timing
     calm: Callable[[Engine], bool] = always_asks  # is plainly none of that due? Only to be quick: no may be wrong
     resolve: Procedure | None = None  # resolves an ability that stands by at a check timing; its value: the row

@@ -33,6 +33,7 @@ MOST: Final = 1_000_000  # times that a loop can be run
 _LISTED: Final = (*range(11), 20, 50, 100, 200, 500, 1000, 10_000, 100_000, MOST)
 ANOTHER: Final[RawOption] = ("choose", "another")  # the number is spelled, digit by digit
 NUMBERS: Final[tuple[RawOption, ...]] = (*(("choose", str(number)) for number in _LISTED), ANOTHER)
+FROM_ONE: Final = NUMBERS[1:]  # where 0 is no number that can be named
 DIGITS: Final[tuple[RawOption, ...]] = tuple(("choose", str(digit)) for digit in range(10))
 DONE: Final[RawOption] = ("done",)
 LONGEST: Final = 6  # digits
@@ -149,9 +150,10 @@ def name_number(game: Engine, frame: Frame) -> None:
     if len(named) == len(choosers):
         return
     who = choosers[len(named)]
-    options = NUMBERS
+    from_one = game.spec.timing.loop_from_one
+    options = FROM_ONE if from_one else NUMBERS
     if isinstance(spelled, str):
-        options = (*DIGITS, DONE) if spelled else DIGITS
+        options = (*DIGITS, DONE) if spelled else DIGITS[int(from_one) :]
     game.ask(who, "loop", (game.spec.timing.loop_rule,), options, note=f"{spelled}…" if spelled is not None else "")
 
 
@@ -174,7 +176,9 @@ def _named(game: Engine, frame: Frame, option: RawOption) -> None:
 def spelled(options: tuple[RawOption, ...], text: str) -> list[str]:
     """The answers that name a number which is not listed, one after another; none where no number is asked for."""
     verb, _, digits = text.partition(" ")
-    if options != NUMBERS or verb != ANOTHER[0] or not 0 < len(digits) <= LONGEST:
+    if options not in (NUMBERS, FROM_ONE) or (options == FROM_ONE and digits[:1] == "0"):
+        return []
+    if verb != ANOTHER[0] or not 0 < len(digits) <= LONGEST:
         return []
     if not digits.isascii() or not digits.isdigit():
         return []

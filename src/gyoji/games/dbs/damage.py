@@ -8,12 +8,12 @@ from gyoji.games.dbs.zones import DECK, DROP, HAND, LIFE, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in
-from gyoji.kernel.procedures import Procedure, again, step
+from gyoji.kernel.procedures import Procedure, again, goto, leave, step
 from gyoji.kernel.values import CARD, PLAIN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.state import Frame
+    from gyoji.kernel.state import Frame, RawOption
 
 # The values of both frames: player, how many still, the card that it comes from; whose effect it is, or 1 if the cards
 # go to the Drop Area.
@@ -40,6 +40,44 @@ def draw_one(game: Engine, frame: Frame) -> None:
 
 
 DRAW = Procedure("draw", (draw_one,), values=(PLAIN, PLAIN, CARD, PLAIN), settles=False)
+
+
+# ── drawing up to a number (4-9-4) ──
+
+
+def push_draw_up_to(game: Engine, player: int, number: int, source: int) -> None:
+    if number > 0:  # 4-9-4
+        game.push(DRAW_UP_TO, [player, number, source, player])
+
+
+@step("4-9-4-1")
+def may_stop(game: Engine, frame: Frame) -> None:
+    """Before each card the player may end it."""
+    source = number_in(frame, SOURCE)
+    game.ask(number_in(frame, PLAYER), "may", ("4-9-4-1",), (("yes",), ("no",)), source=source)
+
+
+@may_stop.answer
+def _stopped(game: Engine, frame: Frame, option: RawOption) -> None:
+    if option[0] == "no":
+        leave(frame)
+
+
+@step("4-9-4-2")
+def draw_next(game: Engine, frame: Frame) -> None:
+    push_draw(game, number_in(frame, PLAYER), 1, number_in(frame, SOURCE), number_in(frame, BY))
+
+
+@step("4-9-4-3")
+def until_the_number(game: Engine, frame: Frame) -> None:
+    frame.v[LEFT] = number_in(frame, LEFT) - 1
+    if number_in(frame, LEFT) > 0 and cards(game, number_in(frame, PLAYER), DECK):
+        goto(frame, may_stop)
+
+
+DRAW_UP_TO = Procedure(
+    "draw up to", (may_stop, draw_next, until_the_number), values=(PLAIN, PLAIN, CARD, PLAIN), settles=False
+)
 
 
 def push_damage(game: Engine, player: int, number: int, source: int, *, critical: bool = False) -> None:

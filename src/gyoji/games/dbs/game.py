@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from gyoji.effects.arrange import ARRANGE
+from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
 from gyoji.effects.program import WHILE_ON
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
@@ -15,12 +15,12 @@ from gyoji.games.dbs import battle, costs, figures, instructions, keywords, play
 from gyoji.games.dbs.advice.evaluation import evaluate
 from gyoji.games.dbs.advice.thumb import leanings
 from gyoji.games.dbs.conditions import MEANINGS
-from gyoji.games.dbs.damage import DAMAGE, DRAW
+from gyoji.games.dbs.damage import DAMAGE, DRAW, DRAW_UP_TO
 from gyoji.games.dbs.deck import check_deck
 from gyoji.games.dbs.energy import NO_COLORS, PAY
 from gyoji.games.dbs.face import BOARD, scene, shows
 from gyoji.games.dbs.positions import FILLERS, lay_out
-from gyoji.games.dbs.prints import BY_DEFAULT, make_print, tokens_of
+from gyoji.games.dbs.prints import BY_DEFAULT, LOOKED_SHUFFLED, make_print, tokens_of
 from gyoji.games.dbs.rule_processing import CHECK_ACTIONS, RULE_ACTIONS
 from gyoji.games.dbs.setup import PREPARE, deal
 from gyoji.games.dbs.turn import TURN
@@ -64,6 +64,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     battle.BATTLING,
     battle.COMBOING,
     DRAW,
+    DRAW_UP_TO,
     DAMAGE,
     PAY,
     PICK,
@@ -115,6 +116,7 @@ DBS = GameDef(
         procedures={procedure.name: procedure for procedure in _PROCEDURES},
         rule_actions=RULE_ACTIONS,
         loop_rule="11-1-2",
+        loop_from_one=True,  # 1-3-5
         check=CHECK_ACTIONS,
         resolve=skills.AUTO,
     ),
@@ -211,6 +213,10 @@ DBS = GameDef(
         deck_rules=("5-1-2", "5-1-3", "5-1-3-1", "5-1-3-2", "5-1-3-2-1", "10-14-1", "10-17", "10-31-1"),
         switches={
             door.ALREADY: ("1-3-2-1",),
+            OWNER_ORDERS: ("3-1-6",),
+            instructions.TOLD: ("11-2-1",),
+            LOOKED_SHUFFLED: ("11-6-3",),
+            instructions.NEGATED_SKILLS: ("8-3-2",),
             door.RENEWAL: ("3-1-4", "3-1-5"),
             door.FOLLOWING: ("11-3-5", "11-3-6"),
             door.PROHIBITION: ("1-3-3", "10-12-1"),

@@ -13,27 +13,30 @@ from gyoji.effects.perform import ask_mode, choosable, targets
 from gyoji.effects.program import AskMode, PickFromHand
 from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, INC, act, bind, cause_of, pick, program_of, rebind
 from gyoji.effects.rows import Rows
-from gyoji.effects.selectors import Selector, This
-from gyoji.games.dbs.battle import change_guard, ko_acts, negate_attack
+from gyoji.effects.selectors import Bound, Selector, This
+from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack
 from gyoji.games.dbs.costs import throwable
-from gyoji.games.dbs.damage import push_damage, push_draw
+from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
 from gyoji.games.dbs.energy import push_payment, specified
-from gyoji.games.dbs.figures import attack_card, in_battle
+from gyoji.games.dbs.figures import attack_card, guard_card, in_battle
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, cover_acts, play_acts, play_on_acts, uncover_acts
 from gyoji.games.dbs.prints import token_print
 from gyoji.games.dbs.skills import NEGATED, SKILL, activated
 from gyoji.games.dbs.timing import counter_timing, negate_counter
-from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LEADER, cards, zone
+from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LEADER, LIFE, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import afterwards, perform
+from gyoji.kernel.frames import ref_in
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.seeing import seen_by
+from gyoji.kernel.state import Mod
 from gyoji.text.dbs.nodes import (
     Activated,
     Block,
+    DrawUpTo,
     Flip,
     GainControl,
     Inflict,
@@ -49,7 +52,7 @@ from gyoji.text.dbs.nodes import (
     ReturnTop,
     ToDrop,
 )
-from gyoji.text.dbs.words import EVERY
+from gyoji.text.dbs.words import EVERY, KEYWORDS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -61,6 +64,10 @@ DOABLE, CANDIDATES = Rows(shared.DOABLE), Rows(shared.CANDIDATES)
 executes, can = EXECUTORS.row, DOABLE.row
 
 BARRIER = Switch("[Barrier]: an opponent's skill cannot choose the card")
+TOLD = Switch("what goes from one secret area to another because of what it is is shown")
+NEGATED_SKILLS = Switch("negated skills do nothing")
+SECRET = ("hand", "deck_top", "deck_bottom", "deck_shuffle", "life")  # where a card is not seen any more
+MANY = 99  # more than a card has of any keyword
 ONE_FIELD = Switch("a new Field takes the place of the others")
 
 
@@ -190,6 +197,11 @@ def _draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
         push_draw(game, player, number, scope.card, scope.player)
 
 
+@executes(DrawUpTo)
+def _draw_up_to(game: Engine, frame: Frame, scope: Scope, row: DrawUpTo) -> None:
+    push_draw_up_to(game, scope.player, evaluate(scope, row.amount), scope.card)
+
+
 @executes(ac.Mill)
 def _mill(game: Engine, frame: Frame, scope: Scope, row: ac.Mill) -> None:
     """3-2-3: from the top of the deck, one card after the other."""
@@ -221,12 +233,31 @@ def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
     """3-1-7: to the owner's area."""
     state, spec = game.state, game.spec
     if row.to != "drop":
+        told: list[Act] = [do.Show(slot, 7) for slot in _told(game, frame, scope, row)]
+        cause = cause_of(game, frame)._replace(rules=("11-2-1",))
+        looked = any(one.slot in state.shown for one in told if isinstance(one, do.Show))
+        perform(game, told if looked else [], cause)  # what was looked at is left when it moves
         shared.EXECUTORS[ac.Move](game, frame, scope, row)
+        perform(game, [] if looked else told, cause)
         return
     moves: list[Act] = []
     for slot in targets(scope, row.target):
         moves.append(do.Move(slot, spec.zone(state.owner[slot], DROP), "dropped", 0))
     carry(game, frame, moves)
+
+
+def _told(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> list[int]:
+    """11-2-1: the cards that go from a secret area to another because of what they are."""
+    target = row.target
+    binds = {target.bind} if isinstance(target, Bound) else {ref.bind for ref in getattr(target, "refs", ())}
+    wanted = [
+        one.selector
+        for one in program_of(game, frame).code
+        if isinstance(one, ac.Choose) and one.bind in binds and (one.selector.filters or one.selector.kinds)
+    ]
+    if not wanted or not TOLD.on or row.to not in SECRET:
+        return []
+    return [slot for slot in targets(scope, row.target) if game.state.zone[slot] % KINDS in (DECK, HAND, LIFE)]
 
 
 @executes(ReturnTop)
@@ -242,8 +273,18 @@ def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
     """8-2-2-2: "for the duration of the battle" is said in vain where there is none."""
     if row.until == ac.THIS_BATTLE and not in_battle(game):
         frame.v[COUNT] = 0
-    else:
-        shared.EXECUTORS[ac.Modify](game, frame, scope, row)
+        return
+    negated = targets(scope, row.target) if ac.Nullify() in row.changes else []
+    if negated and not NEGATED_SKILLS.on:
+        return
+    shared.EXECUTORS[ac.Modify](game, frame, scope, row)
+    acts: list[Act] = []
+    for slot in negated:  # 8-3-2: keyword skills as well, also those that it is given meanwhile
+        source, inc = scope.card, game.state.inc[scope.card]
+        for word in KEYWORDS:
+            mod = Mod(word, -MANY, row.until, game.state.next_inc, source, inc, "", 0, 0, scope.player)
+            acts.append(do.Change(slot, mod))
+    perform(game, acts, cause_of(game, frame))
 
 
 # ── playing (3-6-3) ──
@@ -398,8 +439,20 @@ def _negate_counter(game: Engine) -> bool:
     return place >= 0 and negate_counter(game.state.frames[place])
 
 
+def _negate_blocker(game: Engine) -> bool:
+    """10-4-2: the attack is on its first target again, if that is still there."""
+    for frame in reversed(game.state.frames):
+        if frame.proc is BATTLING:
+            slot, inc = ref_in(frame, GUARD)
+            if game.state.inc[slot] == inc and guard_card(game) not in (-1, slot):
+                perform(game, change_guard(game, slot), Cause("rule", ("10-4-2",)))
+                return True
+    return False
+
+
 _NEGATES: dict[str, Callable[[Engine], bool]] = {
     "attack": negate_attack,
     "play": _negate_play,
     "counter": _negate_counter,
+    "blocker": _negate_blocker,
 }

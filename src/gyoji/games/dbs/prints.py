@@ -64,6 +64,7 @@ FIGURES_OF: Final = {
     "extra": ("cost",),
 }
 BY_DEFAULT = Switch("what a card's own skill adds to its name, character and traits it has by default")
+LOOKED_SHUFFLED = Switch("cards that were looked at, and no more, are shuffled back")
 ELSEWHERE: Final = {"hand": frozenset((HAND,)), "drop": frozenset((DROP,))}
 
 
@@ -155,6 +156,13 @@ def _added(abilities: tuple[Ability, ...], attr: str) -> list[str]:
     return found
 
 
+def _leaves_looked_at(ability: Ability) -> bool:
+    """Are cards looked at of which the text says nothing more?"""
+    nodes = list(walk(ability.body))
+    back = any(isinstance(node, ac.ReturnRest | ac.Shuffle) for node in nodes)
+    return any(isinstance(node, ac.LookTop) for node in nodes) and not back
+
+
 def burst_of(ability: Ability) -> int:
     """10-30-1: so many cards go from the deck to the Drop Area when the skill is used."""
     return sum(part.number for part in walk(ability.condition) if isinstance(part, CanBurst))
@@ -170,6 +178,8 @@ def _ready(ability: Ability, kind: str, field: bool) -> Ability:
     if ability.kind == "keyword" and ability.keyword in LASTING_KEYWORDS:
         lasting = ac.Modify(se.This(), (ac.Plus(ability.keyword, Const(ability.amount)),), ac.WHILE)
         return replace(ability, kind="constant", body=(lasting,), body_spans=(ability.span,))
+    if LOOKED_SHUFFLED.on and _leaves_looked_at(ability):  # 11-6-3
+        ability = replace(ability, body=(*ability.body, ac.Shuffle()), body_spans=(*ability.body_spans, ability.span))
     if _is_by_default(ability):
         return replace(ability, kind="default")
     if ability.kind == "triggered":

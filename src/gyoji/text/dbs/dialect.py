@@ -20,6 +20,7 @@ from gyoji.text.dbs import (
     happening,
     heads,
     lines,
+    negating,
     printing,
     saying,
     swaps,
@@ -54,7 +55,7 @@ ACTIONS = (
     ac.Reveal,
     ac.Modify,
 )
-CHANGES = (ac.Plus, ac.AlsoNamed, ac.AlsoIs, ac.Ban)
+CHANGES = (ac.Plus, ac.AlsoNamed, ac.AlsoIs, ac.Nullify, ac.Ban)
 BANS = ("attack", "be_chosen")
 
 
@@ -99,6 +100,7 @@ PARTS: Final = (
     "swaps",
     "tokens",
     "building",
+    "negating",
 )
 ROOMS: Final = (
     heads,
@@ -112,6 +114,7 @@ ROOMS: Final = (
     swaps,
     tokens,
     building,
+    negating,
 )
 FOLDER: Final = resources.files("gyoji.text.dbs")
 GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)
@@ -125,7 +128,8 @@ DBS = Dialect(
     printing.PRINTERS.and_own(saying.PRINTERS)
     .and_own(swaps.PRINTERS)
     .and_own(tokens.PRINTERS)
-    .and_own(building.PRINTERS),
+    .and_own(building.PRINTERS)
+    .and_own(negating.PRINTERS),
     heads=heads.DbsHeads,
     marks=DbsMarks(),
     check=must_be_playable,

@@ -30,7 +30,9 @@ class Activated(Own):
 
 @dataclass(frozen=True, slots=True)
 class Negate(Own):
-    """What is being countered comes to nothing: the "attack", the "play", the "counter"."""
+    """What is being countered comes to nothing: the "attack", the "play", the "counter"; "blocker": what a [Blocker]
+    has brought about (10-4-2).
+    """
 
     what: str
 
@@ -47,6 +49,13 @@ class Inflict(Own):
     """Damage to a player's life (4-10)."""
 
     side: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DrawUpTo(Own):
+    """The player draws card after card, up to so many, and may stop before each (4-9-4)."""
+
     amount: Amount
 
 

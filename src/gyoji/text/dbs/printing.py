@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 MARKS = {NEEDED["h_bond"]: "Bond", NEEDED["h_sparking"]: "Sparking"}
 
 
+NEGATED = {"counter": "[Counter]", "blocker": "[Blocker]"}
+
+
 def mark_words(condition: Condition) -> str:
     """10-23, 10-29, 10-30: the mark that says this; "": none does."""
     if isinstance(condition, CanBurst):
@@ -181,7 +184,7 @@ PRINTERS = Printers(
     acts={
         Inflict: damage_words,
         Flip: lambda action, speaker: "flip this card over",
-        Negate: lambda action, speaker: f"negate the {'[Counter]' if action.what == 'counter' else action.what}",
+        Negate: lambda action, speaker: f"negate the {NEGATED.get(action.what, action.what)}",
         ReturnTop: lambda action, speaker: "return this card (and only this card) to its owner's hand",
     },
     costs={PayEnergy: energy_words},
