@@ -308,7 +308,9 @@ def _add_combos(game: Engine, player: int, slot: int, rule: str) -> None:
 @step("7-4-1-4")
 def compare_power(game: Engine, frame: Frame) -> None:
     """As strong as the guard card, or stronger, the attack succeeds."""
-    if value(game, attack_card(game), "power") < value(game, guard_card(game), "power"):
+    attacker, guard = attack_card(game), guard_card(game)
+    assert attacker >= 0 and guard >= 0  # 7-1-4: otherwise the battle has broken off
+    if value(game, attacker, "power") < value(game, guard, "power"):
         goto(frame, check_result)
 
 
