@@ -19,6 +19,7 @@ from gyoji.games.dbs.damage import DAMAGE, DRAW, DRAW_UP_TO
 from gyoji.games.dbs.deck import check_deck
 from gyoji.games.dbs.energy import NO_COLORS, PAY
 from gyoji.games.dbs.face import BOARD, scene, shows
+from gyoji.games.dbs.fitness import STAYS_UNFIT
 from gyoji.games.dbs.positions import FILLERS, lay_out
 from gyoji.games.dbs.prints import BY_DEFAULT, LOOKED_SHUFFLED, make_print, tokens_of
 from gyoji.games.dbs.rule_processing import CHECK_ACTIONS, RULE_ACTIONS
@@ -214,6 +215,7 @@ DBS = GameDef(
         switches={
             door.ALREADY: ("1-3-2-1",),
             OWNER_ORDERS: ("3-1-6",),
+            STAYS_UNFIT: ("8-1-4-2",),
             instructions.TOLD: ("11-2-1",),
             LOOKED_SHUFFLED: ("11-6-3",),
             instructions.NEGATED_SKILLS: ("8-3-2",),

@@ -28,6 +28,7 @@ from gyoji.text.dbs.nodes import (
     Play,
     PlayOn,
     PlayOver,
+    StillFit,
     ToDrop,
     TokenSpec,
 )
@@ -95,7 +96,12 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
             values[ability.keyword] = values.get(ability.keyword, 0) + ability.amount
     field = "field" in values
     home = LEADER if kind == "leader" else BATTLE
-    programs = build(number, tuple(_ready(one, kind, field) for one in abilities), frozenset((home,)), ELSEWHERE)
+    programs = build(
+        number,
+        tuple(_fitting(_ready(one, kind, field), at) for at, one in enumerate(abilities)),
+        frozenset((home,)),
+        ELSEWHERE,
+    )
     printed = programs[: len(abilities)]
     own: dict[str, tuple[Program, ...]] = {}
     for program in printed:
@@ -191,6 +197,20 @@ def _ready(ability: Ability, kind: str, field: bool) -> Ability:
             return replace(ability, cost=(PayCard(), *ability.cost, Activated(), ToDrop()), where="hand")
         return replace(ability, cost=(*ability.cost, Activated()))
     return ability
+
+
+def _fitting(ability: Ability, place: int) -> Ability:
+    """8-1-4-2: a Permanent skill that describes its objects on the table asks of each that it is still fit."""
+    if ability.kind != "constant":
+        return ability
+    body: list[ac.Action] = []
+    for action in ability.body:
+        target = action.target if isinstance(action, ac.Modify) else None
+        if isinstance(target, se.Selector) and target.filters and target.where in ("battle", "leader"):
+            assert isinstance(action, ac.Modify)
+            action = replace(action, target=replace(target, filters=(*target.filters, StillFit(place))))
+        body.append(action)
+    return replace(ability, body=tuple(body))
 
 
 @lru_cache(maxsize=4096)

@@ -162,3 +162,10 @@ class Exclude(Own):
     kinds: tuple[str, ...]
     filters: tuple[Filter, ...]
     others: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StillFit(OwnFilter):
+    """No effect has made it unfit in this turn as an object of its card's skill of this place (8-1-4-2)."""
+
+    place: int
