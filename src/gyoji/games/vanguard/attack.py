@@ -9,6 +9,7 @@ from gyoji.effects.bans import allowed, is_banned
 from gyoji.games.vanguard.abilities import anything_due, battles_all, makes_checks, stand_by_once, would_stand_by
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.actions.g_guardian import g_guardian_options
+from gyoji.games.vanguard.actions.together import at_once, guards, is_among_those_left, push_together
 from gyoji.games.vanguard.battle import (
     BEGUN,
     HIT,
@@ -44,7 +45,6 @@ from gyoji.games.vanguard.figures import (
 from gyoji.games.vanguard.keywords import charged_away, count
 from gyoji.games.vanguard.moves import retire
 from gyoji.games.vanguard.play import has_call_grade, has_vanguard
-from gyoji.games.vanguard.protect import guard_face
 from gyoji.games.vanguard.triggers import push_trigger
 from gyoji.games.vanguard.zones import (
     BATTLES,
@@ -75,6 +75,7 @@ from gyoji.kernel.frames import number_in
 from gyoji.kernel.lots import firsts
 from gyoji.kernel.procedures import Check, Procedure, Switch, check, goto, step
 from gyoji.kernel.timing import push_check
+from gyoji.text.vanguard.guarding import FROM_BACK as INTERCEPT_FROM_BACK
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -310,7 +311,8 @@ def is_not_attacked(game: Engine, player: int, slot: int) -> bool:
 @check("7.5.1.2.4", needs="a rear-guard in the front row")
 def is_in_front_rear(game: Engine, player: int, slot: int) -> bool:
     state = game.state
-    return state.zone[slot] % KINDS == REAR and in_front(game, slot) and state.zone[slot] // KINDS == player
+    there = in_front(game, slot) or any(True for _ in allowed(game, slot, INTERCEPT_FROM_BACK))
+    return state.zone[slot] % KINDS == REAR and there and state.zone[slot] // KINDS == player
 
 
 INTERCEPT_CHECKS: Final = (is_in_front_rear, has_intercept, may_intercept, is_not_attacked)
@@ -319,11 +321,21 @@ INTERCEPT_CHECKS: Final = (is_in_front_rear, has_intercept, may_intercept, is_no
 @check("8.7.3.1", "1.3.3", needs="a card that no effect forbids to guard with")
 def may_guard(game: Engine, player: int, slot: int) -> bool:
     """What effects forbid a player holds for whatever cards the player has by then."""
-    return not is_banned(game, -1 - player, "guard", by=slot) and not is_banned(game, slot, "normal_call")
+    if is_banned(game, -1 - player, "guard", by=slot) or is_banned(game, slot, "normal_call"):
+        return False
+    return is_among_those_left(game, player, slot)
 
 
 GUARD_CHECKS: Final = (has_call_grade, may_guard)
 ANY_GUARD_CHECKS: Final = (has_vanguard, may_guard)  # v:8.5.2.1.1.2
+
+
+def can_guard(game: Engine, player: int, checks: tuple[Check, ...]) -> list[int]:
+    """The cards of the hand that may be called to the guardian circle, each for itself."""
+    hand = cards(game, player, HAND)
+    for one in checks:
+        hand = one.among(game, player, hand)
+    return hand
 
 
 def guard_options(game: Engine, player: int, checks: tuple[Check, ...] = GUARD_CHECKS) -> list[RawOption]:
@@ -331,12 +343,12 @@ def guard_options(game: Engine, player: int, checks: tuple[Check, ...] = GUARD_C
     attacked = tied(game, ATTACKED)
     if not attacked:
         return []
-    hand = cards(game, player, HAND)
-    for one in checks:
-        hand = one.among(game, player, hand)
+    hand = can_guard(game, player, checks)
     interceptors = rear_guards(game, player)
     for one in INTERCEPT_CHECKS:
         interceptors = one.among(game, player, interceptors)
+    if len(hand) < at_once(game, player):
+        hand = []
     bare: list[RawOption] = [("guard", slot) for slot in firsts(game, hand)]
     bare += [("intercept", slot) for slot in interceptors]
     bare += g_guardian_options(game, player)
@@ -360,8 +372,16 @@ def guard_with_any_or_pass(game: Engine, frame: Frame) -> None:
 
 
 @guard_with_any_or_pass.answer
+def _guard_with_any(game: Engine, frame: Frame, option: RawOption) -> None:
+    _guarded(game, frame, option, (may_guard,))
+
+
 @guard_or_pass.answer
 def _guard(game: Engine, frame: Frame, option: RawOption) -> None:
+    _guarded(game, frame, option, GUARD_CHECKS)
+
+
+def _guarded(game: Engine, frame: Frame, option: RawOption, checks: tuple[Check, ...]) -> None:
     if option[0] == "pass":
         return
     goto(frame, guard_play_timing)
@@ -372,12 +392,13 @@ def _guard(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == "gguard":
         game.push(game.spec.timing.procedures["g guardian"], [player, slot, target, ()])
         return
+    if option[0] == "guard" and at_once(game, player) > 1:
+        push_together(game, player, slot, target, [one for one in can_guard(game, player, checks) if one != slot])
+        return
     if option[0] == "guard":
         count(game, CALLED + player, 1)
     rule, reason = ("7.5.1.2.2", "guard") if option[0] == "guard" else ("7.5.1.2.4", "intercept")
-    come = do.Move(slot, zone(player, GUARDIANS), reason, face=guard_face(game, slot))
-    acts: list[Act] = [come, do.Tie(GUARDING, slot, target)]
-    perform(game, acts, do.cause("play", (rule,), player, slot))
+    perform(game, guards(game, player, slot, target, reason), do.cause("play", (rule,), player, slot))
 
 
 # ── drive step (7.6) ──

@@ -35,6 +35,7 @@ from gyoji.games.vanguard.setup import PREPARE, deal
 from gyoji.games.vanguard.switches import CHECKS, SWITCHES
 from gyoji.games.vanguard.why import VERBS, attempts, explain_option
 from gyoji.games.vanguard.zones import ARRIVALS, MOVES_IN_PLACE, REGISTERS, SIGHTS, ZONES
+from gyoji.kernel import acts as do
 from gyoji.kernel.board import Board
 from gyoji.kernel.gamedef import (
     STAYS,
@@ -58,6 +59,7 @@ from gyoji.kernel.prohibit import Prohibition, Prohibitions
 from gyoji.kernel.replace import REPLACE
 from gyoji.kernel.timing import CHECK, RULES, CheckAction
 from gyoji.kernel.values import CARD, INC, PLAIN
+from gyoji.text.vanguard.guarding import RETIRED
 
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Cause
@@ -89,6 +91,7 @@ def complete(prints: Iterable[CardDef]) -> list[CardDef]:
     return list({card.number: card for card in prints}.values())
 
 
+NOT_RETIRED: Final = Prohibition(do.Move, RETIRED, reason="retired", rules=("1.3.3",))
 NOTHING_TO_RUN: Final[Mapping[str, str]] = {
     "7.7.1.5.2": "nothing can stand by between the comparison of powers and the damage, so no attacker leaves there",
 }
@@ -201,7 +204,7 @@ def build(edition: Edition) -> GameDef:
             situation=situation_holds,
             keeps_last=True,
         ),
-        prohibitions=Prohibitions(edition.prohibitions, in_force=in_force),
+        prohibitions=Prohibitions((NOT_RETIRED, *edition.prohibitions), in_force=in_force),
         substitution=Substitution(
             kind_of=instead.kind_of, applies=instead.applies, optional=instead.is_optional, start=instead.step_in
         ),

@@ -25,6 +25,7 @@ from gyoji.games.vanguard.actions import (
     move,
     nullify,  # noqa: F401  # what it adds to the tables
     search,
+    together,
     tops,  # noqa: F401  # likewise
     two_sides,  # noqa: F401  # what flips over
 )
@@ -56,6 +57,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     legion.LEGION,
     move.MOVING,
     course.UP_TO,
+    together.GUARD_TOGETHER,
 )
 
 # What is a paragraph of its own.

@@ -14,6 +14,7 @@ from gyoji.text.vanguard import (
     course,
     deeds,
     described,
+    guarding,
     happening,
     heads,
     imaginary,
@@ -48,6 +49,7 @@ PARTS: Final = (
     "imaginary",
     "lately",
     "origins",
+    "guarding",
 )
 ROOMS: Final = (
     heads,
@@ -64,6 +66,7 @@ ROOMS: Final = (
     imaginary,
     lately,
     origins,
+    guarding,
 )
 SPEAKING: Final = (
     printing,
@@ -73,6 +76,7 @@ SPEAKING: Final = (
     printing_imaginary,
     lately,
     origins,
+    guarding,
 )
 FOLDER: Final = resources.files("gyoji.text.vanguard")
 GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)

@@ -11,6 +11,7 @@ from gyoji.effects.conditions import RefIs, ThisTurn
 from gyoji.effects.nodes import walk
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.trees import Node
+from gyoji.text.vanguard.guarding import ONLY, RETIRED, TOGETHER
 from gyoji.text.vanguard.nodes import STAND_ENEMY, STAND_OWN, Declare, HasDeclaredName, PayCost
 
 # What of the English core this game carries out, beside its own.
@@ -38,10 +39,21 @@ ACTIONS: Final = (
 )
 FIGURES: Final = ("power", "critical", "shield", "drive", "boost", "intercept", "stride_grade")
 BANS: Final = (
-    *("attack", "be_attacked", "be_chosen", "be_hit", "stand", "deal_damage", "intercept", "normal_call", "ride"),
+    *(
+        "attack",
+        "be_attacked",
+        "be_chosen",
+        "be_hit",
+        "stand",
+        "deal_damage",
+        "intercept",
+        "normal_call",
+        "ride",
+        RETIRED,
+    ),
     *(STAND_OWN, STAND_ENEMY),
 )
-PLAYER_BANS: Final = ("guard", "intercept", "trigger_effects")
+PLAYER_BANS: Final = ("guard", "intercept", "trigger_effects", ONLY, *TOGETHER.values())
 REPLACED: Final = ("retire",)
 SELVES: Final = (se.This, se.ThisCard)
 

@@ -22,6 +22,7 @@ from gyoji.text.english.printing.noun import a_card, article, bound_words, descr
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
+from gyoji.text.vanguard.guarding import FROM_BACK as INTERCEPT_FROM_BACK
 from gyoji.text.vanguard.imaginary_nodes import TYPE
 from gyoji.text.vanguard.keywords import HOMARE, LABELS, MARKS, UNIT, WORDS
 from gyoji.text.vanguard.nodes import (
@@ -381,6 +382,8 @@ def allow_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> s
     assert isinstance(change, Allow)
     if change.act == "no_cost" and not change.which:
         return f"{subject} {'lose the costs of their' if many else 'loses the costs of its'} abilities"
+    if change.act == INTERCEPT_FROM_BACK:
+        return f"{subject} can intercept from the back row"
     if change.act in FROM_BACK:
         return f"{subject} can attack{FROM_BACK[change.act]} from the back row"
     if change.act.startswith(LIMIT_BREAK) and modify.target == Selector("vanguard", "own", UNIT):

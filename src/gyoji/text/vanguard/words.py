@@ -9,6 +9,7 @@ from gyoji.effects.actions import GAME, THIS_BATTLE, THIS_TURN, WHILE
 from gyoji.effects.selectors import HasKeyword, HasWord, IsRested, This, ThisCard
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vanguard.facts import FILTERS, IsDeleted
+from gyoji.text.vanguard.guarding import InFightOf
 from gyoji.text.vanguard.imaginary_nodes import TYPE, GaugeNamed, IsGaugeOfThis
 from gyoji.text.vanguard.keywords import ALL, UNIT
 from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
@@ -281,6 +282,7 @@ WORDS: Final = Vocabulary(
         SameNameAsThis,
         InState,
         *FILTERS,
+        InFightOf,
         IsGaugeOfThis,
         GaugeNamed,
     ),

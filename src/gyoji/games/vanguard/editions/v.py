@@ -7,7 +7,7 @@ from typing import Final
 
 from gyoji.games.vanguard import abilities, attack, deck, edition, gauges, moves, protect, setup, triggers, turn
 from gyoji.games.vanguard.abilities import RESOLVE_IF_CHANGED
-from gyoji.games.vanguard.actions import g_assist, gifts, stride, two_sides
+from gyoji.games.vanguard.actions import g_assist, gifts, stride, together, two_sides
 from gyoji.games.vanguard.actions.attack_by_effect import ATTACK_BY_EFFECT
 from gyoji.games.vanguard.actions.g_assist import HAND_ASSIST
 from gyoji.games.vanguard.actions.g_guardian import OPEN_G_GUARDIAN
@@ -40,6 +40,7 @@ NEW_SWITCHES: Final = {
     abilities.ERASED_LEAVES: ("v:12.13.1.3.1",),
     gauges.AFTER_ABILITIES: ("v:9.8.1",),
     gauges.ONE_UNIT: ("v:9.8.2", "v:4.12.3.3.2"),
+    together.AT_ONCE: ("1.3.1",),
     abilities.MAY_DROP: ("v:8.1.1.2.3.1.1", "v:12.6.1.1.2"),
 }
 INACTIVE: Final = frozenset(("MB/010", "MB/011", "MB/012"))  # 12.4.1
