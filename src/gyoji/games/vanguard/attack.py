@@ -448,7 +448,7 @@ def drive_check(game: Engine, frame: Frame) -> None:
 @step("7.6.1.2.4")
 def drive_trigger(game: Engine, frame: Frame) -> None:
     for card in _checked(game)[:1]:
-        push_trigger(game, game.state.active, card)
+        push_trigger(game, game.state.active, card, drive=True)
 
 
 @step("7.6.1.2.5")

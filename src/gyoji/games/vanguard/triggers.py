@@ -36,6 +36,7 @@ ICONS: Final = {
     "heal": ("heal", "power"),  # 2.8.1.1.5
     "front": ("front",),  # 2.8.1.1.6 of V
 }
+DRIVEN: Final = {"front": ("front drive",)}  # where effects speak of drive checks alone
 RULES: Final = {
     "critical": "2.8.1.1.2",
     "draw": "2.8.1.1.3",
@@ -48,13 +49,14 @@ RULES: Final = {
 WHO, CHECKED, LEFT, PICKED = range(4)
 
 
-def push_trigger(game: Engine, player: int, slot: int) -> None:
-    """The actions of a checked card's icon, if it has one and its clan is there."""
+def push_trigger(game: Engine, player: int, slot: int, *, drive: bool = False) -> None:
+    """The actions of a checked card's icon, if it has one and its clan is there. `drive`: in a drive check."""
     if is_banned(game, -1 - player, "trigger_effects") and NULLIFIED.on:
         return
     for icon in game.state.prints[slot].attrs.get("trigger", ()):
         if has_clan_of(game, player, slot) or not SAME_CLAN.on:
-            game.push(game.spec.timing.procedures["trigger"], [player, slot, ICONS[icon], ()])
+            parts = DRIVEN.get(icon, ICONS[icon]) if drive else ICONS[icon]
+            game.push(game.spec.timing.procedures["trigger"], [player, slot, parts, ()])
 
 
 def _frame(frame: Frame) -> tuple[int, int, tuple[str, ...]]:
@@ -132,9 +134,11 @@ def _acts(game: Engine, who: int, slot: int, part: str, chosen: list[int]) -> li
         return [do.Stand(unit) for one in rear for unit in together(game, one)]
     if part == "heal":  # 10.8.1
         return [do.Move(card, zone(game.state.owner[card], DROP), "healed", 0) for card in chosen]
-    if part == "front":
-        row = [unit for unit in (*vanguards(game, who), *rear_guards(game, who)) if in_front(game, unit)]
-        return [gets(game, unit, "power", value(game, slot, "trigger_power"), slot, who) for unit in row]
+    if part in ("front", "front drive"):
+        every = (*vanguards(game, who), *rear_guards(game, who))
+        more = sum(value(game, unit, "front_power") for unit in every) if part == "front drive" else 0
+        power = value(game, slot, "trigger_power") + more
+        return [gets(game, unit, "power", power, slot, who) for unit in every if in_front(game, unit)]
     amount = value(game, slot, "trigger_power") if part == "power" else 1
     return [gets(game, unit, part, amount, slot, who) for unit in chosen]
 

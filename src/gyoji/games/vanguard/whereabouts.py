@@ -21,6 +21,7 @@ from gyoji.text.vanguard.nodes import (
     SameColumn,
     SameColumnAs,
 )
+from gyoji.text.vanguard.rows import ThrownIs
 
 CIRCLE_KINDS = {"vanguard": VANGUARD, "rear": REAR}
 
@@ -86,6 +87,12 @@ def _attacks_vanguard(scope: Scope, slot: int, one: AttacksVanguard) -> bool:
 def _is_boosting(scope: Scope, slot: int, one: IsBoosting) -> bool:
     """7.4.1.10.1."""
     return slot in tied(scope.game, BOOSTING)
+
+
+@condition_test(ThrownIs)
+def _thrown_is(scope: Scope, one: ThrownIs) -> bool:
+    state = scope.game.state
+    return any(state.prints[slot].kind == one.kind for slot in resolve(scope, Bound(one.bind)))
 
 
 @condition_test(Now)

@@ -146,6 +146,7 @@ class Flow:
         if steps and isinstance(steps[-1].action, Delayed):
             raise self.discourse.error(part, "what is done later is not told from what is done now", "Then,")
         condition = None if name(part) == "further_may" else read_cond(next(nodes(part)), self.discourse)
+        self.bind_thrown_away()
         body = self.rest_of(part, steps, frame)
         done = May(actions(body)) if condition is None else If(condition, actions(body))
         steps.append(Step(done, span(part), tuple(body)))

@@ -55,9 +55,13 @@ def read_call_top(reader: ClauseReader, clause: Node) -> list[Action]:
     return [CallTopToGuard(reader.amount(top_number(clause)))]
 
 
+TOPS: Final = {"top_into_damage": "damage", "top_into_damage_down": "damage_down"}
+
+
 def read_top_to(reader: ClauseReader, clause: Node) -> list[Action]:
     number = top_number(clause)
-    return [TopTo("damage", number)] if name(clause) == "top_into_damage" else [SoulCharge(number)]
+    to = TOPS.get(name(clause))
+    return [SoulCharge(number)] if to is None else [TopTo(to, number)]
 
 
 def read_bind_top(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -128,6 +132,7 @@ ACTS: dict[str, ActReader] = {
     "limit_freed": read_limit_freed,
     "every_clan": read_every_clan,
     "top_into_damage": read_top_to,
+    "top_into_damage_down": read_top_to,
     "top_into_soul": read_top_to,
 }
 

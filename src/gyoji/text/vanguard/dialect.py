@@ -27,6 +27,7 @@ from gyoji.text.vanguard import (
     printing_deeds,
     printing_imaginary,
     printing_places,
+    rows,
     saying,
     specific,
     terse,
@@ -50,6 +51,7 @@ PARTS: Final = (
     "lately",
     "origins",
     "guarding",
+    "rows",
 )
 ROOMS: Final = (
     heads,
@@ -67,6 +69,7 @@ ROOMS: Final = (
     lately,
     origins,
     guarding,
+    rows,
 )
 SPEAKING: Final = (
     printing,
@@ -77,6 +80,7 @@ SPEAKING: Final = (
     lately,
     origins,
     guarding,
+    rows,
 )
 FOLDER: Final = resources.files("gyoji.text.vanguard")
 GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)

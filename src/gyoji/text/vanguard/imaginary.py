@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Ability
-from gyoji.effects.actions import Action, Choose, Immune
+from gyoji.effects.actions import Action, Change, Choose, Immune, Plus
+from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, Has
-from gyoji.effects.selectors import Bound, HasKeyword, Ref, Selector
+from gyoji.effects.selectors import Bound, HasKeyword, Ref, Selector, This
 from gyoji.text.english.act import acting
+from gyoji.text.english.change import signed
 from gyoji.text.english.clause import ClauseReader
+from gyoji.text.english.condition import described_as
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import read_np
 from gyoji.text.english.phrase import narrowed
@@ -20,15 +23,16 @@ from gyoji.text.vanguard.imaginary_nodes import (
     GaugeNamed,
     GetGift,
     IsGaugeOfThis,
+    OnAdditional,
     PutGauge,
     Swap,
     TopGauges,
 )
-from gyoji.text.vanguard.places import names_of
+from gyoji.text.vanguard.places import names_of, of_side
 
 if TYPE_CHECKING:
     from gyoji.text.english.heads import Heads
-    from gyoji.text.english.tables import ActReader, FactReader, LineReader, PartReader
+    from gyoji.text.english.tables import ActReader, ChangeReader, FactReader, LineReader, PartReader, PredicateReader
 
 
 def read_gift(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -79,6 +83,18 @@ def read_not_affected(reader: ClauseReader, clause: Node) -> list[Action]:
     return reader.modify(clause, reader.np(clause), Immune(cause))
 
 
+def read_front_more(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“the [Power] increase of [Front] trigger effects revealed for your drive check get +5000”, by this unit."""
+    number = signed(clause)
+    if not reader.discourse.constant or number < 0:
+        raise reader.discourse.error(clause, "this is so while this unit is there", "[CONT](VC):")
+    return reader.modify_refs(clause, [This()], Plus("front_power", Const(number)))
+
+
+def read_front_change(change: Node, reader: ClauseReader) -> Change:
+    return Plus("front_power", Const(abs(signed(change))), signed(change) < 0)
+
+
 def read_has_gauge(fact: Node, discourse: Discourse) -> Condition:
     return Has(Selector("gauge", "own", (), (IsGaugeOfThis(), GaugeNamed(names_of(fact)[0]))), ">=", 1)
 
@@ -88,6 +104,7 @@ def other_side_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Abi
     return (Ability("keyword", keyword=OTHER_SIDE_STRIDE, amount=1, span=span(tree)),)
 
 
+CHANGES: dict[str, ChangeReader] = {"front_change": read_front_change}
 LINES: dict[str, LineReader] = {"other_side_line": other_side_line}
 ACTS: dict[str, ActReader] = {
     "flip_over": acting(FlipOver),
@@ -96,11 +113,15 @@ ACTS: dict[str, ActReader] = {
     "top_gauges": read_top_gauges,
     "put_gauge": read_put_gauge,
     "swap": read_swap,
+    "front_more": read_front_more,
     "not_affected": read_not_affected,
     "not_affected_enemy": read_not_affected,
 }
 POSTS: dict[str, PartReader] = {
     "equipped_to_this": narrowed(IsGaugeOfThis()),
+    "on_additional": of_side("own", OnAdditional()),
+    "on_any_additional": narrowed(OnAdditional()),
     "with_sentinel": narrowed(HasKeyword("sentinel")),
 }
 FACTS: dict[str, FactReader] = {"has_gauge": read_has_gauge}
+PREDICATES: dict[str, PredicateReader] = {"pred_additional": described_as(OnAdditional())}

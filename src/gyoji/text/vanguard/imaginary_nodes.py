@@ -64,6 +64,11 @@ class IsGaugeOfThis(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
+class OnAdditional(OwnFilter):
+    """On a rear-guard circle that a gift has opened."""
+
+
+@dataclass(frozen=True, slots=True)
 class GaugeNamed(OwnFilter):
     """It is a gauge with that name."""
 

@@ -68,9 +68,10 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class ThisPays:
-    """That is done with this very card."""
+    """That is done with this very card; `moved`: also where it has gone since, for an ability about its going."""
 
     deed: str
+    moved: bool = False
 
 
 @dataclass(frozen=True, slots=True)

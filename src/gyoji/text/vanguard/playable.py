@@ -37,7 +37,7 @@ ACTIONS: Final = (
     ac.Shuffle,
     ac.Damage,
 )
-FIGURES: Final = ("power", "critical", "shield", "drive", "boost", "intercept", "stride_grade")
+FIGURES: Final = ("power", "critical", "shield", "drive", "boost", "intercept", "stride_grade", "front_power")
 BANS: Final = (
     *(
         "attack",

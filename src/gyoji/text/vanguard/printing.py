@@ -211,10 +211,12 @@ def part_words(part: Cost, speaker: Speaker) -> str:
             if not words:
                 raise NoWording(f"no words for {part}")
             return f"Choose {number_of(selector, number, number, speaker)}, and {words}"
-        case ThisPays(deed):
-            return THIS_PAYS[deed]
+        case ThisPays(deed, moved):
+            return THIS_PAYS[deed].replace("this unit", "this card") if moved else THIS_PAYS[deed]
         case DiscardHand():
             return "Discard all cards from your hand"
+        case MillCards(1, "damage_down"):
+            return "Put the top card of your deck into your damage zone face down"
         case MillCards(number, "bind"):
             return f"Bind {top_words(Const(number))} face up"
         case MillCards(number):

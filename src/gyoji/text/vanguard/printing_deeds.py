@@ -31,8 +31,6 @@ BY_NAME: Final = "this ability may only be used by a card with the same card nam
 
 
 def mill_words(action: Mill, speaker: Speaker) -> str:
-    if action.bind >= 0:
-        raise NoWording(f"no words for {action}")
     whose = "your" if action.who == "own" else "your opponent's"
     return f"put {top_words(action.amount, whose)} into the drop zone"
 

@@ -12,7 +12,15 @@ from gyoji.text.english.printing.change import only_change
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
-from gyoji.text.vanguard.imaginary_nodes import OTHER_SIDE_STRIDE, FlipOver, GetGift, IsGaugeOfThis, PutGauge, TopGauges
+from gyoji.text.vanguard.imaginary_nodes import (
+    OTHER_SIDE_STRIDE,
+    FlipOver,
+    GetGift,
+    IsGaugeOfThis,
+    OnAdditional,
+    PutGauge,
+    TopGauges,
+)
 
 if TYPE_CHECKING:
     from gyoji.text.english.printing.noun import Parts
@@ -68,6 +76,10 @@ def sort_equipped(part: IsGaugeOfThis, parts: Parts, many: bool, speaker: Speake
     parts.posts.append("equipped to this unit")
 
 
+def sort_additional(part: OnAdditional, parts: Parts, many: bool, speaker: Speaker) -> None:
+    parts.posts.append("on an additional (RC)")
+
+
 PRINTERS = Printers(
     acts={
         GetGift: lambda action, speaker: f"you get an Imaginary Gift: {action.gift.capitalize()}",
@@ -76,5 +88,6 @@ PRINTERS = Printers(
     kinds={f"keyword {OTHER_SIDE_STRIDE}": other_side_line},
     targeted={PutGauge: gauge_words, FlipOver: verb("flip {} over")},
     changes={Immune: immune_words},
-    filters={IsGaugeOfThis: sort_equipped},
+    filters={IsGaugeOfThis: sort_equipped, OnAdditional: sort_additional},
+    predicates={OnAdditional: lambda part, speaker: "is on an additional (RC)"},
 )

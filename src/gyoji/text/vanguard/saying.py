@@ -208,7 +208,8 @@ def more_words(condition: MoreThan, speaker: Speaker) -> str:
 
 def top_to_words(action: TopTo, speaker: Speaker) -> str:
     top = top_words(Const(action.number))
-    return f"bind {top}" if action.to == "bind" else f"put {top} into your damage zone"
+    down = " face down" if action.to == "damage_down" else ""
+    return f"bind {top}" if action.to == "bind" else f"put {top} into your damage zone{down}"
 
 
 def as_many_words(action: ChooseAsMany, speaker: Speaker) -> str:

@@ -10,7 +10,7 @@ from gyoji.effects.selectors import HasKeyword, HasWord, IsRested, This, ThisCar
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vanguard.facts import FILTERS, IsDeleted
 from gyoji.text.vanguard.guarding import InFightOf
-from gyoji.text.vanguard.imaginary_nodes import TYPE, GaugeNamed, IsGaugeOfThis
+from gyoji.text.vanguard.imaginary_nodes import TYPE, GaugeNamed, IsGaugeOfThis, OnAdditional
 from gyoji.text.vanguard.keywords import ALL, UNIT
 from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
 from gyoji.text.vanguard.nodes import (
@@ -124,6 +124,7 @@ FIGURES: Final = {
     **{keyword: FigureWord(word, f'"{word}"', "") for keyword, word in ICON_WORDS.items()},
     "shield": FigureWord("[Shield]", "[Shield] {}", "[Shield] {n}{bound}", more="greater"),
     "stride_grade": FigureWord("grade", "grade {} while you are paying the cost for [Stride]", ""),
+    "front_power": FigureWord("front", "{} [Power] with [Front] triggers of your drive checks", ""),
     "grade": FigureWord("grade", "grade {}", "grade {n}{bound}", more="greater", quality="grade {n}{bound}"),
 }
 KEYWORDS: Final = {name: row.words for name, row in KEYWORD_ROWS.items()}
@@ -141,6 +142,7 @@ PAYMENTS: Final = {  # what a cost does with the cards that were chosen for it: 
     "drop": ("put it into your drop zone", "put them into your drop zone"),
     "deck_top": ("put it on the top of your deck", ""),
     "damage": ("put it into your damage zone", "put them into your damage zone"),
+    "damage_down": ("put it into your damage zone face down", "put them into your damage zone face down"),
     "deck_bottom": ("put it on the bottom of your deck", "put them on the bottom of your deck in any order"),
 }
 DEED_PLACES: Final = {  # with cards of which places that is done
@@ -159,7 +161,10 @@ THIS_PAYS: Final = {  # and with this very card
     "card_into_soul": "Put this card into your soul",
     "bind": "Bind this unit",
     "drop": "Put this card into your drop zone",
+    "damage": "Put this card into your damage zone",
+    "damage_down": "Put this card into your damage zone face down",
 }
+CARD_DEEDS: Final = ("drop", "bind", "card_into_soul", "deck_top", "deck_bottom", "damage", "damage_down")
 ZONES: Final = {  # 3.1.1.3, 3.1.1.4: where an ability works
     "w_vc": "vanguard",
     "w_rc": "rear",
@@ -284,6 +289,7 @@ WORDS: Final = Vocabulary(
         *FILTERS,
         InFightOf,
         IsGaugeOfThis,
+        OnAdditional,
         GaugeNamed,
     ),
     exact=True,

@@ -25,6 +25,7 @@ from gyoji.games.vanguard.zones import (
     FIELD,
     HAND,
     HOMARE,
+    HURT,
     KINDS,
     SOUL,
     cards,
@@ -49,6 +50,7 @@ from gyoji.text.vanguard.nodes import (
     Take,
     ThisPays,
 )
+from gyoji.text.vanguard.words import CARD_DEEDS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -64,11 +66,14 @@ KINDS_OF_CHOICE: Final[dict[type, str]] = {
 EVERYBODY: Final = 7
 DEEDS_OF_CHOICE: Final = {"discard": "discard", "reveal": "reveal"}
 SOUL_DEEDS: Final = ("soul", "card_into_soul")
+DOWN: Final = "damage_down"  # into the damage zone, face down
+MILLED_TO: Final = {"drop": (DROP, "milled", 0), "bind": (BIND, "bound", -1), DOWN: (DAMAGE, "damaged", 0)}
 DEED_ZONES: Final = {
     "hand": (HAND, -1),
     "drop": (DROP, 0),
     "bind": (BIND, -1),
     "damage": (DAMAGE, 0),
+    DOWN: (DAMAGE, 0),
     "deck_top": (DECK, 0),
     "deck_bottom": (DECK, -1),
 }
@@ -77,6 +82,7 @@ REASONS: Final = {
     "drop": "dropped",
     "bind": "bound",
     "damage": "damaged",
+    DOWN: "damaged",
 }  # what a move for a cost counts as
 
 AT = 0  # the value of its frame: which part of the cost is chosen for next; what was chosen for each follows
@@ -118,12 +124,12 @@ def _takable(scope: Scope, part: Take) -> list[int]:
 UNCHOSEN: Final = (IntoSoul, ThisPays, MillCards, DiscardHand)  # parts for which nothing is chosen
 
 
-def _this_can_pay(scope: Scope, deed: str) -> bool:
+def _this_can_pay(scope: Scope, part: ThisPays) -> bool:
     """Is it still the card that it was, where that can be done with it?"""
-    state = scope.game.state
-    if scope.this_inc not in (-1, state.inc[scope.this]) or state.zone[scope.this] < 0:
+    state, deed = scope.game.state, part.deed
+    if state.zone[scope.this] < 0 or not (part.moved or scope.this_inc in (-1, state.inc[scope.this])):
         return False
-    if deed in ("drop", "bind", "card_into_soul", "deck_top", "deck_bottom"):
+    if deed in CARD_DEEDS:
         return True
     return is_unit(scope.game, scope.this) and not (deed == "rest" and state.rested[scope.this])
 
@@ -166,7 +172,7 @@ def can_pay(scope: Scope, row: PayCost) -> bool:
             if not here:
                 return False
         elif isinstance(part, ThisPays):
-            if not _this_can_pay(scope, part.deed):
+            if not _this_can_pay(scope, part):
                 return False
         elif isinstance(part, MillCards):
             if len(cards(game, scope.player, DECK)) < part.number:
@@ -250,6 +256,8 @@ def pay_all(game: Engine, frame: Frame) -> None:
         count(game, BANISHED + player, 1)
     if any(isinstance(part, IntoSoul) or getattr(part, "deed", "") in SOUL_DEEDS for part in parts):
         count(game, FED + player, 1)
+    if hurt := sum(_new_damage(part) for part in parts):
+        count(game, HURT + player, hurt)
     below = game.drop_frame()
     acts: list[Act] = []
     for part, slots in zip(parts, chosen, strict=True):
@@ -279,12 +287,22 @@ def _payment(game: Engine, player: int, part: Cost, slots: list[int], this: int)
     if isinstance(part, DiscardHand):
         return [do.Move(slot, zone(player, DROP), "discarded", 0) for slot in cards(game, player, HAND)]
     if isinstance(part, MillCards):
-        kind, reason = (BIND, "bound") if part.to == "bind" else (DROP, "milled")
+        kind, reason, at = MILLED_TO[part.to]
         top = cards(game, player, DECK)[: part.number]
-        return [do.Move(slot, zone(player, kind), reason, 0 if kind == DROP else -1) for slot in top]
+        face = policy(game).face_down if part.to == DOWN else 0
+        return [do.Move(slot, zone(player, kind), reason, at, face=face) for slot in top]
     if isinstance(part, Take | ThisPays):
         return deeds(game, slots if isinstance(part, Take) else [this], part.deed)
     return to_soul(game, [this])
+
+
+def _new_damage(part: Cost) -> int:
+    """How many cards this part puts into the damage zone."""
+    if isinstance(part, MillCards):
+        return part.number if part.to == DOWN else 0
+    if isinstance(part, Take | ThisPays) and part.deed in ("damage", DOWN):
+        return part.number if isinstance(part, Take) else 1
+    return 0
 
 
 def deeds(game: Engine, slots: list[int], deed: str) -> list[Act]:
@@ -304,7 +322,7 @@ def deeds(game: Engine, slots: list[int], deed: str) -> list[Act]:
     if deed in ("soul", "card_into_soul"):
         return to_soul(game, slots)
     kind, at = DEED_ZONES[deed]
-    return away(game, slots, kind, REASONS.get(deed, "moved"), at)
+    return away(game, slots, kind, REASONS.get(deed, "moved"), at, policy(game).face_down if deed == DOWN else 0)
 
 
 PAY = Procedure("pay", (choose_payment, next_part, pay_all), values=(PLAIN, REFS), settles=False)

@@ -11,12 +11,20 @@ from gyoji.games.vanguard import gauges
 from gyoji.games.vanguard.actions import gifts
 from gyoji.games.vanguard.figures import is_unit
 from gyoji.games.vanguard.keywords import count
-from gyoji.games.vanguard.zones import BANISHED, BIND, DAMAGE, DECK, FIELD, GAUGE, HURT, KINDS, cards
+from gyoji.games.vanguard.zones import BANISHED, BIND, DAMAGE, DECK, FIELD, GAUGE, HURT, KINDS, REAR, USUAL, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.frames import number_in, word_in
 from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.values import CARD, PLAIN
-from gyoji.text.vanguard.imaginary_nodes import GaugeNamed, GetGift, IsGaugeOfThis, PutGauge, Swap, TopGauges
+from gyoji.text.vanguard.imaginary_nodes import (
+    GaugeNamed,
+    GetGift,
+    IsGaugeOfThis,
+    OnAdditional,
+    PutGauge,
+    Swap,
+    TopGauges,
+)
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -32,6 +40,13 @@ def _get_gift(game: Engine, frame: Frame, scope: Scope, row: GetGift) -> None:
 
 
 # ── gauges ──
+
+
+@filter_test(OnAdditional, "field")
+def _on_additional(scope: Scope, slot: int, one: OnAdditional) -> bool:
+    """v:10.6.3.2: on a circle beyond the usual ones."""
+    state = scope.game.state
+    return state.zone[slot] % KINDS == REAR and state.place[slot] >= USUAL
 
 
 @filter_test(IsGaugeOfThis, "gauge", "field")
