@@ -14,7 +14,7 @@ from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import stand_by_later, start, take_up_later
 from gyoji.effects.uses import is_used, spend, tracks
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
-from gyoji.games.vanguard.battle import is_attack_on, kind_of_target
+from gyoji.games.vanguard.battle import attack_missed, is_attack_on, kind_of_target
 from gyoji.games.vanguard.figures import BOOSTING, attacker, live, together
 from gyoji.games.vanguard.names import is_spent_by_name
 from gyoji.games.vanguard.policy import policy
@@ -46,6 +46,7 @@ from gyoji.kernel.state import Waiting
 from gyoji.kernel.triggers import match
 from gyoji.kernel.values import PLAIN, WAITING
 from gyoji.text.vanguard.keywords import REVEALED
+from gyoji.text.vanguard.comparing import MISSED
 from gyoji.text.vanguard.nodes import Marked
 
 if TYPE_CHECKING:
@@ -143,6 +144,9 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
         other = cause.slot  # what is called
     if program.event == "drive_check":
         if not is_check_of(game, slot, trigger.target):
+            return False
+    elif trigger.target == MISSED:
+        if not attack_missed(game):
             return False
     elif trigger.target in AIMS:
         if program.event == "battle_end":

@@ -69,6 +69,12 @@ def frame_of(game: Engine) -> Frame | None:
     return None
 
 
+def attack_missed(game: Engine) -> bool:
+    """7.7.1.7: nothing was hit in the battle under way."""
+    frame = frame_of(game)
+    return frame is not None and not cards_of(frame.v[HIT])
+
+
 def aim_at(game: Engine, frame: Frame, targets: list[int]) -> None:
     """7.1.2.2: what was chosen to be attacked gives the battle its name."""
     state = game.state

@@ -17,10 +17,22 @@ from gyoji.effects.evaluate import (
     resolve,
 )
 from gyoji.games.vanguard.abilities import is_boosted
-from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, clans, generation, mate_of, share_clan, tied
+from gyoji.games.vanguard.actions.gifts import forces
+from gyoji.games.vanguard.figures import (
+    ATTACKED,
+    ATTACKING,
+    clans,
+    generation,
+    mate_of,
+    power,
+    share_clan,
+    tied,
+    vanguard,
+)
 from gyoji.games.vanguard.zones import BIND, KINDS, ON_CIRCLES, cell, cell_of
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
+from gyoji.text.vanguard.comparing import GradeAtMost, Markers, PowerChanged
 from gyoji.text.vanguard.nodes import (
     FaceUp,
     GenerationBreak,
@@ -119,6 +131,27 @@ def _is_boosted(scope: Scope, slot: int, one: IsBoosted) -> bool:
     """8.6.5.1.2: of a unit that has left, whether it was."""
     inc = scope.this_inc if slot == scope.this and scope.this_inc >= 0 else scope.game.state.inc[slot]
     return is_boosted(scope.game, slot, inc)
+
+
+@condition_test(GradeAtMost, "=grade", "vanguard")
+def _grade_at_most(scope: Scope, one: GradeAtMost) -> bool:
+    mine, theirs = vanguard(scope.game, scope.player), vanguard(scope.game, 1 - scope.player)
+    return mine >= 0 and theirs >= 0 and value(scope.game, mine, "grade") <= value(scope.game, theirs, "grade")
+
+
+@condition_test(PowerChanged, "=power", "vanguard", "links")
+def _power_changed(scope: Scope, one: PowerChanged) -> bool:
+    """3.7.1.2: against what is printed."""
+    theirs = vanguard(scope.game, 1 - scope.player)
+    return theirs >= 0 and power(scope.game, theirs) != scope.game.state.prints[theirs].values.get("power", 0)
+
+
+@condition_test(Markers, "field", "=power")
+def _markers(scope: Scope, one: Markers) -> bool:
+    """v:10.6.3.1: each Force on a circle is one."""
+    if one.where == "here" and scope.game.state.zone[scope.this] % KINDS not in ON_CIRCLES:
+        return False
+    return COMPARE[one.op](forces(scope.game, scope.player, one.where, scope.this), one.number)
 
 
 @condition_test(GenerationBreak, "vanguard", "g_zone", "faces")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gyoji.effects.evaluate import Scope, condition_test, filter_test, known, last_of
-from gyoji.games.vanguard.battle import HIT, cards_of, frame_of
+from gyoji.games.vanguard.battle import attack_missed
 from gyoji.games.vanguard.conditions import names_known
 from gyoji.games.vanguard.faces import DELETED
 from gyoji.games.vanguard.figures import BOOSTING, clans, live, share_clan
@@ -96,5 +96,4 @@ def _has_ability(scope: Scope, slot: int, one: HasAbility) -> bool:
 @condition_test(AttackMissed)
 def _attack_missed(scope: Scope, one: AttackMissed) -> bool:
     """7.7.1.7: nothing was hit in this battle; a condition of what is asked once only."""
-    frame = frame_of(scope.game)
-    return frame is not None and not cards_of(frame.v[HIT])
+    return attack_missed(scope.game)

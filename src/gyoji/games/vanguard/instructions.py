@@ -39,6 +39,7 @@ EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {
     ac.Stand: field.stand,
     ac.Rest: field.rest,
     ac.Shuffle: search.shuffle,
+    ac.LookTop: search.look,
     ac.Move: field.move,
     ac.Modify: field.modify,
     ac.Damage: field.damage,

@@ -9,6 +9,7 @@ from gyoji.games.vanguard.figures import ATTACKING, BOOSTING, in_front, tied, va
 from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, REAR, VANGUARD, cell
 from gyoji.kernel.derive import quality, value
 from gyoji.text.vanguard.nodes import (
+    THROWN,
     AttacksVanguard,
     GradeOfVanguard,
     InRow,
@@ -102,6 +103,7 @@ def _now(scope: Scope, one: Now) -> bool:
     found = [
         slot
         for slot in resolve(scope, Bound(one.bind))
-        if (not one.where or state.zone[slot] % KINDS == spec.place[one.where]) and passes(scope, slot, one.filters)
+        if (one.where in ("", THROWN) or state.zone[slot] % KINDS == spec.place[one.where])
+        and passes(scope, slot, one.filters)
     ]
     return COMPARE[one.op](len(found), one.number)

@@ -41,12 +41,12 @@ ZONES: Final = (
         PUBLIC,
         field=True,
         singles=True,
-        areas=("circles", "field"),
+        areas=("circles", "field", "rear_gc"),
         places=CIRCLES,
         opens=len(ACCEL),
         opened="accels",
     ),
-    ZoneDef("guardians", PUBLIC, field=True, singles=True, areas=("field",)),  # 4.6.5
+    ZoneDef("guardians", PUBLIC, field=True, singles=True, areas=("field", "rear_gc")),  # 4.6.5
     ZoneDef("hand", OWNER, areas=("hand_soul", "hand_drop")),  # 4.3
     ZoneDef("drop", PUBLIC, areas=("soul_drop", "hand_drop", "damage_drop")),  # 4.4
     ZoneDef("soul", PUBLIC, areas=("hand_soul", "soul_drop")),  # 4.7

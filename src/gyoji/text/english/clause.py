@@ -11,14 +11,20 @@ from dataclasses import dataclass, field
 
 from lark import Tree
 
-from gyoji.effects.actions import WHILE, Action, Change, Choose, Modify, Target
+from gyoji.effects.actions import WHILE, Action, Change, Choose, Modify, Rest, Stand, Target
 from gyoji.effects.amounts import Amount
-from gyoji.effects.selectors import Bound, Ref, Selector
+from gyoji.effects.nodes import walk
+from gyoji.effects.selectors import Bound, IsRested, Ref, Selector
 from gyoji.text.english.change import times
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import plain, read_np
 from gyoji.text.english.phrase import Phrase
 from gyoji.text.trees import Node, kids, name
+
+
+def asks_for_rest(selector: Selector) -> bool:
+    """Would standing or resting change which cards it finds?"""
+    return any(isinstance(node, IsRested) for node in walk(selector))
 
 
 @dataclass(slots=True)
@@ -96,7 +102,11 @@ class ClauseReader:
             self.discourse.works_in = phrase.where
         before, targets = self.targets(phrase)
         self.about(targets)
-        return [*before, *(act(target) for target in targets)]
+        done = [act(target) for target in targets]
+        match done, targets:
+            case [Stand() | Rest() | Modify()], [Selector() as every] if not asks_for_rest(every):
+                self.discourse.group = every  # as many as before: "they"
+        return [*before, *done]
 
     def about(self, targets: list[Target]) -> None:
         """A sentence about known cards: "it" in the next sentence means them."""

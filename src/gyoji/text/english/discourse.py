@@ -39,6 +39,7 @@ class Discourse:
     limited: bool = False  # does the sentence say anywhere how long something lasts?
     cost: tuple[Action, ...] = ()  # told in front of the effect: what "pay the cost" does
     needs: tuple[Condition, ...] = ()  # conditions that a constant effect's wording brings along
+    group: Selector | None = None  # all cards that the last act was done to: "they"
     named: dict[str, Ref] = field(default_factory=dict)  # what a trigger's words have given a name to
     notes: dict[str, Node] = field(default_factory=dict)  # what a note behind the sentence says of a name in it
     multiplied: bool = False  # “for each” stood by a number, and has multiplied it
@@ -66,6 +67,7 @@ class Discourse:
         """From here on "it" means these."""
         self.it = refs
         self.it_set = self.sentence
+        self.group = None
 
     def use(self, since: int) -> None:
         """The current sentence speaks of what a sentence before it brought up; what it brings up itself is its own."""

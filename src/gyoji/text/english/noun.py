@@ -146,6 +146,10 @@ def that_card(phrase: Phrase, discourse: Discourse) -> Ref:
 
 
 def read_them(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
+    if (every := discourse.group) is not None and name(pronoun) == "them":
+        phrase = Phrase(group, "card", "all", where=every.where, side=every.side, kinds=every.kinds, other=every.other)
+        phrase.filters = list(every.filters)
+        return phrase
     return Phrase(group, det="pronoun", refs=discourse.pronoun())
 
 

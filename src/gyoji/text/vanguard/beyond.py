@@ -34,6 +34,7 @@ from gyoji.text.vanguard.nodes import (
     SoulCharge,
     TopTo,
 )
+from gyoji.text.vanguard.playing import CHECKED
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import (
@@ -153,7 +154,9 @@ def read_those(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
 
 
 def read_revealed(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
-    """“the revealed card”: of those looked at."""
+    """“the revealed card”: of those looked at, or of the check that triggers this."""
+    if discourse.looked < 0 and CHECKED in discourse.named:
+        return Phrase(group, det="pronoun", refs=(discourse.named[CHECKED],))
     return Phrase(group, det="pronoun", refs=(Bound(discourse.looked_at(group)),))
 
 

@@ -13,6 +13,7 @@ from gyoji.text.english.act import top_number
 from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import OPS, Phrase
 from gyoji.text.trees import Node, kid, name, nodes, numbers, only, span, tokens
+from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.nodes import (
     Cost,
     CounterBlast,
@@ -120,6 +121,8 @@ def short_cost(node: Node, discourse: Discourse) -> Cost:
         return this_does(phrase, deed, discourse)
     if deed == "discard" and not phrase.where:
         phrase.where = "hand"
+    if deed in ("retire", "rest") and not phrase.where and phrase.noun == "card":  # a card that is a unit of one's own
+        phrase.where, phrase.kinds = "rear", UNIT
     if phrase.side == "any" and phrase.where in (*FIELDS, "hand", "gauge"):
         phrase.side = "own"
     cost = taken(node, phrase, deed, discourse)

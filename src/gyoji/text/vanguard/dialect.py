@@ -11,6 +11,7 @@ from gyoji.text.english.printing.tables import Printers
 from gyoji.text.english.tables import Readers
 from gyoji.text.vanguard import (
     beyond,
+    comparing,
     course,
     deeds,
     described,
@@ -52,6 +53,7 @@ PARTS: Final = (
     "origins",
     "guarding",
     "rows",
+    "comparing",
 )
 ROOMS: Final = (
     heads,
@@ -70,6 +72,7 @@ ROOMS: Final = (
     origins,
     guarding,
     rows,
+    comparing,
 )
 SPEAKING: Final = (
     printing,
@@ -81,6 +84,7 @@ SPEAKING: Final = (
     origins,
     guarding,
     rows,
+    comparing,
 )
 FOLDER: Final = resources.files("gyoji.text.vanguard")
 GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)

@@ -36,7 +36,16 @@ if TYPE_CHECKING:
 
 
 def read_gift(reader: ClauseReader, clause: Node) -> list[Action]:
-    return [GetGift(name(next(nodes(clause))))]
+    gift = GetGift(name(next(nodes(clause))))
+    return [gift, gift] if name(clause) == "get_gifts" else [gift]
+
+
+def read_gift_vc(reader: ClauseReader, clause: Node) -> list[Action]:
+    """10.6.3.1: a Force whose circle the effect says."""
+    gift = name(next(nodes(clause)))
+    if gift != "force":
+        raise reader.discourse.error(clause, "only a Force is put on a circle", "Force")
+    return [GetGift(gift, "vanguard")]
 
 
 def unit_of(reader: ClauseReader, np: Node) -> tuple[list[Action], Ref]:
@@ -109,6 +118,8 @@ LINES: dict[str, LineReader] = {"other_side_line": other_side_line}
 ACTS: dict[str, ActReader] = {
     "flip_over": acting(FlipOver),
     "get_gift": read_gift,
+    "get_gifts": read_gift,
+    "get_gift_vc": read_gift_vc,
     "top_gauge": read_top_gauges,
     "top_gauges": read_top_gauges,
     "put_gauge": read_put_gauge,

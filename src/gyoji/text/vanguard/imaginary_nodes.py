@@ -28,9 +28,10 @@ class CreateProtect(Own):
 
 @dataclass(frozen=True, slots=True)
 class GetGift(Own):
-    """A gift of that kind is due, as for a ride."""
+    """A gift of that kind is due, as for a ride; `where`: on that circle."""
 
     gift: str = ""
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from gyoji.effects.actions import ONE, THIS_TURN, Choose, Own, OwnOnCards, Then
 from gyoji.effects.amounts import Amount
@@ -531,9 +532,14 @@ class NameUnused(OwnCondition):
     """No card of this name of this player has used this ability this turn."""
 
 
+THROWN: Final = "thrown"
+
+
 @dataclass(frozen=True, slots=True)
 class Now(OwnCondition):
-    """So many cards of that binding (that pass) are now in that zone: “if you called a card”; "": wherever."""
+    """So many cards of that binding (that pass) are now in that zone: “if you called a card”; "": wherever; THROWN:
+    were discarded.
+    """
 
     bind: int
     where: str

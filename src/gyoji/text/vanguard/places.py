@@ -34,6 +34,7 @@ CIRCLES: Final = {
     "on_rc": ("rear", "own"),
     "on_enemy_rc": ("rear", "enemy"),
     "on_circles": ("circles", "own"),
+    "on_rc_gc": ("rear_gc", "own"),
 }
 NAMED_ON: Final = {"names_on_rc": "rear", "names_on_circles": "circles"}
 

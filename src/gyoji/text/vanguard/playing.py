@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Trigger
 from gyoji.effects.actions import Ban
-from gyoji.effects.selectors import Selector
+from gyoji.effects.selectors import Selector, Subject
 from gyoji.text.english.act import acting
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.event import When, phrases_of, speak_of
@@ -18,6 +18,7 @@ from gyoji.text.vanguard.nodes import NullifyEffects
 if TYPE_CHECKING:
     from gyoji.text.english.tables import ActReader, BanReader, EventReader
 
+CHECKED: Final = "checked"  # what “the revealed card” is a name for
 REPLACED: Final = {"would_be_retired": "retire"}
 
 
@@ -44,6 +45,7 @@ def read_drive_check(event: Node, discourse: Discourse) -> When:
         raise discourse.error(phrase.node, "one card is revealed at a time", "a card")
     subject = cards_in(phrase, "trigger", "own", discourse)
     speak_of(subject, discourse)
+    discourse.named = {**discourse.named, CHECKED: Subject()}
     return When(Trigger("drive_check", subject))
 
 

@@ -502,11 +502,12 @@ def ridden_event(trigger: Trigger, speaker: Speaker) -> str:
 
 
 def stood_event(trigger: Trigger, speaker: Speaker) -> str:
-    if trigger.cause == "effect":
-        if trigger.subject != This():
-            raise NoWording(f"no words for {trigger}")
+    if trigger.cause == "effect" and trigger.subject == This():
         return "[Stand] by a card's ability"
-    return f"{subject_words(trigger.subject, speaker)} [Stand] due to the effect of your card"
+    return f"{subject_words(trigger.subject, speaker)} [Stand]{STOOD_BY[trigger.cause]}"
+
+
+STOOD_BY: Final = {"any": "", "effect": " by a card's ability", "own effect": " due to the effect of your card"}
 
 
 def attack_event(trigger: Trigger, speaker: Speaker) -> str:

@@ -12,7 +12,7 @@ from gyoji.text.english.printing.noun import a_card, bound_words, described
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
-from gyoji.text.vanguard.nodes import AttacksVanguard, IsBoosting, Now, UseName
+from gyoji.text.vanguard.nodes import THROWN, AttacksVanguard, IsBoosting, Now, UseName
 
 HITS: Final = {"boost_hits": "the attack it boosted hits", "any_hits": "its attack or the attack it boosted hits"}
 DONE: Final = {
@@ -22,6 +22,7 @@ DONE: Final = {
     "hand": "put a card into your hand",
     "vanguard": "rode",
     "": "chose",
+    THROWN: "discarded",
     "soul": "put",
     "deck": "put",
 }

@@ -32,6 +32,11 @@ AFFECTING: Final[dict[Change, str]] = {
 }
 
 
+def gift_words(action: GetGift, speaker: Speaker) -> str:
+    there = ", and put that marker on your (VC)" if action.where else ""
+    return f"you get an Imaginary Gift: {action.gift.capitalize()}{there}"
+
+
 def unit_words(unit: Ref, speaker: Speaker) -> str:
     if unit == This():
         return "this unit"
@@ -82,7 +87,7 @@ def sort_additional(part: OnAdditional, parts: Parts, many: bool, speaker: Speak
 
 PRINTERS = Printers(
     acts={
-        GetGift: lambda action, speaker: f"you get an Imaginary Gift: {action.gift.capitalize()}",
+        GetGift: gift_words,
         TopGauges: top_words,
     },
     kinds={f"keyword {OTHER_SIDE_STRIDE}": other_side_line},

@@ -178,8 +178,14 @@ def boost_end_event(trigger: Trigger, speaker: Speaker) -> str:
     return f"at the end of the battle that this unit boosted ([Boost]) {what}"
 
 
+MISSED_OF: Final = {"rear": "rear-guard's", "vanguard": "vanguard's"}
+
+
 def battle_end_event(trigger: Trigger, speaker: Speaker) -> str:
     """Other units' battles; those of this unit are told by a table."""
+    if trigger.target == "missed" and isinstance(trigger.subject, Selector):
+        speaker.trigger_of_another = True
+        return f"at the end of the battle that your {MISSED_OF[trigger.subject.where]} attack did not hit"
     aim = {"any": "", "vanguard": " a vanguard"}[trigger.target]
     return f"at the end of the battle that {subject_words(trigger.subject, speaker)} attacked{aim}"
 

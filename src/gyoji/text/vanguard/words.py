@@ -66,6 +66,7 @@ NOUNS: Final = {
     "harmony_unit": Noun("unit in harmony", "units in harmony", "field", UNIT, (InState("in harmony"),)),
     "unit": Noun("unit", "units", "field", UNIT, this=This()),
     "circle_unit": Noun("unit on (VC) or (RC)", "units on (VC) or (RC)", "circles", UNIT),
+    "rear_gc_unit": Noun("unit on (RC) or (GC)", "units on (RC) or (GC)", "rear_gc", UNIT),
     "heart": Noun("heart", "hearts", "vanguard", ("heart",)),
     "locked_card": Noun("locked card", "locked cards", "rear", ("locked",)),
     "face_up_g": Noun("face up G unit", "face up G units", "", ("g",), (FaceUp(True),)),
@@ -124,7 +125,7 @@ FIGURES: Final = {
     **{keyword: FigureWord(word, f'"{word}"', "") for keyword, word in ICON_WORDS.items()},
     "shield": FigureWord("[Shield]", "[Shield] {}", "[Shield] {n}{bound}", more="greater"),
     "stride_grade": FigureWord("grade", "grade {} while you are paying the cost for [Stride]", ""),
-    "front_power": FigureWord("front", "{} [Power] with [Front] triggers of your drive checks", ""),
+    "front_power": FigureWord("[Front] increase", "{} [Power] with [Front] triggers of your drive checks", ""),
     "grade": FigureWord("grade", "grade {}", "grade {n}{bound}", more="greater", quality="grade {n}{bound}"),
 }
 KEYWORDS: Final = {name: row.words for name, row in KEYWORD_ROWS.items()}
@@ -238,7 +239,7 @@ WORDS: Final = Vocabulary(
     nouns=NOUNS,
     places=PLACES,
     place_words=PLACE_WORDS,
-    in_play=("vanguard", "rear", "field", "circles", "guardians", "gauge"),
+    in_play=("vanguard", "rear", "field", "circles", "rear_gc", "guardians", "gauge"),
     in_play_nouns="vanguards, rear-guards or units",
     pile="your drop zone",
     figures=FIGURES,

@@ -8,6 +8,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects.evaluate import Scope, evaluate, side_players
 from gyoji.effects.perform import draw_acts, executes, targets
 from gyoji.effects.resolve import COUNT, act, bind, cause_of
+from gyoji.games.vanguard.actions.search import tell_of_look
 from gyoji.games.vanguard.zones import DECK, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
@@ -111,6 +112,8 @@ def reach_number(game: Engine, frame: Frame) -> None:
     if into >= 0:
         looked_at = cards(game, who, DECK)[:done]
         bind(game, below, into, looked_at)
+        if looked_at:
+            tell_of_look(game, below, who)
         act(game, below, [do.reveal(slot, 1 << who) for slot in looked_at])  # as long as the effect goes on
     below.v[COUNT] = done
 

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 BOUND: Final = "_gift kind"  # a note on the player: the kind that was given first, by its number
 DUE: Final = "_gift"  # a note on the player for each gift that is still to be given
+FORCE: Final = "force"
+ON_VANGUARD: Final = "force on vanguard"  # a Force whose circle an effect has said
+KINDS_DUE: Final = (*GIFTS, ON_VANGUARD)
 POWER: Final = 10000
 TIER: Final = 9  # after everything that the rules do
 
@@ -43,15 +46,15 @@ def brings(game: Engine, player: int, slot: int) -> list[Act]:
     return [_note(game, player, DUE, icon, slot) for icon in game.state.prints[slot].attrs.get("gift", ())]
 
 
-def due(game: Engine, player: int, gift: str, slot: int) -> Act:
-    """A gift is due by an effect of that card."""
-    return _note(game, player, DUE, gift, slot)
+def due(game: Engine, player: int, gift: str, slot: int, where: str = "") -> Act:
+    """A gift is due by an effect of that card; a Force on the vanguard circle, if that says so."""
+    return _note(game, player, DUE, ON_VANGUARD if where else gift, slot)
 
 
 def _note(game: Engine, player: int, attr: str, gift: str, slot: int = -1) -> Act:
     state = game.state
     inc = state.inc[slot] if slot >= 0 else -1
-    return do.Change(-1 - player, Mod(attr, GIFTS.index(gift), GAME, state.next_inc, slot, inc, "", 0, 0, player))
+    return do.Change(-1 - player, Mod(attr, KINDS_DUE.index(gift), GAME, state.next_inc, slot, inc, "", 0, 0, player))
 
 
 def _notes(game: Engine, player: int, attr: str) -> list[Mod]:
@@ -79,7 +82,7 @@ WHO, GIFT, CIRCLE = range(3)
 def choose_gift(game: Engine, frame: Frame) -> None:
     """Of several that are due, the player says which."""
     who = number_in(frame, WHO)
-    kinds = dict.fromkeys(GIFTS[mod.amount] for mod in _notes(game, who, DUE))
+    kinds = dict.fromkeys(KINDS_DUE[mod.amount] for mod in _notes(game, who, DUE))
     game.ask(who, "gift", ("v:10.6.3",), tuple(("choose", kind) for kind in kinds))
 
 
@@ -92,7 +95,10 @@ def _gift_chosen(game: Engine, frame: Frame, option: RawOption) -> None:
 def take_up_gift(game: Engine, frame: Frame) -> None:
     """It is due no longer; if another kind has been given before, that is all."""
     who, gift = number_in(frame, WHO), word_in(frame, GIFT)
-    taken = next(mod for mod in _notes(game, who, DUE) if GIFTS[mod.amount] == gift)
+    taken = next(mod for mod in _notes(game, who, DUE) if KINDS_DUE[mod.amount] == gift)
+    if gift == ON_VANGUARD:
+        gift = FORCE
+        frame.v[GIFT], frame.v[CIRCLE] = gift, "vanguard"
     bound = _notes(game, who, BOUND)
     acts: list[Act] = [do.Lift(-1 - who, taken)]
     if not bound:
@@ -106,7 +112,7 @@ def take_up_gift(game: Engine, frame: Frame) -> None:
 def choose_circle(game: Engine, frame: Frame) -> None:
     """Force: a vanguard or rear-guard circle of the player, also one that has a Force already."""
     who = number_in(frame, WHO)
-    if word_in(frame, GIFT) == "force":
+    if word_in(frame, GIFT) == FORCE and not frame.v[CIRCLE]:
         names = ("vanguard", *free_circles(game, who))
         game.ask(who, "gift circle", ("v:10.6.3.1",), tuple(("choose", name) for name in names))
 
@@ -159,6 +165,19 @@ def force_on(game: Engine, player: int, name: str) -> Act:
     vanguard = name == "vanguard"
     key = on_place(zone(player, VANGUARD if vanguard else REAR), -1 if vanguard else CIRCLES.index(name))
     return do.Change(key, Mod("power", POWER, GAME, game.state.next_inc, -1, -1, "", 0, 0, player))
+
+
+def forces(game: Engine, player: int, where: str, slot: int = -1) -> int:
+    """How many Forces are on circles of the player: on all, on the vanguard circle, on the one of that unit."""
+    if [GIFTS[mod.amount] for mod in _notes(game, player, BOUND)] != [FORCE]:
+        return 0
+    state = game.state
+    keys = [on_place(zone(player, VANGUARD), -1)]
+    if where == "here":
+        keys = [on_place(state.zone[slot], -1 if state.zone[slot] % KINDS == VANGUARD else state.place[slot])]
+    elif where == "circles":
+        keys += [on_place(zone(player, REAR), place) for place in circles(game, player)]
+    return sum(mod.attr == "power" and mod.source == -1 for key in keys for mod in state.mods.get(key, ()))
 
 
 def with_accels(game: Engine, player: int, number: int) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ BOTH = Switch("cards are swapped only if both are where they were")
 @executes(GetGift)
 def _get_gift(game: Engine, frame: Frame, scope: Scope, row: GetGift) -> None:
     """8.4.1.2: it is due at the next check timing, as one for a ride."""
-    act(game, frame, [gifts.due(game, scope.player, row.gift, scope.this)])
+    act(game, frame, [gifts.due(game, scope.player, row.gift, scope.this, row.where)])
 
 
 # ── gauges ──

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
+from gyoji.effects import perform
 from gyoji.effects import selectors as se
-from gyoji.effects.evaluate import Scope, find, resolve, side_players
+from gyoji.effects.evaluate import Scope, evaluate, find, resolve, side_players
 from gyoji.effects.perform import can, chooses_from, executes
 from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, act, cause_of, pick
+from gyoji.games.vanguard.zones import DECK, cards
 from gyoji.kernel import acts as do
+from gyoji.kernel.door import perform as do_now
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.zones import HIDDEN
@@ -53,12 +56,26 @@ def _search(game: Engine, frame: Frame, scope: Scope, row: Search) -> None:
     hidden = _is_hidden(scope, row)
     if hidden and LOOKS_THROUGH.on:
         act(game, frame, look_through(game, scope.player, _zone(scope, row)))
+        tell_of_look(game, frame, scope.player)
     fits = find(scope, row.selector)
     frame.v[BINDS + row.bind] = ()
     frame.v[COUNT] = 0
     low = (0 if MAY_FAIL.on else row.high) if hidden else (row.low if MUST_FIND.on else 0)
     if fits:
         pick(game, scope.player, fits, low, row.high, BINDS + row.bind, kind="search", source=scope.card)
+
+
+def look(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop) -> None:
+    """3.13: at the top of the deck, also what is revealed there."""
+    perform.EXECUTORS[ac.LookTop](game, frame, scope, row)
+    if evaluate(scope, row.amount) > 0:
+        tell_of_look(game, frame, scope.player)
+
+
+def tell_of_look(game: Engine, frame: Frame, player: int) -> None:
+    """A player has looked at cards of the own deck by an effect, however many."""
+    if game.heard("looked") and cards(game, player, DECK):
+        do_now(game, [do.Happen("looked", player=player)], cause_of(game, frame))
 
 
 def look_through(game: Engine, player: int, zone: int) -> list[Act]:
