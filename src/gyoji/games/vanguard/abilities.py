@@ -69,10 +69,10 @@ LOOK_BACK: Final = frozenset(
 )
 LEAVING: Final = {DROP: "dropped_rc", SOUL: "rear_to_soul", BIND: "rear_to_bind", DECK: "rear_to_deck"}
 EVENTS_OF: Final = {
-    "ride": ("ride", "placed_vc", "placed"),
-    "call": ("placed_rc", "placed", "placed_rc_gc"),
-    **dict.fromkeys(("guard", "g guard", "superior guard"), ("placed_gc", "placed_rc_gc")),
-    "stride": ("placed_vc", "placed"),
+    "ride": ("ride", "placed_vc", "placed", "placed_any"),
+    "call": ("placed_rc", "placed", "placed_rc_gc", "placed_any"),
+    **dict.fromkeys(("guard", "g guard", "superior guard"), ("placed_gc", "placed_rc_gc", "placed_any", "to_gc")),
+    "stride": ("placed_vc", "placed", "placed_any"),
     "returned": ("to_hand",),
     "unlock": ("unlocked",),
     "legion": ("placed_vc",),  # 10.5.1.1
@@ -86,11 +86,11 @@ EVENTS_OF: Final = {
     **dict.fromkeys(("damage", "damaged"), ("into_damage",)),
     "drew": ("drew",),
     "shifted": ("moved",),  # 10.32.1, 10.32.2
-    "intercept": ("moved", "intercepts"),
+    "intercept": ("moved", "intercepts", "to_gc"),
     "drive check": ("drive_check",),
 }
 AIMS: Final = {"vanguard": VANGUARD, "rear": REAR}  # what is attacked
-PLACED: Final = frozenset(("placed_vc", "placed_rc", "placed_gc", "placed_rc_gc"))
+PLACED: Final = frozenset(("placed_vc", "placed_rc", "placed_gc", "placed_rc_gc", "placed_any"))
 
 
 def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:

@@ -55,11 +55,11 @@ from gyoji.kernel.gamedef import (
 from gyoji.kernel.gamedef import Numbers as Figures
 from gyoji.kernel.loops import LOOP
 from gyoji.kernel.procedures import Check, Procedure, Switch
-from gyoji.kernel.prohibit import Prohibition, Prohibitions
+from gyoji.kernel.prohibit import CAUSES, Prohibition, Prohibitions, Words
 from gyoji.kernel.replace import REPLACE
 from gyoji.kernel.timing import CHECK, RULES, CheckAction
 from gyoji.kernel.values import CARD, INC, PLAIN
-from gyoji.text.vanguard.guarding import RETIRED
+from gyoji.text.vanguard.guarding import ANY_EFFECT, RETIRED
 
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Cause
@@ -92,6 +92,7 @@ def complete(prints: Iterable[CardDef]) -> list[CardDef]:
 
 
 NOT_RETIRED: Final = Prohibition(do.Move, RETIRED, reason="retired", rules=("1.3.3",))
+BAN_CAUSES: Final = {**CAUSES, ANY_EFFECT: Words(("effect",))}
 NOTHING_TO_RUN: Final[Mapping[str, str]] = {
     "7.7.1.5.2": "nothing can stand by between the comparison of powers and the damage, so no attacker leaves there",
 }
@@ -204,7 +205,7 @@ def build(edition: Edition) -> GameDef:
             situation=situation_holds,
             keeps_last=True,
         ),
-        prohibitions=Prohibitions((NOT_RETIRED, *edition.prohibitions), in_force=in_force),
+        prohibitions=Prohibitions((NOT_RETIRED, *edition.prohibitions), in_force=in_force, causes=BAN_CAUSES),
         substitution=Substitution(
             kind_of=instead.kind_of, applies=instead.applies, optional=instead.is_optional, start=instead.step_in
         ),

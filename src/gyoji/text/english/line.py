@@ -156,7 +156,18 @@ def effects_of(effect: Node, heads: Heads, discourse: Discourse) -> tuple[Abilit
         return (substitution(sentences, leads, heads, effect, discourse),)
     if heads.once:
         raise discourse.error(effect, "a constant effect is not activated once per turn", "when")
-    return tuple(constant(sentence, heads, discourse) for sentence in sentences)
+    return tuple(constant(part, heads, discourse) for sentence in sentences for part in always_so(sentence))
+
+
+def always_so(sentence: Node) -> list[Node]:
+    """“While C, A, and if D, B.” of a constant effect: “While C, A.” and “While C, if D, B.”."""
+    further = kid(sentence, "further_if")
+    if further is None:
+        return [sentence]
+    before = [part for part in nodes(sentence) if part is not further]
+    asked, *rest = nodes(further)
+    lead: Node = Tree("lead_if", [asked], further.meta)
+    return [copied(sentence, before), *always_so(copied(sentence, [*leads_of(sentence), lead, *rest]))]
 
 
 def part_of(effect: Node, sentences: list[Node]) -> Node:

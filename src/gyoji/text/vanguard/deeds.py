@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 
 DONE: Final[dict[str, tuple[type[Action], ...]]] = {
     "done_hand": (Move,),
+    "done_damage": (Move,),
     "done_put": (Move,),
     "done_called": (Call,),
     "done_retired": (Retire,),
@@ -60,7 +61,14 @@ DONE: Final[dict[str, tuple[type[Action], ...]]] = {
 }
 # Where they put cards.
 ENDS: Final[dict[type[Action], str]] = {Call: "rear", Retire: "drop", Bind: "bind", Ride: "vanguard"}
-MOVED: Final = {"hand": "hand", "soul": "soul", "drop": "drop", "deck_top": "deck", "deck_bottom": "deck"}
+MOVED: Final = {
+    "hand": "hand",
+    "soul": "soul",
+    "drop": "drop",
+    "deck_top": "deck",
+    "deck_bottom": "deck",
+    "damage": "damage",
+}
 
 
 TO_HAND: Final = ("done_hand", "done_returned", "done_moved_hand")
@@ -77,7 +85,8 @@ def read_done(fact: Node, discourse: Discourse) -> Condition:
         if (
             not isinstance(target, Bound)
             or end is None
-            or (kind in ("done_hand", "done_returned", "done_moved_hand") and end != "hand")
+            or (kind in TO_HAND and end != "hand")
+            or (kind == "done_damage" and end != "damage")
         ):
             break
         return so_many(Now(target.bind, end), fact, discourse)
@@ -248,7 +257,7 @@ ATTACKERS: Final = {
     "other": Selector("field", "own", UNIT, other=True),
 }
 ATTACKER_WORDS: Final = ("vanguard's", "rear-guard's", "other unit's")
-PLACED: Final = {"vanguard": "placed_vc", "rear": "placed_rc"}
+PLACED: Final = {"vanguard": "placed_vc", "rear": "placed_rc", "field": "placed_any"}
 
 
 def read_retired(event: Node, discourse: Discourse) -> When:

@@ -29,6 +29,7 @@ TOGETHER: Final = {number: f"guard_below_{number}" for number in (2, 3, 4, 5)}  
 FROM_BACK: Final = "intercept_from_back"
 RETIRED: Final = "be_retired"
 ENEMY: Final = "enemy effect"
+ANY_EFFECT: Final = "card effect"  # and for no cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +98,7 @@ def read_same_cannot(reader: ClauseReader, clause: Node) -> list[Action]:
 
 def read_retired(ban: Node, discourse: Discourse) -> Ban:
     """“cannot be retired by your opponent's card effects”."""
-    if (cause := cause_of(ban, discourse)) != ENEMY:
-        raise discourse.error(ban, "say by whose effects", "by your opponent's card effects")
-    return Ban(RETIRED, cause)
+    return Ban(RETIRED, ENEMY if cause_of(ban, discourse) == ENEMY else ANY_EFFECT)
 
 
 ACTS: dict[str, ActReader] = {
@@ -135,4 +134,5 @@ def only_words(ban: Ban, subject: str, speaker: Speaker) -> str:
 PRINTERS: Final = Printers(
     ban_clauses={**dict.fromkeys(TOGETHER.values(), together_words), ONLY: only_words},
     bans={RETIRED: ("be retired", True)},
+    ban_causes={ANY_EFFECT: " by card effects"},
 )

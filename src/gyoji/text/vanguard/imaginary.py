@@ -12,10 +12,10 @@ from gyoji.effects.selectors import Bound, HasKeyword, Ref, Selector, This
 from gyoji.text.english.act import acting
 from gyoji.text.english.change import signed
 from gyoji.text.english.clause import ClauseReader
-from gyoji.text.english.condition import described_as
+from gyoji.text.english.condition import always, described_as
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import read_np
-from gyoji.text.english.phrase import narrowed
+from gyoji.text.english.phrase import Phrase, narrowed
 from gyoji.text.trees import Node, name, nodes, numbers, span
 from gyoji.text.vanguard.imaginary_nodes import (
     OTHER_SIDE_STRIDE,
@@ -32,7 +32,15 @@ from gyoji.text.vanguard.places import names_of, of_side
 
 if TYPE_CHECKING:
     from gyoji.text.english.heads import Heads
-    from gyoji.text.english.tables import ActReader, ChangeReader, FactReader, LineReader, PartReader, PredicateReader
+    from gyoji.text.english.tables import (
+        ActReader,
+        ChangeReader,
+        FactReader,
+        LineReader,
+        PartReader,
+        PredicateReader,
+        PronounReader,
+    )
 
 
 def read_gift(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -108,6 +116,11 @@ def read_has_gauge(fact: Node, discourse: Discourse) -> Condition:
     return Has(Selector("gauge", "own", (), (IsGaugeOfThis(), GaugeNamed(names_of(fact)[0]))), ">=", 1)
 
 
+def read_gauges(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
+    """“for each of this unit's equip gauges”."""
+    return Phrase(group, "gauge", "of_own", plural=True, where="gauge", side="own", filters=[IsGaugeOfThis()])
+
+
 def other_side_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
     """11.42.2.2."""
     return (Ability("keyword", keyword=OTHER_SIDE_STRIDE, amount=1, span=span(tree)),)
@@ -134,5 +147,9 @@ POSTS: dict[str, PartReader] = {
     "on_any_additional": narrowed(OnAdditional()),
     "with_sentinel": narrowed(HasKeyword("sentinel")),
 }
-FACTS: dict[str, FactReader] = {"has_gauge": read_has_gauge}
+FACTS: dict[str, FactReader] = {
+    "has_gauge": read_has_gauge,
+    "has_any_gauge": always(Has(Selector("gauge", "own", (), (IsGaugeOfThis(),)))),
+}
+PRONOUNS: dict[str, PronounReader] = {"gauges_of_this": read_gauges}
 PREDICATES: dict[str, PredicateReader] = {"pred_additional": described_as(OnAdditional())}

@@ -483,14 +483,21 @@ def placed_gc_event(trigger: Trigger, speaker: Speaker) -> str:
     return f"{subject_words(trigger.subject, speaker)} is placed on (GC){hand}{battle_words(trigger.other_kinds)}"
 
 
-PLACED: Final = {"placed_rc": "(RC)", "placed_vc": "(VC)", "placed": "(VC) or (RC)", "placed_rc_gc": "(RC) or (GC)"}
+PLACED: Final = {
+    "placed_rc": "(RC)",
+    "placed_vc": "(VC)",
+    "placed": "(VC) or (RC)",
+    "placed_rc_gc": "(RC) or (GC)",
+    "placed_any": "",
+}
 ABILITIES: Final = {"any": "", "own effect": " by your card's ability", "effect": " by a card's ability"}
 
 
 def placed_event(trigger: Trigger, speaker: Speaker) -> str:
     place = {"any": "", "hand": " from your hand", "deck": " from your deck", "soul": " from your soul"}
     words = place.get(trigger.target, " from your drop zone") + ABILITIES[trigger.cause]
-    return f"{subject_words(trigger.subject, speaker)} is placed on {PLACED[trigger.event]}{words}"
+    where = f" on {PLACED[trigger.event]}" if PLACED[trigger.event] else ""
+    return f"{subject_words(trigger.subject, speaker)} is placed{where}{words}"
 
 
 def ridden_event(trigger: Trigger, speaker: Speaker) -> str:
@@ -636,6 +643,7 @@ PRINTERS = Printers(
         "moved": ("is moved", False),
         "returned": ("is returned to your hand", False),
         "harmony": ("becomes in harmony", False),
+        "to_gc": ("intercepts or is placed on (GC)", False),
         "returned_rc": ("is returned to your hand from (RC)", False),
     },
     moments={

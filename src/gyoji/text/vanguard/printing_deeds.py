@@ -24,6 +24,7 @@ DONE: Final = {
     "": "chose",
     THROWN: "discarded",
     "soul": "put",
+    "damage": "put",
     "deck": "put",
 }
 

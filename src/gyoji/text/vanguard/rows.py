@@ -16,6 +16,7 @@ from gyoji.text.english.flow import Flow, Led, Step, actions
 from gyoji.text.english.phrase import OPS
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.trees import Node, name, numbers, only
+from gyoji.text.vanguard.imaginary_nodes import GetGift
 from gyoji.text.vanguard.nodes import CounterCharge, Retire
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ class ThrownIs(OwnCondition):
 
 KINDS: Final = {"row_normal": "normal", "row_trigger": "trigger"}
 ROWS: Final = (*KINDS, "row_number")
-STEADY: Final = (Choose, Modify, ModifyPlayer, CounterCharge, Stand, Rest, If)  # acts after which as much is counted
+# Acts after which as much is counted; gifts come after the whole effect (8.4.1.2).
+STEADY: Final = (Choose, Modify, ModifyPlayer, CounterCharge, GetGift, Stand, Rest, If)
 AWAY: Final = ("hand", "soul", "damage", "bind", "g_zone")  # where nothing is retired from
 
 

@@ -89,7 +89,7 @@ def read_placed_by(event: Node, discourse: Discourse) -> When:
     return When(Trigger(PLACED_BY[name(event)], plain_subject(phrase, discourse), cause=ABILITIES[name(cause)]))
 
 
-SUBJECT_EVENTS: Final = {"ev_placed_rc_gc": "placed_rc_gc"}
+SUBJECT_EVENTS: Final = {"ev_placed_rc_gc": "placed_rc_gc", "ev_to_gc": "to_gc"}
 FURTHERS: dict[str, FurtherReader] = {"further_cost": further_cost}
 LEADS: dict[str, LeadReader] = {"lead_cost": lead_cost}
 ACTS: dict[str, ActReader] = {"pay_these": read_pay_these}
