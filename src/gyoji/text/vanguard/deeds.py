@@ -311,7 +311,16 @@ def the_revealed(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
     return Phrase(group, det="pronoun", refs=(Bound(discourse.looked_at(pronoun)),))
 
 
-PRONOUNS: dict[str, PronounReader] = {"revealed_card": the_revealed}
+def that_rear_guard(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
+    """“that rear-guard”: the one that was chosen last, whatever else was spoken of since; else that of the trigger."""
+    for act in reversed(list(walk(discourse.done))):
+        if isinstance(act, Choose) and act.selector.where == "rear":
+            discourse.use(discourse.it_set)
+            return Phrase(group, det="pronoun", refs=(Bound(act.bind),))
+    return Phrase(group, det="pronoun", refs=(that_card(Phrase(group), discourse),))
+
+
+PRONOUNS: dict[str, PronounReader] = {"revealed_card": the_revealed, "that_rear_guard": that_rear_guard}
 
 
 def hits_of(selector: Selector, target: str) -> EventReader:

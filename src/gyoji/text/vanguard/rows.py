@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects.actions import Action, Choose, If, Modify, ModifyPlayer, Rest, Stand
 from gyoji.effects.conditions import Condition, Has, OwnCondition
 from gyoji.effects.nodes import walk
+from gyoji.effects.selectors import Bound
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.flow import Flow, Led, Step, actions
 from gyoji.text.english.phrase import OPS
@@ -33,6 +34,7 @@ class ThrownIs(OwnCondition):
 
 
 KINDS: Final = {"row_normal": "normal", "row_trigger": "trigger"}
+TYPED: Final = "typed"  # the card whose type is asked for
 ROWS: Final = (*KINDS, "row_number")
 # Acts after which as much is counted; gifts come after the whole effect (8.4.1.2).
 STEADY: Final = (Choose, Modify, ModifyPlayer, CounterCharge, GetGift, Stand, Rest, If)
@@ -41,8 +43,9 @@ AWAY: Final = ("hand", "soul", "damage", "bind", "g_zone")  # where nothing is r
 
 def read_by_type(reader: ClauseReader, clause: Node) -> list[Action]:
     """“put the top card of your deck into your drop zone, and perform one … depending on that card's type”."""
-    reader.discourse.thrown_away(clause)
-    reader.discourse.counted = None
+    discourse = reader.discourse
+    discourse.named = {**discourse.named, TYPED: Bound(discourse.thrown_away(clause))}
+    discourse.counted = None
     return []
 
 
@@ -59,9 +62,10 @@ def read_by_number(reader: ClauseReader, clause: Node) -> list[Action]:
 def condition_of(flow: Flow, row: Node) -> Condition:
     discourse = flow.discourse
     if name(row) in KINDS:
-        if discourse.counted is not None:
+        typed = discourse.named.get(TYPED)
+        if discourse.counted is not None or not isinstance(typed, Bound):
             raise discourse.error(row, "nothing before this asks for a type")
-        return ThrownIs(discourse.thrown_away(row), KINDS[name(row)])
+        return ThrownIs(typed.bind, KINDS[name(row)])
     if discourse.counted is None:
         raise discourse.error(row, "nothing before this asks for a number")
     return Has(discourse.counted, OPS[name(only(row))], numbers(row)[0])
