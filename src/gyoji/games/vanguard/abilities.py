@@ -45,8 +45,8 @@ from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Waiting
 from gyoji.kernel.triggers import match
 from gyoji.kernel.values import PLAIN, WAITING
-from gyoji.text.vanguard.keywords import REVEALED
 from gyoji.text.vanguard.comparing import MISSED
+from gyoji.text.vanguard.keywords import REVEALED
 from gyoji.text.vanguard.nodes import Marked
 
 if TYPE_CHECKING:

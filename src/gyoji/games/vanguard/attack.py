@@ -373,7 +373,7 @@ def guard_with_any_or_pass(game: Engine, frame: Frame) -> None:
 
 @guard_with_any_or_pass.answer
 def _guard_with_any(game: Engine, frame: Frame, option: RawOption) -> None:
-    _guarded(game, frame, option, (may_guard,))
+    _guarded(game, frame, option, ANY_GUARD_CHECKS)
 
 
 @guard_or_pass.answer
