@@ -85,7 +85,7 @@ class Sayings:
         elif event.kind == "phase":
             self.phases.add(event.word)
         if event.until:
-            self.untils.add(event.until)
+            self.untils.add(re.sub(r" \d+$", "", event.until))  # a certain turn is told without its number
         if event.way is not None:
             self.zones.update(zone[2:] for zone in event.way if zone is not None and zone[2:] not in GONE)
 

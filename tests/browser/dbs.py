@@ -225,13 +225,22 @@ def answered() -> Game:
     return until(game, "counter", "choose Weir Twins")
 
 
+# Ten Battle Cards, some of them rested and two on others, and much energy.
+MANY: Side = {
+    "battle": [*MINE["battle"], *MINE["battle"][:4]],  # type: ignore[misc, index]
+    "energy": [*["Coal Heaver", "Weir Twins", "Sluice Sentry"] * 3, *[{"card": "Lock Warden", "rested": True}] * 5],
+    "life": 8,
+}
+
 POSITIONS: dict[str, Callable[[], Game]] = {
     "redraw": lambda: mulligan("redraw"),
     "put back": lambda: mulligan("put back"),
     "charge": lambda: until(table(phase="charge"), "charge"),
     "main": table,
+    "many": lambda: table(mine=MANY, theirs={**MANY, "leader": ["Bram the Tollkeeper"]}),
     "awake": lambda: table(mine=AWAKE),
     "pay": lambda: until(table("play Towpath Runner"), "pay"),
+    "pay with many": lambda: until(table("play Lock Warden", mine=MANY), "pay"),
     "choose": lambda: until(table("play Lock Warden"), "choose"),
     "discard": lambda: until(table("activate Orla, the Gates Thrown Open 1", mine=AWAKE), "discard"),
     "may": lambda: until(table(ATTACK), "may"),

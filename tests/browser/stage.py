@@ -192,6 +192,7 @@ class Stage:
     def __init__(self, seat: Seat, address: str, *, hints: bool = False) -> None:
         self.seat = seat
         self._address = address
+        self.taken: list[str | list[str]] = []  # what was chosen on the page: options, and whole sets
         self._game: Game | None = None
         self._player = 0
         self._version = 0
@@ -230,7 +231,9 @@ class Stage:
             self._send(Welcome("laid", game.spec.name, seat, names, kinds, {"A": "", "B": ""}, 900_000, []))  # type: ignore[arg-type]
             self._state()
         elif message["type"] == "choose":
-            game.choose(message["option"])
+            self.taken.append(message.get("option") or sorted(message["options"]))
+            assert game.decision is not None
+            game.choose(message["option"] if "option" in message else game.decision.whole(message["options"]))
             self._send({"type": "done", "id": message["id"]})
             self._state()
         elif "id" in message:

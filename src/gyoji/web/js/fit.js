@@ -15,9 +15,10 @@ const SMALLEST = 56; // pixels: rather than have smaller cards a row scrolls
  * @param {number} limits.rows most rows
  * @param {number} limits.hide how much of a card others may lie on, in widths
  * @param {number} [limits.least] so many pixels of each card can be seen, whatever lies on it; the row scrolls if need be
+ * @param {number} [limits.floor] cards that would be smaller than that lie in one row that scrolls
  * @returns {{height: number, gap: number, rows: number, scrolls: boolean}} pixels
  */
-export function fitRow({ width, height }, cards, { max, rows, hide, least = 0 }) {
+export function fitRow({ width, height }, cards, { max, rows, hide, least = 0, floor = 0 }) {
   const count = cards.length;
   if (!count || width <= 0 || height <= 0)
     return { height: Math.max(20, Math.min(max, height)), gap: 0, rows: 1, scrolls: false };
@@ -28,6 +29,8 @@ export function fitRow({ width, height }, cards, { max, rows, hide, least = 0 })
     const found = fitLine(width, tall, cards, lines, hide, least);
     if (!best || found.worth > best.worth + 0.5) best = { ...found, rows: lines };
   }
+  const tall = Math.min(max, height, SMALLEST);
+  if (best.height < Math.min(floor, tall)) return { height: tall, gap: GAP * RATIO * tall, rows: 1, scrolls: true };
   return best;
 }
 

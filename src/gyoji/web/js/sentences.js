@@ -20,6 +20,9 @@ function wordOf(word, table) {
   return known ? say(known) : word;
 }
 
+/** How long something lasts; a certain turn is told without its number. */
+const untilWords = (until, table) => say(table.untils[until] ?? table.untils[until.replace(/ \d+$/, '')]) || until;
+
 function namesOf(cards) {
   const nodes = [];
   let hidden = 0;
@@ -56,7 +59,7 @@ export function eventWords(event, table, names) {
     word: wordOf(event.word, table),
     from: zoneWords(event.way?.[0], table),
     to: zoneWords(event.way?.[1], table),
-    until: say(table.untils[event.until]) || event.until || '',
+    until: untilWords(event.until ?? '', table),
   });
 }
 
@@ -98,7 +101,7 @@ export function chosenWords(chosen, table, names) {
 
 /** Places of a sentence that are words of the table themselves. */
 const LOOKED_UP = {
-  until: (word, table) => say(table.untils[word]) || word,
+  until: (word, table) => untilWords(word, table),
   kind: (word, table) => say(table.card.kinds[word]?.words) || word,
   colors: (list, table) =>
     list

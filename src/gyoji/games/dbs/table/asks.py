@@ -86,6 +86,7 @@ _PROMPTS: Final = {
     "defence": W("You are attacked: combo, use, or go on", "攻撃されています：コンボ・スキル、またはそのまま進む"),
     "counter": W("Counter it?", "カウンターしますか？"),
     "may": W("Do this?", "このスキルを使いますか？"),
+    "number": W("How many cards?", "何枚にしますか？"),
     "pay": W("Pay with which energy?", "どのエナジーで支払いますか？"),
 }
 PROMPTS: Final = {kind: words for kind, words in _PROMPTS.items() if kind.partition(":")[0] in DBS.looks.prompts}

@@ -27,6 +27,11 @@ FIGURES: Final = {
     "combo_cost": W("combo cost", "コンボコスト"),
     "combo_power": W("combo", "コンボ"),
 }
+# Most combos cost nothing: those that do say so.
+COMBO_COSTS: Final = {
+    str(cost): Badge(W(f"combo cost {cost}", f"コンボコスト{cost}"), "#7a5a1e", sign)
+    for cost, sign in enumerate("①②③④", 1)
+}
 HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
     "awaken": (
         "10-2",
@@ -228,7 +233,7 @@ KEYWORDS: Final = {
 CARD: Final = Face(
     kinds=KINDS,
     colors=COLORS,
-    corners={"top_left": "cost", "top_right": "combo_power", "bottom_left": "power", "bottom_right": "combo_cost"},
+    corners={"top_left": "cost", "top_right": "combo_power", "bottom_left": "power"},
     figures=FIGURES,
     keywords=KEYWORDS,
     flags={"token": W("token", "トークン")},
@@ -244,7 +249,7 @@ CARD: Final = Face(
     printed="printed",
     odd="token",
     beside="traits",
-    badges={"side": {"back": Badge(W("back side", "裏面"), "#b8862b", "★")}},
+    badges={"side": {"back": Badge(W("back side", "裏面"), "#b8862b", "★")}, "combo_cost": COMBO_COSTS},
     thousands=("power", "combo_power"),
     other="other",
 )

@@ -46,6 +46,27 @@ EVENTS: Final = {
     "change:gain": W("{cards} gains a skill ({until})", "{cards}がスキルを得た（{until}）"),
     "change:names": W("{cards} goes by another name too ({until})", "{cards}が別の名前でも扱われる（{until}）"),
     "change:ban:attack": W("{cards} cannot attack ({until})", "{cards}は攻撃できない（{until}）"),
+    "change:nullified": W("Skills of {cards} are negated ({until})", "{cards}のスキルが無効になった（{until}）"),
+    "change:ban:attack_battle": W(
+        "{cards} cannot attack Battle Cards ({until})", "{cards}はバトルカードに攻撃できない（{until}）"
+    ),
+    "change:ban:be_attacked_by_leader": W(
+        "Leaders cannot attack {cards} ({until})", "{cards}はリーダーに攻撃されない（{until}）"
+    ),
+    "change:ban:be_ko": W("{cards} cannot be KO-ed ({until})", "{cards}はKOされない（{until}）"),
+    "change:ban:leave": W("{cards} does not leave its area ({until})", "{cards}はエリアを離れない（{until}）"),
+    "change:ban:play": W("{cards} cannot be played ({until})", "{cards}はプレイできない（{until}）"),
+    "change:ban:stand": W("{cards} does not become active ({until})", "{cards}はアクティブにならない（{until}）"),
+    "change:ban:stand_charge": W(
+        "{cards} does not become active in its Charge Phase ({until})",
+        "{cards}はチャージフェイズにアクティブにならない（{until}）",
+    ),
+    "change:may:attack_active": W(
+        "{cards} may attack active Battle Cards ({until})", "{cards}はアクティブのバトルカードにも攻撃できる（{until}）"
+    ),
+    "change:may:play_free": W(
+        "{cards} may be played without its cost ({until})", "{cards}はコストなしでプレイできる（{until}）"
+    ),
     "change:ban:be_chosen": W("{cards} cannot be chosen ({until})", "{cards}は選ばれない（{until}）"),
     "change:ban:draw": W("{who} cannot draw ({until})", "{who}はカードを引けない（{until}）"),
     "choice:ends the Main Phase": W("{who} ends the Main Phase", "{who}がメインフェイズを終えた"),
@@ -90,6 +111,7 @@ WORDS: Final = {
     "negates the counter": W("The counter is negated", "カウンターが無効になった"),
     # what sets a skill off
     "after_combo": W("its combo, now over, sets off a skill", "コンボを終えてスキルが発動"),
+    "after_hand_combo": W("its combo from hand, now over, sets off a skill", "手札からのコンボを終えてスキルが発動"),
     "attack": W("the attack sets off a skill", "攻撃によりスキルが発動"),
     "battle_end": W("the end of the battle sets off a skill", "バトルの終わりにスキルが発動"),
     "combo": W("the combo sets off a skill", "コンボによりスキルが発動"),
@@ -101,6 +123,8 @@ WORDS: Final = {
     "drew": W("a drawn card sets off a skill", "カードを引いたことでスキルが発動"),
     "dropped": W("its way to the Drop Area sets off a skill", "ドロップエリアに置かれてスキルが発動"),
     "evolved": W("the evolution sets off a skill", "進化によりスキルが発動"),
+    "into_drop": W("a card that came to the Drop Area sets off a skill", "ドロップエリアに置かれてスキルが発動"),
+    "placed": W("being placed sets off a skill", "置かれたことでスキルが発動"),
     "ko": W("the KO sets off a skill", "KOされてスキルが発動"),
     "kos": W("its KO of a card sets off a skill", "カードをKOしてスキルが発動"),
     "leader_placed": W("the leader's being placed sets off a skill", "リーダーの配置によりスキルが発動"),
@@ -120,6 +144,8 @@ UNTILS: Final = {
     "game": W("for the game", "このゲーム中"),
     "while": W("as long as it works", "効果が続く間"),
     "next start": W("until the next turn begins", "次のターンの始まりまで"),
+    "start of turn": W("until that turn begins", "そのターンの始まりまで"),
+    "end of turn": W("until that turn ends", "そのターンの終わりまで"),
     "main end": W("until the Main Phase ends", "メインフェイズの終わりまで"),
     "combo": W("in this battle, by a combo", "コンボによりこのバトル中"),
 }

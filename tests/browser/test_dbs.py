@@ -1,0 +1,219 @@
+"""The Dragon Ball Super Card Game in the browser: whole games by mouse and touch, choices by keyboard, both sides of a
+leader, energy by colour, sums of a battle, the counter window, cards underneath; and nothing hidden in any frame.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from browser.conftest import Room
+from browser.dbs import FOE, LEADER, POSITIONS
+from browser.keyboard import Keyboard
+from browser.lobby import against_computer
+from browser.seat import Json, Seat, named
+from browser.serving import Server
+from browser.stage import Stage
+from browser.test_builder import found, judged, total
+from browser.test_phone import fits
+from gyoji.cards.pools import pool
+
+ENDED = "() => !document.querySelector('.ending').hidden"
+PAYING = ("Coal Heaver#2", "Weir Twins#2", "Sluice Sentry#2")  # red, blue, blue and green
+DECKS = ("ember-line", "night-water")
+LIKES = {"attack": 12, "charge": 6, "play": 8, "activate": 3, "yes": 3, "combo": 0.5, "counter": 3, "end": 0.4}
+
+
+class Keen:
+    """Charges, plays, attacks, and combos now and then."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice = random.Random(seed)
+
+    def __call__(self, options: list[Json]) -> Json:
+        return self._dice.choices(options, [LIKES.get(one["verb"], 1) for one in options])[0]
+
+
+def hides(seat: Seat) -> Callable[[], None]:
+    """At each question: no card of a secret area is in what the page was sent, unless it is shown."""
+
+    def look() -> None:
+        view = seat.state["view"]
+        for side in "AB":
+            for zone in ("deck", "life") if side == seat.letter else ("deck", "life", "hand"):
+                seen = [card["id"] for card in view[side][zone]["cards"] if card]
+                asked = {one["args"][0] for one in seat.options if one["args"]}
+                assert set(seen) <= {*view["shown"], *asked}, f"{side}.{zone} is secret: {seen}"
+
+    return look
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_a_whole_game(room: Room, server: Server, touch: bool) -> None:
+    phone = {"viewport": {"width": 390, "height": 664}}
+    seat = room.seat(room.phone(**phone) if touch else None, touch=touch)
+    seat.goto(server.seat_link(server.match("random", decks=DECKS, game="dbs", seed=5)["token"]))
+    secrets = hides(seat)
+
+    def each() -> None:
+        seat.everything_is_offered()
+        secrets()
+        if touch:
+            fits(seat)
+
+    assert seat.play(Keen(4), each=each) > 10
+    assert server.truth(seat.match).now.over
+    seat.until(ENDED)
+
+
+def test_a_game_by_keyboard(room: Room, server: Server) -> None:
+    """Its first choices, a dozen of them, without a mouse: keeps or redraws, charges, plays, attacks."""
+    seat = room.seat()
+    keys, choose = Keyboard(seat), Keen(8)
+    seat.goto(server.seat_link(server.match("random", decks=DECKS, game="dbs", seed=6)["token"]))
+    seat.ready()
+    for _ in range(12):
+        if not keys.step(choose(seat.options)):
+            break
+    assert seat.clicks == 0
+
+
+def test_the_lobby_offers_it(room: Room, server: Server) -> None:
+    seat = room.seat()
+    against_computer(seat, server, "random", *DECKS, game="dbs")
+    seat.until("() => person.look() !== null")
+    assert seat.messages("welcome")[-1]["game"] == "dbs"
+
+
+def staged(room: Room, server: Server, position: str, **context: Json) -> Stage:
+    laid = Stage(room.seat(room.context(**context) if context else None), server.address)
+    laid.show(POSITIONS[position]())
+    return laid
+
+
+def shown(room: Room, server: Server, position: str, **context: Json) -> Seat:
+    return staged(room, server, position, **context).seat
+
+
+def test_both_sides_of_a_leader_can_be_read(room: Room, server: Server) -> None:
+    seat = shown(room, server, "main")
+    seat.page.hover('[data-zone="A.leader"] .card')
+    other = seat.page.locator(".inspector .other-side")
+    assert "Orla, the Gates Thrown Open" in other.inner_text() and "15000" in other.inner_text()
+    assert not seat.page.locator('[data-zone="A.leader"] [data-flag="side"]').count()
+    seat = shown(room, server, "awake")
+    seat.page.hover('[data-zone="A.leader"] .card')
+    assert LEADER in seat.page.locator(".inspector .other-side").inner_text()
+    assert seat.page.locator('[data-zone="A.leader"] .card:not(.portrait) [data-flag="side"]').count() == 1
+
+
+def test_energy_is_told_by_colour_and_paid_in_colours(room: Room, server: Server) -> None:
+    laid = staged(room, server, "pay")
+    seat = laid.seat
+    zone = seat.page.locator('[data-zone="A.energy"]')
+    assert zone.get_attribute("data-count") == "7" and zone.get_attribute("data-tally") == "red 3 blue 1 blue/green 1"
+    assert "red 1" in seat.page.locator(".bar .count").inner_text()
+    confirm = seat.page.locator('.choice[data-act="confirm"]')
+    red, blue, both = (f'[data-zone="A.energy"] .card{named(f"choose {name}")}' for name in PAYING)
+    seat.press(blue)
+    seat.press(both)
+    seat.until("() => document.querySelector('.choice.confirm').textContent.includes('red 1')")
+    assert confirm.get_attribute("aria-disabled") == "true"
+    seat.press(both)
+    seat.press(red)
+    seat.until("() => !document.querySelector('.choice.confirm').hasAttribute('aria-disabled')")
+    seat.press('.choice[data-act="confirm"]')
+    seat.wait_for(lambda: bool(laid.taken))
+    assert laid.taken == [[f"choose {PAYING[0]}", f"choose {PAYING[1]}"]]
+
+
+def test_sums_of_a_battle_with_combos(room: Room, server: Server) -> None:
+    seat = shown(room, server, "combos")
+    words = seat.page.locator(".fight-words").inner_text()
+    assert words.count("25000") == 2 and "10k+15k" in words
+    for side in "AB":
+        assert seat.page.locator(f'[data-zone="{side}.combo"]').get_attribute("data-count") == "2"
+    assert seat.page.locator(".arrow[data-shown=yes]").count() == 1  # the attack; who combos needs no line
+
+
+def test_the_counter_window_says_what_is_countered(room: Room, server: Server) -> None:
+    seat = shown(room, server, "counter")
+    question = seat.page.locator(".bar .words").inner_text()
+    assert question == f"{LEADER} attacks {FOE}: Counter it?"
+    seat = shown(room, server, "answered")
+    assert seat.page.locator(".bar .words").inner_text() == "Fog Bell counters: Counter it?"
+    assert seat.page.locator(".chain li").all_inner_texts() == ["Fog Bell counters"]
+    seat = shown(room, server, "counter play", locale="ja-JP")
+    assert "Coal Heaverのプレイ" in seat.page.locator(".bar .words").inner_text()
+    assert seat.page.locator(".chain li").all_inner_texts() == ["Coal Heaverのプレイ"]
+
+
+@pytest.mark.parametrize("own_server", [250], indirect=True)
+def test_who_cannot_counter_is_passed_over_as_if_asked(room: Room, own_server: Server) -> None:
+    """B has no energy for a counter; A is shown that B is asked, and what for."""
+    seat = room.seat()
+    seat.goto(own_server.seat_link(own_server.match("random", decks=DECKS, game="dbs", seed=5)["token"]))
+    wanted = {"redraw": "keep", "charge": "pass", "main": "attack"}
+    taken = ""
+    while taken != "attack":
+        assert seat.ready()
+        kind = seat.state["view"]["decision"]["kind"]
+        option = next((one for one in seat.options if one["verb"] == wanted.get(kind)), seat.options[-1])
+        before, taken = len(seat.messages("state")), option["verb"]
+        seat.take(option)
+    windows: list[Json] = []
+
+    def opened() -> bool:
+        windows[:] = [one for one in seat.messages("state")[before:] if one["view"]["chain"]]
+        return bool(windows)
+
+    seat.wait_for(opened)
+    assert windows[0]["asked"] == "B" and windows[0]["view"]["chain"][0]["what"] == "attack"
+
+
+def test_cards_underneath_are_counted_and_can_be_looked_at(room: Room, server: Server) -> None:
+    seat = shown(room, server, "main")
+    top = seat.page.locator('[data-zone="A.battle"] .card[data-deep="2"]')
+    assert top.count() == 1 and seat.page.locator('[data-zone="A.battle"] .card').count() == 6
+    top.hover()
+    below = seat.page.locator(".inspector .guest-list li")
+    assert below.count() == 2 and "Towpath Runner" in below.first.inner_text()
+
+
+def test_piles_and_the_log_in_japanese(room: Room, server: Server) -> None:
+    seat = shown(room, server, "main", locale="ja-JP")
+    assert "ドロップエリア" in seat.page.locator('[data-zone="A.drop"]').inner_text()
+    for zone, count in (("warp", 2), ("drop", 4), ("removed", 1)):
+        seat.press(f'[data-zone="A.{zone}"] .pile-button')
+        assert seat.page.locator("dialog .pile-card").count() == count
+        seat.page.keyboard.press("Escape")
+    assert "メインフェイズ" in seat.page.locator(".bar .words").inner_text()
+
+
+def test_the_builder_knows_leaders_and_two_colours(room: Room, server: Server) -> None:
+    seat = room.seat()
+    seat.goto(server.address)
+    seat.press('.segment[data-choice="dbs"]')
+    seat.press(f'.tile[data-deck="{DECKS[0]}"]:has([name="my-deck"]) [data-act="pen"]')
+    judged(seat)
+    assert (total(seat), total(seat, "start")) == (50, 1)
+    assert seat.page.locator(".deck-verdict").inner_text() == "Legal"
+    cards = {card.number: card for card in pool("dbs").values() if not card.token}
+    for color in ("red", "green"):
+        seat.press('[data-field="color"] .chip', color)
+        wanted = {number for number, card in cards.items() if color in card.attrs["colors"]}
+        assert set(found(seat)) == wanted and any(len(cards[number].attrs["colors"]) > 1 for number in wanted)
+        seat.press('[data-field="color"] .chip', color)
+
+
+def test_a_double_click_attacks_once(room: Room, server: Server) -> None:
+    laid = staged(room, server, "main")
+    seat = laid.seat
+    seat.press('[data-zone="A.leader"] .card')
+    seat.until("() => document.querySelector('main.table').dataset.aim === 'attack'")
+    seat.page.mouse.dblclick(*seat.point('[data-zone="B.leader"] .card'))
+    seat.wait_for(lambda: bool(laid.taken))
+    seat.page.evaluate("() => person.still()")
+    assert laid.taken == [f"attack {LEADER} {FOE}"]
