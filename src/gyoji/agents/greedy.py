@@ -27,7 +27,9 @@ class GreedyAgent:
         ask = world.state.pending
         assert ask is not None
         none = decline(world, ask)
-        tried = _worth_trying(world)
+        advice = world.spec.advice
+        scores = advice.leanings(world)
+        tried = [place for place, score in enumerate(scores) if score > advice.hopeless] or [0]
         if len(tried) == 1:
             return tried[0]
         values = dict.fromkeys(tried, 0.0)
@@ -39,6 +41,9 @@ class GreedyAgent:
         best = max(values.values())
         if best <= LEAST:  # lost, as far as it can see: then as if it could not see far
             return leaned(world)
+        first = scores.index(max(scores))
+        if advice.doubt and first in values and values[first] >= best - advice.doubt * advice.deals:
+            return first
         if none in values and values[none] >= best - LEAST:
             return none
         return dice_for(self._seed, world).choice([place for place, score in values.items() if score == best])
@@ -48,10 +53,3 @@ class GreedyAgent:
         yield world
         for number in range(1, world.spec.advice.deals):
             yield world.resample(player, self._seed * 1_000_003 + world.state.chance + number)
-
-
-def _worth_trying(world: Game) -> list[int]:
-    """The options that the rules of thumb do not rule out."""
-    advice = world.spec.advice
-    scores = advice.leanings(world)
-    return [place for place, score in enumerate(scores) if score > advice.hopeless] or [0]

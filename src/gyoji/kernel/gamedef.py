@@ -270,6 +270,7 @@ class Advice:
     leanings: Callable[[Engine], list[float]] = no_leanings  # how good each option looks; above 0: better than none
     deals: int = 1  # in how many deals of the hidden cards an option is to be tried before one can tell
     hopeless: float = -inf  # what looks no better than this need not be tried
+    doubt: float = 0.0  # by so much the rules of thumb are trusted more than what a few deals seem to show
 
 
 @dataclass(frozen=True, slots=True)

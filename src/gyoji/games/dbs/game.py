@@ -239,7 +239,7 @@ DBS = GameDef(
             instructions.ONE_FIELD: ("10-3-3", "3-6-6"),
         },
     ),
-    advice=Advice(evaluate=evaluate, leanings=leanings, deals=2, hopeless=NEVER),
+    advice=Advice(evaluate=evaluate, leanings=leanings, deals=2, hopeless=NEVER, doubt=0.015),
     moves_in_place=IN_PLACE,
     arrivals=ARRIVALS,
     discards="drop",
