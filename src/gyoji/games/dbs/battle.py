@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
-from gyoji.effects.bans import is_banned
+from gyoji.effects.bans import allowed, is_banned
 from gyoji.games.dbs.damage import push_damage
 from gyoji.games.dbs.energy import can_afford, push_payment
 from gyoji.games.dbs.figures import ATTACK, attack_card, combos, guard_card
@@ -63,10 +63,27 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
     attackers = cards(game, player, LEADER) + cards(game, player, BATTLE)
     for one in ATTACKER_CHECKS:
         attackers = one.among(game, player, attackers)
-    targets = cards(game, 1 - player, LEADER) + cards(game, 1 - player, BATTLE)
-    for one in TARGET_CHECKS:
-        targets = one.among(game, player, targets)
-    return [("attack", slot, target) for slot in attackers for target in targets]
+    area = cards(game, 1 - player, LEADER) + cards(game, 1 - player, BATTLE)
+    fighters = can_battle.among(game, player, area)
+    targets = can_be_attacked.among(game, player, fighters)
+    options: list[RawOption] = []
+    for slot in attackers:
+        for target in fighters if attacks_active(game, slot) else targets:
+            if not is_barred(game, slot, target):
+                options.append(("attack", slot, target))
+    return options
+
+
+def is_barred(game: Engine, slot: int, target: int) -> bool:
+    """1-3-3: does an effect forbid this card to attack that one?"""
+    if game.state.zone[target] % KINDS == BATTLE and is_banned(game, slot, "attack_battle"):
+        return True
+    return game.state.zone[slot] % KINDS == LEADER and is_banned(game, target, "be_attacked_by_leader")
+
+
+def attacks_active(game: Engine, slot: int) -> bool:
+    """Does an effect let it attack Battle Cards in Active Mode?"""
+    return any(True for _ in allowed(game, slot, "attack_active"))
 
 
 # The values of its frame: attack card and guard card as they were, has the attack been negated, cards that went from

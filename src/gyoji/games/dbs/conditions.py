@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from gyoji.effects.evaluate import SHARED, Meanings, Scope
-from gyoji.games.dbs.zones import DECK, HAND, KINDS, cards
+from gyoji.effects.evaluate import SHARED, Meanings, Scope, passes, resolve
+from gyoji.effects.selectors import Bound
+from gyoji.games.dbs.zones import DECK, ENERGY, HAND, KINDS, cards
 from gyoji.kernel.derive import quality, value
-from gyoji.text.dbs.nodes import CanBurst, HasTwin
+from gyoji.text.dbs.nodes import (
+    Added,
+    CanBurst,
+    CharacterHas,
+    CostInEnergy,
+    HasTwin,
+    IgnoringBarrier,
+    OnlyColor,
+    SkillLess,
+    Without,
+)
 
 MEANINGS = Meanings(SHARED)
 
@@ -20,6 +31,43 @@ def _has_twin(scope: Scope, slot: int, one: HasTwin) -> bool:
         if twin and other not in (slot, scope.card) and value(game, other, "power") == power:
             return True
     return False
+
+
+@MEANINGS.filter(Without)
+def _without(scope: Scope, slot: int, one: Without) -> bool:
+    return not passes(scope, slot, one.filters)
+
+
+@MEANINGS.filter(SkillLess)
+def _skill_less(scope: Scope, slot: int, one: SkillLess) -> bool:
+    """2-12-4: it has no card text."""
+    return not scope.game.state.prints[slot].text.strip()
+
+
+@MEANINGS.filter(IgnoringBarrier)
+def _any(scope: Scope, slot: int, one: IgnoringBarrier) -> bool:
+    return True
+
+
+@MEANINGS.filter(CharacterHas, "characters")
+def _character_has(scope: Scope, slot: int, one: CharacterHas) -> bool:
+    return any(one.part in character for character in quality(scope.game, slot, "characters"))
+
+
+@MEANINGS.filter(OnlyColor, "colors")
+def _only_color(scope: Scope, slot: int, one: OnlyColor) -> bool:
+    return quality(scope.game, slot, "colors") == (one.color,)
+
+
+@MEANINGS.filter(CostInEnergy, "energy", "=cost")
+def _cost_in_energy(scope: Scope, slot: int, one: CostInEnergy) -> bool:
+    cards_there = cards(scope.game, scope.player, ENERGY)
+    return scope.game.state.prints[slot].kind != "leader" and value(scope.game, slot, "cost") <= len(cards_there)
+
+
+@MEANINGS.condition(Added)
+def _added(scope: Scope, one: Added) -> bool:
+    return bool(resolve(scope, Bound(one.bind)))
 
 
 @MEANINGS.condition(CanBurst, "deck")

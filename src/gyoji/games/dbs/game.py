@@ -11,7 +11,7 @@ from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.effects.uses import ONCE
 from gyoji.games.advice import NEVER
-from gyoji.games.dbs import battle, costs, figures, instructions, keywords, play, skills, timing
+from gyoji.games.dbs import battle, costs, figures, instructions, keywords, moving, play, skills, timing
 from gyoji.games.dbs.advice.evaluation import evaluate
 from gyoji.games.dbs.advice.thumb import leanings
 from gyoji.games.dbs.conditions import MEANINGS
@@ -124,12 +124,20 @@ DBS = GameDef(
     triggers=Triggers(
         look_back=skills.LOOK_BACK,
         before=skills.before,
-        events_of={"play": ("play",), "combo": ("combo",), "drew": ("drew",), "discarded": ("discarded",)},
+        events_of={
+            "play": ("play", "placed"),
+            "combo": ("combo",),
+            "drew": ("drew",),
+            "discarded": ("discarded", "into_drop"),
+            "dropped": ("into_drop",),
+            "negated": ("into_drop",),
+            "field": ("placed",),
+        },
         keeps_past=frozenset(),
         past_of=no_past,
         by_keyword=keywords.by_keyword,
         keyword_events=keywords.KEYWORD_EVENTS,
-        anywhere=frozenset(("combo", "after_combo", "after_hand_combo")),
+        anywhere=frozenset(("combo", "after_combo", "after_hand_combo", "into_drop")),
         first=frozenset(),
         matches=skills.matches,
         situation=skills.situation,
@@ -142,7 +150,7 @@ DBS = GameDef(
         start=skills.substitute,
     ),
     instructions=Instructions(
-        executors=instructions.EXECUTORS,
+        executors=moving.EXECUTORS,
         takers=instructions.TAKERS,
         doable=instructions.DOABLE,
         candidates=instructions.CANDIDATES,

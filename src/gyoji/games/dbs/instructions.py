@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import perform as shared
@@ -40,6 +41,7 @@ from gyoji.text.dbs.nodes import (
     DrawUpTo,
     Flip,
     GainControl,
+    IgnoringBarrier,
     Inflict,
     MakeTokens,
     Negate,
@@ -53,7 +55,7 @@ from gyoji.text.dbs.nodes import (
     ReturnTop,
     ToDrop,
 )
-from gyoji.text.dbs.words import EVERY, KEYWORDS
+from gyoji.text.dbs.words import EVERY, KEYWORDS, NEXT_CHARGE, NEXT_END, NEXT_START
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -107,9 +109,10 @@ def _to_drop(game: Engine, frame: Frame, scope: Scope, row: ToDrop) -> None:
 def _open(scope: Scope, selector: Selector) -> list[int]:
     """What may be chosen. 10-16-1, 2-12-2: where [Barrier] works, an opponent's skill does not choose its card."""
     game, found = scope.game, []
+    barrier = BARRIER.on and IgnoringBarrier() not in selector.filters
     for slot in choosable(scope, selector):
         foe = game.state.master[slot] != scope.player and game.state.zone[slot] % KINDS in (BATTLE, LEADER)
-        hidden = foe and BARRIER.on and value(game, slot, "barrier") > 0
+        hidden = foe and barrier and value(game, slot, "barrier") > 0
         if not hidden and (slot != scope.card or game.state.zone[slot] % KINDS != HAND):
             found.append(slot)
     return found
@@ -269,6 +272,10 @@ def _return_top(game: Engine, frame: Frame, scope: Scope, row: ReturnTop) -> Non
     carry(game, frame, acts)
 
 
+# How many turns ahead the turn lies that ends such an effect, begun in the opponent's turn and in the own.
+TURNS_ON: Final = {NEXT_CHARGE: (2, 1), NEXT_END: (2, 1), NEXT_START: (1, 2)}
+
+
 @executes(ac.Rest)
 def _rest(game: Engine, frame: Frame, scope: Scope, row: ac.Rest) -> None:
     watching(game, lambda: shared.EXECUTORS[ac.Rest](game, frame, scope, row))
@@ -289,6 +296,9 @@ def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
     if row.until == ac.THIS_BATTLE and not in_battle(game):
         frame.v[COUNT] = 0
         return
+    if row.until in TURNS_ON:
+        ahead = TURNS_ON[row.until][game.state.active == scope.player]
+        row = replace(row, until=f"{row.until} {game.state.turn + ahead}")
     negated = targets(scope, row.target) if ac.Nullify() in row.changes else []
     if negated and not NEGATED_SKILLS.on:
         return

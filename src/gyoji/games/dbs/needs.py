@@ -24,6 +24,7 @@ NEEDS: Final = {
         "needs active energy for its cost of {cost}, in its colours: you have {have}",
         "コスト{cost}：色を満たすアクティブのエナジーが必要（今は{have}枚）",
     ),
+    "not_barred": W("needs a card that no effect forbids to play", "効果でプレイを禁じられていないこと"),
     "is_active": W("needs an active card", "アクティブモードのカードが必要"),
     "is_active!": W("needs an active card: {card} is in Rest Mode", "アクティブモードが必要（{card}はレスト）"),
     "can_battle": W("needs a Leader Card or Battle Card", "リーダーカードかバトルカードが必要"),

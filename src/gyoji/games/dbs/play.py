@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.bans import allowed, is_banned
 from gyoji.games.dbs.costs import card_price
 from gyoji.games.dbs.energy import can_afford, push_payment, specified
 from gyoji.games.dbs.figures import UNDER
@@ -31,7 +32,17 @@ HANDED_ON: Final = ("power",)  # 9-4-2: what a card hands on to the one placed o
 
 @check("2-11-1-1", "6-3-1-2-1-1", needs="active energy for the card's cost, in its colours")
 def can_pay(game: Engine, player: int, slot: int) -> bool:
-    return can_afford(game, player, card_price(game, slot), specified(game, slot))
+    return can_afford(game, player, card_price(game, slot), specified(game, slot)) or is_free(game, slot)
+
+
+def is_free(game: Engine, slot: int) -> bool:
+    """Does an effect let it be played without paying its energy cost?"""
+    return any(True for _ in allowed(game, slot, "play_free"))
+
+
+@check("1-3-3", needs="a card that no effect forbids to play")
+def not_barred(game: Engine, player: int, slot: int) -> bool:
+    return not is_banned(game, slot, "play")
 
 
 @check("6-3-1-2-1", "2-3-2-3", needs="a Battle Card")
@@ -39,7 +50,7 @@ def is_battle(game: Engine, player: int, slot: int) -> bool:
     return game.state.prints[slot].kind == "battle"
 
 
-PLAY_CHECKS: Final = (is_battle, can_pay)
+PLAY_CHECKS: Final = (is_battle, not_barred, can_pay)
 
 
 def play_options(game: Engine, player: int) -> list[RawOption]:
@@ -77,7 +88,8 @@ def reveal_and_pay(game: Engine, frame: Frame) -> None:
     """The card is shown, its energy cost paid, and the play declared."""
     player, slot, _, _ = _read(frame)
     perform(game, [do.Show(slot, 7)], Cause("play", ("6-3-1-2-1-1",), player, slot))
-    push_payment(game, player, value(game, slot, "cost"), specified(game, slot))
+    if not is_free(game, slot):
+        push_payment(game, player, value(game, slot, "cost"), specified(game, slot))
 
 
 @step("6-3-1-2-1-2", "4-7-2-1")
@@ -150,4 +162,4 @@ def uncover_acts(game: Engine, slot: int) -> list[Act]:
     return [*acts, do.Succeed(slot, heir, HANDED_ON)]
 
 
-CHECKS = (is_battle, can_pay)
+CHECKS = (is_battle, not_barred, can_pay)

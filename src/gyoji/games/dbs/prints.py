@@ -32,6 +32,7 @@ from gyoji.text.dbs.nodes import (
     ToDrop,
     TokenSpec,
 )
+from gyoji.text.dbs.permits import EVERYWHERE
 from gyoji.text.dbs.words import COLORS
 
 TYPES: Final = ("leader", "battle", "extra")  # 2-3-2
@@ -64,9 +65,15 @@ FIGURES_OF: Final = {
     "battle": ("cost", "power", "combo_cost", "combo_power"),
     "extra": ("cost",),
 }
+ELSEWHERE: Final = {
+    "hand": frozenset((HAND,)),
+    "drop": frozenset((DROP,)),
+    "battle": frozenset((BATTLE,)),
+    "hand or battle": frozenset((HAND, BATTLE)),
+    EVERYWHERE: frozenset[int](),  # what a card is in all areas it is as a print
+}
 BY_DEFAULT = Switch("what a card's own skill adds to its name, character and traits it has by default")
 LOOKED_SHUFFLED = Switch("cards that were looked at, and no more, are shuffled back")
-ELSEWHERE: Final = {"hand": frozenset((HAND,)), "drop": frozenset((DROP,))}
 
 
 def make_print(row: Mapping[str, object]) -> CardDef:
@@ -111,7 +118,7 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
     attrs = {
         "names": (name, *_added(abilities, "names")),
         "colors": _colors(row, where),
-        "traits": (*_words(row.get("traits"), where), *_added(abilities, "traits")),
+        "traits": (*_words(row.get("traits"), where), *_added(abilities, "traits"), *_everywhere(abilities)),
         "characters": (*_words(row.get("character"), where), *_added(abilities, "characters")),
         "eras": _words(row.get("era"), where),
     }
@@ -138,6 +145,15 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
 
 # Keywords that forbid acts are lasting effects of their cards, so that the door knows when to ask.
 LASTING_KEYWORDS: Final = frozenset(("indestructible",))
+
+
+def _shuffled(ability: Ability) -> Ability:
+    """11-6-3: a deck that was looked through is shuffled, also where the text does not say so."""
+    nodes = list(walk(ability.body))
+    searched = any(isinstance(node, ac.Choose) and node.selector.where == "deck" for node in nodes)
+    if not searched or any(isinstance(node, ac.Shuffle) for node in nodes):
+        return ability
+    return replace(ability, body=(*ability.body, ac.Shuffle()), body_spans=(*ability.body_spans, ability.span))
 
 
 def _is_by_default(ability: Ability) -> bool:
@@ -176,6 +192,7 @@ def burst_of(ability: Ability) -> int:
 
 def _ready(ability: Ability, kind: str, field: bool) -> Ability:
     """The skill with what its rules add: where it works, what is paid with energy, when it counts as activated."""
+    ability = _shuffled(ability)
     if (burst := burst_of(ability)) > 0:
         ability = replace(ability, cost=(ac.Mill("own", Const(burst)), *ability.cost))
     if ability.kind == "keyword" and ability.keyword == "field":  # 10-3-1
@@ -236,6 +253,12 @@ def counters(card: CardDef, timings: tuple[str, ...]) -> list[AbilityProgram]:
         and program.ability.kind == "counter"
         and program.ability.timings[0] in timings
     ]
+
+
+def _everywhere(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
+    """Traits that a card has by its text in all areas."""
+    nodes = walk(tuple(ability.body for ability in abilities if ability.where == EVERYWHERE))
+    return tuple(node.word for node in nodes if isinstance(node, ac.AlsoIs))
 
 
 @lru_cache(maxsize=4096)

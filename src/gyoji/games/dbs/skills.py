@@ -42,9 +42,8 @@ ONE_REALM = Switch("[Over Realm] and [Dark Over Realm] are used once a turn toge
 # ── what becomes pending (8-6) ──
 
 LOOK_BACK: Final = frozenset(("ko", "dropped", "returned"))
-FOLLOWED: Final = frozenset(
-    ("ko", "dropped", "after_combo", "after_hand_combo")
-)  # events after which "this card" is the one in the Drop
+# Events after which "this card" is the one in the Drop Area.
+FOLLOWED: Final = frozenset(("ko", "dropped", "after_combo", "after_hand_combo", "into_drop"))
 
 
 def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
@@ -335,6 +334,10 @@ def is_spared(game: Engine, slot: int) -> bool:
     )
 
 
+def _in_charge_phase(game: Engine, act: Act, cause: Cause) -> bool:
+    return game.state.phase == "charge"
+
+
 # 10-12-1: an indestructible card leaves the Battle Area neither through battle nor by an opponent's skill.
 PROHIBITIONS: Final = Prohibitions(
     (
@@ -346,6 +349,11 @@ PROHIBITIONS: Final = Prohibitions(
             kept=_kept,
             rules=("10-12-1",),
         ),
+        Prohibition(do.Move, "be_ko", reason="ko", rules=("1-3-3",)),
+        Prohibition(do.Move, "play", reason="play", rules=("1-3-3",)),
+        Prohibition(do.Move, "leave", when=_leaves_battle_area, rules=("1-3-3",)),
+        Prohibition(do.Stand, "stand", rules=("1-3-3",)),
+        Prohibition(do.Stand, "stand_charge", when=_in_charge_phase, rules=("1-3-3",)),
     ),
     in_force,
     why=_why,

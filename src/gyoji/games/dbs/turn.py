@@ -16,7 +16,7 @@ from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, enter, perform
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.values import PLAIN
-from gyoji.text.dbs.words import MAIN_END
+from gyoji.text.dbs.words import MAIN_END, NEXT_CHARGE, NEXT_END, NEXT_START
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -40,6 +40,7 @@ PENDING = 0  # the value of its frame: have Autos of the end of the turn become 
 @step("6-2-1", "6-1-1")
 def begin_charge(game: Engine, frame: Frame) -> None:
     enter(game, "charge", "charge", _rule("6-2-1"))
+    _expire(game, f"{NEXT_START} {game.state.turn}", "6-2-1")
     _announce(game, "turn_start", "6-2-1")
 
 
@@ -96,6 +97,7 @@ check_charged = checkpoint("check_charged", "6-2-6")
 
 @step("6-3-1-1")
 def begin_main(game: Engine, frame: Frame) -> None:
+    _expire(game, f"{NEXT_CHARGE} {game.state.turn}", "6-3-1-1")
     enter(game, "main", "main", _rule("6-3-1-1"))
     _announce(game, "main_start", "6-3-1-1")
 
@@ -139,8 +141,12 @@ check_main_end = checkpoint("check_main_end", "6-3-1-3-1-1", "6-3-1-3-1-2")
 
 @step("6-3-1-3-1-2", "6-3-1-3-1-3")
 def end_main_effects(game: Engine, frame: Frame) -> None:
+    _expire(game, MAIN_END, "6-3-1-3-1-2")
+
+
+def _expire(game: Engine, until: str, rule: str) -> None:
     if game.state.mods:
-        perform(game, [do.Expire(MAIN_END)], _rule("6-3-1-3-1-2"))
+        perform(game, [do.Expire(until)], _rule(rule))
 
 
 # ── End Phase (6-4) ──
@@ -176,8 +182,8 @@ check_end = checkpoint("check_end", "6-4-1-2")
 
 @step("6-4-1-2")
 def end_turn_effects(game: Engine, frame: Frame) -> None:
-    if game.state.mods:
-        perform(game, [do.Expire(ac.THIS_TURN)], _rule("6-4-1-2"))
+    _expire(game, ac.THIS_TURN, "6-4-1-2")
+    _expire(game, f"{NEXT_END} {game.state.turn}", "6-4-1-2")
 
 
 @step("6-4-1-3")

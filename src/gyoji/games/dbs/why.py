@@ -160,7 +160,9 @@ def _why_attack(one: _Question, words: str) -> list[Telling]:
     ]
     foe = _Question(one.game, 1 - one.player, one.naming)
     target, _ = foe.meant(rest, *_FIELD)
-    return reasons + (one.ask(battle.TARGET_CHECKS, target) if target >= 0 else _unknown(rest))
+    free = slot >= 0 and battle.attacks_active(one.game, slot)
+    checks = (battle.can_battle,) if free else battle.TARGET_CHECKS
+    return reasons + (one.ask(checks, target) if target >= 0 else _unknown(rest))
 
 
 def _why_combo(one: _Question, words: str) -> list[Telling]:

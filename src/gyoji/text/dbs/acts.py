@@ -62,7 +62,7 @@ def read_cost_change(reader: ClauseReader, clause: Node) -> list[Action]:
 
 
 def read_inflict(reader: ClauseReader, clause: Node) -> list[Action]:
-    return [Inflict("enemy", reader.amount(numbers(clause)[0]))]
+    return [Inflict("own" if name(clause) == "inflict_self" else "enemy", reader.amount(numbers(clause)[0]))]
 
 
 def negating(what: str) -> ActReader:
@@ -72,6 +72,7 @@ def negating(what: str) -> ActReader:
 ACTS: dict[str, ActReader] = {
     "ko": acting(Destroy),
     "inflict": read_inflict,
+    "inflict_self": read_inflict,
     "flip": lambda reader, clause: [Flip(This())],
     "gain_control": read_control,
     "return_top_card": lambda reader, clause: [ReturnTop(This())],
@@ -95,7 +96,13 @@ def read_its_figure(fact: Node, discourse: Discourse) -> Condition:
     return RefIs(refs[0], (Compare(name(stat), OPS[name(bound)], Const(numbers(fact)[0])),))
 
 
-FACTS: dict[str, FactReader] = {"its_figure_is": read_its_figure}
+def read_own_figure(fact: Node, discourse: Discourse) -> Condition:
+    stat, bound = nodes(fact)
+    discourse.refer(This())
+    return RefIs(This(), (Compare(name(stat), OPS[name(bound)], Const(numbers(fact)[0])),))
+
+
+FACTS: dict[str, FactReader] = {"its_figure_is": read_its_figure, "own_figure_is": read_own_figure}
 
 
 # ── triggers ──
@@ -106,6 +113,7 @@ def read_play_event(event: Node, discourse: Discourse) -> When:
     (phrase,) = phrases_of(event, discourse)
     if not phrase.refs:
         own_side(phrase, "own", discourse)
+        phrase.where = phrase.where or "battle"
     from_hand = phrase.refs == (This(),) and phrase.where == "hand"
     return When(Trigger("play", plain_subject(phrase, discourse), target="hand" if from_hand else "any"))
 
@@ -147,7 +155,6 @@ EVENTS: dict[str, EventReader] = {
     "ev_there_are": read_situation,
 }
 SUBJECT_EVENTS = {
-    "ev_ko": "ko",
     "ev_dropped": "dropped",
     "ev_deals_damage": "deals_damage",
     "ev_dealt_damage": "dealt_damage",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects.actions import Action, Move
+from gyoji.text.dbs.nodes import ToEnergy
 from gyoji.text.english.act import acting, read_discard
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.trees import Node, name, nodes
@@ -24,5 +25,7 @@ def read_to_drop(reader: ClauseReader, clause: Node) -> list[Action]:
 
 ACTS: dict[str, ActReader] = {
     "to_drop": read_to_drop,
+    "to_energy": acting(ToEnergy),
+    "to_energy_rested": acting(lambda target: ToEnergy(target, True)),
     "to_warp": acting(lambda target: Move(target, "warp")),
 }

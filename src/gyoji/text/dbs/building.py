@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects.abilities import Ability
 from gyoji.effects.actions import Action, AlsoIs, Modify
 from gyoji.effects.amounts import Const
-from gyoji.effects.selectors import Compare, Filter, HasColor, HasKeyword, HasWord, NameIs, Selector, ThisCard
+from gyoji.effects.selectors import Compare, Filter, HasColor, HasKeyword, HasWord, NameIs, Selector, This, ThisCard
 from gyoji.text.dbs.cards import bearer_filters
 from gyoji.text.dbs.nodes import Exclude, Include
 from gyoji.text.english.clause import ClauseReader
@@ -107,6 +107,8 @@ def deck_words(ability: Ability, speaker: Speaker) -> str:
 def also_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> str:
     change = only_change(modify)
     assert isinstance(change, AlsoIs)
+    if modify.target == This():
+        return f"this card gains 《{change.word}》 in all areas"
     what, sign = {"characters": ("character name", "<{}>"), "traits": ("special trait", "《{}》")}[change.attr]
     return f"this card's {what} is also treated as {sign.format(change.word)}"
 

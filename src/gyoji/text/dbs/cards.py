@@ -49,7 +49,15 @@ def read_power(having: Node, discourse: Discourse) -> Filter:
 
 
 ADJECTIVES: dict[str, PartReader] = {"bearing": read_bearing}
+
+
+def read_in_battle(post: Node, phrase: Phrase, discourse: Discourse) -> None:
+    if phrase.where != "battle":
+        raise discourse.error(post, "say whose Battle Area", "in your Battle Area")
+
+
 POSTS: dict[str, PartReader] = {
+    "in_battle": read_in_battle,
     "unsaid": read_unsaid,
     "name_only": read_name_only,
     "post_rested": narrowed(IsRested(True)),

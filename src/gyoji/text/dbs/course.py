@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Trigger
-from gyoji.effects.actions import Action, Mill, ReturnRest
-from gyoji.effects.selectors import IsRested, This
-from gyoji.text.dbs.nodes import Play
+from gyoji.effects.actions import Action, Choose, Mill, ReturnRest
+from gyoji.effects.selectors import Bound, HasWord, IsRested, This
+from gyoji.text.dbs.nodes import MillUpTo, Play
+from gyoji.text.english.change import plus_of, signed
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.event import When, phrases_of, plain_subject
-from gyoji.text.trees import Node, name, numbers
+from gyoji.text.english.phrase import Phrase, read_range
+from gyoji.text.trees import Node, name, nodes, numbers, tokens
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import ActReader, EventReader
@@ -29,6 +31,27 @@ def read_rest(reader: ClauseReader, clause: Node) -> list[Action]:
 def read_mill(reader: ClauseReader, clause: Node) -> list[Action]:
     found = numbers(clause)
     return [Mill("own", reader.amount(found[0] if found else 1))]
+
+
+def read_add_combo(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“add +10000 to this card's Combo”."""
+    return reader.modify_refs(clause, [This()], plus_of("combo_power", signed(clause)))
+
+
+def read_choose_each(reader: ClauseReader, clause: Node) -> list[Action]:
+    """“choose up to 1 each of <One> and <Another> from your deck”."""
+    discourse = reader.discourse
+    amount, *posts = nodes(clause)
+    low, high = read_range(amount, discourse)
+    chosen: list[Choose] = []
+    for token in tokens(clause, "CHARACTER"):
+        phrase = Phrase(clause, "card", "some", low=low, high=high)
+        phrase.filters.append(HasWord("characters", (token[1:-1].strip(),)))
+        for post in posts:
+            discourse.readers.posts[name(post)](post, phrase, discourse)
+        chosen.append(reader.choose(phrase))
+    discourse.refer(*(Bound(one.bind) for one in chosen))
+    return list(chosen)
 
 
 def read_play(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -54,7 +77,10 @@ def read_attack_on(event: Node, discourse: Discourse) -> When:
 ACTS: dict[str, ActReader] = {
     "rest_to_bottom": read_rest,
     "rest_to_drop": read_rest,
-    "mill_up_to": read_mill,
+    "mill_up_to": lambda reader, clause: [MillUpTo(numbers(clause)[0])],
+    "mill_exactly": read_mill,
+    "add_combo": read_add_combo,
+    "choose_each": read_choose_each,
     "mill_one": read_mill,
     "play": read_play,
     "play_rested": read_play,

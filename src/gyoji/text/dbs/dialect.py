@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from importlib import resources
+from itertools import pairwise
 from typing import Final, get_args
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
-from gyoji.effects.conditions import ThisTurn
+from gyoji.effects.conditions import Did, Not, ThisTurn
 from gyoji.effects.nodes import walk
 from gyoji.text.dbs import (
     acts,
@@ -19,8 +20,11 @@ from gyoji.text.dbs import (
     facts,
     happening,
     heads,
+    kinds,
+    kinds_said,
     lines,
     negating,
+    permits,
     printing,
     saying,
     swaps,
@@ -55,8 +59,18 @@ ACTIONS = (
     ac.Reveal,
     ac.Modify,
 )
-CHANGES = (ac.Plus, ac.AlsoNamed, ac.AlsoIs, ac.Nullify, ac.Ban)
-BANS = ("attack", "be_chosen")
+CHANGES = (ac.Plus, ac.AlsoNamed, ac.AlsoIs, ac.Nullify, ac.Ban, ac.Allow)
+BANS = (
+    "attack",
+    "be_chosen",
+    "be_ko",
+    "stand",
+    "stand_charge",
+    "play",
+    "leave",
+    "attack_battle",
+    "be_attacked_by_leader",
+)
 
 
 def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> None:
@@ -76,10 +90,36 @@ def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> No
             raise discourse.error(effect, "nobody sees what is chosen there", "1 card")
         if isinstance(node, se.Attacking | se.Battling | ThisTurn):
             raise discourse.error(effect, "this game does not ask for that")
+    if any(isinstance(node, ac.Ban) and node.act == "play" for node in walk(ability.body)) and len(ability.body) > 1:
+        raise discourse.error(effect, "this is said in a sentence of its own")
+    if asks_of_shuffling(ability.body):
+        raise discourse.error(
+            effect, "this would ask whether the deck was shuffled", "if you added a card to your hand"
+        )
+    if ability.where == permits.EVERYWHERE and not is_of_itself(ability):
+        raise discourse.error(effect, "a card has that by itself, always", "This card gains 《a trait》 in all areas.")
     if any(isinstance(node, PayEnergy) for node in walk(ability.body)):
         raise discourse.error(effect, "energy is paid as a cost", "① :")
     if ability.replace is not None and ability.replace.event != "ko":
         raise discourse.error(effect, "only a KO is replaced", "If this card would be KO-ed,")
+
+
+def asks_of_shuffling(body: tuple[ac.Action, ...]) -> bool:
+    """“…, then shuffle your deck. If you do, …” means something done before that."""
+    for before, action in pairwise(body):
+        if isinstance(before, ac.Shuffle) and isinstance(action, ac.If) and action.condition in (Did(), Not(Did())):
+            return True
+    return any(asks_of_shuffling(node.then) for node in body if isinstance(node, ac.If)) or any(
+        asks_of_shuffling(node.body) for node in body if isinstance(node, ac.May | ac.Then)
+    )
+
+
+def is_of_itself(ability: Ability) -> bool:
+    """“This card gains 《A Trait》 in all areas”, and nothing else."""
+    match ability.body:
+        case (ac.Modify(se.This(), (ac.AlsoIs(),)),):
+            return ability.condition is None and ability.where == permits.EVERYWHERE
+    return False
 
 
 def is_unseen(choice: ac.Choose) -> bool:
@@ -97,6 +137,8 @@ PARTS: Final = (
     "facts",
     "lines",
     "happening",
+    "permits",
+    "kinds",
     "swaps",
     "tokens",
     "building",
@@ -111,6 +153,8 @@ ROOMS: Final = (
     facts,
     lines,
     happening,
+    permits,
+    kinds,
     swaps,
     tokens,
     building,
@@ -126,6 +170,7 @@ DBS = Dialect(
     LEXICON,
     Readers.of(*ROOMS),
     printing.PRINTERS.and_own(saying.PRINTERS)
+    .and_own(kinds_said.PRINTERS)
     .and_own(swaps.PRINTERS)
     .and_own(tokens.PRINTERS)
     .and_own(building.PRINTERS)

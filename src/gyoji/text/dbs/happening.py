@@ -51,7 +51,35 @@ def read_own_means(event: Node, discourse: Discourse) -> When:
     return When(Trigger("play", This(), cause=f"[{name(only(event))}]"))
 
 
+def read_thrown_by(event: Node, discourse: Discourse) -> When:
+    """“this card is placed in your Drop Area from your hand as a result of [Union-Fusion]”."""
+    this_card(event, discourse)
+    return When(Trigger("into_drop", This(), target="hand", cause=f"[{name(list(nodes(event))[1])}]"))
+
+
+def read_thrown(event: Node, discourse: Discourse) -> When:
+    this_card(event, discourse)
+    return When(Trigger("into_drop", This(), target="hand"))
+
+
+def read_placed(event: Node, discourse: Discourse) -> When:
+    this_card(event, discourse)
+    return When(Trigger("placed", This()))
+
+
+def read_ko(event: Node, discourse: Discourse) -> When:
+    """“your 《Trait》 is KO-ed”: in the Battle Area, where else (10-1-1)."""
+    (phrase,) = phrases_of(event, discourse)
+    if not phrase.refs:
+        phrase.where = phrase.where or "battle"
+    return When(Trigger("ko", plain_subject(phrase, discourse)))
+
+
 EVENTS: dict[str, EventReader] = {
+    "ev_thrown": read_thrown,
+    "ev_thrown_by": read_thrown_by,
+    "ev_placed": read_placed,
+    "ev_ko": read_ko,
     "ev_own_attack": own_event("attack"),
     "ev_own_play": own_event("play"),
     "ev_own_combo": own_event("combo"),

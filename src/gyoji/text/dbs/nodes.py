@@ -140,6 +140,63 @@ class HasTwin(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
+class Without(OwnFilter):
+    """Passes not all of these: “other than <A Character>”, “without [Blocker]”."""
+
+    filters: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SkillLess(OwnFilter):
+    """A card without text (2-12-4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IgnoringBarrier(OwnFilter):
+    """Any card; [Barrier] does not keep it from being chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterHas(OwnFilter):
+    """With this in its character name."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyColor(OwnFilter):
+    """Of this colour and no other."""
+
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class CostInEnergy(OwnFilter):
+    """With an energy cost of at most as much as the skill's master has energy."""
+
+
+@dataclass(frozen=True, slots=True)
+class MillUpTo(Own):
+    """As many cards as the player likes, up to so many, from the top of the deck to the Drop Area (1-3-5-1)."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToEnergy(OwnOnCards):
+    """To their owners' Energy Areas, active or in Rest Mode (3-8)."""
+
+    rested: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Added(OwnCondition):
+    """Were cards chosen that the skill has added to the hand? Whatever was done since."""
+
+    bind: int
+
+
+@dataclass(frozen=True, slots=True)
 class CanBurst(OwnCondition):
     """There are so many cards in the own deck: the skill takes them to the Drop Area when it is used (10-30-1)."""
 

@@ -12,6 +12,7 @@ from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.selectors import HasWord
 from gyoji.text.dbs.heads import ACTIVATED, NEEDED
 from gyoji.text.dbs.nodes import CanBurst, Flip, GainControl, Inflict, Negate, PayEnergy, Play, ReturnTop
+from gyoji.text.dbs.saying import is_only_one
 from gyoji.text.english.condition import both
 from gyoji.text.english.printing.act import verb
 from gyoji.text.english.printing.condition import condition_words
@@ -70,6 +71,10 @@ class DbsMarks(Marks):
     def asked(self, ability: Ability) -> Condition | None:
         """What must hold, beside what marks say."""
         return both([part for part in parts_of(ability.condition) if not mark_words(part)])
+
+    def still_to_say(self, ability: Ability, conditions: list[Condition]) -> list[Condition]:
+        """That one is there is said by “only up to 1”."""
+        return [] if any(is_only_one(action) for action in ability.body) else conditions
 
     def cost(self, words: str) -> str:
         return f"{words} : "
@@ -144,9 +149,9 @@ def modes_sentence(action: Modes, speaker: Speaker) -> list[str]:
 
 
 def damage_words(action: Inflict, speaker: Speaker) -> str:
-    if action.side != "enemy" or not isinstance(action.amount, Const):
+    if not isinstance(action.amount, Const):
         raise NoWording(f"no words for {action}")
-    return f"inflict {action.amount.value} damage to your opponent"
+    return f"inflict {action.amount.value} damage to {'your opponent' if action.side == 'enemy' else 'your life'}"
 
 
 def kos_event(trigger: Trigger, speaker: Speaker) -> str:

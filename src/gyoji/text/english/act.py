@@ -65,8 +65,12 @@ def read_choose(reader: ClauseReader, clause: Node) -> list[Action]:
     every = reader.discourse.words.every
     if phrase.det in ALL_OF and every >= 0 and not phrase.refs:
         phrase.low = phrase.high = every
+    elif phrase.noun in reader.discourse.words.single and phrase.det in ("own", "enemys") and not phrase.plural:
+        phrase.low = phrase.high = 1  # the one that there is
     elif not phrase.counted:
         raise reader.discourse.error(phrase.node, "say how many are chosen", "1", "up to 2")
+    if not phrase.where and phrase.side == "any" and reader.discourse.looked >= 0:  # among those looked at, where else
+        phrase.where, phrase.bind = "bound", reader.discourse.looked_at(clause)
     return [reader.choose(phrase, "enemy" if name(clause) == "enemy_chooses" else "own")]
 
 

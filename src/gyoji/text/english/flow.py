@@ -409,6 +409,11 @@ class Flow:
                 raise self.discourse.error(part, "nothing before this gets something", "it can't")
             ban = read_ban(only(part), self.discourse)
             steps.append(Step(Modify(last.target, (ban,), last.until), span(part)))
+        elif kind == "and_permit":  # "gets +1 might and can …": a change that is told by another verb
+            last = steps[-1].action if steps else None
+            if not isinstance(last, Modify):
+                raise self.discourse.error(part, "nothing before this gets something", "it can")
+            steps.append(Step(Modify(last.target, (read_change(only(part), reader),), last.until), span(part)))
         elif kind == "and_if":
             condition, clause = nodes(part)
             done = If(read_cond(condition, self.discourse), tuple(reader.read(clause)))

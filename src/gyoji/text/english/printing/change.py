@@ -90,9 +90,11 @@ def gets_words(modify: Modify, subject: str, many: bool, speaker: Speaker) -> st
             counts.append(counts[-1] if counts else None)
         else:
             raise NoWording("these changes do not go into one sentence")
+    verb = ("gain" if gained(modify.changes[0], speaker) else "get") + ("" if many else "s")
+    if counts[0] is not None and len(counts) > 1 and not any(counts[1:]):  # only the first is counted
+        return f"{subject} {verb} {words[0]}{each_words(counts[0], speaker)} and {' and '.join(words[1:])}"
     if len({None if count is None else replace(count, each=1) for count in counts}) > 1:
         raise NoWording("these changes are counted for different cards")
-    verb = ("gain" if gained(modify.changes[0], speaker) else "get") + ("" if many else "s")
     return f"{subject} {verb} {' and '.join(words)}{each_words(counts[0], speaker)}"
 
 

@@ -84,7 +84,7 @@ def keyword_having(part: HasKeyword, speaker: Speaker) -> str:
 
 
 QUALITIES: dict[type, WordPrinter] = {
-    HasColor: lambda part, speaker: part.any_of[0] if len(part.any_of) == 1 else None,
+    HasColor: lambda part, speaker: " or ".join(part.any_of),
 }
 HAVING: dict[type, WordPrinter] = {
     Compare: compare_having,
