@@ -147,15 +147,6 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
 LASTING_KEYWORDS: Final = frozenset(("indestructible",))
 
 
-def _shuffled(ability: Ability) -> Ability:
-    """11-6-3: a deck that was looked through is shuffled, also where the text does not say so."""
-    nodes = list(walk(ability.body))
-    searched = any(isinstance(node, ac.Choose) and node.selector.where == "deck" for node in nodes)
-    if not searched or any(isinstance(node, ac.Shuffle) for node in nodes):
-        return ability
-    return replace(ability, body=(*ability.body, ac.Shuffle()), body_spans=(*ability.body_spans, ability.span))
-
-
 def _is_by_default(ability: Ability) -> bool:
     """2-1-3, 2-5-5, 2-6-6: a skill that adds names, characters or traits to its own card, whatever is in play."""
     plain = ability.kind == "constant" and ability.condition is None
@@ -179,10 +170,14 @@ def _added(abilities: tuple[Ability, ...], attr: str) -> list[str]:
 
 
 def _leaves_looked_at(ability: Ability) -> bool:
-    """Are cards looked at of which the text says nothing more?"""
+    """Are cards looked at of which the text says nothing more, or is a deck searched that it does not shuffle?"""
     nodes = list(walk(ability.body))
-    back = any(isinstance(node, ac.ReturnRest | ac.Shuffle) for node in nodes)
-    return any(isinstance(node, ac.LookTop) for node in nodes) and not back
+    if any(isinstance(node, ac.Shuffle) for node in nodes):
+        return False
+    if any(isinstance(node, ac.Choose) and node.selector.where == "deck" for node in nodes):
+        return True
+    looked, back = (any(isinstance(node, kind) for node in nodes) for kind in (ac.LookTop, ac.ReturnRest))
+    return looked and not back
 
 
 def burst_of(ability: Ability) -> int:
@@ -192,7 +187,6 @@ def burst_of(ability: Ability) -> int:
 
 def _ready(ability: Ability, kind: str, field: bool) -> Ability:
     """The skill with what its rules add: where it works, what is paid with energy, when it counts as activated."""
-    ability = _shuffled(ability)
     if (burst := burst_of(ability)) > 0:
         ability = replace(ability, cost=(ac.Mill("own", Const(burst)), *ability.cost))
     if ability.kind == "keyword" and ability.keyword == "field":  # 10-3-1
