@@ -156,7 +156,9 @@ def test_explanations_add_up(name: str) -> None:
                 for player in (0, 1):
                     names = Naming(game, player)
                     for slot in names.order:
-                        for attr in attrs if short() else [dice.one(attrs) for _ in range(8)]:
+                        for attr in (
+                            attrs if short() else (*game.spec.numbers.figures, *(dice.one(attrs) for _ in range(4)))
+                        ):
                             told = game.explain(names.name(slot), attr, player)
                             assert sum(part.amount for part in told.parts) == told.value, str(told)
                             assert told.value == game.spec.numbers.figure(game, slot, attr), str(told)
