@@ -18,10 +18,12 @@ from gyoji.cards.pools import pool
 SIZES = [(390, 664), (844, 390), (1280, 800), (2560, 1300)]
 
 
-def build(seat: Seat, server: Server, deck: str = "azure-wing") -> None:
+def build(seat: Seat, server: Server, deck: str = "azure-wing", game: str = "") -> None:
     """Opens the builder with a copy of a shipped deck."""
     seat.goto(server.address)
     seat.page.locator(".start").wait_for()
+    if game:
+        seat.press(f'.segment[data-choice="{game}"]')
     assert seat.overflow() <= 0
     seat.press(f'.tile[data-deck="{deck}"]:has([name="my-deck"]) [data-act="pen"]')
     judged(seat)
@@ -127,6 +129,30 @@ def test_a_deck_is_built_judged_kept_and_played(room: Room, server: Server) -> N
     assert seat.ready()
     names = [card.name for card in server.truth(seat.match).now.state.prints]
     assert names.count("Dockside Tern") == 1
+
+
+def test_a_vanguard_deck_is_built_judged_and_played(room: Room, server: Server) -> None:
+    """With its G deck and its first vanguard; grades make the curve."""
+    seat, shipped = room.seat(), load_deck("vanguard-g", "high-chime")
+    build(seat, server, "high-chime", "vanguard-g")
+    assert total(seat) == len(shipped.main) and total(seat, "side") == len(shipped.side)
+    assert seat.page.locator(".deck-verdict .fine").count() == 1
+    told = parse_deck("vanguard-g", as_text(seat), "again")
+    for mine, theirs in ((told.main, shipped.main), (told.side, shipped.side), (told.start, shipped.start)):
+        assert sorted(mine) == sorted(theirs)
+    first = shipped.main[-1]
+    seat.press(f'.deck-row[data-number="{first}"] [data-by="-1"]')
+    judged(seat)
+    assert seat.page.locator(".deck-verdict .violations").count() == 1 and total(seat) == len(shipped.main) - 1
+    seat.press('.build-bar [data-act="undo"]')
+    judged(seat)
+    seat.page.fill(".build-name", "Second Chime")
+    seat.press('.build-bar [data-act="use"]')
+    seat.page.locator('.tile[data-deck="+Second Chime"]:has([name="my-deck"])').wait_for()
+    seat.press('.segment[data-choice="random"]')
+    seat.press('.segment[data-choice="A"]')
+    seat.press(".new-match .start")
+    assert seat.ready() and seat.messages("welcome")[-1]["game"] == "vanguard-g"
 
 
 def test_what_is_not_legal_is_kept_and_not_played(room: Room, server: Server) -> None:
