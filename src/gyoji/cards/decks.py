@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gyoji.cards.plain import PlainError, read_text
-from gyoji.cards.pools import pool
+from gyoji.cards.pools import pool, pool_names
 from gyoji.games import game_named
 from gyoji.kernel.gamedef import GameDef, Violation
 from gyoji.kernel.prints import CardDef
@@ -151,7 +151,7 @@ def read_deck_text(
     game: str, text: str, name: str, extra: Mapping[str, CardDef] | None = None
 ) -> tuple[Deck, list[Fault]]:
     """What can be read of a deck text, and every fault of the rest."""
-    known = {**pool(game), **(extra or {})}
+    known = {**pool_names(game), **{number: card.name for number, card in (extra or {}).items()}}
     decks = game_named(game).decks
     parts: dict[str, list[str]] = {"main": [], "side": [], "start": []}
     rows = parts["main"]
@@ -183,7 +183,7 @@ def read_deck_text(
     return Deck(name, tuple(parts["main"]), tuple(side), tuple((extra or {}).values()), tuple(parts["start"])), faults
 
 
-def _card_line(place: int, line: str, known: Mapping[str, CardDef]) -> tuple[int, str] | Fault:
+def _card_line(place: int, line: str, known: Mapping[str, str]) -> tuple[int, str] | Fault:
     """How many of which card, or what is wrong."""
     found = _LINE.match(line)
     if not found:
@@ -191,7 +191,7 @@ def _card_line(place: int, line: str, known: Mapping[str, CardDef]) -> tuple[int
     number, called = found["number"], (found["name"] or "").strip()
     if number not in known:
         return _fault(place, line, found.span("number"), "number", number=number)
-    printed = known[number].name
+    printed = known[number]
     if called and called.lower() != printed.lower():
         return _fault(place, line, found.span("name"), "name", number=number, printed=printed, name=called)
     count = int(found["count"])

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from threading import Lock
 
 from gyoji.cards.plain import PlainError, read_json, read_text, read_yaml
 from gyoji.games import game_named
@@ -26,8 +27,22 @@ def pool_rows(game: str) -> tuple[Mapping[str, object], ...]:
 
 
 @cache
+def pool_names(game: str) -> Mapping[str, str]:
+    """What the cards of the pool that ships for a game are called, by number; no text is read for that."""
+    return {str(row["number"]): str(row["name"]) for row in pool_rows(game)}
+
+
+_making = Lock()  # cards are told apart by their prints: there must be one of each, whoever asks first
+
+
 def pool(game: str) -> Mapping[str, CardDef]:
     """The prints of the pool that ships for a game, by number."""
+    with _making:
+        return _pool(game)
+
+
+@cache
+def _pool(game: str) -> Mapping[str, CardDef]:
     spec = game_named(game)
     return {card.number: card for card in (spec.decks.make_print(row) for row in pool_rows(game))}
 

@@ -10,12 +10,15 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Thread
 from types import FrameType
 from typing import IO
 
 import uvicorn
 
+from gyoji.cards.pools import pool
 from gyoji.folders import data_folder
+from gyoji.games import NAMES
 from gyoji.server.app import application, games
 from gyoji.server.frames import Line
 from gyoji.server.hall import Hall
@@ -54,6 +57,12 @@ class Settings:
     keep_days: float = 0.0  # how long a match is kept in which nothing happens; 0: for ever
 
 
+def read_pools() -> None:
+    """Reads the texts of all cards that ship, before somebody has to wait for it."""
+    for name in NAMES:
+        pool(name)
+
+
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serves until the process is told to stop; `ready` hears the address once pages can be had there."""
     folder = settings.data or data_folder()
@@ -77,6 +86,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
 
             def started() -> None:
                 hall.workers.warm()
+                Thread(target=read_pools, daemon=True).start()
                 ready(address)
 
             server = Server(config, hall, started)
