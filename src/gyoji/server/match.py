@@ -152,8 +152,9 @@ class Match:
 
     async def choose(self, player: int, at: int, chosen: str | list[str]) -> None:
         """Takes an option of the decision that this seat was shown, or a whole set of a row of picks."""
-        self._check(player, at, chosen)
-        await self._wait_for_others(player)
+        if self._lock.locked() or self._must_wait_for_others(player):
+            self._check(player, at, chosen)  # nobody waits to be refused, and learns from it what others do
+            await self._wait_for_others(player)
         async with self._lock:
             await self._take(player, self._check(player, at, chosen))
 
@@ -194,10 +195,13 @@ class Match:
         return decision.options[index].text
 
     async def _wait_for_others(self, player: int) -> None:
+        if self._must_wait_for_others(player):
+            await self._sleep_until(self.shown_at + self.pause * UNDO_PART)
+
+    def _must_wait_for_others(self, player: int) -> bool:
         """As long as the other player may still take back what led here, an answer has to wait."""
         shown = self.shown
-        if shown is not None and shown.checkpoint is not None and shown.checkpoint.player != player:
-            await self._sleep_until(self.shown_at + self.pause * UNDO_PART)
+        return shown is not None and shown.checkpoint is not None and shown.checkpoint.player != player
 
     async def _sleep_until(self, when: float) -> None:
         now = asyncio.get_running_loop().time()
