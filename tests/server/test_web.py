@@ -206,7 +206,6 @@ def test_the_pool_is_sent_once(table: Table) -> None:
     again = table.http("GET", "/api/cards/gundam", headers={"if-none-match": mark})
     assert again.status == 304 and not again.data
     assert table.http("GET", "/api/cards/chess").status == 400
-    assert table.http("GET", "/api/cards/dbs").status == 404
 
 
 def test_every_deck_that_ships_says_how_it_is_played(table: Table) -> None:
