@@ -172,7 +172,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-21-1",
         "第7宇宙の戦士",
         W(
-            "Cards with the trait 《Universe 7》 have no specified cost.",
+            "Cards of Universe 7 have no specified cost.",
             "《第7宇宙》の特徴を持つカードには指定コストがない。",
         ),
     ),
