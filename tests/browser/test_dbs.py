@@ -184,7 +184,7 @@ def test_cards_underneath_are_counted_and_can_be_looked_at(room: Room, server: S
 
 def test_piles_and_the_log_in_japanese(room: Room, server: Server) -> None:
     seat = shown(room, server, "main", locale="ja-JP")
-    assert "ドロップエリア" in seat.page.locator('[data-zone="A.drop"]').inner_text()
+    assert "ドロップ" in seat.page.locator('[data-zone="A.drop"]').inner_text()
     for zone, count in (("warp", 2), ("drop", 4), ("removed", 1)):
         seat.press(f'[data-zone="A.{zone}"] .pile-button')
         assert seat.page.locator("dialog .pile-card").count() == count

@@ -23,7 +23,7 @@ ZONES: Final = {
     "energy": Zone(W("energy", "エナジー"), Place(3, 3, 18, 2), Place(3, 5, 4, 2), "pips", tally=True),
     "life": Zone(W("life", "ライフ"), Place(1, 1, 2, 4), Place(3, 3, 2, 2), "stack", "down"),
     "hand": Zone(W("hand", "手札"), Place(5, 1, 24), Place(5, 1, 12), "hand"),
-    "drop": Zone(W("Drop Area", "ドロップエリア"), Place(1, 23, 2, 2), Place(3, 11, 2), "pile"),
+    "drop": Zone(W("Drop Area", "ドロップ"), Place(1, 23, 2, 2), Place(3, 11, 2), "pile"),
     "warp": Zone(W("Warp", "ワープ"), Place(3, 21, 2, 2), Place(4, 9, 2), "pile"),
     "removed": Zone(W("removed cards", "除外"), Place(3, 23, 2, 2), Place(4, 11, 2), "pile"),
 }
