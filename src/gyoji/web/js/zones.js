@@ -27,6 +27,7 @@ const LARGEST = { row: 320, hand: 320, pips: 120, stack: 170, pile: 240, hidden:
 const ROWS = { row: 2, hand: 1, pips: 3, hidden: 2, circle: 1 };
 const HIDE = { row: 0, hand: 0.6, pips: 0.46, hidden: 0.46, circle: 0.46 }; // cards in play never lie on one another
 const LEAST = { hand: 25 }; // pixels of each card for a finger
+const COUNTED = 24; // likewise where each is picked by its colour
 const FLOOR = { row: 40 }; // pixels: how high cards in play are at least
 
 /**
@@ -51,6 +52,7 @@ export function createZone(key, show, { onpile }) {
   let shape = [];
   let pile = null;
   let apart = false;
+  let counted = false;
 
   const zone = { key, node, body, update, fit, rect: () => body.getBoundingClientRect() };
   zoneOfBody.set(body, zone);
@@ -90,6 +92,7 @@ export function createZone(key, show, { onpile }) {
   /** How many of its cards are not turned, by colour, where that matters. */
   function drawTally({ cards }, { table, language }) {
     if (!table.zones[key.slice(2)]?.tally) return;
+    counted = true;
     const { field, off } = table.card.turned;
     const counts = new Map();
     for (const card of cards) {
@@ -179,7 +182,7 @@ export function createZone(key, show, { onpile }) {
       sizeSlots(found);
       toggle(body, 'down', found.down);
     } else {
-      const limits = { max: LARGEST[show], rows: ROWS[show], hide: apart ? 0 : HIDE[show], least: LEAST[show], floor: FLOOR[show] };
+      const limits = { max: LARGEST[show], rows: ROWS[show], hide: apart ? 0 : HIDE[show], least: counted ? COUNTED : LEAST[show], floor: FLOOR[show] };
       const found = fitRow(box, shape, limits);
       sizeSlots(found);
       setData(body, 'rows', found.rows);

@@ -145,6 +145,7 @@ UNTILS: Final = {
     "while": W("as long as it works", "効果が続く間"),
     "next start": W("until the next turn begins", "次のターンの始まりまで"),
     "start of turn": W("until that turn begins", "そのターンの始まりまで"),
+    "charge of turn": W("until the Charge Phase of that turn", "そのターンのチャージフェイズまで"),
     "end of turn": W("until that turn ends", "そのターンの終わりまで"),
     "main end": W("until the Main Phase ends", "メインフェイズの終わりまで"),
     "combo": W("in this battle, by a combo", "コンボによりこのバトル中"),
