@@ -494,7 +494,7 @@ def test_a_world_dealt_anew_tells_the_player_the_same(name: str) -> None:
                 play_on(twin, place, 10)
             game.choose(chooser.index(game))
             place += 1
-    assert compared > 100 and changed > 0.9 * compared, (compared, changed)
+    assert compared > (100 if short() else 30) and changed > 0.9 * compared, (compared, changed)
 
 
 def dealt_anew(game: Game, player: int, seed: int, where: str) -> Game:

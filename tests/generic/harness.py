@@ -43,7 +43,7 @@ every_engine = pytest.mark.parametrize(
 
 
 # Games of the larger rulebooks are several times as long: of these fewer do.
-SHARES = {"vanguard-legion": 0.15, "vanguard-g": 0.3, "vanguard-v": 0.15, "dbs": 0.3}
+SHARES = {"vanguard-legion": 0.15, "vanguard-g": 0.3, "vanguard-v": 0.15, "dbs": 0.4}
 _share = [1.0]
 
 

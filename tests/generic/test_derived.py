@@ -151,7 +151,7 @@ def test_explanations_add_up(name: str) -> None:
         with playing(name, seed) as game:
             attrs = (*game.spec.numbers.figures, *game.spec.numbers.keywords)
             for _ in decisions(game, seed):
-                if not dice.percent(10 if name == "gundam" else 3):
+                if not dice.percent(3 if "vanguard" in name else 15):
                     continue
                 for player in (0, 1):
                     names = Naming(game, player)

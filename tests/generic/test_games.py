@@ -210,7 +210,7 @@ def test_the_end_is_the_end(name: str) -> None:
 def test_nothing_is_destroyed_twice(name: str) -> None:
     """A card that falls, falls from the field: no event tells of a destruction from anywhere else."""
     fallen = 0
-    reasons = ("(destroyed)", "(retired)", "(ko)", "(dropped)")
+    reasons = ("(destroyed)", "(retired)", "(ko)")
     for seed in seeds(7000, 3):
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
