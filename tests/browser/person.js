@@ -145,6 +145,7 @@
       radio: at.type === 'radio' ? `${at.name}=${at.value}` : null,
       ring: outlined(at) || outlined(at.closest('label')) || framed,
       inside: seen(at),
+      clear: open(at) !== null,
     };
   }
 
@@ -165,5 +166,12 @@
   const picked = (text) =>
     [...document.querySelectorAll('.board .card[aria-pressed="true"]')].some((card) => data(card, 'option') === text);
 
-  window.person = { look, ready, point, overflow, still, boxes, focus, tabs, words, picked };
+  /** Is the tray folded over this card, or open over a table on which the card lies? */
+  function hides(card) {
+    const tray = document.querySelector('.tray');
+    if (!tray || tray.hidden) return false;
+    return tray.classList.contains('folded') === Boolean(tray.querySelector(`[data-card="${card}"]`));
+  }
+
+  window.person = { look, ready, point, overflow, still, boxes, focus, tabs, words, picked, hides };
 })();

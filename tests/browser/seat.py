@@ -188,7 +188,7 @@ class Seat:
             card = min(self.carriers(option))
             if len(self.carriers(option)) > 1 and option["args"][0] in self.carriers(option):
                 card = option["args"][0]
-            self.press(f'.board .card.can[data-card="{card}"]')
+            self._press_card(card)
             if not any(one["option"] == text and one["card"] == card for one in seen["cards"]):
                 self._open_card(option)
 
@@ -198,9 +198,15 @@ class Seat:
         rest = [one for one in decision["candidates"] if one["text"] != option["text"]]
         chosen = [option, *rest[: decision["min"] - 1 if decision["min"] else 0]] if option["args"] else []
         for one in chosen:
-            self.press(f'.board .card.can[data-card="{one["args"][0]}"]')
+            self._press_card(one["args"][0])
             self.until("(text) => person.picked(text)", one["text"])
         self.press('.bar .choice[data-act="confirm"]')
+
+    def _press_card(self, card: int) -> None:
+        """Opens the tray first for a card that is in it, and folds it for one that is not."""
+        if self.page.evaluate("(card) => person.hides(card)", card):
+            self.press(".tray .peek")
+        self.press(f'.board .card.can[data-card="{card}"]')
 
     def _open_card(self, option: Json) -> None:
         """The card was pressed: its menu, or the choice of a target, is there."""

@@ -189,10 +189,14 @@ SUMMARY = {"steps": 0, "turns": 15, "chances": [], "moments": [], "played": {"A"
 class Stage:
     """Shows laid games to a page."""
 
-    def __init__(self, seat: Seat, address: str, *, hints: bool = False) -> None:
+    def __init__(
+        self, seat: Seat, address: str, *, hints: bool = False, other: Callable[[Game], None] | None = None
+    ) -> None:
+        """`other` answers for whoever does not sit at the page."""
         self.seat = seat
         self._address = address
         self.taken: list[str | list[str]] = []  # what was chosen on the page: options, and whole sets
+        self._other = other
         self._game: Game | None = None
         self._player = 0
         self._version = 0
@@ -234,6 +238,8 @@ class Stage:
             self.taken.append(message.get("option") or sorted(message["options"]))
             assert game.decision is not None
             game.choose(message["option"] if "option" in message else game.decision.whole(message["options"]))
+            while self._other and game.decision is not None and game.decision.player != self._player:
+                self._other(game)
             self._send({"type": "done", "id": message["id"]})
             self._state()
         elif "id" in message:
@@ -250,4 +256,6 @@ class Stage:
 
     def _send(self, message: Json) -> None:
         assert self._line is not None
-        self._line.send(encode(message).decode())
+        text = encode(message).decode()
+        self.seat.frames.append(text)
+        self._line.send(text)

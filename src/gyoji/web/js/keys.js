@@ -3,7 +3,7 @@
 import { closeMenu, menuOpen } from './menu.js';
 import { dialogOpen } from './dialogs.js';
 
-const STOPS = '[data-card], .pile-button, .choice:not([aria-disabled]), .plate.target, .zone.target';
+const STOPS = '[data-card], .pile-button, .peek, .choice:not([aria-disabled]), .plate.target, .zone.target';
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const typing = (target) =>

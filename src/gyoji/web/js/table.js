@@ -300,6 +300,8 @@ export function createTable(store, given) {
     next?.focus({ preventScroll: true });
   }
 
+  board.addEventListener('focusin', (event) => tray.yieldTo(event.target));
+
   // ── names and numbers in the panel ──
 
   const nameAt = (target) => (target instanceof Element ? target.closest('.card-name') : null);

@@ -14,12 +14,36 @@ export function createTray() {
     body,
   );
   let shown = '';
+  let lent = false; // it is open only because the focus is in it
 
-  /** Folded, it leaves the view of the table free. */
+  /** Folded, it leaves the view of the table free. The focus never stays on a card that goes out of sight. */
   function fold(now) {
+    if (now && body.contains(document.activeElement)) peek.focus({ preventScroll: true });
+    lent = false;
     toggle(node, 'folded', now);
     attr(peek, 'aria-expanded', String(!now));
     setText(peek, t(now ? 'tray.open' : 'tray.peek'));
+  }
+
+  // Tab comes to the button first: the cards are there for the next Tab.
+  peek.addEventListener('focus', () => {
+    if (!node.classList.contains('folded') || !peek.matches(':focus-visible')) return;
+    fold(false);
+    lent = true;
+  });
+
+  /** The focus has come to something of the board: outside the tray that is never covered by it. */
+  function yieldTo(target) {
+    if (node.hidden || node.classList.contains('folded') || node.contains(target)) return;
+    if (lent || (target.matches(':focus-visible') && covers(target))) fold(true);
+  }
+
+  /** Does it lie over the middle of that? */
+  function covers(target) {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const own = node.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return x > own.left && x < own.right && y > own.top && y < own.bottom;
   }
 
   /** Handles of cards that are seen in closed piles, and those that the plan needs. */
@@ -57,5 +81,5 @@ export function createTray() {
     setText(title, rows.length ? t('tray.from', { zones: zones.join(' · '), n: rows.length }) : '');
   }
 
-  return { node, draw, flip: () => !node.hidden && (fold(!node.classList.contains('folded')), true) };
+  return { node, draw, yieldTo, flip: () => !node.hidden && (fold(!node.classList.contains('folded')), true) };
 }

@@ -74,6 +74,7 @@ export function createZone(key, show, { onpile }) {
     const option = context.marks.zones.get(key);
     toggle(node, 'target', option);
     setData(node, 'option', option?.text ?? null);
+    attr(node, 'tabindex', option ? '0' : null);
     if (show === 'pile') drawPile(row, words, context);
     else drawCards(row, context);
     if (show === 'hidden') node.hidden = !row.count;
