@@ -27,6 +27,7 @@ export function fitRow({ width, height }, cards, { max, rows, hide, least = 0, f
     const guests = Math.max(...cards.map((card) => card.guests));
     const tall = Math.min(max, (height - (lines - 1) * 6) / lines / (1 + TUCK * guests));
     const found = fitLine(width, tall, cards, lines, hide, least);
+    if (lines > 1 && RATIO * found.height < least) continue; // too narrow for a finger: rather one line that scrolls
     if (!best || found.worth > best.worth + 0.5) best = { ...found, rows: lines };
   }
   const tall = Math.min(max, height, SMALLEST);
