@@ -110,21 +110,21 @@ MEANINGS: list[tuple[str, Ability]] = [
     ),
     ("【Deploy】Choose 1 enemy Unit. Rest it.", triggered("deploy", CHOOSE, ac.Rest(IT))),
     (
-        "【Deploy】Choose 1 to 2 enemy Units with 3 or less HP. Rest them.",
-        triggered("deploy", ac.Choose(0, having(se.Compare("hp", "<=", Const(3))), 1, 2), ac.Rest(IT)),
+        "【Deploy】Choose 1 to 2 enemy Units with 4 or less HP. Rest them.",
+        triggered("deploy", ac.Choose(0, having(se.Compare("hp", "<=", Const(4))), 1, 2), ac.Rest(IT)),
     ),
     (
         "【Deploy】Choose up to 2 of your Units. They get AP+1 during this turn.",
         triggered("deploy", ac.Choose(0, OWN, 0, 2), ac.Modify(IT, (PLUS_1,), ac.THIS_TURN)),
     ),
     (
-        "【Deploy】Choose 1 of your Units and 1 enemy Unit. Deal 1 damage to them.",
+        "【Deploy】Choose 1 of your Units and 1 enemy Unit. Deal 2 damage to them.",
         triggered(
             "deploy",
             ac.Choose(0, OWN),
             ac.Choose(1, ENEMY),
-            ac.Damage(se.Bound(0), Const(1)),
-            ac.Damage(se.Bound(1), Const(1)),
+            ac.Damage(se.Bound(0), Const(2)),
+            ac.Damage(se.Bound(1), Const(2)),
         ),
     ),
     ("【Deploy】You may choose 1 enemy Unit. Rest it.", triggered("deploy", ac.May((CHOOSE, ac.Rest(IT))))),
@@ -174,8 +174,8 @@ MEANINGS: list[tuple[str, Ability]] = [
         ),
     ),
     (
-        "【Deploy】Look at the top card of your deck. Return it to the top or bottom of your deck.",
-        triggered("deploy", ac.LookTop(0), ac.ReturnRest(0, "choice")),
+        "【Attack】Look at the top card of your deck. Return it to the top or bottom of your deck.",
+        triggered("attack", ac.LookTop(0), ac.ReturnRest(0, "choice")),
     ),
     (
         "【Deploy】Deploy 2 rested [Tug]((Dock Guild)/(Ring Watch)･AP2･HP1) Unit tokens.",
