@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from browser.stage import Side, laid
+from browser.stage import Side, laid, until
 from gyoji.game import Game
 
 Json = Any
@@ -178,15 +178,6 @@ def act(game: Game, text: str) -> None:
     found = [one for one in texts if re.sub(r"#\d+", "", one) == text]
     assert found, f"{text} is not among {texts}"
     game.choose(found[-1])
-
-
-def until(game: Game, kind: str, *wanted: str) -> Game:
-    """Goes on with these choices (else passes) until somebody is asked that."""
-    while game.decision is not None and game.decision.kind != kind:
-        texts = [option.text for option in game.decision.options]
-        game.choose(next((text for text in (*wanted, "pass", "no", "done", "end") if text in texts), texts[0]))
-    assert game.decision is not None, f"nobody is asked to {kind}"
-    return game
 
 
 def mulligan(kind: str) -> Game:

@@ -259,3 +259,12 @@ class Stage:
         text = encode(message).decode()
         self.seat.frames.append(text)
         self._line.send(text)
+
+
+def until(game: Game, kind: str, *wanted: str) -> Game:
+    """Goes on with these choices (else passes) until somebody is asked that."""
+    while game.decision is not None and game.decision.kind != kind:
+        texts = [option.text for option in game.decision.options]
+        game.choose(next((text for text in (*wanted, "pass", "no", "done", "end") if text in texts), texts[0]))
+    assert game.decision is not None, f"nobody is asked to {kind}"
+    return game

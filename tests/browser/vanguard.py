@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from browser.stage import Side, laid
+from browser.stage import Side, laid, until
 from gyoji.game import Game
 
 Json = Any
@@ -138,15 +138,6 @@ def table(*play: str, mine: Side = MINE, theirs: Side = THEIRS, of: str = "vangu
     """The full table, A's turn."""
     own = [row for row in OWN if of != "vanguard-legion" or row["type"] != "g"]
     return laid(mine, theirs, play, of=of, own=own, **turn)
-
-
-def until(game: Game, kind: str, *wanted: str) -> Game:
-    """Goes on with these choices (else passes) until somebody is asked that."""
-    while game.decision is not None and game.decision.kind != kind:
-        texts = [option.text for option in game.decision.options]
-        game.choose(next((text for text in (*wanted, "pass", "no", "done", "end") if text in texts), texts[0]))
-    assert game.decision is not None, f"nobody is asked to {kind}"
-    return game
 
 
 def mulligan(kind: str) -> Game:
