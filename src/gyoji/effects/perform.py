@@ -8,7 +8,7 @@ to these tables.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
@@ -194,6 +194,9 @@ def _ask_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode) -> None:
     ask_mode(game, frame, scope, row, offered)
 
 
+MODES: Final = 1000  # more than a text can hold
+
+
 def ask_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode, offered: list[int]) -> None:
     """Which of these, of several the next, none of them twice."""
     chosen = _chosen(frame, row.bind)
@@ -205,9 +208,20 @@ def ask_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode, offered: li
 
 
 def _chosen(frame: Frame, bind: int) -> list[int]:
-    """The numbers of the modes chosen so far, in order: one figure each of a bound number."""
-    row = frame.v[BINDS + bind] if bind >= 0 else 0
-    return [int(figure) for figure in str(row)] if row else []
+    """The numbers of the modes chosen so far, in order, out of the one number that is bound."""
+    rest = number_in(frame, BINDS + bind) if bind >= 0 and frame.v[BINDS + bind] else 0
+    found: list[int] = []
+    while rest:
+        rest, last = divmod(rest, MODES)
+        found.insert(0, last)
+    return found
+
+
+def _as_one(chosen: list[int]) -> int:
+    number = 0
+    for one in chosen:
+        number = number * MODES + one
+    return number
 
 
 @takes(AskMode)
@@ -216,7 +230,7 @@ def _take_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode, option: R
         frame.v[NEXT] = row.starts[int(option[1]) - 1]
         return
     chosen = [*_chosen(frame, row.bind), int(option[1])]
-    frame.v[BINDS + row.bind] = int("".join(map(str, chosen)))
+    frame.v[BINDS + row.bind] = _as_one(chosen)
     if len(chosen) < row.number:
         frame.v[NEXT] = number_in(frame, NEXT) - 1
 
@@ -224,7 +238,7 @@ def _take_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode, option: R
 @executes(NextMode)
 def _next_mode(game: Engine, frame: Frame, scope: Scope, row: NextMode) -> None:
     first, *rest = _chosen(frame, row.bind) or [0]
-    frame.v[BINDS + row.bind] = int("".join(map(str, rest))) if rest else 0
+    frame.v[BINDS + row.bind] = _as_one(rest)
     frame.v[NEXT] = row.starts[first - 1] if first else row.to
 
 
