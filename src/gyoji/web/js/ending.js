@@ -78,12 +78,12 @@ export function createEnding(act) {
     body.querySelector('[data-end]')?.focus({ preventScroll: true });
   }
 
-  /** What the button for another game says now: one waits for the other, or the other for one. */
-  function tellRematch(words, waits) {
+  /** What the button for another game says now; `who` waits for whom: `'me'` for the other, `'other'` for me, or nobody. */
+  function tellRematch(words, who = null) {
     if (!wishing) return;
     setText(wishing, words);
-    wishing.disabled = waits;
-    toggle(wishing, 'wished', !waits);
+    wishing.disabled = who === 'me';
+    toggle(wishing, 'wished', who === 'other');
   }
 
   return { node, draw, hide, show, tellRematch, open: () => !node.hidden };

@@ -49,7 +49,8 @@ export function createPlay({ store, token, go, changed }) {
   const again = createRematch(token, {
     go,
     game: () => store.get().welcome.game,
-    waiting: () => ending.tellRematch(t('rematch.waits', { name: othersName() }), true),
+    waiting: () => ending.tellRematch(t('rematch.waits', { name: othersName() }), 'me'),
+    refused: () => ending.tellRematch(t('end.rematch')),
   });
   const speaker = createSpeaker();
   const banner = el('div.banner', { role: 'status', hidden: true });
@@ -193,7 +194,7 @@ export function createPlay({ store, token, go, changed }) {
     const { welcome } = store.get();
     if (!welcome) return;
     if (message.phrase === 'rematch' && message.seat !== welcome.seat && welcome.seat)
-      ending.tellRematch(t('rematch.wished', { name: othersName() }), false);
+      ending.tellRematch(t('rematch.wished', { name: othersName() }), 'other');
     if (message.phrase !== 'rematch' || message.seat !== welcome.seat) signals.hear(message, namesOf(welcome));
   }
 

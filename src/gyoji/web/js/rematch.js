@@ -10,7 +10,8 @@ const PATIENCE = 15 * 60_000;
 
 /**
  * @param {string} token of the seat
- * @param {{waiting: () => void, go: (hash: string) => void, game: () => string}} on `waiting`: the other has not wished yet
+ * @param {{waiting: () => void, refused: () => void, go: (hash: string) => void, game: () => string}} on `waiting`: for the
+ *   other's wish; `refused`: this one's did not reach the server
  */
 export function createRematch(token, on) {
   let timer = 0;
@@ -22,10 +23,10 @@ export function createRematch(token, on) {
       found = await wishRematch(token);
     } catch (error) {
       toast(problemWords(error), 'problem');
+      on.refused();
       return;
     }
     if (found.waiting) {
-      on.waiting();
       if (performance.now() < until) timer = window.setTimeout(ask, AGAIN);
       return;
     }
@@ -38,6 +39,7 @@ export function createRematch(token, on) {
     wish() {
       clearTimeout(timer);
       until = performance.now() + PATIENCE;
+      on.waiting();
       ask();
     },
     close: () => clearTimeout(timer),
