@@ -14,7 +14,8 @@ from gyoji.effects.abilities import Ability
 from gyoji.effects.actions import If, May
 from gyoji.effects.conditions import All
 from gyoji.text import print_abilities
-from gyoji.text.vanguard.nodes import GenerationBreak, Marked, PayCost
+from gyoji.text.vanguard.nodes.conditions import GenerationBreak, Marked
+from gyoji.text.vanguard.nodes.costs import PayCost
 
 HAND = "from your hand, and discard"
 

@@ -47,7 +47,7 @@ from gyoji.kernel.triggers import match
 from gyoji.kernel.values import PLAIN, WAITING
 from gyoji.text.vanguard.comparing import MISSED
 from gyoji.text.vanguard.keywords import REVEALED
-from gyoji.text.vanguard.nodes import Marked
+from gyoji.text.vanguard.nodes.conditions import Marked
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

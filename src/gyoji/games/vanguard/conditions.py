@@ -33,9 +33,9 @@ from gyoji.games.vanguard.zones import BIND, KINDS, ON_CIRCLES, cell, cell_of
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
 from gyoji.text.vanguard.comparing import GradeAtMost, Markers, PowerChanged
-from gyoji.text.vanguard.nodes import (
+from gyoji.text.vanguard.nodes.conditions import GenerationBreak
+from gyoji.text.vanguard.nodes.filters import (
     FaceUp,
-    GenerationBreak,
     HasClan,
     InLegion,
     IsAttacked,

@@ -26,9 +26,9 @@ from gyoji.games.vanguard.zones import (
 from gyoji.kernel.continuous import GAIN, LOST, SET
 from gyoji.kernel.derive import quality, taken, value
 from gyoji.kernel.procedures import Switch
-from gyoji.text.vanguard.imaginary_nodes import TYPE
 from gyoji.text.vanguard.keywords import AS_UNIT, HOMARE, LABELS, MARKS, WORDS
-from gyoji.text.vanguard.nodes import STAND_ENEMY, STAND_OWN
+from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN
+from gyoji.text.vanguard.nodes.imaginary import TYPE
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

@@ -30,7 +30,7 @@ from gyoji.games.vanguard.actions import (
     two_sides,  # noqa: F401  # what flips over
 )
 from gyoji.kernel.procedures import Procedure
-from gyoji.text.vanguard import nodes as no
+from gyoji.text.vanguard.nodes import acts as no
 
 EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {
     **perform.EXECUTORS,

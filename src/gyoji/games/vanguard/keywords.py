@@ -39,16 +39,9 @@ from gyoji.kernel.state import Mod
 from gyoji.text.vanguard.facts import LimitFreed
 from gyoji.text.vanguard.keywords import MARKS
 from gyoji.text.vanguard.lately import Lately
-from gyoji.text.vanguard.nodes import (
-    Associate,
-    Battles,
-    CalledThisTurn,
-    InState,
-    Marked,
-    MoreThan,
-    OtherClan,
-    SoulGrewThisTurn,
-)
+from gyoji.text.vanguard.nodes.acts import Associate
+from gyoji.text.vanguard.nodes.conditions import Battles, CalledThisTurn, Marked, MoreThan, SoulGrewThisTurn
+from gyoji.text.vanguard.nodes.filters import InState, OtherClan
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

@@ -15,7 +15,8 @@ from gyoji.effects.perform import executes
 from gyoji.effects.resolve import act
 from gyoji.kernel import acts as do
 from gyoji.kernel.state import Mod
-from gyoji.text.vanguard.nodes import NameUnused, UseName
+from gyoji.text.vanguard.nodes.acts import UseName
+from gyoji.text.vanguard.nodes.conditions import NameUnused
 
 if TYPE_CHECKING:
     from gyoji.effects.program import AbilityProgram

@@ -12,8 +12,9 @@ from gyoji.effects.program import AbilityProgram
 from gyoji.games.vanguard.keywords import MARK_RULES
 from gyoji.kernel.gamedef import CardError, Numbering
 from gyoji.kernel.prints import CardDef
-from gyoji.text.vanguard import nodes as no
-from gyoji.text.vanguard.imaginary_nodes import CreateProtect
+from gyoji.text.vanguard.nodes import acts as no
+from gyoji.text.vanguard.nodes.conditions import Battles, GenerationBreak, Marked
+from gyoji.text.vanguard.nodes.imaginary import CreateProtect
 
 G_UNIT: Final = "10.28.1"
 RULES: Final[Mapping[type[object], str]] = {
@@ -24,9 +25,9 @@ RULES: Final[Mapping[type[object], str]] = {
     no.TimeLeap: "10.31.2",
     no.ExtraTurn: "12.4.1",
     no.PutLocked: "10.22.9",
-    no.GenerationBreak: "11.12.1",
+    GenerationBreak: "11.12.1",
     no.Associate: "11.34.1",
-    no.Battles: "11.35.1",
+    Battles: "11.35.1",
     CreateProtect: "v:12.13.1.2",
 }
 Maker = Callable[[Mapping[str, object]], CardDef]
@@ -51,7 +52,7 @@ def _keys(card: CardDef) -> list[str]:
         if isinstance(program, AbilityProgram):
             ability = program.ability
             for node in walk((ability.condition, ability.cost, ability.body)):
-                if isinstance(node, no.Marked):
+                if isinstance(node, Marked):
                     found.append(MARK_RULES[node.mark][0])
                 elif type(node) in RULES:
                     found.append(RULES[type(node)])

@@ -19,9 +19,10 @@ from gyoji.kernel.prints import CardDef, Program, with_faces
 from gyoji.kernel.procedures import Switch
 from gyoji.text import TextError, compile_text
 from gyoji.text.vanguard.course import DECK_LIMIT
-from gyoji.text.vanguard.imaginary_nodes import OTHER_SIDE_STRIDE
 from gyoji.text.vanguard.keywords import AS_UNIT
-from gyoji.text.vanguard.nodes import Battles, Marked, PayCost
+from gyoji.text.vanguard.nodes.conditions import Battles, Marked
+from gyoji.text.vanguard.nodes.costs import PayCost
+from gyoji.text.vanguard.nodes.imaginary import OTHER_SIDE_STRIDE
 
 TYPES: Final = ("normal", "trigger", "g")
 PSEUDO: Final = "pseudo"  # of a pseudo-card, which no list has,

@@ -18,7 +18,7 @@ from gyoji.kernel.gamedef import TOKENS, RuleAction
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.timing import Case, CheckAction
 from gyoji.kernel.values import CARD
-from gyoji.text.vanguard.imaginary_nodes import TYPE, CreateProtect
+from gyoji.text.vanguard.nodes.imaginary import TYPE, CreateProtect
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

@@ -8,15 +8,14 @@ from gyoji.games.vanguard.battle import is_attack_on
 from gyoji.games.vanguard.figures import ATTACKING, BOOSTING, in_front, tied, vanguard
 from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, REAR, VANGUARD, cell
 from gyoji.kernel.derive import quality, value
-from gyoji.text.vanguard.nodes import (
-    THROWN,
+from gyoji.text.vanguard.nodes.conditions import THROWN, Now
+from gyoji.text.vanguard.nodes.filters import (
     AttacksVanguard,
     GradeOfVanguard,
     InRow,
     IsBoosting,
     NameLacks,
     NotGrade,
-    Now,
     OnCircle,
     OtherColumn,
     SameColumn,

@@ -21,19 +21,9 @@ from gyoji.text.trees import Node, kids, name, numbers, only, tokens
 from gyoji.text.vanguard.facts import AttackMissed, HasAbility
 from gyoji.text.vanguard.keywords import ALL as EVERY
 from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.nodes import (
-    Bind,
-    Blast,
-    Call,
-    CallTopToGuard,
-    ChooseAsMany,
-    FaceUp,
-    IsBoosted,
-    MoreThan,
-    SameNameAs,
-    SoulCharge,
-    TopTo,
-)
+from gyoji.text.vanguard.nodes.acts import Bind, Blast, Call, CallTopToGuard, ChooseAsMany, SoulCharge, TopTo
+from gyoji.text.vanguard.nodes.conditions import MoreThan
+from gyoji.text.vanguard.nodes.filters import FaceUp, IsBoosted, SameNameAs
 from gyoji.text.vanguard.playing import CHECKED
 
 if TYPE_CHECKING:

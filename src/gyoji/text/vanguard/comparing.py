@@ -20,7 +20,8 @@ from gyoji.text.english.printing.tables import Printers
 from gyoji.text.trees import Node, kid, kids, name, nodes, numbers
 from gyoji.text.vanguard.deeds import so_many
 from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.nodes import THROWN, Heal, MoreThan, Now
+from gyoji.text.vanguard.nodes.acts import Heal
+from gyoji.text.vanguard.nodes.conditions import THROWN, MoreThan, Now
 from gyoji.text.vanguard.places import names_of
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import OPS, Phrase
 from gyoji.text.trees import Node, kid, name, nodes, numbers, only, span, tokens
 from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.nodes import (
+from gyoji.text.vanguard.nodes.costs import (
     Cost,
     CounterBlast,
     DiscardCards,

@@ -14,7 +14,8 @@ from gyoji.text.english.event import When
 from gyoji.text.english.phrase import narrowed
 from gyoji.text.trees import Node, name, nodes, numbers, span
 from gyoji.text.vanguard.heads import own
-from gyoji.text.vanguard.nodes import DrawUpTo, EndGame, ExtraTurn, Increase, LookUpTo, SameNameAsThis
+from gyoji.text.vanguard.nodes.acts import DrawUpTo, EndGame, ExtraTurn, Increase, LookUpTo
+from gyoji.text.vanguard.nodes.filters import SameNameAsThis
 
 if TYPE_CHECKING:
     from gyoji.text.english.discourse import Discourse

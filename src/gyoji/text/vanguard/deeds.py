@@ -23,22 +23,19 @@ from gyoji.text.trees import Node, kid, kids, name, nodes, numbers
 from gyoji.text.vanguard.happening import DOING_OF_ANY, OWN_DOING, OWN_EFFECT, card_event, rear_event
 from gyoji.text.vanguard.heads import HERE
 from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.nodes import (
-    AttacksVanguard,
+from gyoji.text.vanguard.nodes.acts import (
     Bind,
     Call,
     CounterCharge,
     DealDamage,
-    IsBoosted,
-    IsBoosting,
-    Now,
     Retire,
     Ride,
-    SameColumn,
     Search,
     SoulCharge,
     UseName,
 )
+from gyoji.text.vanguard.nodes.conditions import Now
+from gyoji.text.vanguard.nodes.filters import AttacksVanguard, IsBoosted, IsBoosting, SameColumn
 from gyoji.text.vanguard.own import targeted
 from gyoji.text.vanguard.places import all_there, names_of
 from gyoji.text.vanguard.terse import ABILITIES, of_this

@@ -9,7 +9,7 @@ from gyoji.text.english.noun import that_card
 from gyoji.text.english.phrase import Phrase, narrowed
 from gyoji.text.trees import Node, tokens
 from gyoji.text.vanguard.facts import ColumnOf, InMiddle, NameHasAny, NotOfClan, OriginalNameHas
-from gyoji.text.vanguard.nodes import FaceUp, InLegion, InRow, SameColumn
+from gyoji.text.vanguard.nodes.filters import FaceUp, InLegion, InRow, SameColumn
 
 if TYPE_CHECKING:
     from gyoji.text.english.discourse import Discourse

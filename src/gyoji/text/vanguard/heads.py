@@ -18,17 +18,9 @@ from gyoji.text.errors import TextError
 from gyoji.text.trees import Node, name, nodes, numbers, span, tokens
 from gyoji.text.vanguard.costs import ANYWHERE, paid
 from gyoji.text.vanguard.keywords import LABELS, MARKS, WORDS
-from gyoji.text.vanguard.nodes import (
-    Battles,
-    DropToDeck,
-    Marked,
-    MaySeekMate,
-    NameUnused,
-    PayCost,
-    SeekMate,
-    UseName,
-    UseUp,
-)
+from gyoji.text.vanguard.nodes.acts import SeekMate, UseName, UseUp
+from gyoji.text.vanguard.nodes.conditions import Battles, Marked, MaySeekMate, NameUnused
+from gyoji.text.vanguard.nodes.costs import DropToDeck, PayCost
 from gyoji.text.vanguard.playable import is_about_itself
 from gyoji.text.vanguard.words import ZONES
 

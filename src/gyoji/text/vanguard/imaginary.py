@@ -17,7 +17,7 @@ from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import read_np
 from gyoji.text.english.phrase import Phrase, narrowed
 from gyoji.text.trees import Node, name, nodes, numbers, span
-from gyoji.text.vanguard.imaginary_nodes import (
+from gyoji.text.vanguard.nodes.imaginary import (
     OTHER_SIDE_STRIDE,
     FlipOver,
     GaugeNamed,

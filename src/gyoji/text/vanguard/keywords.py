@@ -30,19 +30,9 @@ from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import All, Condition, Did, Either, Has, IsTurn, Not, RefIs
 from gyoji.effects.selectors import Bound, Compare, IsRested, Selector, This
 from gyoji.text.vanguard.facts import LimitFreed
-from gyoji.text.vanguard.nodes import (
-    Associate,
-    CalledThisTurn,
-    CallForerunner,
-    GenerationBreak,
-    InState,
-    MoreThan,
-    OtherClan,
-    Retire,
-    SameClanAsThis,
-    SameColumn,
-    SoulGrewThisTurn,
-)
+from gyoji.text.vanguard.nodes.acts import Associate, CallForerunner, Retire
+from gyoji.text.vanguard.nodes.conditions import CalledThisTurn, GenerationBreak, MoreThan, SoulGrewThisTurn
+from gyoji.text.vanguard.nodes.filters import InState, OtherClan, SameClanAsThis, SameColumn
 
 AS_UNIT: Final = "as unit"  # what a pseudo-card is where it counts as a unit
 UNIT: Final = ("normal", "trigger", "g", AS_UNIT)  # 3.8.1: a locked card is of none of these

@@ -18,8 +18,8 @@ from gyoji.text.english.printing.tables import Printers
 from gyoji.text.trees import Node, name
 from gyoji.text.vanguard.facts import CanLegion, LegionedThisTurn
 from gyoji.text.vanguard.happening import card_event
-from gyoji.text.vanguard.imaginary_nodes import TYPE, CreateProtect
 from gyoji.text.vanguard.keywords import REVEALED
+from gyoji.text.vanguard.nodes.imaginary import TYPE, CreateProtect
 from gyoji.text.vanguard.saying import behind
 from gyoji.text.vanguard.saying import card_event as card_words
 

@@ -19,7 +19,7 @@ from gyoji.text.english.noun import read_group_parts, read_np, that_card
 from gyoji.text.english.phrase import OPS, Phrase, narrowed, read_range
 from gyoji.text.trees import Node, kid, kids, name, nodes, numbers, only, tokens
 from gyoji.text.vanguard.keywords import ALL, OWN_REAR, STATES, UNIT
-from gyoji.text.vanguard.nodes import (
+from gyoji.text.vanguard.nodes.acts import (
     AttackVanguard,
     Call,
     CounterCharge,
@@ -28,24 +28,26 @@ from gyoji.text.vanguard.nodes import (
     Discarded,
     DominateAndAttack,
     Exchange,
+    Heal,
+    Lock,
+    MoveOnField,
+    Retire,
+    SoulCharge,
+    Unlock,
+    UseUp,
+)
+from gyoji.text.vanguard.nodes.conditions import MoreThan
+from gyoji.text.vanguard.nodes.filters import (
     FaceUp,
     HasClan,
-    Heal,
     InLegion,
     InState,
     IsAttacked,
     IsBoosted,
-    Lock,
-    MoreThan,
-    MoveOnField,
     NotNamed,
     Original,
-    Retire,
     SameColumn,
     SameNameAs,
-    SoulCharge,
-    Unlock,
-    UseUp,
 )
 from gyoji.text.vanguard.words import STEPS
 

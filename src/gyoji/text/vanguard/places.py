@@ -13,8 +13,8 @@ from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import Phrase, narrowed
 from gyoji.text.trees import Node, name, nodes, numbers, tokens
 from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.nodes import (
-    Battles,
+from gyoji.text.vanguard.nodes.conditions import Battles
+from gyoji.text.vanguard.nodes.filters import (
     GradeOfVanguard,
     InRow,
     NameLacks,

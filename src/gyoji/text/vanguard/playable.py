@@ -12,7 +12,9 @@ from gyoji.effects.nodes import walk
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.trees import Node
 from gyoji.text.vanguard.guarding import ONLY, RETIRED, TOGETHER
-from gyoji.text.vanguard.nodes import STAND_ENEMY, STAND_OWN, Declare, HasDeclaredName, PayCost
+from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN, Declare
+from gyoji.text.vanguard.nodes.costs import PayCost
+from gyoji.text.vanguard.nodes.filters import HasDeclaredName
 
 # What of the English core this game carries out, beside its own.
 ACTIONS: Final = (

@@ -13,7 +13,7 @@ from gyoji.text.english.event import When, phrases_of, speak_of
 from gyoji.text.english.noun import read_np
 from gyoji.text.english.phrase import Phrase
 from gyoji.text.trees import Node, only
-from gyoji.text.vanguard.nodes import NullifyEffects
+from gyoji.text.vanguard.nodes.acts import NullifyEffects
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import ActReader, BanReader, EventReader

@@ -12,7 +12,9 @@ from gyoji.text.english.printing.noun import a_card, bound_words, described
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
-from gyoji.text.vanguard.nodes import THROWN, AttacksVanguard, IsBoosting, Now, UseName
+from gyoji.text.vanguard.nodes.acts import UseName
+from gyoji.text.vanguard.nodes.conditions import THROWN, Now
+from gyoji.text.vanguard.nodes.filters import AttacksVanguard, IsBoosting
 
 HITS: Final = {"boost_hits": "the attack it boosted hits", "any_hits": "its attack or the attack it boosted hits"}
 DONE: Final = {

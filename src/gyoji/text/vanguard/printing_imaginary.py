@@ -12,7 +12,7 @@ from gyoji.text.english.printing.change import only_change
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
-from gyoji.text.vanguard.imaginary_nodes import (
+from gyoji.text.vanguard.nodes.imaginary import (
     OTHER_SIDE_STRIDE,
     FlipOver,
     GetGift,

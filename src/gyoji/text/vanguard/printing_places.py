@@ -8,8 +8,8 @@ from gyoji.effects.selectors import IsRested
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
-from gyoji.text.vanguard.nodes import (
-    Battles,
+from gyoji.text.vanguard.nodes.conditions import Battles
+from gyoji.text.vanguard.nodes.filters import (
     GradeOfVanguard,
     InRow,
     NameLacks,

@@ -17,8 +17,8 @@ from gyoji.text.english.flow import Flow, Led, Step, actions
 from gyoji.text.english.phrase import OPS
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.trees import Node, name, numbers, only
-from gyoji.text.vanguard.imaginary_nodes import GetGift
-from gyoji.text.vanguard.nodes import CounterCharge, Retire
+from gyoji.text.vanguard.nodes.acts import CounterCharge, Retire
+from gyoji.text.vanguard.nodes.imaginary import GetGift
 
 if TYPE_CHECKING:
     from gyoji.text.english.discourse import Discourse

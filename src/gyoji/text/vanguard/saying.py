@@ -25,7 +25,9 @@ from gyoji.text.vanguard.facts import (
 )
 from gyoji.text.vanguard.happening import BATTLE, DOING_OF_ANY, END, MAIN, OTHERS, OWN_COST, OWN_DOING, OWN_EFFECT, RIDE
 from gyoji.text.vanguard.keywords import LABELS, MARKS, UNIT, WORDS
-from gyoji.text.vanguard.nodes import CallTopToGuard, ChooseAsMany, FaceUp, InLegion, MoreThan, TopTo
+from gyoji.text.vanguard.nodes.acts import CallTopToGuard, ChooseAsMany, TopTo
+from gyoji.text.vanguard.nodes.conditions import MoreThan
+from gyoji.text.vanguard.nodes.filters import FaceUp, InLegion
 from gyoji.text.vanguard.printing import battle_words
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from gyoji.effects.selectors import Bound, Ref, Selector
 from gyoji.text.english.act import acting
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.trees import Node, name, nodes, numbers
-from gyoji.text.vanguard.nodes import (
+from gyoji.text.vanguard.nodes.acts import (
     STAND_ENEMY,
     STAND_OWN,
     Bind,
@@ -20,15 +20,14 @@ from gyoji.text.vanguard.nodes import (
     CallToGuard,
     Declare,
     Dominate,
-    HasDeclaredName,
     LegionWith,
-    OneGradeAbove,
     PutLocked,
     Ride,
     Search,
     TimeLeap,
     TurnUp,
 )
+from gyoji.text.vanguard.nodes.filters import HasDeclaredName, OneGradeAbove
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import ActReader, HavingReader

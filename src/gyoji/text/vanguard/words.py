@@ -10,12 +10,10 @@ from gyoji.effects.selectors import HasKeyword, HasWord, IsRested, This, ThisCar
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vanguard.facts import FILTERS, IsDeleted
 from gyoji.text.vanguard.guarding import InFightOf
-from gyoji.text.vanguard.imaginary_nodes import TYPE, GaugeNamed, IsGaugeOfThis, OnAdditional
 from gyoji.text.vanguard.keywords import ALL, UNIT
 from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
-from gyoji.text.vanguard.nodes import (
-    STAND_ENEMY,
-    STAND_OWN,
+from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN
+from gyoji.text.vanguard.nodes.filters import (
     AttacksVanguard,
     FaceUp,
     GradeOfVanguard,
@@ -40,6 +38,7 @@ from gyoji.text.vanguard.nodes import (
     SameNameAs,
     SameNameAsThis,
 )
+from gyoji.text.vanguard.nodes.imaginary import TYPE, GaugeNamed, IsGaugeOfThis, OnAdditional
 from gyoji.text.vocabulary import FILTER_ORDER, FigureWord, Noun, Vocabulary
 
 

@@ -15,7 +15,7 @@ from gyoji.kernel.acts import Act
 from gyoji.kernel.door import enter, perform
 from gyoji.kernel.procedures import Procedure, Switch, again, leave, step
 from gyoji.kernel.values import CARD, INC, PLAIN
-from gyoji.text.vanguard.nodes import AttackVanguard, Dominate, DominateAndAttack
+from gyoji.text.vanguard.nodes.acts import AttackVanguard, Dominate, DominateAndAttack
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

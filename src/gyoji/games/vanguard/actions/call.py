@@ -38,7 +38,7 @@ from gyoji.kernel.acts import Act
 from gyoji.kernel.frames import cards_in, number_in, numbers_in, refs_in
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.values import CARDS, PLAIN, REFS
-from gyoji.text.vanguard.nodes import Call, CallForerunner, CallToGuard, PutLocked, Ride
+from gyoji.text.vanguard.nodes.acts import Call, CallForerunner, CallToGuard, PutLocked, Ride
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

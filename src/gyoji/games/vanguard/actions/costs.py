@@ -36,7 +36,7 @@ from gyoji.kernel.acts import Act
 from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Procedure, Switch, goto, step
 from gyoji.kernel.values import PLAIN, REFS
-from gyoji.text.vanguard.nodes import (
+from gyoji.text.vanguard.nodes.costs import (
     Cost,
     CounterBlast,
     DiscardCards,

@@ -15,7 +15,7 @@ from gyoji.kernel.acts import Act
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.values import PLAIN
-from gyoji.text.vanguard.nodes import DrawUpTo, EndGame, ExtraTurn, Increase, LookUpTo
+from gyoji.text.vanguard.nodes.acts import DrawUpTo, EndGame, ExtraTurn, Increase, LookUpTo
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

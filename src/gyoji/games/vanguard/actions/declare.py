@@ -12,7 +12,8 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.derive import quality
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Mod
-from gyoji.text.vanguard.nodes import Declare, HasDeclaredName
+from gyoji.text.vanguard.nodes.acts import Declare
+from gyoji.text.vanguard.nodes.filters import HasDeclaredName
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

@@ -43,7 +43,7 @@ from gyoji.kernel.frames import cards_in, number_in
 from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.values import PLAIN, REFS
 from gyoji.text.vanguard.keywords import REVEALED
-from gyoji.text.vanguard.nodes import (
+from gyoji.text.vanguard.nodes.acts import (
     Bind,
     Blast,
     ChooseAsMany,

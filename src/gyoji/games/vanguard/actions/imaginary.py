@@ -16,7 +16,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.frames import number_in, word_in
 from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.values import CARD, PLAIN
-from gyoji.text.vanguard.imaginary_nodes import (
+from gyoji.text.vanguard.nodes.imaginary import (
     GaugeNamed,
     GetGift,
     IsGaugeOfThis,

@@ -22,7 +22,8 @@ from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.values import CARD, PLAIN, REFS
 from gyoji.text.vanguard.facts import CanLegion, LegionedThisTurn
-from gyoji.text.vanguard.nodes import LegionWith, MaySeekMate, SeekMate
+from gyoji.text.vanguard.nodes.acts import LegionWith, SeekMate
+from gyoji.text.vanguard.nodes.conditions import MaySeekMate
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

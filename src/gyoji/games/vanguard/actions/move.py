@@ -12,7 +12,7 @@ from gyoji.games.vanguard.zones import CIRCLES, KINDS, ON_CIRCLES, REAR, VANGUAR
 from gyoji.kernel import acts as do
 from gyoji.kernel.procedures import Procedure, step
 from gyoji.kernel.values import CARD, PLAIN
-from gyoji.text.vanguard.nodes import MoveOnField
+from gyoji.text.vanguard.nodes.acts import MoveOnField
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

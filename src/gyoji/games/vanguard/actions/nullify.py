@@ -9,7 +9,7 @@ from gyoji.effects.perform import executes, targets
 from gyoji.effects.resolve import act
 from gyoji.kernel import acts as do
 from gyoji.kernel.procedures import Switch
-from gyoji.text.vanguard.nodes import NullifyEffects
+from gyoji.text.vanguard.nodes.acts import NullifyEffects
 
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Act

@@ -16,7 +16,7 @@ from gyoji.kernel.door import perform as do_now
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.zones import HIDDEN
-from gyoji.text.vanguard.nodes import Search
+from gyoji.text.vanguard.nodes.acts import Search
 
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Act

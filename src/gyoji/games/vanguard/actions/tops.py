@@ -12,7 +12,7 @@ from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.zones import BIND, DAMAGE, DECK, HURT, cards, zone
 from gyoji.kernel import acts as do
-from gyoji.text.vanguard.nodes import CallTopToGuard, TopTo
+from gyoji.text.vanguard.nodes.acts import CallTopToGuard, TopTo
 
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Act

@@ -19,7 +19,7 @@ from gyoji.kernel.lots import firsts
 from gyoji.kernel.procedures import Procedure, check, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.values import CARD, PLAIN, REFS
-from gyoji.text.vanguard.imaginary_nodes import OTHER_SIDE_STRIDE, FlipOver
+from gyoji.text.vanguard.nodes.imaginary import OTHER_SIDE_STRIDE, FlipOver
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

@@ -16,7 +16,7 @@ from gyoji.games.vanguard.actions.costs import can_pay
 from gyoji.games.vanguard.figures import mate_of, vanguard
 from gyoji.games.vanguard.zones import BEHIND, HAND, KINDS, REAR, VANGUARD, cards
 from gyoji.kernel.derive import value
-from gyoji.text.vanguard.nodes import DiscardCards, PayCost
+from gyoji.text.vanguard.nodes.costs import DiscardCards, PayCost
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

@@ -1,0 +1,1 @@
+"""What only the texts of this game say, as data; the game does it."""

@@ -1,0 +1,79 @@
+"""What only this game asks before an effect: what happened this turn, which battle it is. Data only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from gyoji.effects.conditions import Condition, OwnCondition
+from gyoji.effects.selectors import Filter, Selector
+
+
+@dataclass(frozen=True, slots=True)
+class GenerationBreak(OwnCondition):
+    """So many face-up G units on the vanguard circle and in the G zone."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class MaySeekMate(OwnCondition):
+    """This unit has never been in a legion, and the opponent's vanguard is grade 3 or greater."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(OwnCondition):
+    """What a keyword in front of an ability asks for; kept with its name."""
+
+    mark: str
+    number: int
+    meaning: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Battles(OwnCondition):
+    """The battle now is one of these of the turn; `on`: or a later one than the last of them."""
+
+    which: tuple[int, ...]
+    on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CalledThisTurn(OwnCondition):
+    """So many cards, or more, were called by this player this turn."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SoulGrewThisTurn(OwnCondition):
+    """Cards were put into this player's soul this turn other than by riding."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameUnused(OwnCondition):
+    """No card of this name of this player has used this ability this turn."""
+
+
+THROWN: Final = "thrown"
+
+
+@dataclass(frozen=True, slots=True)
+class Now(OwnCondition):
+    """So many cards of that binding (that pass) are now in that zone: “if you called a card”; "": wherever; THROWN:
+    were discarded.
+    """
+
+    bind: int
+    where: str
+    filters: tuple[Filter, ...] = ()
+    number: int = 1
+    op: str = ">="
+
+
+@dataclass(frozen=True, slots=True)
+class MoreThan(OwnCondition):
+    """There are more of the one than of the other."""
+
+    one: Selector
+    other: Selector
