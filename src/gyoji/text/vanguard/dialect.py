@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from importlib import resources
 from typing import Final
 
 from gyoji.text.english.dialect import Dialect
-from gyoji.text.english.printing.tables import Printers
 from gyoji.text.english.tables import Readers
 from gyoji.text.vanguard import (
     beyond,
@@ -24,21 +22,17 @@ from gyoji.text.vanguard import (
     own,
     places,
     playing,
-    printing,
-    printing_deeds,
-    printing_imaginary,
-    printing_places,
     rows,
-    saying,
     specific,
     terse,
 )
 from gyoji.text.vanguard.heads import VanguardHeads
 from gyoji.text.vanguard.playable import must_be_playable
-from gyoji.text.vanguard.printing import VanguardMarks
+from gyoji.text.vanguard.printing.marks import VanguardMarks
+from gyoji.text.vanguard.printing.printers import PRINTERS
 from gyoji.text.vanguard.words import LEXICON, WORDS
 
-# The rooms of the dialect: parts of its grammar, modules with tables of readers, modules with printers.
+# The rooms of the dialect: parts of its grammar, modules with tables of readers.
 PARTS: Final = (
     "dialect",
     "terse",
@@ -74,21 +68,8 @@ ROOMS: Final = (
     rows,
     comparing,
 )
-SPEAKING: Final = (
-    printing,
-    printing_places,
-    printing_deeds,
-    saying,
-    printing_imaginary,
-    lately,
-    origins,
-    guarding,
-    rows,
-    comparing,
-)
 FOLDER: Final = resources.files("gyoji.text.vanguard")
 GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)
-PRINTERS: Final = reduce(Printers.and_own, [room.PRINTERS for room in SPEAKING])
 
 VANGUARD = Dialect(
     "vanguard",

@@ -20,8 +20,8 @@ from gyoji.text.vanguard.facts import CanLegion, LegionedThisTurn
 from gyoji.text.vanguard.happening import card_event
 from gyoji.text.vanguard.keywords import REVEALED
 from gyoji.text.vanguard.nodes.imaginary import TYPE, CreateProtect
-from gyoji.text.vanguard.saying import behind
-from gyoji.text.vanguard.saying import card_event as card_words
+from gyoji.text.vanguard.printing.saying import behind
+from gyoji.text.vanguard.printing.saying import card_event as card_words
 
 if TYPE_CHECKING:
     from gyoji.text.english.clause import ClauseReader

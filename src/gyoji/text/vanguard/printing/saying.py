@@ -28,7 +28,7 @@ from gyoji.text.vanguard.keywords import LABELS, MARKS, UNIT, WORDS
 from gyoji.text.vanguard.nodes.acts import CallTopToGuard, ChooseAsMany, TopTo
 from gyoji.text.vanguard.nodes.conditions import MoreThan
 from gyoji.text.vanguard.nodes.filters import FaceUp, InLegion
-from gyoji.text.vanguard.printing import battle_words
+from gyoji.text.vanguard.printing.events import battle_words
 
 if TYPE_CHECKING:
     from gyoji.effects.abilities import Trigger

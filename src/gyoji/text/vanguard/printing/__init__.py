@@ -1,0 +1,1 @@
+"""Abilities back into this game's words, beside the printers of the English core."""
