@@ -28,7 +28,7 @@ from gyoji.games.dbs.turn import TURN
 from gyoji.games.dbs.why import attempts, explain_option
 from gyoji.games.dbs.zones import ARRIVALS, IN_PLACE, ZONES
 from gyoji.games.saying import says
-from gyoji.kernel import door
+from gyoji.kernel import door, moves
 from gyoji.kernel.gamedef import (
     Advice,
     Decks,
@@ -227,8 +227,8 @@ DBS = GameDef(
             instructions.TOLD: ("11-2-1",),
             LOOKED_SHUFFLED: ("11-6-3",),
             instructions.NEGATED_SKILLS: ("8-3-2",),
-            door.RENEWAL: ("3-1-4", "3-1-5"),
-            door.FOLLOWING: ("11-3-5", "11-3-6"),
+            moves.RENEWAL: ("3-1-4", "3-1-5"),
+            moves.FOLLOWING: ("11-3-5", "11-3-6"),
             door.PROHIBITION: ("1-3-3", "10-12-1"),
             SUBSTITUTION: ("8-9-1",),
             WHILE_ON: ("8-3-3",),

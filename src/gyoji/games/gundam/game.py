@@ -34,7 +34,7 @@ from gyoji.games.gundam.zones import (
     ZONES,
     zone,
 )
-from gyoji.kernel import door, triggers
+from gyoji.kernel import door, moves, triggers
 from gyoji.kernel.gamedef import (
     Advice,
     Decks,
@@ -247,8 +247,8 @@ GUNDAM = GameDef(
             door.ALREADY: ("1-3-2-1",),
             door.ZERO: ("4-5-4",),
             door.UNHURT: ("4-6-3",),
-            door.RENEWAL: ("3-1-5",),
-            door.FOLLOWING: ("6-5-2-3-4",),
+            moves.RENEWAL: ("3-1-5",),
+            moves.FOLLOWING: ("6-5-2-3-4",),
             door.PROHIBITION: ("1-3-3", "9-1-5-6"),
             triggers.ONCE_A_BATCH: ("9-1-6-3",),
             SUBSTITUTION: ("9-1-9-1",),

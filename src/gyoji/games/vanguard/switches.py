@@ -36,7 +36,7 @@ from gyoji.games.vanguard.actions import (
     search,
     stride,
 )
-from gyoji.kernel import continuous, derive, door, timing
+from gyoji.kernel import continuous, derive, door, moves, timing
 from gyoji.kernel.procedures import Check, Switch
 from gyoji.kernel.replace import SUBSTITUTION
 
@@ -50,7 +50,7 @@ CHECKS: Final[tuple[Check, ...]] = (
 SWITCHES: Final[Mapping[Switch, tuple[str, ...]]] = {
     door.ALREADY: ("1.3.2.1", "3.17.2", "3.17.4"),
     door.ZERO: ("7.7.1.5.1",),
-    door.RENEWAL: ("4.1.4", "8.7.3"),
+    moves.RENEWAL: ("4.1.4", "8.7.3"),
     derive.OVERLAP: ("3.7.1.1",),
     nations.BY_CLAN: ("2.17.4", "2.17.4.1"),
     nations.KNOWN_ONLY: ("2.17.3.1",),
