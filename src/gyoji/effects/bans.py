@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
 from gyoji.effects.evaluate import Scope, selects, static_scope
-from gyoji.effects.program import AbilityProgram, Given, Lasting
+from gyoji.effects.lasting import Given, Lasting
+from gyoji.effects.program import AbilityProgram
 from gyoji.kernel.derive import mods_on, value
 from gyoji.kernel.prohibit import BAN, covers
 

@@ -15,7 +15,9 @@ from gyoji.effects import selectors as se
 from gyoji.effects.arrange import carry
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope, evaluate, find, holds, resolve, side_players
-from gyoji.effects.program import (
+from gyoji.effects.foresight import foreseeable, required
+from gyoji.effects.lasting import attr_of, op_of
+from gyoji.effects.lowering import (
     AskMay,
     AskMode,
     CountTimes,
@@ -29,10 +31,6 @@ from gyoji.effects.program import (
     PickOrder,
     Postpone,
     Remember,
-    attr_of,
-    foreseeable,
-    op_of,
-    required,
 )
 from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, NEXT, STOP, act, bind, cause_of, pick, program_of
 from gyoji.effects.rows import Rows

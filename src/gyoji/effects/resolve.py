@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.evaluate import Card, Scope
-from gyoji.effects.program import AbilityProgram, AskMay
+from gyoji.effects.lowering import AskMay
+from gyoji.effects.program import AbilityProgram
 from gyoji.kernel import loops
 from gyoji.kernel import values as of
 from gyoji.kernel.about import About, in_play

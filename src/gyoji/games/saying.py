@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.effects.program import AbilityProgram, AskMode
+from gyoji.effects.lowering import AskMode
+from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import NEXT, cause_of, program_of
 from gyoji.kernel.derive import activated_by
 from gyoji.kernel.frames import number_in

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.evaluate import Scope, find, static_scope
-from gyoji.effects.program import Lasting
+from gyoji.effects.lasting import Lasting
 from gyoji.effects.selectors import Selector
 from gyoji.games.dbs.conditions import MEANINGS
 from gyoji.kernel import acts as do

@@ -10,8 +10,8 @@ from gyoji.effects import actions as ac
 from gyoji.effects import perform as shared
 from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, find, resolve, side_players
+from gyoji.effects.lowering import AskMode, PickFromHand
 from gyoji.effects.perform import ask_mode, choosable, targets
-from gyoji.effects.program import AskMode, PickFromHand
 from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, INC, act, bind, cause_of, pick, program_of, rebind
 from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Bound, Selector, This

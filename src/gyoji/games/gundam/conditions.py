@@ -17,7 +17,8 @@ from gyoji.effects.evaluate import (
     selects,
     side_players,
 )
-from gyoji.effects.program import AbilityProgram, heads_hold
+from gyoji.effects.lasting import heads_hold
+from gyoji.effects.program import AbilityProgram
 from gyoji.games.gundam.figures import attacked, attacker, battling, declared, is_attacking, level
 from gyoji.kernel.continuous import GAIN
 from gyoji.kernel.derive import extras

@@ -9,8 +9,9 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope, evaluate, holds, passes, selects, static_scope
+from gyoji.effects.lasting import heads_hold
 from gyoji.effects.perform import choices_exist, choosable, could_do, doable
-from gyoji.effects.program import AbilityProgram, heads_hold
+from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import start
 from gyoji.effects.uses import is_used, spend
 from gyoji.games.gundam.figures import declared, shield_area

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
 from gyoji.effects.evaluate import QUALIFIED
+from gyoji.effects.lasting import HEADS, WHILE_ON
 from gyoji.effects.nodes import walk
 from gyoji.effects.perform import CANDIDATES
-from gyoji.effects.program import HEADS, WHILE_ON, AbilityProgram
+from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import EFFECT
 from gyoji.effects.uses import ONCE
 from gyoji.games.gundam import attack, effects, figures, instructions, play

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope
-from gyoji.effects.program import AbilityProgram, heads_hold
+from gyoji.effects.lasting import heads_hold
+from gyoji.effects.program import AbilityProgram
 from gyoji.effects.uses import is_used
 from gyoji.games.asking import Question, teller
 from gyoji.games.gundam import attack, play

@@ -9,7 +9,7 @@ from typing import Final
 
 from gyoji.effects import evaluate, perform, resolve
 from gyoji.effects.arrange import OWNER_ORDERS
-from gyoji.effects.program import WHILE_ON
+from gyoji.effects.lasting import WHILE_ON
 from gyoji.effects.uses import ONCE
 from gyoji.games.vanguard import (
     abilities,

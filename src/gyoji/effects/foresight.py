@@ -1,0 +1,86 @@
+"""What can be told of a body before it has begun: what it cannot do without, what must hold for it to do anything, what
+its cost is paid with.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from gyoji.effects import actions as ac
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability
+from gyoji.effects.amounts import Chosen
+from gyoji.effects.conditions import Condition
+from gyoji.effects.nodes import walk
+
+
+def required(body: tuple[ac.Action, ...]) -> Iterator[ac.Action]:
+    """Choices that the effect cannot do without: unconditional ones, up to the first "Then,"; where one of several is
+    done (an "instead", modes), those of the one.
+    """
+    for action in body:
+        if isinstance(action, ac.Choose):
+            if action.low > 0 and action.selector.where != "bound":
+                yield _foreseen(action)
+        elif isinstance(action, ac.If):
+            branches = (action.then, action.otherwise)
+            if action.otherwise and foreseeable(action.condition) and any(any(required(one)) for one in branches):
+                yield action
+        elif isinstance(action, ac.Modes):
+            if all(any(required(mode)) for mode in action.modes):
+                yield action
+        elif isinstance(action, ac.Then):
+            return
+
+
+def _foreseen(choose: ac.Choose) -> ac.Choose:
+    """The choice as far as it can be judged before the effect has begun."""
+    if foreseeable(choose.selector):
+        return choose
+    filters = tuple(one for one in choose.selector.filters if foreseeable(one))
+    return replace(choose, selector=replace(choose.selector, filters=filters))
+
+
+def foreseeable(node: object) -> bool:
+    """Can it be asked before the effect has begun? Not what hangs on its own choices and acts."""
+    return not any(isinstance(part, se.Bound | co.BoundAny | co.Did | Chosen) for part in walk(node))
+
+
+def needs(body: tuple[ac.Action, ...]) -> Condition | None:
+    """What must hold for a body that is nothing but conditions to do anything; None: it does something anyway."""
+    rows: list[Condition] = []
+    for action in body:
+        if not isinstance(action, ac.If) or not foreseeable(action.condition):
+            return None
+        rows.append(action.condition)
+        if action.otherwise:
+            instead = needs(action.otherwise)
+            if instead is None:
+                return None
+            rows.append(instead)
+    if not rows:
+        return None
+    return rows[0] if len(rows) == 1 else co.Either(tuple(rows))
+
+
+def condition_of(ability: Ability) -> Condition | None:
+    """The ability's own condition, and that of its body if it is nothing else."""
+    whole = needs(ability.body)
+    if whole is None or ability.condition is None:
+        return whole or ability.condition
+    return co.All((ability.condition, whole))
+
+
+def payment(cost: tuple[ac.Action, ...]) -> tuple[ac.Action, ...]:
+    """A cost that rests (or stands) chosen cards is paid with active (rested) ones: the others would not do it."""
+    turned = {}
+    for action in cost:
+        if isinstance(action, ac.Rest | ac.Stand) and isinstance(action.target, se.Bound):
+            turned[action.target.bind] = se.IsRested(isinstance(action, ac.Stand))
+    paid: list[ac.Action] = []
+    for action in cost:
+        if isinstance(action, ac.Choose) and action.bind in turned:
+            filters = (*action.selector.filters, turned[action.bind])
+            action = replace(action, selector=replace(action.selector, filters=filters))
+        paid.append(action)
+    return tuple(paid)

@@ -1,0 +1,286 @@
+"""Constant effects, as rows that the kernel lists by the attribute they change: printed ones, those given for a time,
+those that another lasting effect gives.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from gyoji.effects import actions as ac
+from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability
+from gyoji.effects.amounts import Amount, Const
+from gyoji.effects.conditions import Condition
+from gyoji.effects.evaluate import Scope, evaluate, find, holds, passes, reads, resolve, selects, static_scope
+from gyoji.effects.immunity import Exempt
+from gyoji.effects.looking import Plan, cards_of, plan
+from gyoji.effects.nodes import walk
+from gyoji.kernel.continuous import ALSO, GAIN, IMMUNE, LOST, NULLIFIED, PLUS, SET, age_of
+from gyoji.kernel.derive import gains_of, has_lost
+from gyoji.kernel.engine import Engine
+from gyoji.kernel.prints import ANY_CARD, Program, Static
+from gyoji.kernel.procedures import Switch
+from gyoji.kernel.register import meant_by_this
+
+HEADS = Switch("an ability with a head works only while its card is what the head says")
+WHILE_ON = Switch("a constant effect with a condition works only while it holds")
+
+
+class Lasting(Static):
+    """A constant effect's change to one attribute."""
+
+    __slots__ = ("ability", "change", "given", "plans", "target")
+
+    def __init__(self, attr: str, ability: Ability, target: ac.Target | None, change: ac.Change) -> None:
+        super().__init__(attr, reads((needed(ability), target, _counted(change))), op_of(change))
+        self.given = False  # it is not printed on its card: `Given` asks whether the card has it
+        self.ability = ability
+        self.target = target
+        self.change = change
+        self.plans: dict[frozenset[str], Plan] = {}
+
+    def only(self, game: Engine, source: int) -> int:
+        kind = type(self.target)
+        if kind is se.ThisCard:
+            return source
+        if kind is se.This:
+            return source if game.state.host[source] < 0 else meant_by_this(game, source)
+        return ANY_CARD
+
+    def amount(self, game: Engine, source: int, slot: int) -> int:
+        target = self.target
+        kind = type(target)
+        if kind is se.This:
+            if slot != (source if game.state.host[source] < 0 else meant_by_this(game, source)):
+                return 0
+        elif kind is se.ThisCard:
+            if slot != source:
+                return 0
+        elif kind is se.Selector:
+            if not selects(static_scope(game, source), target, slot):  # type: ignore[arg-type]
+                return 0
+        elif target is not None and slot not in resolve(static_scope(game, source), target):  # type: ignore[arg-type]
+            return 0
+        ability = self.ability
+        plain = not ability.heads and ability.condition is None
+        if (not plain or game.losses) and not self.works(game, source):
+            return 0
+        change = self.change
+        if type(change) is ac.Plus:
+            amount = change.amount
+            number = amount.value if type(amount) is Const else evaluate(static_scope(game, source), amount)
+            return -number if change.negative else number
+        return 1
+
+    def works(self, game: Engine, source: int) -> bool:
+        return conditions_hold(game, self.ability, source) if self.given else is_on(game, self.ability, source)
+
+    def outcome(self, game: Engine, source: int) -> tuple[list[int], int]:
+        if not self.works(game, source):
+            return [], 0
+        scope = static_scope(game, source)
+        target, change = self.target, self.change
+        cards = find(scope, target) if isinstance(target, se.Selector) else self._named(scope)
+        number = 1
+        if isinstance(change, ac.Plus | ac.SetTo):
+            number = evaluate(scope, change.amount)
+            if isinstance(change, ac.Plus) and change.negative:
+                number = -number
+        return (cards, number) if cards and (number or self.op == SET) else ([], 0)
+
+    def _named(self, scope: Scope) -> list[int]:
+        """The cards that are meant without searching for them."""
+        return [scope.this] if isinstance(self.target, se.This) else resolve(scope, self.target)  # type: ignore[arg-type]
+
+    def could(
+        self, game: Engine, source: int, unknown: frozenset[str]
+    ) -> tuple[Iterable[int] | None, list[tuple[str, Iterable[int] | None]]]:
+        found = self.plans.get(unknown)
+        if found is None:
+            found = self.plans[unknown] = plan((needed(self.ability), _counted(self.change)), self.target, unknown)
+        if found.certain and not self.works(game, source):
+            return (), []
+        scope = static_scope(game, source)
+        target = found.target
+        cards = find(scope, target) if isinstance(target, se.Selector) else self._named(scope)
+        return cards, [(attr, cards_of(scope, where)) for attr, where in found.looks]
+
+
+def _counted(change: ac.Change) -> Amount | None:
+    """The number that a change has to count or look up."""
+    return change.amount if isinstance(change, ac.Plus | ac.SetTo) else None
+
+
+def needed(ability: Ability) -> tuple[Condition | se.Filter, ...]:
+    """What must hold for a lasting effect to work, as conditions and filters."""
+    found: list[Condition | se.Filter] = []
+    if ability.condition is not None:
+        found.append(ability.condition)
+    return (*found, *ability.heads)
+
+
+def is_on(game: Engine, ability: Ability, source: int) -> bool:
+    """Do the heads and conditions of a lasting ability of a card in play hold, and has the card not lost it?"""
+    return not (game.losses and has_lost(game, source)) and conditions_hold(game, ability, source)
+
+
+def conditions_hold(game: Engine, ability: Ability, source: int) -> bool:
+    """Do the heads and conditions of a lasting ability of a card in play hold?"""
+    if not ability.heads and ability.condition is None:
+        return True
+    scope = static_scope(game, source)
+    if not heads_hold(game, ability, scope.this):
+        return False
+    return ability.condition is None or not WHILE_ON.on or holds(scope, ability.condition)
+
+
+def heads_hold(game: Engine, ability: Ability, this: int) -> bool:
+    """Is the card what the heads of its ability want?"""
+    return not ability.heads or not HEADS.on or passes(static_scope(game, this), this, ability.heads)
+
+
+# Changes that give a card something which is no number: under which quality, and what.
+GIVES: dict[type[object], Callable[[Any], tuple[str, object]]] = {
+    ac.Gain: lambda change: (GAIN, change.ability),
+    ac.AlsoNamed: lambda change: ("names", change.name),
+    ac.AlsoIs: lambda change: (change.attr, change.word),
+    ac.Lose: lambda change: (LOST, None),
+    ac.Nullify: lambda change: (NULLIFIED, None),
+    ac.Immune: lambda change: (IMMUNE, Exempt(change)),
+}
+
+
+def attr_of(change: ac.Change) -> str:
+    """Under which attribute a change is listed."""
+    match change:
+        case ac.Plus(attr) | ac.SetTo(attr):
+            return attr
+        case ac.Ban(act):
+            return "ban:" + act
+        case ac.Allow(act) | ac.Must(act):
+            return "may:" + act
+        case ac.Only(act):
+            return "only:" + act
+        case _:
+            return GIVES[type(change)](change)[0]
+
+
+def op_of(change: ac.Change) -> str:
+    """What a change does with its attribute."""
+    if isinstance(change, ac.SetTo):
+        return SET
+    return ALSO if type(change) in GIVES else PLUS
+
+
+def is_even(inner: Lasting) -> bool:
+    """Is the number that it gives the same, whichever card it was given to?"""
+    amount = _counted(inner.change)
+    return not any(isinstance(node, se.This | se.ThisCard) or getattr(node, "other", False) for node in walk(amount))
+
+
+def statics_of(ability: Ability) -> Iterator[Lasting]:
+    if ability.kind == "keyword" and (ability.heads or ability.condition is not None):
+        change = ac.Plus(ability.keyword, Const(ability.amount))
+        yield Lasting(ability.keyword, ability, se.This(), change)
+    if ability.kind != "constant":
+        return
+    for action in ability.body:
+        if isinstance(action, ac.Modify):
+            for each in action.changes:
+                yield Lasting(attr_of(each), ability, action.target, each)
+        elif isinstance(action, ac.ModifyPlayer):
+            for each in action.changes:
+                yield PlayerLasting(attr_of(each), ability, action.side, each)
+
+
+class PlayerLasting(Lasting):
+    """A constant effect on a player: `slot` is -1 - player."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, attr: str, ability: Ability, side: str, change: ac.Change) -> None:
+        super().__init__(attr, ability, None, change)
+        self.side = side
+
+    def amount(self, game: Engine, source: int, slot: int) -> int:
+        if slot >= 0:
+            return 0
+        player = game.state.master[source] if self.side == "own" else 1 - game.state.master[source]
+        return int(slot == -1 - player and is_on(game, self.ability, source))
+
+    def _named(self, scope: Scope) -> list[int]:
+        return [-1 - (scope.player if self.side == "own" else 1 - scope.player)]
+
+
+class Given(Static):
+    """A lasting effect of an ability that a card was given for a time. It is listed for that card, once, while there is
+    such a gain, and works as often as the card has it.
+    """
+
+    __slots__ = ("inner", "program")
+
+    program: Program  # whose it is
+
+    def __init__(self, inner: Lasting, more: frozenset[str] = frozenset()) -> None:
+        super().__init__(inner.attr, inner.reads | more | {GAIN, "field"}, inner.op)
+        self.inner = inner
+        inner.given = True
+
+    def holders(self, game: Engine, source: int) -> list[tuple[int, int]]:
+        """The cards that have the ability, and how often."""
+        times = 0
+        if game.state.zone[source] % game.spec.kinds in self.program.zones:
+            for gain in gains_of(game, source):
+                times += gain.gives is self.program and gain.mod is not None
+        return [(source, times)] if times else []
+
+    def age(self, game: Engine, source: int) -> tuple[int, ...]:
+        """As old as the gain."""
+        for place, mod in enumerate(game.state.mods[source]):
+            if mod.attr == GAIN and game.program(mod.number, mod.program).gives[mod.node] is self.program:
+                return *age_of(game, source, place), self.place
+        raise AssertionError("what lasts of a given ability is listed while it is given")
+
+    def only(self, game: Engine, source: int) -> int:
+        return self.inner.only(game, source)
+
+    def amount(self, game: Engine, source: int, slot: int) -> int:
+        total = 0
+        for holder, times in self.holders(game, source):
+            total += times * self.inner.amount(game, holder, slot)
+        return total
+
+    def outcome(self, game: Engine, source: int) -> tuple[list[int], int]:
+        cards: list[int] = []
+        number = 0
+        for holder, times in self.holders(game, source):
+            found, each = self.inner.outcome(game, holder)
+            if found:
+                cards, number = cards + found * times, each
+        return cards, number
+
+
+class Granted(Given):
+    """A lasting effect of an ability that a lasting effect gives: it is listed for the card that gives it."""
+
+    __slots__ = ("giver",)
+
+    def __init__(self, row: Given, giver: Lasting) -> None:
+        super().__init__(row.inner, giver.reads)
+        self.giver = giver
+        self.program, self.gives = row.program, row.gives
+
+    def holders(self, game: Engine, source: int) -> list[tuple[int, int]]:
+        state, kinds = game.state, game.spec.kinds
+        found = []
+        for slot in self.giver.outcome(game, source)[0]:
+            if state.zone[slot] % kinds in self.program.zones:
+                times = sum(gain.static is self.giver and gain.source == source for gain in gains_of(game, slot))
+                if times:
+                    found.append((slot, times))
+        return found
+
+    def age(self, game: Engine, source: int) -> tuple[int, ...]:
+        return Static.age(self, game, source)
+
+    def only(self, game: Engine, source: int) -> int:
+        return ANY_CARD
