@@ -373,7 +373,7 @@ def _compares_meanwhile(scope: Scope, slot: int, attr: str, op: str, wanted: int
 
 @filter_test(se.NameHas, "names", "field")
 def _name_has(scope: Scope, slot: int, one: se.NameHas) -> bool:
-    for name in _names(scope, slot):
+    for name in names_of(scope, slot):
         if one.part.lower() in name.lower():
             return True
     return False
@@ -381,11 +381,12 @@ def _name_has(scope: Scope, slot: int, one: se.NameHas) -> bool:
 
 @filter_test(se.NameIs, "names", "field")
 def _name_is(scope: Scope, slot: int, one: se.NameIs) -> bool:
-    names = _names(scope, slot)
+    names = names_of(scope, slot)
     return any(name in names for name in one.any_of)
 
 
-def _names(scope: Scope, slot: int) -> tuple[str, ...]:
+def names_of(scope: Scope, slot: int) -> tuple[str, ...]:
+    """Its names; of a card that has left since, those that it had."""
     last = last_of(scope, slot) if scope.game.state.last else None
     return quality(scope.game, slot, "names") if last is None else last.names
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from gyoji.effects.evaluate import SHARED, Meanings, Scope, passes, resolve
-from gyoji.effects.selectors import Bound
+from gyoji.effects.evaluate import SHARED, Meanings, Scope, names_of, passes, resolve
+from gyoji.effects.selectors import Bound, HasWord, NameIs
+from gyoji.games.dbs.spelling import fold, shares
 from gyoji.games.dbs.zones import DECK, ENERGY, HAND, KINDS, cards
 from gyoji.kernel.derive import quality, value
 from gyoji.text.dbs.nodes import (
@@ -21,13 +22,25 @@ from gyoji.text.dbs.nodes import (
 MEANINGS = Meanings(SHARED)
 
 
+@MEANINGS.filter(HasWord)
+def _has_word(scope: Scope, slot: int, one: HasWord) -> bool:
+    return shares(quality(scope.game, slot, one.kind), one.any_of)
+
+
+@MEANINGS.filter(NameIs)
+def _name_is(scope: Scope, slot: int, one: NameIs) -> bool:
+    return shares(names_of(scope, slot), one.any_of)
+
+
 @MEANINGS.filter(HasTwin, "hand", "=power", "characters")
 def _has_twin(scope: Scope, slot: int, one: HasTwin) -> bool:
     """10-13-3-1: of equal power, one each of the characters."""
     game = scope.game
     power = value(game, slot, "power")
     for other in cards(game, game.state.zone[slot] // KINDS, HAND):
-        twin = game.state.prints[other].kind == "battle" and one.character in quality(game, other, "characters")
+        twin = game.state.prints[other].kind == "battle" and shares(
+            quality(game, other, "characters"), (one.character,)
+        )
         if twin and other not in (slot, scope.card) and value(game, other, "power") == power:
             return True
     return False
@@ -51,7 +64,7 @@ def _any(scope: Scope, slot: int, one: IgnoringBarrier) -> bool:
 
 @MEANINGS.filter(CharacterHas, "characters")
 def _character_has(scope: Scope, slot: int, one: CharacterHas) -> bool:
-    return any(one.part in character for character in quality(scope.game, slot, "characters"))
+    return any(fold(one.part) in fold(character) for character in quality(scope.game, slot, "characters"))
 
 
 @MEANINGS.filter(OnlyColor, "colors")

@@ -10,6 +10,7 @@ from gyoji.effects.amounts import Const
 from gyoji.effects.evaluate import COMPARE
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.selectors import Compare, Filter, HasColor, HasKeyword, HasWord, NameIs
+from gyoji.games.dbs.spelling import shares
 from gyoji.games.tables import Words
 from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.prints import CardDef
@@ -105,7 +106,7 @@ def _most(card: CardDef, said: list[tuple[CardDef, Include | Exclude]]) -> tuple
     can, only = -2, -2
     for source, rule in said:
         if isinstance(rule, Include) and (
-            rule.name in card.attrs["names"] if rule.name else source.number == card.number
+            shares(card.attrs["names"], (rule.name,)) if rule.name else source.number == card.number
         ):
             if rule.only:
                 only = rule.most if only < 0 else min(only, rule.most)
@@ -123,10 +124,8 @@ def _excluded(card: CardDef, rule: Exclude) -> bool:
 
 def _passes(card: CardDef, part: Filter) -> bool:
     """What is printed on a card that lies in no area yet."""
-    if isinstance(part, HasWord | HasColor):
-        return any(word in card.attrs[part.kind] for word in part.any_of)
-    if isinstance(part, NameIs):
-        return any(name in card.attrs["names"] for name in part.any_of)
+    if isinstance(part, HasWord | HasColor | NameIs):
+        return shares(card.attrs["names" if isinstance(part, NameIs) else part.kind], part.any_of)
     if isinstance(part, HasKeyword):
         return card.values.get(part.keyword, 0) > 0
     assert isinstance(part, Compare) and isinstance(part.amount, Const)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.games.dbs.spelling import shares
 from gyoji.games.dbs.zones import BATTLE, ENERGY, KINDS, LEADER, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.about import About, below
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 Needs = tuple[tuple[str, int], ...]  # specified cost: colours, and how many of each
 NO_COLORS = Switch("[Warrior of Universe 7]: cards of that trait have no specified cost")
+UNIVERSE_7 = ("Universe 7",)
 _SPECIFIED = tuple((color, "specified:" + color) for color in COLORS)
 
 
@@ -36,7 +38,7 @@ def specified(game: Engine, slot: int) -> Needs:
 
 def _is_free_of_colors(game: Engine, slot: int) -> bool:
     """10-21-1: with a [Warrior of Universe 7] in play, whoever's, cards of that trait have no specified cost."""
-    if NO_COLORS.on and "Universe 7" in quality(game, slot, "traits"):
+    if NO_COLORS.on and shares(quality(game, slot, "traits"), UNIVERSE_7):
         for player in (0, 1):
             for one in cards(game, player, LEADER) + cards(game, player, BATTLE):
                 if value(game, one, "warrior_of_universe_7") > 0:
