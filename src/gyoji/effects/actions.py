@@ -288,6 +288,14 @@ class LookTop:
 
 
 @dataclass(frozen=True, slots=True)
+class LookUpTo:
+    """The same of as many cards as the player likes, up to so many."""
+
+    bind: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Reveal:
     """Shows cards to all players."""
 
@@ -343,6 +351,7 @@ Action = (
     | Modify
     | ModifyPlayer
     | LookTop
+    | LookUpTo
     | Reveal
     | ReturnRest
     | Shuffle

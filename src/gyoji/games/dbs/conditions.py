@@ -38,10 +38,9 @@ def _has_twin(scope: Scope, slot: int, one: HasTwin) -> bool:
     game = scope.game
     power = value(game, slot, "power")
     for other in cards(game, game.state.zone[slot] // KINDS, HAND):
-        twin = game.state.prints[other].kind == "battle" and shares(
-            quality(game, other, "characters"), (one.character,)
-        )
-        if twin and other not in (slot, scope.card) and value(game, other, "power") == power:
+        if game.state.prints[other].kind != "battle" or other in (slot, scope.card):
+            continue
+        if shares(quality(game, other, "characters"), (one.character,)) and value(game, other, "power") == power:
             return True
     return False
 

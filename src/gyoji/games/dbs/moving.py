@@ -1,11 +1,13 @@
-"""How cards go to the Energy Area and from the top of the deck by a skill: instructions beside those of
-:mod:`gyoji.games.dbs.instructions`.
+"""How cards go to the Energy Area and from the top of the deck by a skill, and are looked at there: instructions beside
+those of :mod:`gyoji.games.dbs.instructions`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.effects import actions as ac
+from gyoji.effects.amounts import Const
 from gyoji.effects.arrange import carry
 from gyoji.effects.perform import targets
 from gyoji.effects.resolve import FOLLOW, act
@@ -36,9 +38,13 @@ def _to_energy(game: Engine, frame: Frame, scope: Scope, row: ToEnergy) -> None:
 
 @EXECUTORS.row(MillUpTo)
 def _ask_how_many(game: Engine, frame: Frame, scope: Scope, row: MillUpTo) -> None:
-    """1-3-5-1: none at all, if the player likes."""
-    most = min(row.most, len(cards(game, scope.player, DECK)))
-    options = tuple(("choose", str(number)) for number in range(most + 1))
+    _ask_number(game, scope, row.most)
+
+
+def _ask_number(game: Engine, scope: Scope, most: int) -> None:
+    """1-3-5-1: how many cards from the top of the deck; none, if the player likes."""
+    numbers = range(min(most, len(cards(game, scope.player, DECK))) + 1)
+    options = tuple(("choose", str(number)) for number in numbers)
     game.ask(scope.player, "number", ("1-3-5-1",), options, source=scope.card)
 
 
@@ -47,3 +53,13 @@ def _mill(game: Engine, frame: Frame, scope: Scope, row: MillUpTo, option: RawOp
     to = zone(scope.player, DROP)
     slots = cards(game, scope.player, DECK)[: int(option[1])]
     act(game, frame, [do.Move(slot, to, "milled", 0) for slot in slots], then=FOLLOW)
+
+
+@EXECUTORS.row(ac.LookUpTo)
+def _ask_how_deep(game: Engine, frame: Frame, scope: Scope, row: ac.LookUpTo) -> None:
+    _ask_number(game, scope, row.number)
+
+
+@TAKERS.row(ac.LookUpTo)
+def _look(game: Engine, frame: Frame, scope: Scope, row: ac.LookUpTo, option: RawOption) -> None:
+    EXECUTORS[ac.LookTop](game, frame, scope, ac.LookTop(row.bind, Const(int(option[1]))))

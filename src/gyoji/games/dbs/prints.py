@@ -176,8 +176,8 @@ def _leaves_looked_at(ability: Ability) -> bool:
         return False
     if any(isinstance(node, ac.Choose) and node.selector.where == "deck" for node in nodes):
         return True
-    looked, back = (any(isinstance(node, kind) for node in nodes) for kind in (ac.LookTop, ac.ReturnRest))
-    return looked and not back
+    looked = any(isinstance(node, ac.LookTop | ac.LookUpTo) for node in nodes)
+    return looked and not any(isinstance(node, ac.ReturnRest) for node in nodes)
 
 
 def burst_of(ability: Ability) -> int:

@@ -54,6 +54,7 @@ ACTIONS = (
     ac.Move,
     ac.Mill,
     ac.LookTop,
+    ac.LookUpTo,
     ac.ReturnRest,
     ac.Shuffle,
     ac.Reveal,

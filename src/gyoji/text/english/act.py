@@ -12,6 +12,7 @@ from gyoji.effects.actions import (
     Discard,
     Draw,
     LookTop,
+    LookUpTo,
     May,
     Mill,
     ModifyPlayer,
@@ -222,6 +223,12 @@ def read_look(reader: ClauseReader, clause: Node) -> list[Action]:
     return [LookTop(bind, reader.amount(top_number(clause)), name(clause) == "reveal_top")]
 
 
+def read_look_up_to(reader: ClauseReader, clause: Node) -> list[Action]:
+    bind = reader.discourse.new_bind()
+    reader.discourse.look(bind)
+    return [LookUpTo(bind, numbers(clause)[0])]
+
+
 def read_look_as_many(reader: ClauseReader, clause: Node) -> list[Action]:
     amount = read_count(reader, clause)
     bind = reader.discourse.new_bind()
@@ -305,6 +312,7 @@ ACTS: dict[str, ActReader] = {
     "shuffle_in": acting(lambda target: Move(target, "deck_shuffle")),
     "shuffle": read_shuffle,
     "look": read_look,
+    "look_up_to": read_look_up_to,
     "look_as_many": read_look_as_many,
     "reveal_top": read_look,
     "reveal": read_reveal,

@@ -14,7 +14,7 @@ from gyoji.text.english.event import When
 from gyoji.text.english.phrase import narrowed
 from gyoji.text.trees import Node, name, nodes, numbers, span
 from gyoji.text.vanguard.heads import own
-from gyoji.text.vanguard.nodes.acts import DrawUpTo, EndGame, ExtraTurn, Increase, LookUpTo
+from gyoji.text.vanguard.nodes.acts import DrawUpTo, EndGame, ExtraTurn, Increase
 from gyoji.text.vanguard.nodes.filters import SameNameAsThis
 
 if TYPE_CHECKING:
@@ -37,12 +37,6 @@ def read_end(reader: ClauseReader, clause: Node) -> list[Action]:
 
 def read_draw_up_to(reader: ClauseReader, clause: Node) -> list[Action]:
     return [DrawUpTo(numbers(clause)[0])]
-
-
-def read_look_up_to(reader: ClauseReader, clause: Node) -> list[Action]:
-    bind = reader.discourse.new_bind()
-    reader.discourse.look(bind)
-    return [LookUpTo(bind, numbers(clause)[0])]
 
 
 def read_increase(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -77,7 +71,6 @@ ACTS: dict[str, ActReader] = {
     "win_game": read_end,
     "lose_game": read_end,
     "draw_up_to": read_draw_up_to,
-    "look_up_to": read_look_up_to,
     "increase": read_increase,
     "triggers_nullified": read_nullified,
 }

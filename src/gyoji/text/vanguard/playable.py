@@ -34,6 +34,7 @@ ACTIONS: Final = (
     ac.Modify,
     ac.ModifyPlayer,
     ac.LookTop,
+    ac.LookUpTo,
     ac.Reveal,
     ac.ReturnRest,
     ac.Shuffle,

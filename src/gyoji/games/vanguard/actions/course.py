@@ -15,7 +15,7 @@ from gyoji.kernel.acts import Act
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.values import PLAIN
-from gyoji.text.vanguard.nodes.acts import DrawUpTo, EndGame, ExtraTurn, Increase, LookUpTo
+from gyoji.text.vanguard.nodes.acts import DrawUpTo, EndGame, ExtraTurn, Increase
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -96,8 +96,8 @@ def _draw_up_to(game: Engine, frame: Frame, scope: Scope, row: DrawUpTo) -> None
     game.push(UP_TO, [scope.player, row.number, 0, -1])
 
 
-@executes(LookUpTo)
-def _look_up_to(game: Engine, frame: Frame, scope: Scope, row: LookUpTo) -> None:
+@executes(ac.LookUpTo)
+def _look_up_to(game: Engine, frame: Frame, scope: Scope, row: ac.LookUpTo) -> None:
     game.push(UP_TO, [scope.player, row.number, 0, row.bind])
 
 

@@ -13,6 +13,7 @@ from gyoji.effects.actions import (
     Discard,
     Draw,
     LookTop,
+    LookUpTo,
     Modify,
     ModifyPlayer,
     Move,
@@ -200,6 +201,14 @@ def look_words(action: LookTop, speaker: Speaker) -> str:
     return f"{'reveal' if action.reveal else 'look at'} {top_words(action.amount)}"
 
 
+def look_up_to_words(action: LookUpTo, speaker: Speaker) -> str:
+    if action.number > 1:
+        speaker.many.add(action.bind)
+    speaker.own_cards.add(action.bind)
+    speaker.refer(Bound(action.bind))
+    return f"look at up to {action.number} card{'s' if action.number != 1 else ''} from the top of your deck"
+
+
 def return_words(action: ReturnRest, speaker: Speaker) -> str:
     if action.where == "choice" and action.order == "any":
         return f"return {speaker.say(Bound(action.bind))} to the top or bottom of your deck"
@@ -225,6 +234,7 @@ ACTS: dict[type, ActPrinter] = {
     Discard: discard_words,
     ModifyPlayer: player_words,
     LookTop: look_words,
+    LookUpTo: look_up_to_words,
     ReturnRest: return_words,
     Shuffle: lambda action, speaker: "shuffle your deck",
 }

@@ -231,14 +231,6 @@ class DrawUpTo(Own):
 
 
 @dataclass(frozen=True, slots=True)
-class LookUpTo(Own):
-    """The same of cards that are looked at, from the top of the deck on."""
-
-    bind: int
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
 class CallTopToGuard(Own):
     """So many cards of the top of the deck are called to the guardian circle."""
 

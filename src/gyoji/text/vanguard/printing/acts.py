@@ -35,7 +35,6 @@ from gyoji.text.vanguard.nodes.acts import (
     Increase,
     LegionWith,
     Lock,
-    LookUpTo,
     MoveOnField,
     NullifyEffects,
     PutLocked,
@@ -138,14 +137,6 @@ def blast_words(action: Blast, speaker: Speaker) -> str:
     return f"{who} {action.number}]"
 
 
-def look_up_to_words(action: LookUpTo, speaker: Speaker) -> str:
-    if action.number > 1:
-        speaker.many.add(action.bind)
-    speaker.own_cards.add(action.bind)
-    speaker.refer(Bound(action.bind))
-    return f"look at up to {action.number} card{'s' if action.number != 1 else ''} from the top of your deck"
-
-
 def increase_words(action: Increase, speaker: Speaker) -> str:
     if action.target != This() or not isinstance(action.amount, Figure):
         raise NoWording(f"no words for {action}")
@@ -169,7 +160,6 @@ PRINTERS = Printers(
         ),
         EndGame: lambda action, speaker: f"you {'lose' if action.loser == 'own' else 'win'} the game",
         DrawUpTo: lambda action, speaker: f"draw up to {action.number} card{'s' if action.number != 1 else ''}",
-        LookUpTo: look_up_to_words,
         Increase: increase_words,
         Search: search_words,
         Blast: blast_words,
