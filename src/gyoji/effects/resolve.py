@@ -85,9 +85,14 @@ def stand_by_later(game: Engine, when: str) -> None:
         game.stand_by(Waiting._make((*row, ((LATER, stamp),))))
 
 
+def is_later(row: Waiting) -> bool:
+    """Is it a postponed part of an effect that stands by, and not the ability itself?"""
+    return bool(row.past) and row.past[0][0] == LATER
+
+
 def take_up_later(game: Engine, row: Waiting) -> bool:
     """Goes on with a postponed part of an effect, if that is what stood by."""
-    if not row.past or row.past[0][0] != LATER:
+    if not is_later(row):
         return False
     ((_, v),) = game.due(f"{STANDING} {row.past[0][1]}")
     game.next_generation()

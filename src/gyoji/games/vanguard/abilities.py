@@ -11,7 +11,7 @@ from gyoji.effects.bans import allowed, is_banned
 from gyoji.effects.evaluate import Scope, find, holds, passes, selects
 from gyoji.effects.perform import doable
 from gyoji.effects.program import AbilityProgram
-from gyoji.effects.resolve import stand_by_later, start, take_up_later
+from gyoji.effects.resolve import is_later, stand_by_later, start, take_up_later
 from gyoji.effects.uses import is_used, spend, tracks
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.battle import attack_missed, is_attack_on, kind_of_target
@@ -236,10 +236,12 @@ def _key(row: Waiting) -> Key:
 def stand_by_once(
     game: Engine, frame: Frame, place: int, event: str, player: int, rule: str, subject: int = -1, other: int = -1
 ) -> None:
-    """6.8.1.3, 7.8.1.1: abilities for this event stand by, except those that have in this phase or step already."""
+    """6.8.1.3, 7.8.1.1: abilities for this event stand by, except those that have in this phase or step already. Each
+    part of an effect that was put off until now is an ability of its own, and comes once (8.6.6.1).
+    """
     marks = row_in(frame, place)
-    known = len(game.state.waiting)
     stand_by_later(game, TIMES[event])
+    known = len(game.state.waiting)
     perform(game, [do.Happen(event, subject, other, player)], do.cause("rule", (rule,)))
     for row in game.state.waiting[known:]:
         if _key(row) in marks:
@@ -282,9 +284,13 @@ def _program(game: Engine, row: Waiting) -> AbilityProgram:
 
 @step("12.2.1.2", "12.5.1.1")
 def ask_whether_usable(game: Engine, frame: Frame) -> None:
-    """An ability that is used up for this turn is not played; played, it is used up, whatever becomes of it."""
+    """An ability that is used up for this turn is not played; played, it is used up, whatever becomes of it. What an
+    effect put off (8.6.6) is none of this: the ability was used when it said so.
+    """
     row = _row(frame)
     program = _program(game, row)
+    if is_later(row):
+        return
     if is_used(game, row.inc, program) or is_spent_by_name(game, row.player, row.slot, program):
         leave(frame)
     elif program.ability.once and game.state.inc[row.slot] == row.inc:
@@ -293,9 +299,13 @@ def ask_whether_usable(game: Engine, frame: Frame) -> None:
 
 @step("8.6.3", "12.2.1.2", "v:8.1.1.2.3.1.1", "v:12.6.1.1.2", instead_of=ask_whether_usable)
 def ask_whether_used(game: Engine, frame: Frame) -> None:
-    """One that is used up for this turn is not played; one that would be used up need not be."""
+    """One that is used up for this turn is not played; one that would be used up need not be; what an effect put off
+    is neither (8.6.6).
+    """
     row = _row(frame)
     program = _program(game, row)
+    if is_later(row):
+        return
     if is_used(game, row.inc, program) or is_spent_by_name(game, row.player, row.slot, program):
         leave(frame)
     elif program.ability.once:
@@ -321,7 +331,9 @@ def use_up(game: Engine, frame: Frame) -> None:
     """It is used up if anything has changed, also where its requirement was not met."""
     row = _row(frame)
     program = _program(game, row)
-    if program.ability.once and game.state.inc[row.slot] == row.inc and frame.v[BEFORE] != tracks(game):
+    if is_later(row) or not program.ability.once:
+        return
+    if game.state.inc[row.slot] == row.inc and frame.v[BEFORE] != tracks(game):
         perform(game, [spend(row.slot, program)], do.cause("rule", ("12.5.1.1",), row.player))
 
 
@@ -330,7 +342,7 @@ def make_known(game: Engine, frame: Frame) -> None:
     """An ability in a hidden zone stands by only if its master makes it known."""
     row = _row(frame)
     state = game.state
-    if state.inc[row.slot] == row.inc and seen_by(game, row.slot) != EVERYBODY:
+    if not is_later(row) and state.inc[row.slot] == row.inc and seen_by(game, row.slot) != EVERYBODY:
         game.ask(row.player, "make known", ("v:8.1.1.2.1.1",), (("yes",), ("no",)), source=row.slot)
 
 
