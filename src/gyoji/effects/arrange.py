@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.effects.resolve import COUNT, EFFECT, FOLLOW, cause_of, follow, pick
+from gyoji.effects.resolve import COUNT, EFFECT, FOLLOW, cause_of, follow, pick, watched
 from gyoji.kernel import acts as do
 from gyoji.kernel.about import below
 from gyoji.kernel.acts import Act, Move
@@ -47,7 +47,7 @@ def _needs_order(game: Engine, acts: list[Act]) -> bool:
 
 
 def _do(game: Engine, frame: Frame, acts: list[Act], then: str = FOLLOW) -> None:
-    frame.v[COUNT] = perform(game, acts, cause_of(game, frame), then)
+    frame.v[COUNT] = watched(game, acts, cause_of(game, frame), then)
 
 
 @afterwards("follow and shuffle")

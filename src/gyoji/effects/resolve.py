@@ -154,8 +154,18 @@ def act(game: Engine, frame: Frame, acts: list[Act], why: Cause | None = None, t
     """Carries out a batch for the effect and notes whether anything happened ("if you do"). With `then` FOLLOW, what it
     moves is still meant by what it says next.
     """
-    count = perform(game, acts, why or cause_of(game, frame), then)
+    count = watched(game, acts, why or cause_of(game, frame), then)
     frame.v[COUNT] = count
+    return count
+
+
+def watched(game: Engine, acts: list[Act], why: Cause, then: str) -> int:
+    """Carries out a batch of an effect under the eyes of the game, if it watches."""
+    watch = game.spec.instructions.watch
+    after = watch(game, why) if watch is not None else None
+    count = perform(game, acts, why, then)
+    if after is not None:
+        after()
     return count
 
 

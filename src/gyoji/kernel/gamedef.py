@@ -207,6 +207,8 @@ class Instructions:
     candidates: Mapping[type[object], Callable[..., list[int]]]  # which cards those that choose could choose now
     filters: Mapping[type[object], Callable[..., bool]]  # what each filter of card text asks of a card
     conditions: Mapping[type[object], Callable[..., bool]]  # what each condition asks
+    # Asked before each batch of an effect: what is to be done after it.
+    watch: Callable[[Engine, Cause], Callable[[], None] | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

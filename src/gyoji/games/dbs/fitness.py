@@ -1,7 +1,7 @@
 """8-1-4-2: what an effect has made no fit object of a Permanent skill is none for the rest of the turn.
 
 A Permanent skill that describes its objects asks of each that it is still fit (`StillFit`, put on when the print is
-made). Whatever an effect turns or changes is looked at before and after: who was an object and is none now is marked.
+made). Whatever an effect does is looked at before and after: who was an object and is none now is marked.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from gyoji.kernel.state import THIS_TURN, Mod
 from gyoji.text.dbs.nodes import StillFit
 
 if TYPE_CHECKING:
+    from gyoji.kernel.acts import Cause
     from gyoji.kernel.engine import Engine
 
 UNFIT: Final = "_unfit"  # the mark, with the skill's card as its source and the skill's place, from 1, as its amount
@@ -34,28 +35,47 @@ def _still_fit(scope: Scope, slot: int, one: StillFit) -> bool:
     return True
 
 
-def objects(game: Engine) -> set[tuple[int, int, int]]:
-    """All objects of Permanent skills that describe theirs: the card of the skill, the skill's place, the object."""
-    found: set[tuple[int, int, int]] = set()
-    for rows in game.statics.values():
-        for source, static in rows:
-            if isinstance(static, Lasting) and isinstance(static.target, Selector) and static.works(game, source):
-                for one in static.target.filters:
-                    if isinstance(one, StillFit):
-                        cards = find(static_scope(game, source), static.target)
-                        found.update((source, one.place, slot) for slot in cards)
+Object = tuple[int, int, int, int, int]  # the card of the skill, the skill's place, the object; incarnations of both
+
+
+def objects(game: Engine) -> set[Object]:
+    """All objects of Permanent skills that describe theirs."""
+    found: set[Object] = set()
+    inc = game.state.inc
+    for source, place, target in _describing(game):
+        slots = find(static_scope(game, source), target)
+        found.update((source, place, slot, inc[source], inc[slot]) for slot in slots)
     return found
 
 
-def watching(game: Engine, change: Callable[[], None]) -> None:
-    """Does what an effect does, and marks who is no object any more because of it."""
-    before = objects(game) if game.statics else set()
-    change()
-    if not before:
-        return
+def _describing(game: Engine) -> list[tuple[int, int, Selector]]:
+    """The Permanent skills at work that ask `StillFit`: card, place, which objects."""
+    found = []
+    for rows in game.statics.values():
+        for source, static in rows:
+            if isinstance(static, Lasting) and isinstance(static.target, Selector):
+                for one in static.target.filters:
+                    if isinstance(one, StillFit) and static.works(game, source):
+                        found.append((source, one.place, static.target))
+    return found
+
+
+def watch(game: Engine, cause: Cause) -> Callable[[], None] | None:
+    """Before a batch of an effect: what marks, after it, who is no object any more because of it. A cost is no effect
+    (8-4-1); a card that has become a new one is no old object (3-1-4), and a skill that does not work for a while has
+    none (8-3-3).
+    """
+    if cause.kind != "effect" or not game.statics:
+        return None
+    before = objects(game)
+    return (lambda: _mark(game, before)) if before else None
+
+
+def _mark(game: Engine, before: set[Object]) -> None:
     state = game.state
-    for source, place, slot in sorted(before - objects(game)):
-        mod = Mod(
-            UNFIT, place + 1, THIS_TURN, state.next_inc, source, state.inc[source], "", 0, 0, state.master[source]
-        )
-        game.quietly(do.Change(slot, mod))
+    working = {(source, place) for source, place, _ in _describing(game)}
+    for source, place, slot, source_inc, inc in sorted(before - objects(game)):
+        if (source, place) in working and (state.inc[source], state.inc[slot]) == (source_inc, inc):
+            master = state.master[source]
+            mod = Mod(UNFIT, place + 1, THIS_TURN, state.next_inc, source, source_inc, "", 0, 0, master)
+            game.quietly(do.Change(slot, mod))

@@ -19,7 +19,7 @@ from gyoji.games.dbs.damage import DAMAGE, DRAW, DRAW_UP_TO
 from gyoji.games.dbs.deck import check_deck
 from gyoji.games.dbs.energy import NO_COLORS, PAY
 from gyoji.games.dbs.face import BOARD, scene, shows
-from gyoji.games.dbs.fitness import STAYS_UNFIT
+from gyoji.games.dbs.fitness import STAYS_UNFIT, watch
 from gyoji.games.dbs.positions import FILLERS, lay_out
 from gyoji.games.dbs.prints import BY_DEFAULT, LOOKED_SHUFFLED, make_print, tokens_of
 from gyoji.games.dbs.rule_processing import CHECK_ACTIONS, RULE_ACTIONS
@@ -156,6 +156,7 @@ DBS = GameDef(
         candidates=instructions.CANDIDATES,
         filters=MEANINGS.filters,
         conditions=MEANINGS.conditions,
+        watch=watch,
     ),
     decks=Decks(
         make_print=make_print,

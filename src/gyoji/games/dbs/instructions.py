@@ -20,7 +20,6 @@ from gyoji.games.dbs.costs import throwable
 from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
 from gyoji.games.dbs.energy import push_payment, specified
 from gyoji.games.dbs.figures import attack_card, guard_card, in_battle
-from gyoji.games.dbs.fitness import watching
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, cover_acts, play_acts, play_on_acts, uncover_acts
 from gyoji.games.dbs.prints import token_print
@@ -276,21 +275,7 @@ def _return_top(game: Engine, frame: Frame, scope: Scope, row: ReturnTop) -> Non
 TURNS_ON: Final = {NEXT_CHARGE: (2, 1), NEXT_END: (2, 1), NEXT_START: (1, 2)}
 
 
-@executes(ac.Rest)
-def _rest(game: Engine, frame: Frame, scope: Scope, row: ac.Rest) -> None:
-    watching(game, lambda: shared.EXECUTORS[ac.Rest](game, frame, scope, row))
-
-
-@executes(ac.Stand)
-def _stand(game: Engine, frame: Frame, scope: Scope, row: ac.Stand) -> None:
-    watching(game, lambda: shared.EXECUTORS[ac.Stand](game, frame, scope, row))
-
-
 @executes(ac.Modify)
-def _change(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
-    watching(game, lambda: _modify(game, frame, scope, row))
-
-
 def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
     """8-2-2-2: "for the duration of the battle" is said in vain where there is none."""
     if row.until == ac.THIS_BATTLE and not in_battle(game):

@@ -72,6 +72,7 @@ ELSEWHERE: Final = {
     "hand or battle": frozenset((HAND, BATTLE)),
     EVERYWHERE: frozenset[int](),  # what a card is in all areas it is as a print
 }
+ON_TABLE: Final = ("battle", "leader", "fighters", "field", "combo")  # where skills find the cards that they describe
 BY_DEFAULT = Switch("what a card's own skill adds to its name, character and traits it has by default")
 LOOKED_SHUFFLED = Switch("cards that were looked at, and no more, are shuffled back")
 
@@ -217,7 +218,7 @@ def _fitting(ability: Ability, place: int) -> Ability:
     body: list[ac.Action] = []
     for action in ability.body:
         target = action.target if isinstance(action, ac.Modify) else None
-        if isinstance(target, se.Selector) and target.filters and target.where in ("battle", "leader"):
+        if isinstance(target, se.Selector) and target.where in ON_TABLE:
             assert isinstance(action, ac.Modify)
             action = replace(action, target=replace(target, filters=(*target.filters, StillFit(place))))
         body.append(action)
