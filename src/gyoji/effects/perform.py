@@ -169,8 +169,11 @@ def _postpone(game: Engine, frame: Frame, scope: Scope, row: Postpone) -> None:
 
 @executes(AskMay)
 def _ask_may(game: Engine, frame: Frame, scope: Scope, row: AskMay) -> None:
+    ask_may(game, scope, row, doable(scope, row.body[0]) and choices_exist(scope, required(row.body)))
+
+
+def ask_may(game: Engine, scope: Scope, row: AskMay, possible: bool) -> None:
     (who,) = side_players(scope, row.who)
-    possible = doable(scope, row.body[0]) and choices_exist(scope, required(row.body))
     options: tuple[RawOption, ...] = (("yes",), ("no",)) if possible else (("no",),)
     game.ask(who, "may", game.spec.numbering.cites["may"], options, source=scope.card)
 

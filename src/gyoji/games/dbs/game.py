@@ -11,7 +11,7 @@ from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.effects.uses import ONCE
 from gyoji.games.advice import NEVER
-from gyoji.games.dbs import battle, costs, figures, instructions, keywords, moving, play, skills, timing
+from gyoji.games.dbs import battle, choosing, costs, figures, instructions, keywords, moving, play, skills, timing
 from gyoji.games.dbs.advice.evaluation import evaluate
 from gyoji.games.dbs.advice.thumb import leanings
 from gyoji.games.dbs.conditions import MEANINGS
@@ -225,6 +225,7 @@ DBS = GameDef(
             door.ALREADY: ("1-3-2-1",),
             OWNER_ORDERS: ("3-1-6",),
             STAYS_UNFIT: ("8-1-4-2",),
+            choosing.MAY_HIDE: ("8-5-3-5",),
             instructions.TOLD: ("11-2-1",),
             LOOKED_SHUFFLED: ("11-6-3",),
             instructions.NEGATED_SKILLS: ("8-3-2",),
@@ -244,7 +245,7 @@ DBS = GameDef(
             BY_DEFAULT: ("2-1-3", "2-5-5", "2-6-6"),
             NO_COLORS: ("10-21-1",),
             keywords.ONLY_SO_OFTEN: ("10-8-1",),
-            instructions.BARRIER: ("10-16-1",),
+            choosing.BARRIER: ("10-16-1",),
             instructions.ONE_FIELD: ("10-3-3", "3-6-6"),
         },
     ),

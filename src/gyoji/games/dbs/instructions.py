@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects import actions as ac
 from gyoji.effects import perform as shared
 from gyoji.effects.arrange import carry
-from gyoji.effects.evaluate import Scope, evaluate, find, resolve, side_players
-from gyoji.effects.lowering import AskMode, PickFromHand
-from gyoji.effects.perform import ask_mode, choosable, targets
-from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, INC, act, bind, cause_of, pick, program_of, rebind
+from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
+from gyoji.effects.perform import targets
+from gyoji.effects.resolve import COUNT, FOLLOW, INC, act, bind, cause_of, program_of, rebind
 from gyoji.effects.rows import Rows
-from gyoji.effects.selectors import Bound, Selector, This
+from gyoji.effects.selectors import Bound, This
 from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack
-from gyoji.games.dbs.costs import throwable
 from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
 from gyoji.games.dbs.energy import push_payment, specified
 from gyoji.games.dbs.figures import attack_card, guard_card, in_battle
@@ -25,14 +23,13 @@ from gyoji.games.dbs.play import PLAY, cover_acts, play_acts, play_on_acts, unco
 from gyoji.games.dbs.prints import token_print
 from gyoji.games.dbs.skills import NEGATED, SKILL, activated
 from gyoji.games.dbs.timing import counter_timing, negate_counter
-from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LEADER, LIFE, cards, zone
+from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LIFE, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.frames import ref_in
 from gyoji.kernel.procedures import Switch
-from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Mod
 from gyoji.text.dbs.nodes import (
     Activated,
@@ -40,7 +37,6 @@ from gyoji.text.dbs.nodes import (
     DrawUpTo,
     Flip,
     GainControl,
-    IgnoringBarrier,
     Inflict,
     MakeTokens,
     Negate,
@@ -54,18 +50,17 @@ from gyoji.text.dbs.nodes import (
     ReturnTop,
     ToDrop,
 )
-from gyoji.text.dbs.words import EVERY, KEYWORDS, NEXT_CHARGE, NEXT_END, NEXT_START
+from gyoji.text.dbs.words import KEYWORDS, NEXT_CHARGE, NEXT_END, NEXT_START
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.state import Frame, RawOption
+    from gyoji.kernel.state import Frame
 
 EVOLVING = ("evolve", "xeno_evolve")  # 10-5
 EXECUTORS, TAKERS = Rows(shared.EXECUTORS), Rows(shared.TAKERS)
 DOABLE, CANDIDATES = Rows(shared.DOABLE), Rows(shared.CANDIDATES)
 executes, can = EXECUTORS.row, DOABLE.row
 
-BARRIER = Switch("[Barrier]: an opponent's skill cannot choose the card")
 TOLD = Switch("what goes from one secret area to another because of what it is is shown")
 NEGATED_SKILLS = Switch("negated skills do nothing")
 SECRET = ("hand", "deck_top", "deck_bottom", "deck_shuffle", "life")  # where a card is not seen any more
@@ -100,93 +95,6 @@ def _to_drop(game: Engine, frame: Frame, scope: Scope, row: ToDrop) -> None:
         to = zone(game.state.owner[slot], DROP)
         perform(game, [do.Move(slot, to, "used", 0)], Cause("rule", ("8-5-2-5-1",), scope.player, slot))
         rebind(game, frame, [slot])
-
-
-# ── choosing (8-5-3) ──
-
-
-def _open(scope: Scope, selector: Selector) -> list[int]:
-    """What may be chosen. 10-16-1, 2-12-2: where [Barrier] works, an opponent's skill does not choose its card."""
-    game, found = scope.game, []
-    barrier = BARRIER.on and IgnoringBarrier() not in selector.filters
-    for slot in choosable(scope, selector):
-        foe = game.state.master[slot] != scope.player and game.state.zone[slot] % KINDS in (BATTLE, LEADER)
-        hidden = foe and barrier and value(game, slot, "barrier") > 0
-        if not hidden and (slot != scope.card or game.state.zone[slot] % KINDS != HAND):
-            found.append(slot)
-    return found
-
-
-@can(ac.Choose)
-def _can_choose(scope: Scope, row: ac.Choose) -> bool:
-    return bool(_open(scope, row.selector))
-
-
-@executes(ac.Choose)
-def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
-    found = _open(scope, row.selector)
-    (who,) = side_players(scope, row.who)
-    if not found:  # 8-5-3-4
-        frame.v[BINDS + row.bind] = ()
-        frame.v[COUNT] = 0
-    elif row.low >= EVERY:
-        _take(game, frame, row, found)
-    elif row.selector.where != "deck" and not all(seen_by(game, slot) >> who & 1 for slot in found):
-        numbers = range(min(row.low, len(found)), min(row.high, len(found)) + 1)
-        if len(numbers) > 1:  # what nobody sees is told apart by nobody: only how many
-            options = tuple(("choose", str(number)) for number in numbers)
-            game.ask(who, "number", game.spec.numbering.cites["choose"], options, source=scope.card)
-        else:
-            _take_unseen(game, frame, row, found, numbers[0])
-    else:
-        pick(game, who, found, row.low, row.high, BINDS + row.bind, source=scope.card)
-
-
-@TAKERS.row(ac.Choose)
-def _so_many(game: Engine, frame: Frame, scope: Scope, row: ac.Choose, option: RawOption) -> None:
-    _take_unseen(game, frame, row, _open(scope, row.selector), int(option[1]))
-
-
-def _take_unseen(game: Engine, frame: Frame, row: ac.Choose, found: list[int], number: int) -> None:
-    """From the top of a pile; from a hand by chance."""
-    place = game.state.zone[found[0]]
-    if number and not game.spec.zones[place % KINDS].pile:
-        act(game, frame, [do.Shuffle(place)])
-        found = [slot for slot in game.state.zones[place] if slot in found]
-    _take(game, frame, row, found[:number])
-
-
-def _take(game: Engine, frame: Frame, row: ac.Choose, slots: list[int]) -> None:
-    bind(game, frame, row.bind, slots)
-    frame.v[COUNT] = len(slots)
-
-
-CANDIDATES[ac.Choose] = lambda scope, row: _open(scope, row.selector)
-
-
-@executes(AskMode)
-def _ask_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode) -> None:
-    """10-27-1, 10-27-3: any of the list, also what could do nothing now (8-5-3-4)."""
-    ask_mode(game, frame, scope, row, list(range(1, len(row.modes) + 1)))
-
-
-@executes(PickFromHand)
-def _pick_from_hand(game: Engine, frame: Frame, scope: Scope, row: PickFromHand) -> None:
-    (player,) = side_players(scope, row.discard.who)
-    number = evaluate(scope, row.discard.amount)
-    side = "own" if player == scope.player else "enemy"
-    found = find(scope, Selector("hand", side, row.discard.kinds, row.discard.filters))
-    if scope.card in found and game.state.inc[scope.card] == frame.v[INC]:  # presented: its own skill is under way
-        found.remove(scope.card)
-    if number <= 0 or not found:
-        frame.v[BINDS + row.bind] = ()
-    else:
-        pick(game, player, found, number, number, BINDS + row.bind, kind="discard", source=scope.card)
-
-
-@can(ac.Discard)
-def _can_discard(scope: Scope, row: ac.Discard) -> bool:
-    return len(throwable(scope, row)) >= evaluate(scope, row.amount) > 0
 
 
 # ── drawing, damage, KO ──

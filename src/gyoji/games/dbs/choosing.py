@@ -1,0 +1,143 @@
+"""8-5-3: how cards are chosen by a skill: what may be chosen, what must be, what need not be found; options that a
+player has. Instructions beside those of :mod:`gyoji.games.dbs.instructions`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gyoji.effects import actions as ac
+from gyoji.effects.conditions import Did
+from gyoji.effects.evaluate import Scope, evaluate, find, side_players
+from gyoji.effects.foresight import required
+from gyoji.effects.lowering import AskMay, AskMode, JumpUnless, PickFromHand
+from gyoji.effects.nodes import walk
+from gyoji.effects.perform import ask_may, ask_mode, choices_exist, choosable, doable
+from gyoji.effects.resolve import BINDS, COUNT, INC, NEXT, act, bind, pick, program_of
+from gyoji.effects.selectors import Selector
+from gyoji.games.dbs.costs import throwable
+from gyoji.games.dbs.instructions import CANDIDATES, TAKERS, can, executes
+from gyoji.games.dbs.zones import BATTLE, DECK, HAND, KINDS, LEADER
+from gyoji.kernel import acts as do
+from gyoji.kernel.derive import value
+from gyoji.kernel.frames import number_in
+from gyoji.kernel.procedures import Switch
+from gyoji.kernel.sight.seeing import seen_by
+from gyoji.text.dbs.nodes import IgnoringBarrier
+from gyoji.text.dbs.words import EVERY
+
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+    from gyoji.kernel.state import Frame, RawOption
+
+BARRIER = Switch("[Barrier]: an opponent's skill cannot choose the card")
+MAY_HIDE = Switch("nobody has to find a card in a secret area that must fit what is said of it")
+
+
+def _open(scope: Scope, selector: Selector) -> list[int]:
+    """What may be chosen. 10-16-1, 2-12-2: where [Barrier] works, an opponent's skill does not choose its card."""
+    game, found = scope.game, []
+    barrier = BARRIER.on and IgnoringBarrier() not in selector.filters
+    for slot in choosable(scope, selector):
+        foe = game.state.master[slot] != scope.player and game.state.zone[slot] % KINDS in (BATTLE, LEADER)
+        hidden = foe and barrier and value(game, slot, "barrier") > 0
+        if not hidden and (slot != scope.card or game.state.zone[slot] % KINDS != HAND):
+            found.append(slot)
+    return found
+
+
+@can(ac.Choose)
+def _can_choose(scope: Scope, row: ac.Choose) -> bool:
+    return bool(_open(scope, row.selector))
+
+
+@executes(ac.Choose)
+def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
+    found = _open(scope, row.selector)
+    (who,) = side_players(scope, row.who)
+    if not found:  # 8-5-3-4
+        frame.v[BINDS + row.bind] = ()
+        frame.v[COUNT] = 0
+    elif row.low >= EVERY:
+        _take(game, frame, row, found)
+    elif row.selector.where != "deck" and not all(seen_by(game, slot) >> who & 1 for slot in found):
+        numbers = range(min(row.low, len(found)), min(row.high, len(found)) + 1)
+        if len(numbers) > 1:  # what nobody sees is told apart by nobody: only how many
+            options = tuple(("choose", str(number)) for number in numbers)
+            game.ask(who, "number", game.spec.numbering.cites["choose"], options, source=scope.card)
+        else:
+            _take_unseen(game, frame, row, found, numbers[0])
+    else:
+        low = len(_must_be_found(game, frame, found)) if row.selector.filters or row.selector.kinds else row.low
+        pick(game, who, found, min(low, row.low), row.high, BINDS + row.bind, source=scope.card)
+
+
+def _must_be_found(game: Engine, frame: Frame, found: list[int]) -> list[int]:
+    """8-5-3-5: of cards that must fit, those that lie open; those that pay a cost all the same."""
+    if number_in(frame, NEXT) <= program_of(game, frame).cost_length or not MAY_HIDE.on:
+        return found
+    return [slot for slot in found if game.state.zone[slot] % KINDS not in (DECK, HAND)]
+
+
+@TAKERS.row(ac.Choose)
+def _so_many(game: Engine, frame: Frame, scope: Scope, row: ac.Choose, option: RawOption) -> None:
+    _take_unseen(game, frame, row, _open(scope, row.selector), int(option[1]))
+
+
+def _take_unseen(game: Engine, frame: Frame, row: ac.Choose, found: list[int], number: int) -> None:
+    """From the top of a pile; from a hand by chance."""
+    place = game.state.zone[found[0]]
+    if number and not game.spec.zones[place % KINDS].pile:
+        act(game, frame, [do.Shuffle(place)])
+        found = [slot for slot in game.state.zones[place] if slot in found]
+    _take(game, frame, row, found[:number])
+
+
+def _take(game: Engine, frame: Frame, row: ac.Choose, slots: list[int]) -> None:
+    bind(game, frame, row.bind, slots)
+    frame.v[COUNT] = len(slots)
+
+
+CANDIDATES[ac.Choose] = lambda scope, row: _open(scope, row.selector)
+
+
+@executes(AskMay)
+def _ask_may(game: Engine, frame: Frame, scope: Scope, row: AskMay) -> None:
+    """“You may …. If you do, …”: all of it is done or none."""
+    code = program_of(game, frame).code
+    after = code[row.to] if row.to < len(code) else None
+    possible = doable(scope, row.body[0]) and choices_exist(scope, required(row.body))
+    if isinstance(after, JumpUnless) and any(isinstance(part, Did) for part in walk(after.condition)):
+        possible = possible and all(_enough(scope, one) for one in row.body if isinstance(one, ac.Choose))
+    ask_may(game, scope, row, possible)
+
+
+def _enough(scope: Scope, row: ac.Choose) -> bool:
+    return row.selector.where == "bound" or row.low >= EVERY or len(_open(scope, row.selector)) >= row.low
+
+
+@executes(AskMode)
+def _ask_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode) -> None:
+    """10-27-1, 10-27-3: any of the list, also what could do nothing now (8-5-3-4)."""
+    ask_mode(game, frame, scope, row, list(range(1, len(row.modes) + 1)))
+
+
+@executes(PickFromHand)
+def _pick_from_hand(game: Engine, frame: Frame, scope: Scope, row: PickFromHand) -> None:
+    (player,) = side_players(scope, row.discard.who)
+    number = evaluate(scope, row.discard.amount)
+    side = "own" if player == scope.player else "enemy"
+    found = find(scope, Selector("hand", side, row.discard.kinds, row.discard.filters))
+    if scope.card in found and game.state.inc[scope.card] == frame.v[INC]:  # presented: its own skill is under way
+        found.remove(scope.card)
+    fitting = row.discard.filters or row.discard.kinds
+    low = len(_must_be_found(game, frame, found)) if fitting else number
+    if number <= 0 or not found:
+        frame.v[BINDS + row.bind] = ()
+    else:
+        pick(game, player, found, min(low, number), number, BINDS + row.bind, kind="discard", source=scope.card)
+
+
+@can(ac.Discard)
+def _can_discard(scope: Scope, row: ac.Discard) -> bool:
+    return len(throwable(scope, row)) >= evaluate(scope, row.amount) > 0
