@@ -27,7 +27,8 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
     """8-4-2-1, 8-4-2-2: can every part of the cost be paid, one after the other?"""
     if not WHOLE_COST.on:
         return True
-    game, total, arrived = scope.game, 0, 0
+    game, total = scope.game, 0
+    arrived = drawn = 0  # cards that earlier parts bring to the hand; of drawn ones nobody knows what they are
     needs: Needs = ()
     chosen: list[ac.Choose] = []
     for action in cost:
@@ -38,14 +39,20 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
         elif isinstance(action, ac.Choose):
             chosen += [action] * (action.low if action.low < EVERY else 1)
         elif isinstance(action, ac.Discard):
-            if len(throwable(scope, action)) + arrived < evaluate(scope, action.amount):
+            unknown = 0 if action.filters or action.kinds else drawn
+            if len(throwable(scope, action)) + arrived + unknown < evaluate(scope, action.amount):
                 return False
             arrived -= evaluate(scope, action.amount)
         elif isinstance(action, ac.Rest) and not isinstance(action.target, se.Bound):  # its choice is judged above
             if not any(not game.state.rested[slot] for slot in targets(scope, action.target)):
                 return False
+        elif isinstance(action, ac.Draw):
+            drawn += evaluate(scope, action.amount)
         elif isinstance(action, ac.Move) and action.to == "hand":
-            arrived += len(targets(scope, action.target))
+            if isinstance(action.target, se.Bound):  # chosen by an earlier part
+                arrived += sum(one.bind == action.target.bind for one in chosen)
+            else:
+                arrived += len(targets(scope, action.target))
     return can_afford(game, scope.player, total, needs) and (not chosen or _all_found(scope, chosen, ()))
 
 

@@ -146,6 +146,7 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
 
 # Keywords that forbid acts are lasting effects of their cards, so that the door knows when to ask.
 LASTING_KEYWORDS: Final = frozenset(("indestructible",))
+ANYWHERE_TOO: Final = frozenset(("deflect",))  # that a card has in every area beside (10-22-2, 10-22-3)
 
 
 def _is_by_default(ability: Ability) -> bool:
@@ -193,8 +194,10 @@ def _ready(ability: Ability, kind: str, field: bool) -> Ability:
     if ability.kind == "keyword" and ability.keyword == "field":  # 10-3-1
         ability = replace(ability, kind="activated", body=(PlaceField(),), timings=("main",), where="hand")
         return replace(ability, cost=(PayCard(), Activated()), body_spans=(ability.span,))
-    if ability.kind == "keyword" and ability.keyword in LASTING_KEYWORDS:
-        lasting = ac.Modify(se.This(), (ac.Plus(ability.keyword, Const(ability.amount)),), ac.WHILE)
+    everywhere = ability.keyword in ANYWHERE_TOO and ability.condition is None  # it is in the figures already
+    if ability.kind == "keyword" and (everywhere or ability.keyword in LASTING_KEYWORDS):
+        amount = 0 if everywhere else ability.amount
+        lasting = ac.Modify(se.This(), (ac.Plus(ability.keyword, Const(amount)),), ac.WHILE)
         return replace(ability, kind="constant", body=(lasting,), body_spans=(ability.span,))
     if LOOKED_SHUFFLED.on and _leaves_looked_at(ability):  # 11-6-3
         ability = replace(ability, body=(*ability.body, ac.Shuffle()), body_spans=(*ability.body_spans, ability.span))

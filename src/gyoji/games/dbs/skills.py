@@ -9,7 +9,7 @@ from gyoji.effects.bans import in_force
 from gyoji.effects.evaluate import Scope, holds, selects, static_scope
 from gyoji.effects.perform import doable
 from gyoji.effects.program import AbilityProgram, situation_holds
-from gyoji.effects.resolve import start
+from gyoji.effects.resolve import EFFECT, program_of, start
 from gyoji.effects.uses import is_used
 from gyoji.games.dbs.costs import payable
 from gyoji.games.dbs.keywords import AGAIN, KEYWORD_PRINT
@@ -334,13 +334,30 @@ def is_spared(game: Engine, slot: int) -> bool:
     )
 
 
+def _by_counter_play(game: Engine, act: Act, cause: Cause) -> bool:
+    """Is it done by the effect of a [Counter: Play] skill?"""
+    if cause.kind != "effect":
+        return False
+    for frame in reversed(game.state.frames):
+        if frame.proc is EFFECT:
+            ability = program_of(game, frame).ability
+            return ability.kind == "counter" and ability.timings[0] == "play"
+    return False
+
+
 def _in_charge_phase(game: Engine, act: Act, cause: Cause) -> bool:
     return game.state.phase == "charge"
 
 
+# 10-22-1: such a card in play is not affected by [Counter: Play] skills (play.py: nor is its play).
+DEFLECTED: Final = tuple(
+    Prohibition(act, "deflect", by=("effect",), when=_by_counter_play, rules=("10-22-1",))
+    for act in (do.Move, do.Rest, do.Stand, do.Change)
+)
 # 10-12-1: an indestructible card leaves the Battle Area neither through battle nor by an opponent's skill.
 PROHIBITIONS: Final = Prohibitions(
     (
+        *DEFLECTED,
         Prohibition(
             do.Move,
             "indestructible",

@@ -33,6 +33,10 @@ ACTIVATED = ("activated", "counter")  # skills that a player chooses to activate
 class DbsHeads(Heads):
     needs: tuple[Condition, ...] = ()  # [Bond], [Sparking], [Burst]: what must be there for the skill to work
 
+    @property
+    def pays(self) -> bool:
+        return self.kind in ACTIVATED  # 8-1-3-1, 10-10-3
+
     def put_on(self, ability: Ability) -> Ability:
         if not self.needs:
             return ability

@@ -23,6 +23,11 @@ class Heads:
         """Do they say when? A line says that once."""
         return bool(self.trigger or self.kind)
 
+    @property
+    def pays(self) -> bool:
+        """May a cost stand in front of the effect? Of one that a player chooses to activate."""
+        return self.kind == "activated"
+
     def standing(self) -> Heads:
         """What also holds for a further effect of the same line."""
         return type(self)()

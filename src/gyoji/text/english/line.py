@@ -71,12 +71,12 @@ def ability_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Abilit
 def cost_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
     """“cost: effect”."""
     parts = kids(tree, "parts")[0]
-    if heads.kind != "activated":
+    if not heads.pays:
         raise discourse.error(parts, "only an activated effect has a cost", discourse.words.an_activation)
     cost = read_cost(parts, discourse)
     effect = kids(tree, "effect")[0]
     steps = Flow(sentences_of(effect), discourse).run()
-    ability = finish(Ability("activated", cost=cost, timings=heads.timings), heads, steps, [], tree, discourse)
+    ability = finish(Ability(heads.kind, cost=cost, timings=heads.timings), heads, steps, [], tree, discourse)
     discourse.dialect.check(ability, effect, discourse)
     return (ability,)
 
