@@ -128,7 +128,10 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause, then: str, held: bool
 
 def _hear(game: Engine, events: list[Event], found: list[Waiting] | None, late: bool) -> None:
     """Matches the events of a batch; what they, and the moment before it, have set off waits."""
-    if found is None:
+    if found:
+        confirms = game.spec.triggers.confirms
+        found = [waiting for waiting in found if confirms(game, waiting)]
+    elif found is None:
         found = []
     for row in events:
         if not late or row[1] < 0 or game.concerns(row[0], row[1]):

@@ -16,7 +16,7 @@ from gyoji.kernel.board import Board
 from gyoji.kernel.prints import CardDef, Program
 from gyoji.kernel.procedures import Check, Procedure, Step, Switch
 from gyoji.kernel.prohibit import Prohibitions
-from gyoji.kernel.state import RawOption
+from gyoji.kernel.state import RawOption, Waiting
 from gyoji.kernel.values import Kind
 from gyoji.kernel.zones import ALL, NONE, PUBLIC, ZoneDef
 
@@ -167,6 +167,11 @@ def never(game: Engine, program: Program, slot: int) -> bool:
     return False
 
 
+def settled(game: Engine, row: Waiting) -> bool:
+    """A game whose effects are wholly judged by one moment."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Triggers:
     """Which events there are, and what they set off."""
@@ -185,6 +190,7 @@ class Triggers:
     once_a_batch: bool = False  # several events at the same time trigger an ability once; else once for each
     situation: Callable[[Engine, Program, int], bool] = never  # is what a situation trigger speaks of so now
     keeps_last: bool = False  # what cards in play were is kept when they leave, for as long as it may be asked for
+    confirms: Callable[[Engine, Waiting], bool] = settled  # is what the moment before set off also so after it
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,7 +166,20 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
         return False
     if program.event == "dropped_rc" and subject >= 0:
         return is_active_with(scope, ability.condition, subject)
-    return is_active(scope, ability.condition)
+    return program.event in OVER or is_active(scope, ability.condition)
+
+
+OVER: Final = frozenset(("ridden", "stride"))  # what was there has its ability as though it still were (8.6.5.1.4, .5)
+
+
+def confirms(game: Engine, row: Waiting) -> bool:
+    """11.12.3.2.1, 11.15.3.1 …: what keywords ask for is asked when the card has come that rode or strode, and its cost
+    is paid.
+    """
+    program = _program(game, row)
+    return program.event not in OVER or is_active(
+        Scope(game, row.player, row.slot, row.this), program.ability.condition
+    )
 
 
 def is_active_with(scope: Scope, condition: co.Condition | None, dropped: int) -> bool:

@@ -204,6 +204,7 @@ def build(edition: Edition) -> GameDef:
             matches=abilities.matches,
             situation=situation_holds,
             keeps_last=True,
+            confirms=abilities.confirms,
         ),
         prohibitions=Prohibitions((NOT_RETIRED, *edition.prohibitions), in_force=in_force, causes=BAN_CAUSES),
         substitution=Substitution(
