@@ -166,7 +166,9 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
         return False
     if program.event == "dropped_rc" and subject >= 0:
         return is_active_with(scope, ability.condition, subject)
-    return program.event in OVER or is_active(scope, ability.condition)
+    if program.event in OVER:
+        return all(holds(scope, part) for part in _parts(ability.condition) if not _asked_after(part))
+    return is_active(scope, ability.condition)
 
 
 OVER: Final = frozenset(("ridden", "stride"))  # what was there has its ability as though it still were (8.6.5.1.4, .5)
@@ -177,15 +179,24 @@ def confirms(game: Engine, row: Waiting) -> bool:
     is paid.
     """
     program = _program(game, row)
-    return program.event not in OVER or is_active(
-        Scope(game, row.player, row.slot, row.this), program.ability.condition
-    )
+    if program.event not in OVER:
+        return True
+    scope = Scope(game, row.player, row.slot, row.this)
+    return all(holds(scope, part) for part in _parts(program.ability.condition) if _asked_after(part))
+
+
+def _asked_after(part: co.Condition) -> bool:
+    """All that a keyword asks for, but for the column of the unit itself (11.36.1), which has left it by then."""
+    return isinstance(part, Marked) and part.mark != "dark_device"
+
+
+def _parts(condition: co.Condition | None) -> tuple[co.Condition, ...]:
+    return condition.parts if isinstance(condition, co.All) else () if condition is None else (condition,)
 
 
 def is_active_with(scope: Scope, condition: co.Condition | None, dropped: int) -> bool:
     """11.18.3.1: the card that goes to the drop zone counts for a ritual already."""
-    parts = condition.parts if isinstance(condition, co.All) else () if condition is None else (condition,)
-    for part in parts:
+    for part in _parts(condition):
         if isinstance(part, Marked) and part.mark == "ritual" and isinstance(part.meaning, co.Has):
             selector = part.meaning.selector
             more = scope.game.state.owner[dropped] == scope.player and passes(scope, dropped, selector.filters)
