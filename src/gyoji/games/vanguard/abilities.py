@@ -8,7 +8,7 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.actions import May
 from gyoji.effects.bans import allowed, is_banned
-from gyoji.effects.evaluate import Scope, find, holds, passes, selects
+from gyoji.effects.evaluate import Scope, holds, passes, selects
 from gyoji.effects.perform import doable
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import is_later, stand_by_later, start, take_up_later
@@ -164,47 +164,37 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
         return False
     if trigger.other and (other < 0 or not passes(scope, other, trigger.other)):
         return False
-    if program.event == "dropped_rc" and subject >= 0:
-        return is_active_with(scope, ability.condition, subject)
-    if program.event in OVER:
+    if program.event in BY_THEN:
         return all(holds(scope, part) for part in _parts(ability.condition) if not _asked_after(part))
     return is_active(scope, ability.condition)
 
 
-OVER: Final = frozenset(("ridden", "stride"))  # what was there has its ability as though it still were (8.6.5.1.4, .5)
+BY_THEN: Final = frozenset(  # the events of `before`
+    (
+        *("ridden", "stride", "returned", "returned_rc", "dropped_gc", "left_gc"),
+        *LEAVING.values(),
+    )
+)
 
 
 def confirms(game: Engine, row: Waiting) -> bool:
-    """11.12.3.2.1, 11.15.3.1 …: what keywords ask for is asked when the card has come that rode or strode, and its cost
-    is paid.
+    """11.12.3.2.1, 11.15.3.1, 11.18.3.1 …: the card is asked as it was, but what keywords ask for when the move is
+    made: a card that fell is in the drop zone, one that rode has left the hand, the cost of a stride is paid.
     """
     program = _program(game, row)
-    if program.event not in OVER:
+    if program.event not in BY_THEN:
         return True
     scope = Scope(game, row.player, row.slot, row.this)
     return all(holds(scope, part) for part in _parts(program.ability.condition) if _asked_after(part))
 
 
 def _asked_after(part: co.Condition) -> bool:
-    """All that a keyword asks for, but for the column of the unit itself (11.36.1), which has left it by then."""
+    """All that a keyword asks for, but for the column of the unit itself (11.36.1), which it may have left."""
     return isinstance(part, Marked) and part.mark != "dark_device"
 
 
 def _parts(condition: co.Condition | None) -> tuple[co.Condition, ...]:
     return condition.parts if isinstance(condition, co.All) else () if condition is None else (condition,)
-
-
-def is_active_with(scope: Scope, condition: co.Condition | None, dropped: int) -> bool:
-    """11.18.3.1: the card that goes to the drop zone counts for a ritual already."""
-    for part in _parts(condition):
-        if isinstance(part, Marked) and part.mark == "ritual" and isinstance(part.meaning, co.Has):
-            selector = part.meaning.selector
-            more = scope.game.state.owner[dropped] == scope.player and passes(scope, dropped, selector.filters)
-            if len(find(scope, selector)) + more < part.number:
-                return False
-        elif not holds(scope, part):
-            return False
-    return True
 
 
 def is_active(scope: Scope, condition: co.Condition | None) -> bool:
