@@ -59,6 +59,7 @@ SHOWN = Switch("an activated ability that comes out of a hidden zone shows its c
 EVERYBODY: Final = 7
 MAY_DROP = Switch("an ability that would be used up need not be played")
 ERASED_LEAVES = Switch("what is erased has left the zone that it was in")
+NAMED_ONLY = Switch("Nitou Kaigan waits for the unit that it names, and for no other")
 REARMED = Switch("a situation trigger triggers again while the situation lasts")
 
 # ── what stands by (8.6) ──
@@ -162,7 +163,8 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
             return False
     if trigger.cause != "any" and not is_cause(cause, trigger.cause, master):
         return False
-    if trigger.other and (other < 0 or not passes(scope, other, trigger.other)):
+    named = NAMED_ONLY.on or ability.keyword != "nitou_kaigan"  # 11.41.1
+    if trigger.other and (other < 0 or not passes(scope, other, trigger.other)) and named:
         return False
     if program.event in BY_THEN:
         return all(holds(scope, part) for part in _parts(ability.condition) if not _asked_after(part))

@@ -87,6 +87,7 @@ SWITCHES: Final[Mapping[Switch, tuple[str, ...]]] = {
     attack.GIVEN_CHECKS: ("7.6.1.2", "7.6.1.2.1"),
     SUBSTITUTION: ("8.2.1.3", "8.2.1.3.1"),
     field.UNSEEN: ("8.5.4.1.4",),
+    field.BY_REVELATION: ("11.20.3",),
     evaluate.FINAL: ("8.8.1",),
     nullify.WHOLLY: ("8.7.6.1",),
     nullify.NULLIFIED: ("8.7.6",),
@@ -122,5 +123,6 @@ SWITCHES: Final[Mapping[Switch, tuple[str, ...]]] = {
     ONCE: ("12.5.1.1", "8.1.1.1.2.1", "8.1.1.2.3.1"),
     **keywords.SWITCHES,
     abilities.SHOWN: ("8.5.2.3.1",),
+    abilities.NAMED_ONLY: ("11.41.1",),
     abilities.REARMED: ("8.6.7.1",),
 }

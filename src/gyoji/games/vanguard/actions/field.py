@@ -67,6 +67,7 @@ if TYPE_CHECKING:
 OWN_CIRCLES = Switch("a dominated unit does not move to a circle of another master")
 ALL_OR_NOTHING = Switch("a counter blast of an effect is done with as many cards as it says or not at all")
 UNSEEN = Switch("who must choose a certain card among unseen ones may choose none")
+BY_REVELATION = Switch("what revelation puts into the soul was put there by revelation")
 UNSEEN_ZONES: Final = ("hand", "deck", "hand_soul", "hand_drop")
 PUBLIC_KINDS: Final = (SOUL, DROP)  # of two zones one is open to all
 DESTINATIONS: Final = {
@@ -162,7 +163,8 @@ def move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
     if kind == REMOVED and game.tokens:  # v:12.13.1.3.2: a pseudo-card is erased where it is
         acts = [erase(game, slot) for slot in slots if is_pseudo(game, slot)]
         slots = [slot for slot in slots if not is_pseudo(game, slot)]
-    acts += away(game, slots, kind, REASONS.get(row.to, "moved"), at)
+    to = row.to if row.to != REVEALED or BY_REVELATION.on else "soul"
+    acts += away(game, slots, kind, REASONS.get(to, "moved"), at)
     carry(game, frame, acts, shuffle=row.to == "deck_shuffle")
 
 
