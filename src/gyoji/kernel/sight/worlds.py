@@ -4,7 +4,8 @@ For honest search, and for the proof that nothing leaks. What a player knows sta
 going where they are; and of cards that were shuffled together, that the known ones are among them. What the other
 player has chosen unseen must have been possible there: if an effect chose a card of some kind from the hand, it is one
 of that kind. And if the other player is being asked something, then that is asked there too, with what may be chosen
-worked out anew.
+worked out anew. Where a text lets what is seen hang on cards that are not (the power of a unit on its player's hand),
+those are cards that explain what is seen.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from gyoji.kernel import chance
 from gyoji.kernel.sight.knowing import OF_LOT, OF_PLACE
+from gyoji.kernel.sight.likeness import Likeness
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.zones import ALL
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import CardDef
 
 TRIES: Final = 100  # deals in which what is going on would not have come about are thrown away, but not for ever
+PATIENT: Final = 10  # deals after which one that looks otherwise is made to look the same, card by card
 Pool = tuple[int, int]  # whose cards, and which deck they came from
 AnyGame = TypeVar("AnyGame", bound="Engine")
 
@@ -35,11 +38,17 @@ def another_world(game: AnyGame, player: int, seed: int) -> AnyGame:
     dice = chance.seeded(seed)
     strays = set(_strays(game))
     ask = game.state.pending
-    for _ in range(TRIES):
+    unseen = [(zone, _unknown(game, zone, 1 << player)) for zone in range(len(game.state.zones))]
+    unknown = [slot for _, slots in unseen for slot in slots]
+    likeness = Likeness(game, unknown, [zone for zone, slots in unseen if slots])
+    for number in range(TRIES):
         world = game.copy()
-        deal = _deal(world, player, dice)
+        deal = _deal(world, unknown, player, dice)
         dice = deal.dice
         fits = _mend(world, deal, strays)
+        if fits and likeness.apart(world):
+            fits = number % PATIENT == PATIENT - 1 and likeness.explain(world, deal.free, dice)
+            fits = fits and not _new_strays(world, deal, strays)
         if ask is not None and ask.player != player:
             world.ask_again()
             fits = fits and _question(world) == _question(game)
@@ -53,12 +62,11 @@ class _Deal(NamedTuple):
     free: dict[int, Pool]  # places that got any card of their pool
 
 
-def _deal(game: Engine, player: int, dice: int) -> _Deal:
-    """Deals anew, in this game itself."""
+def _deal(game: Engine, unknown: list[int], player: int, dice: int) -> _Deal:
+    """Deals the unknown cards anew, in this game itself."""
     state = game.state
     known = state.known
     fronts = [card.front for card in state.prints]
-    unknown = [slot for zone in range(len(state.zones)) for slot in _unknown(game, zone, 1 << player)]
     lots: dict[int, list[int]] = {}
     for slot in unknown:
         if state.lot[slot]:
@@ -125,10 +133,11 @@ def _strays(game: Engine) -> list[int]:
 
 def _mend(game: Engine, deal: _Deal, before: set[int]) -> bool:
     """Each stray becomes a card of its pool that is none; False if there is no such card."""
-    for slot in _strays(game):
-        if slot in deal.free and slot not in before and not _becomes_another(game, slot, deal, before):
-            return False
-    return True
+    return all(_becomes_another(game, slot, deal, before) for slot in _new_strays(game, deal, before))
+
+
+def _new_strays(game: Engine, deal: _Deal, before: set[int]) -> list[int]:
+    return [slot for slot in _strays(game) if slot in deal.free and slot not in before]
 
 
 def _becomes_another(game: Engine, slot: int, deal: _Deal, before: set[int]) -> bool:
