@@ -162,6 +162,19 @@ def test_a_card_that_the_edition_has_no_rule_for_is_refused() -> None:
             game_named("vanguard-legion").decks.make_print(row | told)
 
 
+@pytest.mark.parametrize("name", ["vanguard-legion", "vanguard-g", "vanguard-v"])
+def test_a_trigger_unit_without_its_trigger_is_refused(name: str) -> None:
+    """Nothing stands in for it, not even the text of a card that could only be one of them."""
+    make = game_named(name).decks.make_print
+    row = {"number": "X-1", "name": "Spark", "type": "trigger", "grade": 0, "power": 5000, "shield": 10000}
+    for told in ({}, {"trigger": None}, {"trigger": ""}, {"text": "[CONT]:Sentinel"}):
+        with pytest.raises(CardError, match="X-1: a trigger unit needs a trigger: critical, draw, stand, heal"):
+            make(row | told)
+    with pytest.raises(CardError, match="trigger is 'over', must be one of critical, draw, stand, heal"):
+        make(row | {"trigger": "over"})
+    assert make(row | {"trigger": "draw"}).kind == "trigger"
+
+
 # ── what changes between two of them ──
 
 
