@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import SHARED, Meanings, Scope, names_of, passes, resolve
 from gyoji.effects.selectors import Bound, HasWord, NameIs
 from gyoji.games.dbs.spelling import fold, shares
@@ -12,6 +13,7 @@ from gyoji.text.dbs.nodes import (
     CanBurst,
     CharacterHas,
     CostInEnergy,
+    FitToPay,
     HasTwin,
     IgnoringBarrier,
     OnlyColor,
@@ -59,6 +61,11 @@ def _skill_less(scope: Scope, slot: int, one: SkillLess) -> bool:
 @MEANINGS.filter(IgnoringBarrier)
 def _any(scope: Scope, slot: int, one: IgnoringBarrier) -> bool:
     return True
+
+
+@MEANINGS.filter(FitToPay)
+def _fit_to_pay(scope: Scope, slot: int, one: FitToPay) -> bool:
+    return not any(is_banned(scope.game, slot, ban, "cost", scope.card, scope.player) for ban in one.bans)
 
 
 @MEANINGS.filter(CharacterHas, "characters")

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.amounts import Const
-from gyoji.effects.evaluate import Scope, evaluate, find
+from gyoji.effects.evaluate import Scope, evaluate, find, passes
 from gyoji.effects.perform import choosable, targets
 from gyoji.games.dbs.energy import Needs, can_afford, price, specified
+from gyoji.games.dbs.prints import FORBIDDEN
 from gyoji.games.dbs.zones import HAND, KINDS
 from gyoji.kernel.derive import value
 from gyoji.kernel.procedures import Switch
-from gyoji.text.dbs.nodes import PayCard, PayEnergy
+from gyoji.text.dbs.nodes import FitToPay, PayCard, PayEnergy
 from gyoji.text.dbs.words import EVERY
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
     needs: Needs = ()
     chosen: list[ac.Choose] = []
     for action in cost:
+        if isinstance(action, ac.Destroy | ac.Move) and not isinstance(action.target, se.Bound):
+            free = FitToPay(FORBIDDEN[type(action)])
+            if not all(passes(scope, slot, (free,)) for slot in targets(scope, action.target)):
+                return False
         if isinstance(action, PayCard):
             total, needs = total + card_price(game, scope.card), needs + specified(game, scope.card)
         elif isinstance(action, PayEnergy):

@@ -22,7 +22,7 @@ from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, cover_acts, play_acts, play_on_acts, uncover_acts
 from gyoji.games.dbs.prints import token_print
 from gyoji.games.dbs.skills import NEGATED, SKILL, activated
-from gyoji.games.dbs.timing import counter_timing, negate_counter
+from gyoji.games.dbs.timing import COUNTER, PLAYS_NOT, counter_timing, negate_counter, negate_its_play
 from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LIFE, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
@@ -209,10 +209,12 @@ def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
 
 
 def _negated(game: Engine) -> bool:
-    """Was what the skill under way plays negated by a counter?"""
+    """Was what the skill (or counter) under way plays negated by a counter?"""
     for frame in reversed(game.state.frames):
         if frame.proc is SKILL:
             return bool(frame.v[NEGATED])
+        if frame.proc is COUNTER:
+            return bool(frame.v[PLAYS_NOT])
     return False
 
 
@@ -341,8 +343,11 @@ def _negate(game: Engine, frame: Frame, scope: Scope, row: Negate) -> None:
 
 
 def _negate_play(game: Engine) -> bool:
-    """The play that is being countered; of a skill, what it would play."""
-    for frame in reversed(game.state.frames[: max(0, counter_timing(game))]):
+    """The play that is being countered; of a skill or a counter, what it would play."""
+    place = counter_timing(game)
+    if place >= 0 and negate_its_play(game, game.state.frames[place]):
+        return True
+    for frame in reversed(game.state.frames[: max(0, place)]):
         if frame.proc is PLAY:
             frame.v[PLAY_NEGATED] = 1
             return True

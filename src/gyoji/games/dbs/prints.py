@@ -22,6 +22,7 @@ from gyoji.text import TextError, compile_text
 from gyoji.text.dbs.nodes import (
     Activated,
     CanBurst,
+    FitToPay,
     MakeTokens,
     PayCard,
     PlaceField,
@@ -106,7 +107,7 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
     home = LEADER if kind == "leader" else BATTLE
     programs = build(
         number,
-        tuple(_fitting(_ready(one, kind, field), at) for at, one in enumerate(abilities)),
+        tuple(_fitting(_ready(_paying(one), kind, field), at) for at, one in enumerate(abilities)),
         frozenset((home,)),
         ELSEWHERE,
     )
@@ -212,6 +213,25 @@ def _ready(ability: Ability, kind: str, field: bool) -> Ability:
             return replace(ability, cost=(PayCard(), *ability.cost, Activated(), ToDrop()), where="hand")
         return replace(ability, cost=(*ability.cost, Activated()))
     return ability
+
+
+FORBIDDEN: Final[Mapping[type, tuple[str, ...]]] = {ac.Destroy: ("be_ko", "leave"), ac.Move: ("leave",)}
+
+
+def _paying(ability: Ability) -> Ability:
+    """8-4-2-2: what an effect keeps from being KO-ed, or from leaving, is not chosen to pay with just that."""
+    bans = {
+        action.target.bind: FORBIDDEN[type(action)]
+        for action in ability.cost
+        if isinstance(action, ac.Destroy | ac.Move) and isinstance(action.target, se.Bound)
+    }
+    cost: list[ac.Action] = []
+    for action in ability.cost:
+        if isinstance(action, ac.Choose) and action.bind in bans and action.selector.where == "battle":
+            filters = (*action.selector.filters, FitToPay(bans[action.bind]))
+            action = replace(action, selector=replace(action.selector, filters=filters))
+        cost.append(action)
+    return replace(ability, cost=tuple(cost))
 
 
 def _fitting(ability: Ability, place: int) -> Ability:

@@ -13,7 +13,7 @@ from gyoji.effects.evaluate import Scope, holds
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import start
 from gyoji.games.dbs.costs import payable
-from gyoji.games.dbs.prints import counters
+from gyoji.games.dbs.prints import counters, tags_of
 from gyoji.games.dbs.zones import DROP, HAND, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Cause
@@ -45,9 +45,10 @@ def checkpoint(name: str, *rules: str) -> Step:
 # ── counter timing ──
 
 # The values of its frame: who did what is countered, what it is (play, attack), counters as (slot, inc, player, print,
-# program, negated), whose chance it is.
-ACTOR, TAGS, LIST, CHANCE = range(4)
+# program, negated), whose chance it is, is what the counter that resolves now plays negated.
+ACTOR, TAGS, LIST, CHANCE, PLAYS_NOT = range(5)
 Counter = tuple[int, int, int, str, int, int]
+WHOLLY, ITS_PLAY = 1, 2  # what of a counter is negated: all of it (10-10-5), what it plays
 
 
 def push_counter(game: Engine, actor: int, tags: tuple[str, ...]) -> None:
@@ -55,7 +56,7 @@ def push_counter(game: Engine, actor: int, tags: tuple[str, ...]) -> None:
     themselves come here never.
     """
     if tags:
-        game.push(COUNTER, [actor, tags, (), 1 - actor])
+        game.push(COUNTER, [actor, tags, (), 1 - actor, 0])
 
 
 @step("4-7-3-1", "9-1-2-2")
@@ -71,10 +72,8 @@ def offer_counter(game: Engine, frame: Frame) -> None:
 
 
 def counter_options(game: Engine, frame: Frame, player: int) -> list[RawOption]:
-    actor, tags, active, _ = _read(frame)
-    pending = tags if player != actor else ()
-    if any(row[2] != player for row in active) or not ANSWER_ONLY_COUNTERS.on:  # 10-10-3-3
-        pending = (*pending, "counter")
+    _, _, active, _ = _read(frame)
+    pending = _pending(game, frame, player)
     taken = {row[0] for row in active}
     options: list[RawOption] = []
     seen = set()
@@ -91,15 +90,33 @@ def counter_options(game: Engine, frame: Frame, player: int) -> list[RawOption]:
     return options
 
 
+def _pending(game: Engine, frame: Frame, player: int) -> tuple[str, ...]:
+    """10-10-3: the kinds of [Counter] that this player may use: by what the opponent did and what it speaks of, be it
+    the counters so far.
+    """
+    actor, tags, active, _ = _read(frame)
+    pending = tags if player != actor else ()
+    for row in active:
+        if row[2] != player or not ANSWER_ONLY_COUNTERS.on:
+            pending = (*pending, "counter", *tags_of(_program(game, row)))
+    return pending if ANSWER_ONLY_COUNTERS.on else (*pending, "counter")
+
+
+def _program(game: Engine, row: Counter) -> AbilityProgram:
+    program = game.program(row[3], row[4])
+    assert isinstance(program, AbilityProgram)
+    return program
+
+
 @offer_counter.answer
 def _countered(game: Engine, frame: Frame, option: RawOption) -> None:
     """The counter is paid for and stands in the list; now it is the other player's chance."""
     if option[0] == "pass":
         return
-    actor, tags, active, player = _read(frame)
+    _, _, active, player = _read(frame)
     slot = option[1]
     assert isinstance(slot, int)
-    pending = (*(tags if player != actor else ()), "counter")
+    pending = _pending(game, frame, player)
     program = next(
         one for one in counters(game.state.prints[slot], pending) if len(option) < 3 or option[2] == str(one.index + 1)
     )
@@ -120,15 +137,15 @@ def resolve_counters(game: Engine, frame: Frame) -> None:
     if not active:
         return
     place = -1 if LAST_FIRST.on else 0
-    slot, inc, player, number, index, negated = active[place]
+    slot, inc, player, _, _, negated = active[place]
+    program = _program(game, active[place])
     frame.v[LIST] = active[:-1] if LAST_FIRST.on else active[1:]
+    frame.v[PLAYS_NOT] = int(negated == ITS_PLAY)
     again(frame)
-    program = game.program(number, index)
-    assert isinstance(program, AbilityProgram)
     if game.state.inc[slot] == inc:
         cause = Cause("rule", ("10-10-4",), player, slot)
         perform(game, [do.Move(slot, zone(game.state.owner[slot], DROP), "used", 0)], cause)
-    if not negated:
+    if negated != WHOLLY:
         start(game, program, player, slot, slot, begin=program.cost_length)
 
 
@@ -140,7 +157,7 @@ def _read(frame: Frame) -> tuple[int, tuple[str, ...], tuple[Counter, ...], int]
 COUNTER = Procedure(
     "counter",
     (process_rules, offer_counter, resolve_counters),
-    values=(PLAIN, PLAIN, HEADED, PLAIN),
+    values=(PLAIN, PLAIN, HEADED, PLAIN, PLAIN),
     settles=False,
 )
 
@@ -154,10 +171,20 @@ def counters_of(frame: Frame) -> tuple[Counter, ...]:
 def negate_counter(frame: Frame) -> bool:
     """10-10-5: the counter that the one resolving now answered does nothing."""
     _, _, active, _ = _read(frame)
-    if not active:
+    return bool(active) and _mark(frame, active, WHOLLY)
+
+
+def negate_its_play(game: Engine, frame: Frame) -> bool:
+    """10-10-3-1: what the counter that the one resolving now answered would play, if it plays something."""
+    _, _, active, _ = _read(frame)
+    if not active or "play" not in tags_of(_program(game, active[-1])) or active[-1][5] == WHOLLY:
         return False
+    return _mark(frame, active, ITS_PLAY)
+
+
+def _mark(frame: Frame, active: tuple[Counter, ...], negated: int) -> bool:
     rows: tuple[Plain, ...] = active
-    frame.v[LIST] = (*rows[:-1], (*active[-1][:5], 1))
+    frame.v[LIST] = (*rows[:-1], (*active[-1][:5], negated))
     return True
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Ability
-from gyoji.effects.actions import Action, Choose, Delayed, Move
+from gyoji.effects.actions import Action, Choose, Delayed, If, Move
 from gyoji.effects.amounts import Figure
 from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.selectors import Bound, Compare, Filter, HasColor, HasWord, IsSame, Selector, This
@@ -143,7 +143,8 @@ def realm_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability,
     drop = Selector("drop", "own", ())
     body: list[Action] = [Move(drop, "warp"), Play(This())]
     if not dark:
-        body.append(Delayed("end of turn", (Move(This(), "warp"),)))
+        there = Has(Selector("battle", "any", (), (IsSame(This()),)), ">=", 1)  # 10-15-4: if it is still there
+        body.append(Delayed("end of turn", (If(there, (Move(This(), "warp"),)),)))
     ability = _played(tree, discourse, name(tree).removesuffix("_line"), [], body)
     counted = Selector("drop", "own", (), (HasColor(("black",)),)) if dark else drop
     return (replace(ability, condition=Has(counted, ">=", numbers(tree)[0])),)

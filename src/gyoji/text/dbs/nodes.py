@@ -222,6 +222,13 @@ class Exclude(Own):
 
 
 @dataclass(frozen=True, slots=True)
+class FitToPay(OwnFilter):
+    """No effect forbids that it is done this (as prohibitions are called) to pay a cost (8-4-2-2, 1-3-3)."""
+
+    bans: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StillFit(OwnFilter):
     """No effect has made it unfit in this turn as an object of its card's skill of this place (8-1-4-2)."""
 
