@@ -221,7 +221,19 @@ def _negated(game: Engine) -> bool:
 @executes(Play)
 def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
     slots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].kind == "battle"]
-    carry(game, frame, play_acts(game, scope.player, slots, _negated(game), rested=int(row.rested)))
+    acts = play_acts(game, scope.player, slots, _negated(game), rested=int(row.rested))
+    carry(game, frame, [*acts, *_evolved(game, frame, scope, acts)])
+
+
+def _evolved(game: Engine, frame: Frame, scope: Scope, acts: list[Act]) -> list[Act]:
+    """10-5-7: a card that is played by a skill of that kind has been evolved into."""
+    if program_of(game, frame).ability.keyword not in EVOLVING or not any(_is_play(act) for act in acts):
+        return []
+    return [do.Happen("evolved", scope.card, player=scope.player)]
+
+
+def _is_play(act: Act) -> bool:
+    return isinstance(act, do.Move) and act.reason == "play"
 
 
 @can(Play)
@@ -250,9 +262,7 @@ def _play_on(game: Engine, frame: Frame, scope: Scope, row: PlayOn) -> None:
         carry(game, frame, play_acts(game, scope.player, [slot], True))
     else:
         acts = play_on_acts(game, scope.player, slot, bases, row.active)
-        if program_of(game, frame).ability.keyword in EVOLVING:
-            acts.append(do.Happen("evolved", slot, player=scope.player))
-        carry(game, frame, acts)
+        carry(game, frame, [*acts, *_evolved(game, frame, scope, acts)])
 
 
 @executes(PlaceUnder)
