@@ -117,7 +117,10 @@ def attack_triggers(game: Engine, frame: Frame) -> None:
     slot, target = _pair(frame)
     player = game.state.active
     name = game.state.prints[target].name
-    perform(game, [do.Happen("attack", slot, target, player, name)], Cause("rule", ("7-1-1",), player, slot))
+    acts: list[Act] = [do.Happen("attack", slot, target, player, name)]
+    if game.concerns("attacked", target):
+        acts.append(do.Happen("attacked", target, slot, player, game.state.prints[slot].name))
+    perform(game, acts, Cause("rule", ("7-1-1",), player, slot))
 
 
 @step("7-1-2", "4-7-2-2")

@@ -36,6 +36,18 @@ def read_combo_hand(event: Node, discourse: Discourse) -> When:
     return When(Trigger("combo", This(), target="hand"))
 
 
+def read_combo_battle(event: Node, discourse: Discourse) -> When:
+    this_card(event, discourse)
+    return When(Trigger("combo", This(), target="battle"))
+
+
+def read_attacked(event: Node, discourse: Discourse) -> When:
+    """7-1-1: “this card is attacked”, “… by a Battle Card”."""
+    (phrase,) = phrases_of(event, discourse)
+    kinds = ("battle",) if name(event) == "ev_attacked_by" else ()
+    return When(Trigger("attacked", plain_subject(phrase, discourse), other_kinds=kinds))
+
+
 def own_event(event_name: str) -> EventReader:
     """One of two events of this card: “when you attack or combo with this card”."""
 
@@ -86,4 +98,7 @@ EVENTS: dict[str, EventReader] = {
     "ev_own_means": read_own_means,
     "ev_play_by": read_play_by,
     "ev_combo_hand": read_combo_hand,
+    "ev_combo_battle": read_combo_battle,
+    "ev_attacked": read_attacked,
+    "ev_attacked_by": read_attacked,
 }

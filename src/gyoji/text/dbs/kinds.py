@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import Condition, Has
 from gyoji.effects.selectors import AnyOf, Compare, Filter, HasColor, HasKeyword, NameHas, Selector
-from gyoji.text.dbs.nodes import CharacterHas, CostInEnergy, IgnoringBarrier, OnlyColor, SkillLess, Without
+from gyoji.text.dbs.nodes import CharacterHas, CostInEnergy, IgnoringBarrier, OnlyColor, RestedCards, SkillLess, Without
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.phrase import OPS, Phrase, narrowed, read_having
 from gyoji.text.trees import Node, kids, name, numbers, only, tokens
@@ -37,6 +37,26 @@ def read_both_kinds(part: Node, phrase: Phrase, discourse: Discourse) -> None:
     if not isinstance(first, AnyOf) or phrase.kinds:
         raise discourse.error(phrase.node, "two kinds of cards are meant", "card")
     phrase.filters = [AnyOf((*first.rows, discourse.words.ordered(others)))]
+
+
+def read_both_fighters(part: Node, phrase: Phrase, discourse: Discourse) -> None:
+    """“your red Leader Cards or red Battle Cards”: the same is said of both."""
+    first, *others = phrase.filters
+    same = isinstance(first, AnyOf) and first.rows == (discourse.words.ordered(others),)
+    if not same or phrase.kinds != ("battle",):
+        raise discourse.error(phrase.node, "the same is said of both", "red Leader Cards or red Battle Cards")
+    phrase.filters = others
+    phrase.noun, phrase.kinds, phrase.where = "fighter", ("battle", "leader"), "fighters"
+
+
+def read_by_chance(post: Node, phrase: Phrase, discourse: Discourse) -> None:
+    """Cards of a hand that their chooser does not see are taken by chance anyway."""
+    if (phrase.where, phrase.side) != ("hand", "enemy"):
+        raise discourse.error(post, "who sees the cards chooses among them", "from your opponent's hand")
+
+
+def read_enemy_rested(fact: Node, discourse: Discourse) -> Condition:
+    return RestedCards("enemy", OPS[name(only(fact))], numbers(fact)[0])
 
 
 def read_bracketed(part: Node, phrase: Phrase, discourse: Discourse) -> None:
@@ -92,6 +112,9 @@ ADJECTIVES: dict[str, PartReader] = {
 }
 POSTS: dict[str, PartReader] = {
     "either": read_either,
+    "leaders_or": read_either,
+    "both_fighters": read_both_fighters,
+    "by_chance": read_by_chance,
     "both_kinds": read_both_kinds,
     "bracketed": read_bracketed,
     "ignoring_barrier": narrowed(IgnoringBarrier()),
@@ -106,6 +129,7 @@ HAVING: dict[str, HavingReader] = {
     "cost_in_energy": lambda having, discourse: CostInEnergy(),
 }
 FACTS: dict[str, FactReader] = {
+    "enemy_rested": read_enemy_rested,
     "all_energy": read_all_are,
     "all_battle": read_all_are,
     "all_battle_only": read_all_are,

@@ -12,6 +12,7 @@ from gyoji.text.dbs.nodes import (
     IgnoringBarrier,
     MillUpTo,
     OnlyColor,
+    RestedCards,
     SkillLess,
     ToEnergy,
     Without,
@@ -20,6 +21,13 @@ from gyoji.text.english.printing.noun import Parts, described
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.errors import NoWording
+
+
+def rested_words(condition: RestedCards, speaker: Speaker) -> str:
+    bound = {">=": "or more", "<=": "or less"}.get(condition.op)
+    if condition.side != "enemy" or bound is None:
+        raise NoWording(f"no words for {condition}")
+    return f"your opponent has {condition.number} {bound} cards in Rest Mode"
 
 
 def without_words(part: Without, parts: Parts, many: bool, speaker: Speaker) -> None:
@@ -56,7 +64,10 @@ PRINTERS = Printers(
         CharacterHas: lambda part, speaker: f"<{part.part}> in its character name",
         CostInEnergy: lambda part, speaker: "an energy cost equal to or less than your energy",
     },
-    conditions={Added: lambda condition, speaker: "you added a card to your hand"},
+    conditions={
+        Added: lambda condition, speaker: "you added a card to your hand",
+        RestedCards: rested_words,
+    },
     open_ended={Without: lambda part: True},
     filters={
         Without: without_words,

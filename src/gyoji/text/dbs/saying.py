@@ -18,7 +18,12 @@ def attack_event(trigger: Trigger, speaker: Speaker) -> str:
     return f"{subject_words(trigger.subject, speaker)} attacks{ON[trigger.other_kinds]}"
 
 
-FROM = {"any": "", "hand": " from your hand", "drop": " from your Drop Area"}
+def attacked_event(trigger: Trigger, speaker: Speaker) -> str:
+    by = " by a Battle Card" if trigger.other_kinds else ""
+    return f"{subject_words(trigger.subject, speaker)} is attacked{by}"
+
+
+FROM = {"any": "", "hand": " from your hand", "drop": " from your Drop Area", "battle": " from your Battle Area"}
 
 
 def skill_words(cause: str) -> str:
@@ -95,6 +100,7 @@ PRINTERS = Printers(
     events={
         "into_drop": thrown_event,
         "attack": attack_event,
+        "attacked": attacked_event,
         "play": play_event,
         "combo": lambda trigger, speaker: f"you combo with this card{FROM[trigger.target]}",
         "evolved": lambda trigger, speaker: "a card evolves into this card",

@@ -161,5 +161,5 @@ WORDS = Vocabulary(
     in_play_cards=("fighters", ("battle", "leader")),
     without=Without,
     filter_order=(*FILTER_ORDER, SkillLess, CharacterHas, OnlyColor, CostInEnergy, Without, IgnoringBarrier),
-    while_leads=("lead_if",),
+    while_leads=("lead_if", "lead_while"),
 )
