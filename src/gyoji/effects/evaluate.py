@@ -112,6 +112,8 @@ def resolve(scope: Scope, ref: se.Ref) -> list[int]:
         case se.This():
             return _current(scope, ((scope.this, scope.this_inc),))
         case se.ThisCard():
+            if scope.card == scope.this and scope.game.spec.triggers.follows:
+                return _current(scope, ((scope.card, scope.this_inc),))
             return [scope.card]
         case se.Bound(bind):
             row = scope.binds[bind] if 0 <= bind < len(scope.binds) else ()
@@ -456,6 +458,14 @@ def last_of(scope: Scope, slot: int) -> Last | None:
             if isinstance(row, tuple) and (slot, scope.game.state.inc[slot]) in row:
                 return last.get(scope.game.state.inc[slot])
     return None
+
+
+def inc_of(scope: Scope, slot: int) -> int:
+    """As which card it is meant: of one that has left, as the one that it was."""
+    last = last_of(scope, slot)
+    if last is not None:
+        return last.inc
+    return scope.this_inc if slot == scope.this and scope.this_inc >= 0 else scope.game.state.inc[slot]
 
 
 def known(scope: Scope, ref: se.Ref) -> list[int]:

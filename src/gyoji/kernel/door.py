@@ -34,7 +34,7 @@ from gyoji.kernel.gamedef import PILES, Event
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.prohibit import prohibited
 from gyoji.kernel.state import THIS_TURN, Frame, Last, Waiting
-from gyoji.kernel.triggers import match
+from gyoji.kernel.triggers import followed, match
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -130,7 +130,7 @@ def _hear(game: Engine, events: list[Event], found: list[Waiting] | None, late: 
     """Matches the events of a batch; what they, and the moment before it, have set off waits."""
     if found:
         confirms = game.spec.triggers.confirms
-        found = [waiting for waiting in found if confirms(game, waiting)]
+        found = followed(game, [waiting for waiting in found if confirms(game, waiting)])
     elif found is None:
         found = []
     for row in events:
@@ -243,6 +243,7 @@ def _keep_last(game: Engine, acts: list[Act]) -> None:
                 _shown(game, slot),
                 quality(game, slot, "names"),
                 state.guests[slot],
+                state.inc[slot],
             )
 
 

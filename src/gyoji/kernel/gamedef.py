@@ -191,6 +191,7 @@ class Triggers:
     situation: Callable[[Engine, Program, int], bool] = never  # is what a situation trigger speaks of so now
     keeps_last: bool = False  # what cards in play were is kept when they leave, for as long as it may be asked for
     confirms: Callable[[Engine, Waiting], bool] = settled  # is what the moment before set off also so after it
+    follows: bool = False  # an ability about a card's going means the card where it went, and no other place
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,7 +205,7 @@ def _last(state: State, left: list[int], teller: _Teller) -> list[object]:
         last = state.last.get(inc)
         if last is not None:
             guests = [(relation, teller.slot(guest)) for relation, guest in last.guests]
-            rows.append((teller.inc(inc), *last._replace(guests=()), guests))
+            rows.append((teller.inc(inc), *last._replace(guests=(), inc=0), guests))
     return rows
 
 

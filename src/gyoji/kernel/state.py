@@ -138,6 +138,7 @@ class Last(NamedTuple):
     values: tuple[tuple[str, int], ...]  # figures and keywords, as texts mean them
     names: tuple[str, ...]
     guests: tuple[tuple[str, int], ...]  # what was attached: kind of relation, slot
+    inc: int  # its incarnation then
 
 
 NOWHERE = (-1, -1)

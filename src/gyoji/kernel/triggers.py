@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.gamedef import Event
 
 ONCE_A_BATCH = Switch("several events at the same time trigger an effect once")
+FOLLOWED = Switch("an ability about a card's going finds the card where it went")
 
 
 def match(game: Engine, found: list[Waiting], happened: Event) -> None:
@@ -140,3 +141,18 @@ def wait(
             spec.triggers.past_of(game, this, program.event) if program.event in spec.triggers.keeps_past else (),
         )
     )
+
+
+def followed(game: Engine, found: list[Waiting]) -> list[Waiting]:
+    """What was set off by the moment before cards moved, after they have: it means them as the new cards they are."""
+    if not game.spec.triggers.follows or not FOLLOWED.on:
+        return found
+    inc = game.state.inc
+    rows = []
+    for row in found:
+        slot, was = row.subject
+        if slot >= 0 and inc[slot] != was:
+            game.remember(slot, was)
+            row = row._replace(subject=(slot, inc[slot]), this_inc=inc[slot] if row.this == slot else row.this_inc)
+        rows.append(row)
+    return rows

@@ -12,6 +12,7 @@ from gyoji.effects.evaluate import (
     condition_test,
     filter_test,
     find,
+    inc_of,
     known,
     last_of,
     resolve,
@@ -129,8 +130,7 @@ def _is_attacked(scope: Scope, slot: int, one: IsAttacked) -> bool:
 @filter_test(IsBoosted, "links", "registers")
 def _is_boosted(scope: Scope, slot: int, one: IsBoosted) -> bool:
     """8.6.5.1.2: of a unit that has left, whether it was."""
-    inc = scope.this_inc if slot == scope.this and scope.this_inc >= 0 else scope.game.state.inc[slot]
-    return is_boosted(scope.game, slot, inc)
+    return is_boosted(scope.game, slot, inc_of(scope, slot))
 
 
 @condition_test(GradeAtMost, "=grade", "vanguard")

@@ -205,6 +205,7 @@ def build(edition: Edition) -> GameDef:
             situation=situation_holds,
             keeps_last=True,
             confirms=abilities.confirms,
+            follows=True,
         ),
         prohibitions=Prohibitions((NOT_RETIRED, *edition.prohibitions), in_force=in_force, causes=BAN_CAUSES),
         substitution=Substitution(

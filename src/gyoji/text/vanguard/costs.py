@@ -12,7 +12,7 @@ from gyoji.effects.selectors import Compare, Filter, NameIs, Selector, This, Thi
 from gyoji.text.english.act import top_number
 from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import OPS, Phrase
-from gyoji.text.trees import Node, kid, name, nodes, numbers, only, span, tokens
+from gyoji.text.trees import Node, kid, name, nodes, numbers, only, tokens
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.nodes.costs import (
     Cost,
@@ -27,7 +27,7 @@ from gyoji.text.vanguard.nodes.costs import (
     Take,
     ThisPays,
 )
-from gyoji.text.vanguard.words import CARD_DEEDS, DEED_PLACES, FIELDS, PAYMENTS, THIS_PAYS
+from gyoji.text.vanguard.words import DEED_PLACES, FIELDS, PAYMENTS, THIS_PAYS
 
 if TYPE_CHECKING:
     from gyoji.text.english.discourse import Discourse
@@ -96,17 +96,7 @@ def taken(node: Node, phrase: Phrase, deed: str, discourse: Discourse) -> Take:
 
 
 def this_pays(node: Node, discourse: Discourse) -> Cost:
-    return by_this(node, name(node).removeprefix("c_"), discourse)
-
-
-ANYWHERE: Final = "anywhere"  # what a line without a zone has a name for: its card, wherever it is
-
-
-def by_this(node: Node, deed: str, discourse: Discourse) -> ThisPays:
-    """3.1.1.3.10: an ability of no zone is about a card that has moved, and “this card” pays where it is then."""
-    start, end = span(node)
-    said = "this card" in discourse.line[start:end].lower()
-    return ThisPays(deed, said and deed in CARD_DEEDS and ANYWHERE in discourse.named)
+    return ThisPays(name(node).removeprefix("c_"))
 
 
 def mill(node: Node, discourse: Discourse) -> Cost:
@@ -135,10 +125,10 @@ def this_does(phrase: Phrase, deed: str, discourse: Discourse) -> Cost:
     if phrase.filters or phrase.refs not in ((This(),), (ThisCard(),)):
         raise discourse.error(phrase.node, "say how many cards pay for this", "a card from your hand")
     if deed == "soul":
-        return IntoSoul() if phrase.refs == (This(),) else by_this(phrase.node, "card_into_soul", discourse)
+        return IntoSoul() if phrase.refs == (This(),) else ThisPays("card_into_soul")
     if deed not in THIS_PAYS:
         raise discourse.error(phrase.node, "this is not done with this card")
-    return by_this(phrase.node, deed, discourse)
+    return ThisPays(deed)
 
 
 def mill_one(node: Node, discourse: Discourse) -> Cost:

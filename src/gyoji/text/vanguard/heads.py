@@ -9,14 +9,13 @@ from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.actions import Action, If, May, Then
 from gyoji.effects.conditions import Condition, Did
 from gyoji.effects.nodes import walk
-from gyoji.effects.selectors import ThisCard
 from gyoji.text.english.change import signed
 from gyoji.text.english.condition import both
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.heads import Heads
 from gyoji.text.errors import TextError
 from gyoji.text.trees import Node, name, nodes, numbers, span, tokens
-from gyoji.text.vanguard.costs import ANYWHERE, paid
+from gyoji.text.vanguard.costs import paid
 from gyoji.text.vanguard.keywords import LABELS, MARKS, WORDS
 from gyoji.text.vanguard.nodes.acts import SeekMate, UseName, UseUp
 from gyoji.text.vanguard.nodes.conditions import Battles, Marked, MaySeekMate, NameUnused
@@ -191,8 +190,6 @@ def read_kind(head: Node, heads: Heads, discourse: Discourse) -> None:
             mine.label, mine.label_number = kind, (numbers(part) or [0])[0]
         else:
             mine.conditions = (*mine.conditions, read_mark(part))
-    if not mine.where:
-        discourse.named = {**discourse.named, ANYWHERE: ThisCard()}
 
 
 def read_mark(part: Node) -> Condition:

@@ -127,7 +127,7 @@ UNCHOSEN: Final = (IntoSoul, ThisPays, MillCards, DiscardHand)  # parts for whic
 def _this_can_pay(scope: Scope, part: ThisPays) -> bool:
     """Is it still the card that it was, where that can be done with it?"""
     state, deed = scope.game.state, part.deed
-    if state.zone[scope.this] < 0 or not (part.moved or scope.this_inc in (-1, state.inc[scope.this])):
+    if state.zone[scope.this] < 0 or scope.this_inc not in (-1, state.inc[scope.this]):
         return False
     if deed in CARD_DEEDS:
         return True
@@ -157,6 +157,14 @@ def costs_nothing(scope: Scope) -> bool:
     return LOST_COST.on and any(True for _ in allowed(scope.game, scope.card, "no_cost"))
 
 
+def _is_here(scope: Scope) -> bool:
+    """Is this unit where it was, or where its going has set this ability off?"""
+    state = scope.game.state
+    if scope.this_inc not in (-1, state.inc[scope.this]):
+        return False
+    return state.zone[scope.this] % KINDS in FIELD or scope.subject == (scope.this, scope.this_inc)
+
+
 @can(PayCost)
 def can_pay(scope: Scope, row: PayCost) -> bool:
     """Could the whole cost be paid now?"""
@@ -168,8 +176,7 @@ def can_pay(scope: Scope, row: PayCost) -> bool:
         return False
     for part in row.parts:
         if isinstance(part, IntoSoul):
-            here = state.zone[scope.this] % KINDS in FIELD and scope.this_inc in (-1, state.inc[scope.this])
-            if not here:
+            if not _is_here(scope):
                 return False
         elif isinstance(part, ThisPays):
             if not _this_can_pay(scope, part):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.effects.evaluate import Scope, filter_test, resolve
+from gyoji.effects.evaluate import Scope, filter_test, inc_of, resolve
 from gyoji.effects.perform import can, executes, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of
 from gyoji.games.vanguard import gauges
@@ -52,9 +52,7 @@ def _on_additional(scope: Scope, slot: int, one: OnAdditional) -> bool:
 @filter_test(IsGaugeOfThis, "gauge", "field")
 def _is_gauge(scope: Scope, slot: int, one: IsGaugeOfThis) -> bool:
     """4.12.3.1; 4.12.3.3.1: of a unit that has left, too."""
-    game = scope.game
-    inc = scope.this_inc if scope.this_inc >= 0 else game.state.inc[scope.this]
-    return gauges.is_gauge_of(game, slot, scope.this, inc)
+    return gauges.is_gauge_of(scope.game, slot, scope.this, inc_of(scope, scope.this))
 
 
 @filter_test(GaugeNamed, "gauge")

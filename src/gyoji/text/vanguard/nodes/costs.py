@@ -60,10 +60,9 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class ThisPays:
-    """That is done with this very card; `moved`: also where it has gone since, for an ability about its going."""
+    """That is done with this very card, for an ability about its going where it went."""
 
     deed: str
-    moved: bool = False
 
 
 @dataclass(frozen=True, slots=True)

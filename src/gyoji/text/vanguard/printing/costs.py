@@ -64,8 +64,8 @@ def part_words(part: Cost, speaker: Speaker) -> str:
             if not words:
                 raise NoWording(f"no words for {part}")
             return f"Choose {number_of(selector, number, number, speaker)}, and {words}"
-        case ThisPays(deed, moved):
-            return THIS_PAYS[deed].replace("this unit", "this card") if moved else THIS_PAYS[deed]
+        case ThisPays(deed):
+            return THIS_PAYS[deed]
         case DiscardHand():
             return "Discard all cards from your hand"
         case MillCards(1, "damage_down"):
