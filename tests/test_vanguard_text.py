@@ -155,6 +155,11 @@ def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:
             "one thing is so at that time",
         ),
         ("[AUTO](RC):When placed, if you called a card, draw a card.", "nothing before this does that"),
+        ("[CONT](RC):They get [Power] +2000.", "nothing before this says which ones are meant"),
+        (
+            "[ACT](RC):[COST][Counter-Blast 1], choose one of your units, and retire all of your other rear-guards.",
+            "say which ones are left out",
+        ),
     ],
 )
 def test_what_can_be_read_in_two_ways_is_refused(text: str, words: str) -> None:

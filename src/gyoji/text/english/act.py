@@ -322,4 +322,4 @@ ACTS: dict[str, ActReader] = {
     "enemy_cant": read_enemy_cant,
     "also_named": read_also_named,
 }
-AGAIN = {"choose": True, "damage": False, "rest": False, "stand": False}
+AGAIN = {"choose": True, "damage": False, "rest": True, "stand": True}

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from gyoji.effects.actions import Discard, Mill
+from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import All, BoundAny, Condition, Did, Has, IsTurn, Not, RefIs
-from gyoji.effects.selectors import Attacking, Battling, Filter, Ref
+from gyoji.effects.selectors import Attacking, Battling, Bound, Filter, Ref, This
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import plain, read_group_parts, read_np
 from gyoji.text.english.phrase import OPS, Phrase, quality_filters, read_having
-from gyoji.text.trees import Node, kids, name, nodes, numbers, only
+from gyoji.text.trees import Node, kids, name, nodes, numbers, only, span
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import FactReader, PredicateReader
@@ -133,9 +135,19 @@ def about(phrase: Phrase, discourse: Discourse) -> Ref:
     return ref
 
 
+def one_thrown(phrase: Phrase, discourse: Discourse) -> bool:
+    """“Mill 1. If it is blue”: is the one card meant that was just thrown away, and not this one?"""
+    last = discourse.done[-1] if discourse.done else None
+    said = discourse.line[slice(*span(phrase.node))].strip().lower()
+    return said == "it" and phrase.refs == (This(),) and isinstance(last, Mill | Discard) and last.amount == Const(1)
+
+
 def described(phrase: Phrase, filters: list[Filter], kinds: tuple[str, ...], discourse: Discourse) -> Condition:
     """A known card is so; or the one that a player has of its kind."""
     words = discourse.words
+    if one_thrown(phrase, discourse):
+        bind = discourse.thrown_away(phrase.node)
+        return RefIs(Bound(bind), words.ordered(filters), kinds) if kinds else BoundAny(bind, words.ordered(filters))
     if (
         phrase.noun in words.single
         and phrase.det in ("own", "enemys")

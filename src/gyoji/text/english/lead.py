@@ -56,7 +56,7 @@ def lead_if(flow: Flow, led: Led) -> int:
     since = flow.discourse.sentence
     body, after = flow.inner(led)
     flow.lists.append(body)
-    while after < led.limit and not flow.asks_not_done(after):
+    while after < led.limit and (not flow.asks_not_done(after) or could_be_left(body)):
         if condition != Did() and not flow.goes_on(after, since, led.head, body):
             break
         after = flow.sentence(after, led.limit, body, False)
@@ -68,6 +68,12 @@ def lead_if(flow: Flow, led: Led) -> int:
     else:
         led.steps.append(done)
     return after
+
+
+def could_be_left(body: list[Step]) -> bool:
+    """Is the last thing done one that need not be, so that “if you do not” is said of it?"""
+    last = body[-1].action if body else None
+    return isinstance(last, May) or (isinstance(last, If) and last.condition == Did() and not last.otherwise)
 
 
 def hung_on(action: If, more: Action) -> If:

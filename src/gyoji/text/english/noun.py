@@ -146,10 +146,15 @@ def that_card(phrase: Phrase, discourse: Discourse) -> Ref:
 
 
 def read_them(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
-    if (every := discourse.group) is not None and name(pronoun) == "them":
+    every = discourse.group
+    if every is None and discourse.it == (This(),):  # "if you have 2 or more cards, they get +1"
+        every = discourse.counted
+    if name(pronoun) == "them" and every is not None:
         phrase = Phrase(group, "card", "all", where=every.where, side=every.side, kinds=every.kinds, other=every.other)
         phrase.filters = list(every.filters)
         return phrase
+    if name(pronoun) == "them" and discourse.it == (This(),):
+        raise discourse.error(group, "nothing before this says which ones are meant", "it")
     return Phrase(group, det="pronoun", refs=discourse.pronoun())
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.amounts import Const
 from gyoji.effects.selectors import (
+    Bound,
     Compare,
     Extreme,
     Filter,
@@ -16,6 +17,7 @@ from gyoji.effects.selectors import (
     HasTrait,
     IsDamaged,
     IsRested,
+    IsSame,
     NameHas,
     Ref,
     Selector,
@@ -87,7 +89,20 @@ class Phrase:
             )
         if self.unfit:
             raise discourse.error(self.node, *self.unfit)
+        if self.other and words.leaves_chosen and self.det.startswith("all"):
+            self.leave_out(discourse)
         return Selector(self.where, self.side, self.kinds, words.ordered(self.filters), self.other, self.bind)
+
+    def leave_out(self, discourse: Discourse) -> None:
+        """“choose 1 enemy card. Rest all other enemy cards”: other than what was chosen; of one's own that would be
+        this card or the chosen ones.
+        """
+        if not all(isinstance(ref, Bound) for ref in discourse.it):
+            return
+        if self.side == "own":
+            raise discourse.error(self.node, "say which ones are left out", "other than it")
+        self.filters += [IsSame(ref, False) for ref in discourse.pronoun()]
+        self.other = False
 
 
 DETERMINERS = {

@@ -52,7 +52,7 @@ class Readers:
     furthers: dict[str, FurtherReader] = field(default_factory=dict)  # what stands in the middle of a sentence
     acts: dict[str, ActReader] = field(default_factory=dict)  # clauses
     noun_acts: dict[tuple[str, str], NounActReader] = field(default_factory=dict)  # by rule and noun: an act on those
-    again: dict[str, bool] = field(default_factory=dict)  # clauses that "and 1 …" may go on; with True it is a choice
+    again: dict[str, bool] = field(default_factory=dict)  # clauses that "and 1 …" may go on; with True “they” are both
     damage_again: dict[type, AgainReader] = field(default_factory=dict)  # by what dealt damage before: more of it
     amounts: dict[str, AmountReader] = field(default_factory=dict)
     pronouns: dict[str, PronounReader] = field(default_factory=dict)

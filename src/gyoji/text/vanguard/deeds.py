@@ -179,6 +179,7 @@ TIMES: Final[dict[str, Condition]] = {
 
 
 def read_enemy_mill(reader: ClauseReader, clause: Node) -> list[Action]:
+    reader.discourse.throw()
     return [Mill("enemy", Const(1))]
 
 
@@ -215,6 +216,8 @@ def read_charges(reader: ClauseReader, clause: Node) -> list[Action]:
 def read_and_this(reader: ClauseReader, clause: Node) -> list[Action]:
     """“one of your vanguards and this unit get …”."""
     phrase = reader.np(clause)
+    if not phrase.refs and phrase.where != "vanguard":
+        phrase.other = True  # this one gets it once
     changes = [read_change(change, reader) for change in list(nodes(clause))[1:]]
     done = reader.modify(clause, phrase, *changes)
     return [*done, Modify(This(), tuple(changes), reader.lasting(clause))]

@@ -8,7 +8,7 @@ from gyoji.effects.abilities import Trigger
 from gyoji.effects.actions import Action, Allow, AlsoIs, Choose, Draw, Move, Plus, ReturnRest, SetTo
 from gyoji.effects.amounts import Amount, Const
 from gyoji.effects.conditions import Condition, Has, RefIs
-from gyoji.effects.selectors import Bound, Compare, Filter, NameIs, Selector, This, ThisCard
+from gyoji.effects.selectors import Bound, Compare, Filter, IsSame, NameIs, Selector, This, ThisCard
 from gyoji.text.english.act import acting
 from gyoji.text.english.change import read_change, signed
 from gyoji.text.english.clause import ClauseReader
@@ -276,10 +276,15 @@ def read_not_named(post: Node, phrase: Phrase, discourse: Discourse) -> None:
 
 
 def read_same_name(post: Node, phrase: Phrase, discourse: Discourse) -> None:
-    vanguard = name(post) == "same_name_vanguard"
-    phrase.filters.append(
-        SameNameAs(Selector("vanguard", "own", UNIT) if vanguard else that_card(Phrase(post), discourse))
-    )
+    """“your other units with the same card name as that unit”: other than that one."""
+    if name(post) == "same_name_vanguard":
+        phrase.filters.append(SameNameAs(Selector("vanguard", "own", UNIT)))
+        return
+    ref = that_card(Phrase(post), discourse)
+    phrase.filters.append(SameNameAs(ref))
+    if phrase.other:
+        phrase.other = False
+        phrase.filters.append(IsSame(ref, False))
 
 
 def read_unsaid(noun: Node, phrase: Phrase, discourse: Discourse) -> None:

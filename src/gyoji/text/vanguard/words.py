@@ -300,6 +300,7 @@ WORDS: Final = Vocabulary(
     },
     single=("vanguard",),
     repeats=True,
+    leaves_chosen=True,
     rows=True,
     whole_conditions=False,
     while_leads=("lead_while", "lead_if"),

@@ -169,6 +169,7 @@ FILTERS: dict[type, FilterPrinter] = {
 }
 OPEN_ENDED: dict[type, Callable[[Any], bool]] = {
     Battling: lambda part: part.with_ is not None,
+    IsSame: lambda part: True,
     Compare: lambda part: not isinstance(part.amount, Const),
 }
 
