@@ -155,6 +155,10 @@ def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:
             "one thing is so at that time",
         ),
         ("[AUTO](RC):When placed, if you called a card, draw a card.", "nothing before this does that"),
+        (
+            "[ACT](VC):For each of your units, choose up to one card from your soul, and call them to separate (RC).",
+            "who are called one by one",
+        ),
         ("[CONT](RC):They get [Power] +2000.", "nothing before this says which ones are meant"),
         (
             "[ACT](RC):[COST][Counter-Blast 1], choose one of your units, and retire all of your other rear-guards.",

@@ -207,7 +207,7 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
     kinds = spec.areas[where]
     attached = selector.kinds in spec.attached_kinds and spec.zones[kinds[0]].field
     if game.strangers and side in ("own", "enemy"):
-        return _of_master(game, kinds, scope.player if side == "own" else 1 - scope.player, attached)
+        return _of_master(game, kinds, scope.player if side == "own" else 1 - scope.player, attached, selector.kinds)
     if len(kinds) == 1 and not attached and side in ("own", "enemy"):
         player = scope.player if side == "own" else 1 - scope.player
         found = state.zones[player * spec.kinds + kinds[0]].copy()
@@ -218,17 +218,17 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
                 found += state.zones[player * spec.kinds + kind]
     if attached:
         return _guests(game, found)
-    return _and_beside(game, found) if spec.beside else found
+    return _and_beside(game, found, selector.kinds) if spec.beside else found
 
 
-def _of_master(game: Engine, kinds: tuple[int, ...], player: int, attached: bool) -> list[int]:
+def _of_master(game: Engine, kinds: tuple[int, ...], player: int, attached: bool, meant: tuple[str, ...]) -> list[int]:
     """Cards there whose master that player is, on whichever side they lie."""
     state, spec = game.state, game.spec
     found: list[int] = []
     for side in (player, 1 - player):
         for kind in kinds:
             slots = state.zones[side * spec.kinds + kind]
-            for slot in _guests(game, slots) if attached else _and_beside(game, slots):
+            for slot in _guests(game, slots) if attached else _and_beside(game, slots, meant):
                 if state.master[slot] == player:
                     found.append(slot)
     return found
@@ -239,14 +239,14 @@ def _guests(game: Engine, slots: list[int]) -> list[int]:
     return [guest for slot in slots for _, guest in guests[slot]]
 
 
-def _and_beside(game: Engine, slots: list[int]) -> list[int]:
-    """These cards, and after each those that stand beside it."""
-    guests, beside = game.state.guests, game.spec.beside
+def _and_beside(game: Engine, slots: list[int], kinds: tuple[str, ...]) -> list[int]:
+    """These cards, and after each those that stand beside it, or are attached to it and count as one of the kinds."""
+    guests, beside, relations = game.state.guests, game.spec.beside, game.spec.relations
     found: list[int] = []
     for slot in slots:
         found.append(slot)
         for name, guest in guests[slot]:
-            if name in beside:
+            if name in beside or relations[name].counts_as in kinds:
                 found.append(guest)
     return found
 
@@ -286,6 +286,14 @@ def relation_of(game: Engine, slot: int) -> str:
     return ""
 
 
+def _is_found(game: Engine, slot: int, kinds: tuple[str, ...]) -> bool:
+    """Is a card that is attached to another found among cards of these kinds?"""
+    spec = game.spec
+    if kinds in spec.attached_kinds or stands_beside(game, slot):
+        return True
+    return bool(spec.beside) and relation_of(game, slot) in kinds
+
+
 def selects(scope: Scope, selector: se.Selector, slot: int) -> bool:
     """Does the selector find this card?"""
     game = scope.game
@@ -297,7 +305,7 @@ def selects(scope: Scope, selector: se.Selector, slot: int) -> bool:
         return False
     if zone % spec.kinds not in spec.areas[selector.where]:
         return False
-    if state.host[slot] >= 0 and selector.kinds not in spec.attached_kinds and not stands_beside(game, slot):
+    if state.host[slot] >= 0 and not _is_found(game, slot, selector.kinds):
         return False
     master = state.master[slot]
     if (selector.side == "own" and master != scope.player) or (selector.side == "enemy" and master == scope.player):

@@ -176,6 +176,7 @@ COSTS: Final = {
     "c_soul_blast_of": blast_of,
     "c_counter_blast_of": blast_of,
     "c_discard": discard,
+    "c_discard_this": lambda node, discourse: ThisPays("discard"),
     "c_discard_hand": lambda node, discourse: DiscardHand(),
     "c_reveal": reveal,
     "c_into_soul": into_soul,

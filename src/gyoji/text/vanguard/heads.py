@@ -85,7 +85,8 @@ class VanguardHeads(Heads):
         if ability.trigger is not None:
             ability = replace(ability, trigger=self.placed(ability))
         if any(isinstance(node, UseName) for node in walk(ability.body)):
-            ability = replace(ability, condition=both([*given(ability.condition), NameUnused()]))
+            limited = both([*given(ability.condition), NameUnused()])
+            ability = replace(ability, condition=limited, body=used_when_paid(ability.body))
         if self.homare and not self.cost:
             raise TextError(self.line, ability.span, "Homare is a limit on the cost behind it")
         if ability.kind != "activated":
@@ -140,9 +141,32 @@ def with_cost_in_front(ability: Ability) -> Ability:
 
 
 def is_paid_first(body: tuple[Action, ...]) -> bool:
-    if len(body) != 2 or not isinstance(pay := body[0], May) or not isinstance(rest := body[1], If):
-        return False
-    return rest.condition == Did() and len(pay.body) == 1 and isinstance(pay.body[0], PayCost)
+    return len(body) == 2 and is_payment(body[0]) and isinstance(rest := body[1], If) and rest.condition == Did()
+
+
+def used_when_paid(body: tuple[Action, ...]) -> tuple[Action, ...]:
+    """A name is used with what is paid, whatever becomes of the rest."""
+    kept: list[Action] = []
+    for act in body:
+        if isinstance(act, If):
+            paid = act.condition == Did() and bool(kept) and is_payment(kept[-1])
+            then = (*without_use(act.then), UseName()) if paid and uses_name(act) else used_when_paid(act.then)
+            act = replace(act, then=then)
+        kept.append(act)
+    return tuple(kept)
+
+
+def uses_name(act: Action) -> bool:
+    return any(isinstance(node, UseName) for node in walk(act))
+
+
+def is_payment(act: Action) -> bool:
+    return isinstance(act, May) and len(act.body) == 1 and isinstance(act.body[0], PayCost)
+
+
+def without_use(body: tuple[Action, ...]) -> tuple[Action, ...]:
+    kept = [replace(act, then=without_use(act.then)) if isinstance(act, If) else act for act in body]
+    return tuple(act for act in kept if not isinstance(act, UseName))
 
 
 def without_limit(ability: Ability) -> Ability:

@@ -36,6 +36,7 @@ from gyoji.text.vanguard.nodes.filters import InState, OtherClan, SameClanAsThis
 
 AS_UNIT: Final = "as unit"  # what a pseudo-card is where it counts as a unit
 UNIT: Final = ("normal", "trigger", "g", AS_UNIT)  # 3.8.1: a locked card is of none of these
+ON_VC: Final = (*UNIT, "heart")  # 10.27.3: a heart is no unit, and a card on the vanguard circle
 REVEALED: Final = "soul_by_revelation"  # 11.20.3: where revelation puts a card, and what that is called
 ALL: Final = 99  # "choose all", "one or more": as many as there are
 OWN_REAR: Final = Selector("rear", "own", UNIT)

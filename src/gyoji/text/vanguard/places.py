@@ -12,7 +12,7 @@ from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import Phrase, narrowed
 from gyoji.text.trees import Node, name, nodes, numbers, tokens
-from gyoji.text.vanguard.keywords import UNIT
+from gyoji.text.vanguard.keywords import ON_VC, UNIT
 from gyoji.text.vanguard.nodes.conditions import Battles
 from gyoji.text.vanguard.nodes.filters import (
     GradeOfVanguard,
@@ -59,7 +59,8 @@ def read_on(post: Node, phrase: Phrase, discourse: Discourse) -> None:
     if phrase.where not in ("", "field", where):
         raise discourse.error(post, "these cards are elsewhere")
     own_side(phrase, side, discourse)
-    phrase.where, phrase.kinds = where, phrase.kinds or UNIT
+    meant = ON_VC if where == "vanguard" and phrase.noun == "card" else UNIT
+    phrase.where, phrase.kinds = where, phrase.kinds or meant
 
 
 def read_unique_named(post: Node, phrase: Phrase, discourse: Discourse) -> None:

@@ -12,7 +12,7 @@ from gyoji.effects.nodes import walk
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.trees import Node
 from gyoji.text.vanguard.guarding import ONLY, RETIRED, TOGETHER
-from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN, Declare
+from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN, Call, Declare
 from gyoji.text.vanguard.nodes.costs import PayCost
 from gyoji.text.vanguard.nodes.filters import HasDeclaredName
 
@@ -77,6 +77,8 @@ def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> No
             raise discourse.error(effect, "cards do not get this ability", "[Power] +5000")
         if isinstance(node, ac.Modify | ac.ModifyPlayer):
             must_be_forbidden(node, effect, discourse)
+        if isinstance(node, ac.Repeat) and any(isinstance(one, Call) and one.separate for one in walk(node.body)):
+            raise discourse.error(effect, "who are called one by one are not called to separate circles", "call it")
         if isinstance(node, se.Battling | ThisTurn):
             raise discourse.error(effect, "this game does not ask for that")
         if isinstance(node, RefIs) and node.kinds:

@@ -10,7 +10,7 @@ from gyoji.effects.selectors import HasKeyword, HasWord, IsRested, This, ThisCar
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vanguard.facts import FILTERS, IsDeleted
 from gyoji.text.vanguard.guarding import InFightOf
-from gyoji.text.vanguard.keywords import ALL, UNIT
+from gyoji.text.vanguard.keywords import ALL, ON_VC, UNIT
 from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
 from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN
 from gyoji.text.vanguard.nodes.filters import (
@@ -67,6 +67,7 @@ NOUNS: Final = {
     "circle_unit": Noun("unit on (VC) or (RC)", "units on (VC) or (RC)", "circles", UNIT),
     "rear_gc_unit": Noun("unit on (RC) or (GC)", "units on (RC) or (GC)", "rear_gc", UNIT),
     "heart": Noun("heart", "hearts", "vanguard", ("heart",)),
+    "vc_card": Noun("card on (VC)", "cards on (VC)", "vanguard", ON_VC),
     "locked_card": Noun("locked card", "locked cards", "rear", ("locked",)),
     "face_up_g": Noun("face up G unit", "face up G units", "", ("g",), (FaceUp(True),)),
     "g_unit": Noun("G unit", "G units", "g_zone", ("g",)),
@@ -161,10 +162,11 @@ THIS_PAYS: Final = {  # and with this very card
     "card_into_soul": "Put this card into your soul",
     "bind": "Bind this unit",
     "drop": "Put this card into your drop zone",
+    "discard": "Discard this card",
     "damage": "Put this card into your damage zone",
     "damage_down": "Put this card into your damage zone face down",
 }
-CARD_DEEDS: Final = ("drop", "bind", "card_into_soul", "deck_top", "deck_bottom", "damage", "damage_down")
+CARD_DEEDS: Final = ("drop", "discard", "bind", "card_into_soul", "deck_top", "deck_bottom", "damage", "damage_down")
 ZONES: Final = {  # 3.1.1.3, 3.1.1.4: where an ability works
     "w_vc": "vanguard",
     "w_rc": "rear",
