@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import subprocess
 import sys
 import types
@@ -221,6 +222,49 @@ def test_the_words_of_the_table(tmp_path: Path) -> None:
     assert "B> end" in result.stdout
     fails(run("play", "chess", "--load", file), "no game is called 'chess'")
     fails(run("play", "--load", file, "--seed", 1), "--load brings its own")
+
+
+@pytest.mark.parametrize(
+    ("game", "deck", "typed", "told"),
+    [
+        (
+            "dbs",
+            "ember-line",
+            ["?", "keep", "? play Nobody", "card Kessa of the First Step", "why Kessa of the First Step power"],
+            ["1, or `keep`", "Kessa of the First Step: power 10000", "leader · power 10000 Kessa · Ninth Bell"],
+        ),
+        (
+            "vanguard-v",
+            "folded-city",
+            ["?", "keep", "? First Crease, Ink", "look hand", "card Edge Cutter", "why First Crease, Ink power"],
+            [
+                "card First Crease, Ink",
+                "“attack First Crease, Ink Bead Counter, Sami” is not offered",
+                "Edge Cutter trigger 0 5000 15000 critical",
+                "trigger · G0 · 5000 · ◇15000 · critical",
+                "Paper Court · Folder",
+                "First Crease, Ink: power 6000 +6000 printed",
+            ],
+        ),
+    ],
+)
+def test_the_words_of_other_tables(game: str, deck: str, typed: list[str], told: list[str], tmp_path: Path) -> None:
+    """Examples are of this game; a card by itself asks for all that it could do; words stand among figures."""
+    odd = ["rule", "log x", "log 0", f"save {tmp_path}", "why", "? Nobody", "1 2"]
+    arguments = ("play", game, "--terminal", "--seed", 5, "--seat", "A", "--deck", deck)
+    result = run(*arguments, typed="\n".join([*typed, *odd, "quit"]) + "\n")
+    assert result.exit_code == 0, result.exception
+    shown = " ".join(re.sub("[│╭╮╰╯─]", " ", result.stdout).split())
+    for words in (
+        *told,
+        "say `rule NUMBER`",
+        "say `log`, or `log 50` for so many lines",
+        "cannot be written (Is a directory)",
+        "“Nobody” is not offered",
+        "“1 2” is none of the options",
+    ):
+        assert words in shown, words
+    assert "Scout" not in shown
 
 
 def test_two_worlds_that_look_the_same_are_drawn_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -475,6 +519,7 @@ def test_deck_check(tmp_path: Path) -> None:
 
 def test_decks_that_cannot_be_read(tmp_path: Path) -> None:
     fails(run("deck", "check", "nope"), "neither a shipped deck")
+    fails(run("deck", "check", "ember-line"), "nor a file; dbs has one of that name")
     fails(run("deck", "check", write(tmp_path, "d.txt", "4 XX-999\n")), "line 1: no card has the number 'XX-999'")
     fails(run("deck", "check", write(tmp_path, "d.txt", "hello\n"), "--json"), "is not `COUNT NUMBER NAME`")
     fails(run("deck", "check", "azure-wing", "--game", "chess"), "no game is called 'chess'")

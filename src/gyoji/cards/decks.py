@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from gyoji.cards.plain import PlainError, read_text
 from gyoji.cards.pools import pool, pool_names
-from gyoji.games import game_named
+from gyoji.games import NAMES, game_named
 from gyoji.kernel.gamedef import GameDef, Violation
 from gyoji.kernel.prints import CardDef
 
@@ -130,7 +130,8 @@ def load_deck(game: str, source: str | Path | Deck) -> Deck:
         there = False
     if not there:
         names = ", ".join(shipped_decks(game))
-        raise DeckError(f"no deck {str(source)[:80]!r}: neither a shipped deck ({names}) nor a file")
+        where = next((f"; {other} has one of that name" for other in NAMES if source in shipped_decks(other)), "")
+        raise DeckError(f"no deck {str(source)[:80]!r}: neither a shipped deck ({names}) nor a file{where}")
     try:
         text = read_text(path)
     except PlainError as error:

@@ -33,6 +33,7 @@ class Board:
     short: tuple[str, ...] = ()  # figures that are told as `3/4`
     worn: tuple[str, str] = ("", "")  # a figure, and the key of what has been taken off it
     flags: Mapping[str, str] = field(default_factory=dict)  # keys that are told by a word
+    words: tuple[str, ...] = ()  # keys that are told of a card at full length
     lines: Mapping[str, str] = field(default_factory=dict)  # keys that are further lines of a card
     fights: frozenset[str] = frozenset()  # steps in which an attack is under way
     look: str = ""  # the zone that is looked into where none is named

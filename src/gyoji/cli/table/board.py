@@ -155,15 +155,23 @@ def _name(card: Card, labels: Labels, *, bold: bool = False) -> Text:
 
 
 def _figure(plan: Board, card: Card, key: str, word: str) -> Text:
-    if card.figure(key) is None:
+    told = _left(plan, card, key)
+    if not told:
         return Text()
     hurt = key == plan.worn[0] and card.figure(plan.worn[1])
-    return Text.assemble((word, "dim"), (_left(plan, card, key), "bold red" if hurt else "bold"))
+    return Text.assemble((word, "dim"), (told, "bold red" if hurt else "bold"))
 
 
 def _left(plan: Board, card: Card, key: str) -> str:
-    """The figure; where something has been taken off it, what is left and of how much."""
-    left = card.figure(key) or 0
+    """The figure, or the word that stands in its place; where something has been taken off it, what is left and of how
+    much; "" if the view tells none.
+    """
+    word = card.facts.get(key)
+    if isinstance(word, str):
+        return word
+    left = card.figure(key)
+    if left is None:
+        return ""
     gone = card.figure(plan.worn[1]) or 0 if key == plan.worn[0] else 0
     return f"{left}/{left + gone}" if gone else str(left)
 
@@ -277,9 +285,11 @@ def _targets(members: Sequence[tuple[int, Choice]], width: int, labels: Labels) 
 def card_panel(card: Card, plan: Board, where: str) -> Panel:
     """A card at full length."""
     figures = dict((*plan.hand, *plan.figures))
-    told = (f"{word}{_left(plan, card, key)}" for key, word in figures.items() if card.figure(key) is not None)
+    told = (f"{word}{told}" for key, word in figures.items() if (told := _left(plan, card, key)))
     head = [card.color, card.type, *told]
     rows: list[RenderableType] = [Text(" · ".join(word for word in head if word))]
+    if words := [str(card.facts[key]) for key in plan.words if card.facts.get(key)]:
+        rows.append(Text(" · ".join(words), "dim"))
     if card.traits:
         rows.append(Text(" ".join(f"({trait})" for trait in card.traits), "dim"))
     if card.keywords:
@@ -309,10 +319,9 @@ def _heads(plan: Board) -> str:
 def pile(title: str, plan: Board, cards: Sequence[Card]) -> Table:
     """The open cards of a zone, one a line."""
     table = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", header_style="dim")
-    for column in ("card", "type", *(word.strip() for _, word in plan.hand), _heads(plan)):
+    for column in ("card", "type", *(word.strip() or key for key, word in plan.hand), _heads(plan)):
         table.add_column(column)
     for card in cards:
-        numbers = [card.figure(key) for key, _ in plan.hand]
-        told = ("" if number is None else str(number) for number in numbers)
+        told = [_left(plan, card, key) for key, _ in plan.hand]
         table.add_row(Text(card.name, COLORS.get(card.color, "")), card.type, *told, _short(plan, card))
     return table

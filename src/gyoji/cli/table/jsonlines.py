@@ -30,7 +30,7 @@ class JsonTable:
             raise EOFError
         return line
 
-    def help(self, book: Rulebook, rules: tuple[str, ...]) -> None:
+    def help(self, book: Rulebook, rules: tuple[str, ...], option: str, card: str) -> None:
         self._print("rule", [asdict(book[number]) for number in rules if number in book])
 
     def why(self, text: str, found: Why) -> None:

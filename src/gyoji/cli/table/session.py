@@ -34,7 +34,7 @@ class Table(Protocol):
 
     def show(self, seen: Sight, labels: dict[int, str], log: list[Event], since: int) -> None: ...
     def ask(self, seat: str) -> str: ...
-    def help(self, book: Rulebook, rules: tuple[str, ...]) -> None: ...
+    def help(self, book: Rulebook, rules: tuple[str, ...], option: str, card: str) -> None: ...
     def why(self, text: str, found: Why) -> None: ...
     def explanation(self, found: Explanation) -> None: ...
     def rule(self, book: Rulebook, number: str) -> None: ...
@@ -197,14 +197,30 @@ class Session:
         decision = self._game.decision
         assert decision is not None
         if not text:
-            self._table.help(rulebook(self._sight().game), decision.rules)
+            self._table.help(rulebook(self._sight().game), decision.rules, decision.options[0].text, self._some_card())
             return
         options = decision.options
         if self._table.collects and decision.candidates and decision.max > 1:
             options = decision.candidates
         if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(options):
             text = options[int(text) - 1].text
-        self._table.why(text, self._game.why(text, self._seat))
+        explained = text.partition(" ")[0].lower() in self._game.spec.looks.explained
+        if explained or any(option.text == text for option in decision.options) or not self._why_not(text):
+            self._table.why(text, self._game.why(text, self._seat))
+
+    def _why_not(self, card: str) -> bool:
+        """All that a card could do, and what stands against it; False if there is no such card."""
+        try:
+            found = self._game.whynot(card, self._seat)
+        except ValueError:
+            return False
+        for option, why in found:
+            self._table.why(option, why)
+        return bool(found)
+
+    def _some_card(self) -> str:
+        """A card that this seat can name, for examples."""
+        return next(iter(self._labels().values()), "CARD")
 
     def _explain(self, text: str) -> None:
         words = text.replace("-", "_").lower().split()
@@ -212,7 +228,9 @@ class Session:
         if len(words) > 2 and f"{words[-2]}_{words[-1]}" in self._game.spec.numbers.keywords:  # `first strike`
             card, figure = text.rsplit(" ", 2)[0], f"{words[-2]}_{words[-1]}"
         if not card:
-            self._table.error(f"say `why CARD FIGURE`, for example `why Scout {self._game.spec.numbers.figures[0]}`")
+            self._table.error(
+                f"say `why CARD FIGURE`, for example `why {self._some_card()} {self._game.spec.numbers.figures[0]}`"
+            )
             return
         try:
             found = self._game.explain(card, figure.lower().replace("-", "_"), self._seat)
@@ -223,15 +241,19 @@ class Session:
 
     def _rule(self, number: str) -> None:
         book = rulebook(self._sight().game)
+        if not number:
+            self._table.error("say `rule NUMBER`")
+            return
         try:
             self._table.rule(book, known_number(book, number))
         except BadInput as error:
             self._table.error(str(error))
 
     def _log(self, count: str) -> None:
-        self._table.log(
-            self._events(), int(count) if count.isdecimal() and len(count) < 6 and int(count) else SHORT_LOG
-        )
+        if count and not (count.isdecimal() and len(count) < 6 and int(count)):
+            self._table.error("say `log`, or `log 50` for so many lines")
+            return
+        self._table.log(self._events(), int(count or SHORT_LOG))
 
     def _card(self, name: str) -> None:
         labels = self._labels()
@@ -262,7 +284,8 @@ class Session:
         try:
             Path(file).expanduser().write_bytes(self._game.save())
         except (OSError, ValueError) as error:
-            self._table.error(f"{file}: cannot be written ({error})")
+            reason = error.strerror if isinstance(error, OSError) else error
+            self._table.error(f"{file}: cannot be written ({reason})")
             return
         seat = " --seat B" if self._seat else ""
         self._table.note(f"saved; `gyoji play --load {file}{seat}` goes on from here")

@@ -21,11 +21,12 @@ from gyoji.rulebooks import Rulebook
 
 LOG_LINES = 12  # so many of what happened since the last look stand under the board
 HELP = (
-    ("3, or `attack Scout player`", "take an option, by number or by its words"),
+    ("1, or `{option}`", "take an option, by number or by its words"),
     ("2 5, then `done`", "of several cards: pick by numbers in any order, the same number again takes one back"),
-    ("? attack Scout player", "is it offered, and if not, which rule stands against it"),
-    ("why Scout {figure}", "what makes this figure: {figures}, or a keyword"),
-    ("card Scout", "a card at full length"),
+    ("? {option}", "is it offered, and if not, which rule stands against it"),
+    ("? {card}", "all that a card could do, and what stands against it"),
+    ("why {card} {figure}", "what makes this figure: {figures}, or a keyword"),
+    ("card {card}", "a card at full length"),
     ("look {look}", "the open cards of a zone, both sides"),
     ("rule {rule}", "a paragraph of the rulebook, in our own words"),
     ("log, log 50", "what happened, with rule numbers"),
@@ -93,9 +94,11 @@ class TerminalTable:
         print(f"{prompt}{line.rstrip()}")
         return line
 
-    def help(self, book: Rulebook, rules: tuple[str, ...]) -> None:
+    def help(self, book: Rulebook, rules: tuple[str, ...], option: str, card: str) -> None:
         figures = self._spec.numbers.figures
         told = {
+            "option": option,
+            "card": card,
             "figure": figures[0],
             "figures": ", ".join(figures),
             "look": self._plan.look,

@@ -63,6 +63,7 @@ BOARD: Final = Board(
     glimpses={"deck": "seen in the deck", "life": "seen in the life", "hand": "shown"},
     figures=(("power", "power "), ("combo_power", "combo ")),
     hand=(("cost", "cost "), ("power", "power ")),
+    words=("character", "era"),
     fights=frozenset(("attack", "offence", "defence", "damage")),
     look="drop",
 )

@@ -15,6 +15,7 @@ BOARD: Final = Board(
     glimpses={"g_zone": "G zone"},
     figures=(("grade", "G"), ("power", ""), ("critical", "★"), ("shield", "◇")),
     hand=(("grade", "G"), ("power", ""), ("shield", "◇"), ("trigger", "")),
+    words=("nation", "clan", "race"),
     flags={"locked": "locked", "deleted": "deleted"},
     fights=frozenset(("attack", "guard", "drive", "damage", "close")),
     look="drop",
