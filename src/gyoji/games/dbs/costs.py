@@ -38,7 +38,8 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
             if not all(passes(scope, slot, (free,)) for slot in targets(scope, action.target)):
                 return False
         if isinstance(action, PayCard):
-            total, needs = total + card_price(game, scope.card), needs + specified(game, scope.card)
+            total += card_price(game, scope.card) + action.total
+            needs = (*needs, *specified(game, scope.card), *action.colors)
         elif isinstance(action, PayEnergy):
             total, needs = total + action.total, needs + action.colors
         elif isinstance(action, ac.Choose):

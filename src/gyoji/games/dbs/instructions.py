@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects import actions as ac
 from gyoji.effects import perform as shared
 from gyoji.effects.arrange import carry
-from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
+from gyoji.effects.evaluate import Scope, evaluate, passes, resolve, side_players
 from gyoji.effects.perform import targets
 from gyoji.effects.resolve import COUNT, FOLLOW, INC, act, bind, cause_of, program_of, rebind
 from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Bound, This
 from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack
+from gyoji.games.dbs.costs import card_price
 from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
 from gyoji.games.dbs.energy import push_payment, specified
 from gyoji.games.dbs.figures import attack_card, guard_card, in_battle
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, cover_acts, play_acts, play_on_acts, uncover_acts
-from gyoji.games.dbs.prints import token_print
+from gyoji.games.dbs.prints import FORBIDDEN, token_print
 from gyoji.games.dbs.skills import NEGATED, SKILL, activated
 from gyoji.games.dbs.timing import COUNTER, PLAYS_NOT, counter_timing, negate_counter, negate_its_play
 from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LIFE, cards, zone
@@ -35,6 +36,7 @@ from gyoji.text.dbs.nodes import (
     Activated,
     Block,
     DrawUpTo,
+    FitToPay,
     Flip,
     GainControl,
     Inflict,
@@ -74,7 +76,8 @@ ONE_FIELD = Switch("a new Field takes the place of the others")
 @executes(PayCard)
 def _pay_card(game: Engine, frame: Frame, scope: Scope, row: PayCard) -> None:
     frame.v[COUNT] = 1
-    push_payment(game, scope.player, value(game, scope.card, "cost"), specified(game, scope.card))
+    needs = (*specified(game, scope.card), *row.colors)
+    push_payment(game, scope.player, card_price(game, scope.card) + row.total, needs)
 
 
 @executes(PayEnergy)
@@ -137,6 +140,15 @@ def _damage(game: Engine, frame: Frame, scope: Scope, row: Inflict) -> None:
 @executes(ac.Destroy)
 def _ko(game: Engine, frame: Frame, scope: Scope, row: ac.Destroy) -> None:
     carry(game, frame, ko_acts(game, targets(scope, row.target), scope.card))
+
+
+@can(ac.Destroy)
+def _can_ko(scope: Scope, row: ac.Destroy) -> bool:
+    """1-3-3: whom no effect keeps from it. Of what is still to be chosen the choice is judged."""
+    if isinstance(row.target, Bound):
+        return True
+    free = (FitToPay(FORBIDDEN[ac.Destroy]),)
+    return any(passes(scope, slot, free) for slot in targets(scope, row.target))
 
 
 @executes(ac.Move)

@@ -12,7 +12,12 @@ from gyoji.effects.selectors import Filter, OwnFilter, Ref
 
 @dataclass(frozen=True, slots=True)
 class PayCard(Own):
-    """The energy cost of the card whose skill it is (2-11-1-2)."""
+    """The energy cost of the card whose skill it is (2-11-1-2), and with it the energy of the skill cost, so much in
+    all and of these colours.
+    """
+
+    total: int = 0
+    colors: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +237,7 @@ class Exclude(Own):
 
 @dataclass(frozen=True, slots=True)
 class FitToPay(OwnFilter):
-    """No effect forbids that it is done this (as prohibitions are called) to pay a cost (8-4-2-2, 1-3-3)."""
+    """No effect keeps its master from doing this to it (as prohibitions are called) to pay with it (8-4-2-2, 1-3-3)."""
 
     bans: tuple[str, ...]
 
