@@ -34,26 +34,31 @@ BARRIER = Switch("[Barrier]: an opponent's skill cannot choose the card")
 MAY_HIDE = Switch("nobody has to find a card in a secret area that must fit what is said of it")
 
 
-def _open(scope: Scope, selector: Selector) -> list[int]:
+def _open(scope: Scope, selector: Selector, presented: int) -> list[int]:
     """What may be chosen. 10-16-1, 2-12-2: where [Barrier] works, an opponent's skill does not choose its card."""
     game, found = scope.game, []
     barrier = BARRIER.on and IgnoringBarrier() not in selector.filters
     for slot in choosable(scope, selector):
         foe = game.state.master[slot] != scope.player and game.state.zone[slot] % KINDS in (BATTLE, LEADER)
         hidden = foe and barrier and value(game, slot, "barrier") > 0
-        if not hidden and (slot != scope.card or game.state.zone[slot] % KINDS != HAND):
+        if not hidden and (slot != presented or game.state.zone[slot] % KINDS != HAND):
             found.append(slot)
     return found
 
 
+def _presented(game: Engine, frame: Frame, scope: Scope) -> int:
+    """8-5-2-1: the card in hand whose skill is under way; -1: its card has become another one since."""
+    return scope.card if game.state.inc[scope.card] == frame.v[INC] else -1
+
+
 @can(ac.Choose)
 def _can_choose(scope: Scope, row: ac.Choose) -> bool:
-    return bool(_open(scope, row.selector))
+    return bool(_open(scope, row.selector, scope.card))
 
 
 @executes(ac.Choose)
 def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
-    found = _open(scope, row.selector)
+    found = _open(scope, row.selector, _presented(game, frame, scope))
     (who,) = side_players(scope, row.who)
     if not found:  # 8-5-3-4
         frame.v[BINDS + row.bind] = ()
@@ -81,7 +86,7 @@ def _must_be_found(game: Engine, frame: Frame, found: list[int]) -> list[int]:
 
 @TAKERS.row(ac.Choose)
 def _so_many(game: Engine, frame: Frame, scope: Scope, row: ac.Choose, option: RawOption) -> None:
-    _take_unseen(game, frame, row, _open(scope, row.selector), int(option[1]))
+    _take_unseen(game, frame, row, _open(scope, row.selector, _presented(game, frame, scope)), int(option[1]))
 
 
 def _take_unseen(game: Engine, frame: Frame, row: ac.Choose, found: list[int], number: int) -> None:
@@ -98,7 +103,7 @@ def _take(game: Engine, frame: Frame, row: ac.Choose, slots: list[int]) -> None:
     frame.v[COUNT] = len(slots)
 
 
-CANDIDATES[ac.Choose] = lambda scope, row: _open(scope, row.selector)
+CANDIDATES[ac.Choose] = lambda scope, row: _open(scope, row.selector, -1)
 
 
 @executes(AskMay)
@@ -113,7 +118,7 @@ def _ask_may(game: Engine, frame: Frame, scope: Scope, row: AskMay) -> None:
 
 
 def _enough(scope: Scope, row: ac.Choose) -> bool:
-    return row.selector.where == "bound" or row.low >= EVERY or len(_open(scope, row.selector)) >= row.low
+    return row.selector.where == "bound" or row.low >= EVERY or len(_open(scope, row.selector, scope.card)) >= row.low
 
 
 @executes(AskMode)
@@ -128,8 +133,8 @@ def _pick_from_hand(game: Engine, frame: Frame, scope: Scope, row: PickFromHand)
     number = evaluate(scope, row.discard.amount)
     side = "own" if player == scope.player else "enemy"
     found = find(scope, Selector("hand", side, row.discard.kinds, row.discard.filters))
-    if scope.card in found and game.state.inc[scope.card] == frame.v[INC]:  # presented: its own skill is under way
-        found.remove(scope.card)
+    if (presented := _presented(game, frame, scope)) in found:
+        found.remove(presented)
     fitting = row.discard.filters or row.discard.kinds
     low = len(_must_be_found(game, frame, found)) if fitting else number
     if number <= 0 or not found:

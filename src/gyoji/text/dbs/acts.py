@@ -111,11 +111,13 @@ FACTS: dict[str, FactReader] = {"its_figure_is": read_its_figure, "own_figure_is
 def read_play_event(event: Node, discourse: Discourse) -> When:
     """“you play this card”, “you play a Battle Card with …”."""
     (phrase,) = phrases_of(event, discourse)
+    origin = phrase.where if phrase.where in ("hand", "drop") else "any"
     if not phrase.refs:
         own_side(phrase, "own", discourse)
-        phrase.where = phrase.where or "battle"
-    from_hand = phrase.refs == (This(),) and phrase.where == "hand"
-    return When(Trigger("play", plain_subject(phrase, discourse), target="hand" if from_hand else "any"))
+        if phrase.where not in ("", "battle", "hand", "drop"):
+            raise discourse.error(phrase.node, "cards are played from these areas", "from your hand")
+        phrase.where = "battle"
+    return When(Trigger("play", plain_subject(phrase, discourse), target=origin))
 
 
 def read_combo_event(event: Node, discourse: Discourse) -> When:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gyoji.effects.abilities import Trigger
 from gyoji.effects.actions import Action, Allow, Ban, Modify
 from gyoji.effects.selectors import IsRested, NameIs, Selector
@@ -32,6 +34,8 @@ def skill_words(cause: str) -> str:
 
 
 def play_event(trigger: Trigger, speaker: Speaker) -> str:
+    if isinstance(trigger.subject, Selector) and trigger.target != "any":
+        return f"you play {subject_words(replace(trigger.subject, where=trigger.target), speaker)}"
     how = f" using {skill_words(trigger.cause)}" if trigger.cause.startswith("[") else FROM[trigger.target]
     return f"you play {subject_words(trigger.subject, speaker)}{how}"
 
