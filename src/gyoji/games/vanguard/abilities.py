@@ -108,9 +108,12 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
         names = ("returned", "returned_rc") if state.zone[slot] % KINDS == REAR else ("returned",)
         return [(one, slot, cause.slot, master, cause, "") for one in names]
     if state.zone[slot] % KINDS == REAR and move.zone % KINDS in LEAVING and state.prints[slot].kind != "locked":
-        return [(LEAVING[move.zone % KINDS], slot, cause.slot, master, cause, "")]
+        names = (LEAVING[DROP], "retired") if move.zone % KINDS == DROP else (LEAVING[move.zone % KINDS],)
+        return [(one, slot, cause.slot, master, cause, "") for one in names]
     if state.zone[slot] % KINDS == GUARDIANS and move.zone % KINDS not in FIELD:
         return _leaving_guard(move, master, cause)
+    if state.zone[slot] % KINDS == VANGUARD and move.zone % KINDS == DROP:
+        return [("retired", slot, cause.slot, master, cause, "")]
     return []
 
 
@@ -118,7 +121,7 @@ def _leaving_guard(move: do.Move, master: int, cause: Cause) -> list[Event]:
     """A guardian leaves; 12.13.1.3.1 of V: a pseudo-card also by being erased."""
     if move.reason == "erased" and not ERASED_LEAVES.on:
         return []
-    names = ("dropped_gc", "left_gc") if move.zone % KINDS == DROP else ("left_gc",)
+    names = ("dropped_gc", "left_gc", "retired") if move.zone % KINDS == DROP else ("left_gc",)
     return [(one, move.slot, cause.slot, master, cause, "") for one in names]
 
 
@@ -173,7 +176,7 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
 
 BY_THEN: Final = frozenset(  # the events of `before`
     (
-        *("ridden", "stride", "returned", "returned_rc", "dropped_gc", "left_gc"),
+        *("ridden", "stride", "returned", "returned_rc", "dropped_gc", "left_gc", "retired"),
         *LEAVING.values(),
     )
 )

@@ -268,6 +268,14 @@ def read_retired(event: Node, discourse: Discourse) -> When:
     return When(Trigger("dropped_rc", plain_subject(phrase, discourse)))
 
 
+def read_retired_anywhere(event: Node, discourse: Discourse) -> When:
+    """10.4.1: “this unit is retired”, from whichever circle; a rear-guard is retired from the one it is named by."""
+    (phrase,) = phrases_of(event, discourse)
+    if phrase.refs != (This(),):
+        return read_retired(event, discourse)
+    return When(Trigger("retired", This()))
+
+
 DOING: Final = {  # 8.1.1.1.1: the cost is part of an ability, and not of its effect
     "by_own_doing": OWN_DOING,
     "by_any_doing": DOING_OF_ANY,
@@ -351,6 +359,7 @@ EVENTS: dict[str, EventReader] = {
     "ev_any_hits": of_this("any_hits"),
     "ev_any_hits_vanguard": of_this("any_hits", "vanguard"),
     "ev_np_retired": read_retired,
+    "ev_np_retired_anywhere": read_retired_anywhere,
     "ev_retired": of_this("dropped_rc"),
     "ev_retired_by": retired_by,
     "ev_np_retired_by": retired_by,

@@ -161,6 +161,7 @@ WORDS: Final = {
     "intercepts": W("the intercept sets off an ability", "インターセプトにより能力が発動"),
     "returned_rc": W("its return sets off an ability", "サークルから戻ったことで能力が発動"),
     "unlocked": W("being unlocked sets off an ability", "解呪により能力が発動"),
+    "retired": W("being retired sets off an ability", "退却したことで能力が発動"),
     "dropped_rc": W("leaving its circle sets off an ability", "サークルを離れたことで能力が発動"),
     "g_assist_step": W("the G assist step sets off an ability", "Gアシストステップに能力が発動"),
     "guard_step": W("the guard step sets off an ability", "ガードステップに能力が発動"),

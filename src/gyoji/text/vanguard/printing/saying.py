@@ -263,6 +263,7 @@ PRINTERS: Final = Printers(
         "engorged": ("becomes engorged", False),
         "successful": ("becomes successful", False),
         "charging": ("becomes charging", False),
+        "retired": ("is retired", False),
         "rear_to_soul": ("is put into your soul", False),
         "rear_to_bind": ("is put into your bind zone", False),
     },
