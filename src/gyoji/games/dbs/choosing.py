@@ -15,7 +15,7 @@ from gyoji.effects.nodes import walk
 from gyoji.effects.perform import ask_may, ask_mode, choices_exist, choosable, doable
 from gyoji.effects.resolve import BINDS, COUNT, INC, NEXT, act, bind, pick, program_of
 from gyoji.effects.selectors import Selector
-from gyoji.games.dbs.costs import throwable
+from gyoji.games.dbs.costs import leaves_enough, throwable
 from gyoji.games.dbs.instructions import CANDIDATES, TAKERS, can, executes
 from gyoji.games.dbs.zones import BATTLE, DECK, HAND, KINDS, LEADER
 from gyoji.kernel import acts as do
@@ -73,8 +73,17 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
         else:
             _take_unseen(game, frame, row, found, numbers[0])
     else:
+        found = _paying(game, frame, scope, row, found)
         low = len(_must_be_found(game, frame, found)) if row.selector.filters or row.selector.kinds else row.low
         pick(game, who, found, min(low, row.low), row.high, BINDS + row.bind, source=scope.card)
+
+
+def _paying(game: Engine, frame: Frame, scope: Scope, part: ac.Action, found: list[int]) -> list[int]:
+    """Of cards that pay a part of a cost, those that leave what the other parts need."""
+    program = program_of(game, frame)
+    if number_in(frame, NEXT) > program.cost_length:
+        return found
+    return leaves_enough(scope, program.cost, part, found)
 
 
 def _must_be_found(game: Engine, frame: Frame, found: list[int]) -> list[int]:
@@ -135,6 +144,7 @@ def _pick_from_hand(game: Engine, frame: Frame, scope: Scope, row: PickFromHand)
     found = find(scope, Selector("hand", side, row.discard.kinds, row.discard.filters))
     if (presented := _presented(game, frame, scope)) in found:
         found.remove(presented)
+    found = _paying(game, frame, scope, row.discard, found)
     fitting = row.discard.filters or row.discard.kinds
     low = len(_must_be_found(game, frame, found)) if fitting else number
     if number <= 0 or not found:

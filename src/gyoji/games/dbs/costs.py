@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
@@ -19,20 +19,33 @@ from gyoji.text.dbs.nodes import FitToPay, PayCard, PayEnergy
 from gyoji.text.dbs.words import EVERY
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from gyoji.kernel.engine import Engine
 
 WHOLE_COST = Switch("a cost that cannot be paid in full is not paid at all")
 
 
-def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
-    """8-4-2-1, 8-4-2-2: can every part of the cost be paid, one after the other?"""
+class _Part(NamedTuple):
+    """A card that a part of a cost takes."""
+
+    selector: se.Selector
+    bind: int
+    energy: bool  # energy that does not pay for another part
+
+
+def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
+    """8-4-2-1, 8-4-2-2: can every part of the cost be paid, one after the other? `gone` is a card that an earlier part
+    takes.
+    """
     if not WHOLE_COST.on:
         return True
     game, total = scope.game, 0
     arrived = drawn = 0  # cards that earlier parts bring to the hand; of drawn ones nobody knows what they are
     needs: Needs = ()
-    chosen: list[ac.Choose] = []
-    for action in cost:
+    parts: list[_Part] = []
+    paid = max((at for at, action in enumerate(cost) if isinstance(action, PayCard | PayEnergy)), default=-1)
+    for at, action in enumerate(cost):
         if isinstance(action, ac.Destroy | ac.Move) and not isinstance(action.target, se.Bound):
             free = FitToPay(FORBIDDEN[type(action)])
             if not all(passes(scope, slot, (free,)) for slot in targets(scope, action.target)):
@@ -43,23 +56,31 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
         elif isinstance(action, PayEnergy):
             total, needs = total + action.total, needs + action.colors
         elif isinstance(action, ac.Choose):
-            chosen += [action] * (action.low if action.low < EVERY else 1)
+            energy = action.selector.where == "energy" and (at < paid or se.IsRested(False) in action.selector.filters)
+            number = action.low if action.low < EVERY else 1
+            parts += [_Part(action.selector, action.bind, energy)] * number
         elif isinstance(action, ac.Discard):
-            unknown = 0 if action.filters or action.kinds else drawn
-            if len(throwable(scope, action)) + arrived + unknown < evaluate(scope, action.amount):
-                return False
-            arrived -= evaluate(scope, action.amount)
+            number = evaluate(scope, action.amount)
+            known = min(arrived, number)
+            unknown = 0 if action.filters or action.kinds else min(drawn, number - known)
+            arrived, drawn = arrived - known, drawn - unknown
+            parts += [_Part(_thrown(action), -1, False)] * (number - known - unknown)
         elif isinstance(action, ac.Rest) and not isinstance(action.target, se.Bound):  # its choice is judged above
             if not any(not game.state.rested[slot] for slot in targets(scope, action.target)):
                 return False
         elif isinstance(action, ac.Draw):
             drawn += evaluate(scope, action.amount)
         elif isinstance(action, ac.Move) and action.to == "hand":
-            if isinstance(action.target, se.Bound):  # chosen by an earlier part
-                arrived += sum(one.bind == action.target.bind for one in chosen)
+            if isinstance(action.target, se.Bound):  # chosen by an earlier part, or just now
+                arrived += sum(part.bind == action.target.bind for part in parts) or int(gone >= 0)
             else:
                 arrived += len(targets(scope, action.target))
-    return can_afford(game, scope.player, total, needs) and (not chosen or _all_found(scope, chosen, ()))
+    if any(part.energy for part in parts):
+        return _all_found(scope, parts, (), gone, lambda less: can_afford(game, scope.player, total, needs, less))
+    less = (gone,) if gone >= 0 else ()
+    return can_afford(game, scope.player, total, needs, less) and (
+        not parts or _all_found(scope, parts, (), gone, lambda less: True)
+    )
 
 
 def card_price(game: Engine, slot: int) -> int:
@@ -67,23 +88,38 @@ def card_price(game: Engine, slot: int) -> int:
     return price(value(game, slot, "cost"), specified(game, slot))
 
 
+def _thrown(row: ac.Discard) -> se.Selector:
+    return se.Selector("hand", "own", row.kinds, row.filters)
+
+
 def throwable(scope: Scope, row: ac.Discard) -> list[int]:
     """The cards in hand that a cost or effect can take; a card whose own skill it is has been presented."""
-    found = find(scope, se.Selector("hand", "own", row.kinds, row.filters))
-    return [slot for slot in found if slot != scope.card]
+    return [slot for slot in find(scope, _thrown(row)) if slot != scope.card]
 
 
-def _all_found(scope: Scope, chosen: list[ac.Choose], taken: tuple[int, ...]) -> bool:
-    """Can different cards be chosen for all of these?"""
-    if len(taken) == len(chosen):
-        return True
-    wanted = chosen[len(taken)].selector
+def _all_found(
+    scope: Scope, parts: list[_Part], taken: tuple[int, ...], gone: int, suits: Callable[[tuple[int, ...]], bool]
+) -> bool:
+    """Can different cards be taken for all of these, so that it suits what energy they leave?"""
+    if len(taken) == len(parts):
+        return suits((gone, *(slot for slot, part in zip(taken, parts, strict=True) if part.energy)))
+    wanted = parts[len(taken)].selector
     selector = replace(wanted, filters=tuple(one for one in wanted.filters if not _hangs_on_another(one)))
     for slot in choosable(scope, selector):
         itself = slot == scope.card and scope.game.state.zone[slot] % KINDS == HAND  # it is presented
-        if slot not in taken and not itself and _all_found(scope, chosen, (*taken, slot)):
+        if slot in taken or slot == gone or itself:
+            continue
+        if _all_found(scope, parts, (*taken, slot), gone, suits):
             return True
     return False
+
+
+def leaves_enough(scope: Scope, cost: tuple[ac.Action, ...], part: ac.Action, found: list[int]) -> list[int]:
+    """8-4-2-2: of the cards that could pay a part of a cost, those after which the rest of it can be paid."""
+    if part not in cost:
+        return found
+    rest = cost[cost.index(part) + 1 :]
+    return [slot for slot in found if payable(scope, rest, slot)] or found
 
 
 def _hangs_on_another(one: se.Filter) -> bool:

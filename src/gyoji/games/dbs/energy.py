@@ -59,9 +59,11 @@ def active_energy(game: Engine, player: int) -> list[int]:
     return found
 
 
-def can_afford(game: Engine, player: int, total: int, needs: Needs = ()) -> bool:
-    """Is there active energy for this cost, in its colours?"""
+def can_afford(game: Engine, player: int, total: int, needs: Needs = (), less: tuple[int, ...] = ()) -> bool:
+    """Is there active energy for this cost, in its colours? `less` is energy that pays for something else."""
     energy = active_energy(game, player)
+    if less:
+        energy = [slot for slot in energy if slot not in less]
     if len(energy) < price(total, needs):
         return False
     return not needs or _covered(game, needs, energy) == sum(number for _, number in needs)
