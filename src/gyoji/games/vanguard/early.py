@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
-from gyoji.games.vanguard import attack, turn
-from gyoji.games.vanguard.attack import hits_of_two, may_deal, pair_of, still_hit
+from gyoji.games.vanguard import attack_step, close_step, damage_step, drive_step, guard_step, turn
+from gyoji.games.vanguard.attack_step import pair_of
 from gyoji.games.vanguard.battle import HIT, VALUES, cards_of
 from gyoji.games.vanguard.damage import push_checks
+from gyoji.games.vanguard.damage_step import hits_of_two, may_deal, still_hit
 from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, BOOSTING, GUARDING, attacker, chosen_attacker
 from gyoji.games.vanguard.moves import retire
 from gyoji.games.vanguard.turn import back_to_start_step, begin_battle_phase, begin_end_phase, unlock_acts
@@ -86,7 +87,7 @@ TURN = turn.TURN.edited(
 # ── the battle ──
 
 
-@step("7.7.1.5", "7.7.1.5.1", "3.15.1.1", instead_of=attack.deal_damage)
+@step("7.7.1.5", "7.7.1.5.1", "3.15.1.1", instead_of=damage_step.deal_damage)
 def deal_damage_at_once(game: Engine, frame: Frame) -> None:
     """A vanguard that was hit is dealt damage equal to the attacker's critical, and checks for it."""
     slot = attacker(game)  # 7.6.1.5.2
@@ -100,7 +101,7 @@ def deal_damage_at_once(game: Engine, frame: Frame) -> None:
     perform(game, acts, do.cause("battle", ("7.7.1.5",), game.state.master[slot], slot))
 
 
-@step("7.7.1.9", instead_of=attack.retire_hit_units)
+@step("7.7.1.9", instead_of=damage_step.retire_hit_units)
 def retire_hit_and_guardians(game: Engine, frame: Frame) -> None:
     """Rear-guards that were hit and all guardians, at the same time."""
     state = game.state
@@ -109,7 +110,7 @@ def retire_hit_and_guardians(game: Engine, frame: Frame) -> None:
     perform(game, retire(game, fallen), do.cause("battle", ("7.7.1.9",), state.active))
 
 
-@step("7.7.1.7", "7.7.1.10", instead_of=attack.hit_abilities)
+@step("7.7.1.7", "7.7.1.10", instead_of=damage_step.hit_abilities)
 def hit_abilities_last(game: Engine, frame: Frame) -> None:
     """Now the attack "hits", also what it has retired."""
     slot, _ = pair_of(frame)
@@ -122,13 +123,13 @@ def hit_abilities_last(game: Engine, frame: Frame) -> None:
     push_check(game)
 
 
-@step("7.8.1.2", instead_of=attack.end_battle)
+@step("7.8.1.2", instead_of=close_step.end_battle)
 def end_what_lasts(game: Engine, frame: Frame) -> None:
     """The battle is over, with what lasts until its end."""
     perform(game, [do.Expire(ac.THIS_BATTLE)], do.cause("rule", ("7.8.1.2",)))
 
 
-@step("7.8.1.4", instead_of=attack.end_attack)
+@step("7.8.1.4", instead_of=close_step.end_attack)
 def end_statuses(game: Engine, frame: Frame) -> None:
     """Nobody is attacking or attacked any more."""
     acts: list[Act] = [do.Untie(kind) for kind in (ATTACKING, ATTACKED, BOOSTING, GUARDING)]
@@ -139,29 +140,29 @@ def end_statuses(game: Engine, frame: Frame) -> None:
 ATTACK = Procedure(
     "attack",
     (
-        attack.begin_attack_step,
-        attack.specify_units,
-        attack.rest_attacker,
-        attack.mark_attacked,
-        attack.offer_boost,
-        attack.attack_abilities,
-        attack.begin_guard_step,
-        attack.guard_play_timing,
-        attack.guard_or_pass,
-        attack.begin_drive_step,
-        attack.drive_check,
-        attack.drive_trigger,
-        attack.check_after_trigger,
-        attack.take_checked_card,
-        attack.check_again,
-        attack.begin_damage_step,
-        attack.compare_power,
+        attack_step.begin_attack_step,
+        attack_step.specify_units,
+        attack_step.rest_attacker,
+        attack_step.mark_attacked,
+        attack_step.offer_boost,
+        attack_step.attack_abilities,
+        guard_step.begin_guard_step,
+        guard_step.guard_play_timing,
+        guard_step.guard_or_pass,
+        drive_step.begin_drive_step,
+        drive_step.drive_check,
+        drive_step.drive_trigger,
+        drive_step.check_after_trigger,
+        drive_step.take_checked_card,
+        drive_step.check_again,
+        damage_step.begin_damage_step,
+        damage_step.compare_power,
         deal_damage_at_once,
         retire_hit_and_guardians,
         hit_abilities_last,
-        attack.begin_close_step,
+        close_step.begin_close_step,
         end_what_lasts,
-        attack.look_for_more,
+        close_step.look_for_more,
         end_statuses,
     ),
     values=VALUES,

@@ -12,7 +12,7 @@ from gyoji.games.vanguard.actions.course import EXTRA, MARKS, NEXT
 from gyoji.games.vanguard.actions.g_assist import OPEN_OF_HAND, offer_assist
 from gyoji.games.vanguard.actions.stride import CHECKS_IN_TIME, is_grown, stride_options
 from gyoji.games.vanguard.actions.two_sides import flipped_stride_options, strides_flipped
-from gyoji.games.vanguard.attack import attack_options
+from gyoji.games.vanguard.attack_step import attack_options
 from gyoji.games.vanguard.battle import begin_attack
 from gyoji.games.vanguard.faces import DELETED, LOCKED
 from gyoji.games.vanguard.figures import held, is_g_unit, may_stand

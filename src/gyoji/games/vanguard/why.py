@@ -11,7 +11,7 @@ from gyoji.effects.perform import doable
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.uses import is_used
 from gyoji.games.asking import Question, teller
-from gyoji.games.vanguard import attack, play
+from gyoji.games.vanguard import attack_step, guard_step, play
 from gyoji.games.vanguard.abilities import is_active
 from gyoji.games.vanguard.actions import g_guardian, stride
 from gyoji.games.vanguard.battle import may_be_attacked
@@ -63,7 +63,7 @@ def attempts(game: Engine, player: int, slot: int) -> list[RawOption]:
         return []
     found: list[RawOption] = []
     if kind in ON_CIRCLES and state.host[slot] < 0 and state.prints[slot].kind != "locked":
-        found += [("attack", slot, target) for target in attack.targets_of(game, player)]
+        found += [("attack", slot, target) for target in attack_step.targets_of(game, player)]
         found += [("boost", slot), *_guards(game, "intercept", slot)]
     return [*found, *_activations(game, slot)]
 
@@ -138,13 +138,13 @@ def _why_call(one: Question, words: str) -> list[Telling]:
     return [*found, tell("free_circle", is_free(game, player, place), "4.6.7")]
 
 
-_guard_of_grade, _guard_of_any = _of_card(HAND, *attack.GUARD_CHECKS), _of_card(HAND, *attack.ANY_GUARD_CHECKS)
+_guard_of_grade, _guard_of_any = _of_card(HAND, *guard_step.GUARD_CHECKS), _of_card(HAND, *guard_step.ANY_GUARD_CHECKS)
 
 
 def _why_guard(one: Question, words: str) -> list[Telling]:
     """By the step that asks for guardians in this edition."""
     steps = one.game.spec.timing.procedures["attack"].steps
-    return (_guard_of_any if attack.guard_with_any_or_pass in steps else _guard_of_grade)(one, words)
+    return (_guard_of_any if guard_step.guard_with_any_or_pass in steps else _guard_of_grade)(one, words)
 
 
 def _why_exchange(one: Question, words: str) -> list[Telling]:
@@ -169,13 +169,15 @@ def _why_attack(one: Question, words: str) -> list[Telling]:
     slot, rest, found = _own(one, words)
     if slot < 0 or not found[0][0]:
         return found
-    found += one.ask(attack.ATTACKER_CHECKS, slot)
+    found += one.ask(attack_step.ATTACKER_CHECKS, slot)
     target, _ = one.meant(rest, [zone(1 - player, kind) for kind in ON_CIRCLES])
     if target < 0:
         return found + _unknown(rest)
-    found += one.ask((attack.can_be_attacked, may_be_attacked), target)
+    found += one.ask((attack_step.can_be_attacked, may_be_attacked), target)
     if all(row[0] for row in found):
-        found.append(tell("open_target", ("attack", slot, target) in attack.attack_options(game, player), "7.4.1.6"))
+        found.append(
+            tell("open_target", ("attack", slot, target) in attack_step.attack_options(game, player), "7.4.1.6")
+        )
     return found
 
 
@@ -185,13 +187,13 @@ def _why_boost(one: Question, words: str) -> list[Telling]:
     if slot < 0 or not found[0][0]:
         return found
     fighting = attacker(game)
-    behind = fighting >= 0 and ("boost", slot) in attack.boost_options(game, player, fighting)
-    return [*found, *one.ask(attack.BOOST_CHECKS, slot), tell("behind", behind, "7.4.1.10")]
+    behind = fighting >= 0 and ("boost", slot) in attack_step.boost_options(game, player, fighting)
+    return [*found, *one.ask(attack_step.BOOST_CHECKS, slot), tell("behind", behind, "7.4.1.10")]
 
 
 def _why_intercept(one: Question, words: str) -> list[Telling]:
     slot, _, found = _own(one, words)
-    return found if slot < 0 else found + one.ask(attack.INTERCEPT_CHECKS, slot)
+    return found if slot < 0 else found + one.ask(guard_step.INTERCEPT_CHECKS, slot)
 
 
 def _why_activate(one: Question, words: str) -> list[Telling]:

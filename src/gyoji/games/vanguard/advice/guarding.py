@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.bans import is_banned
 from gyoji.games.vanguard.advice.reading import STEP, guards_whole, keep_worth
-from gyoji.games.vanguard.attack import is_drive_unit
+from gyoji.games.vanguard.drive_step import is_drive_unit
 from gyoji.games.vanguard.figures import ATTACKED, attacker, drive, power, tied
 from gyoji.games.vanguard.zones import CHECKS, DAMAGE, DECK, HAND, KINDS, VANGUARD, cards
 from gyoji.kernel.derive import value

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from gyoji.games.vanguard import abilities, attack, deck, edition, gauges, moves, protect, setup, triggers, turn
+from gyoji.games.vanguard import (
+    abilities,
+    attack,
+    deck,
+    edition,
+    gauges,
+    guard_step,
+    moves,
+    protect,
+    setup,
+    triggers,
+    turn,
+)
 from gyoji.games.vanguard.abilities import RESOLVE_IF_CHANGED
 from gyoji.games.vanguard.actions import g_assist, gifts, stride, together, two_sides
 from gyoji.games.vanguard.actions.attack_by_effect import ATTACK_BY_EFFECT
@@ -74,7 +86,7 @@ V: Final = build(
             turn.offer_timely_stride,
             turn.look_for_more_to_check,
         ),
-        attack=attack.ATTACK.edited(attack.guard_with_any_or_pass),
+        attack=attack.ATTACK.edited(guard_step.guard_with_any_or_pass),
         trigger=triggers.TRIGGER.edited(triggers.choose_any_for_action),
         resolve=RESOLVE_IF_CHANGED,
         rule_actions=(*RULE_ACTIONS, MATE_ALONE, protect.ERASE_STRAYS, ILLEGAL_GAUGES, *gifts.CHECK_ACTIONS),
