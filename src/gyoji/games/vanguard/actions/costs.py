@@ -259,7 +259,7 @@ def pay_all(game: Engine, frame: Frame) -> None:
         count(game, HOMARE + player, 1)
     if any(isinstance(part, SoulBlast) for part in parts):
         count(game, BLASTED + player, 1)
-    if any(getattr(part, "deed", "") == "bind" for part in parts):
+    if any("bind" in (getattr(part, "deed", ""), getattr(part, "to", "")) for part in parts):
         count(game, BANISHED + player, 1)
     if any(isinstance(part, IntoSoul) or getattr(part, "deed", "") in SOUL_DEEDS for part in parts):
         count(game, FED + player, 1)

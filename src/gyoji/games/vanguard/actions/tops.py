@@ -10,7 +10,7 @@ from gyoji.effects.resolve import act
 from gyoji.games.vanguard.actions.call import guard_with
 from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.policy import policy
-from gyoji.games.vanguard.zones import BIND, DAMAGE, DECK, HURT, cards, zone
+from gyoji.games.vanguard.zones import BANISHED, BIND, DAMAGE, DECK, HURT, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.text.vanguard.nodes.acts import CallTopToGuard, TopTo
 
@@ -36,8 +36,7 @@ def _call_top_to_guard(game: Engine, frame: Frame, scope: Scope, row: CallTopToG
 def _top_to(game: Engine, frame: Frame, scope: Scope, row: TopTo) -> None:
     """4.8, 10.19: into the damage zone, or the bind zone, face up; or face down."""
     top = cards(game, scope.player, DECK)[: row.number]
-    if row.to != "bind":
-        count(game, HURT + scope.player, len(top))
+    count(game, (BANISHED if row.to == "bind" else HURT) + scope.player, len(top))
     kind, reason, at = (BIND, "bound", -1) if row.to == "bind" else (DAMAGE, "damaged", 0)
     face = policy(game).face_down if row.to == "damage_down" else 0
     acts: list[Act] = [do.Move(slot, zone(scope.player, kind), reason, at, face=face) for slot in top]
