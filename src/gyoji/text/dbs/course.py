@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Trigger
 from gyoji.effects.actions import Action, Choose, Mill, ReturnRest
-from gyoji.effects.selectors import Bound, HasWord, IsRested, This
+from gyoji.effects.selectors import Bound, HasWord, IsRested, Ref, Selector, This
 from gyoji.text.dbs.nodes import MillUpTo, Play
 from gyoji.text.english.change import plus_of, signed
 from gyoji.text.english.clause import ClauseReader
@@ -68,10 +68,20 @@ def read_play(reader: ClauseReader, clause: Node) -> list[Action]:
     return reader.each_target(phrase, lambda target: Play(target, rested))
 
 
-def read_attack_on(event: Node, discourse: Discourse) -> When:
-    """“this card attacks a Leader Card”."""
+def fighting(event: Node, discourse: Discourse) -> Ref | Selector | None:
+    """Who attacks or is attacked: 7-1, a Leader Card or a Battle Card; “your cards” are both."""
     (phrase,) = phrases_of(event, discourse)
-    return When(Trigger("attack", plain_subject(phrase, discourse), other_kinds=(ATTACKED[name(event)],)))
+    if not phrase.refs and not phrase.where:
+        phrase.where, phrase.kinds = "fighters", ("battle", "leader")
+    if not phrase.refs and phrase.where not in ("battle", "leader", "fighters", "field"):
+        raise discourse.error(phrase.node, "no card attacks from there", "one of your Battle Cards")
+    return plain_subject(phrase, discourse)
+
+
+def read_attack(event: Node, discourse: Discourse) -> When:
+    """“this card attacks”, “… a Leader Card”."""
+    on = ATTACKED.get(name(event))
+    return When(Trigger("attack", fighting(event, discourse), other_kinds=(on,) if on else ()))
 
 
 ACTS: dict[str, ActReader] = {
@@ -86,7 +96,8 @@ ACTS: dict[str, ActReader] = {
     "play_rested": read_play,
 }
 EVENTS: dict[str, EventReader] = {
-    "ev_attack_leader": read_attack_on,
-    "ev_attack_battle": read_attack_on,
+    "ev_attack": read_attack,
+    "ev_attack_leader": read_attack,
+    "ev_attack_battle": read_attack,
     "ev_evolved": lambda event, discourse: When(Trigger("evolved", This())),
 }

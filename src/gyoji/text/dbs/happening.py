@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.abilities import Trigger
 from gyoji.effects.selectors import This
+from gyoji.text.dbs.course import fighting
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.event import When, phrases_of, plain_subject
 from gyoji.text.trees import Node, name, nodes, only
@@ -43,9 +44,8 @@ def read_combo_battle(event: Node, discourse: Discourse) -> When:
 
 def read_attacked(event: Node, discourse: Discourse) -> When:
     """7-1-1: “this card is attacked”, “… by a Battle Card”."""
-    (phrase,) = phrases_of(event, discourse)
     kinds = ("battle",) if name(event) == "ev_attacked_by" else ()
-    return When(Trigger("attacked", plain_subject(phrase, discourse), other_kinds=kinds))
+    return When(Trigger("attacked", fighting(event, discourse), other_kinds=kinds))
 
 
 def own_event(event_name: str) -> EventReader:
@@ -84,6 +84,8 @@ def read_ko(event: Node, discourse: Discourse) -> When:
     (phrase,) = phrases_of(event, discourse)
     if not phrase.refs:
         phrase.where = phrase.where or "battle"
+        if phrase.where != "battle":
+            raise discourse.error(phrase.node, "cards are KO-ed in the Battle Area", "one of your Battle Cards")
     return When(Trigger("ko", plain_subject(phrase, discourse)))
 
 
