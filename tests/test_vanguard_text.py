@@ -159,6 +159,7 @@ def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:
             "[ACT](VC):For each of your units, choose up to one card from your soul, and call them to separate (RC).",
             "who are called one by one",
         ),
+        ("[AUTO](RC):When placed, [Soul-Charge 1], and if it is grade 3, draw a card.", "it could be the card"),
         ("[CONT](RC):They get [Power] +2000.", "nothing before this says which ones are meant"),
         (
             "[ACT](RC):[COST][Counter-Blast 1], choose one of your units, and retire all of your other rear-guards.",

@@ -129,6 +129,7 @@ class Vocabulary:
     lone: tuple[type, ...] = ()  # filters that no two cards pass: "the card …", never "all cards …"
     filter_order: tuple[type, ...] = FILTER_ORDER
     repeats: bool = False  # “for each …,” in front of acts without a number: they are done that often
+    unseen: tuple[type, ...] = ()  # acts that move a card of which “it” could speak
     leaves_chosen: bool = False  # “choose 1, and rest all other cards”: other than the chosen ones
     rows: bool = False  # acts with commas between them are done one after the other
     whole_conditions: bool = True  # "If …" at the head of an effect is for all of it, and is asked before it activates

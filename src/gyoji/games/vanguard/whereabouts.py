@@ -60,7 +60,8 @@ def _at_most_vanguard(scope: Scope, slot: int, one: GradeOfVanguard) -> bool:
 
 @filter_test(NameLacks, "names", "field")
 def _name_lacks(scope: Scope, slot: int, one: NameLacks) -> bool:
-    return not any(one.part in name for name in quality(scope.game, slot, "names"))
+    part = one.part.lower()
+    return not any(part in name.lower() for name in quality(scope.game, slot, "names"))
 
 
 @filter_test(OtherColumn, "field", "master")

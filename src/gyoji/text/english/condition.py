@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.actions import Discard, Mill
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import All, BoundAny, Condition, Did, Has, IsTurn, Not, RefIs
-from gyoji.effects.selectors import Attacking, Battling, Bound, Filter, Ref, This
+from gyoji.effects.selectors import Attacking, Battling, Bound, Compare, Filter, HasWord, NameHas, NameIs, Ref, This
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import plain, read_group_parts, read_np
 from gyoji.text.english.phrase import OPS, Phrase, quality_filters, read_having
@@ -135,17 +135,24 @@ def about(phrase: Phrase, discourse: Discourse) -> Ref:
     return ref
 
 
-def one_thrown(phrase: Phrase, discourse: Discourse) -> bool:
+PRINTED: Final = (Compare, HasWord, NameHas, NameIs)  # what a card shows wherever it is
+
+
+def one_thrown(phrase: Phrase, filters: list[Filter], discourse: Discourse) -> bool:
     """“Mill 1. If it is blue”: is the one card meant that was just thrown away, and not this one?"""
     last = discourse.done[-1] if discourse.done else None
     said = discourse.line[slice(*span(phrase.node))].strip().lower()
-    return said == "it" and phrase.refs == (This(),) and isinstance(last, Mill | Discard) and last.amount == Const(1)
+    if said != "it" or phrase.refs != (This(),):
+        return False
+    if isinstance(last, discourse.words.unseen) and any(isinstance(part, PRINTED) for part in filters):
+        raise discourse.error(phrase.node, "it could be the card that was just moved", f"this {discourse.words.one}")
+    return isinstance(last, Mill | Discard) and last.amount == Const(1)
 
 
 def described(phrase: Phrase, filters: list[Filter], kinds: tuple[str, ...], discourse: Discourse) -> Condition:
     """A known card is so; or the one that a player has of its kind."""
     words = discourse.words
-    if one_thrown(phrase, discourse):
+    if one_thrown(phrase, filters, discourse):
         bind = discourse.thrown_away(phrase.node)
         return RefIs(Bound(bind), words.ordered(filters), kinds) if kinds else BoundAny(bind, words.ordered(filters))
     if (

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from gyoji.effects.actions import GAME, THIS_BATTLE, THIS_TURN, WHILE
+from gyoji.effects.actions import GAME, THIS_BATTLE, THIS_TURN, WHILE, Draw
 from gyoji.effects.selectors import HasKeyword, HasWord, IsRested, This, ThisCard
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vanguard.facts import FILTERS, IsDeleted
 from gyoji.text.vanguard.guarding import InFightOf
 from gyoji.text.vanguard.keywords import ALL, ON_VC, UNIT
 from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
-from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN
+from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN, SoulCharge, TopTo
 from gyoji.text.vanguard.nodes.filters import (
     AttacksVanguard,
     FaceUp,
@@ -303,6 +303,7 @@ WORDS: Final = Vocabulary(
     single=("vanguard",),
     repeats=True,
     leaves_chosen=True,
+    unseen=(Draw, SoulCharge, TopTo),
     rows=True,
     whole_conditions=False,
     while_leads=("lead_while", "lead_if"),
