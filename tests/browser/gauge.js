@@ -4,10 +4,11 @@
   const FINGER = 24; // pixels, both ways
   const THUMB = 40; // for what is pressed most, on a touch screen
   const LETTER = 9; // pixels: the smallest type
+  const NAME = 30; // pixels: what is left of a name at least
   const LEAST = 40; // pixels: the smallest card in play, along its longer side
   const ACTIVE = 'button, a, input, select, textarea, summary, label, [data-option], [data-card], [role=button]';
   const FORWARD = '.compact .zone-pips:has(.card:is(.can, .target, .picked))'; // lies on its neighbours while it is asked about
-  const OVER = `dialog[open], .menu, .panel.open, .tray:not([hidden]), .ending:not([hidden]), .bar, ${FORWARD}`;
+  const OVER = `dialog[open], .menu, .panel.open, .tray:not([hidden], .folded), .ending:not([hidden]), .bar, ${FORWARD}`;
 
   const box = (node) => node.getBoundingClientRect();
   const seen = (node) => {
@@ -116,7 +117,7 @@
   function labels() {
     const wrong = [];
     for (const node of ground().querySelectorAll('button, .question, .dialog-head h2')) {
-      if (!seen(node) || node.closest('.board [data-card], [aria-hidden=true]') || node.matches('.pile-button, .pile-card, .hint-words')) continue;
+      if (!seen(node) || node.closest('.board [data-card], [aria-hidden=true]') || node.matches('.pile-button, .pile-card, .hint-words, .waits *')) continue;
       const frame = box(node);
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -188,13 +189,46 @@
     return [...small];
   }
 
-  /** The question is on the screen. */
+  /** What stands at the beginning of an element, or on it. */
+  function under(node) {
+    const { left, top, width, height } = box(node);
+    return document.elementFromPoint(left + Math.min(width, 20) / 2, top + Math.min(height, 16) / 2);
+  }
+
+  /** The question is on the screen, with the card that asks; so are the players' names and clocks. */
   function question() {
-    const words = document.querySelector('.question .words');
-    if (!words?.textContent || document.querySelector('dialog[open], .menu, .panel.open, .ending:not([hidden])')) return [];
-    const { left, top, width, height } = box(words);
-    const hit = document.elementFromPoint(left + Math.min(width, 20) / 2, top + Math.min(height, 16) / 2);
-    return hit?.closest('.bar') ? [] : [`the question is not seen: ${size(words)} under ${hit ? named(hit) : 'nothing'}`];
+    if (document.querySelector('dialog[open], .menu, .panel.open, .ending:not([hidden])')) return [];
+    const asks = [...document.querySelectorAll('.question :is(.words, .source)')].map((node) => [node, '.bar']);
+    const plates = [...document.querySelectorAll('.plate :is(.who, .clock)')].map((node) => [node, `.plate, ${OVER}`]);
+    return [...asks, ...plates]
+      .filter(([node, on]) => node.textContent && seen(node) && !under(node)?.closest(on))
+      .map(([node]) => `not seen: ${named(node)} at ${size(node)} under ${under(node) ? named(under(node)) : 'nothing'}`);
+  }
+
+  /** What zones and fights are called and counted: it is there as a whole, and of a name that gives way enough is left. */
+  function told() {
+    const wrong = [];
+    for (const node of document.querySelectorAll('.zone-label :is(.zone-count, .zone-up, .zone-tally > span)')) {
+      if (!seen(node) || !node.textContent) continue;
+      const [frame, at] = [box(node.closest('.zone')), box(node)];
+      const out = at.left < frame.left - 1 || at.right > frame.right + 1 || at.top < frame.top - 1 || at.bottom > frame.bottom + 1;
+      if (out) wrong.push(`cut off: ${named(node)} at ${size(node)} of ${named(node.closest('.zone'))}`);
+    }
+    for (const node of document.querySelectorAll('.fighter-name, .waits, .chain li')) {
+      if (seen(node) && box(node).width < Math.min(NAME, node.scrollWidth)) wrong.push(`too short to read: ${named(node)} at ${size(node)}`);
+    }
+    return wrong;
+  }
+
+  /** Cards that are chosen by their colour show its sign. */
+  function signs() {
+    const wrong = [];
+    for (const sign of document.querySelectorAll('.zone-pips[data-tally] .zone-body:not(.scrolls) .card.can .sign')) {
+      const { left, top, width, height } = box(sign);
+      const hit = document.elementFromPoint(left + Math.min(width, 6) / 2, top + height / 2);
+      if (!width || (!sign.contains(hit) && !hit?.closest(OVER))) wrong.push(`no colour: ${named(sign.closest('.card'))} at ${size(sign)}`);
+    }
+    return wrong;
   }
 
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -208,6 +242,8 @@
       ...(wide > 0 ? [`the page is ${wide} px too wide`] : []),
       ...(high > 0 ? [`the page is ${high} px too high`] : []),
       ...question(),
+      ...told(),
+      ...signs(),
       ...figures(),
       ...keywords(),
       ...letters(),

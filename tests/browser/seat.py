@@ -195,12 +195,31 @@ class Seat:
     def pick(self, option: Json) -> None:
         """Picks that card and as many further ones as there must be, then presses the button; none, if it is `done`."""
         decision = self.state["view"]["decision"]
-        rest = [one for one in decision["candidates"] if one["text"] != option["text"]]
-        chosen = [option, *rest[: decision["min"] - 1 if decision["min"] else 0]] if option["args"] else []
+        chosen = self.whole(option, decision) if option["args"] else []
         for one in chosen:
             self._press_card(one["args"][0])
             self.until("(text) => person.picked(text)", one["text"])
         self.press('.bar .choice[data-act="confirm"]')
+
+    def whole(self, option: Json, decision: Json) -> list[Json]:
+        """That card and as many others as there must be, among them those of the colours that are asked for."""
+        zones = (zone for side in "AB" for zone in self.state["view"][side].values())
+        colours = {card["id"]: card.get("color", "").split("/") for zone in zones for card in zone["cards"] if card}
+        wanted = [name for name, n in ((decision.get("about") or {}).get("colors") or {}).items() for _ in range(n)]
+        chosen: list[Json] = []
+
+        def add(one: Json) -> None:
+            chosen.append(one)
+            found = next((name for name in colours[one["args"][0]] if name in wanted), None)
+            if found:
+                wanted.remove(found)
+
+        add(option)
+        rest = [one for one in decision["candidates"] if one["text"] != option["text"]]
+        while len(chosen) < decision["min"]:
+            add(next((one for one in rest if set(colours[one["args"][0]]) & set(wanted)), rest[0]))
+            rest.remove(chosen[-1])
+        return chosen
 
     def _press_card(self, card: int) -> None:
         """Opens the tray first for a card that is in it, and folds it for one that is not."""

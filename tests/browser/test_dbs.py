@@ -208,6 +208,30 @@ def test_the_builder_knows_leaders_and_two_colours(room: Room, server: Server) -
         seat.press('[data-field="color"] .chip', color)
 
 
+# How much darker or brighter the words of an element are than its ground (WCAG 2, 1.4.3).
+CONTRAST = """(node) => {
+  const style = getComputedStyle(node);
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).slice(0, 3).map((n) => n / 255)
+      .map((n) => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [one, other] = [light(style.color), light(style.backgroundColor)].sort((a, b) => b - a);
+  return style.filter === 'none' ? (one + 0.05) / (other + 0.05) * style.opacity : 0;
+}"""
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_what_is_still_to_be_paid_can_be_read(room: Room, server: Server, theme: str) -> None:
+    context = room.context()
+    context.add_init_script(f"localStorage['gyoji.theme'] = '\"{theme}\"'")
+    laid = Stage(room.seat(context), server.address)
+    laid.show(POSITIONS["pay with many"]())
+    button = laid.seat.page.locator('.bar .choice[data-act="confirm"]')
+    assert button.inner_text() == "Pick 4 more" and button.get_attribute("aria-disabled") == "true"
+    assert button.evaluate(CONTRAST) > 7
+
+
 def test_a_double_click_attacks_once(room: Room, server: Server) -> None:
     laid = staged(room, server, "main")
     seat = laid.seat

@@ -12,6 +12,7 @@ from browser.seat import Json, Seat
 from browser.serving import Server
 from browser.stage import Stage
 from browser.test_phone import fits
+from browser.test_vanguard_sizes import CALL
 from browser.vanguard import POSITIONS
 
 ENDED = "() => !document.querySelector('.ending').hidden"
@@ -83,6 +84,48 @@ def test_columns_face_each_other(room: Room, server: Server, size: tuple[int, in
     assert abs(box(seat, "A.vanguard")["left"] - box(seat, "B.vanguard")["left"]) < 3
     rows = [box(seat, zone)["top"] for zone in ("B.back_left", "B.front_left", "A.front_left", "A.back_left")]
     assert rows == sorted(rows)
+
+
+def test_what_is_called_aims_at_circles_alone(room: Room, server: Server) -> None:
+    """The other player's plate is no target, and a circle under a card is seen to be one."""
+    laid = Stage(room.seat(), server.address)
+    laid.show(POSITIONS["main"]())
+    laid.resize(667, 375)
+    seat = laid.seat
+    seat.page.evaluate(CALL)
+    seat.until("() => document.querySelector('main.table').dataset.aim === 'call'")
+    assert seat.page.locator(".zone.target[data-option]").count() == 5
+    assert seat.page.locator(".plate.target, .plate[data-option]").count() == 0
+    framed = "(card) => getComputedStyle(card, '::before').borderTopStyle"
+    for card in seat.page.locator(".zone.target .card").all():
+        assert card.evaluate(framed) == "dashed"
+
+
+def test_the_buttons_say_what_they_do(room: Room, server: Server) -> None:
+    """To find nothing is no way on: it says so, and is not the bright one. Names that are declared stand alone."""
+    laid = Stage(room.seat(), server.address)
+    laid.show(POSITIONS["search"]())
+    none = laid.seat.page.locator(".bar .choice")
+    assert none.inner_text() == "Pick none" and "passing" in str(none.get_attribute("class"))
+    laid.show(POSITIONS["declare"]())
+    names = laid.seat.page.locator(".bar .choice > span").all_inner_texts()
+    assert "Beam Walker" in names and not [name for name in names if name.startswith("Choose")]
+    laid.show(POSITIONS["several"]())  # cards of the hand as well as of a closed pile
+    assert laid.seat.page.locator(".bar .more").inner_text() == "8 cards can act: choose or drag one"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (900, 700)])
+def test_what_a_card_says_is_read_without_scrolling(room: Room, server: Server, size: tuple[int, int]) -> None:
+    laid = Stage(room.seat(), server.address)
+    laid.show(POSITIONS["main"]())
+    laid.resize(*size)
+    seat = laid.seat
+    seat.page.mouse.move(*seat.point('[data-zone="A.vanguard"] .card'))
+    seat.until("() => document.querySelector('.inspector .text')")
+    (panel,), (text, *_) = (
+        seat.page.evaluate("(what) => person.boxes(what)", what) for what in (".inspector", ".inspector .text")
+    )
+    assert text["top"] + 60 < panel["bottom"], "three lines of its text"
 
 
 STANDS = """([zone, name]) =>

@@ -34,6 +34,8 @@ VERBS: Final = {
         W("Next", "次に"),
         W("Effect {1} of {0} comes next", "次に{0}の効果（{1}番）を解決する"),
     ),
+    # Beside the question itself, which says the rest.
+    "order:order": Verb(W("{0}", "{0}の効果"), W("Next", "次に"), W("Effect {1} of {0}", "{0}の効果（{1}番）")),
     "yes": Verb(W("Yes", "はい"), W("Yes", "はい")),
     "no": Verb(W("No", "いいえ"), W("No", "いいえ")),
     "done": Verb(W("Done", "これでよい"), W("Done", "決定")),

@@ -56,7 +56,7 @@ export function createBar(act) {
       const colours = coloursWords(decision.about, table);
       const counted = sum || pickCount(plan, chosen) || paidWords(decision.about);
       setText(count, [counted, colours ? t('about.colours', { colours }) : ''].filter(Boolean).join(' '));
-      const said = decision.options.some((option) => option.says); // the text stands on the buttons then
+      const said = plan.buttons.some((option) => option.says); // the text stands on the buttons then
       const sentence = aim || said ? [] : sentenceNodes(decision.about, index.get(decision.about?.card)?.card, table);
       if (sentence.length) drawSentence(sentence);
       else drawSentence([aim ? t('bar.target.how') : said ? '' : hintOf(plan, table)]);
@@ -121,7 +121,7 @@ export function createBar(act) {
 
   function hintOf({ decision, tray, cards, set }, table) {
     if (set && cards.size) return t(set.ordered ? 'picks.how.order' : 'picks.how');
-    if (tray.length) return t('bar.tray');
+    if (tray.length && tray.length === cards.size) return t('bar.tray');
     if (!cards.size) return '';
     const acts = decision.options.some(
       (option) => targetOf(option, table) !== null || table.verbs[option.verb]?.drop?.length,
@@ -168,13 +168,22 @@ export function createBar(act) {
   function optionButtons(plan, index, table, chosen) {
     return plan.buttons.map((option, k) => ({
       key: option.text,
-      words: optionWords(option, index, table, plan.decision.kind),
+      words: declines(option, plan) ? t('picks.none') : optionWords(option, index, table, plan.decision.kind),
       option: option.text,
       said: Boolean(option.says),
       pressed: plan.set ? chosen.includes(option.text) : undefined,
-      kind: plan.set || (k && k === plan.buttons.length - 1) ? 'passing' : 'doing',
+      kind: kindOf(option, plan, k),
       run: () => act.take(option),
     }));
+  }
+
+  /** Where a card may be picked, what picks none. */
+  const declines = (option, { decision, set }) => Boolean(!set && decision.candidates?.length && !option.args.length);
+
+  /** Only what leads on is bright: none of many names, and not what gives up the pick that is asked for. */
+  function kindOf(option, plan, k) {
+    const last = k && k === plan.buttons.length - 1;
+    return plan.set || last || plan.buttons.length > MANY || declines(option, plan) ? 'passing' : 'doing';
   }
 
   const confirmButton = (plan, chosen, table) => ({

@@ -37,12 +37,11 @@ export function createInspector(asks, hold) {
     setData(node, 'pinned', held || null);
     fillWith(
       node,
+      el('header.inspected', null, el('h3', null, card.name), pinButton(card, held)),
       el('div.portrait-frame', null, portrait(card, table, language)),
       el(
         'div.facts.head',
         null,
-        el('h3', null, card.name),
-        pinButton(card, held),
         el('p.headline', null, headline(card, table)),
         where ? el('p.headline', null, where) : null,
         ask
@@ -60,10 +59,10 @@ export function createInspector(asks, hold) {
       el(
         'div.facts',
         null,
-        figures(card, table, ask),
         answered.card === card.id ? answered.node : null,
-        keywords(card, table, ask),
         card.text ? el('p.text', null, card.text) : null,
+        figures(card, table, ask),
+        keywords(card, table, ask),
         lines(card, table),
         guests(card, table),
         otherSide(card, table),

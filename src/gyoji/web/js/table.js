@@ -141,6 +141,7 @@ export function createTable(store, given) {
       const zone = makeZone(`${side}.${name}`, table.zones[name].show);
       toggle(zone, 'wide', place.wide);
       toggle(zone, 'over', place.over);
+      setVar(zone, '--give', `${place.give * 100}%`);
       const column = `${place.column} / span ${place.width}`;
       const row = `${place.row} / span ${place.height}`;
       if (!table.zones[name].opens) laid.push(placed(zone, column, row));
@@ -182,9 +183,8 @@ export function createTable(store, given) {
     build(model);
     last = readied(model);
     drawCards(last);
-    for (const side of ['A', 'B']) {
-      plates[side].draw({ ...model, option: side === model.seat ? null : (last.marks.words[0]?.[1] ?? null) });
-    }
+    const rival = last.marks.words.find(([word]) => model.table.args[word]?.side !== 'mine')?.[1] ?? null;
+    for (const side of ['A', 'B']) plates[side].draw({ ...model, option: side === model.seat ? null : rival });
     track.draw(last);
     if (!act.controls) bar.draw(last);
     drawRoot(last);

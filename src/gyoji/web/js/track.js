@@ -86,6 +86,7 @@ export function createTrack(skip) {
     const told = JSON.stringify([language, from, to]);
     if (fight.dataset.told === told) return;
     fight.dataset.told = told;
+    setData(fight, 'many', to.length > 1 || null);
     const nodes = (rows) =>
       rows.map(({ name, figure, own, more }) =>
         el(

@@ -211,6 +211,13 @@ const apart = (one, other, from, span) =>
 /** Have two places a cell in common? */
 const meet = (one, other) => !apart(one, other, 'row', 'height') && !apart(one, other, 'column', 'width');
 
+/** Which part of a row is given up while a zone that comes and goes holds cards: all from where that one begins. */
+function givenBy(row, places, table) {
+  const over = places.filter(([name, place]) => table.zones[name].show === 'hidden' && meet(row, place));
+  const ends = row.column + (row.width ?? 1);
+  return Math.max(0, ...over.map(([, { column }]) => (ends - column) / (row.width ?? 1)));
+}
+
 /**
  * Where the zones of a side lie on a grid: rows and columns that no zone uses are left out. `some`: there are places that
  * were opened in play; both sides make room for them, so that their columns face each other.
@@ -240,6 +247,7 @@ export function arrange(table, narrow, turned, some = false) {
       height,
       wide: table.zones[name].show === 'row' && width * 2 > columns.length,
       over: table.zones[name].show === 'hidden' && places.some(([other, spot]) => table.zones[other].show === 'row' && meet(place, spot)),
+      give: table.zones[name].show === 'row' ? givenBy(place, places, table) : 0,
     });
   }
   // Rows of cards in play are high; rows with nothing of their own but plates are low.

@@ -1,7 +1,7 @@
 """Where the areas lie: leader and life at the left, what is in play beside them, energy below, piles at the right.
 
-The Combo Area has cards in battles only. On a wide table it has a place of its own beside the Battle Area; on a small
-one it lies over the piles for that time.
+The Combo Area has cards in battles only. On a wide table the Battle Area gives way for it; on a small one it lies over
+the piles for that time.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PHONE: Final = Size(12, 5)
 ZONES: Final = {
     "deck": Zone(W("deck", "デッキ"), Place(1, 21, 2, 2), Place(3, 9, 2), "pile", "down"),
     "leader": Zone(W("leader", "リーダー"), Place(1, 3, 3, 2), Place(3, 1, 2, 2), "circle"),
-    "battle": Zone(W("Battle Area", "バトルエリア"), Place(1, 6, 11, 2), Place(1, 1, 12, 2), "row"),
+    "battle": Zone(W("Battle Area", "バトルエリア"), Place(1, 6, 15, 2), Place(1, 1, 12, 2), "row"),
     "combo": Zone(W("Combo Area", "コンボエリア"), Place(1, 17, 4, 2), Place(3, 9, 4, 2), "hidden"),
     "energy": Zone(W("energy", "エナジー"), Place(3, 3, 18, 2), Place(3, 5, 4, 2), "pips", tally=True),
     "life": Zone(W("life", "ライフ"), Place(1, 1, 2, 4), Place(3, 3, 2, 2), "stack", "down"),

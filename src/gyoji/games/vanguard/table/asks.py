@@ -51,6 +51,7 @@ VERBS: Final = {
     "guard:pass": Verb(W("Guard no more", "ガードを終える"), W("No guard", "ガードしない"), passes=True),
     "main:end": Verb(W("On to the battle phase", "バトルフェイズへ進む"), W("Battle", "バトルへ")),
     "attack:end": Verb(W("End the turn", "ターンを終える"), W("End turn", "ターン終了")),
+    "declare:choose": Verb(W("{0}", "{0}"), W("Declare", "宣言")),
     "end": Verb(W("End the phase", "フェイズを終える"), W("End", "終了")),
 }
 
