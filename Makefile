@@ -10,7 +10,7 @@ LOWEST := .venv-lowest
 LOCK ?=
 INSTALL := -m pip install --quiet --disable-pip-version-check $(if $(LOCK),--constraint $(LOCK))
 
-.PHONY: play test test-browser lint types unit scenarios screenshots fuzz mutations mutants perft bench lock lowest clean
+.PHONY: play test test-browser lint types unit scenarios screenshots gallery fuzz mutations mutants perft bench lock lowest clean
 
 play: $(PLAY_STAMP)
 	$(BIN)/gyoji play $(ARGS)
@@ -37,6 +37,9 @@ test-browser: $(BROWSER_STAMP)
 # The pictures in docs/img.
 screenshots: $(BROWSER_STAMP)
 	PYTHONPATH=tests $(BIN)/python -m browser.screenshots
+
+gallery: $(BROWSER_STAMP)
+	PYTHONPATH=tests $(BIN)/python -m browser.gallery $(WANTED)
 
 scenarios: $(PLAY_STAMP)
 	$(BIN)/gyoji scenario run scenarios

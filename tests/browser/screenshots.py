@@ -9,19 +9,18 @@ from __future__ import annotations
 import io
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from browser import vanguard
 from browser.chromium import ARGUMENTS, MISSING, chromium
+from browser.moments import MOMENTS
 from browser.seat import Seat
 from browser.serving import Server
-from browser.stage import PLAIN, POSITIONS, Stage
+from browser.stage import PLAIN, Stage
 from browser.test_builder import build, judged
-from browser.test_sizes import OVER
 from gyoji.agents import agent_named, answer
 from gyoji.game import Game
 
@@ -35,21 +34,22 @@ PHONE = {
 }
 GAP = 12  # pixels between the pictures of a sheet
 MOST = 400_000  # bytes a picture may have
-ALL = 4_000_000  # and all of them together
+ALL = 4_500_000  # and all of them together
 Shot = tuple[int, int, str]  # how wide, how high, what is shown
 SHEETS: dict[str, tuple[float, tuple[Shot, ...]]] = {  # name → scale, and what is on it, beside each other
-    "sizes-phone": (0.8, ((390, 664, "main"), (375, 667, "aim"), (320, 568, "mode"))),
-    "sizes-phone-asked": (0.8, ((390, 664, "may"), (375, 667, "discard"), (320, 568, "block"))),
-    "sizes-low": (0.8, ((844, 390, "main"), (667, 375, "may"))),
-    "sizes-desk": (0.65, ((900, 700, "main"), (1024, 768, "aim"))),
-    "sizes-large": (0.5, ((2560, 1300, "main"),)),
+    "sizes-phone": (0.8, ((390, 664, "gundam main"), (375, 667, "gundam aim"), (320, 568, "gundam mode"))),
+    "sizes-phone-asked": (0.8, ((390, 664, "gundam may"), (375, 667, "gundam discard"), (320, 568, "gundam block"))),
+    "sizes-low": (0.8, ((844, 390, "gundam main"), (667, 375, "gundam may"))),
+    "sizes-desk": (0.65, ((900, 700, "gundam main"), (1024, 768, "gundam aim"))),
+    "sizes-large": (0.5, ((2560, 1300, "gundam main"),)),
     "vanguard": (1, ((1280, 800, "vanguard guarded"),)),
+    "dbs": (1, ((1280, 800, "dbs combos"),)),
+    "dbs-phone": (0.8, ((390, 664, "dbs main"), (375, 667, "dbs combos"), (320, 568, "dbs pay with many"))),
     "vanguard-phone": (
         0.8,
         ((390, 664, "vanguard main"), (375, 667, "vanguard several"), (320, 568, "vanguard gifts")),
     ),
 }
-MOMENTS = {**POSITIONS, **{f"vanguard {name}": position for name, position in vanguard.POSITIONS.items()}}
 SMALL = {**PHONE, "viewport": {"width": 390, "height": 664}, "device_scale_factor": 1}
 LOW = {**SMALL, "viewport": {"width": 844, "height": 390}}
 LOOKS: dict[str, dict[str, str]] = {  # name → settings, on a desk
@@ -160,8 +160,8 @@ class Camera:
         assert not seat.errors, seat.errors
         seat.page.context.close()
 
-    def stage(self, wish: dict[str, object], settings: dict[str, str]) -> Stage:
-        context = self._browser.new_context(locale="en-GB", reduced_motion="reduce", **wish)
+    def stage(self, wish: dict[str, object], settings: Mapping[str, str]) -> Stage:
+        context = self._browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **wish})
         for name, value in settings.items():
             context.add_init_script(f"localStorage.setItem('gyoji.{name}', '\"{value}\"')")
         return Stage(Seat(context.new_page()), self._server.address)
@@ -169,13 +169,15 @@ class Camera:
     def laid(self, stage: Stage, shot: Shot) -> Image.Image:
         """A laid table at one size, with what is opened over it."""
         width, height, moment = shot
-        position, act, sign = OVER.get(moment, (moment, None, ""))
-        stage.show(MOMENTS[position]())
+        position, act, sign = MOMENTS[moment]
+        stage.show(position())
         stage.resize(width, height)
         if act is not None:
             act(stage.seat)
             stage.seat.page.locator(sign).first.wait_for()
-        return Image.open(io.BytesIO(stage.seat.page.screenshot(animations="disabled"))).convert("RGB")
+        picture = taken(stage.seat)
+        stage.clear()
+        return picture
 
     def sheet(self, name: str, scale: float, shots: tuple[Shot, ...]) -> None:
         stages = {
@@ -214,7 +216,7 @@ class Camera:
 
     def looks(self, name: str, settings: dict[str, str]) -> None:
         stage = self.stage(DESKTOP, settings)
-        save(self.laid(stage, (1440, 900, "main")), name)
+        save(self.laid(stage, (1440, 900, "gundam main")), name)
         stage.seat.page.context.close()
 
     def end(self, seat: Seat, text: str) -> Seat:
