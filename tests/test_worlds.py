@@ -26,7 +26,7 @@ from generic.harness import Chooser, Dice, deck_cards, decks_of, enough, every_e
 from gyoji import Deck, Game
 from gyoji.effects.actions import LookTop
 from gyoji.effects.program import AbilityProgram
-from gyoji.kernel import chance, door, naming
+from gyoji.kernel import chance, changes, naming
 from gyoji.kernel.acts import Cause
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.journal import Journal
@@ -383,7 +383,7 @@ def _reordered(story: Story, player: int, owner: int, until: int, count: Count, 
 
 
 class Shuffler:
-    """Chance as the door knows it, but cards of one print may be swapped in every shuffle."""
+    """Chance as shuffles know it, but cards of one print may be swapped in every shuffle."""
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
@@ -410,7 +410,7 @@ def follow_twins(
     """The whole story in a world where twins were swapped: both players are asked the same and told the same."""
     shuffler = Shuffler(dice)
     with monkeypatch.context() as patch:
-        patch.setattr(door, "chance", shuffler)
+        patch.setattr(changes, "chance", shuffler)
         world = cls.begins(story.name, story.decks, story.seed, shuffler)
         count.worlds += 1
         for place, row in enumerate(story.rows):
