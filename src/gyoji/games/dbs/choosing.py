@@ -13,13 +13,14 @@ from gyoji.effects.foresight import required
 from gyoji.effects.lowering import AskMay, AskMode, JumpUnless, PickFromHand
 from gyoji.effects.nodes import walk
 from gyoji.effects.perform import ask_may, ask_mode, choices_exist, choosable, doable
-from gyoji.effects.resolve import BINDS, COUNT, INC, NEXT, act, bind, pick, program_of
+from gyoji.effects.resolve import BINDS, COUNT, INC, NEXT, act, bind, cause_of, pick, program_of
 from gyoji.effects.selectors import Selector
 from gyoji.games.dbs.costs import leaves_enough, throwable
 from gyoji.games.dbs.instructions import CANDIDATES, TAKERS, can, executes
 from gyoji.games.dbs.zones import BATTLE, DECK, HAND, KINDS, LEADER
 from gyoji.kernel import acts as do
 from gyoji.kernel.derive import value
+from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.seeing import seen_by
@@ -74,6 +75,9 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
             _take_unseen(game, frame, row, found, numbers[0])
     else:
         found = _paying(game, frame, scope, row, found)
+        if row.selector.where == "deck":  # 8-5-3-7: the searching player sees them
+            cause = cause_of(game, frame)._replace(rules=("8-5-3-7",))
+            perform(game, [do.Show(slot, 1 << who) for slot in found], cause)
         low = len(_must_be_found(game, frame, found)) if row.selector.filters or row.selector.kinds else row.low
         pick(game, who, found, min(low, row.low), row.high, BINDS + row.bind, source=scope.card)
 

@@ -158,7 +158,9 @@ def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
     if row.to != "drop":
         told: list[Act] = [do.Show(slot, 7) for slot in _told(game, frame, scope, row)]
         cause = cause_of(game, frame)._replace(rules=("11-2-1",))
-        looked = any(one.slot in state.shown for one in told if isinstance(one, do.Show))
+        code = program_of(game, frame).code
+        searched = any(isinstance(one, ac.Choose) and one.selector.where == "deck" for one in code)  # 8-5-3-7
+        looked = not searched and any(one.slot in state.shown for one in told if isinstance(one, do.Show))
         perform(game, told if looked else [], cause)  # what was looked at is left when it moves
         shared.EXECUTORS[ac.Move](game, frame, scope, row)
         perform(game, [] if looked else told, cause)
