@@ -119,7 +119,7 @@ def attack_triggers(game: Engine, frame: Frame) -> None:
     name = game.state.prints[target].name
     acts: list[Act] = [do.Happen("attack", slot, target, player, name)]
     if game.concerns("attacked", target):
-        acts.append(do.Happen("attacked", target, slot, player, game.state.prints[slot].name))
+        acts.append(do.Happen("attacked", target, slot, player))
     perform(game, acts, Cause("rule", ("7-1-1",), player, slot))
 
 

@@ -73,6 +73,15 @@ STOPS: Final = (
     Stop(
         "attack", "mine", W("when I could counter a counter of an attack", "攻撃へのカウンターに応じられるとき"), True
     ),
+    Stop(
+        "damage", "theirs", W("when I could counter in the Damage Step", "ダメージステップでカウンターできるとき"), True
+    ),
+    Stop(
+        "damage",
+        "mine",
+        W("when I could counter in my Damage Step", "自分のダメージステップでカウンターできるとき"),
+        True,
+    ),
     Stop("main", "mine", W("when I could counter a counter of a play", "プレイへのカウンターに応じられるとき"), True),
 )
 

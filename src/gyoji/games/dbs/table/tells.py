@@ -113,6 +113,7 @@ WORDS: Final = {
     "after_combo": W("its combo, now over, sets off a skill", "コンボを終えてスキルが発動"),
     "after_hand_combo": W("its combo from hand, now over, sets off a skill", "手札からのコンボを終えてスキルが発動"),
     "attack": W("the attack sets off a skill", "攻撃によりスキルが発動"),
+    "attacked": W("an attack on it sets off a skill", "攻撃されたことでスキルが発動"),
     "battle_end": W("the end of the battle sets off a skill", "バトルの終わりにスキルが発動"),
     "combo": W("the combo sets off a skill", "コンボによりスキルが発動"),
     "damage_start": W("the Damage Step sets off a skill", "ダメージステップにスキルが発動"),
