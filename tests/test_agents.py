@@ -81,7 +81,9 @@ def pairs(name: str, seeds: range, every: int) -> Iterator[tuple[Witness, Game, 
         number = 0
         while (ask := game.state.pending) is not None:
             if len(ask.options) > 1 and number % every == seed % every:
-                yield game, twin_of(game, ask.player, number), number
+                twin = twin_of(game, ask.player, number)
+                if twin.view(ask.player) == game.view(ask.player):  # else a figure tells of a hidden card
+                    yield game, twin, number
             game.moment = number = number + 1
             game.choose(chooser.index(game))
 

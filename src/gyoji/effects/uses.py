@@ -6,6 +6,7 @@ goes by the incarnation of the card: a card that has left and come back is a new
 
 from __future__ import annotations
 
+from operator import mul
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.acts import Use
@@ -34,10 +35,7 @@ def tracks(game: Engine) -> tuple[int, ...]:
     return (
         sum(state.inc),
         sum(state.placed),
-        sum(rested * (slot + 1) for slot, rested in enumerate(state.rested)),
-        sum(state.face),
-        sum(state.damage),
-        sum(master * (slot + 1) for slot, master in enumerate(state.master)),
+        *(sum(map(mul, row, state.inc)) for row in (state.rested, state.face, state.damage, state.master)),
         len(mods),
         sum(mods),
         len(state.links),
