@@ -65,6 +65,8 @@ def test_reload_while_looking_at_cards_of_the_deck(room: Room, server: Server) -
 def test_the_server_is_killed_and_the_game_goes_on(room: Room, own_server: Server) -> None:
     seats = [room.seat(), room.seat()]
     two_people(seats[0], seats[1], own_server, ("crimson-tide", "verdant-root"))
+    for seat in seats:
+        seat.press(".top .autopass")  # every choice is made by hand
     truth, choose = own_server.truth(seats[0].match), Eager(5)
 
     def play(count: int) -> None:
