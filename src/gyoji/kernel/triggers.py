@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from gyoji.kernel.gamedef import Event
 
 ONCE_A_BATCH = Switch("several events at the same time trigger an effect once")
-FOLLOWED = Switch("an ability about a card's going finds the card where it went")
 
 
 def match(game: Engine, found: list[Waiting], happened: Event) -> None:
@@ -145,7 +144,7 @@ def wait(
 
 def followed(game: Engine, found: list[Waiting]) -> list[Waiting]:
     """What was set off by the moment before cards moved, after they have: it means them as the new cards they are."""
-    if not game.spec.triggers.follows or not FOLLOWED.on:
+    if not game.spec.triggers.follows:
         return found
     inc = game.state.inc
     rows = []

@@ -14,7 +14,7 @@ from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.zones import BANISHED, BIND, DAMAGE, DECK, FIELD, GAUGE, HURT, KINDS, REAR, USUAL, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.frames import number_in, word_in
-from gyoji.kernel.procedures import Procedure, Switch, step
+from gyoji.kernel.procedures import Procedure, step
 from gyoji.kernel.values import CARD, PLAIN
 from gyoji.text.vanguard.nodes.imaginary import (
     GaugeNamed,
@@ -29,8 +29,6 @@ from gyoji.text.vanguard.nodes.imaginary import (
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
-
-BOTH = Switch("cards are swapped only if both are where they were")
 
 
 @executes(GetGift)
@@ -127,7 +125,7 @@ def _swap(game: Engine, frame: Frame, scope: Scope, row: Swap) -> None:
     """10.38.1: both at the same time; 10.38.2: if one of them is not there, neither moves."""
     state = game.state
     slots = [*resolve(scope, row.one), *resolve(scope, row.other)]
-    if (len(slots) != 2 and BOTH.on) or any(state.zone[slot] % KINDS in FIELD for slot in slots):
+    if len(slots) != 2 or any(state.zone[slot] % KINDS in FIELD for slot in slots):
         act(game, frame, [])
         return
     zones = [state.zone[slot] for slot in reversed(slots)]
