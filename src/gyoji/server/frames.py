@@ -12,6 +12,8 @@ from typing import Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from gyoji.server.beat import Beat
+
 LINE: Final = "line"  # where the application finds it: in the state of the scope
 _TEXT: Final = b"\x81"  # a whole message of text, in one frame (RFC 6455, 5.2); a server's frames have no mask
 _SHORT, _LONG = 126, 1 << 16
@@ -21,10 +23,13 @@ _FRONT: Final = 6  # bytes before a short text from a page: what it is, its size
 
 
 class Line(WebSocketsSansIOProtocol):
+    beat: Beat  # of the server that it is a line of
     _clear = True  # does the system take more?
     _even = True  # has everything so far ended where a frame does?
+    _text: str | None = None  # a short text that waits for the next beat
 
     def data_received(self, data: bytes) -> None:
+        self._hand_over()
         if self.handshake_complete and self._even and not self.close_sent and self._take(data):
             return
         if self.handshake_initiated:
@@ -33,22 +38,31 @@ class Line(WebSocketsSansIOProtocol):
             self._even = data.endswith(_ASKED)
         super().data_received(data)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._hand_over()
+        super().connection_lost(exc)
+
     def _take(self, data: bytes) -> bool:
-        """Hands a short text to the application, if this is one and nothing else. Only one may wait there: then no more
-        is read until it has been dealt with.
-        """
+        """Takes a short text, if this is one and nothing else; with the next beat the application has it."""
         size = len(data) - _FRONT
         if size < 0 or size >= _SHORT or data[0] != _TEXT[0] or data[1] != _MASKED | size:
             return False
         try:
-            text = unmasked(data[_FRONT:], data[2:_FRONT]).decode()
+            self._text = unmasked(data[_FRONT:], data[2:_FRONT]).decode()
         except UnicodeDecodeError:
             return False
+        self.beat.take_up(self._hand_over, self.loop)
+        return True
+
+    def _hand_over(self) -> None:
+        """Only one text may wait in the application: then no more is read until it has been dealt with."""
+        text, self._text = self._text, None
+        if text is None:
+            return
         self.queue.put_nowait({"type": "websocket.receive", "text": text, "bytes": None})
         if self.queue.qsize() > 1 and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
-        return True
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -82,6 +96,11 @@ class Line(WebSocketsSansIOProtocol):
             head = b"\x7f" + size.to_bytes(8, "big")
         self.transport.write(_TEXT + head + data)
         return True
+
+
+def lines_of(beat: Beat) -> type[Line]:
+    """The lines of one server; uvicorn wants a class."""
+    return type("Line", (Line,), {"beat": beat})
 
 
 def unmasked(data: bytes, mask: bytes) -> bytes:
