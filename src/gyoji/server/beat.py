@@ -12,7 +12,7 @@ from typing import Protocol
 
 BUSY = 8  # messages within
 LATELY = 0.25  # seconds: then
-SPAN = 0.015  # seconds from one beat to the next, at least
+SPAN = 0.02  # seconds from one beat to the next, at least
 
 
 class Clock(Protocol):
