@@ -16,7 +16,7 @@ from browser.lobby import against_computer
 from browser.seat import Json, Seat, named
 from browser.serving import Server
 from browser.stage import Stage
-from browser.test_builder import found, judged, total
+from browser.test_builder import build, found, judged, total
 from browser.test_phone import fits
 from gyoji.cards.pools import pool
 
@@ -194,10 +194,7 @@ def test_piles_and_the_log_in_japanese(room: Room, server: Server) -> None:
 
 def test_the_builder_knows_leaders_and_two_colours(room: Room, server: Server) -> None:
     seat = room.seat()
-    seat.goto(server.address)
-    seat.press('.segment[data-choice="dbs"]')
-    seat.press(f'.tile[data-deck="{DECKS[0]}"]:has([name="my-deck"]) [data-act="pen"]')
-    judged(seat)
+    build(seat, server, DECKS[0], "dbs")
     assert (total(seat), total(seat, "start")) == (50, 1)
     assert seat.page.locator(".deck-verdict").inner_text() == "Legal"
     cards = {card.number: card for card in pool("dbs").values() if not card.token}
@@ -206,6 +203,35 @@ def test_the_builder_knows_leaders_and_two_colours(room: Room, server: Server) -
         wanted = {number for number, card in cards.items() if color in card.attrs["colors"]}
         assert set(found(seat)) == wanted and any(len(cards[number].attrs["colors"]) > 1 for number in wanted)
         seat.press('[data-field="color"] .chip', color)
+
+
+def test_the_builder_tells_all_that_stands_on_a_card(room: Room, server: Server) -> None:
+    """Both sides of a leader, which is found by either; colours of a cost, and what a combo costs."""
+    seat = room.seat()
+    build(seat, server, DECKS[0], "dbs")
+    seat.page.fill(".find-text", "nine bells")
+    seat.press(".pool-open")
+    other = seat.page.locator("dialog .other-side").inner_text()
+    assert seat.page.locator("dialog h2").inner_text() == "Kessa of the First Step"
+    assert "Kessa, Nine Bells Ringing" in other and "15000" in other
+    seat.page.keyboard.press("Escape")
+    seat.page.fill(".find-text", "cinder pup")
+    seat.press(".pool-open")
+    facts = seat.page.locator("dialog .facts").inner_text()
+    assert "specified cost ● red 1" in facts and "combo cost" in facts.lower()
+
+
+def test_another_leader_stands_in_for_the_one_there_was(room: Room, server: Server) -> None:
+    seat = room.seat()
+    build(seat, server, DECKS[0], "dbs")
+    first = seat.page.locator(".deck-group").first
+    assert "Kessa" in first.inner_text()
+    seat.press('.pool-card[data-number="TA-001"] [data-by="1"]')
+    judged(seat)
+    assert total(seat, "start") == 1 and "Kessa" not in first.inner_text()
+    assert seat.page.locator(".deck-verdict").inner_text() == "Legal"
+    seat.press('.build-bar [data-act="undo"]')
+    assert "Kessa" in first.inner_text()
 
 
 # How much darker or brighter the words of an element are than its ground (WCAG 2, 1.4.3).

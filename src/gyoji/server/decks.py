@@ -23,7 +23,7 @@ from gyoji.cards.decks import (
 )
 from gyoji.cards.plain import PlainError, read_json, read_yaml
 from gyoji.cards.pools import pool
-from gyoji.games import game_named
+from gyoji.games import game_named, table_named
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef
 from gyoji.server.messages import Checked, DeckChoice, Fault, Pool, Sentence, ShippedDeck, Violation
@@ -103,7 +103,7 @@ def check_deck(game: str, text: str, cards: str) -> Checked:
         violations,
         faults[:MOST_FAULTS],
         {part: list(Counter(numbers).items()) for part, numbers in parts.items() if numbers},
-        [face_of(card) for card in extra.values()],
+        [face_of(game, card) for card in extra.values()],
         _in_a_line(faults[0]) if faults else None,
     )
 
@@ -139,13 +139,16 @@ def _prints(game: str, rows: list[Mapping[str, object]]) -> tuple[list[CardDef],
     return cards, faults
 
 
-def face_of(card: CardDef) -> dict[str, object]:
-    """What a print shows, as a view tells it of a card that nothing has happened to."""
+def face_of(game: str, card: CardDef) -> dict[str, object]:
+    """What a print shows, as a view tells it of a card that nothing has happened to; where its table says so, also what
+    the other side shows."""
     row = {key: value for key, value in card.face.items() if key != "id"}
     if traits := card.attrs.get("traits"):
         row["traits"] = list(traits)
     if card.lends:
         row["lends"] = dict(card.lends)
+    if card.faces and (other := table_named(game).card.other):
+        row[other] = face_of(game, card.faces[0])
     return row
 
 
@@ -187,7 +190,8 @@ def _plain(value: object, depth: int) -> bool:
 def shipped_pool(game: str) -> Pool:
     """The cards that ship for a game and the texts of its decks."""
     return Pool(
-        [face_of(card) for card in pool(game).values()], {name: deck_text(game, name) for name in shipped_decks(game)}
+        [face_of(game, card) for card in pool(game).values()],
+        {name: deck_text(game, name) for name in shipped_decks(game)},
     )
 
 

@@ -112,8 +112,10 @@ export function createBuild({ games, go, changed }) {
   function change(card, by) {
     const part = partOf(card, table);
     const here = countOf(parts, part, card.number);
-    const count = Math.max(0, Math.min(here + by, table.building.parts[part].size));
-    if (count !== here) changeTo(withCount(parts, part, card.number, count));
+    const { size } = table.building.parts[part];
+    const count = Math.max(0, Math.min(here + by, size));
+    const rest = size === 1 ? { ...parts, [part]: {} } : parts; // the only one of its part stands in for what was
+    if (count !== here) changeTo(withCount(rest, part, card.number, count));
     else if (by < 0 && deck.apart(card)) changeTo(withCount(parts, apartOf(card, table), card.number, 0));
   }
 

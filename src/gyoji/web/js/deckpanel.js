@@ -24,9 +24,11 @@ export function createDeckPanel({ table, pool, deck, look }) {
     for (const part of Object.keys(table.building.parts)) {
       if (table.building.parts[part].among) continue; // marked among the others
       const whole = withApart(parts, part, table);
-      for (const [kind, cards] of grouped(whole, part, pool(), table)) groups.push(group(kind, cards));
+      groups.push(...grouped(whole, part, pool(), table));
     }
-    patchChildren(list, groups.length ? groups : [el('p.hint', null, t('build.empty'))]);
+    const kinds = Object.keys(table.card.kinds);
+    groups.sort(([one], [other]) => kinds.indexOf(one) - kinds.indexOf(other));
+    patchChildren(list, groups.length ? groups.map(([kind, cards]) => group(kind, cards)) : [el('p.hint', null, t('build.empty'))]);
   }
 
   const groupNodes = new Map();

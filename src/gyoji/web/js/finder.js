@@ -5,13 +5,10 @@ import { colourNames } from './cards.js';
 import { coloursIn, partOf } from './decklist.js';
 import { say, t } from './words.js';
 
-/** All that stands on a card, in small letters. */
-export const wordsOf = (card) =>
-  Object.values(card)
-    .flat()
-    .filter((value) => typeof value === 'string')
-    .join(' ')
-    .toLowerCase();
+const textsIn = (value) => (typeof value === 'string' ? value : Object.values(value ?? {}).flatMap(textsIn));
+
+/** All that stands on a card, on either side, in small letters. */
+export const wordsOf = (card) => Object.values(card).flatMap(textsIn).join(' ').toLowerCase();
 
 /** Does the card have every word, and one of the wished values of each field? */
 export function matches(card, words, { text, fields, own, table }) {

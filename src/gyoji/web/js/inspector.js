@@ -2,13 +2,13 @@
 // are shown for that long, and what was asked about the pinned one stays with it.
 
 import { el, fillWith, setData } from './dom.js';
-import { badgesOf, colourOf, describe, figureOf, keywordKey, keywordWords, portrait } from './cards.js';
+import { badgesOf, colourOf, describe, portrait } from './cards.js';
 import { cardName } from './sentences.js';
-import { coloursWords } from './picks.js';
+import { figures, keywords, lines, otherSide } from './facts.js';
 import { problemWords } from './problems.js';
 import { explainList, whyNotList } from './why.js';
 import { icon } from './icons.js';
-import { listComma, say, t } from './words.js';
+import { say, t } from './words.js';
 
 /**
  * @param {object} asks what can be asked: `explain(handle, figure)` and `whynot(handle)`, or null where nobody answers
@@ -33,7 +33,7 @@ export function createInspector(asks, hold) {
       fillWith(node, el('p.hint', null, t('inspect.hint')));
       return;
     }
-    const ask = live && asks ? asks : null;
+    const ask = live && asks ? (name) => put(card.id, name) : null;
     setData(node, 'pinned', held || null);
     fillWith(
       node,
@@ -50,7 +50,7 @@ export function createInspector(asks, hold) {
               {
                 type: 'button',
                 data: { ask: 'whynot' },
-                onclick: () => put(card.id, 'whynot'),
+                onclick: () => ask('whynot'),
               },
               t('why.not'),
             )
@@ -97,88 +97,6 @@ export function createInspector(asks, hold) {
       if (card[name]) words.push(`${say(mark)} ${card[name]}`);
     for (const badge of badgesOf(card, table)) words.push(badge.words);
     return words.join(' · ');
-  }
-
-  function figures(card, table, ask) {
-    const rows = [...new Set([...Object.values(table.card.corners), ...Object.keys(table.card.figures)])]
-      .map((name) => [name, figureOf(card, name, table)])
-      .filter(([, figure]) => figure);
-    if (!rows.length) return null;
-    return el(
-      'div.figures',
-      null,
-      rows.map(([name, figure]) =>
-        figureButton(name, say(table.card.figures[name]), figure, ask && (() => put(card.id, name))),
-      ),
-    );
-  }
-
-  function figureButton(key, words, figure, onclick) {
-    const inner = [
-      el('i', null, words),
-      el('b', null, figure.text),
-      figure.changed ? (figure.changed > 0 ? '▲' : '▼') : null,
-    ];
-    if (!onclick) return el('span.figure', null, inner);
-    return el(
-      'button.figure',
-      {
-        type: 'button',
-        onclick,
-        data: { ask: key },
-        'aria-label': t('why.ask', { figure: words, value: figure.text }),
-      },
-      inner,
-      el('span.ask', { 'aria-hidden': 'true' }, '?'),
-    );
-  }
-
-  function keywords(card, table, ask) {
-    if (!card.keywords?.length) return null;
-    return el(
-      'ul.keyword-list',
-      null,
-      card.keywords.map((printed) => {
-        const key = keywordKey(printed, table);
-        const words = keywordWords(printed, table);
-        const name =
-          key && ask
-            ? el(
-                'button.keyword',
-                { type: 'button', onclick: () => put(card.id, key) },
-                words,
-                el('span.ask', null, '?'),
-              )
-            : el('span.keyword', null, words);
-        return el('li', null, name, key ? el('span.help', null, say(table.card.keywords[key].help)) : null);
-      }),
-    );
-  }
-
-  const lines = (card, table) =>
-    Object.entries(table.card.lines)
-      .filter(([name]) => card[name] && (!Array.isArray(card[name]) || card[name].length))
-      .map(([name, words]) => el('p.extra', null, el('i', null, say(words)), ' ', lineWords(card[name], table)));
-
-  /** A field as a line; of colours, so many of each. */
-  const lineWords = (value, table) =>
-    typeof value === 'object' && !Array.isArray(value)
-      ? coloursWords({ colors: value }, table)
-      : [value].flat().join(listComma());
-
-  /** What is printed on the side that is not up. */
-  function otherSide(card, table) {
-    const side = card[table.card.other];
-    if (!side) return null;
-    return el(
-      'section.other-side',
-      { data: { side: side.name } },
-      el('h4', null, t('inspect.other')),
-      el('p.other-name', null, side.name),
-      figures(side, table, null),
-      keywords(side, table, null),
-      side.text ? el('p.text', null, side.text) : null,
-    );
   }
 
   function guests(card, table) {

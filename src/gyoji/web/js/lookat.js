@@ -1,8 +1,9 @@
 // One card to be read, with all that stands on it, and how many of it are in the deck.
 
 import { attr, el } from './dom.js';
-import { describe, portrait } from './cards.js';
-import { language, listComma, say } from './words.js';
+import { badgesOf, colourOf, portrait } from './cards.js';
+import { figures, lines, otherSide } from './facts.js';
+import { language, say } from './words.js';
 import { openDialog } from './dialogs.js';
 import { stepper } from './stepper.js';
 
@@ -12,21 +13,27 @@ export function lookAt(card, table, deck) {
   attr(picture, 'aria-label', null);
   attr(picture, 'aria-hidden', 'true');
   const step = stepper(card, { ...deck, change: (one, by) => (deck.change(one, by), step.draw()) });
-  const [, ...facts] = describe(card, table).split(listComma());
+  const colour = colourOf(card, table);
+  const headline = [
+    card.number,
+    colour && `${colour.sign} ${say(colour.words)}`,
+    say(table.card.kinds[card.type]?.words),
+    ...badgesOf(card, table).map(({ words }) => words),
+  ];
   openDialog({
     title: card.name,
     kind: 'card-look',
     body: [
       el('div.card-look-picture', null, picture),
       el(
-        'div.card-look-words',
+        'div.facts',
         null,
-        el('p.hint', null, `${card.number} · ${facts.join(' · ')}`),
-        Object.entries(table.card.lines)
-          .filter(([field]) => card[field]?.length)
-          .map(([field, words]) => el('p.hint', null, `${say(words)}: ${[card[field]].flat().join(listComma())}`)),
-        (card.text ?? '').split('\n').map((line) => el('p', null, line)),
+        el('p.hint', null, headline.filter(Boolean).join(' · ')),
         step.node,
+        figures(card, table, null),
+        card.text ? el('p.text', null, card.text) : null,
+        lines(card, table),
+        otherSide(card, table),
       ),
     ],
   });
