@@ -135,7 +135,8 @@ def test_a_vanguard_deck_is_built_judged_and_played(room: Room, server: Server) 
     """With its G deck and its first vanguard; grades make the curve."""
     seat, shipped = room.seat(), load_deck("vanguard-g", "high-chime")
     build(seat, server, "high-chime", "vanguard-g")
-    assert total(seat) == len(shipped.main) and total(seat, "side") == len(shipped.side)
+    size = len(shipped.main) + len(shipped.start)  # as the rules count it
+    assert total(seat) == size == 50 and total(seat, "side") == len(shipped.side)
     assert seat.page.locator(".deck-verdict .fine").count() == 1
     told = parse_deck("vanguard-g", as_text(seat), "again")
     for mine, theirs in ((told.main, shipped.main), (told.side, shipped.side), (told.start, shipped.start)):
@@ -143,7 +144,7 @@ def test_a_vanguard_deck_is_built_judged_and_played(room: Room, server: Server) 
     first = shipped.main[-1]
     seat.press(f'.deck-row[data-number="{first}"] [data-by="-1"]')
     judged(seat)
-    assert seat.page.locator(".deck-verdict .violations").count() == 1 and total(seat) == len(shipped.main) - 1
+    assert seat.page.locator(".deck-verdict .violations").count() == 1 and total(seat) == size - 1
     seat.press('.build-bar [data-act="undo"]')
     judged(seat)
     seat.page.fill(".build-name", "Second Chime")
@@ -153,6 +154,28 @@ def test_a_vanguard_deck_is_built_judged_and_played(room: Room, server: Server) 
     seat.press('.segment[data-choice="A"]')
     seat.press(".new-match .start")
     assert seat.ready() and seat.messages("welcome")[-1]["game"] == "vanguard-g"
+
+
+def test_triggers_are_found_counted_and_seen(room: Room, server: Server) -> None:
+    """In words of either language; and a clan that ships has its Japanese name wherever it is told."""
+    seat = room.seat(room.context(locale="ja"))
+    build(seat, server, "folded-city", "vanguard-v")
+    cards, shipped = pool("vanguard-v"), load_deck("vanguard-v", "folded-city")
+    heals = {number for number, card in cards.items() if "heal" in card.attrs.get("trigger", ())}
+    seat.page.fill(".find-text", "ヒール トリガーユニット")
+    assert heals and set(found(seat)) == heals
+    seat.page.fill(".find-text", "")
+    seat.press('.chips[data-field="trigger"] .chip', "ヒール")
+    assert set(found(seat)) == heals
+    seat.press(".pool-head button", "外す")
+    seat.press('.chips[data-field="gift"] .chip', "フォース")
+    assert {"force"} == {one for number in found(seat) for one in cards[number].attrs["gift"]}
+    counted = seat.page.locator(".deck-badge:has([title=ヒール])").inner_text()
+    assert counted.split() == ["♥", str(sum(number in heals for number in shipped.main))]
+    mine = sorted(heals & set(shipped.main))[0]
+    assert seat.page.locator(f'.deck-row[data-number="{mine}"] .badge-sign').inner_text() == "♥"
+    seat.press(f'.deck-row[data-number="{mine}"] .deck-card')
+    assert "クラン ペーパーコート" in seat.page.locator("dialog").inner_text()
 
 
 def test_what_is_not_legal_is_kept_and_not_played(room: Room, server: Server) -> None:

@@ -209,6 +209,7 @@ class Building(msgspec.Struct, frozen=True):
     axis: str  # the figure of the curve
     sort: tuple[str, ...]  # figures by which cards are sorted
     never: str  # the flag of cards that go into no deck
+    finds: Mapping[str, Words] = {}  # fields of badges by which cards are found and counted too
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 // every step; it becomes one of the player's decks when it is saved.
 
 import { checkDeck, getCards } from './api.js';
-import { apartOf, countIn, countOf, deckText, partOf, partsFrom, setApart, totalOf, withCount } from './decklist.js';
+import { apartOf, countIn, countOf, deckText, partOf, partsFrom, setApart, sizeOf, withCount } from './decklist.js';
 import { createCardPool } from './cardpool.js';
 import { createDeckEditor } from './deckedit.js';
 import { createDeckPanel } from './deckpanel.js';
@@ -134,7 +134,8 @@ export function createBuild({ games, go, changed }) {
   function drawn(dirty) {
     browser.count();
     panel.draw(parts);
-    setText(tabs.lastChild, `${t('build.deck')} · ${totalOf(parts, main)} / ${table.building.parts[main].size}`);
+    const { n, size } = sizeOf(parts, main, table);
+    setText(tabs.lastChild, `${t('build.deck')} · ${n} / ${size}`);
     back.disabled = !past.length;
     keepDraft(dirty);
     judge();

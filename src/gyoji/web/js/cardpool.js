@@ -103,7 +103,7 @@ export function createCardPool({ table, cards, deck, look }) {
         cards().filter((card) => partOf(card, table)),
         table,
       );
-      for (const card of sorted) words.set(card.number, wordsOf(card));
+      for (const card of sorted) words.set(card.number, wordsOf(card, table));
       finder.draw();
       draw();
     },

@@ -124,6 +124,34 @@ export function colorsOf(parts, pool, table) {
   return coloursIn([...pool.values()], table).flatMap(([color, one]) => (counts[color] ? [[one, counts[color]]] : []));
 }
 
+/** How many cards of the whole deck have which badge that cards are found by: [[badge, n]]. */
+export function badgesIn(parts, pool, table) {
+  const counts = new Map();
+  for (const rows of Object.values(parts)) {
+    for (const [number, count] of Object.entries(rows)) {
+      for (const one of badgesFound(pool.get(number) ?? {}, table)) counts.set(one, (counts.get(one) ?? 0) + count);
+    }
+  }
+  const known = Object.keys(table.building.finds).flatMap((field) => Object.values(table.card.badges[field]));
+  return known.flatMap((one) => (counts.has(one) ? [[one, counts.get(one)]] : []));
+}
+
+/** The badges of a card by which it is found. */
+export const badgesFound = (card, table) =>
+  Object.keys(table.building.finds).flatMap((field) =>
+    [card[field] ?? []].flat().flatMap((value) => table.card.badges[field][value] ?? []),
+  );
+
+/** How many cards a part has and should have, with what was taken from it for another. */
+export function sizeOf(parts, part, table) {
+  const taken = Object.keys(table.building.parts).filter((name) => table.building.parts[name].among === part);
+  const all = [part, ...taken];
+  return {
+    n: all.reduce((sum, name) => sum + totalOf(parts, name), 0),
+    size: all.reduce((sum, name) => sum + table.building.parts[name].size, 0),
+  };
+}
+
 /** The deck as text, as it is checked, saved and given away. */
 export function deckText({ name, style, parts }, pool, table) {
   const lines = [`# name: ${name}`, ...(style ? [['# style:', style].join(' ')] : [])];

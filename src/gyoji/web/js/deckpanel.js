@@ -1,6 +1,6 @@
 // The deck under way: how many cards, the curve, the colours, whether it is legal, and every card with its count.
 
-import { apartOf, colorsOf, curveOf, grouped, totalOf, withApart } from './decklist.js';
+import { apartOf, badgesFound, badgesIn, colorsOf, curveOf, grouped, sizeOf, withApart } from './decklist.js';
 import { colourOf } from './cards.js';
 import { attr, el, fillWith, patchChildren, toggle } from './dom.js';
 import { faultList, isFine } from './faults.js';
@@ -65,6 +65,7 @@ export function createDeckPanel({ table, pool, deck, look }) {
             { type: 'button', onclick: () => look(card) },
             el('i.chip-sign', { 'aria-hidden': 'true' }, colour?.sign ?? '·'),
             card.name,
+            badgesFound(card, table).map((one) => [' ', badgeSign(one)]),
           ),
           apartButton(card),
           Number.isFinite(figure)
@@ -89,11 +90,14 @@ export function createDeckPanel({ table, pool, deck, look }) {
     return el('button.icon.apart', { ...props, onclick: () => deck.setApart(card) }, icon('pin'));
   }
 
+  const badgeSign = (one) =>
+    el('i.badge-sign', { role: 'img', title: say(one.words), 'aria-label': say(one.words), vars: { '--tint': one.hue } }, one.sign);
+
   function drawTotals(parts) {
     fillWith(
       totals,
-      Object.entries(table.building.parts).map(([part, { words, size, exact }]) => {
-        const n = totalOf(parts, part);
+      Object.entries(table.building.parts).map(([part, { words, exact }]) => {
+        const { n, size } = sizeOf(parts, part, table);
         const total = el('span.deck-total', { data: { part, count: n } }, el('b', null, `${n} / ${size}`), ' ', say(words));
         toggle(total, 'fine', exact ? n === size : n <= size);
         toggle(total, 'over', n > size);
@@ -107,6 +111,7 @@ export function createDeckPanel({ table, pool, deck, look }) {
           `${say(color.words)} ${n}`,
         ),
       ),
+      badgesIn(parts, pool(), table).map(([one, n]) => el('span.deck-badge', null, badgeSign(one), String(n))),
     );
   }
 

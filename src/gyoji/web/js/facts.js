@@ -3,7 +3,7 @@
 
 import { coloursWords } from './picks.js';
 import { el } from './dom.js';
-import { figureOf, keywordKey, keywordWords } from './cards.js';
+import { colourOf, figureOf, keywordKey, keywordWords } from './cards.js';
 import { listComma, say, t } from './words.js';
 
 /** @param {((name: string) => void)|null} ask */
@@ -60,13 +60,14 @@ export function keywords(card, table, ask) {
 export const lines = (card, table) =>
   Object.entries(table.card.lines)
     .filter(([name]) => card[name] && (!Array.isArray(card[name]) || card[name].length))
-    .map(([name, words]) => el('p.extra', null, el('i', null, say(words)), ' ', lineWords(card[name], table)));
+    .map(([name, words]) => el('p.extra', null, el('i', null, say(words)), ' ', lineWords(card[name], name, table)));
 
-/** A field as a line; of colours, so many of each. */
-const lineWords = (value, table) =>
-  typeof value === 'object' && !Array.isArray(value)
-    ? coloursWords({ colors: value }, table)
-    : [value].flat().join(listComma());
+/** A field as a line; of colours to be paid, so many of each. */
+function lineWords(value, field, table) {
+  if (typeof value === 'object' && !Array.isArray(value)) return coloursWords({ colors: value }, table);
+  const named = (one) => (field === table.card.color ? say(colourOf({ [field]: one }, table).words) : one);
+  return [value].flat().map(named).join(listComma());
+}
 
 /** What is printed on the side that is not up. */
 export function otherSide(card, table) {

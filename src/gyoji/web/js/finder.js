@@ -1,20 +1,21 @@
 // Looking for cards: words, kinds, colours, a figure; and whatever of it nobody asked for is no condition.
 
 import { el } from './dom.js';
-import { colourNames } from './cards.js';
+import { colourNames, describe } from './cards.js';
 import { coloursIn, partOf } from './decklist.js';
 import { say, t } from './words.js';
 
 const textsIn = (value) => (typeof value === 'string' ? value : Object.values(value ?? {}).flatMap(textsIn));
 
-/** All that stands on a card, on either side, in small letters. */
-export const wordsOf = (card) => Object.values(card).flatMap(textsIn).join(' ').toLowerCase();
+/** All that stands on a card, on either side, and is said of it in the reader's language, in small letters. */
+export const wordsOf = (card, table) =>
+  [...Object.values(card).flatMap(textsIn), describe(card, table)].join(' ').toLowerCase();
 
 /** Does the card have every word, and one of the wished values of each field? */
 export function matches(card, words, { text, fields, own, table }) {
   if (own && !card.own) return false;
   for (const [field, wished] of Object.entries(fields)) {
-    const values = field === table.card.color ? colourNames(card, table) : [String(card[field] ?? '')];
+    const values = field === table.card.color ? colourNames(card, table) : [card[field] ?? ''].flat().map(String);
     if (wished.size && !values.some((value) => wished.has(value))) return false;
   }
   return text.every((word) => words.includes(word));
@@ -25,9 +26,9 @@ export function matches(card, words, { text, fields, own, table }) {
  * @param {{table: object, cards: () => object[], changed: () => void}} options
  */
 export function createFinder({ table, cards, changed }) {
-  const { axis } = table.building;
+  const { axis, finds } = table.building;
   const { color } = table.card;
-  const fields = { type: new Set(), [color]: new Set(), [axis]: new Set() };
+  const fields = Object.fromEntries(['type', color, axis, ...Object.keys(finds)].map((field) => [field, new Set()]));
   let own = false;
   const search = el('input.find-text', {
     type: 'search',
@@ -72,7 +73,7 @@ export function createFinder({ table, cards, changed }) {
   /** The values that cards in the pool have. */
   function draw() {
     const pool = cards();
-    const has = (field, key) => pool.some((card) => card[field] === key && partOf(card, table));
+    const has = (field, key) => pool.some((card) => [card[field]].flat().includes(key) && partOf(card, table));
     const values = [...new Set(pool.filter((card) => partOf(card, table)).map((card) => card[axis]))];
     rows.replaceChildren(
       ...[
@@ -95,6 +96,15 @@ export function createFinder({ table, cards, changed }) {
             .filter(Number.isFinite)
             .sort((a, b) => a - b)
             .map((value) => [String(value), String(value)]),
+        ),
+        ...Object.entries(finds).map(([field, words]) =>
+          row(
+            field,
+            say(words),
+            Object.entries(table.card.badges[field])
+              .filter(([key]) => has(field, key))
+              .map(([key, one]) => [key, say(one.words), one.sign, one.hue]),
+          ),
         ),
         pool.some((card) => card.own)
           ? el('fieldset.chips', { data: { field: 'own' } }, el('legend', null, t('build.from')), chip(t('build.own'), own, (on) => (own = on)))

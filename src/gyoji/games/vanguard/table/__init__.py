@@ -45,6 +45,7 @@ BUILDING = Building(
     axis="grade",
     sort=("grade", "power"),
     never="",
+    finds={"trigger": W("trigger", "トリガー"), "gift": W("gift", "ギフト")},
 )
 
 

@@ -22,6 +22,7 @@ CLANS: Final = {
     "Lantern Watch": Color(W("Lantern Watch", "ランタンウォッチ"), "#c8693a", "☀"),
     "Wreck Choir": Color(W("Wreck Choir", "レッククワイア"), "#3b6fa8", "♒"),
     "Paper Court": Color(W("Paper Court", "ペーパーコート"), "#8f6fb8", "✦"),
+    "Glass Caravan": Color(W("Glass Caravan", "グラスキャラバン"), "#3a8f7a", "◈"),
 }
 TRIGGERS: Final = {
     "critical": Badge(W("critical", "クリティカル"), "#b8862b", "★"),
