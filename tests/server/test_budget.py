@@ -110,7 +110,7 @@ async def _called_off(folder: Path, caplog: pytest.LogCaptureFixture, pause: flo
         game = endless()
         header = game.header
         sitting = await room.sitting(game, pause)
-        sitting.match._effort.choice = Budget(3000, 2.0)
+        sitting.match.course.effort.choice = Budget(3000, 2.0)
         other = await room.sitting(position())
         with caplog.at_level(logging.ERROR, logger="gyoji.server"):
             await sitting.choose(0, "attack Rouser player")

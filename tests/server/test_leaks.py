@@ -239,12 +239,12 @@ def test_a_list_of_matches_is_not_ahead_of_what_was_shown(tmp_path: Path) -> Non
         first.until("state")
 
         async def swap() -> None:
-            match.game = position("Hulk")
+            match.course.game = position("Hulk")
             assert match.game.journal is not None
             for chair in match.chairs:
                 chair.log.follow(match.game.journal, skip=True)
-            match._last = match._moment(0)
-            match.show([match._last], at_once=True)
+            match.course.last = match.course.moment(0)
+            match.show([match.course.last], at_once=True)
 
         table.run(swap())
         while first.options[-1:] != ["end"]:

@@ -14,15 +14,13 @@ from collections.abc import Callable
 from gyoji.game import Game
 from gyoji.kernel.decisions import IllegalChoice
 from gyoji.kernel.engine import Overrun
-from gyoji.kernel.state import RawOption
 from gyoji.server import store
 from gyoji.server.album import Album
 from gyoji.server.chair import Chair, Clock, Listener, Moment
-from gyoji.server.effort import Effort
+from gyoji.server.course import Course
 from gyoji.server.limits import LIMITS, Limits
 from gyoji.server.messages import SEATS, Id, Kind, Phrase, Refused, Seat, Signalled, Welcome, encode
 from gyoji.server.store import Books, Input, Setup
-from gyoji.server.undo import Checkpoint, nothing_shown
 
 UNDO_PART = 0.75  # of the pause: the rest is for an answer to be taken and written down before the pause is over
 PATIENT = 5  # pauses that giving up waits at most
@@ -38,7 +36,6 @@ class Match:
     ) -> None:
         self.name = name
         self.setup = setup
-        self.game = game
         self.pause = pause
         self.serial = 0  # grows with every change; an answer to an older question is dropped
         self.moved: Callable[[Match], None] = lambda match: None  # told after each change that was shown
@@ -47,25 +44,20 @@ class Match:
         album = Album()
         self.chairs = (Chair(0, album), Chair(1, album), Chair(None, album))
         self._store = storage
-        self._effort = Effort(limits)
-        self._live = False  # what is played again from the store was within its budget once
+        self.course = Course(setup, game, self.chairs, pause > 0, limits)
         self._places = 0  # rows in the store
-        self._count = 0  # choices that were not taken back
         self._noted: tuple[int, int | None, bool] | None = None  # how far the store knows that the match has come
-        self._undo: Checkpoint | None = None  # where the player who last decided may still go back to
-        self._latest: Checkpoint | None = None  # before the last choice, may it be taken back or not
         self._coming: deque[tuple[float, Moment]] = deque()  # what will be shown, and when
         self.shown: Moment | None = None
         self.shown_at = 0.0
-        self._bank = None if setup.clock is None else [setup.clock, setup.clock]
         self._touched = 0.0  # when somebody last did something here
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._flag: asyncio.TimerHandle | None = None  # when the clock of who is asked runs out
-        assert game.journal is not None
-        for chair in self.chairs:
-            chair.log.follow(game.journal, skip=False)
-        self._last = self._moment(self._asked)
+
+    @property
+    def game(self) -> Game:
+        return self.course.game
 
     # ── who is there ──
 
@@ -74,14 +66,9 @@ class Match:
         agents = self.setup.agents
         return {seat: agents[at] is not None or bool(self.chairs[at].listeners) for at, seat in enumerate(SEATS)}
 
-    @property
-    def _asked(self) -> int | None:
-        pending = self.game.state.pending
-        return None if pending is None else pending.player
-
     def computer_to_move(self) -> str | None:
         """The agent that is to move, if one is."""
-        return None if self._asked is None else self.setup.agents[self._asked]
+        return None if self.course.asked is None else self.setup.agents[self.course.asked]
 
     def time_to_think(self) -> float | None:
         """Where a seat could also be passed over, its thinking must not tell that it was asked: it has to be done
@@ -163,7 +150,7 @@ class Match:
         await self._sleep_until(self._asked_at())
         await self._wait_for_others(player)
         async with self._lock:
-            if self.serial == serial and self._asked == player:
+            if self.serial == serial and self.course.asked == player:
                 await self._take(player, [self._text(index)])
 
     def _check(self, player: int, at: int, chosen: str | list[str]) -> list[str]:
@@ -176,7 +163,7 @@ class Match:
             raise Refused("not_your_turn", "you are not asked now")
         if not chair.since <= at <= chair.version:
             raise Refused("stale", "the game has gone on since; look again")
-        if shown is not self._last:
+        if shown is not self.course.last:
             raise Refused("stale", "this was already answered")
         decision = self.game.decision
         assert decision is not None
@@ -226,14 +213,15 @@ class Match:
                 chosen.extend(game.choose_all(list(texts)))
 
         try:
-            moments = self._play(player, act)
+            with self.at_work():
+                moments = self.course.play(player, act)
             rows = [Input("also" if place else "choose", *one, *clock) for place, one in enumerate(chosen)]
         except (Overrun, MemoryError) as error:
-            log.error("match %s: called off, choice %s led to too much: %s", self.name, self._count, error)
+            log.error("match %s: called off, choice %s led to too much: %s", self.name, self.course.count, error)
             rows = [Input("stop", 0, "", *clock)]
-            moments = [self._call_off(self._latest)]
+            moments = [self.course.call_off(self.course.latest)]
         except Exception:
-            log.exception("match %s: the rules failed at choice %s", self.name, self._count)
+            log.exception("match %s: the rules failed at choice %s", self.name, self.course.count)
             self._give_over()
             raise Refused("broken", "the rules failed here; the match stands where it was before") from None
         await self._commit(rows, moments, declined=declines)
@@ -266,8 +254,10 @@ class Match:
         return self.shown_at if asked else self.shown_at + self.pause
 
     async def _end(self, player: int, kind: str) -> None:
-        row = Input(kind, player, "", *self._charge(self._asked))
-        await self._commit([row], self._give_up(player, kind))
+        row = Input(kind, player, "", *self._charge(self.course.asked))
+        with self.at_work():
+            moments = self.course.give_up(player, kind)
+        await self._commit([row], moments)
 
     async def undo(self, player: int, at: int) -> None:
         chair = self.chairs[player]
@@ -278,13 +268,13 @@ class Match:
             if not chair.since <= at <= chair.version:
                 raise Refused("stale", "the game has gone on since; look again")
             back = shown.checkpoint
-            if self._too_late(shown, player) or back is None or back.player != player or self._count != back.count + 1:
+            if back is None or back.player != player or self.course.count != back.count + 1:
                 raise Refused("no_undo", "your last decision cannot be taken back")
-            marks = list(shown.marks)
-            row = Input(
-                "undo", player, " ".join(map(str, marks)), *self._charge(player if self._asked == player else None)
-            )
-            moment = self._go_back(back, player, marks)
+            if self._too_late(shown, player):
+                raise Refused("no_undo", "your last decision cannot be taken back")
+            marks, charged = list(shown.marks), player if self.course.asked == player else None
+            row = Input("undo", player, " ".join(map(str, marks)), *self._charge(charged))
+            moment = self.course.go_back(back, player, marks)
             await self._commit([row], [moment], at_once=True)
 
     def _too_late(self, shown: Moment, player: int) -> bool:
@@ -302,75 +292,6 @@ class Match:
         for chair in self.chairs:
             chair.tell(data)
 
-    # ── playing on, here and when a match is taken up again ──
-
-    def _play(self, player: int, act: Callable[[Game], None]) -> list[Moment]:
-        """Lets the game go on to its next question; the moments at which somebody was passed over come before it."""
-        game, passed = self.game, False
-        before = game.copy()
-        self._last.world = before
-        self._undo = self._latest = Checkpoint(player, before, self._count, self._undo)
-        self._count += 1
-        moments: list[Moment] = []
-
-        def passed_over(who: int, option: RawOption) -> None:
-            nonlocal passed
-            if option[0] in game.spec.looks.declines and self.pause:
-                self._undo = self._undo if not passed and nothing_shown(before, game) else None
-                moments.append(self._moment(who, game.copy(), passed=True))
-            passed = passed or who != player
-
-        game.budget = self._effort.begin(live=self._live)
-        game.unasked = passed_over
-        try:
-            with self.at_work():
-                act(game)
-        finally:
-            game.unasked = None
-        self._effort.end(game, live=self._live)
-        if passed or not nothing_shown(before, game):
-            self._undo = None
-        return [*moments, self._moment(self._asked)]
-
-    def _give_up(self, player: int, kind: str) -> list[Moment]:
-        if kind == "time":
-            for chair in self.chairs:
-                chair.log.catch_up()
-                chair.log.note("timeout", player, f"{SEATS[player]}'s time is up")
-        moments = self._play(player, lambda game: game.concede(player))
-        self._undo = moments[-1].checkpoint = None
-        return moments
-
-    def _call_off(self, back: Checkpoint | None = None) -> Moment:
-        """The match ends without a winner; `back`: where it stood before the choice that led to too much."""
-        if back is not None:
-            self.game, self._count = back.game, back.count
-            self._last.world = self.game.copy()
-            assert self.game.journal is not None
-            for chair, mark in zip(self.chairs, self._last.marks, strict=True):
-                chair.log.cut(mark)
-                chair.log.follow(self.game.journal, skip=True)
-        self.game.call_off()
-        self._undo = self._latest = None
-        self._count += 1
-        return self._moment(None)
-
-    def _go_back(self, back: Checkpoint, player: int, marks: list[int]) -> Moment:
-        self._last.world = self.game
-        self.game, self._undo, self._latest, self._count = back.game, back.past, back.past, back.count
-        assert self.game.journal is not None
-        for chair, mark in zip(self.chairs, marks, strict=True):
-            chair.log.cut(mark)
-            chair.log.follow(self.game.journal, skip=True)
-            chair.log.note("undo", player, f"{SEATS[player]} takes a decision back")
-        return self._moment(self._asked)
-
-    def _moment(self, asked: int | None, world: Game | None = None, *, passed: bool = False) -> Moment:
-        a, b, spectators = (chair.log.catch_up() for chair in self.chairs)
-        clock = None if self._bank is None else (self._bank[0], self._bank[1])
-        runs = clock is not None and asked is not None and self.setup.agents[asked] is None
-        return Moment(world or self.game, asked, (a, b, spectators), self._undo, clock, runs, passed)
-
     async def _commit(
         self, rows: list[Input], moments: list[Moment], *, at_once: bool = False, declined: bool = False
     ) -> None:
@@ -378,7 +299,7 @@ class Match:
         self.serial += 1
         added = [store.add_input(self.name, place, row) for place, row in enumerate(rows, self._places)]
         self._places += len(rows)
-        self._last = moments[-1]
+        self.course.last = moments[-1]
         try:
             await self._store.write([*added, *self._progress()])
         except store.StoreError:
@@ -393,60 +314,23 @@ class Match:
 
     def _progress(self) -> list[store.Statement]:
         """What the list of matches and a new start need to know, if it has changed."""
-        game, asked = self.game, self._asked
+        game, asked = self.game, self.course.asked
         outcome = None if not game.over else -1 if game.winner is None else game.winner
         resumes = asked is not None and self.setup.agents[asked] is not None
         before, self._noted = self._noted, (game.state.turn, outcome, resumes)
         return [] if self._noted == before else [store.note_progress(self.name, *self._noted)]
 
     def restore(self, rows: list[Input]) -> None:
-        """Plays what the store tells; a row that does not fit is a StoreError, and nothing is changed."""
-        sets: list[list[Input]] = []
-        for row in rows:
-            if row.kind == "also" and sets:
-                sets[-1].append(row)
-            else:
-                sets.append([row])
-        for place, one in enumerate(sets):
-            try:
-                self._replay(one)
-            except Exception as error:  # whatever a row does to the rules, it is the row that is named
-                raise store.StoreError(f"match {self.name}: choice {place} does not fit ({error})") from error
+        """Plays what the store tells; a row that does not fit is a StoreError."""
+        self.course.restore(self.name, rows)
         self._places = len(rows)
-
-    def _replay(self, rows: list[Input]) -> None:
-        """A row, or the rows of one set."""
-        row = rows[0]
-        if row.clock_a is not None and row.clock_b is not None:
-            self._bank = [row.clock_a, row.clock_b]
-
-        def act(game: Game) -> None:
-            for one in rows:
-                decision = game.decision
-                if decision is None or one.number >= decision.count or decision.options[one.number].text != one.word:
-                    raise ValueError(f"{one.word!r} is not offered")
-                game.choose(one.number)
-
-        if row.kind == "choose":
-            asked = self._asked
-            if asked is None:
-                raise ValueError(f"{row.word!r} is not offered: the game is over")
-            self._last = self._play(asked, act)[-1]
-        elif row.kind == "stop":
-            self._last = self._call_off()
-        elif row.kind in ("concede", "time"):
-            self._last = self._give_up(row.number, row.kind)[-1]
-        elif row.kind == "undo" and self._latest is not None:
-            self._last = self._go_back(self._latest, row.number, [int(mark) for mark in row.word.split()])
-        else:
-            raise ValueError(f"{row.kind!r} is no input")
 
     # ── showing ──
 
     def begin(self) -> None:
         """The match is there (again): everybody is shown where it stands."""
-        self._live = True
-        self.show([self._last], at_once=True)
+        self.course.live = True
+        self.show([self.course.last], at_once=True)
 
     def show(self, moments: list[Moment], *, at_once: bool, declined: bool = False) -> None:
         """Lines up what is to be shown, for all chairs at the same times.
@@ -487,7 +371,7 @@ class Match:
 
     def _charge(self, player: int | None) -> tuple[int | None, int | None]:
         """Takes off what the player who was asked has used since the pause after the question."""
-        bank = self._bank
+        bank = self.course.bank
         if bank is None:
             return None, None
         if player is not None and self.setup.agents[player] is None:
@@ -511,10 +395,10 @@ class Match:
         if self._flag is not None:
             self._flag.cancel()
             self._flag = None
-        asked = self._asked
-        if self._bank is None or asked is None or self.setup.agents[asked] is not None:
+        asked = self.course.asked
+        if self.course.bank is None or asked is None or self.setup.agents[asked] is not None:
             return
-        when = self._asked_at() + self.pause + self._bank[asked] / 1000
+        when = self._asked_at() + self.pause + self.course.bank[asked] / 1000
         self._flag = asyncio.get_running_loop().call_at(when, self._time_is_up, asked, self.serial)
 
     def _time_is_up(self, player: int, serial: int) -> None:

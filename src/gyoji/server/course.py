@@ -1,0 +1,149 @@
+"""The course of a match: its game, what may be taken back, and what it was like at each moment.
+
+Nothing waits here and nothing is shown: a choice leads to moments, when it is made and when a match is taken up again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gyoji.game import Game
+from gyoji.kernel.state import RawOption
+from gyoji.server.chair import Chair, Moment
+from gyoji.server.effort import Effort
+from gyoji.server.limits import Limits
+from gyoji.server.messages import SEATS
+from gyoji.server.store import Input, Setup, StoreError
+from gyoji.server.undo import Checkpoint, nothing_shown
+
+Chairs = tuple[Chair, Chair, Chair]  # player A's, player B's, the spectators'
+
+
+class Course:
+    def __init__(self, setup: Setup, game: Game, chairs: Chairs, pauses: bool, limits: Limits) -> None:
+        self.game = game
+        self.count = 0  # choices that were not taken back
+        self.live = False  # what is played again from the store was within its budget once
+        self.effort = Effort(limits)
+        self.bank = None if setup.clock is None else [setup.clock, setup.clock]  # milliseconds left to each player
+        self.latest: Checkpoint | None = None  # before the last choice, may it be taken back or not
+        self._undo: Checkpoint | None = None  # where the player who last decided may still go back to
+        self._agents = setup.agents
+        self._chairs = chairs
+        self._pauses = pauses  # are those who are passed over given the time of an answer?
+        assert game.journal is not None
+        for chair in chairs:
+            chair.log.follow(game.journal, skip=False)
+        self.last = self.moment(self.asked)
+
+    @property
+    def asked(self) -> int | None:
+        pending = self.game.state.pending
+        return None if pending is None else pending.player
+
+    def play(self, player: int, act: Callable[[Game], None]) -> list[Moment]:
+        """Lets the game go on to its next question; the moments at which somebody was passed over come before it."""
+        game, passed = self.game, False
+        before = game.copy()
+        self.last.world = before
+        self._undo = self.latest = Checkpoint(player, before, self.count, self._undo)
+        self.count += 1
+        moments: list[Moment] = []
+
+        def passed_over(who: int, option: RawOption) -> None:
+            nonlocal passed
+            if option[0] in game.spec.looks.declines and self._pauses:
+                self._undo = self._undo if not passed and nothing_shown(before, game) else None
+                moments.append(self.moment(who, game.copy(), passed=True))
+            passed = passed or who != player
+
+        game.budget = self.effort.begin(live=self.live)
+        game.unasked = passed_over
+        try:
+            act(game)
+        finally:
+            game.unasked = None
+        self.effort.end(game, live=self.live)
+        if passed or not nothing_shown(before, game):
+            self._undo = None
+        return [*moments, self.moment(self.asked)]
+
+    def give_up(self, player: int, kind: str) -> list[Moment]:
+        if kind == "time":
+            for chair in self._chairs:
+                chair.log.catch_up()
+                chair.log.note("timeout", player, f"{SEATS[player]}'s time is up")
+        moments = self.play(player, lambda game: game.concede(player))
+        self._undo = moments[-1].checkpoint = None
+        return moments
+
+    def call_off(self, back: Checkpoint | None = None) -> Moment:
+        """The match ends without a winner; `back`: where it stood before the choice that led to too much."""
+        if back is not None:
+            self.game, self.count = back.game, back.count
+            self.last.world = self.game.copy()
+            assert self.game.journal is not None
+            for chair, mark in zip(self._chairs, self.last.marks, strict=True):
+                chair.log.cut(mark)
+                chair.log.follow(self.game.journal, skip=True)
+        self.game.call_off()
+        self._undo = self.latest = None
+        self.count += 1
+        return self.moment(None)
+
+    def go_back(self, back: Checkpoint, player: int, marks: list[int]) -> Moment:
+        self.last.world = self.game
+        self.game, self._undo, self.latest, self.count = back.game, back.past, back.past, back.count
+        assert self.game.journal is not None
+        for chair, mark in zip(self._chairs, marks, strict=True):
+            chair.log.cut(mark)
+            chair.log.follow(self.game.journal, skip=True)
+            chair.log.note("undo", player, f"{SEATS[player]} takes a decision back")
+        return self.moment(self.asked)
+
+    def moment(self, asked: int | None, world: Game | None = None, *, passed: bool = False) -> Moment:
+        a, b, spectators = (chair.log.catch_up() for chair in self._chairs)
+        clock = None if self.bank is None else (self.bank[0], self.bank[1])
+        runs = clock is not None and asked is not None and self._agents[asked] is None
+        return Moment(world or self.game, asked, (a, b, spectators), self._undo, clock, runs, passed)
+
+    def restore(self, name: str, rows: list[Input]) -> None:
+        """Plays what the store tells of the match of this name; a row that does not fit is a StoreError."""
+        sets: list[list[Input]] = []
+        for row in rows:
+            if row.kind == "also" and sets:
+                sets[-1].append(row)
+            else:
+                sets.append([row])
+        for place, one in enumerate(sets):
+            try:
+                self._replay(one)
+            except Exception as error:  # whatever a row does to the rules, it is the row that is named
+                raise StoreError(f"match {name}: choice {place} does not fit ({error})") from error
+
+    def _replay(self, rows: list[Input]) -> None:
+        """A row, or the rows of one set."""
+        row = rows[0]
+        if row.clock_a is not None and row.clock_b is not None:
+            self.bank = [row.clock_a, row.clock_b]
+
+        def act(game: Game) -> None:
+            for one in rows:
+                decision = game.decision
+                if decision is None or one.number >= decision.count or decision.options[one.number].text != one.word:
+                    raise ValueError(f"{one.word!r} is not offered")
+                game.choose(one.number)
+
+        if row.kind == "choose":
+            asked = self.asked
+            if asked is None:
+                raise ValueError(f"{row.word!r} is not offered: the game is over")
+            self.last = self.play(asked, act)[-1]
+        elif row.kind == "stop":
+            self.last = self.call_off()
+        elif row.kind in ("concede", "time"):
+            self.last = self.give_up(row.number, row.kind)[-1]
+        elif row.kind == "undo" and self.latest is not None:
+            self.last = self.go_back(self.latest, row.number, [int(mark) for mark in row.word.split()])
+        else:
+            raise ValueError(f"{row.kind!r} is no input")
