@@ -18,7 +18,9 @@ from browser.serving import Server
 from browser.stage import Stage
 from browser.test_builder import build, found, judged, total
 from browser.test_phone import fits
+from browser.test_replays import AT
 from gyoji.cards.pools import pool
+from gyoji.game import Game
 
 ENDED = "() => !document.querySelector('.ending').hidden"
 PAYING = ("Coal Heaver#2", "Weir Twins#2", "Sluice Sentry#2")  # red, blue, blue and green
@@ -232,6 +234,46 @@ def test_another_leader_stands_in_for_the_one_there_was(room: Room, server: Serv
     assert seat.page.locator(".deck-verdict").inner_text() == "Legal"
     seat.press('.build-bar [data-act="undo"]')
     assert "Kessa" in first.inner_text()
+
+
+def told(*wanted: str) -> tuple[Game, list[int]]:
+    """A game in which all of these were chosen, and the steps that the first of each led to."""
+    for seed in range(20):
+        game, choose = Game("dbs", decks=list(DECKS), seed=seed), random.Random(seed)
+        while game.decision is not None:
+            options = list(game.decision.options)
+            game.choose(choose.choices(options, [LIKES.get(one.verb, 1) for one in options])[0])
+        verbs = [str(row[2]).split()[0] for row in game.inputs]
+        if all(verb in verbs for verb in wanted):
+            return game, [verbs.index(verb) + 1 for verb in wanted]
+    raise AssertionError(f"nobody chooses {wanted}")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 664), (320, 568), (844, 390)], ids=str)
+def test_captions_of_a_replay_say_what_was_decided_and_can_be_read(
+    room: Room, server: Server, size: tuple[int, int]
+) -> None:
+    game, (attack, passed, yes) = told("attack", "pass", "yes")
+    seat = room.seat(room.context(viewport=dict(zip(("width", "height"), size, strict=True))))
+    seat.goto(f"{server.address}/#r={server.upload(game)}")
+    seat.until(AT, 0)
+    caption = seat.page.locator(".controls .chosen")
+    kinds = {"charge": "Charge nothing", "offence": "Combo no more", "defence": "Combo no more"}
+    for step in (attack, passed, yes):
+        seat.page.locator(".controls .slider").fill(str(step))
+        seat.until(AT, step)
+        then = Game.replay(game.header, game.inputs[: step - 1])
+        assert then.decision is not None
+        if step == passed:
+            assert caption.inner_text().endswith(kinds[then.decision.kind])
+        if step == yes:
+            assert then.decision.source is not None
+            asker = then.state.prints[then.state.handle.index(then.decision.source)].name
+            assert caption.inner_text().endswith(f"Yes ({asker})")
+        assert caption.evaluate("(node) => node.scrollWidth <= node.clientWidth")
+    assert seat.overflow() <= 0
+    for zone in seat.page.locator('[data-zone$=".battle"] .zone-body').all():  # the controls leave room for the table
+        assert zone.evaluate("(node) => node.clientHeight") >= 24
 
 
 # How much darker or brighter the words of an element are than its ground (WCAG 2, 1.4.3).

@@ -244,6 +244,8 @@ class Chosen(Said, omit_defaults=True):
     verb: str = ""
     args: tuple[tuple[int, str] | str, ...] = ()  # a card by handle and name, or a word
     says: str = ""  # the part of a card's text that the option stands for
+    kind: str = ""  # of the decision
+    source: tuple[int, str] | None = None  # the card that asked, where the option does not name it
 
 
 class Chance(Said):

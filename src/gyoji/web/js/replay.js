@@ -90,11 +90,11 @@ export function createReplay({ store, games, token, go, changed }) {
       button('next', 'next', () => byHand(at + 1)),
       button('last', 'last', () => byHand(total)),
       speeds,
-      seats,
     ),
     el(
       'div.row',
       null,
+      seats,
       el('button.primary', { type: 'button', data: { act: 'play-on' }, onclick: choosePlayOn }, t('replay.playon')),
       el('button.plain', { type: 'button', data: { act: 'save' }, onclick: download }, t('end.download')),
     ),
@@ -210,7 +210,9 @@ export function createReplay({ store, games, token, go, changed }) {
     slider.value = String(at);
     setText(place, t('replay.place', { n: at, total }));
     drawMoments();
-    setText(chosen, frame.chosen ? chosenWords(frame.chosen, game.table, names) : '');
+    const words = frame.chosen ? chosenWords(frame.chosen, game.table, names) : '';
+    setText(chosen, words);
+    attr(chosen, 'title', words || null);
     table.node.hidden = false;
     const bottom = seat === 'B' ? 'B' : 'A';
     const { decision, ...view } = frame.view;

@@ -89,14 +89,16 @@ export function optionWords(option, index, table, kind = '') {
 
 /**
  * What led to a step of a replay, in words.
- * @param {{player: string, text: string, verb?: string, args?: (string|[number, string])[], says?: string}} chosen
+ * @param {{player: string, text: string, verb?: string, args?: (string|[number, string])[], says?: string, kind?: string,
+ *   source?: [number, string]}} chosen
  */
 export function chosenWords(chosen, table, names) {
   const args = chosen.args ?? [];
   const index = new Map(args.filter(Array.isArray).map(([handle, name]) => [handle, { card: { name } }]));
   const option = { ...chosen, args: args.map((arg) => (Array.isArray(arg) ? arg[0] : arg)) };
-  const words = chosen.verb ? optionWords(option, index, table) : t('replay.conceded');
-  return t('replay.chosen', { who: names[chosen.player], words });
+  const words = chosen.verb ? optionWords(option, index, table, chosen.kind) : t('replay.conceded');
+  const key = chosen.source ? 'replay.asked' : 'replay.chosen';
+  return t(key, { who: names[chosen.player], words, name: chosen.source?.[1] ?? '' });
 }
 
 /** Places of a sentence that are words of the table themselves. */

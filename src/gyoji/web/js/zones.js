@@ -23,6 +23,7 @@ export function onFit(hear) {
   return () => hearers.delete(hear);
 }
 
+const EDGES = 6; // pixels below a pile's top card: the edges of those that it lies on
 const LARGEST = { row: 320, hand: 320, pips: 120, stack: 170, pile: 240, hidden: 320, circle: 320 };
 const ROWS = { row: 2, hand: 1, pips: 3, hidden: 2, circle: 1 };
 const HIDE = { row: 0, hand: 0.6, pips: 0.46, hidden: 0.46, circle: 0.46 }; // cards in play never lie on one another
@@ -177,7 +178,7 @@ export function createZone(key, show, { onpile }) {
     if (!box || !box.width) return;
     if (show === 'pile') {
       if (pile)
-        setVar(pile.node.firstChild, '--h', `${Math.floor(Math.min(LARGEST.pile, box.height, box.width / RATIO))}px`);
+        setVar(pile.node.firstChild, '--h', `${Math.floor(Math.min(LARGEST.pile, box.height - EDGES, box.width / RATIO))}px`);
     } else if (show === 'stack') {
       const found = fitStack(box, shape.length, LARGEST.stack);
       sizeSlots(found);
