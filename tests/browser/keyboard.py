@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from browser.seat import Json, Seat
+from browser.seat import Json, Seat, named
 
 MOST = 150  # times Tab
 
@@ -75,8 +75,9 @@ class Keyboard:
         self.press("Space")
 
     def _button(self, text: str, row: list[str]) -> None:
-        if len(row) > 1 and row.index(text) < 9:
-            self.press(str(row.index(text) + 1))
+        digit = self.seat.page.locator(f".bar .choice{named(text)}").get_attribute("data-digit")
+        if len(row) > 1 and digit is not None and len(digit) == 1:
+            self.press(digit)
         else:
             self.tab_to("option", text)
             self.press("Enter")

@@ -82,6 +82,24 @@ def test_a_game_by_keyboard(room: Room, server: Server) -> None:
     assert seat.clicks == 0
 
 
+def test_a_number_is_its_own_key(room: Room, server: Server) -> None:
+    """How many cards are looked at: the key 2 says two, and 0 none."""
+    game, dice = Game("dbs", decks=["night-water", "night-water"], seed=2), random.Random(2)
+    while game.decision is not None and game.decision.kind != "number":
+        options = list(game.decision.options)
+        game.choose(dice.choices(options, [LIKES.get(one.verb, 1) for one in options])[0])
+    assert game.decision is not None and [one.text for one in game.decision.options][:3:2] == ["choose 0", "choose 2"]
+    for key in "20":
+        made = server.position(game)
+        seat = room.seat()
+        seat.goto(server.seat_link(made["token"]))
+        seat.ready()
+        before = seat.look()["version"]
+        seat.page.keyboard.press(key)
+        seat.ready(after=before)
+        assert [one["option"] for one in seat.sent if one["type"] == "choose"] == [f"choose {key}"]
+
+
 def test_the_lobby_offers_it(room: Room, server: Server) -> None:
     seat = room.seat()
     against_computer(seat, server, "random", *DECKS, game="dbs")
@@ -247,6 +265,21 @@ def told(*wanted: str) -> tuple[Game, list[int]]:
         if all(verb in verbs for verb in wanted):
             return game, [verbs.index(verb) + 1 for verb in wanted]
     raise AssertionError(f"nobody chooses {wanted}")
+
+
+def test_the_log_tells_a_play_once(room: Room, server: Server) -> None:
+    """That a card is shown in order to be played is told with every step only."""
+    game, (combo,) = told("combo")
+    seat = room.seat()
+    seat.goto(f"{server.address}/#r={server.upload(game)}")
+    seat.until(AT, 0)
+    seat.page.locator(".controls .slider").fill(str(combo))
+    seat.until(AT, combo)
+    log = seat.page.locator(".log-list")
+    words = log.inner_text()
+    assert "combos with" in words and " shows " not in words
+    seat.press("#log-all")
+    seat.until("() => document.querySelector('.log-list').textContent.includes(' shows ')")
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 664), (320, 568), (844, 390)], ids=str)

@@ -9,6 +9,7 @@ import { listComma, say, t } from './words.js';
 import { ruleLink } from './log.js';
 import { paidWords, sentenceNodes } from './about.js';
 
+const NUMBER = /^\d+$/;
 const MANY = 8; // buttons; more are looked through in a box of their own
 
 /**
@@ -132,13 +133,16 @@ export function createBar(act) {
   function drawButtons({ plan, aim, chosen, index, table, marks, busy }) {
     const rows = aim ? aimButtons(marks, index, table) : optionButtons(plan, index, table, chosen);
     if (plan.set && !aim) rows.push(confirmButton(plan, chosen, table));
+    const numbers = rows.some((row) => NUMBER.test(row.words)); // then the key of each is the number itself
     const next = new Map();
     const nodes = rows.map((row, k) => {
       const made = kept.get(row.key) ?? makeButton(row);
       next.set(row.key, made);
       made.run = row.run;
       setText(made.label, row.words);
-      setText(made.key, k < 9 && rows.length > 1 ? k + 1 : '');
+      const digit = numbers ? (NUMBER.test(row.words) ? row.words : '') : k < 9 ? String(k + 1) : '';
+      setData(made.node, 'digit', digit || null);
+      setText(made.key, rows.length > 1 && !numbers ? digit : '');
       setData(made.node, 'option', row.option ?? null);
       setData(made.node, 'act', row.act ?? null);
       attr(made.node, 'aria-pressed', row.pressed === undefined ? null : String(row.pressed));

@@ -33,7 +33,7 @@ function nearest(area, from, [dx, dy]) {
 /**
  * @param {object} table what `createTable` gave
  * @param {Record<string, (event: KeyboardEvent) => void>} letters key → what it does
- * @param {{escape: () => void, space: () => boolean, digit: (n: number) => boolean, arrow?: (key: string) => boolean}} on
+ * @param {{escape: () => void, space: () => boolean, digit: (n: string) => boolean, arrow?: (key: string) => boolean}} on
  *   `arrow`: takes an arrow for itself, unless Shift is held
  */
 export function watchKeys(table, letters, on) {
@@ -55,8 +55,8 @@ export function watchKeys(table, letters, on) {
     } else if (event.key === 'Escape') {
       closeMenu();
       on.escape();
-    } else if (/^[1-9]$/.test(event.key)) {
-      if (on.digit(Number(event.key))) event.preventDefault();
+    } else if (/^\d$/.test(event.key)) {
+      if (on.digit(event.key)) event.preventDefault();
     } else {
       const run = letters[event.key] ?? letters[event.key.toLowerCase()];
       if (!run) return;

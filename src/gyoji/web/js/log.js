@@ -10,8 +10,9 @@ const TURNING = new Set(['rest', 'stand']);
 const NEAR = 40; // so close to the end, in pixels, the reader is at the end
 const MOST = 160; // lines that are drawn unless the reader asks for those before
 
-/** What the table shows anyway: phases, answers, cards turned as a cost or by the rules. */
-const routine = (event) => ROUTINE.has(event.kind) || (TURNING.has(event.kind) && event.cause !== 'effect');
+/** What the table shows anyway: phases, answers, cards turned as a cost or by the rules, and shown in order to be played. */
+const routine = ({ kind, cause }) =>
+  ROUTINE.has(kind) || (TURNING.has(kind) && cause !== 'effect') || (kind === 'show' && cause === 'play');
 
 /**
  * Events as lines: without the routine ones if wished, the same several times in a row as one with a count.

@@ -85,7 +85,7 @@ export function watchPlayKeys({ store, table, match, ending, options, signals })
         return Boolean(option);
       },
       digit(n) {
-        const button = table.node.querySelectorAll('.bar .choice:not([aria-disabled])')[n - 1];
+        const button = table.node.querySelector(`.bar .choice[data-digit="${n}"]:not([aria-disabled])`);
         button?.click();
         return Boolean(button);
       },
