@@ -114,6 +114,17 @@ def test_the_buttons_say_what_they_do(room: Room, server: Server) -> None:
     assert laid.seat.page.locator(".bar .more").inner_text() == "8 cards can act: choose or drag one"
 
 
+def test_what_of_a_trigger_comes_first_is_asked_in_words(room: Room, server: Server) -> None:
+    laid = Stage(room.seat(), server.address)
+    laid.show(POSITIONS["trigger order"]())
+    page = laid.seat.page
+    assert "Trigger: what comes first?" in page.locator(".bar .prompt").inner_text()
+    assert page.locator(".bar .choice > span").all_inner_texts() == ["Its icon, then the power", "The power first"]
+    laid.seat.press(".bar .choice", "The power first")
+    laid.seat.until("() => document.querySelector('.bar .prompt').textContent.includes('which unit gets the power?')")
+    assert laid.taken == ["order Tallow Nurse#2 2"]
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (900, 700)])
 def test_what_a_card_says_is_read_without_scrolling(room: Room, server: Server, size: tuple[int, int]) -> None:
     laid = Stage(room.seat(), server.address)

@@ -198,6 +198,7 @@ POSITIONS: dict[str, Callable[[], Game]] = {
     "guard": lambda: until(fight(ATTACK), "guard", "boost Glass Polisher of the Long Stair"),
     "guarded": guarding,
     "several": lambda: until(fight(f"attack Flood Light {KEEPER}", mine=FLOOD), "guard"),
+    "trigger order": lambda: until(fight(ATTACK, mine=HURT), "trigger order"),
     "trigger critical": lambda: until(fight(ATTACK, mine=CHECKED), "trigger critical"),
     "trigger heal": lambda: until(fight(ATTACK, mine=HURT), "trigger heal", "choose Second Watch"),
     "gifts": lambda: table(mine={**MINE, **OPENED}, theirs={**PLAIN, **GIVEN}, of="vanguard-v"),

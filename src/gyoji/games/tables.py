@@ -243,6 +243,7 @@ class Table(msgspec.Struct, frozen=True):
     score: tuple[str, ...]  # zones that count as a player's lives
     sums: Mapping[str, str] = {}  # kind of decision (`kind:step`) → the figure of picked cards that is added up
     reveals: tuple[str, ...] = ()  # keys of `events`: cards that are shown for a moment, though they may lie nowhere
+    quiet: tuple[str, ...] = ()  # kinds of events that are told only to those who read every step
     confirms: Mapping[str, Confirm] = {}  # by kind of decision; else the page's own words
     beneath: tuple[str, ...] = ()  # relations of cards that lie under their host: they are counted on it, and listed
     chain: Chain | None = None

@@ -47,7 +47,7 @@ def sum_up(header: bytes, choices: Sequence[Choice]) -> Summary:
         chosen = caption(game, decision.options[number], SEATS[decision.player])
         game.choose(number)
         after = _chance(game)
-        if game.over or (game.state.turn == turn and abs(after - before) >= LEAST):
+        if (game.over or game.state.turn == turn) and abs(after - before) >= LEAST:
             moments.append(KeyMoment(step, turn, chosen, _rounded(before), _rounded(after)))
         before = after
     points.append(Chance(len(choices), game.state.turn, _rounded(_chance(game))))

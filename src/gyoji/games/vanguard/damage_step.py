@@ -81,15 +81,18 @@ def hit_abilities(game: Engine, frame: Frame) -> None:
     slot, _ = pair_of(frame)
     state = game.state
     if chosen_attacker(game) == slot:
-        missed = [target for target in tied(game, ATTACKED) if target not in still_hit(game, frame)]
-        acts: list[Act] = [
-            do.Happen(event, slot, target, state.master[slot])
-            for event, targets in (("hits", still_hit(game, frame)), ("misses", missed))
-            for target in targets
-        ]
-        acts += hits_of_two(game, slot, still_hit(game, frame))
+        acts = hits_and_misses(game, slot, still_hit(game, frame))
         perform(game, acts, do.cause("rule", ("7.7.1.7",), state.master[slot], slot))
     push_check(game)
+
+
+def hits_and_misses(game: Engine, slot: int, hit: list[int]) -> list[Act]:
+    """What becomes of an attack. The journal tells of a miss alone: of a hit, damage and retirement do."""
+    master = game.state.master[slot]
+    missed = [target for target in tied(game, ATTACKED) if target not in hit]
+    acts: list[Act] = [do.Happen("hits", slot, target, master) for target in hit]
+    acts += [do.Happen("misses", slot, target, master, "does not hit") for target in missed]
+    return acts + hits_of_two(game, slot, hit)
 
 
 def hits_of_two(game: Engine, slot: int, targets: list[int]) -> list[Act]:

@@ -12,7 +12,7 @@ from gyoji.games.vanguard import attack_step, close_step, damage_step, drive_ste
 from gyoji.games.vanguard.attack_step import pair_of
 from gyoji.games.vanguard.battle import HIT, VALUES, cards_of
 from gyoji.games.vanguard.damage import push_checks
-from gyoji.games.vanguard.damage_step import hits_of_two, may_deal, still_hit
+from gyoji.games.vanguard.damage_step import hits_and_misses, may_deal, still_hit
 from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, BOOSTING, GUARDING, attacker, chosen_attacker
 from gyoji.games.vanguard.moves import retire
 from gyoji.games.vanguard.turn import back_to_start_step, begin_battle_phase, begin_end_phase, unlock_acts
@@ -112,13 +112,11 @@ def retire_hit_and_guardians(game: Engine, frame: Frame) -> None:
 
 @step("7.7.1.7", "7.7.1.10", instead_of=damage_step.hit_abilities)
 def hit_abilities_last(game: Engine, frame: Frame) -> None:
-    """Now the attack "hits", also what it has retired."""
+    """Now the attack "hits", also what it has retired, or "does not hit"."""
     slot, _ = pair_of(frame)
     master = game.state.master[slot]
     if chosen_attacker(game) == slot:
-        targets = [target for target, _ in cards_of(frame.v[HIT])]
-        acts: list[Act] = [do.Happen("hits", slot, target, master) for target in targets]
-        acts += hits_of_two(game, slot, targets)
+        acts = hits_and_misses(game, slot, [target for target, _ in cards_of(frame.v[HIT])])
         perform(game, acts, do.cause("rule", ("7.7.1.7",), master, slot))
     push_check(game)
 

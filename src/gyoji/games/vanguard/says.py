@@ -20,6 +20,7 @@ PROMPTS: Final = {
     "boost": "boost the attack?",
     "guard": "guard, intercept, or pass",
     "trigger critical": "which unit gets critical?",
+    "trigger order": "which part of the trigger comes first?",
     "trigger power": "which unit gets power?",
     "trigger stand": "which rear-guard stands?",
     "trigger heal": "which damage is healed?",

@@ -68,7 +68,7 @@ def choose_order(game: Engine, frame: Frame) -> None:
     """Which of the two comes first; as printed, if nothing is said."""
     who, slot, left = _frame(frame)
     if len(left) > 1:
-        game.ask(who, "order", ("2.8.2",), (("done",), ("order", slot, "2")), source=slot)
+        game.ask(who, "trigger order", ("2.8.2",), (("done",), ("order", slot, "2")), source=slot)
 
 
 @choose_order.answer

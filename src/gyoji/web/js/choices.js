@@ -98,9 +98,10 @@ export function planChoices(decision, index, table) {
     for (const copy of option.same ?? []) put(copy, option);
   }
   const set = setOf(decision, options, index, table);
-  // Several things to do with one card and nothing else to choose: a small menu would hide the whole question.
-  if (!set && !buttons.length && cards.size === 1 && options.length <= 6) {
-    const [own] = cards.values();
+  // Several things to do with one card, and nothing else to choose or the card itself asks: a small menu would hide the
+  // whole question.
+  if (!set && (!buttons.length || cards.has(decision.source)) && cards.size === 1 && options.length <= 6) {
+    const own = [...cards.values()].flat().filter((option) => !buttons.includes(option));
     if (own.every((option) => targetOf(option, table) === null)) buttons.push(...own);
   }
   const picked = decision.candidates?.length ? [] : (decision.picked ?? []);

@@ -7,23 +7,31 @@ import { t } from './words.js';
 
 const ROUTINE = new Set(['phase', 'choice']);
 const TURNING = new Set(['rest', 'stand']);
+const DONE = new Set(['change', 'draw', 'set', 'stand']);
 const NEAR = 40; // so close to the end, in pixels, the reader is at the end
 const MOST = 160; // lines that are drawn unless the reader asks for those before
 
+/** Did another card do it, by an effect, or by what the rules make of it (a check)? */
+const byAnother = ({ cause, kind, source, cards }) =>
+  source && (cause === 'effect' || (cause === 'rule' && DONE.has(kind) && !cards.some(([handle]) => handle === source[0])));
+
 /** What the table shows anyway: phases, answers, cards turned as a cost or by the rules, and shown in order to be played. */
-const routine = ({ kind, cause }) =>
-  ROUTINE.has(kind) || (TURNING.has(kind) && cause !== 'effect') || (kind === 'show' && cause === 'play');
+const routine = (event, table) =>
+  ROUTINE.has(event.kind) ||
+  table.quiet.includes(event.kind) ||
+  (TURNING.has(event.kind) && !byAnother(event)) ||
+  (event.kind === 'show' && event.cause === 'play');
 
 /**
  * Events as lines: without the routine ones if wished, the same several times in a row as one with a count.
  * @returns {{turn: number, event: object, times: number}[]}
  */
-function logLines(events, { all }) {
+function logLines(events, { all, table }) {
   const lines = [];
   let turn = 0;
   for (const event of events) {
     if (event.kind === 'turn') turn = event.number;
-    if (!all && routine(event)) continue;
+    if (!all && routine(event, table)) continue;
     const last = lines.at(-1);
     if (last && last.turn === turn && alike(last.event, event)) last.times += 1;
     else lines.push({ turn, event, times: 1 });
@@ -95,7 +103,7 @@ export function createLog() {
     const wish = setting('allEvents');
     if (shown.events === events && shown.all === wish && shown.language === language) return;
     const fresh = shown.all !== wish || shown.language !== language;
-    const lines = logLines(events, { all: wish });
+    const lines = logLines(events, { all: wish, table });
     const left = whole ? 0 : Math.max(0, lines.length - MOST);
     const kept = fresh ? new Map() : rows;
     rows = new Map();
@@ -113,7 +121,7 @@ export function createLog() {
     const words = eventWords(event, table, names);
     const side = event.player === null || event.player === undefined ? '' : `.by-${event.player}`;
     const by =
-      event.cause === 'effect' && event.source && !plainWords(words).includes(event.source[1])
+      byAnother(event) && !plainWords(words).includes(event.source[1])
         ? el('span.by', null, t('log.by', { name: event.source[1] }))
         : null;
     const row = el(

@@ -41,7 +41,8 @@ function namesOf(cards) {
  * @param {{A: string, B: string}} names
  */
 export function eventWords(event, table, names) {
-  const known = table.events[`${event.kind}:${event.word}`] ?? table.events[event.kind];
+  const bare = !event.cards.length && event.way?.[1] && table.events[`${event.kind}:place`]; // of a place, whatever lies there
+  const known = bare || (table.events[`${event.kind}:${event.word}`] ?? table.events[event.kind]);
   if (!known) {
     const own = t(`event.${event.kind}`); // the server's own: a decision taken back, a clock that ran out
     return own === `event.${event.kind}` ? [event.text] : compose(own, { who: names[event.player] ?? '' });
@@ -87,6 +88,8 @@ export function optionWords(option, index, table, kind = '') {
   return filled.includes('{') ? option.text : filled;
 }
 
+const ANSWERS = new Set(['yes', 'no']); // which say nothing without the question
+
 /**
  * What led to a step of a replay, in words.
  * @param {{player: string, text: string, verb?: string, args?: (string|[number, string])[], says?: string, kind?: string,
@@ -96,7 +99,9 @@ export function chosenWords(chosen, table, names) {
   const args = chosen.args ?? [];
   const index = new Map(args.filter(Array.isArray).map(([handle, name]) => [handle, { card: { name } }]));
   const option = { ...chosen, args: args.map((arg) => (Array.isArray(arg) ? arg[0] : arg)) };
-  const words = chosen.verb ? optionWords(option, index, table, chosen.kind) : t('replay.conceded');
+  const said = chosen.verb ? optionWords(option, index, table, chosen.kind) : t('replay.conceded');
+  const asked = ANSWERS.has(chosen.verb) && table.prompts[chosen.kind];
+  const words = asked ? t('replay.answer', { asked: say(asked), said }) : said;
   const key = chosen.source ? 'replay.asked' : 'replay.chosen';
   return t(key, { who: names[chosen.player], words, name: chosen.source?.[1] ?? '' });
 }

@@ -67,6 +67,7 @@ def show_hand(game: Engine, frame: Frame) -> None:
     """The opponent sees that the conditions are met; then the hand is hidden again."""
     player = _player(frame)
     cause = do.cause("rule", ("6.4.1.2.4",), player)
+    perform(game, [do.Happen("g_assist", player=player, word="G assist")], cause)
     perform(game, [do.Show(slot, 7) for slot in cards(game, player, HAND)], cause)
     perform(game, [do.Hide(slot) for slot in cards(game, player, HAND)], cause)
 

@@ -97,6 +97,7 @@ def table(game: GameDef, title: Words, *, opens: bool = False) -> Table:
         confirms=asks.CONFIRMS,
         sums={"discard:stride": "grade"},
         reveals=tells.REVEALS,
+        quiet=tells.QUIET,
     )
 
 

@@ -51,6 +51,8 @@ VERBS: Final = {
     "guard:pass": Verb(W("Guard no more", "ガードを終える"), W("No guard", "ガードしない"), passes=True),
     "main:end": Verb(W("On to the battle phase", "バトルフェイズへ進む"), W("Battle", "バトルへ")),
     "attack:end": Verb(W("End the turn", "ターンを終える"), W("End turn", "ターン終了")),
+    "trigger order:done": Verb(W("Its icon, then the power", "アイコンの効果が先"), W("Icon first", "アイコンが先")),
+    "trigger order:order": Verb(W("The power first", "パワーが先"), W("Power first", "パワーが先")),
     "declare:choose": Verb(W("{0}", "{0}"), W("Declare", "宣言")),
     "end": Verb(W("End the phase", "フェイズを終える"), W("End", "終了")),
 }
@@ -124,6 +126,7 @@ PROMPTS: Final = {
     "trigger critical": W(
         "Critical trigger: which unit gets critical?", "クリティカルトリガー：クリティカルを得るユニット"
     ),
+    "trigger order": W("Trigger: what comes first?", "トリガー：どちらを先に行いますか？"),
     "trigger power": W("Trigger: which unit gets the power?", "トリガー：パワーを得るユニットを選んでください"),
     "trigger stand": W("Stand trigger: which rear-guard stands?", "スタンドトリガー：スタンドするリアガード"),
     "trigger heal": W("Heal trigger: which damage is healed?", "ヒールトリガー：回復するダメージを選んでください"),

@@ -56,7 +56,8 @@ EVENTS: Final = {
     "stand": W("{cards} stands", "{cards}がスタンドした"),
     "damage": W("{cards} takes {n} damage", "{cards}に{n}ダメージ"),
     "hurt": W("{who} takes {n} damage", "{who}に{n}ダメージ"),
-    "recover": W("{cards} recovers {n}", "{cards}が{n}回復した"),
+    "recover": W("{n} damage of {cards} is taken up", "{cards}の{n}ダメージを処理する"),
+    "change:place": W("{who}'s {to}: {word} {signed} ({until})", "{who}の{to}：{word}{signed}（{until}）"),
     "change:gain": W("{cards} gains an ability ({until})", "{cards}が能力を得た（{until}）"),
     "change:lost": W("{cards} loses abilities ({until})", "{cards}が能力を失った（{until}）"),
     "change:names": W("{cards} goes by another name too ({until})", "{cards}が別の名前でも扱われる（{until}）"),
@@ -109,15 +110,19 @@ EVENTS: Final = {
     "turn over:restore": W("{cards} is no longer deleted", "{cards}のデリートが解けた"),
     "turn over:face up": W("{cards} is turned face up", "{cards}が表になった"),
     "activate": W("{who} uses the ability of {cards}", "{who}が{cards}の能力を使った"),
+    "note:G assist": W("{who} uses G assist: the hand is shown", "{who}がGアシストを行い、手札を公開"),
     "note:boosts": W("{cards} boosts {second}", "{cards}が{second}をブースト"),
+    "note:does not hit": W("{cards} does not hit {second}", "{cards}のアタックは{second}にヒットしない"),
 }
 
 TOLD: Final = (
-    *("turn", "attack", "activate", "trigger", "replace", "command", "lose", "note:boosts"),
+    *("turn", "attack", "activate", "trigger", "replace", "command", "lose"),
+    *("note:G assist", "note:boosts", "note:does not hit"),
     *("move:ride", "move:stride", "move:call", "move:guard", "move:superior guard", "move:g guard", "move:intercept"),
     *("move:drive check", "move:damage check", "move:retired", "move:healed", "move:legion"),
     *("turn over:lock", "turn over:delete"),
 )
+QUIET: Final = ("recover",)  # 9.6.2: damage that was dealt is about to become a damage check, which is told
 REVEALS: Final = ("move:drive check", "move:damage check")
 
 WORDS: Final = {
@@ -129,6 +134,8 @@ WORDS: Final = {
     "a card says so": W("a card says so", "カードの効果"),
     "an extra turn": W("An extra turn is added", "追加ターンを得た"),
     "boosts": W("boosts", "ブースト"),
+    "G assist": W("G assist", "Gアシスト"),
+    "does not hit": W("does not hit", "ヒットしない"),
     "main": W("an ability", "能力"),
     "": W("an ability", "能力"),
     "rear": W("rear-guard circle", "リアガードサークル"),
