@@ -60,7 +60,7 @@ def test_the_log_says_what_became_of_attacks_and_who_gave_what(room: Room, serve
     assert [line for line in lines if " does not hit " in line]
     assert not [line for line in lines if "recover" in line or "taken up" in line], "damage is no healing"
     assert not [line for line in lines if line.startswith(":")], "a circle that gains power has a name"
-    assert [line for line in lines if "circle" in line and "power +10000 (for the game)" in line]
+    assert [line for line in lines if "accel" in line and "power +10000 (for the game)" in line]
     gained = [line for line in lines if ": critical +1 (this turn)" in line]
     assert all(line.endswith(")") and "(by " in line for line in gained), gained
 

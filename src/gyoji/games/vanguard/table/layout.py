@@ -38,8 +38,8 @@ ZONES: Final = {
 }
 # fmt: on
 _SIDES: Final = (  # of opened circles: the first is on the left
-    (W("accel circle {n}", "アクセルサークル{n}"), Place(1, 10, 3, 2), Place(1, 4, 3, 4)),
-    (W("accel circle {n}", "アクセルサークル{n}"), Place(1, 25, 3, 2), Place(1, 16, 3, 4)),
+    (W("accel {n}", "アクセル{n}"), Place(1, 10, 3, 2), Place(1, 4, 3, 4)),
+    (W("accel {n}", "アクセル{n}"), Place(1, 25, 3, 2), Place(1, 16, 3, 4)),
 )
 
 
