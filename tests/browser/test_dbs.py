@@ -158,6 +158,15 @@ def test_sums_of_a_battle_with_combos(room: Room, server: Server) -> None:
     assert seat.page.locator(".arrow[data-shown=yes]").count() == 1  # the attack; who combos needs no line
 
 
+def test_names_of_small_cards_end_with_their_second_line(room: Room, server: Server) -> None:
+    """Lines of whole pixels: else the tops of a third one would show."""
+    seat = shown(room, server, "main", viewport={"width": 390, "height": 664}, device_scale_factor=2)
+    title = "(node) => [parseFloat(getComputedStyle(node).lineHeight), node.clientHeight]"
+    for name in seat.page.locator('[data-zone$=".leader"] .title').all():
+        line, height = name.evaluate(title)
+        assert line == round(line) and height <= 2 * line
+
+
 def test_the_counter_window_says_what_is_countered(room: Room, server: Server) -> None:
     seat = shown(room, server, "counter")
     question = seat.page.locator(".bar .words").inner_text()
