@@ -200,6 +200,25 @@ def test_opened_circles_and_gifts(room: Room, server: Server) -> None:
     assert abs(box(seat, "A.vanguard")["left"] - box(seat, "B.vanguard")["left"]) < 3
 
 
+@pytest.mark.parametrize("size", [(390, 664), (320, 568)])
+def test_on_a_phone_targets_are_beside_nothing_and_circles_have_their_names(
+    room: Room, server: Server, size: tuple[int, int]
+) -> None:
+    """Buttons of targets do not run under the one that gives up; no name of an empty circle is cut off."""
+    laid = Stage(room.seat(), server.address)
+    laid.show(POSITIONS["gifts"]())
+    laid.resize(*size)
+    seat = laid.seat
+    cut = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent)"
+    empty = seat.page.locator('.zone-circle.empty[data-zone^="A.accel"] .zone-name')
+    assert empty.count() and empty.evaluate_all(cut) == []
+    seat.page.evaluate(CALL)
+    seat.until("() => document.querySelector('main.table').dataset.aim === 'call'")
+    (cancel,) = seat.page.evaluate("() => person.boxes('.buttons .choice.passing')")
+    targets = seat.page.evaluate("() => person.boxes('.buttons .choice.aimed')")
+    assert len(targets) > 4 and all(box["top"] >= cancel["bottom"] for box in targets)
+
+
 def test_a_check_is_shown_for_a_moment(room: Room, server: Server) -> None:
     """Also one's own, and also where nobody is asked."""
     context = room.context()
