@@ -117,6 +117,9 @@ def test_from_the_table_back_to_the_end(room: Room, server: Server) -> None:
     for act in ("replay", "download", "home", "look"):
         assert ending.locator(f'[data-end="{act}"]').is_visible()
     ending.locator(".cards-played").first.wait_for()
+    points = (ending.locator(".chances polyline").get_attribute("points") or "").split()
+    for mark in ending.locator(".chances circle").all():  # on the line
+        assert f"{mark.get_attribute('cx')},{mark.get_attribute('cy')}" in points
     moments = ending.locator(".moment")
     if moments.count():
         step = moments.first.get_attribute("data-moment")

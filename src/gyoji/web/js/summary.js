@@ -12,15 +12,20 @@ const TALL = 64;
 /** Chances as the reader sees them: a spectator looks from A's side. */
 const percent = (chance, seat) => Math.round((seat === 'B' ? 1 - chance : chance) * 100);
 
-/** The chances from turn to turn as a line. */
+/** The chances from turn to turn, and at the choices that turned them, as a line. */
 function curve({ chances, moments, steps }, seat, name) {
   const x = (step) => ((step / Math.max(1, steps)) * WIDE).toFixed(1);
   const y = (chance) => (TALL - (percent(chance, seat) / 100) * TALL).toFixed(1);
+  const turned = moments.flatMap(({ step, before, after }) => [
+    { step: step - 1, a: before },
+    { step, a: after },
+  ]);
+  const line = [...chances, ...turned].sort((one, other) => one.step - other.step);
   return svg(
     'svg.chances',
     { viewBox: `0 0 ${WIDE} ${TALL}`, role: 'img', 'aria-label': t('summary.curve', { name }) },
     svg('line.even', { x1: 0, x2: WIDE, y1: TALL / 2, y2: TALL / 2 }),
-    svg('polyline', { points: chances.map((one) => `${x(one.step)},${y(one.a)}`).join(' ') }),
+    svg('polyline', { points: line.map((one) => `${x(one.step)},${y(one.a)}`).join(' ') }),
     moments.map((one) => svg('circle', { cx: x(one.step), cy: y(one.after), r: 3.5 })),
   );
 }
