@@ -58,3 +58,10 @@ def test_after_a_while_nobody_waits_again() -> None:
     loop.wait(LATELY)
     beat.take_up(partial(done.append, 2 * BUSY), loop)
     assert done == [*range(2 * BUSY + 1)]
+
+
+def test_without_a_span_nobody_waits() -> None:
+    loop, beat, done = Loop(), Beat(0.0), list[int]()
+    for number in range(4 * BUSY):
+        beat.take_up(partial(done.append, number), loop)
+    assert done == [*range(4 * BUSY)] and not loop.timers

@@ -1,7 +1,8 @@
 """The beat: where many messages come, they are taken up together.
 
 A server that is woken for each message spends much of its time on waking up; choices that are played, written and shown
-one right after the other share the way there, and the sync of the disk. While few come, none waits.
+one right after the other share the way there, and the sync of the disk. While few come, none waits; nor does any where
+matches live in several processes (a span of 0), which would all have to work at the same time and then wait together.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ class Clock(Protocol):
 
 
 class Beat:
-    def __init__(self) -> None:
+    def __init__(self, span: float = SPAN) -> None:
+        self._span = span
         self._held: list[Callable[[], None]] = []
         self._came = deque([-LATELY] * BUSY, BUSY)  # when the last messages did
         self._last = 0.0
@@ -37,9 +39,9 @@ class Beat:
         self._held.append(work)
         if self._waits:
             return
-        if busy and now < self._last + SPAN:
+        if busy and now < self._last + self._span:
             self._waits = True
-            self._last += SPAN
+            self._last += self._span
             loop.call_at(self._last, self._go_on)
         else:
             self._last = now

@@ -41,6 +41,7 @@ class Hall(Room):
         each = replace(limits, matches=-(-limits.matches // workers))
         free = replace(each, own_share=0.0)
         self._rooms = [Annex(storage, free, pause) for _ in range(workers if workers > 1 else 0)]
+        self.in_one_process = not self._rooms  # but for those with players' own cards
         self._own = [Annex(storage, each, pause) for _ in range(workers)]  # for matches with players' own cards
         for annex in (*self._rooms, *self._own):
             annex.fallen = self._resume

@@ -20,7 +20,7 @@ from gyoji.cards.pools import pool
 from gyoji.folders import data_folder
 from gyoji.games import NAMES
 from gyoji.server.app import application, games
-from gyoji.server.beat import Beat
+from gyoji.server.beat import SPAN, Beat
 from gyoji.server.frames import lines_of
 from gyoji.server.hall import Hall
 from gyoji.server.limits import Limits
@@ -113,7 +113,7 @@ def configured(hall: Hall, *, only_here: bool, trusted: str = "") -> uvicorn.Con
         forwarded_allow_ips=trusted,
         access_log=False,
         log_level="warning",
-        ws=lines_of(Beat()),
+        ws=lines_of(Beat(SPAN if hall.in_one_process else 0.0)),
         ws_per_message_deflate=False,
         ws_max_size=4 * hall.limits.message,
         server_header=False,
