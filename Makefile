@@ -26,7 +26,7 @@ types: $(TEST_STAMP)
 
 # What fails is tried once more by itself: some tests watch the clock, and a starved machine proves nothing.
 unit: $(TEST_STAMP)
-	$(BIN)/pytest -q -n 2 || $(BIN)/pytest -q --last-failed --last-failed-no-failures none
+	$(BIN)/pytest -q -n 3 || $(BIN)/pytest -q --last-failed --last-failed-no-failures none
 
 # The table in a real browser: Debian's Chromium (or GYOJI_CHROMIUM), driven as a person would. What fails is tried once
 # more by itself: two browsers, a server and its workers share the machine, and a starved one proves nothing.
