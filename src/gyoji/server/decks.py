@@ -141,7 +141,8 @@ def _prints(game: str, rows: list[Mapping[str, object]]) -> tuple[list[CardDef],
 
 def face_of(game: str, card: CardDef) -> dict[str, object]:
     """What a print shows, as a view tells it of a card that nothing has happened to; where its table says so, also what
-    the other side shows."""
+    the other side shows.
+    """
     row = {key: value for key, value in card.face.items() if key != "id"}
     if traits := card.attrs.get("traits"):
         row["traits"] = list(traits)

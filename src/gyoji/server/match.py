@@ -267,10 +267,8 @@ class Match:
                 raise Refused("over", "the game is over")
             if not chair.since <= at <= chair.version:
                 raise Refused("stale", "the game has gone on since; look again")
-            back = shown.checkpoint
-            if back is None or back.player != player or self.course.count != back.count + 1:
-                raise Refused("no_undo", "your last decision cannot be taken back")
-            if self._too_late(shown, player):
+            back, count = shown.checkpoint, self.course.count
+            if self._too_late(shown, player) or back is None or back.player != player or count != back.count + 1:
                 raise Refused("no_undo", "your last decision cannot be taken back")
             marks, charged = list(shown.marks), player if self.course.asked == player else None
             row = Input("undo", player, " ".join(map(str, marks)), *self._charge(charged))
