@@ -2,8 +2,8 @@
 
 A message that can go out goes out at once, as it is encoded, without a task being woken for it. What cannot wait in the
 system any more waits in the page's own line (`sockets`). A short text that comes in one piece, as those of pages do, is
-taken as it is, as long as everything before it came in whole frames too, and handed over with the next beat; all else is
-read by the library.
+taken as it is, as long as everything before it came in whole frames too, and handed over with the next beat; all else
+is read by the library.
 """
 
 from __future__ import annotations
