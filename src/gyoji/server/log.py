@@ -1,10 +1,12 @@
 """A seat's log: what it may know of what happened, numbered for as long as the match lives.
 
-It only grows: a decision that is taken back stays in it, with a row that says so. Rows are put in words
-when somebody reads them, and kept as they go over the wire, so that each is made once.
+It only grows: a decision that is taken back stays in it, with a row that says so. Rows are put in words when somebody
+reads them, which most do once: kept in words, they would take more room than all the rest of a match.
 """
 
 from __future__ import annotations
+
+from array import array
 
 import msgspec
 
@@ -65,16 +67,16 @@ def _share(row: journal.Row) -> tuple[journal.Row, bytes, bytes]:
 
 
 class SeatLog:
-    __slots__ = ("_base", "_bit", "_groups", "_journal", "_last", "_read", "_rows")
+    __slots__ = ("_bit", "_group", "_groups", "_journal", "_last", "_read", "_rows")
 
     def __init__(self, player: int | None) -> None:
-        self._rows: list[bytes | tuple[journal.Row, int]] = []  # a row that nobody has read yet, and its group
+        self._rows: list[journal.Row | Event] = []  # an Event is a row of the server's own
+        self._groups = array("q")  # the group of each row, as this seat counts them
         self._bit = 1 << (journal.SPECTATOR if player is None else player)
         self._journal: journal.Journal | None = None
         self._read = 0  # rows of the journal looked at so far
-        self._groups: dict[int, int] = {}
-        self._base = 0  # groups of events that were taken back are not used again
-        self._last = 0
+        self._group = -1  # of the last of them that this seat may know of, as the journal counts
+        self._last = 0  # the group that came last; those of events that were taken back are not used again
 
     @property
     def rows(self) -> list[bytes]:
@@ -83,61 +85,42 @@ class SeatLog:
 
     def follow(self, told: journal.Journal, *, skip: bool) -> None:
         """Reads this journal from now on; `skip`: what it holds already is in the log."""
-        self._journal, self._read, self._groups = told, 0, {}
-        if skip:
-            self._fresh()
-
-    def _fresh(self) -> list[tuple[journal.Row, int]]:
-        """What is new in the journal, each row with its group as this seat counts them."""
-        assert self._journal is not None
-        rows, groups, bit = self._journal.since(self._read), self._groups, self._bit
-        self._read += len(rows)
-        found: list[tuple[journal.Row, int]] = []
-        for row in rows:
-            if row.sees & bit:
-                found.append((row, groups.setdefault(row.group, len(groups) + 1)))
-        return found
+        self._journal, self._read, self._group = told, len(told) if skip else 0, -1
 
     def catch_up(self) -> int:
         """Takes in what is new in the journal; gives the number of the last row."""
-        for row, group in self._fresh():
-            self._last = group
-            self._rows.append((row, self._base + group))
+        assert self._journal is not None
+        rows, bit = self._journal.since(self._read), self._bit
+        self._read += len(rows)
+        for row in rows:
+            if row.sees & bit:
+                if row.group != self._group:
+                    self._group = row.group
+                    self._last += 1
+                self._rows.append(row)
+                self._groups.append(self._last)
         return len(self._rows)
 
     def between(self, first: int, last: int) -> list[msgspec.Raw]:
         """The rows after the first so many, up to that one."""
-        rows = self._rows
+        rows, groups, bit = self._rows, self._groups, self._bit
         found: list[msgspec.Raw] = []
         for at in range(first, min(last, len(rows))):
             row = rows[at]
-            if not isinstance(row, bytes):
-                row = rows[at] = line_of(row[0], self._bit, at + 1, row[1])
-            found.append(msgspec.Raw(row))
+            data = encode(row) if isinstance(row, Event) else line_of(row, bit, at + 1, groups[at])
+            found.append(msgspec.Raw(data))
         return found
 
     def cut(self, count: int) -> None:
         """Forgets the rows after this one: nobody was shown them."""
-        del self._rows[count:]
-        self._base += self._last + 1
+        del self._rows[count:], self._groups[count:]
+        self._group = -1
 
     def note(self, kind: str, player: int, text: str) -> None:
         """A row of the server's own: a decision taken back, a clock that ran out."""
-        self._base += 1
-        row = Event(
-            len(self._rows) + 1,
-            kind,
-            (),
-            text,
-            (),
-            SEATS[player],
-            0,
-            "",
-            None,
-            "",
-            None,
-            None,
-            "",
-            self._base + self._last,
+        self._last += 1
+        self._groups.append(self._last)
+        n = len(self._rows) + 1
+        self._rows.append(
+            Event(n, kind, (), text, (), SEATS[player], 0, "", None, "", None, None, "", self._last),
         )
-        self._rows.append(encode(row))

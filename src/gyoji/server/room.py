@@ -26,6 +26,7 @@ from gyoji.server.chair import Listener
 from gyoji.server.jobs import Think, Thought
 from gyoji.server.limits import Limits
 from gyoji.server.match import Match
+from gyoji.server.memory import keep_together
 from gyoji.server.messages import Id, Refused
 from gyoji.server.store import Books, Row, StoreError, remove_match
 from gyoji.server.visit import Visit
@@ -66,6 +67,7 @@ class Room:
 
     async def open(self) -> None:
         self._start(self._sweep_now_and_then())
+        self._start(keep_together())
 
     async def close(self) -> None:
         for task in self._tasks:
