@@ -308,6 +308,7 @@ def _opened(path: Path) -> sqlite3.Connection:
     if empty or version == FORMAT:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA cache_size = -16384")  # KiB: pages that many matches write to are at hand
     if empty:
         db.executescript(f"BEGIN IMMEDIATE; {_TABLES} {_INDEXES} PRAGMA user_version = {FORMAT}; COMMIT;")
     elif version != FORMAT:
