@@ -6,7 +6,7 @@ and kept at hand (`GameDef.__post_init__`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import TYPE_CHECKING, Final
@@ -244,8 +244,8 @@ def says_nothing(game: Engine, option: RawOption) -> str:
 class Looks:
     """What players are told: views, questions, answers, reasons."""
 
-    # What a card shows, for views. It hangs on the card, what is attached to it, the effects on it, links, and whether
-    # the card came this turn, and on nothing else (sight/faces.py).
+    # What a card shows, for views. It hangs on the card, what is attached to it, the effects on it, the links that it
+    # has part in, and whether the card came this turn, and on nothing else (sight/faces.py).
     shows: Callable[[Engine, int], dict[str, object]]
     scene: Callable[[Engine], dict[str, object]]  # what is going on (a battle), public to all, for views
     explain_option: Callable[[Engine, int, str], list[Telling]]  # why / why not
@@ -258,6 +258,7 @@ class Looks:
     # What else can be asked of a card, by word: of what views show, the parts that are no figure.
     asked: Mapping[str, Callable[[Engine, int], object]] = field(default_factory=dict)
     says: Callable[[Engine, RawOption], str] = says_nothing  # the words of a card that a number in an option stands for
+    figured: Collection[int] | None = None  # zones in which cards show more than is printed; None: all
 
 
 def no_opinion(game: Engine, player: int) -> float:

@@ -34,7 +34,7 @@ from gyoji.games.vanguard.says import PROMPTS, SPOKEN
 from gyoji.games.vanguard.setup import PREPARE, deal
 from gyoji.games.vanguard.switches import CHECKS, SWITCHES
 from gyoji.games.vanguard.why import VERBS, attempts, explain_option
-from gyoji.games.vanguard.zones import ARRIVALS, MOVES_IN_PLACE, REGISTERS, SIGHTS, ZONES
+from gyoji.games.vanguard.zones import ARRIVALS, FIELD, MOVES_IN_PLACE, REGISTERS, SIGHTS, ZONES
 from gyoji.kernel import acts as do
 from gyoji.kernel.board import Board
 from gyoji.kernel.gamedef import (
@@ -233,6 +233,7 @@ def build(edition: Edition) -> GameDef:
             asked=ASKED,
             board=edition.board,
             explained=tuple(edition.verbs),
+            figured=FIELD,
         ),
         numbering=replace(
             numbering,

@@ -7,12 +7,15 @@ say: no effect is on either, and the turn in which it came is not over or begun 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from itertools import compress, count
 from operator import attrgetter, is_not, ne
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
+from gyoji.kernel.derive import value
+from gyoji.kernel.prints import ANY_CARD
 from gyoji.kernel.sight.seeing import printed
+from gyoji.kernel.spots import FIRST, place_of
 from gyoji.kernel.zones import ALL
 
 if TYPE_CHECKING:
@@ -43,12 +46,13 @@ def face(game: Engine, slot: int) -> Json:
 class Faces:
     """What cards show, by slot; and zones, by number and who sees them so (bits): what lies at each of their places."""
 
-    __slots__ = ("_restless", "cards", "zones")
+    __slots__ = ("_restless", "_wide", "cards", "zones")
 
     def __init__(self) -> None:
         self.cards: dict[int, object] = {}
         self.zones: dict[tuple[int, int], Json] = {}
         self._restless: set[int] | None = None  # cards of which something else than they themselves has a say
+        self._wide: set[str] = set()  # figures that effects may change on any card
 
     def draw(self, game: Engine, slot: int) -> object:
         """What a card shows to whoever sees all of it; it is kept."""
@@ -61,12 +65,15 @@ class Faces:
 
     def is_quiet(self, game: Engine, slot: int) -> bool:
         """Does nothing but the card itself have a say in what it shows?"""
-        return self._restless is not None and slot not in self._restless and not game.state.guests[slot]
+        if self._restless is None or slot in self._restless or game.state.guests[slot]:
+            return False
+        return not self._wide or not _shows_figures(game, slot)
 
     def follow(self, then: Engine | None, now: Engine) -> Collection[int]:
         """Forgets what may look different now, when these are faces of `then` (None: of nothing); gives the zones."""
-        before, restless = self._restless, _restless(now)
-        self._restless = restless
+        before, restless, wide = self._restless, _restless(now), _wide(now)
+        either = self._wide | wide
+        self._restless, self._wide = restless, wide
         every = range(len(now.state.zones))
         if then is None or restless is None or before is None:
             self.cards.clear()
@@ -76,11 +83,17 @@ class Faces:
         cards, zones = self.cards, self.zones
         touched = {*compress(every, map(ne, old.zones, new.zones))}
         changed = _changed(old, new)
-        for slot in _with_hosts(old, changed) | _with_hosts(new, changed) | restless | before:
+        if either:
+            changed.update(self._figured(then, now, either))
+        changed = _with_hosts(old, changed) | _with_hosts(new, changed)
+        for slot in changed:
             cards.pop(slot, None)
-            for state in (old, new):
-                if 0 <= slot < len(state.zone) and state.zone[slot] >= 0:
-                    touched.add(state.zone[slot])
+            touched.update(_where(old, slot), _where(new, slot))
+        for slot in (restless | before) - changed:
+            if slot not in cards or cards[slot] != self.draw(now, slot):
+                touched.update(_where(new, slot))
+        if then.spots or now.spots:  # what is on a place is shown there, whether a card is or not
+            touched.update(_zones_of_spots(old) | _zones_of_spots(new))
         if old.regs != new.regs:  # places may have opened
             touched.update(number for number in every if now.spec.zones[number % now.spec.kinds].opens)
         if old.shown or new.shown:
@@ -89,6 +102,24 @@ class Faces:
             for seers in SEERS:
                 zones.pop((number, seers), None)
         return touched
+
+    def _figured(self, then: Engine, now: Engine, attrs: set[str]) -> list[int]:
+        """The cards on which one of these figures was another."""
+        attached = compress(count(), map((-1).__ne__, now.state.host))
+        size = min(len(then.state.prints), len(now.state.prints))
+        found: list[int] = []
+        for slot in {*self.cards, *attached}:
+            if slot < size and _shows_figures(now, slot):
+                for attr in attrs:
+                    if value(then, slot, attr) != value(now, slot, attr):
+                        found.append(slot)
+                        break
+        return found
+
+
+def _where(state: State, slot: int) -> tuple[int, ...]:
+    """The zone in which a card lies, if it does."""
+    return (state.zone[slot],) if 0 <= slot < len(state.zone) and state.zone[slot] >= 0 else ()
 
 
 def _changed(old: State, new: State) -> set[int]:
@@ -108,16 +139,42 @@ def _changed(old: State, new: State) -> set[int]:
 def _restless(game: Engine) -> set[int] | None:
     """The cards that may show something else although nothing of theirs has changed; None: any may."""
     state = game.state
-    if state.links or game.spots:
-        return None
     found = {*state.mods}
+    for link in state.links:  # who fights may show what others add
+        found.update((link.slot, link.other))
+    if game.spots:
+        for zone in _zones_of_spots(state):
+            found.update(state.zones[zone])
     if game.qualities:  # then the names of what is attached are not all printed
         found.update(compress(count(), state.guests))
-    for reached in game.reach.values():
-        if isinstance(reached, range):  # all cards
+    for attr, aims in game.aims.items():
+        if ANY_CARD in aims and not _is_figure(game, attr):
             return None
-        found.update(cast("Iterable[int]", reached))
+        found.update(aims)
+    if game.spec.looks.figured is not None:
+        found = {slot for slot in found if 0 <= slot < len(state.zone) and _shows_figures(game, slot)}
     return _with_hosts(state, found)
+
+
+def _shows_figures(game: Engine, slot: int) -> bool:
+    """Can effects change what the card shows where it lies?"""
+    spec = game.spec
+    return spec.looks.figured is None or game.state.zone[slot] % spec.kinds in spec.looks.figured
+
+
+def _wide(game: Engine) -> set[str]:
+    """The figures that effects may change on any card."""
+    return {attr for attr, aims in game.aims.items() if ANY_CARD in aims and _is_figure(game, attr)}
+
+
+def _is_figure(game: Engine, attr: str) -> bool:
+    """Do cards show it as the number that it is?"""
+    return attr in game.spec.numbers.figures or attr in game.spec.numbers.keywords
+
+
+def _zones_of_spots(state: State) -> set[int]:
+    """The zones in which effects are on places."""
+    return {place_of(key)[0] for key in state.mods if key <= FIRST}
 
 
 def _with_hosts(state: State, slots: set[int]) -> set[int]:
