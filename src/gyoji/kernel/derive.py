@@ -22,6 +22,8 @@ OVERLAP = Switch("a word that a card has is not added to it again")
 SETTLED: Final = -9  # the key, among the remembered values of an attribute, that says: all are there
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from gyoji.kernel.continuous import Taken
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Mod
@@ -38,6 +40,18 @@ def value(game: Engine, slot: int, attr: str) -> int:
         return _remember(game, slot, attr)
     values = state.prints[slot].values
     return values[attr] if attr in values else 0  # noqa: SIM401  # nothing is on it: as printed
+
+
+def words_of(game: Engine, slot: int, words: Mapping[str, str]) -> list[str]:
+    """Of these keywords, by attribute, those that a card has now."""
+    state, reach = game.state, game.reach
+    printed = state.prints[slot].values
+    laden = state.guests[slot] or slot in state.mods
+    found: list[str] = []
+    for attr, word in words.items():  # what is neither printed nor given it has not
+        if (laden or attr in printed or attr in reach) and value(game, slot, attr):
+            found.append(word)
+    return found
 
 
 def is_absent(game: Engine, slot: int, attr: str) -> bool:

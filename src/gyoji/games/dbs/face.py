@@ -11,7 +11,7 @@ from gyoji.games.dbs.skills import SKILL
 from gyoji.games.dbs.timing import counter_timing, counters_of
 from gyoji.games.dbs.zones import BATTLE, ENERGY, KINDS, LEADER
 from gyoji.kernel.board import Board, Strip
-from gyoji.kernel.derive import value
+from gyoji.kernel.derive import value, words_of
 from gyoji.kernel.frames import number_in
 from gyoji.text.dbs.words import KEYWORDS
 
@@ -28,11 +28,9 @@ def shows(game: Engine, slot: int) -> dict[str, object]:
     state = game.state
     card = state.prints[slot]
     row = dict(card.face)
-    touched = bool(slot in state.mods or state.guests[slot] or game.statics)
-    words = [word for attr, word in KEYWORDS.items() if (value(game, slot, attr) if touched else card.values.get(attr))]
-    if words:
+    if words := words_of(game, slot, KEYWORDS):
         row["keywords"] = words
-    if touched:
+    if slot in state.mods or state.guests[slot] or game.statics:
         printed = {}
         for attr in FIGURES:
             now = value(game, slot, attr)

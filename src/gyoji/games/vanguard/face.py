@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from gyoji.games.vanguard import figures
 from gyoji.games.vanguard.faces import DELETED, LOCKED
-from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, BOOSTING, FIGURES, FLAGS, GUARDING, KEYWORDS
+from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, BOOSTING, FIGURES, GUARDING, KEYWORDS
 from gyoji.games.vanguard.zones import FIELD, KINDS
-from gyoji.kernel.derive import quality, value
+from gyoji.kernel.derive import quality, value, words_of
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -38,8 +38,7 @@ def shows(game: Engine, slot: int) -> dict[str, object]:
         row[attr] = now
     if printed:
         row["printed"] = printed
-    words = [word for attr, word in KEYWORDS.items() if attr in FLAGS and value(game, slot, attr)]
-    if words:
+    if words := words_of(game, slot, KEYWORDS):
         row["keywords"] = words
     return row
 
