@@ -14,19 +14,20 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 OFTEN = 3.0  # seconds between two looks
-GROWN = 8 * 2**20  # bytes more than at the last time are worth it
+GROWN = 16 * 2**20  # bytes more than at the last time are worth it
 _SIZE = Path("/sys/kernel/mm/transparent_hugepage/hpage_pmd_size")  # bytes of a large page
 _ADVICE = 14, 25  # MADV_HUGEPAGE, for what comes; MADV_COLLAPSE, for what is there
 _SELF = Path("/proc/self")
 
 
 async def keep_together() -> None:
-    """Looks after this process for as long as it lives."""
+    """Looks after this process for as long as it lives, once it has grown: what it began with it may share with
+    others.
+    """
     try:
-        large = int(_SIZE.read_text())
+        large, had = int(_SIZE.read_text()), _resident()
     except (OSError, ValueError):
         return
-    had = 0
     while True:
         await asyncio.sleep(OFTEN)
         has = _resident()
