@@ -9,8 +9,10 @@ import pytest
 
 from generic.harness import decisions, every_game, playing, seeds
 from gyoji.game import Game
-from gyoji.kernel.acts import Cause, Damage, Rest
+from gyoji.kernel.acts import Cause, Change, Damage, Expire, Rest
 from gyoji.kernel.door import perform
+from gyoji.kernel.spots import on_place
+from gyoji.kernel.state import Mod
 from gyoji.server.album import Album, Sight, joined
 from gyoji.server.chair import Chair, Moment
 from server.small import position
@@ -92,6 +94,20 @@ def test_copies_look_alike_until_something_happens_to_one() -> None:
         assert watcher.look(now) == plain(now.world, 1)
     first, second = plain(game, 1)["A"]["battle"]["cards"]
     assert (first["damage"], first["rested"], second["damage"], second["rested"]) == (1, False, 0, True)
+
+
+def test_an_effect_on_a_circle_where_nobody_stands_is_shown_until_it_ends() -> None:
+    game = Game("vanguard-v", seed=1)
+    kind, place = game.spec.spots["front_left"]
+    mod = Mod("power", 10_000, "turn", game.state.next_inc, -1, -1, "", 0, 0, 0, "+")
+    watcher = Watcher(Album(), 1)
+    watcher.look(moment(game.copy()))
+    for act, effects in ((Change(on_place(game.spec.zone(0, kind), place), mod), 1), (Expire("turn"), 0)):
+        perform(game, [act], Cause("test"))
+        now = moment(game.copy())
+        found = watcher.look(now)
+        assert found == plain(now.world, 1) and len(found["A"]["front_left"].get("effects", [])) == effects
+        assert found["A"]["front_left"]["count"] == 0
 
 
 class Ear:

@@ -90,6 +90,8 @@ class Faces:
             cards.pop(slot, None)
             touched.update(_where(old, slot), _where(new, slot))
         for slot in (restless | before) - changed:
+            if slot < 0 or new.host[slot] >= 0:  # no card, or one that its host shows, which is among these too
+                continue
             if slot not in cards or cards[slot] != self.draw(now, slot):
                 touched.update(_where(new, slot))
         if then.spots or now.spots:  # what is on a place is shown there, whether a card is or not
