@@ -8,6 +8,7 @@ import gyoji
 from generic.harness import Dice, decisions, enough, every_game, playing, seeds
 from gyoji.game import Game
 from gyoji.games import game_named
+from gyoji.games.dbs.zones import BATTLE
 from gyoji.kernel.journal import Event, Journal, Row, Way
 
 SEATS = (0, 1, None)
@@ -166,3 +167,36 @@ def test_a_block_and_a_pairing_name_both_cards() -> None:
         (card,) = event.cards
         assert event.second is not None and event.second[0] != card[0] and event.second[1] in event.text
         assert card[1] and card[1] in event.text
+
+
+def handles(game: Game, side: str) -> list[int]:
+    """Of the cards in a player's Battle Area."""
+    state = game.state
+    return [state.handle[slot] for slot in state.zones[game.spec.zone("AB".index(side), BATTLE)]]
+
+
+def test_what_becomes_of_an_attack_is_told_to_all() -> None:
+    """In Dragon Ball Super: who blocks, who could and does not (a rested [Blocker] could not), what was too weak."""
+    spec = game_named("dbs")
+    rows = [
+        {"number": "T-1", "name": "Reed", "type": "battle", "color": "red", "cost": 1, "power": 10000},
+        {"number": "T-2", "name": "Wall", "type": "battle", "color": "red", "cost": 1, "power": 15000},
+    ]
+    rows[1]["text"] = "[Blocker]"
+    game = Game.bare("dbs", [spec.decks.make_print(row) for row in (*rows, *spec.decks.fillers)])
+    players = {"A": {"battle": ["Reed", "Reed"]}, "B": {"battle": [{"card": "Wall", "rested": True}, "Wall"]}}
+    spec.decks.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
+    game.start_here()
+    for choice in ("attack Reed Leader B", "order Wall", "no", "attack Reed#2 Leader B", "order Wall", "yes", "pass"):
+        game.choose(choice)
+    assert game.journal is not None
+    told = [event for event in game.journal.for_player(None) if event.kind == "block" or event.word.startswith("does")]
+    first, second = [(handle, "Reed") for handle in handles(game, "A")]
+    wall = (handles(game, "B")[1], "Wall")
+    assert [(event.kind, event.word, event.player, event.cards, event.second) for event in told] == [
+        ("note", "does not block", 1, (wall,), first),
+        ("block", "", 1, (wall,), second),
+        ("note", "does not get through", 0, (second,), wall),
+    ]
+    for seat in (0, 1):
+        assert [event for event in game.journal.for_player(seat) if event in told] == told

@@ -217,6 +217,8 @@ def written(name: str) -> Sayings:
         *given("Lose", 1, *rules),
         *given("end", 1, *rules),
         *given("Trigger", 0, source.text, source.folder),
+        *given("Happen", 4, source.folder),
+        *given("tell_of_attack", 5, source.folder),
         *source.words,
     }
     told.needs = {
@@ -507,6 +509,8 @@ LOSSES = {
         ("words", "no life is left"),
         ("words", "after_combo"),
         ("words", "negates the attack"),
+        ("words", "does not get through"),
+        ("words", "does not block"),
         ("needs", "is_free"),
         ("violations", "ultimate"),
         ("relations", "under"),

@@ -327,11 +327,22 @@ def _add_combos(game: Engine, player: int, slot: int, rule: str) -> None:
 
 @step("7-4-1-4")
 def compare_power(game: Engine, frame: Frame) -> None:
-    """As strong as the guard card, or stronger, the attack succeeds."""
+    """As strong as the guard card, or stronger, the attack succeeds. The journal tells of one that does not: of the
+    others, damage and KO do.
+    """
     attacker, guard = attack_card(game), guard_card(game)
     assert attacker >= 0 and guard >= 0  # 7-1-4: otherwise the battle has broken off
     if value(game, attacker, "power") < value(game, guard, "power"):
+        tell_of_attack(game, "note", "7-4-1-4", attacker, guard, "does not get through")
         goto(frame, check_result)
+
+
+def tell_of_attack(game: Engine, kind: str, rule: str, slot: int, other: int, word: str = "") -> None:
+    """Writes down what a card does in a battle, and with regard to which other."""
+    if game.journal is not None:
+        cause = Cause("rule", (rule,), game.state.master[slot], slot)
+        row, second = game.card_row(slot, 7), game.card_row(other, 7)
+        game.write(kind, cause, (row,), cause.player, 0, word, second=second)
 
 
 @step("7-4-1-4-1")

@@ -14,7 +14,7 @@ from gyoji.effects.perform import targets
 from gyoji.effects.resolve import COUNT, FOLLOW, INC, act, bind, cause_of, program_of, rebind
 from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Bound, This
-from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack
+from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack, tell_of_attack
 from gyoji.games.dbs.costs import card_price
 from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
 from gyoji.games.dbs.energy import push_payment, specified
@@ -42,6 +42,7 @@ from gyoji.text.dbs.nodes import (
     Inflict,
     MakeTokens,
     Negate,
+    NotBlocked,
     PayCard,
     PayEnergy,
     PlaceField,
@@ -352,9 +353,24 @@ def _flip(game: Engine, frame: Frame, scope: Scope, row: Flip) -> None:
 
 @executes(Block)
 def _block(game: Engine, frame: Frame, scope: Scope, row: Block) -> None:
+    slot = _fights(game, scope)
+    if slot >= 0:
+        tell_of_attack(game, "block", "10-4-1", slot, attack_card(game))
+        act(game, frame, change_guard(game, slot))
+
+
+@executes(NotBlocked)
+def _not_blocked(game: Engine, frame: Frame, scope: Scope, row: NotBlocked) -> None:
+    """Its skill, and that it is active, are for all to see; so is that its player was asked."""
+    slot = _fights(game, scope)
+    if slot >= 0 and not game.state.rested[slot]:
+        tell_of_attack(game, "note", "10-4-1", slot, attack_card(game), "does not block")
+
+
+def _fights(game: Engine, scope: Scope) -> int:
+    """The card of the effect in the Battle Area while there is an attack; else -1."""
     here = [slot for slot in resolve(scope, This()) if game.state.zone[slot] % KINDS == BATTLE]
-    if here and attack_card(game) >= 0:
-        act(game, frame, change_guard(game, here[0]))
+    return here[0] if here and attack_card(game) >= 0 else -1
 
 
 @executes(Negate)

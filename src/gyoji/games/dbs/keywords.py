@@ -14,7 +14,7 @@ from gyoji.kernel.derive import value
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.state import Used
-from gyoji.text.dbs.nodes import Activated, Block
+from gyoji.text.dbs.nodes import Activated, Block, NotBlocked
 
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Cause
@@ -33,7 +33,7 @@ def _keyword_print() -> CardDef:
     abilities = (
         Ability(  # 10-4-1
             "triggered",
-            (ac.May((ac.Rest(_THIS), Block())),),
+            (ac.May((ac.Rest(_THIS), Block())), NotBlocked()),
             Trigger("attack", _THIS),
             keyword="blocker",
             cost=(Activated(),),

@@ -133,6 +133,11 @@ class Block(Own):
 
 
 @dataclass(frozen=True, slots=True)
+class NotBlocked(Own):
+    """Where this card could have blocked and has not, all are told."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToDrop(Own):
     """An Extra Card is placed in the Drop Area as its skill resolves (8-5-2-5-1)."""
 

@@ -74,6 +74,10 @@ EVENTS: Final = {
     "turn over:flipped": W("{cards} is turned over", "{cards}が裏返った"),
     "activate": W("{who} uses the skill of {cards}", "{who}が{cards}のスキルを使った"),
     "activate:its counter": W("{who} counters with {cards}", "{who}が{cards}でカウンターした"),
+    "note:does not get through": W(
+        "{cards} does not get through: {second} is stronger", "{cards}の攻撃は通らない：{second}のほうが強い"
+    ),
+    "note:does not block": W("{cards} does not block {second}", "{cards}は{second}の攻撃をブロックしない"),
 }
 
 # What waits to be countered.
@@ -88,6 +92,7 @@ TOLD: Final = (
     *(
         "turn",
         "attack",
+        "block",
         "activate",
         "activate:its counter",
         "trigger",
@@ -95,6 +100,8 @@ TOLD: Final = (
         "command",
         "lose",
         "turn over:flipped",
+        "note:does not get through",
+        "note:does not block",
     ),
     *("move:play", "move:field", "move:combo", "move:damage", "move:ko", "move:negated", "move:control"),
 )
@@ -106,6 +113,8 @@ WORDS: Final = {
     "no life is left": W("no life is left", "ライフがなくなった"),
     "dealt damage with [Victory Strike]": W("damage by [Victory Strike]", "[ビクトリーストライク]のダメージ"),
     "a card says so": W("a card says so", "カードの効果"),
+    "does not get through": W("does not get through", "攻撃が通らない"),
+    "does not block": W("does not block", "ブロックしない"),
     "negates the attack": W("The attack is negated", "攻撃が無効になった"),
     "negates the play": W("The play is negated", "プレイが無効になった"),
     "negates the counter": W("The counter is negated", "カウンターが無効になった"),
