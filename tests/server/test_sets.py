@@ -8,12 +8,14 @@ from pathlib import Path
 
 import msgspec
 import pytest
+import yaml
 
 from gyoji.game import Game
+from gyoji.games import game_named
 from gyoji.server.match import Match
 from gyoji.server.messages import Refused, read_page
 from gyoji.server.replays import effective
-from server.small import Json, Room, Sitting, position
+from server.small import PEOPLE, Json, Room, Sitting, position
 
 HAND = ["Hulk", "Skiff", "Hulk", "Wall", "Flare", "Skiff", "Flare", "Flare", "Wall", "Skiff", "Hulk", "Flare", "Wall"]
 BASE = {"A": {"base": ["Lull"], "battle": ["Skiff", "Skiff", "Skiff", "Wall"]}}
@@ -85,6 +87,55 @@ def test_what_is_no_such_set_changes_nothing(tmp_path: Path) -> None:
         assert sitting.match.game.digest() == digest and sitting.ears[0].state == state
         assert room.store.inputs(sitting.match.name) == []
         await sitting.choose(0, all_texts[-3:])
+
+    run(tmp_path, check)
+
+
+PRICED = """
+- {number: T-1, name: Torch, type: battle, color: red, cost: 2, specified: {red: 1}, power: 10000}
+- {number: T-2, name: Ruby, type: battle, color: red, cost: 1, power: 5000}
+- {number: T-3, name: Moss, type: battle, color: green, cost: 1, power: 5000}
+- {number: T-4, name: Lake, type: battle, color: blue, cost: 1, power: 5000}
+"""
+
+
+def a_price_with_a_color() -> Game:
+    """A can play a card for two energy, one of them red, and has one that is red and two that are not."""
+    spec = game_named("dbs")
+    game = Game.bare("dbs", [spec.decks.make_print(row) for row in (*yaml.safe_load(PRICED), *spec.decks.fillers)])
+    mine: Json = {"hand": ["Torch"], "energy": ["Ruby", "Moss", "Lake", "Ruby"], "deck": 9, "life": 4}
+    spec.decks.lay_out(game, {"A": mine, "B": {"deck": 9, "life": 4}}, {"player": "A", "number": 3, "phase": "main"})
+    game.start_here()
+    return game
+
+
+def test_cards_that_pay_no_price_together_are_refused_and_the_match_goes_on(tmp_path: Path) -> None:
+    async def check(room: Room) -> None:
+        sitting = await room.sitting(a_price_with_a_color(), setup=msgspec.structs.replace(PEOPLE, clock=60_000))
+        match, given_over = sitting.match, []
+        match.failed = given_over.append
+        await sitting.choose(0, "play Torch")
+        assert {"choose Moss", "choose Lake", "choose Ruby#2"} < set(texts(asked(sitting)))
+        course = match.course
+        stood = course.count, course.latest, course.last.checkpoint
+        digest, state, rows = match.game.digest(), sitting.ears[0].state, room.store.inputs(match.name)
+        await asyncio.sleep(0.05)
+        left = [*(course.bank or ())]
+        for _ in range(3):
+            with pytest.raises(Refused) as error:
+                await sitting.choose(0, ["choose Lake", "choose Moss"])
+            assert error.value.code == "illegal"
+        await asyncio.sleep(0)
+        assert not given_over and match.game.digest() == digest and sitting.ears[0].state == state
+        assert (course.count, course.latest, course.last.checkpoint) == stood
+        assert course.bank == left, "time is taken off with what is taken"
+        assert room.store.inputs(match.name) == rows
+        await sitting.choose(0, ["choose Lake", "choose Ruby#2"])
+        assert [card["name"] for card in sitting.ears[1].state["view"]["A"]["battle"]["cards"]] == ["Torch"]
+        again = Match(match.name, match.setup, a_price_with_a_color(), room.store, 0.0)
+        again.restore(room.store.inputs(match.name))
+        assert again.game.digest() == match.game.digest()
+        assert [chair.log.rows for chair in again.chairs] == [chair.log.rows for chair in match.chairs]
 
     run(tmp_path, check)
 

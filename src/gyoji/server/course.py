@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gyoji.game import Game
+from gyoji.kernel.decisions import IllegalChoice
 from gyoji.kernel.state import RawOption
 from gyoji.server.chair import Chair, Moment
 from gyoji.server.effort import Effort
@@ -46,6 +47,7 @@ class Course:
         game, passed = self.game, False
         before = game.copy()
         self.last.world = before
+        stood = self._undo, self.latest
         self._undo = self.latest = Checkpoint(player, before, self.count, self._undo)
         self.count += 1
         moments: list[Moment] = []
@@ -61,6 +63,10 @@ class Course:
         game.unasked = passed_over
         try:
             act(game)
+        except IllegalChoice:  # it was tried on a copy: nothing has happened
+            self._undo, self.latest = stood
+            self.count -= 1
+            raise
         finally:
             game.unasked = None
         self.effort.end(game, live=self.live)

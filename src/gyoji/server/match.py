@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
+from typing import Final
 
 from gyoji.game import Game
 from gyoji.kernel.decisions import IllegalChoice
@@ -19,12 +20,13 @@ from gyoji.server.album import Album
 from gyoji.server.chair import Chair, Clock, Listener, Moment
 from gyoji.server.course import Course
 from gyoji.server.limits import LIMITS, Limits
-from gyoji.server.messages import SEATS, Id, Kind, Phrase, Refused, Seat, Signalled, Welcome, encode
+from gyoji.server.messages import SEATS, Code, Id, Kind, Phrase, Refused, Seat, Signalled, Welcome, encode
 from gyoji.server.store import Books, Input, Setup
 
 UNDO_PART = 0.75  # of the pause: the rest is for an answer to be taken and written down before the pause is over
 PATIENT = 5  # pauses that giving up waits at most
 THINK_PART = 0.6  # of the pause: for a computer where it could also have been passed over
+_NO_SET: Final[tuple[Code, str]] = "illegal", "these cannot be picked together"
 log = logging.getLogger("gyoji.server")
 
 
@@ -174,7 +176,7 @@ class Match:
         try:
             return decision.whole(chosen)
         except IllegalChoice:
-            raise Refused("illegal", "these cannot be picked together") from None
+            raise Refused(*_NO_SET) from None
 
     def _text(self, index: int) -> str:
         decision = self.game.decision
@@ -200,6 +202,7 @@ class Match:
         assert pending is not None
         # What is always asked is never passed over: an answer to it needs no pause.
         declines = not pending.always and texts[-1].partition(" ")[0] in self.game.spec.looks.declines
+        bank = self.course.bank and [*self.course.bank]
         clock = self._charge(player)
         chosen: list[tuple[int, str]] = []
 
@@ -216,6 +219,9 @@ class Match:
             with self.at_work():
                 moments = self.course.play(player, act)
             rows = [Input("also" if place else "choose", *one, *clock) for place, one in enumerate(chosen)]
+        except IllegalChoice:  # each of them can be picked, but not all sets pay a price: the rules know which do
+            self.course.bank = bank  # time is taken off once, with what is taken
+            raise Refused(*_NO_SET) from None
         except (Overrun, MemoryError) as error:
             log.error("match %s: called off, choice %s led to too much: %s", self.name, self.course.count, error)
             rows = [Input("stop", 0, "", *clock)]
