@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -13,7 +14,11 @@ import pytest
 from gyoji.game import Game
 from gyoji.games import game_named
 from gyoji.kernel.engine import Budget, Overrun
+from gyoji.server.album import Album
+from gyoji.server.chair import Chair
+from gyoji.server.course import Course
 from gyoji.server.jobs import ReadReplay, ReplayFacts, do
+from gyoji.server.limits import LIMITS
 from gyoji.server.match import Match
 from gyoji.server.replays import Tape, replay_file
 from gyoji.server.store import Input, Row
@@ -138,6 +143,34 @@ async def _called_off(folder: Path, caplog: pytest.LogCaptureFixture, pause: flo
 @pytest.mark.parametrize("pause", [0.0, 0.05])
 def test_a_match_is_called_off_and_others_go_on(tmp_path: Path, caplog: pytest.LogCaptureFixture, pause: float) -> None:
     asyncio.run(_called_off(tmp_path, caplog, pause))
+
+
+def test_its_log_is_the_same_after_a_restart() -> None:
+    """Whatever the choice that was too much had led to already: nobody was told of it."""
+    forgotten = 0
+
+    def course(seed: int) -> Course:
+        chairs = (Chair(0, Album()), Chair(1, Album()), Chair(None, Album()))
+        found = Course(PEOPLE, Game("gundam", seed=seed), chairs, True, replace(LIMITS, turn_choices=3 + seed))
+        found.live = True
+        return found
+
+    for seed in range(6):
+        first, again, rows = course(seed), course(seed), list[Input]()
+        try:
+            while (decision := first.game.decision) is not None:
+                option = decision.options[len(rows) * 7 % decision.count]
+                first.last = first.play(decision.player, lambda game, at=option.index: game.choose(at))[-1]  # type: ignore[misc]
+                rows.append(Input("choose", option.index, option.text, None, None))
+        except Overrun:
+            forgotten += sum(len(chair.log.rows) for chair in first._chairs) - sum(first.last.marks)
+            first.last = first.call_off(first.latest)
+            rows.append(Input("stop", 0, "", None, None))
+        again.restore("m", rows)
+        assert first.game.reason == again.game.reason == WORD
+        for old, new in zip(first._chairs, again._chairs, strict=True):
+            assert old.log.rows == new.log.rows
+    assert forgotten > 0
 
 
 def test_replays_know_of_it() -> None:

@@ -90,8 +90,8 @@ class Course:
             self.last.world = self.game.copy()
             assert self.game.journal is not None
             for chair, mark in zip(self._chairs, self.last.marks, strict=True):
-                chair.log.cut(mark)
                 chair.log.follow(self.game.journal, skip=True)
+                chair.log.cut(mark)
         self.game.call_off()
         self._undo = self.latest = None
         self.count += 1

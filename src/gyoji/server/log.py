@@ -76,7 +76,7 @@ class SeatLog:
         self._journal: journal.Journal | None = None
         self._read = 0  # rows of the journal looked at so far
         self._group = -1  # of the last of them that this seat may know of, as the journal counts
-        self._last = 0  # the group that came last; those of events that were taken back are not used again
+        self._last = 0  # the group that came last, of those that somebody was shown or will be
 
     @property
     def rows(self) -> list[bytes]:
@@ -112,9 +112,11 @@ class SeatLog:
         return found
 
     def cut(self, count: int) -> None:
-        """Forgets the rows after this one: nobody was shown them."""
+        """Forgets the rows after this one: nobody was shown them. It goes on as if they had never been."""
         del self._rows[count:], self._groups[count:]
-        self._group = -1
+        last = self._rows[-1] if self._rows else None
+        self._group = last.group if isinstance(last, journal.Row) else -1
+        self._last = self._groups[-1] if self._groups else 0
 
     def note(self, kind: str, player: int, text: str) -> None:
         """A row of the server's own: a decision taken back, a clock that ran out."""
