@@ -5,6 +5,7 @@ from __future__ import annotations
 from browser.seat import Json, Seat, named
 
 MOST = 150  # times Tab
+FAR = 20  # times an arrow
 
 
 class Keyboard:
@@ -59,7 +60,8 @@ class Keyboard:
         if text in row:
             self._button(text, row)
         else:
-            self.tab_to("card", str(option["args"][0]))
+            carriers = self.seat.carriers(option)
+            self.tab_to("card", str(option["args"][0] if option["args"][0] in carriers else min(carriers)))
             self.press("Enter")
             if not any(one["option"] == text for one in seen["cards"]):
                 self._card(option)
@@ -67,8 +69,7 @@ class Keyboard:
     def _pick(self, option: Json) -> None:
         """Enter on the card and on as many further ones as there must be, then Space."""
         decision = self.seat.state["view"]["decision"]
-        rest = [one for one in decision["candidates"] if one["text"] != option["text"]]
-        for one in [option, *rest[: max(0, decision["min"] - 1)]] if option["args"] else []:
+        for one in self.seat.whole(option, decision) if option["args"] else []:
             self.tab_to("card", str(one["args"][0]))
             self.press("Enter")
             self.seat.until("(text) => person.picked(text)", one["text"])
@@ -105,6 +106,29 @@ class Keyboard:
         before = self.seat.look()["version"]
         self.take(option)
         return self.seat.ready(after=before)
+
+
+class Arrows(Keyboard):
+    """Goes about the table by arrows alone: towards what it wants, and the other way around what is between."""
+
+    def tab_to(self, hook: str, value: str) -> None:
+        tried: set[tuple[str, str]] = set()
+        for _ in range(FAR):
+            keys = self.seat.page.evaluate("(wanted) => person.way(wanted)", [hook, value])
+            if not keys:
+                self.focus()
+                return
+            here = str(self.seat.page.evaluate("() => person.focus()?.at"))
+            key = keys[1] if (here, keys[0]) in tried else keys[0]
+            tried.add((here, key))
+            self.press(key)
+        raise AssertionError(f"arrows do not lead to {hook} {value}: {tried}")
+
+    def _button(self, text: str, row: list[str]) -> None:
+        if len(row) == 1:
+            self.press("Space")
+        else:
+            super()._button(text, row)
 
 
 def _leads(text: str | None, item: Json, words: str) -> bool:

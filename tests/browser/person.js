@@ -139,6 +139,7 @@
     const after = getComputedStyle(at, '::after');
     const framed = after.content !== 'none' && parseFloat(after.borderTopWidth) > 0;
     return {
+      at: Object.values(box(at)).map(Math.round).join(),
       what: `${at.tagName.toLowerCase()}.${at.className}`,
       option: data(at, 'option'),
       card: data(at, 'card'),
@@ -159,7 +160,18 @@
     if (to < 0) return null;
     if (from >= 0) return to - from;
     const after = stops.findIndex((node) => document.activeElement.compareDocumentPosition(node) & 4);
-    return after < 0 || after > to ? null : to - after + 1;
+    return after < 0 ? null : to < after ? to - after : to - after + 1;
+  }
+
+  /** The arrows that lead from the focus to what has this hook, the longer way first; none if it has the focus. */
+  function way([name, value]) {
+    const [from, to] = [document.activeElement, document.querySelector(`main.table [data-${name}=${JSON.stringify(value)}]`)];
+    if (from === to) return [];
+    const [here, there] = [from, to].map((node) => node.getBoundingClientRect());
+    const across = there.left + there.width / 2 - here.left - here.width / 2;
+    const down = there.top + there.height / 2 - here.top - here.height / 2;
+    const keys = [across < 0 ? 'ArrowLeft' : 'ArrowRight', down < 0 ? 'ArrowUp' : 'ArrowDown'];
+    return Math.abs(across) > Math.abs(down) ? keys : keys.reverse();
   }
 
   /** Is this card picked, where several are? */
@@ -173,5 +185,5 @@
     return tray.classList.contains('folded') === Boolean(tray.querySelector(`[data-card="${card}"]`));
   }
 
-  window.person = { look, ready, point, overflow, still, boxes, focus, tabs, words, picked, hides };
+  window.person = { look, ready, point, overflow, still, boxes, focus, tabs, way, words, picked, hides };
 })();

@@ -1,5 +1,5 @@
-"""The Dragon Ball Super Card Game in the browser: whole games by mouse and touch, choices by keyboard, both sides of a
-leader, energy by colour, sums of a battle, the counter window, cards underneath; and nothing hidden in any frame.
+"""The Dragon Ball Super Card Game in the browser: whole games by mouse and touch, both sides of a leader,
+energy by colour, sums of a battle, the counter window, cards underneath; and nothing hidden in any frame.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import pytest
 
 from browser.conftest import Room
 from browser.dbs import FOE, LEADER, POSITIONS
-from browser.keyboard import Keyboard
 from browser.lobby import against_computer
 from browser.seat import Json, Seat, named
 from browser.serving import Server
@@ -68,18 +67,6 @@ def test_a_whole_game(room: Room, server: Server, touch: bool) -> None:
     assert seat.play(Keen(4), each=each) > 10
     assert server.truth(seat.match).now.over
     seat.until(ENDED)
-
-
-def test_a_game_by_keyboard(room: Room, server: Server) -> None:
-    """Its first choices, a dozen of them, without a mouse: keeps or redraws, charges, plays, attacks."""
-    seat = room.seat()
-    keys, choose = Keyboard(seat), Keen(8)
-    seat.goto(server.seat_link(server.match("random", decks=DECKS, game="dbs", seed=6)["token"]))
-    seat.ready()
-    for _ in range(12):
-        if not keys.step(choose(seat.options)):
-            break
-    assert seat.clicks == 0
 
 
 def test_a_number_is_its_own_key(room: Room, server: Server) -> None:

@@ -1,6 +1,7 @@
 // The keyboard: arrows between cards, Enter to act, letters for what can always be done.
 
 import { closeMenu, menuOpen } from './menu.js';
+import { covers } from './tray.js';
 import { dialogOpen } from './dialogs.js';
 
 const STOPS = '[data-card], .pile-button, .peek, .choice:not([aria-disabled]), .plate.target, .zone.target';
@@ -10,15 +11,23 @@ const typing = (target) =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]):not([type=range]), textarea, select') !== null;
 
-/** The nearest thing in a direction from here, sideways counting double. */
-function nearest(area, from, [dx, dy]) {
+/** The nearest thing in a direction from here: in the tray one of its own if there is one, and nothing that lies under it. */
+function nearest(area, from, way) {
+  const stops = [...area.querySelectorAll(STOPS)].filter((one) => !from.contains(one));
+  const tray = area.querySelector('.tray:not([hidden]):not(.folded)');
+  if (!tray) return nearestOf(stops, from, way);
+  const own = tray.contains(from) ? nearestOf(stops.filter((one) => tray.contains(one)), from, way) : null;
+  return own ?? nearestOf(stops.filter((one) => tray.contains(one) || !covers(tray, one)), from, way);
+}
+
+/** Of these, the nearest in a direction, sideways counting double. */
+function nearestOf(stops, from, [dx, dy]) {
   const here = from.getBoundingClientRect();
   const x = here.left + here.width / 2;
   const y = here.top + here.height / 2;
   let best = null;
   let least = Infinity;
-  for (const one of area.querySelectorAll(STOPS)) {
-    if (one === from) continue;
+  for (const one of stops) {
     const box = one.getBoundingClientRect();
     if (!box.width) continue;
     const along = (box.left + box.width / 2 - x) * dx + (box.top + box.height / 2 - y) * dy;
@@ -37,7 +46,13 @@ function nearest(area, from, [dx, dy]) {
  *   `arrow`: takes an arrow for itself, unless Shift is held
  */
 export function watchKeys(table, letters, on) {
+  let begun = false; // Tab was pressed here
+
   function pressed(event) {
+    if (event.key === 'Tab' && !begun) {
+      begun = true;
+      if (event.target === document.body) table.focusQuestion(); // and on from there, not from the top of the page
+    }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
     if (dialogOpen() || menuOpen()) return;
     const target = event.target instanceof HTMLElement ? event.target : document.body;
@@ -67,13 +82,12 @@ export function watchKeys(table, letters, on) {
 
   function moves(target, key) {
     if (target.closest('.panel, .top, .controls')) return false;
-    const from = target.matches(STOPS) ? target : null;
-    if (!from) {
-      table.focusSomething();
-      return true;
+    const stands = target.matches(STOPS);
+    const next = stands || (target.matches('.bar') && WAYS[key][1]) ? nearest(table.node, target, WAYS[key]) : null;
+    if (!next) {
+      if (!stands) table.focusSomething();
+      return !stands;
     }
-    const next = nearest(table.node, from, WAYS[key]);
-    if (!next) return false;
     next.focus({ preventScroll: true });
     next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     return true;

@@ -199,8 +199,9 @@ export function createTable(store, given) {
     arrows.showFight(fight);
     markTold(last.told ?? []);
     reveal.draw(last);
-    if ((hadFocus && !holdsFocus(held)) || (!before && held?.id === 'root'))
-      (act.controls ?? bar.node).focus({ preventScroll: true });
+    if (hadFocus ? !holdsFocus(held) : !before && held?.id === 'root')
+      focusQuestion();
+    else if (hadFocus && document.activeElement === document.body) held.focus({ preventScroll: true }); // it went elsewhere
   }
 
   let lit = []; // cards that are being told of
@@ -293,6 +294,8 @@ export function createTable(store, given) {
   const holdsFocus = (held) =>
     held.isConnected && !held.disabled && (held.tabIndex >= 0 || held.hasAttribute('tabindex'));
 
+  const focusQuestion = () => (act.controls ?? bar.node).focus({ preventScroll: true });
+
   function focusSomething() {
     const next =
       bar.buttons.querySelector('button:not([aria-disabled])') ??
@@ -349,6 +352,7 @@ export function createTable(store, given) {
     clock,
     activate: hand.activate,
     askMenu: hand.askMenu,
+    focusQuestion,
     focusSomething,
     redraw,
     peek: tray.flip,

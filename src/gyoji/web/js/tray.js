@@ -3,6 +3,14 @@
 import { attr, el, patchChildren, setText, toggle } from './dom.js';
 import { say, t } from './words.js';
 
+/** Does the tray lie over the middle of that? */
+export function covers(tray, target) {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const own = tray.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  return x > own.left && x < own.right && y > own.top && y < own.bottom;
+}
+
 export function createTray() {
   const title = el('h3');
   const body = el('div.tray-cards');
@@ -35,15 +43,7 @@ export function createTray() {
   /** The focus has come to something of the board: outside the tray that is never covered by it. */
   function yieldTo(target) {
     if (node.hidden || node.classList.contains('folded') || node.contains(target)) return;
-    if (lent || (target.matches(':focus-visible') && covers(target))) fold(true);
-  }
-
-  /** Does it lie over the middle of that? */
-  function covers(target) {
-    const { left, top, width, height } = target.getBoundingClientRect();
-    const own = node.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    return x > own.left && x < own.right && y > own.top && y < own.bottom;
+    if (lent || (target.matches(':focus-visible') && covers(node, target))) fold(true);
   }
 
   /** Handles of cards that are seen in closed piles, and those that the plan needs. */
