@@ -26,9 +26,11 @@ def against_computer(
     seat.press(".new-match .start")
 
 
-def two_people(host: Seat, guest: Seat, server: Server, decks: tuple[str, str]) -> None:
+def two_people(host: Seat, guest: Seat, server: Server, decks: tuple[str, str], game: str = "") -> None:
     """One makes a match and sends the link; the other opens it and brings a deck."""
     host.goto(server.address)
+    if game:
+        host.press(f'.segment[data-choice="{game}"]')
     choose_deck(host, decks[0])
     host.press('.segment[data-choice="friend"]')
     host.press('.segment[data-choice="A"]')

@@ -1,12 +1,13 @@
 // The end of a game: who won, why, with the rule, and what to do next.
 
-import { el, fillWith, setData, setText, toggle } from './dom.js';
+import { attr, el, fillWith, setData, setText, toggle } from './dom.js';
 import { emblem } from './top.js';
 import { ruleLink } from './log.js';
 import { say, t } from './words.js';
 
 /**
- * @param {{rematch: (() => void)|null, replay: () => void, download: () => void, home: () => void}} act
+ * @param {{rematch: () => void, replay: () => void, download: () => void, home: () => void, look: () => void}} act `look`:
+ *   the table is to be looked at
  */
 export function createEnding(act) {
   const body = el('div.ending-body');
@@ -14,6 +15,7 @@ export function createEnding(act) {
   let shown = false;
   let shut = false;
   let wishing = null; // the button for another game
+  let wish = null; // what it says, if anybody wishes: that may be heard before the end is shown
 
   /** @param {object} model and `summary`: what the game was like, as a node that fills itself */
   function draw({ view, names, seat, table, canRematch, summary }) {
@@ -39,9 +41,10 @@ export function createEnding(act) {
       t('end.replay'),
     );
     const again = canRematch
-      ? el('button.primary', { type: 'button', onclick: act.rematch, data: { end: 'rematch' } }, t('end.rematch'))
+      ? el('button.primary', { type: 'button', onclick: askAgain, data: { end: 'rematch' } }, t('end.rematch'))
       : null;
     wishing = again;
+    drawWish();
     fillWith(
       body,
       emblem(),
@@ -66,8 +69,10 @@ export function createEnding(act) {
   }
 
   function hide() {
+    const held = node.contains(document.activeElement);
     shut = true;
     node.hidden = true;
+    if (held) act.look();
   }
 
   /** Back from the table. */
@@ -78,12 +83,19 @@ export function createEnding(act) {
     body.querySelector('[data-end]')?.focus({ preventScroll: true });
   }
 
+  const askAgain = () => wish?.who === 'me' || act.rematch();
+
   /** What the button for another game says now; `who` waits for whom: `'me'` for the other, `'other'` for me, or nobody. */
   function tellRematch(words, who = null) {
-    if (!wishing) return;
-    setText(wishing, words);
-    wishing.disabled = who === 'me';
-    toggle(wishing, 'wished', who === 'other');
+    wish = { words, who };
+    drawWish();
+  }
+
+  function drawWish() {
+    if (!wishing || !wish) return;
+    setText(wishing, wish.words);
+    attr(wishing, 'aria-disabled', wish.who === 'me' ? 'true' : null); // truly disabled it would lose the focus
+    toggle(wishing, 'wished', wish.who === 'other');
   }
 
   return { node, draw, hide, show, tellRematch, open: () => !node.hidden };

@@ -44,12 +44,19 @@ export function createPlay({ store, token, go, changed }) {
     },
   });
   const table = createTable(store, { choose: match.choose, undo: match.undo, asks: match.asks, skip: match.skip, controls: null });
-  const ending = createEnding({ rematch, replay: () => go(`#r=${token}`), download, home: () => go('') });
+  const ending = createEnding({
+    rematch,
+    replay: () => go(`#r=${token}`),
+    download,
+    home: () => go(''),
+    look: () => table.focusQuestion(),
+  });
   const signals = createSignals(match.signal);
   const again = createRematch(token, {
     go,
     game: () => store.get().welcome.game,
-    waiting: () => ending.tellRematch(t('rematch.waits', { name: othersName() }), 'me'),
+    tell: () => match.signal('rematch'),
+    waiting: (here) => ending.tellRematch(t(here ? 'rematch.waits' : 'rematch.left', { name: othersName() }), 'me'),
     refused: () => ending.tellRematch(t('end.rematch')),
   });
   const speaker = createSpeaker();
@@ -99,6 +106,7 @@ export function createPlay({ store, token, go, changed }) {
       });
     ending.draw({ ...model, canRematch: betweenPeople(welcome) || Boolean(row()?.body), summary });
     signals.node.hidden = !betweenPeople(welcome);
+    if (betweenPeople(welcome)) again.notice(now.present[otherSide(welcome.seat)]);
     speaker.tell(now, table.model());
     const mine = model.seat && now.asked === model.seat && !now.view.over;
     const told = mine ? `● ${t('turn.asked')} – Gyoji` : 'Gyoji';
@@ -193,14 +201,14 @@ export function createPlay({ store, token, go, changed }) {
   function hear(message) {
     const { welcome } = store.get();
     if (!welcome) return;
-    if (message.phrase === 'rematch' && message.seat !== welcome.seat && welcome.seat)
-      ending.tellRematch(t('rematch.wished', { name: othersName() }), 'other');
-    if (message.phrase !== 'rematch' || message.seat !== welcome.seat) signals.hear(message, namesOf(welcome));
+    const wishes = message.phrase === 'rematch';
+    if (wishes && message.seat === welcome.seat) return;
+    if (wishes && welcome.seat && !again.waits()) ending.tellRematch(t('rematch.wished', { name: othersName() }), 'other');
+    if (!wishes || !welcome.seat || !ending.open()) signals.hear(message, namesOf(welcome)); // else its button says so
   }
 
   async function rematch() {
     if (betweenPeople(store.get().welcome)) {
-      match.signal('rematch');
       again.wish();
       return;
     }

@@ -74,6 +74,7 @@ export function watchPlayKeys({ store, table, match, ending, options, signals })
         else if (panel.isOpen()) panel.close();
         else if (ending.open()) ending.hide();
         else if (store.get().pinned) store.set({ pinned: null });
+        else ending.show(); // back from the table, when the game is over
       },
       /** Ends a set of picks, passes, or takes the only button there is. */
       space() {

@@ -10,12 +10,15 @@ const PATIENCE = 15 * 60_000;
 
 /**
  * @param {string} token of the seat
- * @param {{waiting: () => void, refused: () => void, go: (hash: string) => void, game: () => string}} on `waiting`: for the
- *   other's wish; `refused`: this one's did not reach the server
+ * @param {{waiting: (here: boolean) => void, tell: () => void, refused: () => void, go: (hash: string) => void, game: () => string}}
+ *   on `waiting`: for the other's wish, who is `here` or has left; `tell`: the other is to know of this one's; `refused`: it
+ *   did not reach the server
  */
 export function createRematch(token, on) {
   let timer = 0;
   let until = 0;
+  let waits = false;
+  let here = true; // is the other at the table
 
   async function ask() {
     let found;
@@ -23,6 +26,7 @@ export function createRematch(token, on) {
       found = await wishRematch(token);
     } catch (error) {
       toast(problemWords(error), 'problem');
+      waits = false;
       on.refused();
       return;
     }
@@ -39,9 +43,20 @@ export function createRematch(token, on) {
     wish() {
       clearTimeout(timer);
       until = performance.now() + PATIENCE;
-      on.waiting();
+      waits = true;
+      on.tell();
+      on.waiting(here);
       ask();
     },
+    /** The other has left the table, or is back and has not heard of the wish. */
+    notice(now) {
+      if (now === here) return;
+      here = now;
+      if (!waits) return;
+      if (here) on.tell();
+      on.waiting(here);
+    },
+    waits: () => waits,
     close: () => clearTimeout(timer),
   };
 }
