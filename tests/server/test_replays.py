@@ -123,6 +123,8 @@ def test_a_broken_file_is_refused_in_words(table: Table, finished: Finished) -> 
         ({**file, "inputs": [*inputs[:5], ["choose", -1]]}, "choice 6"),
         ({**file, "inputs": [*inputs, ["choose", 0]]}, f"choice {len(inputs) + 1}"),
         ({**file, "inputs": [["juggle", 3]]}, "choice 1"),
+        ({**file, "inputs": [["choose", 10**400]]}, "inputs[0][1]"),
+        ({**file, "inputs": [["choose", -(10**400)]]}, "inputs[0][1]"),
         ({**file, "inputs": "many"}, "Expected"),
     ]
     for body, words in broken:

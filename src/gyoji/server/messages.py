@@ -34,6 +34,7 @@ SEATS: tuple[Seat, Seat] = ("A", "B")
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Id = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | Annotated[str, msgspec.Meta(max_length=64)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+Number = Annotated[int, msgspec.Meta(ge=1 - 2**53, le=2**53 - 1)]  # as every page, process and file can write it
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 OptionText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
@@ -228,7 +229,7 @@ class Replay(Strict):
 
     gyoji: Literal[1]
     header: Json
-    inputs: Annotated[list[list[str | int]], msgspec.Meta(max_length=10_000)]
+    inputs: Annotated[list[list[str | Number]], msgspec.Meta(max_length=10_000)]
 
 
 class Uploaded(Said):
