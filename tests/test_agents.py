@@ -26,8 +26,10 @@ from gyoji.agents.plain import RandomAgent, SimpleAgent
 from gyoji.agents.search import SearchAgent
 from gyoji.cards.decks import shipped_decks
 from gyoji.games import NAMES, game_named
+from gyoji.games.dbs.zones import ENERGY
 from gyoji.kernel.gamedef import no_leanings
 from gyoji.kernel.zones import PUBLIC
+from gyoji.server.summary import LEAST
 from gyoji.sim.arena import play_match, play_pairings, wilson
 from test_worlds import Witness
 
@@ -333,6 +335,25 @@ def test_an_evaluation_is_a_chance_and_what_one_wins_the_other_loses(name: str) 
         chances = [game.spec.advice.evaluate(game, player) for player in (0, 1)]
         assert min(chances) >= 0 and sum(chances) == pytest.approx(1)
         assert len(game.spec.advice.leanings(game)) == len(game.state.pending.options)  # type: ignore[union-attr]
+
+
+def test_a_charge_of_energy_turns_nothing() -> None:
+    """Everybody charges in Dragon Ball Super, turn by turn: that is no turning point, only to leave it is a loss."""
+    evaluate, charges = game_named("dbs").advice.evaluate, 0
+    for seed, deck in enumerate(shipped_decks("dbs")):
+        game, agent = Game("dbs", [deck, deck], seed, journal=False), SimpleAgent(seed)
+        while (ask := game.state.pending) is not None:
+            if ask.kind == "charge" and len(ask.options) > 1:
+                charged, kept = game.copy(), game.copy()
+                charged.choose(0)
+                kept.choose("pass")
+                before, after, without = (evaluate(one, ask.player) for one in (game, charged, kept))
+                assert abs(after - before) < LEAST
+                energy = len(game.state.zones[game.spec.zone(ask.player, ENERGY)])
+                assert without < after or energy >= 5
+                charges += 1
+            answer(game, agent)
+    assert charges > 20
 
 
 def test_every_two_decks_meet_and_seats_are_swapped() -> None:

@@ -1,7 +1,10 @@
 """How a game stands: a player's chance to win that one glance at the table gives, without looking ahead.
 
-Each side is counted (life, hand, Battle Cards and what their attacks would take to hold, energy, the leader's side),
-the differences are weighed, and the sum becomes a chance.
+Each side is counted (life, hand, Battle Cards, energy, what the turn player can still do), the differences are weighed,
+and the sum becomes a chance. The weights are those by which positions at the start of a turn foretold best who won.
+
+A player who is about to charge is counted as if it were done. Everybody charges, turn by turn: who has just done so is
+not ahead of who will do so next.
 """
 
 from __future__ import annotations
@@ -19,28 +22,20 @@ if TYPE_CHECKING:
 
 # What is counted on each side, and what one more of it weighs.
 WEIGHTS: Final = {
-    "life": 0.42,
-    "a fifth life": 0.2,
-    "a third life": 1.0,
-    "a second life": 0.3,
-    "hand": 0.34,
-    "combo power in hand, in steps": 0.01,
-    "counters in hand": -0.15,
-    "Battle Cards": 0.15,
-    "their power, in steps": 0.15,
-    "damage that attacks deal which reach the leader": 0.0,
-    "steps over the leader's power": 0.15,
-    "active blockers in the opponent's turn": 0.05,
-    "power of rested Battle Cards in the opponent's turn, in steps": -0.09,
-    "energy": 1.2,
-    "energy beyond five": -0.65,
-    "active energy in the opponent's turn": 0.03,
-    "an awakened leader": 0.2,
-    "missing of the last eight cards of the deck": -0.5,
+    "life": 0.65,
+    "a third life": 0.35,  # with two or less, one attack with [Double Strike] ends the game
+    "hand": 0.28,
+    "power of Battle Cards, in steps": 0.17,  # a card of 10000 is worth a little more there than in the hand
+    "active blockers in the opponent's turn": 0.35,  # each takes an attack
+    "energy": 0.5,
+    "energy beyond five": -0.2,  # most cards cost no more: now it is worth about the card in hand that it was
+    # What a turn is worth, as long as it is not spent: cards to be played, and attacks.
+    "active energy in the own turn": 0.1,
+    "damage that active cards can deal to the leader in the own turn": 0.1,
+    "missing of the last eight cards of the deck": -0.5,  # without a deck the game is lost
 }
 _ROW: Final = tuple(WEIGHTS.values())
-TEMPO: Final = 0.6  # to be the turn player
-MOST_STEPS: Final = 4  # of one attack
+TEMPO: Final = 0.0  # to be the turn player: nothing beyond what can still be done
 
 Count = tuple[float, ...]
 
@@ -55,53 +50,33 @@ def counts(game: Engine, player: int) -> Count:
     state = game.state
     zones, prints, rested = state.zones, state.prints, state.rested
     at = player * KINDS
-    waits = state.active != player
-    own, other = leader(game, player), leader(game, 1 - player)
-    wall = value(game, other, "power") if other >= 0 else 0
-    power = damage = steps = walls = exposed = units = 0
-    attackers = [own] if own >= 0 else []
-    for slot in zones[at + BATTLE]:
-        if prints[slot].kind == "battle":
-            attackers.append(slot)
-            strength = value(game, slot, "power")
-            units += 1
-            power += strength
-            if waits:
-                if rested[slot]:
-                    exposed += strength
-                else:
-                    walls += value(game, slot, "blocker") > 0
-    for slot in attackers:
-        over = value(game, slot, "power") - wall
-        if over >= 0:
-            damage += damage_of(game, slot)
-            steps += min(MOST_STEPS, over // STEP)
+    acts = state.active == player
+    fighters = [slot for slot in zones[at + BATTLE] if prints[slot].kind == "battle"]
+    power = damage = walls = ready = 0
+    for slot in fighters:
+        power += value(game, slot, "power")
+        if not acts and not rested[slot]:
+            walls += value(game, slot, "blocker") > 0
+    hand, energy = len(zones[at + HAND]), len(zones[at + ENERGY])
+    if acts:
+        own, other = leader(game, player), leader(game, 1 - player)
+        wall = value(game, other, "power") if other >= 0 else 0
+        for slot in (own, *fighters) if own >= 0 else fighters:
+            if not rested[slot] and value(game, slot, "power") >= wall:
+                damage += damage_of(game, slot)
+        ready = energy - sum(map(rested.__getitem__, zones[at + ENERGY]))
+        if state.phase == "charge" and hand:  # 6-2-5
+            hand, energy, ready = hand - 1, energy + 1, ready + 1
     life = len(zones[at + LIFE])
-    hand = zones[at + HAND]
-    combo = counters = 0
-    for slot in hand:
-        card = prints[slot]
-        combo += card.values.get("combo_power", 0)
-        counters += bool(card.timings)
-    energy = zones[at + ENERGY]
-    ready = len(energy) - sum(map(rested.__getitem__, energy)) if waits else 0
     return (
         life,
-        life >= 5,
         life >= 3,
-        life >= 2,
-        len(hand),
-        combo / STEP,
-        counters,
-        units,
+        hand,
         power / STEP,
-        damage,
-        steps,
         walls,
-        exposed / STEP,
-        min(len(energy), 10),
-        max(0, len(energy) - 5),
-        min(ready, 3),
-        own >= 0 and prints[own] is not prints[own].front,
+        energy,
+        max(0, energy - 5),
+        ready,
+        damage,
         max(0, 8 - len(zones[at + DECK])),
     )
