@@ -99,7 +99,20 @@ export function createTrack(skip) {
       );
     const whole = { from: nodes(from), act: [el('span.fight-act', null, say(table.scene.words))], to: to.length ? nodes(to) : '—' };
     fillWith(fight, scene ? compose(t('fight'), whole) : []);
+    room.disconnect();
+    setData(node, 'tight', null);
+    if (scene) room.observe(node);
   }
+
+  // A name is read or it is not there, and the step gives way first. What has room is known when all of it is laid out.
+  const room = new ResizeObserver(() => {
+    const names = [...fight.querySelectorAll('.fighter-name')];
+    const figures = names.every((name) => name.nextSibling); // without them there is nothing else to go by
+    for (const gone of [null, 'steps', ...(figures ? ['names'] : [])]) {
+      setData(node, 'tight', gone);
+      if (names.every((name) => name.scrollWidth <= name.clientWidth)) return;
+    }
+  });
 
   /** What somebody else did, in words, until the next is shown. */
   function drawTold(events, waits, table, names) {
