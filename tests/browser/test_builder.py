@@ -16,6 +16,16 @@ from gyoji.cards.decks import load_deck, parse_deck
 from gyoji.cards.pools import pool
 
 SIZES = [(390, 664), (844, 390), (1280, 800), (2560, 1300)]
+KEYWORDS = [
+    ("gundam", "azure-wing", "VE-002"),
+    ("vanguard-v", "glass-desert", "VV-008"),
+    ("dbs", "ember-line", "EM-020"),
+]
+PARTS = [
+    ("glass-desert", "vanguard-v", ["main", "start"]),
+    ("high-chime", "vanguard-g", ["main", "side", "start"]),
+    ("azure-wing", "gundam", ["main", "side"]),
+]
 
 
 def build(seat: Seat, server: Server, deck: str = "azure-wing", game: str = "") -> None:
@@ -367,3 +377,29 @@ def test_in_japanese(room: Room, server: Server) -> None:
     seat.page.locator("dialog .fault").first.wait_for()
     assert seat.page.locator("dialog .fault").count() == 5
     all_is_japanese(seat)
+
+
+@pytest.mark.parametrize(("game", "deck", "number"), KEYWORDS)
+def test_a_card_explains_its_keywords(room: Room, server: Server, game: str, deck: str, number: str) -> None:
+    """As the inspector at the table does: each with what it does."""
+    seat = room.seat()
+    build(seat, server, deck, game)
+    card = next(one for one in server.get(f"/api/cards/{game}")["cards"] if one["number"] == number)
+    table = next(one["table"] for one in server.get("/api/games") if one["name"] == game)
+    known = {one["printed"]: one["help"]["en"] for one in table["card"]["keywords"].values()}
+    seat.page.fill(".find-text", number)
+    seat.press(f'.pool-card[data-number="{number}"] .pool-open')
+    told = seat.page.locator("dialog .keyword-list li")
+    assert told.count() == len(card["keywords"]) > 0
+    for line, printed in zip(told.all(), card["keywords"], strict=True):
+        assert known[printed.rstrip(" 0123456789")] in line.inner_text()
+
+
+@pytest.mark.parametrize(("deck", "game", "parts"), PARTS)
+def test_a_part_is_told_if_there_are_cards_for_it(
+    room: Room, server: Server, deck: str, game: str, parts: list[str]
+) -> None:
+    seat = room.seat()
+    build(seat, server, deck, game)
+    told = "() => [...document.querySelectorAll('.deck-total')].map((one) => one.dataset.part)"
+    assert seat.page.evaluate(told) == parts

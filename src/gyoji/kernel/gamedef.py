@@ -123,6 +123,14 @@ class Numbers:
     # Does an effect on a place reach the card that stands there now? It may hang on the turn and on the card's master.
     reaches: Callable[[Engine, Mod, int], bool] = everybody
 
+    def words(self, values: Mapping[str, int]) -> list[str]:
+        """Keywords among these values, with their amounts, as they are printed."""
+        return [
+            word if attr in self.flags else f"{word} {values[attr]}"
+            for attr, word in self.keywords.items()
+            if values.get(attr)
+        ]
+
 
 @dataclass(frozen=True, slots=True)
 class Relation:

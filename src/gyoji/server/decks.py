@@ -148,6 +148,8 @@ def face_of(game: str, card: CardDef) -> dict[str, object]:
         row["traits"] = list(traits)
     if card.lends:
         row["lends"] = dict(card.lends)
+    if words := game_named(game).numbers.words(card.values):
+        row["keywords"] = words
     if card.faces and (other := table_named(game).card.other):
         row[other] = face_of(game, card.faces[0])
     return row

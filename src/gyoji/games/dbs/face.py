@@ -41,15 +41,15 @@ def shows(game: Engine, slot: int) -> dict[str, object]:
             row["printed"] = printed
     if card.faces or state.face[slot]:
         row["side"] = "back" if state.face[slot] else "front"
-        row["other"] = _printed(card.front if state.face[slot] else card.faces[0])
+        row["other"] = _printed(game, card.front if state.face[slot] else card.faces[0])
     if state.zone[slot] % KINDS in _POSITIONED:
         row["rested"] = bool(state.rested[slot])
     return row
 
 
-def _printed(card: CardDef) -> dict[str, object]:
+def _printed(game: Engine, card: CardDef) -> dict[str, object]:
     """A side that is not up, as it is printed."""
-    words = [word for attr, word in KEYWORDS.items() if card.values.get(attr)]
+    words = game.spec.numbers.words(card.values)
     return {**card.face, **({"keywords": words} if words else {})}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gyoji.games.gundam import figures
@@ -38,7 +37,7 @@ def shows(game: Engine, slot: int) -> dict[str, object]:
         row["hp"] = figures.figure(game, slot, "hp") if kind == SHIELDS else max(0, now["hp"] - damage)  # 1-3-6
         row["damage"] = damage
         if len(now) > len(figures.FIGURES):  # keywords are listed beside the figures
-            words = _keywords(now)
+            words = game.spec.numbers.words(now)
             if words:
                 row["keywords"] = words
         if figures.is_link(game, slot):
@@ -75,15 +74,6 @@ def _changes(game: Engine, slot: int) -> dict[str, int]:
         if slot in reached and attr in _ATTRS and (now := value(game, slot, attr)) != values.get(attr, 0):
             changed[attr] = now
     return changed
-
-
-def _keywords(values: Mapping[str, int]) -> list[str]:
-    """Keyword effects with their amounts, as they are printed."""
-    return [
-        word if attr in figures.FLAGS else f"{word} {values[attr]}"
-        for attr, word in figures.KEYWORDS.items()
-        if values.get(attr)
-    ]
 
 
 def scene(game: Engine) -> dict[str, object]:

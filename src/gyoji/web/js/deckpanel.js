@@ -1,6 +1,6 @@
 // The deck under way: how many cards, the curve, the colours, whether it is legal, and every card with its count.
 
-import { apartOf, badgesFound, badgesIn, colorsOf, curveOf, grouped, sizeOf, withApart } from './decklist.js';
+import { apartOf, badgesFound, badgesIn, colorsOf, curveOf, grouped, partOf, sizeOf, totalOf, withApart } from './decklist.js';
 import { colourOf } from './cards.js';
 import { attr, el, fillWith, patchChildren, toggle } from './dom.js';
 import { faultList, isFine } from './faults.js';
@@ -93,10 +93,15 @@ export function createDeckPanel({ table, pool, deck, look }) {
   const badgeSign = (one) =>
     el('i.badge-sign', { role: 'img', title: say(one.words), 'aria-label': say(one.words), vars: { '--tint': one.hue } }, one.sign);
 
+  /** A part of which there are cards, in the deck or to be had. */
+  const matters = (parts, part) =>
+    totalOf(parts, part) > 0 || [...pool().values()].some((card) => [partOf(card, table), apartOf(card, table)].includes(part));
+
   function drawTotals(parts) {
+    const rows = Object.entries(table.building.parts).filter(([part]) => matters(parts, part));
     fillWith(
       totals,
-      Object.entries(table.building.parts).map(([part, { words, exact }]) => {
+      rows.map(([part, { words, exact }]) => {
         const { n, size } = sizeOf(parts, part, table);
         const total = el('span.deck-total', { data: { part, count: n } }, el('b', null, `${n} / ${size}`), ' ', say(words));
         toggle(total, 'fine', exact ? n === size : n <= size);

@@ -2,7 +2,7 @@
 
 import { attr, el } from './dom.js';
 import { badgesOf, colourOf, portrait } from './cards.js';
-import { figures, lines, otherSide } from './facts.js';
+import { figures, keywords, lines, otherSide } from './facts.js';
 import { language, say } from './words.js';
 import { openDialog } from './dialogs.js';
 import { stepper } from './stepper.js';
@@ -32,6 +32,7 @@ export function lookAt(card, table, deck) {
         step.node,
         figures(card, table, null),
         card.text ? el('p.text', null, card.text) : null,
+        keywords(card, table, null),
         lines(card, table),
         otherSide(card, table),
       ),
