@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import socket
+import sqlite3
 import threading
 import time
 import urllib.error
@@ -16,6 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from gyoji.server.hall import Hall
@@ -235,6 +237,19 @@ def serving(
         thread.join(20)
         listening.close()
         assert not thread.is_alive()
+
+
+@contextmanager
+def full_disk(table: Table, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The disk takes nothing until the block ends."""
+
+    def full() -> None:
+        table.hall.store._writes.execute("ROLLBACK")
+        raise sqlite3.OperationalError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(table.hall.store, "_sync", full)
+        yield
 
 
 def asked_one(*pages: Page, timeout: float = 30.0) -> Page | None:

@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from gyoji.server.store import FILE, Store, StoreError
-from server.harness import THEIRS, asked_one, play_out, serving
+from server.harness import THEIRS, asked_one, full_disk, play_out, serving
 from server.process import Process
 
 
@@ -201,13 +201,7 @@ def test_when_the_disk_takes_nothing_more_the_choice_is_refused_and_the_match_st
         assert page is not None
         view = page.state["view"]
         token = made["token"] if page is pages[0] else friend
-
-        def full() -> None:
-            table.hall.store._writes.execute("ROLLBACK")
-            raise sqlite3.OperationalError("the disk is full")
-
-        with monkeypatch.context() as patch:
-            patch.setattr(table.hall.store, "_sync", full)
+        with full_disk(table, monkeypatch):
             page.send(type="choose", at=page.state["version"], option=page.options[0], id=1)
             while (error := page.next())["type"] == "state":
                 pass

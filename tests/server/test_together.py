@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
-from server.harness import Json, Page, Table
+import pytest
+
+from server.harness import Json, Page, Table, full_disk, serving
 
 
 def answered(page: Page) -> Json:
@@ -64,6 +67,24 @@ def test_a_rematch_begins_when_both_wish(table: Table) -> None:
         page = table.page(row["token"])
         welcome = page.until("welcome")
         assert welcome["seat"] == row["seat"] == seat and welcome["names"]["B"] == "Bo"
+
+
+def test_nobody_is_given_a_seat_at_a_table_that_the_disk_did_not_take(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(tmp_path) as table:
+        made, friend = table.friends()
+        page = table.page(friend)
+        page.until("state")
+        page.send(type="concede", id=1)
+        page.until("done")
+        table.http("POST", "/api/rematch", token=friend)
+        with full_disk(table, monkeypatch):
+            for token in (made["token"], friend, friend):
+                assert table.http("POST", "/api/rematch", token=token).json["error"]["code"] == "broken"
+        for token in (made["token"], friend):
+            given = table.http("POST", "/api/rematch", token=token).json
+            table.page(given["token"]).until("state")
 
 
 def test_against_the_computer_there_is_none(table: Table) -> None:

@@ -6,6 +6,7 @@ Wishes are kept in memory only: after a new start of the server they are simply 
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections import OrderedDict
 
@@ -25,6 +26,7 @@ class _Wish:
     def __init__(self) -> None:
         self.players: set[int] = set()
         self.given: tuple[Rematch, Rematch] | None = None
+        self.written: asyncio.Future[None] | None = None  # done when it is on the disk
 
 
 class Rematches:
@@ -43,10 +45,10 @@ class Rematches:
         wish.players.add(player)
         if len(wish.players) < 2:
             return Rematch(True)
-        if wish.given is None:
-            rows, given = _made(row)
-            wish.given = given  # before the store is waited for: both may have asked at the same moment
-            await self._store.write(rows)
+        if wish.given is None or wish.written is None or (wish.written.done() and wish.written.exception()):
+            rows, wish.given = _made(row)
+            wish.written = self._store.write(rows)
+        await asyncio.shield(wish.written)  # both may ask at the same moment, and one may go away
         return wish.given[player]
 
 
