@@ -236,3 +236,39 @@ def test_a_check_is_shown_for_a_moment(room: Room, server: Server) -> None:
             assert seat.page.locator(".reveal .title").first.inner_text()
             return
     raise AssertionError("no check was shown")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_no_target_lies_under_cancel(room: Room, server: Server, locale: str) -> None:
+    """Five circles to call to: each has its button beside the others, and the bar is as high as it was."""
+    laid = Stage(room.seat(room.context(locale=locale)), server.address)
+    laid.show(POSITIONS["main"]())
+    seat = laid.seat
+    for size in ((1280, 800), (1440, 900), (1000, 700)):
+        laid.resize(*size)
+        (before,) = seat.page.evaluate("() => person.boxes('.bar')")
+        seat.page.evaluate(CALL)
+        seat.until("() => document.querySelector('main.table').dataset.aim === 'call'")
+        *targets, cancel = seat.page.evaluate("() => person.boxes('.buttons .choice')")
+        (bar,) = seat.page.evaluate("() => person.boxes('.bar')")
+        assert len(targets) == 5 and bar["height"] <= before["height"], size
+        for one in targets:
+            assert one["right"] <= cancel["left"] and one["left"] >= bar["left"], (size, one, cancel)
+        seat.page.keyboard.press("Escape")
+        seat.until("() => person.look().aim === null")
+
+
+def test_changing_places_is_named_before_it_happens(room: Room, server: Server) -> None:
+    """A rear-guard that can do nothing else: a click says what it would do, and only the next one does it."""
+    laid = Stage(room.seat(), server.address)
+    laid.show(POSITIONS["main"]())
+    seat = laid.seat
+    option = next(one for one in seat.options if one["verb"] == "exchange")
+    only = [card for card in seat.carriers(option) if sum(card in seat.carriers(one) for one in seat.options) == 1]
+    assert only, "a unit that can only change places"
+    seat.press(f'.board .card.can[data-card="{only[0]}"]')
+    item = seat.page.locator(".menu-item")
+    item.wait_for()
+    assert item.count() == 1 and "Change places" in item.inner_text() and laid.taken == []
+    seat.press(".menu-item")
+    seat.wait_for(lambda: laid.taken == [option["text"]])

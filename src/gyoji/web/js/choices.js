@@ -131,6 +131,9 @@ export function actsOf(options, table) {
   return [...acts.values()];
 }
 
+/** Is this all that a card can do, and what a click on it means? To change places is named before it happens. */
+export const takenAtOnce = ([act, ...others], table) => !others.length && !act.aims && !table.verbs[act.verb]?.shifts;
+
 /** The targets of options of one card: handle or word → option. */
 export function targetsOf(options, table) {
   const targets = new Map();

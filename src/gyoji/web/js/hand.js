@@ -1,6 +1,6 @@
 // What the player does on the board: clicks, Enter, drags, long presses, right clicks, and what each of them means.
 
-import { actsOf } from './choices.js';
+import { actsOf, takenAtOnce } from './choices.js';
 import { createDrops } from './drops.js';
 import { openMenu } from './menu.js';
 import { optionWords } from './sentences.js';
@@ -72,15 +72,18 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
     }
   }
 
-  /** A card with several things to do: its targets if there is one act, else a menu. */
+  /** A card with several things to do, or one that is to be named first: a menu; if it only aims, its targets. */
   function openCard(card) {
     const { plan, table, index } = model();
     const handle = handleOf(card);
     const acts = actsOf(plan.cards.get(handle) ?? [], table);
     const aimWith = (verb) => store.set({ aim: { card: handle, verb } });
-    if (acts.length === 1) {
-      if (acts[0].aims) aimWith(acts[0].verb);
-      else act.choose(acts[0].options[0]);
+    if (acts.length === 1 && acts[0].aims) {
+      aimWith(acts[0].verb);
+      return;
+    }
+    if (takenAtOnce(acts, table)) {
+      act.choose(acts[0].options[0]);
       return;
     }
     store.set({ aim: null });

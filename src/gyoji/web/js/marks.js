@@ -1,6 +1,6 @@
 // What every card and zone stands for at this moment: can act, is a target, was picked, asks, fights. Pure.
 
-import { actsOf, targetsOf, zonesOf } from './choices.js';
+import { actsOf, takenAtOnce, targetsOf, zonesOf } from './choices.js';
 import { sceneOf } from './scene.js';
 import { listComma, say, t } from './words.js';
 
@@ -46,7 +46,7 @@ export function createMarks({ plan, aim, chosen, dark, table, view, seat }) {
     const acts = actsOf(own, table);
     const act = acts.map((one) => say(table.verbs[one.verb]?.short) || one.options[0].text);
     const words = [...new Set(act)].join(listComma());
-    if (acts.length === 1 && !acts[0].aims) return { role: 'can', option: own[0].text, act: words };
+    if (takenAtOnce(acts, table)) return { role: 'can', option: own[0].text, act: words };
     return { role: 'can', options: own.length, act: words };
   }
 
