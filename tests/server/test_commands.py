@@ -100,6 +100,8 @@ def test_what_the_lobby_begins_with(tmp_path: Path) -> None:
         (["serve", "--host", "no such host"], "cannot be listened to"),
         (["serve", "--pause", "-5"], "--pause"),
         (["bench", "--matches", "3"], "--matches"),
+        (["bench", "dbs", "--game", "dbs"], "--game"),
+        (["bench", "server", "--game", "chess"], "chess"),
     ],
 )
 def test_wrong_use_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, args: list[str], words: str) -> None:
@@ -140,7 +142,9 @@ def test_no_token_is_ever_said(tmp_path: Path) -> None:
 
 
 def test_the_load_is_measured() -> None:
-    process = typed("bench", "server", "--matches", 4, "--seconds", 2.5, "--workers", 2, "--json", alone=True)
+    process = typed(
+        "bench", "server", "--matches", 4, "--seconds", 2.5, "--workers", 2, "--game", "dbs", "--json", alone=True
+    )
     out, errors = process.communicate(timeout=300)
     assert (process.returncode, errors) == (0, "")
     found = json.loads(out)["server"]

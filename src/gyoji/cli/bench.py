@@ -29,6 +29,10 @@ def bench(
     workers: Annotated[
         int, typer.Option(metavar="N", help="Only with `server`: processes to spread matches over.", min=1, max=64)
     ] = 1,
+    played: Annotated[
+        str | None,
+        typer.Option("--game", metavar="GAME", help=f"Only with `server`: what is played there ({NAMES[0]})."),
+    ] = None,
     against: Annotated[
         Path | None,
         typer.Option(metavar="TREE", help="Another source tree (a git worktree): both play by turns.", exists=True),
@@ -44,10 +48,10 @@ def bench(
     if against is not None:
         figures = _bench_against(game, against, seconds or 20.0)
     elif game == "server":
-        figures = {"server": _bench_server(seconds or 20.0, matches, workers, quiet=as_json)}
+        figures = {"server": _bench_server(played, seconds or 20.0, matches, workers, quiet=as_json)}
     else:
-        if matches is not None or workers > 1:
-            raise BadInput("--matches and --workers go with `gyoji bench server`")
+        if matches is not None or workers > 1 or played is not None:
+            raise BadInput("--matches, --workers and --game go with `gyoji bench server`")
         names = list(NAMES) if game is None else [game_named(game).name]
         from gyoji.sim.bench import run_bench
 
@@ -68,7 +72,10 @@ def _bench_against(game: str | None, tree: Path, seconds: float) -> dict[str, Ma
         raise BadInput(str(error)) from None
 
 
-def _bench_server(seconds: float, matches: int | None, workers: int, *, quiet: bool) -> Mapping[str, object]:
+def _bench_server(
+    game: str | None, seconds: float, matches: int | None, workers: int, *, quiet: bool
+) -> Mapping[str, object]:
+    name = NAMES[0] if game is None else game_named(game).name
     from gyoji.server.bench import Unmeasured, run_server_bench
 
     def report(stage: Mapping[str, float]) -> None:
@@ -82,7 +89,7 @@ def _bench_server(seconds: float, matches: int | None, workers: int, *, quiet: b
             )
 
     try:
-        return run_server_bench(NAMES[0], seconds, matches, report, workers)
+        return run_server_bench(name, seconds, matches, report, workers)
     except Unmeasured as error:
         raise BadInput(str(error)) from None
 
