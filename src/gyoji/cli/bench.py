@@ -45,13 +45,13 @@ def bench(
     With the word `server`: how many live matches it holds, with both players' new view there 50 ms after a choice in 95
     of 100 cases, and what it computes for a choice.
     """
+    if game != "server" and (matches is not None or workers > 1 or played is not None):
+        raise BadInput("--matches, --workers and --game go with `gyoji bench server`")
     if against is not None:
         figures = _bench_against(game, against, seconds or 20.0)
     elif game == "server":
         figures = {"server": _bench_server(played, seconds or 20.0, matches, workers, quiet=as_json)}
     else:
-        if matches is not None or workers > 1 or played is not None:
-            raise BadInput("--matches, --workers and --game go with `gyoji bench server`")
         names = list(NAMES) if game is None else [game_named(game).name]
         from gyoji.sim.bench import run_bench
 
