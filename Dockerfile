@@ -4,7 +4,8 @@ FROM python:3.12-slim
 WORKDIR /opt/gyoji
 COPY pyproject.toml README.md LICENSE requirements.lock ./
 COPY src src
-RUN pip install --no-cache-dir --constraint requirements.lock . \
+RUN pip install --no-cache-dir --require-hashes --requirement requirements.lock \
+    && pip install --no-cache-dir --no-deps --no-build-isolation . \
     && useradd --system --create-home --home-dir /var/lib/gyoji gyoji
 USER gyoji
 VOLUME /var/lib/gyoji

@@ -5,12 +5,20 @@ BIN := $(VENV)/bin
 PLAY_STAMP := $(VENV)/.play
 TEST_STAMP := $(VENV)/.test
 BROWSER_STAMP := $(VENV)/.browser
+# Tests start many processes, and each would compile all sources anew.
+unexport PYTHONDONTWRITEBYTECODE
 LOWEST := .venv-lowest
-# make LOCK=requirements.lock …: exactly the versions that are listed there, as CI does it.
-LOCK ?=
-INSTALL := -m pip install --quiet --disable-pip-version-check $(if $(LOCK),--constraint $(LOCK))
+NEWEST := .venv-newest
+LOCKING := .venv-lock
+PIP := -m pip install --quiet --disable-pip-version-check
+# Exactly the versions and files that a lock lists, what builds included; then Gyoji itself, with nothing fetched for it.
+define install
+	$(BIN)/python $(PIP) --require-hashes --requirement $(1)
+	$(BIN)/python $(PIP) --no-deps --no-build-isolation --editable .
+endef
 
-.PHONY: play test test-browser lint types unit scenarios screenshots gallery fuzz mutations mutants perft bench lock lowest clean
+.PHONY: play test test-browser test-timing lint types unit scenarios screenshots gallery fuzz mutations mutants perft bench \
+	lock newest lowest clean
 
 play: $(PLAY_STAMP)
 	$(BIN)/gyoji play $(ARGS)
@@ -24,15 +32,17 @@ lint: $(TEST_STAMP)
 types: $(TEST_STAMP)
 	$(BIN)/mypy
 
-# What fails is tried once more by itself: some tests watch the clock, and a starved machine proves nothing.
 unit: $(TEST_STAMP)
-	$(BIN)/pytest -q -n 3 || $(BIN)/pytest -q --last-failed --last-failed-no-failures none
+	$(BIN)/pytest -q -n 3 --dist worksteal
 
-# The table in a real browser: Debian's Chromium (or GYOJI_CHROMIUM), driven as a person would. What fails is tried once
-# more by itself: two browsers, a server and its workers share the machine, and a starved one proves nothing.
+# What watches the clock: on a quiet machine, one after the other.
+test-timing: $(TEST_STAMP)
+	$(BIN)/pytest -q -m timing
+
+# The table in a real browser: Debian's Chromium (or GYOJI_CHROMIUM), driven as a person would.
 test-browser: $(BROWSER_STAMP)
 	@PYTHONPATH=tests $(BIN)/python -m browser.chromium
-	$(BIN)/pytest -q -n 2 --dist loadfile tests/browser || $(BIN)/pytest -q --last-failed tests/browser
+	$(BIN)/pytest -q -n 2 --dist loadfile tests/browser
 
 # The pictures in docs/img.
 screenshots: $(BROWSER_STAMP)
@@ -52,8 +62,10 @@ fuzz: $(TEST_STAMP)
 mutations: $(TEST_STAMP)
 	GYOJI_MUTATIONS=$${GYOJI_MUTATIONS:-10000} $(BIN)/pytest -q -n 2 tests/generic/test_mutations.py
 
+# Every rule of every rulebook switched off in turn; make mutants GAMES=dbs for one.
 mutants: $(PLAY_STAMP)
-	$(BIN)/gyoji rules mutate gundam
+	@games="$(or $(GAMES),$$($(BIN)/python -c 'from gyoji.games import NAMES; print(*NAMES)'))"; failed=0; \
+	for game in $$games; do echo "$$game:"; $(BIN)/gyoji rules mutate $$game || failed=1; done; exit $$failed
 
 perft: $(TEST_STAMP)
 	GYOJI_FULL=1 $(BIN)/pytest -q tests/generic/test_perft.py
@@ -61,20 +73,32 @@ perft: $(TEST_STAMP)
 bench: $(PLAY_STAMP)
 	$(BIN)/gyoji bench --out bench.json
 
-# The newest versions that fit together, written down.
+# The newest versions that fit together, for every system and Python: what the table needs and what builds it, what the
+# tests need as well, what the tests in a browser need as well.
+COMPILE := echo 'hatchling>=1.27' | $(LOCKING)/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade \
+	--generate-hashes --no-annotate --custom-compile-command 'make lock' pyproject.toml -
 lock:
-	rm -rf $(VENV)-lock
-	$(PYTHON) -m venv $(VENV)-lock
-	$(VENV)-lock/bin/python -m pip install --quiet --disable-pip-version-check '.[dev,browser]'
-	{ head -1 requirements.lock; $(VENV)-lock/bin/python -m pip freeze --exclude gyoji | sort -f; } > requirements.lock.new
-	mv requirements.lock.new requirements.lock
-	rm -rf $(VENV)-lock
+	rm -rf $(LOCKING)
+	$(PYTHON) -m venv $(LOCKING)
+	$(LOCKING)/bin/python $(PIP) uv
+	$(COMPILE) --extra dev --extra browser --output-file requirements.browser.lock
+	$(COMPILE) --extra dev --constraint requirements.browser.lock --output-file requirements.test.lock
+	$(COMPILE) --constraint requirements.browser.lock --output-file requirements.lock
+	rm -rf $(LOCKING)
+
+# Everything with the newest versions that pyproject.toml allows: what tomorrow brings. Changes no lock.
+newest:
+	rm -rf $(NEWEST)
+	$(PYTHON) -m venv $(NEWEST)
+	$(NEWEST)/bin/python $(PIP) --editable '.[dev]' hatchling
+	touch $(NEWEST)/.play $(NEWEST)/.test
+	$(MAKE) VENV=$(NEWEST) test
 
 # The quick tests with the lowest versions that pyproject.toml allows.
 lowest:
 	rm -rf $(LOWEST)
 	$(PYTHON) -m venv $(LOWEST)
-	$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check --requirement requirements.lowest \
+	$(LOWEST)/bin/python $(PIP) --requirement requirements.lowest \
 		--editable . pytest hypothesis jsonschema
 	$(LOWEST)/bin/python -m pytest -q -p no:cacheprovider tests/test_api.py tests/test_cli.py tests/test_hostile.py \
 		tests/server/test_play.py tests/server/test_web.py tests/server/test_strict.py tests/server/test_gates.py
@@ -83,17 +107,17 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Gyoji needs Python 3.11 or newer; say which with: make PYTHON=python3.12"; exit 2; }
 	$(PYTHON) -m venv $(VENV)
 
-$(PLAY_STAMP): pyproject.toml | $(BIN)/python
-	$(BIN)/python $(INSTALL) --editable .
+$(PLAY_STAMP): pyproject.toml requirements.lock | $(BIN)/python
+	$(call install,requirements.lock)
 	@touch $@
 
-$(TEST_STAMP): pyproject.toml | $(BIN)/python
-	$(BIN)/python $(INSTALL) --editable '.[dev]'
+$(TEST_STAMP): pyproject.toml requirements.test.lock | $(BIN)/python
+	$(call install,requirements.test.lock)
 	@touch $@ $(PLAY_STAMP)
 
-$(BROWSER_STAMP): pyproject.toml | $(BIN)/python
-	$(BIN)/python $(INSTALL) --editable '.[dev,browser]'
+$(BROWSER_STAMP): pyproject.toml requirements.browser.lock | $(BIN)/python
+	$(call install,requirements.browser.lock)
 	@touch $@ $(TEST_STAMP) $(PLAY_STAMP)
 
 clean:
-	rm -rf $(VENV) $(LOWEST) .pytest_cache .mypy_cache .ruff_cache bench.json
+	rm -rf $(VENV) $(LOWEST) $(NEWEST) $(LOCKING) .pytest_cache .mypy_cache .ruff_cache bench.json
