@@ -13,6 +13,7 @@ from gyoji.kernel.derive import taken, value
 from gyoji.kernel.gamedef import Args
 from gyoji.kernel.lots import alike
 from gyoji.kernel.naming import Naming
+from gyoji.kernel.spelling import tidy
 from gyoji.kernel.spots import FIRST, name_of
 
 if TYPE_CHECKING:
@@ -83,9 +84,9 @@ class Explanation:
 def why(game: Engine, text: str, player: int, *, exact: bool = False) -> Why:
     """`exact`: the text is an option's own, and means no other card of that name."""
     if not isinstance(text, str):
-        raise ValueError(f"an option is asked for by its text, not by {text!r}")
+        raise ValueError(f"an option is given by its text, not by {text!r}")
     pending = game.state.pending
-    words = " ".join(text.split())
+    words = tidy(text)
     numbering = game.spec.numbering
     rows = [
         Reason(holds, told, numbering.own(rules), key, args)
@@ -93,11 +94,11 @@ def why(game: Engine, text: str, player: int, *, exact: bool = False) -> Why:
     ]
     if pending is not None and pending.player == player and _offered(game, pending, words.lower(), exact):
         held = tuple(row for row in rows if row.holds)
-        among = Reason(True, "it is among the options of this decision", numbering.own(pending.rules), "offered")
+        among = Reason(True, "it is one of the current options", numbering.own(pending.rules), "offered")
         return Why(True, held or (among,))
     if all(row.holds for row in rows):
         rules = numbering.own(pending.rules) if pending is not None and pending.player == player else ()
-        text = "it is none of the options of the decision now"
+        text = "it is not one of the current options"
         rows.append(Reason(False, text, rules or numbering.cite("turns"), "elsewhere"))
     return Why(False, tuple(rows))
 
@@ -133,11 +134,11 @@ def _options(game: Engine) -> list[Option]:
 def _identify(game: Engine, naming: Naming, card: str | int) -> int:
     """The card that a player means by a name or a handle; hidden cards and such that are not there sound alike."""
     if isinstance(card, bool) or not isinstance(card, str | int):
-        raise ValueError(f"a card is asked for by its name or handle, not by {card!r}")
+        raise ValueError(f"a card is given by its name or handle, not by {card!r}")
     handle = game.state.handle
     slots = naming.slots(card) if isinstance(card, str) else [slot for slot in naming.order if handle[slot] == card]
     if not slots:
-        raise ValueError(f"no card that you can identify is called {card!r}")
+        raise ValueError(f"you see no card called {card!r}")
     return slots[0]
 
 
@@ -165,12 +166,12 @@ def _offered(game: Engine, pending: Ask, words: str, exact: bool) -> bool:
 def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanation:
     """Adds up the figure as the rules do. ValueError if the player cannot identify such a card."""
     if not isinstance(figure, str):
-        raise ValueError(f"a figure is asked for by its name, not by {figure!r}")
+        raise ValueError(f"a figure is given by its name, not by {figure!r}")
     slot = _identify(game, Naming(game, player), card)
     state, spec = game.state, game.spec
     known = (*spec.numbers.figures, *spec.numbers.keywords)
     if figure not in known:
-        raise ValueError(f"{figure!r} is no figure; figures: {', '.join(known)}")
+        raise ValueError(f"{figure!r} is not a figure; figures: {', '.join(known)}")
     printed = state.prints[slot]
     parts = [Part(printed.values.get(figure, 0), "printed", (), "printed")]
     for relation, guest in state.guests[slot]:
@@ -184,16 +185,16 @@ def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanat
             name = _whose(game, effect)
             who = f"{name} makes it {effect.amount}" if effect.op == SET else name
             if effect.mod is None:
-                text, cites = f"{who}, as long as it works", spec.numbering.cite("lasting")
+                text, cites = f"{who}, while its effect lasts", spec.numbering.cite("lasting")
                 parts.append(Part(after - before, text, cites, "lasting", {"card": name}))
             else:
-                text, cites = f"{who}, until the end of: {effect.mod.until}", spec.numbering.cite("effect")
+                text, cites = f"{who} (until end of {effect.mod.until})", spec.numbering.cite("effect")
                 args: Args = {"card": name, "until": effect.mod.until}
                 parts.append(Part(after - before, text, cites, "effect", args))
     total = value(game, slot, figure)
     added = sum(part.amount for part in parts)
     if added != total:
-        parts.append(Part(total - added, "the rules' bounds", spec.numbering.cite("bounds"), "bounds"))
+        parts.append(Part(total - added, "limit set by the rules", spec.numbering.cite("bounds"), "bounds"))
     shown = spec.numbers.figure(game, slot, figure)
     if shown != total:
         parts.append(Part(shown - total, "damage", spec.numbering.cite("damage"), "damage"))

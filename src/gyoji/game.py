@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Self
@@ -21,7 +21,7 @@ from gyoji.games import game_named
 from gyoji.kernel.acts import Cause, Lose
 from gyoji.kernel.decisions import Decision, IllegalChoice, Option, option_text
 from gyoji.kernel.door import perform
-from gyoji.kernel.engine import Engine
+from gyoji.kernel.engine import Budget, Engine
 from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.loops import spelled
 from gyoji.kernel.naming import Naming
@@ -29,6 +29,7 @@ from gyoji.kernel.prints import CardDef
 from gyoji.kernel.saving import digest
 from gyoji.kernel.sight.views import view
 from gyoji.kernel.sight.worlds import another_world
+from gyoji.kernel.spelling import tidy
 from gyoji.kernel.state import Ask, Frame
 
 Header = records.Header
@@ -131,7 +132,7 @@ class Game(Engine):
         ask = self.state.pending
         if ask is None or ask.kind != "loop" or isinstance(choice, Option) or self._offers(choice):
             return False
-        answers = spelled(ask.options, " ".join(choice.lower().split()))
+        answers = spelled(ask.options, tidy(choice).lower())
         for text in answers:
             self._choose(self._index(text))
         return bool(answers)
@@ -154,7 +155,7 @@ class Game(Engine):
             return choice
         if not isinstance(choice, str | Option):
             raise self._illegal(choice)
-        text = choice.text if isinstance(choice, Option) else " ".join(choice.split())
+        text = choice.text if isinstance(choice, Option) else tidy(choice)
         for option in decision.options:
             if option.text == text:
                 return option.index
@@ -228,16 +229,16 @@ class Game(Engine):
         """A player gives up (at any time); the other wins."""
         _player(player)
         if self.over:
-            raise ValueError("the game is over: nobody can concede any more")
+            raise ValueError("the game is over; nobody can concede now")
         self._inputs = (self._inputs, -1 - player)
         perform(self, [Lose(player, "conceded")], Cause("rule", self.spec.numbering.cites["concede"], player))
 
-    def call_off(self) -> None:
-        """The game ends without a winner, because it cannot be gone on with: what a choice led to was too much."""
+    def call_off(self, reason: str = "") -> None:
+        """The game ends without a winner, for this reason; if none is given, what a choice led to was too much."""
         if self.over:
             raise ValueError("the game is over already")
         self._inputs = (self._inputs, CALLED_OFF)
-        self.end(-1, "a choice led to more than can be carried out", "")
+        self.end(-1, reason or "a choice led to more than can be carried out", "")
 
     # ── the end ──
 
@@ -322,6 +323,10 @@ class Game(Engine):
         """The whole game as bytes: state, prints with their texts, journal. Any process can `load` it and go on."""
         return records.save(self)
 
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[type[Game], bytes, Budget | None]]:
+        """A game is pickled as it is saved."""
+        return records.unpickled, (type(self), self.save(), self.budget)
+
     @classmethod
     def load(cls, data: bytes) -> Self:
         """The game that `save` gave; SaveError if the bytes are no saved game, or damaged."""
@@ -371,7 +376,7 @@ class Game(Engine):
 
 
 def _said(pick: Option | str) -> str:
-    return pick.text if isinstance(pick, Option) else " ".join(str(pick).split())
+    return pick.text if isinstance(pick, Option) else tidy(str(pick))
 
 
 def _player(player: object) -> int:

@@ -16,7 +16,7 @@ from gyoji.cards.decks import MOST_CARDS, Deck
 from gyoji.cards.pools import pool
 from gyoji.games import game_named
 from gyoji.kernel.decisions import IllegalChoice
-from gyoji.kernel.engine import Overrun
+from gyoji.kernel.engine import Budget, Overrun
 from gyoji.kernel.journal import Journal, Row
 from gyoji.kernel.saving import SaveError, pack_state, unpack_state
 
@@ -57,7 +57,7 @@ def begin(cls: type[G], header: Mapping[str, object], *, journal: bool = True) -
     try:
         return _begin(cls, header, header["cards"], journal)
     except Exception as error:  # whatever a stranger's header does to the rules, it is the header that is wrong
-        raise SaveError(f"no game can be begun from this header ({_told(error)})") from error
+        raise SaveError(f"this header does not describe a game ({_told(error)})") from error
 
 
 def _told(error: Exception) -> str:
@@ -71,11 +71,11 @@ def _begin(cls: type[G], header: Mapping[str, object], rows: object, journal: bo
     name, decks, seed = str(header["game"]), header["decks"], header["seed"]
     spec = game_named(name)
     if not isinstance(rows, list | tuple) or not all(isinstance(row, Mapping) for row in rows):
-        raise ValueError("its cards are no list of cards")
+        raise ValueError("its cards are not a list of cards")
     if len(rows) > MOST_CARDS:
-        raise ValueError(f"{len(rows)} cards are more than any game has")
+        raise ValueError(f"{len(rows)} cards are too many for a game")
     if isinstance(seed, bool) or not isinstance(seed, int) or not -(2**63) <= seed < 2**64:
-        raise ValueError("its seed is no number of 64 bits")
+        raise ValueError("its seed is not a 64-bit number")
     cards = tuple(spec.decks.make_print(row) for row in rows)
     if decks is None:
         packed = header["origin"]
@@ -91,7 +91,7 @@ def _begin(cls: type[G], header: Mapping[str, object], rows: object, journal: bo
     known = {*pool(name), *(card.number for card in cards)}
     for deck in loaded:
         if len(deck.numbers) > MOST_CARDS:
-            raise ValueError(f"deck {deck.name}: {len(deck.numbers)} cards are more than any deck holds")
+            raise ValueError(f"deck {deck.name}: {len(deck.numbers)} cards are too many for a deck")
         missing = sorted({str(number) for number in deck.numbers if number not in known})
         if missing:
             raise ValueError(f"unknown card number {', '.join(missing)}")
@@ -113,7 +113,7 @@ def replay(
         except (IllegalChoice, Overrun):
             raise
         except Exception as error:
-            raise SaveError(f"input {place} does not fit ({_told(error)})") from error
+            raise SaveError(f"input {place} is not valid ({_told(error)})") from error
     return game
 
 
@@ -129,7 +129,7 @@ def _play(game: Game, row: object) -> None:
         game.choose(text or number)
     else:
         words = repr(row)[:80]
-        raise ValueError(f'{words} is no input: ("choose", index, text), ("concede", player) or ("stop", 0)')
+        raise ValueError(f'{words} is not an input: ("choose", index, text), ("concede", player) or ("stop", 0)')
 
 
 # ── bytes ──
@@ -166,13 +166,13 @@ def _sum(data: bytes) -> bytes:
 
 def load(cls: type[G], data: bytes) -> G:
     if not isinstance(data, bytes | bytearray | memoryview):
-        raise SaveError(f"a saved game is bytes, not {type(data).__name__}")
+        raise SaveError(f"a saved game must be bytes, not {type(data).__name__}")
     data = bytes(data)
     body = data[len(MAGIC) + _SUM :]
     if not data.startswith(MAGIC):
-        raise SaveError("this is no saved game")
+        raise SaveError("this is not a saved game")
     if data[len(MAGIC) : len(MAGIC) + _SUM] != _sum(body):
-        raise SaveError("this saved game is damaged: its checksum does not fit")
+        raise SaveError("this saved game is damaged: its checksum is wrong")
     try:
         found = msgspec.msgpack.decode(body, type=_Saved)
         game = _load(cls, found)
@@ -180,7 +180,13 @@ def load(cls: type[G], data: bytes) -> G:
     except Exception as error:  # whatever a stranger's bytes do to the rules, it is the bytes that are wrong
         raise SaveError(f"this saved game cannot be read here ({_told(error)})") from error
     if not fits:
-        raise SaveError("this saved game tells of a position that its choices do not lead to")
+        raise SaveError("this saved game's position does not follow from its choices")
+    return game
+
+
+def unpickled(cls: type[G], data: bytes, budget: Budget | None) -> G:
+    game = load(cls, data)
+    game.budget = budget
     return game
 
 
@@ -190,12 +196,12 @@ def _load(cls: type[G], found: _Saved) -> G:
         kept = bytes(found.journal) != NOTHING
         cards = found.header["cards"]
         if not isinstance(cards, list) or not all(row in found.prints for row in cards):
-            raise ValueError("its own cards are not those that it was played with")
+            raise ValueError("its cards are not the ones it was played with")
         game = _begin(cls, found.header, found.prints, kept)
         game.header.update(found.header)
         game.play_again(found.choices)
         if kept and msgspec.msgpack.encode(_rows(game)) != bytes(found.journal):
-            raise ValueError("its journal is not what happened")
+            raise ValueError("its journal does not match its choices")
         return game
     game = _begin(cls, found.header, found.header["cards"], False)
     game.play_again(found.choices)

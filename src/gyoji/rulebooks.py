@@ -5,7 +5,8 @@ reason. In English, and as far as a book has been told in it, in Japanese.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -41,6 +42,9 @@ class Rulebook:
     game: str
     paragraphs: dict[str, Paragraph]
     rulings: dict[str, Ruling]
+    untold: frozenset[str] = field(
+        default=frozenset(), compare=False
+    )  # paragraphs and rulings that there are in English only
 
     def __getitem__(self, number: str) -> Paragraph:
         return self.paragraphs[number]
@@ -55,6 +59,18 @@ class Rulebook:
         """The paragraph and all beneath it."""
         return [p for p in self.paragraphs.values() if p.id == number or p.id.startswith((number + "-", number + "."))]
 
+    def above(self, number: str) -> list[Paragraph]:
+        """From the chapter down to the paragraph right above: what it is said under."""
+        ends = [match.start() for match in re.finditer(r"[-.]", number)]
+        return [self.paragraphs[number[:end]] for end in ends if number[:end] in self.paragraphs]
+
+    def before(self, number: str) -> Paragraph | None:
+        """The one before it under the same paragraph: what “it” and “that” may speak of."""
+        above = self.above(number)
+        siblings = [one for one in self.paragraphs if self.above(one) == above]
+        place = siblings.index(number) if number in siblings else 0
+        return self.paragraphs[siblings[place - 1]] if place and above else None
+
     def rulings_on(self, number: str) -> list[Ruling]:
         return [ruling for ruling in self.rulings.values() if number in ruling.rules]
 
@@ -65,7 +81,7 @@ def rulebook(name: str, language: str = "en") -> Rulebook:
     is told in English.
     """
     if language not in LANGUAGES:
-        raise ValueError(f"rulebooks are told in {' and '.join(LANGUAGES)}, not in {language!r}")
+        raise ValueError(f"rulebooks are available in {' and '.join(LANGUAGES)}, not in {language!r}")
     folder = files("gyoji.games").joinpath(*(game_named(name).numbering.book or name).split("/"))
     rows = json.loads(folder.joinpath("rulebook.json").read_text("utf8"))
     rulings = json.loads(folder.joinpath("rulings.json").read_text("utf8"))
@@ -73,7 +89,8 @@ def rulebook(name: str, language: str = "en") -> Rulebook:
     words = _told(folder.joinpath(f"rulings.{language}.json"))
     paragraphs = [Paragraph(row["id"], row["kind"], texts.get(row["id"]) or row["text"]) for row in rows]
     readings = [_ruling(row | words.get(row["id"], {})) for row in rulings]
-    return Rulebook(name, {one.id: one for one in paragraphs}, {one.id: one for one in readings})
+    untold = () if language == "en" else (row["id"] for row in (*rows, *rulings) if row["id"] not in {*texts, *words})
+    return Rulebook(name, {one.id: one for one in paragraphs}, {one.id: one for one in readings}, frozenset(untold))
 
 
 def _told(file: Traversable) -> dict[str, Any]:

@@ -50,38 +50,38 @@ OPPONENTS: tuple[tuple[str, Words, Words], ...] = (
     (
         "random",
         Words("Beginner", "入門"),
-        Words("Takes any move, each as likely as the others.", "できることの中から、どれでも同じ確率で選びます。"),
+        Words("Picks moves at random.", "ランダムに手を選びます。"),
     ),
     (
         "greedy",
         Words("Casual", "初級"),
         Words(
-            "Greedy: tries each move, looks to the end of its turn, and takes what looks best there.",
-            "欲張り型：それぞれの手を自分のターンの終わりまで試し、一番よく見えるものを選びます。",
+            "Plans one turn ahead.",
+            "自分のターンの終わりまで読みます。",
         ),
     ),
     (
         "search-1",
         Words("Skilled", "中級"),
         Words(
-            "Search: thinks your answer through as well, for a third of a second a move.",
-            "探索型：相手の応手まで読みます。1手に約0.3秒考えます。",
+            "Looks ahead to your reply. Thinks for a third of a second per move.",
+            "相手の応手まで読みます。1手に約0.3秒考えます。",
         ),
     ),
     (
         "search-2",
         Words("Strong", "上級"),
         Words(
-            "Search: thinks your answer through as well, for a second a move.",
-            "探索型：相手の応手まで読みます。1手に1秒考えます。",
+            "Looks ahead to your reply. Thinks for a second per move.",
+            "相手の応手まで読みます。1手に1秒考えます。",
         ),
     ),
     (
         "search-3",
         Words("Expert", "最強"),
         Words(
-            "Search: thinks your answer through as well, for three seconds a move.",
-            "探索型：相手の応手まで読みます。1手に3秒考えます。",
+            "Looks ahead to your reply. Thinks for three seconds per move.",
+            "相手の応手まで読みます。1手に3秒考えます。",
         ),
     ),
 )

@@ -72,3 +72,4 @@ class Ability:
     amount: int = 0
     span: Span = field(default=(0, 0), compare=False)  # its place in the card's text
     body_spans: tuple[Span, ...] = field(default=(), compare=False)  # the place of each action of `body`
+    reading: object = field(default=None, compare=False, repr=False)  # what the compiler read, for its printer

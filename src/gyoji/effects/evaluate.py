@@ -263,6 +263,16 @@ def _went_along(scope: Scope, selector: se.Selector) -> list[int] | None:
     return [slot] if passes(scope, slot, rest) else []
 
 
+def _still_attached(scope: Scope, selector: se.Selector) -> list[int]:
+    """What was attached to "this" card, which has left: for what is said of its own cards it is there still."""
+    game = scope.game
+    meant = selector.kinds in game.spec.attached_kinds and selector.side != "enemy"
+    if not meant or not has_left(scope, scope.this):
+        return []
+    slot = dict(scope.past).get("attached", -1)
+    return [slot] if slot >= 0 and passes(scope, slot, selector.filters) else []
+
+
 def _fits(scope: Scope, selector: se.Selector, slot: int) -> bool:
     if selector.other and slot == scope.this:
         return False
@@ -552,7 +562,7 @@ def names_among(scope: Scope, slots: list[int]) -> int:
 
 @condition_test(co.Has)
 def _has(scope: Scope, one: co.Has) -> bool:
-    found = find(scope, one.selector)
+    found = find(scope, one.selector) + _still_attached(scope, one.selector)
     return COMPARE[one.op](names_among(scope, found) if one.unique else len(found), one.number)
 
 

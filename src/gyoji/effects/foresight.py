@@ -1,6 +1,4 @@
-"""What can be told of a body before it has begun: what it cannot do without, what must hold for it to do anything, what
-its cost is paid with.
-"""
+"""Static analysis of an effect body: what it needs, when it does anything, and how its cost is paid."""
 
 from collections.abc import Iterator
 from dataclasses import replace

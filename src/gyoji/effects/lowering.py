@@ -1,5 +1,5 @@
-"""What a body becomes before it can run: a flat row of instructions with jumps instead of a tree, so that an effect in
-flight is just a place in that row.
+"""Compiles an effect body to a flat list of instructions with jumps, so that an effect in flight is just a position in
+that list.
 """
 
 from dataclasses import dataclass, replace

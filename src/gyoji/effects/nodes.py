@@ -8,7 +8,7 @@ from gyoji.effects.actions import Gain
 
 
 def walk(node: object) -> Iterator[object]:
-    """The node and all nodes in it, abilities that are gained left out."""
+    """The node and all nodes in it, without abilities that are gained, and what is said about places in the text."""
     if isinstance(node, tuple):
         for part in node:
             yield from walk(part)
@@ -16,5 +16,6 @@ def walk(node: object) -> Iterator[object]:
         yield node
         if isinstance(node, Gain):
             return
-        for name in node.__dataclass_fields__:
-            yield from walk(getattr(node, name))
+        for name, field in node.__dataclass_fields__.items():
+            if field.compare:
+                yield from walk(getattr(node, name))

@@ -7,15 +7,13 @@ to these tables.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.arrange import carry
-from gyoji.effects.bans import is_banned
-from gyoji.effects.evaluate import Scope, evaluate, find, holds, resolve, side_players
-from gyoji.effects.foresight import foreseeable, required
+from gyoji.effects.evaluate import Scope, evaluate, holds, resolve, side_players
 from gyoji.effects.lasting import attr_of, op_of
 from gyoji.effects.lowering import (
     AskMay,
@@ -25,13 +23,13 @@ from gyoji.effects.lowering import (
     Jump,
     JumpUnless,
     NextMode,
-    OnCards,
     OnceMore,
     PickFromHand,
     PickOrder,
     Postpone,
     Remember,
 )
+from gyoji.effects.possible import choosable, doable, in_hand, is_searched, may_begin, targets, whose
 from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, NEXT, STOP, act, bind, cause_of, pick, program_of
 from gyoji.effects.rows import Rows
 from gyoji.kernel import acts as do
@@ -53,74 +51,6 @@ executes, takes, can, chooses_from = EXECUTORS.row, TAKERS.row, DOABLE.row, CAND
 
 
 CONDITIONS = Switch("what hangs on a condition is done only if that holds")
-
-
-def targets(scope: Scope, target: ac.Target) -> list[int]:
-    """The cards an instruction works on."""
-    return find(scope, target) if isinstance(target, se.Selector) else resolve(scope, target)
-
-
-def choosable(scope: Scope, selector: se.Selector) -> list[int]:
-    """The cards that may be chosen: what the selector finds, less what an effect protects from being chosen."""
-    game = scope.game
-    found = find(scope, selector)
-    mods = game.state.mods
-    if "ban:be_chosen" not in game.reach and (not mods or mods.keys().isdisjoint(found)):
-        return found
-    free = []
-    for slot in found:
-        if not is_banned(game, slot, "be_chosen", "effect", scope.card, scope.player):
-            free.append(slot)
-    return free
-
-
-def choices_exist(scope: Scope, rows: Iterable[ac.Action]) -> bool:
-    """Can all that these instructions must choose be chosen now? See `required` in gyoji.effects.program."""
-    for row in rows:
-        if isinstance(row, ac.Choose):
-            possible = bool(choosable(scope, row.selector))
-        elif isinstance(row, ac.If):
-            branch = row.then if holds(scope, row.condition) else row.otherwise
-            possible = choices_exist(scope, required(branch))
-        else:
-            assert isinstance(row, ac.Modes)
-            possible = any(choices_exist(scope, required(mode)) for mode in row.modes)
-        if not possible:
-            return False
-    return True
-
-
-def doable(scope: Scope, action: ac.Action) -> bool:
-    """Could this instruction do anything now?"""
-    tests = scope.game.spec.instructions.doable
-    return type(action) not in tests or tests[type(action)](scope, action)
-
-
-def could_do(scope: Scope, body: tuple[ac.Action, ...]) -> bool:
-    """Could any of these instructions do something now, be it only to choose?"""
-    return any(_does_something(scope, action) for action in body)
-
-
-def _does_something(scope: Scope, action: ac.Action) -> bool:
-    if isinstance(action, ac.If):
-        if foreseeable(action.condition):
-            return could_do(scope, action.then if holds(scope, action.condition) else action.otherwise)
-        return could_do(scope, action.otherwise)  # it asks what was done or chosen before: nothing could be
-    if isinstance(action, ac.May):
-        return doable(scope, action.body[0]) and could_do(scope, action.body)
-    if isinstance(action, ac.Then):
-        return could_do(scope, action.body)
-    if isinstance(action, ac.Repeat):
-        return evaluate(scope, action.amount) > 0 and could_do(scope, action.body)
-    if isinstance(action, ac.Modes):
-        return any(could_do(scope, mode) for mode in action.modes)
-    if isinstance(action, ac.Discard):
-        return any(_in_hand(scope, action, player) for player in side_players(scope, _whose(action.who)))
-    return doable(scope, action) and (not isinstance(action, OnCards) or bool(targets(scope, action.target)))
-
-
-def _whose(who: str) -> str:
-    return "any" if who == "each" else who
 
 
 # ── flow ──
@@ -169,7 +99,7 @@ def _postpone(game: Engine, frame: Frame, scope: Scope, row: Postpone) -> None:
 
 @executes(AskMay)
 def _ask_may(game: Engine, frame: Frame, scope: Scope, row: AskMay) -> None:
-    ask_may(game, scope, row, doable(scope, row.body[0]) and choices_exist(scope, required(row.body)))
+    ask_may(game, scope, row, doable(scope, row.body[0]) and may_begin(scope, row.body))
 
 
 def ask_may(game: Engine, scope: Scope, row: AskMay, possible: bool) -> None:
@@ -245,7 +175,8 @@ def _next_mode(game: Engine, frame: Frame, scope: Scope, row: NextMode) -> None:
 
 @can(ac.Choose)
 def _can_choose(scope: Scope, row: ac.Choose) -> bool:
-    return bool(choosable(scope, row.selector))
+    """Of "up to" so many none need be there."""
+    return not row.low or bool(choosable(scope, row.selector)) or is_searched(scope, row.selector)
 
 
 @chooses_from(ac.Choose)
@@ -256,11 +187,15 @@ def _open_to_choice(scope: Scope, row: ac.Choose) -> list[int]:
 @executes(ac.Choose)
 def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
     found = choosable(scope, row.selector)
+    (who,) = side_players(scope, row.who)
+    if row.selector.where == "deck":  # who searches a deck sees all of it: others learn nothing from how much
+        (owner,) = side_players(scope, row.selector.side)
+        act(game, frame, look_through(game, who, game.spec.zone(owner, game.spec.place["deck"])))
+        frame.v[COUNT] = 0  # to look is to have done nothing yet
     if not found:
         frame.v[BINDS + row.bind] = ()
         frame.v[COUNT] = 0
         return
-    (who,) = side_players(scope, row.who)
     if not _sees_any(game, who, found):
         # Nobody who chooses can tell them apart: they are taken from the top without asking.
         bind(game, frame, row.bind, found[: row.high])
@@ -283,7 +218,7 @@ def _sees_any(game: Engine, player: int, slots: list[int]) -> bool:
 @executes(ac.Draw)
 def _draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
     number = evaluate(scope, row.amount)
-    players = side_players(scope, _whose(row.who))
+    players = side_players(scope, whose(row.who))
     act(game, frame, [one for player in players for one in draw_acts(game, player, number)])
 
 
@@ -298,29 +233,24 @@ def draw_acts(game: Engine, player: int, number: int) -> list[Act]:
     return acts
 
 
-def _in_hand(scope: Scope, row: ac.Discard, player: int) -> list[int]:
-    side = "own" if player == scope.player else "enemy"
-    return find(scope, se.Selector("hand", side, row.kinds, row.filters))
-
-
 @can(ac.Discard)
 def _can_discard(scope: Scope, row: ac.Discard) -> bool:
     return all(
-        len(_in_hand(scope, row, player)) >= evaluate(scope, row.amount) > 0 for player in side_players(scope, row.who)
+        len(in_hand(scope, row, player)) >= evaluate(scope, row.amount) > 0 for player in side_players(scope, row.who)
     )
 
 
 @chooses_from(PickFromHand)
 def _open_to_discard(scope: Scope, row: PickFromHand) -> list[int]:
     (player,) = side_players(scope, row.discard.who)
-    return _in_hand(scope, row.discard, player)
+    return in_hand(scope, row.discard, player)
 
 
 @executes(PickFromHand)
 def _pick_from_hand(game: Engine, frame: Frame, scope: Scope, row: PickFromHand) -> None:
     (player,) = side_players(scope, row.discard.who)
     number = evaluate(scope, row.discard.amount)
-    found = _in_hand(scope, row.discard, player)
+    found = in_hand(scope, row.discard, player)
     if number <= 0 or not found:
         frame.v[BINDS + row.bind] = ()
     elif row.discard.random:
@@ -424,6 +354,12 @@ def _look(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop) -> None:
     cards = deck[: max(0, evaluate(scope, row.amount))]
     act(game, frame, [do.reveal(slot, 7 if row.reveal else 1 << scope.player) for slot in cards])
     bind(game, frame, row.bind, cards)
+
+
+def look_through(game: Engine, player: int, zone: int) -> list[Act]:
+    """The player sees all cards of a zone. What is seen already is not shown again: a question may be put anew."""
+    bit = 1 << player
+    return [do.Show(slot, bit) for slot in game.state.zones[zone] if not seen_by(game, slot) & bit]
 
 
 @executes(ac.Reveal)

@@ -1,5 +1,5 @@
-"""Tables by the type of a node: what an instruction does, what a filter asks. A row is a function under a line
-`@table.row(Kind)`. A game's table begins with the shared rows; its own come beside them, or in their place.
+"""Registries keyed by node type (what an instruction does, what a filter checks), filled by the decorator
+`@table.row(Kind)`. A game's registry starts with the shared entries; its own entries add to them or replace them.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ class UnknownGame(ValueError):
 def game_named(name: str) -> GameDef:
     """The game of that name; UnknownGame lists those there are."""
     if not isinstance(name, str):
-        raise UnknownGame(f"a game is named by a str, not by {name!r}; games: {', '.join(NAMES)}")
+        raise UnknownGame(f"a game's name must be a str, not {name!r}; games: {', '.join(NAMES)}")
     return _game(name)
 
 

@@ -1,4 +1,4 @@
-"""Asking why: what a game's own answers share. Who asks, which card is meant, and conditions told by their names."""
+"""Shared helpers for explaining why an option is (not) offered: who asks, which card, and the words of conditions."""
 
 from __future__ import annotations
 

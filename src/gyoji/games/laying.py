@@ -9,6 +9,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects.program import AbilityProgram
 from gyoji.kernel import acts as do
 from gyoji.kernel.gamedef import PositionError
+from gyoji.kernel.spelling import tidy
 from gyoji.kernel.state import THIS_TURN, Mod
 
 if TYPE_CHECKING:
@@ -36,10 +37,10 @@ def phase_and_step(turn: Mapping[str, object], phases: Mapping[str, str], steps:
     """Where the turn is taken up; a phase begins with the step that `phases` names."""
     phase = str(turn.get("phase", "main"))
     if phase not in phases:
-        raise PositionError(f"start.turn.phase: {phase!r} is none of {', '.join(phases)}")
+        raise PositionError(f"start.turn.phase: {phase!r} is not one of {', '.join(phases)}")
     step = str(turn.get("step", phases[phase]))
     if step not in steps:
-        raise PositionError(f"start.turn.step: {step!r} is none of {', '.join(steps)}")
+        raise PositionError(f"start.turn.step: {step!r} is not one of {', '.join(steps)}")
     return phase, step
 
 
@@ -66,7 +67,9 @@ def rows(value: object, filler: str, keys: Collection[str], where: str) -> list[
         if isinstance(item, Mapping):
             row = {str(key): part for key, part in item.items()}
             if set(row) - set(keys) or "card" not in row:
-                raise PositionError(f"{where}: a card is a name or a mapping with `card` and {', '.join(sorted(keys))}")
+                raise PositionError(
+                    f"{where}: a card must be a name or a mapping with `card` and {', '.join(sorted(keys))}"
+                )
             found += [row] * count(row.pop("count", 1), where)
         else:
             found.append({"card": str(item)})
@@ -76,7 +79,7 @@ def rows(value: object, filler: str, keys: Collection[str], where: str) -> list[
 def new_card(game: Engine, name: str, owner: int, where: str) -> int:
     number = game.number_of(name)
     if number is None:
-        raise PositionError(f"{where}: no card is called {name!r}")
+        raise PositionError(f"{where}: there is no card {name!r}")
     return game.new_slot(number, owner)
 
 
@@ -101,7 +104,7 @@ def spend(game: Engine, owner: int, spent: object, named: Named, abilities: Mapp
     if not isinstance(spent, list):
         raise PositionError("used: must be a list")
     state = game.state
-    for text in map(str, spent):
+    for text in (tidy(str(one)) for one in spent):
         name, _, last = text.rpartition(" ")
         name, number = (name, int(last)) if last.isdigit() and name else (text, 0)
         for slot, card in enumerate(state.prints):
@@ -120,16 +123,16 @@ def whole(value: object, where: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise PositionError(f"{where}: must be a whole number, not {value!r}")
     if not -MOST <= value <= MOST:
-        raise PositionError(f"{where}: {str(value)[:12]} is more than any position has")
+        raise PositionError(f"{where}: {str(value)[:12]} is too many for a position")
     return value
 
 
 def count(value: object, where: str) -> int:
     number = whole(value, where)
     if number < 0:
-        raise PositionError(f"{where}: a number of cards cannot be {number}")
+        raise PositionError(f"{where}: the number of cards cannot be {number}")
     if number > MOST_CARDS:
-        raise PositionError(f"{where}: {number} is more than any position has")
+        raise PositionError(f"{where}: {number} is too many for a position")
     return number
 
 

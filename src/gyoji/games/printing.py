@@ -7,9 +7,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gyoji.kernel.gamedef import CardError
+from gyoji.kernel.spelling import flaw, tidy
+
+TRANSLATED: Final = ("name_ja", "text_ja")  # what a table in Japanese shows; the rules go by name and text
 
 
 class Heading(NamedTuple):
@@ -21,18 +24,41 @@ class Heading(NamedTuple):
 
 def heading(row: Mapping[str, object], keys: Collection[str], types: Collection[str]) -> Heading:
     """Number (if there is none, the name), name and type of a card; CardError where the row makes no card."""
-    name = str(row.get("name") or "")
-    number = str(row.get("number") or name)
+    name = tidy(str(row.get("name") or ""))
+    number = tidy(str(row.get("number") or name))
     where = f"card {number or '?'}"
     if not name:
         raise CardError(f"{where}: a card needs a name")
-    unknown = {str(key) for key in row} - set(keys)
+    must_be_readable(name, f"{where}: name")
+    must_be_readable(number, f"{where}: number")
+    known = {*keys, *TRANSLATED}
+    unknown = {str(key) for key in row} - known
     if unknown:
-        raise CardError(f"{where}: unknown key {', '.join(sorted(unknown))}; known: {', '.join(sorted(keys))}")
+        raise CardError(f"{where}: unknown key {', '.join(sorted(unknown))}; known: {', '.join(sorted(known))}")
+    for key in TRANSLATED:
+        if not isinstance(row.get(key) or "", str):
+            raise CardError(f"{where}: {key} must be words")
+    if translated := tidy(str(row.get("name_ja") or "")):
+        must_be_readable(translated, f"{where}: name_ja")
     kind = row.get("type")
     if kind not in types or not isinstance(kind, str):
         raise CardError(f"{where}: type is {kind!r}, must be one of {', '.join(types)}")
     return Heading(number, name, kind, where)
+
+
+def must_be_readable(word: str, where: str) -> None:
+    if wrong := flaw(word):
+        raise CardError(f"{where} {word!r} cannot be read: {wrong}")
+
+
+def face_of(row: Mapping[str, object], number: str, name: str, kind: str) -> dict[str, object]:
+    """What a view tells of every print; the number of its card stands in for `id`."""
+    face: dict[str, object] = {"id": 0, "name": name, "number": number, "type": kind}
+    if row.get("name_ja"):
+        face["name_ja"] = tidy(str(row["name_ja"]))
+    if row.get("text_ja"):
+        face["text_ja"] = row["text_ja"]
+    return face
 
 
 def mark(number: str, row: Mapping[str, object]) -> str:

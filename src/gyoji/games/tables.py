@@ -114,6 +114,14 @@ class Face(msgspec.Struct, frozen=True):
     badges: Mapping[str, Mapping[str, Badge]] = {}  # fields of which each value is a badge
     thousands: tuple[str, ...] = ()  # figures that cards show in thousands: 11k
     other: str = ""  # the field with the card's other side, for all to read
+    signs: Mapping[str, Words] = {}  # what is shown for signs that a text writes out
+
+
+def readable(face: Face, text: str) -> str:
+    """A card's text with what is shown for the signs that it writes out."""
+    for sign, shown in face.signs.items():
+        text = text.replace(sign, shown.en)
+    return text
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -126,6 +134,8 @@ class Verb(msgspec.Struct, frozen=True):
     drop: tuple[str, ...] = ()  # own zones onto which the first card may be dragged for this, where there is no target
     shifts: bool = False  # cards that lie in the zones of its word change places: it is on each of them
     passes: bool = False  # a chance to act goes by: what automatic passing takes, where no stop stands
+    after: Mapping[str, Words] = {}  # the sentence once the player has a card in this zone: "No guard", "Done guarding"
+    displaces: Words | None = None  # what becomes of a card that lies in the zones of its word
 
 
 class Arg(msgspec.Struct, frozen=True):
@@ -177,8 +187,9 @@ class Scene(msgspec.Struct, frozen=True, rename={"origin": "from"}):
 
 
 class Chain(msgspec.Struct, frozen=True):
-    """Which field of the view tells what waits to be answered, the first first: `[{what, card, second?, player}]`; and
-    the sentence for each `what`, with places `{card}` and `{second}`. Decisions of this kind ask for an answer.
+    """Which field of the view tells what waits to be answered, the first first: `[{what, card, second?, player,
+    says?}]`; and the sentence for each `what`, with places `{card}` and `{second}`. Decisions of this kind ask for an
+    answer.
     """
 
     field: str
@@ -228,7 +239,8 @@ class Table(msgspec.Struct, frozen=True):
     stops: tuple[Stop, ...]
     prompts: Mapping[str, Words]
     hints: Mapping[str, Words]  # kind of decision → what a newcomer should know there
-    events: Mapping[str, Words]  # by `kind:word` where there is such a sentence, else by `kind`
+    # by `kind:hidden` if the reader sees none of the cards, by `kind:word`, or by `kind`: the first that is there
+    events: Mapping[str, Words]
     told: tuple[str, ...]  # keys of `events`: what others do that is shown one act at a time
     words: Mapping[str, Words]  # whatever else an event's `word` or the end's reason may be
     untils: Mapping[str, Words]  # how long an effect lasts

@@ -19,6 +19,7 @@ class About(NamedTuple):
     keyword: str = ""  # the keyword whose effect it is: its words are the rulebook's, not the card's
     paid: tuple[int, int] | None = None  # of a payment: how much is chosen, and how much it is in all
     colors: tuple[tuple[str, int], ...] = ()  # and of which colours so many must be
+    cost: bool = False  # it is asked for to pay the text's cost
 
 
 def about(game: Engine, place: int | None = None) -> About | None:

@@ -39,6 +39,7 @@ from gyoji.kernel.acts import cause as cause_of
 from gyoji.kernel.continuous import SET
 from gyoji.kernel.derive import forget, forget_card, touch
 from gyoji.kernel.gamedef import FIGURES, Event
+from gyoji.kernel.journal import EVERYONE
 from gyoji.kernel.moves import RENEWAL, move, renew, show_face
 from gyoji.kernel.sight.knowing import mix, uncover
 from gyoji.kernel.sight.seeing import seen_by
@@ -90,7 +91,10 @@ def _damage(game: Engine, act: Damage, cause: Cause, events: list[Event]) -> Non
     if "damage" in game.readers:
         touch(game, "damage")
     if game.journal is not None:
-        game.write("damage", cause, (game.card_row(slot, seen_by(game, slot)),), state.owner[slot], amount, how)
+        seen = seen_by(game, slot)
+        called = "" if seen == EVERYONE else game.spec.zones[state.zone[slot] % game.spec.kinds].called
+        word = f"{how} {called}" if called else how
+        game.write("damage", cause, (game.card_row(slot, seen),), state.owner[slot], amount, word)
     guests = state.guests[slot]
     if "damaged" in game.watch or game.late or "damaged" in state.prints[slot].own or guests or game.gains:
         why = cause_of(how, cause.rules, cause.player, source)

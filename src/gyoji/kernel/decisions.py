@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel.about import About, about
+from gyoji.kernel.loops import repeated
 from gyoji.kernel.naming import Naming
+from gyoji.kernel.spelling import tidy
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -143,17 +145,28 @@ class Decision:
         return [self._game.state.handle[slot] for slot in self._ask.picked]
 
     @property
+    def repeats(self) -> list[tuple[str, ...]]:
+        """What this player chose in a loop, if the question is how often it runs: verbs, with names and words."""
+        return repeated(self._game.state, self.player)
+
+    @property
     def prompt(self) -> str:
         """The question in words."""
         game, ask = self._game, self._ask
-        text = game.spec.looks.prompts.get(ask.kind, ask.kind)
+        prompts, asking = game.spec.looks.prompts, self.about
+        moment = game.state.step if asking is None else "cost" if asking.cost else ""
+        own = prompts.get(f"{ask.kind}:{moment}")
+        text = own or prompts.get(ask.kind, ask.kind)
         if ask.note:
             text = f"{text}: {ask.note}"
-        if ask.source >= 0:
-            text = f"{game.state.prints[ask.source].name}: {text}"
+        if rows := self.repeats:
+            text = f"{', '.join(map(' '.join, rows))}: {text}"
+        source = ask.source if ask.source >= 0 or asking is None else asking.slot
+        if source >= 0:
+            text = f"{game.state.prints[source].name}: {text}"
         if ask.high > 1:
-            low = f"{ask.low} to " if ask.low != ask.high else ""
-            text = f"{text} ({len(ask.picked)} picked, {low}{ask.high} in all)"
+            bounds = f" of {ask.high} chosen" if ask.low == ask.high else f" chosen, {ask.low} to {ask.high}"
+            text = f"{text} ({len(ask.picked)}{bounds})"
         return text
 
     def __repr__(self) -> str:
@@ -183,4 +196,4 @@ def option_text(naming: Naming, raw: RawOption) -> str:
     words: list[str] = []
     for part in raw:
         words.append(naming.name(part) if isinstance(part, int) else part)
-    return " ".join(words)
+    return tidy(" ".join(words))

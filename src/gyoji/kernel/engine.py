@@ -24,6 +24,7 @@ from gyoji.kernel.prints import CardDef, Program, Static
 from gyoji.kernel.procedures import Procedure
 from gyoji.kernel.sight import showing
 from gyoji.kernel.sight.seeing import open_to, printed
+from gyoji.kernel.spelling import tidy
 from gyoji.kernel.state import FIELDS, Ask, Frame, Plain, RawOption, State, Waiting, with_value
 
 FOREVER: Final = 1 << 60
@@ -160,6 +161,12 @@ class Engine:
         twin = type(self).__new__(type(self))
         twin._take_from(self)
         return twin
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.copy()
 
     def _take_from(self, other: Engine) -> None:
         self.spec = other.spec
@@ -373,13 +380,13 @@ class Engine:
         """Puts a decision to a player; a single option is taken at once, unless it is `always` asked."""
         state = self.state
         state.tick += 1
-        if state.tick > loops.PATIENCE and kind != "loop":
+        if state.tick > loops.WATCHED and kind != "loop":
             is_open = loops.look(self, player, options)
             if is_open is None:
                 return
             options = is_open
             if len(options) == 1 and not always:
-                loops.chosen(state, player, 0)
+                loops.chosen(state, player, 0, options[0])
         if not always and len(options) == 1:
             if self.unasked is not None:
                 self.unasked(player, options[0])
@@ -430,8 +437,8 @@ class Engine:
         ask = state.pending
         assert ask is not None
         state.pending = None
-        if state.tick > loops.PATIENCE:
-            loops.chosen(state, ask.player, index)
+        if state.tick > loops.WATCHED:
+            loops.chosen(state, ask.player, index, ask.options[index])
         if self.budget is not None:
             self._start_work()
         option = ask[4][index]
@@ -598,10 +605,12 @@ class Engine:
         self.state.prints[slot] = card.faces[face - 1] if face else card
         self.state.known[slot] = known
 
-    def reseed(self, dice: int) -> None:
-        """Chance goes on from there; what positions there were in the other world tells nothing in this one."""
+    def reseed(self, dice: int, player: int | None = None) -> None:
+        """Chance goes on from there; what positions there were in the other world tells nothing in this one. The
+        player, if one is named, knows it as the same world.
+        """
         self.state.chance = dice
-        loops.forget(self.state)
+        loops.forget(self.state, player)
 
     def ask_again(self) -> None:
         """Puts the decision that waits anew: what may be chosen can be different in this world."""
@@ -685,6 +694,7 @@ class Engine:
 
     def number_of(self, name: str) -> str | None:
         """The number of the print with this name (or this very number)."""
+        name = tidy(name)
         if name in self.prints:
             return name
         wanted = name.lower()

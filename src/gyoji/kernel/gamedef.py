@@ -1,7 +1,7 @@
 """What a game tells the kernel: its zones, figures, procedures and tables. The kernel reads these and knows no game.
 
-A GameDef is a few parts, each with a thought of its own; what is looked up at every step is worked out of them once
-and kept at hand (`GameDef.__post_init__`).
+A GameDef is made of a few self-contained parts. Anything needed on every step is precomputed once
+(`GameDef.__post_init__`).
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class Relation:
 
 
 def always_asks(game: Engine) -> bool:
-    """Nothing is plain: every action is asked whether it is due."""
+    """No shortcut: check every action."""
     return False
 
 
@@ -358,7 +358,7 @@ class GameDef:
     limbo: str = ""  # the zone of cards that are in no location while their effect is active
     policy: object = None  # what editions of the game decide differently, in a type of the game's own
 
-    # Worked out of the parts, nearer to hand.
+    # Derived from the parts above, for fast access.
     kinds: int = field(init=False, repr=False, default=0)  # how many kinds of zone there are
     place: Mapping[str, int] = field(init=False, repr=False, default_factory=dict)  # a zone's name → its kind
     # What players call where a card can be: a zone, or a place in one (kind of zone and place; -1: it has none).

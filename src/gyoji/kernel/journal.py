@@ -226,21 +226,21 @@ _SENTENCES = {
     "recover": "{cards} recovers {n}",
     "change": "{cards}: {word}",
     "set": "{cards}: {word}",
-    "lose": "{who} is defeated: {word}",
+    "lose": "{who} loses: {word}",
     "end": "the game ends: {word}",
-    "turn": "turn {n} begins: {who}",
+    "turn": "turn {n}: {who}",
     "phase": "{word}",
     "choice": "{who}: {word}",
-    "show": "{who} shows {cards}",
+    "show": "{who} reveals {cards}",
     "look": "{who} looks at {cards}",
     "activate": "{who} activates {cards}: {word}",
-    "trigger": "{cards} triggers: {word}",
+    "trigger": "{cards}: an effect triggers ({word})",
     "attack": "{who} attacks {word} with {cards}",
     "block": "{who} blocks {second} with {cards}",
-    "replace": "{cards} happens instead: {word}",
+    "replace": "{cards} replaces what would happen{word}",
     "turn over": "{cards} is turned over: {word}",
-    "command": "{who} has command of {cards}",
-    "note": "{word}",
+    "command": "{who} takes control of {cards}",
+    "note": "{cards} {word} {second}",
 }
 # The same by place: sentences are made often, and words by name take their time.
 _PLACES = ("{cards}", "{who}", "{n}", "{word}", "{second}")
@@ -254,6 +254,11 @@ _PLACED = {
 def _words(row: Row, cards: list[str], second: str) -> str:
     who = "A" if row.player == 0 else "B" if row.player == 1 else "the game"
     names = _hidden_together(cards) if HIDDEN_NAME in cards else cards
+    if row.kind == "note" and not names:
+        return row.word
+    if row.kind == "damage" and " " in row.word:  # it is told by what it is called where it lies
+        how, called = row.word.split(" ", 1)
+        return _PLACED[row.kind].format(f"{who}'s {called}", who, row.number, how, second)
     told = ", ".join(names) or (row.way[1] if row.way is not None else "nothing")  # a change may be one of a place
     return _PLACED.get(row.kind, _BY_ITSELF).format(told, who, row.number, _phrase(row, second), second)
 
@@ -284,6 +289,8 @@ def _phrase(row: Row, second: str) -> str:
         return f"{word} {number:+d} ({row.until})" if number else f"{word} ({row.until})"
     if kind == "set":
         return f"{word} = {number} ({row.until})"
+    if kind == "replace":
+        return f": {word}" if word else ""
     if kind == "phase":
         return f"{word} phase"
     if kind == "end":

@@ -1,10 +1,12 @@
 """Loops: what happens when the same position comes again and again within a turn.
 
-Positions are only compared once a stretch of play has gone on for long without progress (`Engine.ask`), so ordinary
-play pays nothing. Nobody could have chosen otherwise: a draw. One player could: that player names a number, the loop is
-taken as done that often, and the choice that would close it once more is barred in that position. Both could: the
-smaller number counts, who named it stops the loop once, and who named the larger one (on equal numbers the turn player)
-may not take it up again.
+Positions are only noted once a stretch of play has gone on for a while without progress (`Engine.ask`), so ordinary
+play pays little. It is a loop once the same choices have led back to a position twice, one right after the other; it is
+asked about when its last round began after a long stretch.
+Nobody could have chosen otherwise: a draw. One player could: that player names a number, the loop is taken as done that
+often, and the choice that would close it once more is barred in that position. Both could: the smaller number counts,
+who named it stops the loop once, and who named the larger one (on equal numbers the turn player) may not take it up
+again.
 
 A loop after which the position is the same but for sizes of figures is a loop too: what one round changes is done as
 many times at once. That one more round would run the same way after all of them is tried out on a copy; figures change
@@ -27,7 +29,9 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, State
 
-PATIENCE: Final = 24  # beats without progress before positions are compared
+WATCHED: Final = 11  # questions without progress before positions are noted
+PATIENCE: Final = 23  # and before a round that begins later can be asked about
+TURNS: Final = 6  # visits to a position after which it does not matter that rounds differ
 NOBODY: Final = -1
 MOST: Final = 1_000_000  # times that a loop can be run
 _LISTED: Final = (*range(11), 20, 50, 100, 200, 500, 1000, 10_000, 100_000, MOST)
@@ -61,11 +65,39 @@ def look(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple[Raw
     offered = tuple(option_told(option, here.alike) for option in options)
     if game.trial is not None:
         return options if game.trial.follows(game, here, who, offered) else None
-    if here.key in state.loop:
-        _close(game, here)
+    start = _start(state.loop, here.key, who)
+    if start >= 0 and _is_long(state, start, here):
+        _close(game, here, state.loop[start:])
         return None
-    state.loop[here.key] = Beat(here.sizes, who, offered)
+    state.loop.append(Beat(here.key, here.sizes, who, offered))
     return options
+
+
+def _is_long(state: State, start: int, here: Position) -> bool:
+    """Did the round that closes here begin after a long stretch? Where figures grow, the round before it has to."""
+    beats = state.loop
+    begun = start if beats[start].sizes == here.sizes else 2 * start - len(beats)
+    return begun > len(beats) - (state.tick - PATIENCE)
+
+
+def _start(beats: list[Beat], key: str, who: int) -> int:
+    """Where the round begins that is closed by being in this position again; -1: none is.
+
+    It has to have been gone twice, with nothing else in between. Rounds that come by turns are none of that, but few
+    enough: in the end the last of them counts. It is closed where somebody chooses, if somebody does.
+    """
+    visits = [place for place, beat in enumerate(beats) if beat.key == key]
+    for place in reversed(visits[1:]):
+        size = len(beats) - place
+        if size <= place and all(map(_same, beats[place - size : place], beats[place:])):
+            break
+    else:
+        place = visits[-1] if len(visits) > TURNS else -1
+    return place if who != NOBODY or all(beat.who == NOBODY for beat in beats[place:]) else -1
+
+
+def _same(one: Beat, other: Beat) -> bool:
+    return one.key == other.key and one.option == other.option
 
 
 def in_order(game: Engine, player: int, slots: list[int]) -> list[int]:
@@ -85,51 +117,53 @@ def _open(state: State, here: Position, player: int, options: tuple[RawOption, .
     return [option_told(option, here.alike) not in barred for option in options] if barred else [True] * len(options)
 
 
-def chosen(state: State, player: int, index: int) -> None:
+def chosen(state: State, player: int, index: int, option: RawOption) -> None:
     """Notes which option was taken in the position noted last."""
     if not state.loop:
         return
-    key, beat = state.loop.popitem()
-    state.loop[key] = beat._replace(offered=(), option=beat.offered[index])
-    if any(row.key == key and row.player == player and row.says == STOP for row in state.barred):
+    beat = state.loop[-1]
+    state.loop[-1] = beat._replace(offered=(), option=beat.offered[index], said=_words(state, option))
+    if any(row.key == beat.key and row.player == player and row.says == STOP for row in state.barred):
         state.barred = tuple(
             row._replace(says=AGAIN) if row.says == THEN else row for row in state.barred if row.says != STOP
         )
 
 
+def _words(state: State, option: RawOption) -> tuple[str, ...]:
+    return tuple(state.prints[part].name if isinstance(part, int) else part for part in option)
+
+
 def take_back(state: State) -> None:
     """The decision noted last is put once more: it is no second visit."""
     if state.loop:
-        state.loop.popitem()
+        state.loop.pop()
 
 
-def forget(state: State) -> None:
+def forget(state: State, player: int | None = None) -> None:
     """In another world the same play has other positions: those that were noted are none of it, nor is what is barred
-    in them. A loop that is being asked about is found again there.
+    in them. A loop that is being asked about is found again there; what that player chose in it is told there too.
     """
-    state.loop, state.barred = {}, ()
+    state.loop, state.barred = [], ()
     for frame in state.frames:
         if frame.proc is LOOP:
-            frame.v[_CYCLE] = tuple(("", who, ()) for _, who, _ in _beats(frame))
+            frame.v[_CYCLE] = tuple(("", who, (), said if who == player else ()) for _, who, _, said in _beats(frame))
 
 
-def _close(game: Engine, here: Position) -> None:
+def _close(game: Engine, here: Position, cycle: list[Beat]) -> None:
     """The position was there before: what has happened since is a loop."""
     state = game.state
-    keys = list(state.loop)
-    cycle = [(key, state.loop[key]) for key in keys[keys.index(here.key) :]]
-    choosers = sorted({beat.who for _, beat in cycle} - {NOBODY}, key=lambda who: who != state.active)
-    change = [now - then for now, then in zip(here.sizes, cycle[0][1].sizes, strict=True)]
-    state.loop = {}
+    choosers = sorted({beat.who for beat in cycle} - {NOBODY}, key=lambda who: who != state.active)
+    change = [now - then for now, then in zip(here.sizes, cycle[0].sizes, strict=True)]
+    state.loop = []
     game.rewind()
-    rows = tuple((key, beat.who, beat.option) for key, beat in cycle)
+    rows = tuple((beat.key, beat.who, beat.option, beat.said) for beat in cycle)
     game.push(LOOP, [rows, tuple(choosers), tuple(change) if any(change) else (), (), None])
 
 
 # ── the loop itself ──
 
-# v: its beats (position, who could have chosen otherwise, what was chosen), who could stop it, what one round adds to
-# each size, numbers named so far, digits of the number that is being spelled (None: none is)
+# v: its beats (position, who could have chosen otherwise, what was chosen, the same in words), who could stop it, what
+# one round adds to each size, numbers named so far, digits of the number that is being spelled (None: none is)
 _CYCLE, _CHOOSERS, _CHANGE, _NAMED, _SPELLED = range(5)
 
 
@@ -207,13 +241,21 @@ def run_and_stop(game: Engine, frame: Frame) -> None:
     game.state.barred = tuple(rows)
 
 
-def _beats(frame: Frame) -> list[tuple[str, int, RawOption]]:
+def repeated(state: State, player: int) -> list[tuple[str, ...]]:
+    """What this player chose in the round of the loop that is asked about: the verb of each option, and its words."""
+    frame = state.frames[-1] if state.frames else None
+    if frame is None or frame.proc is not LOOP:
+        return []
+    return [said for _, who, _, said in _beats(frame) if who == player and said]
+
+
+def _beats(frame: Frame) -> list[tuple[str, int, RawOption, tuple[str, ...]]]:
     return list(row_in(frame, _CYCLE))  # type: ignore[arg-type]
 
 
 def _bar(frame: Frame, who: int, says: str) -> Bar:
     """The last choice of a player in the loop: without it no round is completed, whatever was chosen before."""
-    key, player, option = [beat for beat in _beats(frame) if beat[1] == who][-1]
+    key, player, option, _ = [beat for beat in _beats(frame) if beat[1] == who][-1]
     return Bar(key, player, option, says)
 
 
@@ -239,7 +281,7 @@ class Trial:
 
     __slots__ = ("_beats", "_place", "_sizes", "failed", "index", "passed")
 
-    def __init__(self, beats: list[tuple[str, int, RawOption]], sizes: tuple[int, ...]) -> None:
+    def __init__(self, beats: list[tuple[str, int, RawOption, tuple[str, ...]]], sizes: tuple[int, ...]) -> None:
         self._beats = beats
         self._sizes = sizes  # at the end
         self._place = 0
@@ -251,7 +293,7 @@ class Trial:
         if self._place == len(self._beats):
             self.passed = here.key == self._beats[0][0] and here.sizes == self._sizes
         else:
-            key, chooser, option = self._beats[self._place]
+            key, chooser, option, _ = self._beats[self._place]
             self._place += 1
             if here.key == key and who == chooser and option in offered:
                 self.index = offered.index(option)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gyoji.kernel.sight.seeing import seen_by
+from gyoji.kernel.spelling import tidy
 from gyoji.kernel.zones import ALL
 
 if TYPE_CHECKING:
@@ -58,12 +59,17 @@ class Naming:
 
     def slots(self, name: str) -> list[int]:
         """The cards that a name may mean: `Scout` every card of that name in order, `Scout#2` just the second."""
-        wanted, _, number = name.strip().lower().partition("#")
-        found = [slot for slot in self.order if self._game.state.prints[slot].name.lower() == wanted.strip()]
-        if number:
-            counted = int(number) if number.isascii() and number.isdigit() and len(number) < 5 else 0
-            return found[counted - 1 : counted] if counted else []
-        return found
+        wanted = tidy(name).lower()
+        found = self._called(wanted)
+        if found or "#" not in wanted:
+            return found
+        wanted, _, number = wanted.rpartition("#")
+        counted = int(number) if number.isascii() and number.isdigit() and len(number) < 5 else 0
+        return self._called(wanted.rstrip())[counted - 1 : counted] if counted else []
+
+    def _called(self, name: str) -> list[int]:
+        prints = self._game.state.prints
+        return [slot for slot in self.order if prints[slot].name.lower() == name]
 
     def may_mean(self, slot: int, word: str) -> bool:
         """Can a word (in lower case) mean this card? Its name with its number does; its bare name if it is the first of

@@ -97,7 +97,7 @@ class Program:
         self.replaces = replaces  # the kind of act that it may replace, if any
         self.statics = statics
         self.situation = situation  # it is triggered by something being so, not by an event
-        self.reads: frozenset[str] = frozenset()  # facts on which it hangs whether that is so
+        self.reads: frozenset[str] = frozenset()  # facts this condition depends on
         self.memo = f"?{number}/{index}"  # under which the answer is remembered
         self.activated = activated  # by a player
         self.gives: tuple[object, ...] = ()  # by change that it puts on cards: what it gives that is no number

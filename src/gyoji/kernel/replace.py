@@ -17,6 +17,7 @@ from gyoji.kernel.derive import given_programs, has_lost
 from gyoji.kernel.door import carry_out
 from gyoji.kernel.frames import number_in, numbers_in, row_in, word_in
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
+from gyoji.kernel.spelling import tidy
 from gyoji.kernel.state import Mod, Plain
 
 if TYPE_CHECKING:
@@ -197,7 +198,8 @@ def step_in(game: Engine, frame: Frame) -> None:
     program = game.program(card, index)
     goto(frame, choose_substitution)
     why = Cause("effect", game.spec.numbering.cites["substitute"], game.state.master[slot], slot, program.span)
-    game.write("replace", why, (game.card_row(slot, 7),), -1, 0, "")
+    said = tidy(game.prints[card].text[slice(*program.span)]) if program.span is not None else ""
+    game.write("replace", why, (game.card_row(slot, 7),), -1, 0, said)
     instead = game.spec.substitution.start(game, program, slot, acts[place], _cause(frame))
     acts[place : place + 1] = [] if instead is None else [instead]
     incs = numbers_in(frame, INCS)

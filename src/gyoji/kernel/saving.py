@@ -34,7 +34,7 @@ def facts(game: Engine) -> dict[str, object]:
         rows: dict[Plain, object] = getattr(state, name)
         data[name] = [[key, rows[key]] for key in sorted(rows)]  # type: ignore[type-var]
     data["frames"] = [[frame.proc.name, frame.pc, frame.v] for frame in state.frames]
-    data["loop"] = [[key, *beat] for key, beat in state.loop.items()]
+    data["loop"] = list(state.loop)
     data["barred"] = list(state.barred)
     data["pending"] = None if state.pending is None else list(state.pending)
     return data
@@ -75,7 +75,7 @@ def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str
             Frame(spec.timing.procedures[name], [_tuples(part) for part in v], pc)  # type: ignore[misc]
             for name, pc, v in shape.frames
         ]
-        state.loop = {str(key): msgspec.convert(beat, Beat) for key, *beat in shape.loop}
+        state.loop = [msgspec.convert(beat, Beat) for beat in shape.loop]
     except (KeyError, TypeError, ValueError) as error:
-        raise SaveError(f"this is no saved game that can be read ({type(error).__name__}: {error})") from None
+        raise SaveError(f"this saved game cannot be read ({type(error).__name__}: {error})") from None
     return state

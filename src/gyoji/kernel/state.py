@@ -81,10 +81,12 @@ class Used(NamedTuple):
 class Beat(NamedTuple):
     """A position in which a player was to be asked (`kernel/loops.py`). Cards in options go by what they are."""
 
+    key: str  # the position
     sizes: tuple[int, ...]  # of figures
     who: int  # the player, if there was more than one option; else -1
     offered: tuple[RawOption, ...] = ()  # until one is taken
     option: RawOption = ()  # the one that was taken
+    said: tuple[str, ...] = ()  # that one, with the names of cards
 
 
 class Bar(NamedTuple):
@@ -245,7 +247,7 @@ class State:
         self.next_inc = 1
         self.tick = 0  # questions since progress was last made
         self.returned = 0  # cards put into piles since: as many can leave piles without progress
-        self.loop: dict[str, Beat] = {}  # positions seen since, by their keys, in their order
+        self.loop: list[Beat] = []  # positions seen since, in their order
         self.barred: tuple[Bar, ...] = ()
         self.section: tuple[int, ...] = ()  # by slot: which deck the card came from (its zone's kind), -1 none
         self.outcome: tuple[int, str, str] | None = None  # winner (-1: draw), why, rule
@@ -254,7 +256,7 @@ class State:
         """Whatever repeats, it does not repeat across this."""
         self.tick = self.returned = 0
         if self.loop or self.barred:
-            self.loop, self.barred = {}, ()
+            self.loop, self.barred = [], ()
 
     def copy(self) -> State:
         """All of it, written out: this is what search does most (tests/test_state.py holds it to the tables)."""

@@ -27,6 +27,7 @@ class ZoneDef:
     down: int = AS_FACE_UP  # who sees what cards are that lie face down in it
     places: tuple[str, ...] = ()  # where in it a card can lie, by name; players know it by these names only
     opens: int = 0  # how many of these places, the last ones, can be opened in play
+    called: str = ""  # what a card in it is called while not everybody sees which one it is
     opened: str = ""  # the register (one for each player) that counts those that were
 
     def seen_by(self, side: int) -> tuple[int, int]:

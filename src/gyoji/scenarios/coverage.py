@@ -28,7 +28,7 @@ def scenario_folder(start: Path | None = None) -> Path:
     for place in places:
         if any((place / "scenarios").glob("*/*.yaml")):
             return place / "scenarios"
-    raise ScenarioError("no folder scenarios here: run this in a clone of the repository")
+    raise ScenarioError("this needs the scenarios of the repository, which the package has not: run it in a clone")
 
 
 def scenarios_of(game: str, folder: Path | None = None) -> list[Scenario]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.sight.seeing import seen_by
+from gyoji.kernel.spelling import tidy
 from gyoji.scenarios.files import ScenarioError
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def _value(table: Table, key: str, expected: object) -> object:
         return _zone(table, "AB".index(head), tail, expected)
     name, _, attr = key.rpartition(".")
     if not name:
-        raise ScenarioError(f"expect: {key!r} is nothing that can be asked")
+        raise ScenarioError(f"expect: {key!r} is nothing that can be checked")
     return _figure(table, table.card(name), attr, key)
 
 
@@ -89,7 +90,7 @@ def _zone(table: Table, player: int, name: str, expected: object) -> object:
             "ex": len(tokens),
         }
         if part not in counts:
-            raise ScenarioError(f"expect: {name!r} is nothing that can be asked")
+            raise ScenarioError(f"expect: {name!r} is nothing that can be checked")
         return counts[part]
     return len(slots) if isinstance(expected, int) and not isinstance(expected, bool) else slots
 
@@ -132,7 +133,7 @@ def _figure(table: Table, slot: int, attr: str, key: str) -> object:
         return spec.numbers.figure(game, slot, attr)
     if attr in spec.numbers.keywords:
         return value(game, slot, attr)
-    raise ScenarioError(f"expect: {key!r} is nothing that can be asked")
+    raise ScenarioError(f"expect: {key!r} is nothing that can be checked")
 
 
 def _equal(table: Table, found: object, expected: object) -> bool:
@@ -166,7 +167,7 @@ def _same_cards(table: Table, found: list[object], expected: object) -> bool:
 
 def _is(table: Table, found: object, expected: object) -> bool:
     """Is a card (a slot) or word the one that a name means?"""
-    name = str(expected)
+    name = tidy(str(expected))
     if not isinstance(found, int):
         return str(found).lower() == name.lower()
     if name in table.named:
@@ -243,10 +244,11 @@ def _view(table: Table, letter: str, wanted: object) -> None:
 
 
 def _title(table: Table, name: object) -> str:
-    own = table.cards.get(str(name))
-    if str(name) in table.named:
-        return table.game.state.prints[table.named[str(name)]].name
-    return own.name if own is not None else str(name)
+    title = tidy(str(name))
+    own = table.cards.get(title)
+    if title in table.named:
+        return table.game.state.prints[table.named[title]].name
+    return own.name if own is not None else title
 
 
 def _shown(table: Table, player: int, *, to_all: bool) -> list[int]:

@@ -70,5 +70,5 @@ def _read(path: Path) -> Iterator[Scenario]:
             if not isinstance(rules, list):
                 raise ScenarioError(f"{where} ({name}): rules must be a list")
             if isinstance(games, list) and len(games) > 1 and isinstance(row.get("ruling"), str):
-                raise ScenarioError(f"{where} ({name}): each game has rulings of its own: `ruling` names them by game")
+                raise ScenarioError(f"{where} ({name}): each game has its own rulings: `ruling` must name them by game")
             yield Scenario(name, game, tuple(str(rule) for rule in rules), row, str(path))

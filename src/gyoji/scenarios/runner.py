@@ -41,7 +41,7 @@ def run_scenario(scenario: Scenario) -> Result:
     except Failed as error:
         message = str(error)
     except Overrun as error:
-        message = f"play never came to a decision: {error}"
+        message = f"play never reached a decision: {error}"
     except Exception as error:  # a fault of the engine is a failed scenario, not the end of the run
         message = f"the engine failed: {type(error).__name__}: {error}"
     return Result(scenario.name, scenario.game, scenario.rules, not message, message, played)
@@ -178,7 +178,7 @@ class _Run:
         elif word == "topdeck":
             self._topdeck(value)
         else:
-            raise ScenarioError(f"{word!r} is no step")
+            raise ScenarioError(f"{word!r} is not a step")
 
     def _by_player(self, value: object) -> list[tuple[int, list[object]]]:
         if not isinstance(value, Mapping) or not set(value) <= {"A", "B"}:
@@ -256,7 +256,7 @@ class _Run:
             state = self.game.state
             ask = state.pending
             if ask is None or state.turn > last_turn:
-                raise Failed(f"no decision came there; {self._situation()}")
+                raise Failed(f"no decision was reached there; {self._situation()}")
             whose = "AB"[ask.player] if "step" in value else "AB"[state.active]
             if (
                 value.get("player", whose) in (whose, "AB"[state.active] if "phase" in value else whose)
@@ -275,7 +275,7 @@ class _Run:
             for name in reversed(rows):
                 number = self.game.number_of(self.table.number(name))
                 if number is None:
-                    raise ScenarioError(f"topdeck: no card is called {name!r}")
+                    raise ScenarioError(f"topdeck: there is no card {name!r}")
                 self.game.topdeck(_seat(letter), number)
 
     def _situation(self) -> str:
@@ -291,5 +291,5 @@ class _Run:
 
 def _seat(letter: object) -> int:
     if letter not in ("A", "B"):
-        raise ScenarioError(f"a player is A or B, not {letter!r}")
+        raise ScenarioError(f"a player must be A or B, not {letter!r}")
     return "AB".index(str(letter))

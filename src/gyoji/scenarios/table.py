@@ -11,6 +11,7 @@ from gyoji.games import game_named
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.naming import Naming
 from gyoji.kernel.prints import CardDef
+from gyoji.kernel.spelling import tidy
 from gyoji.kernel.state import Ask, RawOption
 from gyoji.scenarios.files import Scenario, ScenarioError
 from gyoji.text import TextError
@@ -42,33 +43,33 @@ class Table:
             if not isinstance(row, Mapping):
                 raise ScenarioError(f"cards.{key}: must be a mapping")
             try:
-                found[str(key)] = self.spec.decks.make_print({"number": str(key), "name": str(key), **row})
+                found[tidy(str(key))] = self.spec.decks.make_print({"number": str(key), "name": str(key), **row})
             except (CardError, TextError) as error:
                 raise ScenarioError(f"cards.{key}: {error}") from None
         for row in self.spec.decks.fillers:
-            found.setdefault(str(row["name"]), self.spec.decks.make_print(row))
+            found.setdefault(tidy(str(row["name"])), self.spec.decks.make_print(row))
         return found
 
     def number(self, name: object) -> str:
         """The number of the card that a key or name means."""
-        card = self.cards.get(str(name))
+        card = self.cards.get(tidy(str(name)))
         return card.number if card is not None else str(name)
 
     def deck(self, rows: object) -> list[str]:
         """Card numbers of a deck list of names and {card, count} mappings."""
         if not isinstance(rows, list):
-            raise ScenarioError("a deck is a list of cards")
+            raise ScenarioError("a deck must be a list of cards")
         numbers: list[str] = []
         for row in rows:
             name, count = (row.get("card"), row.get("count", 1)) if isinstance(row, Mapping) else (row, 1)
             number = self.game.number_of(self.number(name))
             if number is None:
-                raise ScenarioError(f"no card is called {name!r}")
+                raise ScenarioError(f"there is no card {name!r}")
             if not isinstance(count, int) or not 0 <= count <= MOST_CARDS:
                 raise ScenarioError(f"count of {name!r} must be a whole number up to {MOST_CARDS}")
             numbers += [number] * count
             if len(numbers) > MOST_CARDS:
-                raise ScenarioError(f"more than {MOST_CARDS} cards are more than any deck holds")
+                raise ScenarioError(f"more than {MOST_CARDS} cards are too many for a deck")
         return numbers
 
     # ── words and options ──
@@ -138,6 +139,7 @@ class Table:
         """The card that a name means in an expectation: by handle, then as the deciding player would count, then
         any.
         """
+        name = tidy(name)
         if name in self.named:
             return self.named[name]
         game = self.game
@@ -165,4 +167,4 @@ def _plain(text: object) -> str:
         return "yes"
     if text is False:
         return "no"
-    return " ".join(str(text).lower().split())
+    return tidy(str(text)).lower()

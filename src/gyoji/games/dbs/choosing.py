@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 from gyoji.effects import actions as ac
 from gyoji.effects.conditions import Did
 from gyoji.effects.evaluate import Scope, evaluate, find, side_players
-from gyoji.effects.foresight import required
 from gyoji.effects.lowering import AskMay, AskMode, JumpUnless, PickFromHand
 from gyoji.effects.nodes import walk
-from gyoji.effects.perform import ask_may, ask_mode, choices_exist, choosable, doable
+from gyoji.effects.perform import ask_may, ask_mode, look_through
+from gyoji.effects.possible import choosable, could_do, doable, is_searched
 from gyoji.effects.resolve import BINDS, COUNT, INC, NEXT, act, bind, cause_of, pick, program_of
 from gyoji.effects.selectors import Selector
 from gyoji.games.dbs.costs import leaves_enough, throwable
 from gyoji.games.dbs.instructions import CANDIDATES, TAKERS, can, executes
-from gyoji.games.dbs.zones import BATTLE, DECK, HAND, KINDS, LEADER
+from gyoji.games.dbs.zones import BATTLE, DECK, HAND, KINDS, LEADER, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
@@ -54,13 +54,15 @@ def _presented(game: Engine, frame: Frame, scope: Scope) -> int:
 
 @can(ac.Choose)
 def _can_choose(scope: Scope, row: ac.Choose) -> bool:
-    return bool(_open(scope, row.selector, scope.card))
+    return not row.low or bool(_open(scope, row.selector, scope.card)) or is_searched(scope, row.selector)
 
 
 @executes(ac.Choose)
 def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
-    found = _open(scope, row.selector, _presented(game, frame, scope))
     (who,) = side_players(scope, row.who)
+    if row.selector.where == "deck":
+        _look_through(game, frame, scope, row.selector, who)
+    found = _open(scope, row.selector, _presented(game, frame, scope))
     if not found:  # 8-5-3-4
         frame.v[BINDS + row.bind] = ()
         frame.v[COUNT] = 0
@@ -75,11 +77,15 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
             _take_unseen(game, frame, row, found, numbers[0])
     else:
         found = _paying(game, frame, scope, row, found)
-        if row.selector.where == "deck":  # 8-5-3-7: the searching player sees them
-            cause = cause_of(game, frame)._replace(rules=("8-5-3-7",))
-            perform(game, [do.Show(slot, 1 << who) for slot in found], cause)
         low = len(_must_be_found(game, frame, found)) if row.selector.filters or row.selector.kinds else row.low
         pick(game, who, found, min(low, row.low), row.high, BINDS + row.bind, source=scope.card)
+
+
+def _look_through(game: Engine, frame: Frame, scope: Scope, selector: Selector, who: int) -> None:
+    """8-5-3-7: who searches views the whole deck, whatever is in it. What is seen already is not shown again."""
+    decks = [zone(player, DECK) for player in side_players(scope, selector.side)]
+    cause = cause_of(game, frame)._replace(rules=("8-5-3-7",))
+    perform(game, [look for deck in decks for look in look_through(game, who, deck)], cause)
 
 
 def _paying(game: Engine, frame: Frame, scope: Scope, part: ac.Action, found: list[int]) -> list[int]:
@@ -121,17 +127,20 @@ CANDIDATES[ac.Choose] = lambda scope, row: _open(scope, row.selector, -1)
 
 @executes(AskMay)
 def _ask_may(game: Engine, frame: Frame, scope: Scope, row: AskMay) -> None:
-    """“You may …. If you do, …”: all of it is done or none."""
+    """8-5-3-4: where nothing can be chosen the rest may be done; but “You may …. If you do, …” is done whole or not."""
     code = program_of(game, frame).code
     after = code[row.to] if row.to < len(code) else None
-    possible = doable(scope, row.body[0]) and choices_exist(scope, required(row.body))
+    first = row.body[0]
+    possible = could_do(scope, row.body) if isinstance(first, ac.Choose) else doable(scope, first)
     if isinstance(after, JumpUnless) and any(isinstance(part, Did) for part in walk(after.condition)):
         possible = possible and all(_enough(scope, one) for one in row.body if isinstance(one, ac.Choose))
     ask_may(game, scope, row, possible)
 
 
 def _enough(scope: Scope, row: ac.Choose) -> bool:
-    return row.selector.where == "bound" or row.low >= EVERY or len(_open(scope, row.selector, scope.card)) >= row.low
+    if row.selector.where == "bound" or row.low >= EVERY or is_searched(scope, row.selector):
+        return True
+    return len(_open(scope, row.selector, scope.card)) >= row.low
 
 
 @executes(AskMode)

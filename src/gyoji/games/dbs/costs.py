@@ -9,7 +9,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.amounts import Const
 from gyoji.effects.evaluate import Scope, evaluate, find, passes
-from gyoji.effects.perform import choosable, targets
+from gyoji.effects.possible import choosable, targets
 from gyoji.games.dbs.energy import Needs, can_afford, price, specified
 from gyoji.games.dbs.prints import FORBIDDEN
 from gyoji.games.dbs.zones import HAND, KINDS

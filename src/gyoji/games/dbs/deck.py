@@ -24,25 +24,25 @@ SUPER_COMBOS: Final = 4
 W = Words
 VIOLATIONS: Final = {
     "leader": W(
-        "the deck has {count} Leader Cards, it must have exactly 1",
+        "the deck has {count} Leader Cards; it must have exactly 1",
         "リーダーカードが{count}枚（ちょうど1枚にすること）",
     ),
     "size": W(
-        "the deck has {count} cards, it must have exactly {size}", "デッキは{count}枚（ちょうど{size}枚にすること）"
+        "the deck has {count} cards; it must have exactly {size}", "デッキは{count}枚（ちょうど{size}枚にすること）"
     ),
-    "token": W("{number} {name} is a token; a deck holds none", "{number}「{name}」はトークンで、デッキには入らない"),
-    "copies": W("{count} copies of {number}, at most {most} are allowed", "{number}が{count}枚（{most}枚まで）"),
-    "excluded": W(
-        "a skill keeps {number} {name} out of the deck", "スキルにより{number}「{name}」はデッキに入れられない"
+    "token": W(
+        "{number} {name} is a token; tokens can't be in a deck", "{number}「{name}」はトークンで、デッキには入らない"
     ),
+    "copies": W("{count} copies of {number}; at most {most} are allowed", "{number}が{count}枚（{most}枚まで）"),
+    "excluded": W("a skill bans {number} {name} from the deck", "スキルにより{number}「{name}」はデッキに入れられない"),
     "ultimate": W(
-        "{count} cards with [Ultimate], at most 1 is allowed", "[アルティメット]のカードが{count}枚（1枚まで）"
+        "{count} cards with [Ultimate]; at most 1 is allowed", "[アルティメット]のカードが{count}枚（1枚まで）"
     ),
     "super_combo": W(
-        "{count} cards with [Super Combo], at most {most} are allowed", "[超コンボ]のカードが{count}枚（{most}枚まで）"
+        "{count} cards with [Super Combo]; at most {most} are allowed", "[超コンボ]のカードが{count}枚（{most}枚まで）"
     ),
     "dragon_ball": W(
-        "{count} cards with [Dragon Ball], at most {most} are allowed",
+        "{count} cards with [Dragon Ball]; at most {most} are allowed",
         "[ドラゴンボール]のカードが{count}枚（{most}枚まで）",
     ),
 }

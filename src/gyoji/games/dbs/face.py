@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from gyoji.games.dbs.battle import BATTLING, COMBO_POWER
 from gyoji.games.dbs.figures import FIGURES, attack_card, combos, guard_card
 from gyoji.games.dbs.play import PLAY
-from gyoji.games.dbs.skills import SKILL
+from gyoji.games.dbs.skills import SKILL, skill_program
 from gyoji.games.dbs.timing import counter_timing, counters_of
 from gyoji.games.dbs.zones import BATTLE, ENERGY, KINDS, LEADER
+from gyoji.games.saying import part_of
 from gyoji.kernel.board import Board, Strip
 from gyoji.kernel.derive import value, words_of
 from gyoji.kernel.frames import number_in
@@ -99,8 +100,9 @@ def _chain(game: Engine) -> list[dict[str, object]]:
         return []
     frames = game.state.frames
     rows = [_countered(game, frames[:place])]
-    for slot, _, player, *_ in counters_of(frames[place]):
-        rows.append({"what": "counter", "card": game.state.handle[slot], "player": "AB"[player]})
+    for slot, _, player, number, index, _ in counters_of(frames[place]):
+        says = part_of(game, slot, game.program(number, index))
+        rows.append({"what": "counter", "card": game.state.handle[slot], "player": "AB"[player], "says": says})
     return rows
 
 
@@ -114,5 +116,6 @@ def _countered(game: Engine, frames: list[Frame]) -> dict[str, object]:
             return {"what": "attack", **ends, "player": "AB"[player]}
         if frame.proc is PLAY or frame.proc is SKILL:
             player, slot = number_in(frame, 0), number_in(frame, 1)
-            return {"what": frame.proc.name, "card": handle[slot], "player": "AB"[player]}
+            says = {"says": part_of(game, slot, skill_program(game, frame))} if frame.proc is SKILL else {}
+            return {"what": frame.proc.name, "card": handle[slot], "player": "AB"[player], **says}
     raise AssertionError("a counter timing with nothing to counter")

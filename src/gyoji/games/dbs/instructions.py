@@ -10,7 +10,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects import perform as shared
 from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, passes, resolve, side_players
-from gyoji.effects.perform import targets
+from gyoji.effects.possible import targets
 from gyoji.effects.resolve import COUNT, FOLLOW, INC, act, bind, cause_of, program_of, rebind
 from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Bound, This
@@ -51,6 +51,7 @@ from gyoji.text.dbs.nodes import (
     PlayOn,
     PlayOver,
     ReturnTop,
+    ShuffleBack,
     ToDrop,
 )
 from gyoji.text.dbs.words import KEYWORDS, NEXT_CHARGE, NEXT_END, NEXT_START
@@ -184,6 +185,13 @@ def _told(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> list[int]:
     if not wanted or not TOLD.on or row.to not in SECRET:
         return []
     return [slot for slot in targets(scope, row.target) if game.state.zone[slot] % KINDS in (DECK, HAND, LIFE)]
+
+
+@executes(ShuffleBack)
+def _shuffle_back(game: Engine, frame: Frame, scope: Scope, row: ShuffleBack) -> None:
+    decks = [zone(player, DECK) for player in side_players(scope, "any")]
+    looked_at = [deck for deck in decks if not game.state.shown.keys().isdisjoint(game.state.zones[deck])]
+    perform(game, [do.Shuffle(deck) for deck in looked_at], cause_of(game, frame)._replace(rules=("11-6-3", "3-2-4")))
 
 
 @executes(ReturnTop)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects import actions as ac
 from gyoji.effects.amounts import Const
 from gyoji.effects.arrange import carry
-from gyoji.effects.perform import targets
+from gyoji.effects.possible import targets
 from gyoji.effects.resolve import FOLLOW, act
 from gyoji.games.dbs import instructions
 from gyoji.games.dbs.zones import DECK, DROP, ENERGY, cards, zone

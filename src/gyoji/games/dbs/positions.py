@@ -13,6 +13,7 @@ from gyoji.kernel.acts import Cause
 from gyoji.kernel.door import enter
 from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.procedures import goto
+from gyoji.kernel.spelling import tidy
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -56,7 +57,7 @@ def lay_out(game: Engine, players: Mapping[str, object], turn: Mapping[str, obje
 
 def _put(game: Engine, owner: int, name: str, row: Row, named: Named, where: str) -> None:
     if row.get("face", "up") not in ("up", "back"):
-        raise PositionError(f"{where}: face is up or back")
+        raise PositionError(f"{where}: face must be up or back")
     slot = new_card(game, str(row["card"]), owner, where)
     to = zone(owner, PLACES[name])
     face = int(row.get("face") == "back")
@@ -71,4 +72,4 @@ def _put(game: Engine, owner: int, name: str, row: Row, named: Named, where: str
         game.place(new_card(game, str(one), owner, where), to, host=slot, relation=UNDER)
     put_plus(game, slot, row.get("plus") or {}, FIGURES, where)
     if row.get("named"):
-        named[str(row["named"])] = slot
+        named[tidy(str(row["named"]))] = slot

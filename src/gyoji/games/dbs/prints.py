@@ -14,10 +14,11 @@ from gyoji.effects.amounts import Const
 from gyoji.effects.nodes import walk
 from gyoji.effects.program import AbilityProgram, build
 from gyoji.games.dbs.zones import BATTLE, DROP, HAND, LEADER
-from gyoji.games.printing import heading, mark
+from gyoji.games.printing import face_of, heading, mark
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.spelling import tidy, with_colons
 from gyoji.text import TextError, compile_text
 from gyoji.text.dbs.nodes import (
     Activated,
@@ -30,12 +31,12 @@ from gyoji.text.dbs.nodes import (
     Play,
     PlayOn,
     PlayOver,
+    ShuffleBack,
     StillFit,
     ToDrop,
     TokenSpec,
 )
-from gyoji.text.dbs.permits import EVERYWHERE
-from gyoji.text.dbs.words import COLORS
+from gyoji.text.dbs.words import COLORS, EVERYWHERE
 
 TYPES: Final = ("leader", "battle", "extra")  # 2-3-2
 MOST: Final = 999_999
@@ -84,16 +85,18 @@ def make_print(row: Mapping[str, object]) -> CardDef:
     number, name, kind, where = heading(row, KEYS, TYPES)
     back = row.get("back")
     if back is not None and (kind != "leader" or not isinstance(back, Mapping)):
-        raise CardError(f"{where}: only a leader has a back, a mapping of what is printed there")
+        raise CardError(f"{where}: only a leader can have a back, and it must be a mapping")
     front = _side(row, kind, number, where, dict(row))
     if isinstance(back, Mapping):
         shared = {key: row[key] for key in ("type", "color", "character", "traits", "era") if key in row}
-        return with_faces(front, _side({**shared, "name": name, **back}, kind, f"{number} back", where, {}))
+        other = {**shared, "name": name, **back}
+        heading({"number": number, **other}, KEYS - {"back"}, TYPES)
+        return with_faces(front, _side(other, kind, f"{number} back", where, {}))
     return front
 
 
 def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: Mapping[str, object]) -> CardDef:
-    name = str(row["name"])
+    name = tidy(str(row["name"]))
     values = _values(row, kind, where)
     text = str(row.get("text") or "")
     try:
@@ -119,7 +122,7 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
             own[program.event] = (*own.get(program.event, ()), program)
     activated = tuple(program for program in printed if program.ability.kind == "activated")
     attrs = {
-        "names": (name, *_added(abilities, "names")),
+        "names": (with_colons(name), *_added(abilities, "names")),
         "colors": _colors(row, where),
         "traits": (*_words(row.get("traits"), where), *_added(abilities, "traits"), *_everywhere(abilities)),
         "characters": (*_words(row.get("character"), where), *_added(abilities, "characters")),
@@ -140,7 +143,7 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
         timings=tuple(timing for ability in abilities if ability.kind == "counter" for timing in ability.timings),
         spans={ability.keyword: ability.span for ability in abilities if ability.keyword},
         mark=mark(number, row),
-        face=_face(row, kind, values),
+        face=_face(face_of(row, number, name, kind), row, values),
         data=data,
         attrs=attrs,
     )
@@ -202,7 +205,7 @@ def _ready(ability: Ability, kind: str, field: bool) -> Ability:
         lasting = ac.Modify(se.This(), (ac.Plus(ability.keyword, Const(amount)),), ac.WHILE)
         return replace(ability, kind="constant", body=(lasting,), body_spans=(ability.span,))
     if LOOKED_SHUFFLED.on and _leaves_looked_at(ability):  # 11-6-3
-        ability = replace(ability, body=(*ability.body, ac.Shuffle()), body_spans=(*ability.body_spans, ability.span))
+        ability = replace(ability, body=(*ability.body, ShuffleBack()), body_spans=(*ability.body_spans, ability.span))
     if _is_by_default(ability):
         return replace(ability, kind="default")
     if ability.kind == "triggered":
@@ -326,7 +329,7 @@ def _values(row: Mapping[str, object], kind: str, where: str) -> dict[str, int]:
         raise CardError(f"{where}: specified must be a mapping of colours, on a Battle or Extra Card")
     for color, number in wanted.items():
         if color not in COLORS:
-            raise CardError(f"{where}: specified names {color!r}, which is none of {', '.join(COLORS)}")
+            raise CardError(f"{where}: specified names {color!r}, which is not one of {', '.join(COLORS)}")
         values["specified:" + str(color)] = _number(number, "specified", where)
     return values
 
@@ -350,16 +353,15 @@ def _colors(row: Mapping[str, object], where: str) -> tuple[str, ...]:
 def _words(value: object, where: str) -> tuple[str, ...]:
     rows = value if isinstance(value, list) else [value] if value else []
     if not all(isinstance(one, str) for one in rows):
-        raise CardError(f"{where}: traits, character and era are words")
-    return tuple(rows)
+        raise CardError(f"{where}: traits, character and era must be words")
+    return tuple(map(with_colons, rows))
 
 
-def _face(row: Mapping[str, object], kind: str, values: Mapping[str, int]) -> dict[str, object]:
+def _face(face: dict[str, object], row: Mapping[str, object], values: Mapping[str, int]) -> dict[str, object]:
     """What a view tells of the print, in plain data that need not be copied."""
-    face: dict[str, object] = {"id": 0, "name": row["name"], "number": row.get("number") or row["name"], "type": kind}
     if row.get("token"):
         face["token"] = True
-    for attr in FIGURES_OF[kind]:
+    for attr in FIGURES_OF[str(face["type"])]:
         if attr in values:
             face[attr] = values[attr]
     for key in ("color", "specified", "character", "era", "text"):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects import selectors as se
 from gyoji.effects.bans import in_force
 from gyoji.effects.evaluate import Scope, holds, selects, static_scope
-from gyoji.effects.perform import doable
+from gyoji.effects.possible import doable
 from gyoji.effects.program import AbilityProgram, situation_holds
 from gyoji.effects.resolve import EFFECT, program_of, start
 from gyoji.effects.uses import is_used
@@ -106,7 +106,7 @@ def keyword_under_way(game: Engine) -> str:
     """The keyword skill that is resolving now; "": none, or a play by paying the card's cost."""
     for frame in reversed(game.state.frames):
         if frame.proc is SKILL:
-            return _program(game, frame).ability.keyword
+            return skill_program(game, frame).ability.keyword
         if frame.proc.name == "play":
             return ""
     return ""
@@ -199,7 +199,7 @@ def push_skill(
 @step("8-5-2-1", "8-5-2-2", "8-5-2-2-1")
 def specify_skill(game: Engine, frame: Frame) -> None:
     """The player says which skill, and presents a card in hand. Then its cost is paid and it resolves."""
-    player, slot, program = number_in(frame, PLAYER), number_in(frame, SLOT), _program(game, frame)
+    player, slot, program = number_in(frame, PLAYER), number_in(frame, SLOT), skill_program(game, frame)
     if game.state.zone[slot] % KINDS == HAND and program.ability.kind == "activated":
         perform(game, [do.Show(slot, 7)], Cause("play", ("8-5-2-1",), player, slot))
     inc, subject, other = number_in(frame, THIS_INC), ref_in(frame, SUBJECT), ref_in(frame, OTHER)
@@ -208,10 +208,10 @@ def specify_skill(game: Engine, frame: Frame) -> None:
 
 @step("8-5-2-6", "4-7-2-4")
 def counter_resolved(game: Engine, frame: Frame) -> None:
-    push_counter(game, number_in(frame, PLAYER), tags_of(_program(game, frame)))
+    push_counter(game, number_in(frame, PLAYER), tags_of(skill_program(game, frame)))
 
 
-def _program(game: Engine, frame: Frame) -> AbilityProgram:
+def skill_program(game: Engine, frame: Frame) -> AbilityProgram:
     program = game.program(word_in(frame, NUMBER), number_in(frame, INDEX))
     assert isinstance(program, AbilityProgram)
     return program
@@ -302,10 +302,11 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
 
 
 def _leaves_battle_area(game: Engine, act: Act, cause: Cause) -> bool:
+    """11-5-1: under another player's control it leaves the Battle Area too, for that player's."""
     if type(act) is not do.Move:
         return False
-    slot = act.slot
-    return game.state.zone[slot] % KINDS == BATTLE and act.zone % KINDS != BATTLE and game.state.host[slot] < 0
+    slot, here = act.slot, game.state.zone[act.slot]
+    return here % KINDS == BATTLE and act.zone != here and game.state.host[slot] < 0
 
 
 def _why(game: Engine, act: Act, cause: Cause) -> Cause:
@@ -364,7 +365,7 @@ PROHIBITIONS: Final = Prohibitions(
             by=("battle", "enemy effect"),
             when=_leaves_battle_area,
             kept=_kept,
-            rules=("10-12-1",),
+            rules=("10-12-1", "11-5-1"),
         ),
         Prohibition(do.Move, "be_ko", reason="ko", rules=("1-3-3",)),
         Prohibition(do.Move, "play", reason="play", rules=("1-3-3",)),

@@ -294,7 +294,8 @@ def offer_block(game: Engine, frame: Frame) -> None:
     """The standby player may block with one active Unit that has <Blocker>."""
     enter(game, "main", "block", _CAUSE_7_4_1)
     player = 1 - game.state.active
-    game.ask(player, "block", ("7-4-1", "7-4-4"), (*block_options(game, player), ("pass",)))
+    options = (*block_options(game, player), ("pass",))
+    game.ask(player, "block", ("7-4-1", "7-4-4"), options, source=game.state.regs[ATTACKER])
 
 
 def block_options(game: Engine, player: int) -> list[RawOption]:

@@ -19,23 +19,25 @@ MAIN_TYPES = ("unit", "pilot", "command", "base")
 W = Words
 VIOLATIONS: Final = {
     "size": W(
-        "the deck has {count} cards, it must have exactly {size}", "デッキは{count}枚（ちょうど{size}枚にすること）"
+        "the deck has {count} cards; it must have exactly {size}", "デッキは{count}枚（ちょうど{size}枚にすること）"
     ),
     "resource_size": W(
-        "the resource deck has {count} cards, it must have exactly {size}",
+        "the resource deck has {count} cards; it must have exactly {size}",
         "リソースデッキは{count}枚（ちょうど{size}枚にすること）",
     ),
     "kind": W(
-        "{number} {name} is a {kind}; a deck holds Units, Pilots, Commands and Bases",
+        "{number} {name} is a {kind}; only Units, Pilots, Commands and Bases go in the deck",
         "{number}「{name}」は{kind}（デッキに入るのはユニット・パイロット・コマンド・ベース）",
     ),
-    "token": W("{number} {name} is a token; a deck holds none", "{number}「{name}」はトークンで、デッキには入らない"),
+    "token": W(
+        "{number} {name} is a token; tokens can't be in a deck", "{number}「{name}」はトークンで、デッキには入らない"
+    ),
     "colors": W(
-        "the deck has {count} colors ({colors}), at most {most} are allowed",
+        "the deck has {count} colours ({colors}); at most {most} are allowed",
         "デッキは{count}色（{colors}。{most}色まで）",
     ),
-    "copies": W("{count} copies of {number}, at most {most} are allowed", "{number}が{count}枚（{most}枚まで）"),
-    "no_resource": W("{number} {name} is no Resource card", "{number}「{name}」はリソースではない"),
+    "copies": W("{count} copies of {number}; at most {most} are allowed", "{number}が{count}枚（{most}枚まで）"),
+    "no_resource": W("{number} {name} is not a Resource card", "{number}「{name}」はリソースではない"),
 }
 
 

@@ -10,14 +10,14 @@ from gyoji.effects import selectors as se
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope, evaluate, holds, passes, selects, static_scope
 from gyoji.effects.lasting import heads_hold
-from gyoji.effects.perform import choices_exist, choosable, could_do, doable
+from gyoji.effects.possible import choices_exist, choosable, could_do, doable
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import start
 from gyoji.effects.uses import is_used, spend
 from gyoji.games.gundam.figures import declared, shield_area
 from gyoji.games.gundam.prints import BREACH, KEYWORD_CARD, KEYWORD_PRINT, REPAIR
 from gyoji.games.gundam.rules_management import spare
-from gyoji.games.gundam.zones import ATTACKER, BATTLE, KINDS, LIMBO, TRASH, zone
+from gyoji.games.gundam.zones import ATTACKER, BASE, BATTLE, KINDS, LIMBO, SHIELDS, TRASH, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.about import About, of_waiting
 from gyoji.kernel.acts import Act, Cause
@@ -64,15 +64,21 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     if reason != "shield_destroyed" and game.concerns(reason, slot):
         events.append((reason, slot, source, owner, why, ""))
     if how == "battle" and source >= 0:
-        name = "destroys" if state.zone[slot] % KINDS == BATTLE else "destroys_shield_card"
-        if game.concerns(name, source):
-            events.append((name, source, slot, state.owner[source], why, ""))
+        for name in _DESTROYS.get(state.zone[slot] % KINDS, ()):
+            if game.concerns(name, source):
+                events.append((name, source, slot, state.owner[source], why, ""))
     if how in ("effect", "effect damage") and source >= 0:
         events.append(("effect_destroys", slot, source, state.owner[source], why, ""))
     return events
 
 
-_ON_ENEMIES = frozenset(("destroys", "destroys_shield_card", "deals_battle_damage"))
+_DESTROYS = {  # 4-10: what texts call it, by where the destroyed card was
+    BATTLE: ("destroys", "destroys_card"),
+    SHIELDS: ("destroys_shield_card", "destroys_shield", "destroys_card"),
+    BASE: ("destroys_shield_card", "destroys_base", "destroys_card"),
+}
+DESTROYING = frozenset(name for names in _DESTROYS.values() for name in names)
+_ON_ENEMIES = DESTROYING | {"deals_battle_damage"}
 
 
 def matches(game: Engine, program: Program, slot: int, subject: int, other: int, player: int, cause: Cause) -> bool:
@@ -422,14 +428,9 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
         if isinstance(action, ac.Choose):
             if len(choosable(scope, action.selector)) < max(1, action.low):
                 return False
-        elif not doable(scope, action) and not _after_choice(action):
+        elif not doable(scope, action):
             return False
     return True
-
-
-def _after_choice(action: ac.Action) -> bool:
-    """A cost that works on what an earlier part of the cost chooses."""
-    return isinstance(getattr(action, "target", None), se.Bound)
 
 
 # ── substitution (9-1-9) ──

@@ -10,7 +10,7 @@ from gyoji.effects import perform as shared
 from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
 from gyoji.effects.lowering import Postpone
-from gyoji.effects.perform import targets
+from gyoji.effects.possible import targets
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import COUNT, NEXT, act, cause_of, rebind, start
 from gyoji.effects.rows import Rows

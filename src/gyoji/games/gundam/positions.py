@@ -37,6 +37,7 @@ from gyoji.games.laying import (
 )
 from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.procedures import goto
+from gyoji.kernel.spelling import tidy
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -84,7 +85,7 @@ def _rows(value: object, name: str, where: str) -> list[Row]:
 def _put(game: Engine, owner: int, name: str, row: Row, named: Named, where: str) -> None:
     kind = PLACES[name]
     if row.get("face", "up") != "up":
-        raise PositionError(f"{where}: in this game a zone says which way its cards lie")
+        raise PositionError(f"{where}: in this game the zone decides whether its cards are face up or down")
     slot = new_card(game, str(row["card"]), owner, where)
     rested = bool(row.get("rested", name == "shields"))
     turn = game.state.turn if row.get("new") else 0
@@ -94,4 +95,4 @@ def _put(game: Engine, owner: int, name: str, row: Row, named: Named, where: str
         game.place(pilot, zone(owner, kind), host=slot, relation=PILOT, entered=turn)
     put_plus(game, slot, row.get("plus") or {}, FIGURES, where)
     if row.get("named"):
-        named[str(row["named"])] = slot
+        named[tidy(str(row["named"]))] = slot

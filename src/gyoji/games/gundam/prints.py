@@ -13,9 +13,10 @@ from gyoji.effects.amounts import Figure
 from gyoji.effects.program import AbilityProgram, build
 from gyoji.games.gundam import conditions  # noqa: F401  # what its filters and conditions mean
 from gyoji.games.gundam.zones import BASE, BATTLE, HAND, LIMBO, TRASH
-from gyoji.games.printing import heading, mark
+from gyoji.games.printing import face_of, heading, mark, must_be_readable
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program
+from gyoji.kernel.spelling import tidy
 from gyoji.text import TextError, compile_text
 from gyoji.text.gundam import nodes as own
 
@@ -23,6 +24,7 @@ TYPES = ("unit", "pilot", "command", "base", "resource")
 COLORS = ("blue", "green", "red", "white", "purple")  # 2-4-2-1 names the first four; later cards are purple
 MOST = 999
 ZONE_OF_TEXT = {"base": BASE, "command": LIMBO}  # 2-10-2, 2-10-3: where a card's text works; else the battle area
+_PILOT_LINE = re.compile(r"^\s*【\s*pilot\s*】\s*\[([^\]\n]+)\]", re.IGNORECASE | re.MULTILINE)  # 2-3-5-4-1
 KEYS = frozenset(
     (
         "number",
@@ -57,14 +59,18 @@ def make_print(row: Mapping[str, object]) -> CardDef:
     lends: dict[str, int] = {}
     pilot = row.get("pilot")
     names: tuple[str, ...] = ()
+    text = str(row.get("text") or "")
+    called = _PILOT_LINE.search(text)
+    if called and not pilot:
+        raise CardError(f"{where}: its text names a 【Pilot】, so the row needs pilot: a mapping of name, ap and hp")
     if isinstance(pilot, Mapping):
-        names = (str(pilot.get("name") or name),)
+        names = (tidy(str(pilot.get("name") or (called[1] if called else name))),)
+        must_be_readable(names[0], f"{where}: the pilot's name")
         lends = {"ap": _number(pilot, "ap", where), "hp": _number(pilot, "hp", where)}
     elif pilot:
         raise CardError(f"{where}: pilot must be a mapping of name, ap and hp")
     elif kind == "pilot":
         lends = {"ap": values["ap"], "hp": values["hp"]}
-    text = str(row.get("text") or "")
     try:
         abilities = compile_text("gundam", text) if text.strip() else ()
     except TextError as error:
@@ -100,7 +106,7 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         tuple(timing for ability in abilities if ability.kind == "command" for timing in ability.timings),
         {ability.keyword: ability.span for ability in abilities if ability.kind == "keyword"},
         mark(number, row),
-        _face(row, kind, color, values, token),
+        _face(face_of(row, number, name, kind), row, color, values, token),
         dict(row),
         {
             "traits": _words(row.get("traits"), where),
@@ -117,10 +123,10 @@ def _activates(abilities: tuple[Ability, ...]) -> frozenset[str]:
 
 
 def _face(
-    row: Mapping[str, object], kind: str, color: str, values: Mapping[str, int], token: bool
+    face: dict[str, object], row: Mapping[str, object], color: str, values: Mapping[str, int], token: bool
 ) -> dict[str, object]:
     """What a view tells of the print, in plain data that need not be copied."""
-    face: dict[str, object] = {"id": 0, "name": row["name"], "number": row.get("number") or row["name"], "type": kind}
+    kind = face["type"]
     if token:
         face["token"] = True
     if kind in ("unit", "base"):
@@ -140,7 +146,7 @@ def _number(row: Mapping[str, object], key: str, where: str) -> int:
     if isinstance(number, bool) or not isinstance(number, int):
         raise CardError(f"{where}: {key} must be a whole number, not {number!r}")
     if not -MOST <= number <= MOST:
-        raise CardError(f"{where}: {key} is {str(number)[:12]}, more than any card shows")
+        raise CardError(f"{where}: {key} is {str(number)[:12]}, too large for a card")
     return number
 
 
@@ -149,15 +155,15 @@ def _words(words: object, where: str) -> tuple[str, ...]:
         return ()
     if not isinstance(words, list | tuple) or not all(isinstance(word, str) for word in words):
         raise CardError(f"{where}: traits must be a list of words")
-    return tuple(str(word) for word in words)
+    return tuple(map(tidy, words))
 
 
 def _link(text: str, where: str) -> dict[str, tuple[str, ...]]:
     """`[Name] / [Name]`, `(Trait) Trait`: any of them links."""
-    names = tuple(word.strip() for word in re.findall(r"\[([^\]]+)\]", text))
-    traits = tuple(word.strip() for word in re.findall(r"\(([^()]+)\)", re.sub(r"\[[^\]]*\]", "", text)))
+    names = tuple(tidy(word) for word in re.findall(r"\[([^\]]+)\]", text))
+    traits = tuple(tidy(word) for word in re.findall(r"\(([^()]+)\)", re.sub(r"\[[^\]]*\]", "", text)))
     if text.strip() and not names and not traits:
-        raise CardError(f"{where}: link {text!r} names neither a [Pilot] nor a (Trait)")
+        raise CardError(f"{where}: link {text!r} must name a [Pilot] or a (Trait)")
     return {"link names": names, "link traits": traits} if text.strip() else {}
 
 

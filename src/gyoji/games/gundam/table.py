@@ -40,7 +40,7 @@ ZONES = {
     "hand": Zone(W("hand", "手札"), Place(4, 1, 12, 2), Place(5, 1, 12), "hand"),
     "trash": Zone(W("trash", "トラッシュ"), Place(1, 12, 1, 2), Place(3, 11, 2), "pile"),
     "removed": Zone(W("removed cards", "除外エリア"), Place(3, 12), Place(4, 11, 2), "pile"),
-    "nowhere": Zone(W("cards in effect", "処理中のカード"), Place(1, 10, 1, 2), Place(1, 11, 2, 2), "hidden"),
+    "nowhere": Zone(W("resolving", "処理中のカード"), Place(1, 10, 1, 2), Place(1, 11, 2, 2), "hidden"),
 }
 
 CARD = Face(
@@ -70,7 +70,7 @@ CARD = Face(
             "Repair",
             W("Repair", "リペア"),
             W(
-                "At the end of your turn this Unit recovers that much HP.",
+                "At the end of your turn, this Unit recovers that much HP.",
                 "自分のターンの終わりに、このユニットはその数値分HPを回復する。",
             ),
             "11-1-1",
@@ -79,7 +79,8 @@ CARD = Face(
             "Breach",
             W("Breach", "突破"),
             W(
-                "When its attack destroys an enemy Unit, it deals that much damage to the Base or first Shield too.",
+                "When this Unit's attack destroys an enemy Unit, it also deals that much damage to the enemy "
+                "Base or top Shield.",
                 "このユニットの攻撃で敵ユニットを破壊すると、相手のベースか一番上のシールドにもその数値分のダメージを与える。",
             ),
             "11-1-2",
@@ -88,7 +89,7 @@ CARD = Face(
             "Support",
             W("Support", "援護"),
             W(
-                "Rest it in your main phase: another of your Units gets that much AP for the turn.",
+                "Main phase: rest this Unit to give another of your Units that much AP this turn.",
                 "自分のメインフェイズにレストすると、ほかの味方ユニット1機のAPがこのターン中その数値分増える。",
             ),
             "11-1-3",
@@ -97,7 +98,7 @@ CARD = Face(
             "Blocker",
             W("Blocker", "ブロッカー"),
             W(
-                "Rest it when another card of yours is attacked: the attack is on this Unit instead.",
+                "When another of your cards is attacked, you may rest this Unit to make it the target instead.",
                 "相手の攻撃に対してレストすると、攻撃の対象をこのユニットに変えられる。",
             ),
             "11-1-4",
@@ -106,7 +107,7 @@ CARD = Face(
             "First Strike",
             W("First Strike", "先制攻撃"),
             W(
-                "When it attacks it deals its damage first; what is destroyed by that strikes no longer.",
+                "When this Unit attacks, it deals damage first. A Unit destroyed by it deals no damage back.",
                 "攻撃するとき先にダメージを与える。それで破壊されたユニットは反撃できない。",
             ),
             "11-1-5",
@@ -114,7 +115,7 @@ CARD = Face(
         "high_maneuver": Keyword(
             "High-Maneuver",
             W("High-Maneuver", "高機動"),
-            W("Its attacks cannot be blocked.", "このユニットの攻撃はブロックされない。"),
+            W("This Unit's attacks can't be blocked.", "このユニットの攻撃はブロックされない。"),
             "11-1-6",
         ),
     },
@@ -137,17 +138,17 @@ VERBS = {
     "first": Verb(W("Go first", "先攻を取る"), W("First", "先攻")),
     "second": Verb(W("Go second", "後攻を取る"), W("Second", "後攻")),
     "keep": Verb(W("Keep this hand", "この手札で始める"), W("Keep", "キープ")),
-    "redraw": Verb(W("Put it back and draw anew", "手札を引き直す"), W("Redraw", "引き直す")),
+    "redraw": Verb(W("Mulligan", "手札を引き直す"), W("Redraw", "引き直す")),
     "play": Verb(W("Play {0}", "{0}をプレイする"), W("Play", "プレイ"), drop=("battle", "base", "nowhere")),
     "pair": Verb(W("Pair {0} with {1}", "{0}を{1}にセットする"), W("Pair", "セット"), targets=1),
     "attack": Verb(W("Attack {1} with {0}", "{0}で{1}に攻撃する"), W("Attack", "攻撃"), targets=1),
     "activate": Verb(
-        W("Use the effect of {0}", "{0}の効果を使う"),
+        W("Use {0}'s effect", "{0}の効果を使う"),
         W("Use", "効果"),
-        W("Use effect {1} of {0}", "{0}の効果（{1}番）を使う"),
+        W("Use {0}'s effect {1}", "{0}の効果（{1}番）を使う"),
     ),
     "block": Verb(W("Block with {0}", "{0}でブロックする"), W("Block", "ブロック")),
-    "end": Verb(W("End the main phase", "メインフェイズを終える"), W("End turn", "ターン終了")),
+    "end": Verb(W("End turn", "メインフェイズを終える"), W("End turn", "ターン終了")),
     "pay:choose": Verb(W("Pay with {0}", "{0}で支払う"), W("Pay", "支払う")),
 }
 
@@ -180,10 +181,10 @@ STEPS = {
     "main": W("main", "メイン"),
     "attack": W("attack step", "アタックステップ"),
     "block": W("block step", "ブロックステップ"),
-    "battle action": W("action step of the battle", "バトルのアクションステップ"),
+    "battle action": W("battle action step", "バトルのアクションステップ"),
     "damage": W("damage step", "ダメージステップ"),
     "battle end": W("battle end step", "バトル終了ステップ"),
-    "end action": W("action step of the end phase", "エンドフェイズのアクションステップ"),
+    "end action": W("end action step", "エンドフェイズのアクションステップ"),
     "end": W("end step", "エンドステップ"),
     "hand": W("hand step", "ハンドステップ"),
     "cleanup": W("cleanup step", "クリーンアップステップ"),
@@ -198,19 +199,26 @@ STOPS = (
 
 PROMPTS = {
     **said.PROMPTS,
-    "first": W("Do you go first or second?", "先攻と後攻のどちらにしますか？"),
-    "redraw": W("Keep this hand, or draw anew once?", "この手札で始めますか？1度だけ引き直せます。"),
-    "main": W("Your main phase: play, use, attack, or end it", "メインフェイズ：プレイ・効果・攻撃、または終了"),
-    "action": W("Action step: play, use, or pass", "アクションステップ：プレイ・効果、またはパス"),
+    "first": W("Go first or second?", "先攻と後攻のどちらにしますか？"),
+    "redraw": W("Keep this hand or mulligan?", "この手札で始めますか？1度だけ引き直せます。"),
+    "main": W(
+        "Your main phase: play a card, use an effect, attack, or end turn",
+        "メインフェイズ：プレイ・効果・攻撃、または終了",
+    ),
+    "action": W("Action step: play a card, use an effect, or pass", "アクションステップ：プレイ・効果、またはパス"),
+    "action:battle action": W(
+        "Action step of this battle: play a card, use an effect, or pass",
+        "このバトルのアクションステップ：プレイ・効果、またはパス",
+    ),
     "block": W("Block the attack?", "ブロックしますか？"),
-    "burst": W("Use its Burst?", "【バースト】を使いますか？"),
+    "burst": W("Activate its Burst?", "【バースト】を使いますか？"),
     "may": W("Do this?", "この効果を使いますか？"),
     "discard:hand": W(
-        "Ten cards may stay in your hand: choose what to discard", "手札は10枚までです。捨てるカードを選んでください"
+        "You may keep ten cards: choose what to discard", "手札は10枚までです。捨てるカードを選んでください"
     ),
-    "excess": W("The area is full: choose what makes room", "場がいっぱいです。取り除くカードを選んでください"),
-    "return": W("To the top or to the bottom of the deck?", "山札の上と下のどちらに戻しますか？"),
-    "pay": W("Pay how? EX Resources are spent for good", "何で支払いますか？EXリソースは使うとなくなります"),
+    "excess": W("The area is full: choose a card to remove", "場がいっぱいです。取り除くカードを選んでください"),
+    "return": W("Top or bottom of the deck?", "山札の上と下のどちらに戻しますか？"),
+    "pay": W("Pay with which Resource? (EX Resources are used up)", "何で支払いますか？EXリソースは使うとなくなります"),
 }
 
 CONFIRMS = {
@@ -221,78 +229,83 @@ CONFIRMS = {
 
 HINTS = {
     "first": W(
-        "Whoever goes first attacks first; whoever goes second begins with an EX Resource, which pays for a card once.",
+        "The first player attacks first. The second player starts with an EX Resource, which can be used to pay once.",
         "先攻は先に攻撃できます。後攻は、一度だけ支払いに使えるEXリソースを持って始めます。",
     ),
     "redraw": W(
-        "You begin with few Resources: a good hand has a Unit of a low level. If it has none, put all five cards back "
-        "and draw anew, once.",
+        "You start with few Resources, so a good hand has a low-level Unit. If yours has none, mulligan: put all five "
+        "cards back and draw five new ones, once.",
         "序盤はリソースが少ないので、レベルの低いユニットがある手札が理想です。なければ1度だけ5枚すべてを引き直せます。",
     ),
     "main": W(
-        "Every turn brings you one Resource. A card asks for as many Resources as its level, and rests as many as it "
-        "costs. Cards that can act have a bright frame: click one, or drag it. Units attack from the turn after they "
-        "came; attack the player to break the Base and the Shields, and once more to win.",
+        "You get one Resource each turn. To play a card you need as many Resources as its level, and you rest as many "
+        "as its cost. Cards that can act have a bright frame: click or drag them. Units can attack from the turn after "
+        "they are deployed. Attack the player to break the Base and the Shields, then land one more hit to win.",
         "毎ターン、リソースが1枚増えます。カードはレベルの数のリソースを必要とし、コストの数だけレストして支払います。"
         "行動できるカードは枠が光ります。クリックするかドラッグしてください。ユニットは出た次のターンから攻撃できます。"
         "プレイヤーを攻撃してベースとシールドを破壊し、その後もう一度攻撃が通れば勝ちです。",
     ),
     "block": W(
-        "You are attacked. A Unit with <Blocker> can rest and take the attack on itself; if you pass, the attack goes "
-        "on to its target.",
+        "You are being attacked. A Unit with <Blocker> can rest to take the attack instead. If you pass, the attack "
+        "goes through to its target.",
         "攻撃されています。〈ブロッカー〉を持つユニットをレストすれば、攻撃を引き受けられます。"
         "パスすると、攻撃はそのまま続きます。",
     ),
     "action": W(
-        "Before damage is dealt, and at the end of a turn, both players may use 【Action】 cards and effects by turns. "
-        "If nothing helps you now, pass.",
+        "Before damage is dealt, and at the end of each turn, the players take turns using 【Action】 cards and "
+        "effects. If you don't need anything now, pass.",
         "ダメージの前とターンの終わりには、両プレイヤーが交互に【アクション】のカードや効果を使えます。"
         "使うものがなければパスしてください。",
     ),
     "burst": W(
-        "A Shield of yours was destroyed and turned up. Its 【Burst】 costs nothing: as a rule, use it.",
+        "One of your Shields was destroyed and revealed. Its 【Burst】 is free, so you usually want it.",
         "破壊されたシールドが公開されました。【バースト】に支払いは要りません。使うのが普通です。",
     ),
     "discard": W(
-        "You can't keep all of them. Keep what you can play soon.",
+        "You can't keep them all. Keep what you can play soon.",
         "すべては残せません。近いうちに使えるカードを残しましょう。",
     ),
 }
 
 EVENTS = {
     **said.EVENTS,
-    "move:placed": W("{who} places {cards}: {to}", "{who}が{cards}を{to}に置いた"),
+    "move:placed": W("{who} places {cards} ({to})", "{who}が{cards}を{to}に置いた"),
     "move:redraw": W("{who} puts {cards} back into the deck", "{who}が{cards}を山札に戻した"),
     "move:resource": W("{who} places a Resource", "{who}がリソースを置いた"),
     "move:ex_resource": W("{who} gets an EX Resource", "{who}がEXリソースを得た"),
-    "move:resource_destroyed": W("{cards} goes back to the resource deck", "{cards}がリソースデッキに戻った"),
-    "move:spent": W("{who} spends {cards}", "{who}が{cards}を使い切った"),
+    "move:resource_destroyed": W("{cards} {goes|go} back to the resource deck", "{cards}がリソースデッキに戻った"),
+    "move:spent": W("{who} uses up {cards}", "{who}が{cards}を使い切った"),
     "move:deploy": W("{who} deploys {cards}", "{who}が{cards}を配備した"),
     "move:paired": W("{who} pairs {cards} with {second}", "{who}が{cards}を{second}にセットした"),
     "move:played": W("{who} plays {cards}", "{who}が{cards}をプレイした"),
-    "move:done with": W("{cards} has done its work and goes to the trash", "処理を終えた{cards}がトラッシュに置かれた"),
-    "move:destroyed": W("{cards} is destroyed", "{cards}が破壊された"),
+    "move:done with": W("{cards} {goes|go} to the trash", "処理を終えた{cards}がトラッシュに置かれた"),
+    "move:destroyed": W("{cards} {is|are} destroyed", "{cards}が破壊された"),
     "move:shield_destroyed": W("{who}'s Shield is destroyed: {cards}", "{who}のシールドが破壊された：{cards}"),
-    "move:excess": W("{cards} goes to the trash to make room", "場を空けるため{cards}がトラッシュに置かれた"),
-    "move:follow": W("{cards} goes along", "{cards}も一緒に移った"),
-    "move:left the game": W("{cards} leaves the game", "{cards}がゲームから取り除かれた"),
+    "move:excess": W("{cards} {goes|go} to the trash to make room", "場を空けるため{cards}がトラッシュに置かれた"),
+    "move:follow": W("{cards} {goes|go} to the {to} with it", "{cards}も一緒に{to}へ移った"),
+    "move:left the game": W("{cards} {leaves|leave} the game", "{cards}がゲームから取り除かれた"),
     "move:discarded": W("{who} discards {cards}", "{who}が{cards}を捨てた"),
-    "move:milled": W("{cards} goes from the deck to the trash", "{cards}が山札からトラッシュに置かれた"),
-    "move:put back": W("{cards} is put back into the deck", "{cards}が山札に戻された"),
-    "move:returned": W("{cards} returns to the hand", "{cards}が手札に戻った"),
-    "shuffle:last": W("{who} puts {n} cards under the {to} in random order", "{who}が{n}枚を{to}の下に無作為に置いた"),
-    "rest": W("{cards} rests", "{cards}がレストした"),
-    "stand": W("{cards} becomes active", "{cards}がアクティブになった"),
-    "damage": W("{cards} takes {n} damage", "{cards}に{n}ダメージ"),
-    "damage:battle": W("{cards} takes {n} battle damage", "{cards}に{n}の戦闘ダメージ"),
-    "damage:effect": W("{cards} takes {n} effect damage", "{cards}に{n}の効果ダメージ"),
+    "move:milled": W("{cards} {goes|go} from the deck to the trash", "{cards}が山札からトラッシュに置かれた"),
+    "move:put back": W("{cards} {goes|go} back into the deck", "{cards}が山札に戻された"),
+    "move:returned": W("{cards} {returns|return} to the hand", "{cards}が手札に戻った"),
+    "shuffle:last": W(
+        "{who} puts {n} cards on the bottom of the {to} in random order", "{who}が{n}枚を{to}の下に無作為に置いた"
+    ),
+    "rest": W("{cards} {rests|rest}", "{cards}がレストした"),
+    "stand": W("{cards} {becomes|become} active", "{cards}がアクティブになった"),
+    "damage": W("{cards} {takes|take} {n} damage", "{cards}に{n}ダメージ"),
+    "damage:hidden": W("{who}'s Shield takes {n} damage", "{who}のシールドに{n}ダメージ"),
+    "damage:battle": W("{cards} {takes|take} {n} battle damage", "{cards}に{n}の戦闘ダメージ"),
+    "damage:effect": W("{cards} {takes|take} {n} effect damage", "{cards}に{n}の効果ダメージ"),
     "hurt": W("{who} takes {n} effect damage", "{who}に{n}の効果ダメージ"),
-    "recover": W("{cards} recovers {n} HP", "{cards}のHPが{n}回復した"),
-    "change:gain": W("{cards} gains an effect ({until})", "{cards}が効果を得た（{until}）"),
-    "change:names": W("{cards} goes by another name too ({until})", "{cards}が別の名前でも扱われる（{until}）"),
-    "change:blocker": W("{cards} gets <Blocker> ({until})", "{cards}が〈ブロッカー〉を得た（{until}）"),
-    "change:first_strike": W("{cards} gets <First Strike> ({until})", "{cards}が〈先制攻撃〉を得た（{until}）"),
-    "change:high_maneuver": W("{cards} gets <High-Maneuver> ({until})", "{cards}が〈高機動〉を得た（{until}）"),
+    "recover": W("{cards} {recovers|recover} {n} HP", "{cards}のHPが{n}回復した"),
+    "change:gain": W("{cards} {gains|gain} an effect ({until})", "{cards}が効果を得た（{until}）"),
+    "change:names": W(
+        "{cards} also {counts|count} as another name ({until})", "{cards}が別の名前でも扱われる（{until}）"
+    ),
+    "change:blocker": W("{cards} {gets|get} <Blocker> ({until})", "{cards}が〈ブロッカー〉を得た（{until}）"),
+    "change:first_strike": W("{cards} {gets|get} <First Strike> ({until})", "{cards}が〈先制攻撃〉を得た（{until}）"),
+    "change:high_maneuver": W("{cards} {gets|get} <High-Maneuver> ({until})", "{cards}が〈高機動〉を得た（{until}）"),
     "change:ban:attack": W("{cards} can't attack ({until})", "{cards}は攻撃できない（{until}）"),
     "change:ban:attack_player": W(
         "{cards} can't attack the player ({until})", "{cards}はプレイヤーに攻撃できない（{until}）"
@@ -305,7 +318,7 @@ EVENTS = {
     "change:ban:be_destroyed": W("{cards} can't be destroyed ({until})", "{cards}は破壊されない（{until}）"),
     "change:ban:be_returned": W("{cards} can't be returned ({until})", "{cards}は手札に戻されない（{until}）"),
     "change:ban:receive_damage": W(
-        "{cards} takes no such damage ({until})", "{cards}は該当するダメージを受けない（{until}）"
+        "{cards} can't take this kind of damage ({until})", "{cards}は該当するダメージを受けない（{until}）"
     ),
     "change:ban:stand": W("{cards} can't become active ({until})", "{cards}はアクティブにならない（{until}）"),
     "change:ban:stand_in_start_phase": W(
@@ -314,25 +327,25 @@ EVENTS = {
     "change:ban:be_paired": W("{cards} can't be paired ({until})", "{cards}にはセットできない（{until}）"),
     "change:ban:recover": W("{cards} can't recover HP ({until})", "{cards}はHPを回復できない（{until}）"),
     "change:ban:activate": W("{cards} can't use effects ({until})", "{cards}は効果を使えない（{until}）"),
-    "change:ban:ap_reduced": W("the AP of {cards} can't be lowered ({until})", "{cards}のAPは減らされない（{until}）"),
-    "change:ban:draw": W("{who} can't draw by effects ({until})", "{who}は効果でカードを引けない（{until}）"),
+    "change:ban:ap_reduced": W("{cards}: AP can't be lowered ({until})", "{cards}のAPは減らされない（{until}）"),
+    "change:ban:draw": W("{who} can't draw with effects ({until})", "{who}は効果でカードを引けない（{until}）"),
     "change:may:attack_active": W(
         "{cards} may attack active Units ({until})", "{cards}はアクティブのユニットにも攻撃できる（{until}）"
     ),
     "change:may:attack_at_once": W(
-        "{cards} may attack on the turn it is deployed ({until})", "{cards}は配備されたターンにも攻撃できる（{until}）"
+        "{cards} may attack the turn it is deployed ({until})", "{cards}は配備されたターンにも攻撃できる（{until}）"
     ),
     "change:may:taunt": W(
-        "{cards} must be attacked before others ({until})", "相手は可能なら{cards}に攻撃しなければならない（{until}）"
+        "{cards} must be attacked first ({until})", "相手は可能なら{cards}に攻撃しなければならない（{until}）"
     ),
     "change:only:attack": W(
-        "{cards} can attack only under a condition ({until})", "{cards}は条件を満たす間だけ攻撃できる（{until}）"
+        "{cards} can attack only if a condition is met ({until})", "{cards}は条件を満たす間だけ攻撃できる（{until}）"
     ),
     "choice:goes first": W("{who} goes first", "{who}が先攻を選んだ"),
     "choice:goes second": W("{who} goes second", "{who}が後攻を選んだ"),
-    "choice:ends the main phase": W("{who} ends the main phase", "{who}がメインフェイズを終えた"),
-    "turn over": W("{cards} is turned over", "{cards}が裏返された"),
-    "activate": W("{who} uses the effect of {cards}", "{who}が{cards}の効果を使った"),
+    "choice:ends the main phase": W("{who} ends their main phase", "{who}がメインフェイズを終えた"),
+    "turn over": W("{cards} {is|are} turned over", "{cards}が裏返された"),
+    "activate": W("{who} uses {cards}'s effect", "{who}が{cards}の効果を使った"),
     "attack:the player": W("{who} attacks {other} with {cards}", "{who}が{cards}で{other}に攻撃"),
 }
 
@@ -346,46 +359,49 @@ WORDS = {
     "battle damage while the shield area was empty": W(
         "battle damage while the shield area was empty", "シールドエリアが空のときに戦闘ダメージを受けた"
     ),
-    "the attack is broken off": W("The attack is broken off", "攻撃は中断された"),
+    "the attack is broken off": W("The attack ends early", "攻撃は中断された"),
     "the player": W("the player", "プレイヤー"),
     "its effect": W("its effect", "効果"),
     # what sets an effect off
-    "deploy": W("its deployment sets off an effect", "配備により効果が発動"),
-    "attack": W("an attack sets off its effect", "攻撃により効果が発動"),
+    "deploy": W("its Deploy effect triggers", "配備により効果が発動"),
+    "attack": W("its Attack effect triggers", "攻撃により効果が発動"),
     "burst": W("【Burst】", "【バースト】が発動"),
-    "destroyed": W("a destruction sets off its effect", "破壊により効果が発動"),
-    "destroys": W("it destroyed an enemy, which sets off its effect", "敵を破壊したことで効果が発動"),
+    "destroyed": W("its Destroyed effect triggers", "破壊により効果が発動"),
+    "destroys": W("it destroyed an enemy Unit: its effect triggers", "敵を破壊したことで効果が発動"),
     "destroys_shield_card": W(
-        "it destroyed a card of the shield area, which sets off its effect",
+        "it destroyed a card in the shield area: its effect triggers",
         "シールドエリアのカードを破壊したことで効果が発動",
     ),
+    "destroys_shield": W("it destroyed a Shield: its effect triggers", "シールドを破壊したことで効果が発動"),
+    "destroys_base": W("it destroyed a Base: its effect triggers", "ベースを破壊したことで効果が発動"),
+    "destroys_card": W("it destroyed an enemy card: its effect triggers", "敵のカードを破壊したことで効果が発動"),
     "effect_destroys": W(
-        "its effect destroyed a card, which sets off another", "効果でカードを破壊したことで効果が発動"
+        "its effect destroyed a card: another effect triggers", "効果でカードを破壊したことで効果が発動"
     ),
-    "shield_destroyed": W("a destroyed Shield sets off its effect", "シールドの破壊により効果が発動"),
-    "paired": W("a pairing sets off its effect", "セットされたことで効果が発動"),
-    "linked": W("a Link sets off its effect", "リンクにより効果が発動"),
-    "damaged": W("damage sets off its effect", "ダメージを受けたことで効果が発動"),
-    "deals_battle_damage": W("battle damage that it dealt sets off its effect", "戦闘ダメージを与えたことで効果が発動"),
-    "recovered": W("recovered HP sets off its effect", "HPの回復により効果が発動"),
-    "rested": W("resting sets off its effect", "レストしたことで効果が発動"),
-    "stood": W("becoming active sets off its effect", "アクティブになったことで効果が発動"),
-    "returned": W("a return to the hand sets off its effect", "手札に戻ったことで効果が発動"),
-    "drew": W("a drawn card sets off its effect", "カードを引いたことで効果が発動"),
-    "discarded": W("a discarded card sets off its effect", "カードを捨てたことで効果が発動"),
-    "ex_placed": W("an EX Resource sets off its effect", "EXリソースにより効果が発動"),
-    "command_played": W("a played Command sets off its effect", "コマンドのプレイにより効果が発動"),
-    "support_used": W("<Support> sets off its effect", "〈援護〉により効果が発動"),
-    "ap_reduced": W("lowered AP sets off its effect", "APが減ったことで効果が発動"),
-    "turn_start": W("the start of the turn sets off its effect", "ターンの始まりに効果が発動"),
-    "turn_end": W("the end of the turn sets off its effect", "ターンの終わりに効果が発動"),
+    "shield_destroyed": W("Shield destroyed: its effect triggers", "シールドの破壊により効果が発動"),
+    "paired": W("its When Paired effect triggers", "セットされたことで効果が発動"),
+    "linked": W("its When Linked effect triggers", "リンクにより効果が発動"),
+    "damaged": W("damage triggers its effect", "ダメージを受けたことで効果が発動"),
+    "deals_battle_damage": W("its battle damage triggers its effect", "戦闘ダメージを与えたことで効果が発動"),
+    "recovered": W("recovering HP triggers its effect", "HPの回復により効果が発動"),
+    "rested": W("resting triggers its effect", "レストしたことで効果が発動"),
+    "stood": W("becoming active triggers its effect", "アクティブになったことで効果が発動"),
+    "returned": W("returning to hand triggers its effect", "手札に戻ったことで効果が発動"),
+    "drew": W("drawing a card triggers its effect", "カードを引いたことで効果が発動"),
+    "discarded": W("discarding triggers its effect", "カードを捨てたことで効果が発動"),
+    "ex_placed": W("an EX Resource triggers its effect", "EXリソースにより効果が発動"),
+    "command_played": W("playing a Command triggers its effect", "コマンドのプレイにより効果が発動"),
+    "support_used": W("<Support> triggers its effect", "〈援護〉により効果が発動"),
+    "ap_reduced": W("lowering AP triggers its effect", "APが減ったことで効果が発動"),
+    "turn_start": W("start of turn: its effect triggers", "ターンの始まりに効果が発動"),
+    "turn_end": W("end of turn: its effect triggers", "ターンの終わりに効果が発動"),
 }
 
 UNTILS = {
     "turn": W("this turn", "このターン中"),
     "battle": W("this battle", "このバトル中"),
-    "next start": W("until the next start phase is over", "次のスタートフェイズの終わりまで"),
-    "while": W("as long as it works", "効果が続く間"),
+    "next start": W("until the end of the next start phase", "次のスタートフェイズの終わりまで"),
+    "while": W("while the effect lasts", "効果が続く間"),
 }
 
 REASONS = {
@@ -398,10 +414,10 @@ REASONS = {
     "deploy": W("deployed", "配備"),
     "paired": W("paired", "セット"),
     "played": W("played", "プレイ"),
-    "done with": W("done with", "処理終了"),
+    "done with": W("used", "処理終了"),
     "destroyed": W("destroyed", "破壊"),
     "shield_destroyed": W("Shield destroyed", "シールド破壊"),
-    "excess": W("makes room", "枚数超過"),
+    "excess": W("making room", "枚数超過"),
     "left the game": W("left the game", "ゲーム外"),
 }
 

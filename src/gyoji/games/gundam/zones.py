@@ -14,7 +14,7 @@ ZONES: Final = (
     ZoneDef("resource_deck", HIDDEN, pile=True),  # 3-3
     ZoneDef("resources", PUBLIC, field=True),  # 3-4
     ZoneDef("battle", PUBLIC, field=True, singles=True),  # 3-5
-    ZoneDef("shields", HIDDEN, field=True, pile=True, areas=("shield_area",)),  # 3-6-4
+    ZoneDef("shields", HIDDEN, field=True, pile=True, areas=("shield_area",), called="Shield"),  # 3-6-4
     ZoneDef("base", PUBLIC, field=True, singles=True, areas=("shield_area",)),  # 3-6-3
     ZoneDef("hand", OWNER),  # 3-8
     ZoneDef("trash", PUBLIC),  # 3-9

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.effects.actions import May
+from gyoji.effects.actions import Action, If, May
 from gyoji.effects.bans import allowed, is_banned
 from gyoji.effects.evaluate import Scope, holds, passes, selects
-from gyoji.effects.perform import doable
+from gyoji.effects.possible import doable
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import is_later, stand_by_later, start, take_up_later
 from gyoji.effects.uses import is_used, spend, tracks
@@ -64,9 +64,10 @@ REARMED = Switch("a situation trigger triggers again while the situation lasts")
 
 # ── what stands by (8.6) ──
 
-# Reasons of moves whose events are judged by the moment before: leaving the field, being ridden, being strode over.
+# Reasons of moves whose events are judged by the moment before: leaving the field, being ridden, being strode over;
+# and intercepting, since it is a rear-guard that does (11.3.1).
 LOOK_BACK: Final = frozenset(
-    ("retired", "returned", "ridden", "stride", "dropped", "moved", "to soul", "bound", "g zone", "erased")
+    ("retired", "returned", "ridden", "stride", "dropped", "moved", "to soul", "bound", "g zone", "erased", "intercept")
 )
 LEAVING: Final = {DROP: "dropped_rc", SOUL: "rear_to_soul", BIND: "rear_to_bind", DECK: "rear_to_deck"}
 EVENTS_OF: Final = {
@@ -87,7 +88,7 @@ EVENTS_OF: Final = {
     **dict.fromkeys(("damage", "damaged"), ("into_damage",)),
     "drew": ("drew",),
     "shifted": ("moved",),  # 10.32.1, 10.32.2
-    "intercept": ("moved", "intercepts", "to_gc"),
+    "intercept": ("moved", "to_gc"),
     "drive check": ("drive_check",),
 }
 AIMS: Final = {"vanguard": VANGUARD, "rear": REAR}  # what is attacked
@@ -104,6 +105,8 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
         return [("ridden", slot, move.source, master, cause, "")]
     if move.reason == "stride":
         return [("stride", slot, -1, cause.player, cause, "")]
+    if move.reason == "intercept":
+        return [("intercepts", slot, -1, master, cause, "")]
     if move.reason == "returned" and state.zone[slot] % KINDS in FIELD:  # 8.6.5.1.1
         names = ("returned", "returned_rc") if state.zone[slot] % KINDS == REAR else ("returned",)
         return [(one, slot, cause.slot, master, cause, "") for one in names]
@@ -176,7 +179,7 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
 
 BY_THEN: Final = frozenset(  # the events of `before`
     (
-        *("ridden", "stride", "returned", "returned_rc", "dropped_gc", "left_gc", "retired"),
+        *("ridden", "stride", "intercepts", "returned", "returned_rc", "dropped_gc", "left_gc", "retired"),
         *LEAVING.values(),
     )
 )
@@ -329,7 +332,8 @@ def ask_whether_used(game: Engine, frame: Frame) -> None:
         leave(frame)
     elif program.ability.once:
         frame.v[BEFORE] = tracks(game)
-        if MAY_DROP.on and not is_optional(program):
+        body = program.ability.body
+        if MAY_DROP.on and not is_optional(body) and not is_idle(_scope(game, row), body):
             game.ask(row.player, "play ability", ("v:8.1.1.2.3.1.1",), (("yes",), ("no",)), source=row.slot)
 
 
@@ -339,10 +343,23 @@ def _dropped(game: Engine, frame: Frame, option: RawOption) -> None:
         leave(frame)
 
 
-def is_optional(program: AbilityProgram) -> bool:
-    """Does everything that it does begin with a question whether to do it? Then it need not be asked before."""
-    body = program.ability.body
-    return bool(body) and isinstance(body[0], May)
+def is_optional(body: tuple[Action, ...]) -> bool:
+    """Does everything that it does depend on a question whether to do it? Then it need not be asked before."""
+    if not body:
+        return False
+    first, *rest = body
+    asks = is_optional(first.then) and not first.otherwise if isinstance(first, If) else isinstance(first, May)
+    return asks and all(isinstance(act, If) and act.condition == co.Did() and not act.otherwise for act in rest)
+
+
+def is_idle(scope: Scope, body: tuple[Action, ...]) -> bool:
+    """Is no requirement met (8.1.1.2.3), so that nothing would be done, and nothing used up?"""
+    return all(isinstance(act, If) and not act.otherwise and not holds(scope, act.condition) for act in body)
+
+
+def _scope(game: Engine, row: Waiting) -> Scope:
+    """The point of view of an ability that stands by."""
+    return Scope(game, row.player, row.slot, row.this, row.this_inc, row.subject, row.other, row.past)
 
 
 @step("8.1.1.2.3.1", "12.5.1.1")

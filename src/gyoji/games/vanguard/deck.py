@@ -34,24 +34,24 @@ DECK_RULES: Final = (
 W = Words
 VIOLATIONS: Final = {
     "size": W(
-        "the deck has {count} cards, it must have exactly {size}", "デッキは{count}枚（ちょうど{size}枚にすること）"
+        "the deck has {count} cards; it must have exactly {size}", "デッキは{count}枚（ちょうど{size}枚にすること）"
     ),
-    "copies": W("{count} copies of {name}, at most {most} are allowed", "「{name}」が{count}枚（{most}枚まで）"),
+    "copies": W("{count} copies of {name}; at most {most} are allowed", "「{name}」が{count}枚（{most}枚まで）"),
     "triggers": W(
-        "the deck has {count} trigger units, it must have exactly {size}",
+        "the deck has {count} trigger units; it must have exactly {size}",
         "トリガーユニットが{count}枚（ちょうど{size}枚にすること）",
     ),
     "heals": W(
-        "the deck has {count} heal triggers, at most {most} are allowed", "ヒールトリガーが{count}枚（{most}枚まで）"
+        "the deck has {count} heal triggers; at most {most} are allowed", "ヒールトリガーが{count}枚（{most}枚まで）"
     ),
-    "sentinels": W("the deck has {count} sentinels, at most {most} are allowed", "守護者が{count}枚（{most}枚まで）"),
+    "sentinels": W("the deck has {count} sentinels; at most {most} are allowed", "守護者が{count}枚（{most}枚まで）"),
     "kind": W(
-        "{number} {name} is a G unit; the deck holds normal units and trigger units",
+        "{number} {name} is a G unit; only normal units and trigger units go in the main deck",
         "{number}「{name}」はGユニット（デッキに入るのはノーマルユニットとトリガーユニット）",
     ),
-    "g_size": W("the G deck has {count} cards, at most {most} are allowed", "Gデッキは{count}枚（{most}枚まで）"),
-    "g_kind": W("{number} {name} is no G unit", "{number}「{name}」はGユニットではない"),
-    "first": W("the first vanguard must be one card of grade 0", "ファーストヴァンガードはグレード0のカード1枚"),
+    "g_size": W("the G deck has {count} cards; at most {most} are allowed", "Gデッキは{count}枚（{most}枚まで）"),
+    "g_kind": W("{number} {name} is not a G unit", "{number}「{name}」はGユニットではない"),
+    "first": W("the first vanguard must be a single grade 0 card", "ファーストヴァンガードはグレード0のカード1枚"),
 }
 
 

@@ -1,4 +1,4 @@
-"""The Legion edition, where it goes another way than the later ones: damage is checked card by card with check timings
+"""The Legion edition, where it differs from later editions: damage is checked card by card with check timings
 between, at once also when an effect deals it; what was hit is retired before "hits" is heard of; every start step has a
 beginning; who attacks stops attacking when the close step is over.
 """

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import selectors as se
 from gyoji.effects.evaluate import holds, selects, static_scope
-from gyoji.effects.perform import doable
+from gyoji.effects.possible import doable
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import start
 from gyoji.kernel import acts as do

@@ -11,7 +11,7 @@ from gyoji.effects.evaluate import Scope, condition_test, filter_test, find, hol
 from gyoji.effects.perform import executes
 from gyoji.effects.resolve import act
 from gyoji.effects.selectors import Subject, This
-from gyoji.games.vanguard.figures import clans, tied
+from gyoji.games.vanguard.figures import clans, share_clan, tied
 from gyoji.games.vanguard.moves import away
 from gyoji.games.vanguard.zones import (
     BANISHED,
@@ -107,9 +107,9 @@ def is_freed(scope: Scope, numbers: Iterable[int] = range(1, 7)) -> bool:
 
 @condition_test(Battles, "registers")
 def _battles(scope: Scope, one: Battles) -> bool:
-    """11.35.1: which battle of the turn it is."""
+    """7.1.2.1, 11.35.1: which battle of the turn it is."""
     number = scope.game.state.regs[BATTLES]
-    return not WAVE.on or number in one.which or (one.on and number > one.which[-1])
+    return (one.wave and not WAVE.on) or number in one.which or (one.on and number > one.which[-1])
 
 
 @condition_test(CalledThisTurn, "registers")
@@ -152,9 +152,8 @@ def _lately(scope: Scope, one: Lately) -> bool:
 
 @filter_test(OtherClan, "clan")
 def _other_clan(scope: Scope, slot: int, one: OtherClan) -> bool:
-    """11.8.1."""
-    mine = clans(scope.game, scope.card)
-    return slot != scope.this and not any(clan in mine for clan in clans(scope.game, slot))
+    """11.8.1; 2.2.5: a card of all clans has one in common with every other."""
+    return slot != scope.this and not share_clan(clans(scope.game, scope.card), clans(scope.game, slot))
 
 
 @filter_test(InState, "state", HARMONY, "field", "master")

@@ -1,4 +1,4 @@
-"""Abilities that cards of the same name use once a turn between them: a note on their player for the turn.
+"""Abilities limited to once per turn per card name: a note on their player for the turn.
 
 “This ability may only be used by a card with the same card name once a turn.” It is used where the effect comes to that
 sentence: what is not paid for is not used.

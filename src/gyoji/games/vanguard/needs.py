@@ -27,9 +27,9 @@ RULES: Final[Mapping[type[object], str]] = {
     no.PutLocked: "10.22.9",
     GenerationBreak: "11.12.1",
     no.Associate: "11.34.1",
-    Battles: "11.35.1",
     CreateProtect: "v:12.13.1.2",
 }
+WAVE, COUNTED = "11.35.1", "7.1.2.1"  # the keyword; that battles are counted
 Maker = Callable[[Mapping[str, object]], CardDef]
 
 
@@ -40,7 +40,9 @@ def only_known(make_print: Maker, numbering: Numbering) -> Maker:
         card = make_print(row)
         for key in _keys(card):
             if not numbering.own((key,)):
-                raise CardError(f"card {card.number}: what it says has no rule in this edition (later: {key})")
+                raise CardError(
+                    f"card {card.number}: its text has no rule in this edition (paragraph {key} of a later one)"
+                )
         return card
 
     return make
@@ -54,6 +56,8 @@ def _keys(card: CardDef) -> list[str]:
             for node in walk((ability.condition, ability.cost, ability.body)):
                 if isinstance(node, Marked):
                     found.append(MARK_RULES[node.mark][0])
+                elif isinstance(node, Battles):
+                    found.append(WAVE if node.wave else COUNTED)
                 elif type(node) in RULES:
                     found.append(RULES[type(node)])
     return found

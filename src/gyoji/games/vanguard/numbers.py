@@ -40,7 +40,7 @@ class Numbers(dict[str, tuple[str, ...]]):
         mark, _, number = key.partition(":")
         known = paragraphs(mark) if mark in MARKS else ()
         if number not in known:
-            raise UnknownRule(f"{key!r} is no paragraph of any edition")
+            raise UnknownRule(f"{key!r} is not a paragraph of any edition")
         return (number,) if mark == self.mark else ()
 
 

@@ -19,6 +19,7 @@ from gyoji.games.vanguard.zones import ACCEL, BIND, CIRCLES, DAMAGE, G_ZONE, GAU
 from gyoji.kernel import acts as do
 from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.procedures import goto
+from gyoji.kernel.spelling import tidy
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -83,10 +84,10 @@ def _give(game: Engine, owner: int, letter: str, zones: Mapping[str, object]) ->
     """Gifts that a player has got already: Force on circles, circles that Accel has opened, the kind that it was."""
     given = [key for key in GIVEN if zones.get(key)]
     if given and gifts.GIVE.name not in game.spec.timing.procedures:
-        raise PositionError(f"start.{letter}.{given[0]}: there are no gifts in this edition")
+        raise PositionError(f"start.{letter}.{given[0]}: this edition has no gifts")
     opened = count(zones.get("accel", 0), f"start.{letter}.accel")
     if opened > len(ACCEL):
-        raise PositionError(f"start.{letter}.accel: {opened} is more than any game has")
+        raise PositionError(f"start.{letter}.accel: {opened} is too many for a game")
     if opened:
         game.quietly(do.Set(gifts.with_accels(game, owner, opened)))
     circles = _names(zones.get("force", []), f"start.{letter}.force", "circles")
@@ -99,7 +100,7 @@ def _give(game: Engine, owner: int, letter: str, zones: Mapping[str, object]) ->
     kind = zones.get("gift") or ("force" if circles else "accel" if opened else "")
     if kind:
         if kind not in GIFTS:
-            raise PositionError(f"start.{letter}.gift: {kind!r} is none of {', '.join(GIFTS)}")
+            raise PositionError(f"start.{letter}.gift: {kind!r} is not one of {', '.join(GIFTS)}")
         game.quietly(gifts.bind_to(game, owner, str(kind)))
 
 
@@ -129,7 +130,7 @@ def _put(game: Engine, owner: int, kind: int, place: int, row: Row, named: Named
             game.quietly(act)
     put_plus(game, slot, row.get("plus") or {}, FIGURES, where)
     if row.get("named"):
-        named[str(row["named"])] = slot
+        named[tidy(str(row["named"]))] = slot
 
 
 def _face(game: Engine, kind: int, row: Row, where: str) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
@@ -12,11 +10,13 @@ from gyoji.effects.abilities import Ability
 from gyoji.effects.conditions import All
 from gyoji.effects.nodes import walk
 from gyoji.effects.program import build
+from gyoji.games.printing import face_of, heading, mark
 from gyoji.games.vanguard.figures import ICONS, KEYWORDS
 from gyoji.games.vanguard.zones import FIELD, GUARDIANS, KINDS, REAR, VANGUARD, ZONES
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.spelling import tidy
 from gyoji.text import TextError, compile_text
 from gyoji.text.vanguard.course import DECK_LIMIT
 from gyoji.text.vanguard.keywords import AS_UNIT
@@ -67,21 +67,14 @@ class Icons:
     inactive: frozenset[str] = frozenset()  # 12.4.1 of V: numbers of cards whose text does nothing
 
 
-def make_print(row: Mapping[str, object], icons: Icons = Icons()) -> CardDef:  # noqa: B008
+OLDER: Final = Icons()  # as the editions before V print them
+
+
+def make_print(row: Mapping[str, object], icons: Icons = OLDER) -> CardDef:
     """A print from a row of a card list; CardError or TextError where the row makes no card."""
     if icons.gifts and row == PSEUDO_CARD:
         return _pseudo_card()
-    name = str(row.get("name") or "")
-    number = str(row.get("number") or name)
-    where = f"card {number or '?'}"
-    if not name:
-        raise CardError(f"{where}: a card needs a name")
-    unknown = {str(key) for key in row} - KEYS
-    if unknown:
-        raise CardError(f"{where}: unknown key {', '.join(sorted(unknown))}; known: {', '.join(sorted(KEYS))}")
-    kind = row.get("type")
-    if kind not in TYPES or not isinstance(kind, str):
-        raise CardError(f"{where}: type is {kind!r}, must be one of {', '.join(TYPES)}")
+    number, name, kind, where = heading(row, KEYS, TYPES)
     values = {attr: _number(row, attr, where) for attr in ("power", "shield", "grade")}
     values["critical"] = _number(row, "critical", where, 1)
     values["drive"] = 1  # 2.16
@@ -116,7 +109,7 @@ def _ability_words(ability: Ability) -> list[str]:
     words = [ability.keyword.partition("_vc")[0].partition("_rc")[0]] if ability.keyword else []
     parts = ability.condition.parts if isinstance(ability.condition, All) else (ability.condition,)
     words += [part.mark for part in parts if isinstance(part, Marked)]
-    words += ["wave"] * any(isinstance(part, Battles) for part in parts)
+    words += ["wave"] * any(isinstance(part, Battles) and part.wave for part in parts)
     paid = [node for node in walk((ability.cost, ability.body)) if isinstance(node, PayCost)]
     return words + ["homare"] * any(cost.homare for cost in paid)
 
@@ -143,6 +136,9 @@ def _print(
     values.update((one.keyword, one.amount) for one in abilities if one.keyword in (DECK_LIMIT, OTHER_SIDE_STRIDE))
     programs = build(number, abilities, EVERYWHERE, WHERE if MARKED.on else ANYWHERE, own_elsewhere=True)
     printed = programs[: len(abilities)]
+    for program in programs:
+        if program.own and program.event == "intercepts":  # 11.3.1: on its way from (RC) to (GC) it is on both
+            program.zones |= {REAR}
     own: dict[str, tuple[Program, ...]] = {}
     for program in printed:
         if program.own:
@@ -159,8 +155,8 @@ def _print(
         activates=frozenset("main" for one in abilities if one.kind == "activated"),
         activated=tuple(program for program in printed if program.ability.kind == "activated"),
         spans={one.keyword: one.span for one in abilities if one.keyword},
-        mark=f"{number} {_fingerprint(row)}",
-        face=_face(row, kind),
+        mark=mark(number, row),
+        face=_face(face_of(row, number, name, kind), row),
         attrs=attrs,
         data=dict(row),
         token=pseudo,
@@ -233,18 +229,12 @@ def _keywords(ability: Ability) -> list[str]:
     return found
 
 
-def _face(row: Mapping[str, object], kind: str) -> dict[str, object]:
+def _face(face: dict[str, object], row: Mapping[str, object]) -> dict[str, object]:
     """What a view tells of the print, in plain data that need not be copied."""
-    face: dict[str, object] = {"id": 0, "name": row["name"], "number": row.get("number") or row["name"], "type": kind}
     for key in ("grade", "power", "shield", "critical", "trigger", "gift", "text", *WORDS):
         if row.get(key) is not None:
             face[key] = row[key]
     return face
-
-
-def _fingerprint(row: Mapping[str, object]) -> str:
-    data = json.dumps(row, sort_keys=True, default=str, ensure_ascii=False)
-    return hashlib.blake2b(data.encode(), digest_size=6).hexdigest()
 
 
 def _number(row: Mapping[str, object], key: str, where: str, usual: int = 0) -> int:
@@ -254,7 +244,7 @@ def _number(row: Mapping[str, object], key: str, where: str, usual: int = 0) -> 
     if isinstance(number, bool) or not isinstance(number, int):
         raise CardError(f"{where}: {key} must be a whole number, not {number!r}")
     if not 0 <= number <= MOST:
-        raise CardError(f"{where}: {key} is {str(number)[:12]}, which no card shows")
+        raise CardError(f"{where}: {key} is {str(number)[:12]}, which is not a valid value")
     return number
 
 
@@ -274,4 +264,4 @@ def _words(words: object, where: str) -> tuple[str, ...]:
     rows = words if isinstance(words, list | tuple) else [words]
     if not all(isinstance(word, str) for word in rows):
         raise CardError(f"{where}: must be a word or a list of words")
-    return tuple(str(word) for word in rows)
+    return tuple(map(tidy, rows))

@@ -42,7 +42,8 @@ def _players(game: Engine) -> tuple[int, int]:
     return game.state.active, 1 - game.state.active
 
 
-NOTES: Final = (gifts.DUE, stride.RETURNS, legion.WAS_IN_LEGION)  # notes on players and vanguards that actions wait for
+# notes on players and vanguards that actions wait for
+NOTES: Final = (gifts.DUE, gifts.OWED, stride.RETURNS, legion.WAS_IN_LEGION)
 
 
 def calm(game: Engine) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope
-from gyoji.effects.perform import doable
+from gyoji.effects.possible import doable
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.uses import is_used
 from gyoji.games.asking import Question, teller

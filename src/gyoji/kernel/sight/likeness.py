@@ -1,6 +1,5 @@
-"""What a player sees of cards that are not seen: what lasting effects that ask for such cards, or come from them, do to
-others. The power of a unit that counts on a card of its player's hand tells everybody that there is such a card, and a
-world dealt anew must have one too.
+"""How lasting effects that depend on hidden cards show up in a player's view. The power of a unit that depends on a
+card in its player's hand tells everybody that there is such a card, so a world dealt anew must have one too.
 """
 
 from __future__ import annotations

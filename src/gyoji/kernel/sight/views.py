@@ -184,6 +184,8 @@ def _decision(game: Engine) -> Json:
         "min": decision.min,
         "max": decision.max,
     }
+    if rows := decision.repeats:
+        result["repeats"] = [{"text": " ".join(row), "verb": row[0], "args": list(row[1:])} for row in rows]
     if (told := decision.about) is not None:
         result["about"] = _about(game, told, 1 << decision.player)
     if candidates:
@@ -212,6 +214,8 @@ def _about(game: Engine, told: About, bit: int) -> Json:
         result["paid"] = list(told.paid)
     if told.colors:
         result["colors"] = dict(told.colors)
+    if told.cost:
+        result["cost"] = True
     return result
 
 

@@ -102,7 +102,7 @@ def _deal(game: Engine, unknown: list[int], player: int, dice: int) -> _Deal:
         dealt.update(zip(places, sorted(cards, key=_mark), strict=True))
     for slot, card in dealt.items():
         game.reprint(slot, card, known[slot] & OF_PLACE | notes.get(slot, known[slot] & OF_LOT))
-    game.reseed(dice)
+    game.reseed(dice, player)
     game.rebuild()
     return _Deal(dice, free)
 

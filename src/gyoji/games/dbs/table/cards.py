@@ -37,7 +37,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-2",
         "覚醒",
         W(
-            "When its condition holds, the leader is turned over and stays the same card.",
+            "When its condition is met, the Leader flips over. It is still the same card.",
             "条件を満たすと、リーダーが裏返る。同じカードのままである。",
         ),
     ),
@@ -45,7 +45,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-3",
         "フィールド",
         W(
-            "It is placed in your Battle Area and stays there until you use another Field.",
+            "Place it in your Battle Area. It stays there until you use another Field.",
             "バトルエリアに置かれ、別の[フィールド]を使うまで残る。",
         ),
     ),
@@ -53,7 +53,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-4-1",
         "ブロッカー",
         W(
-            "When another of your cards is attacked, it may rest and take the attack on itself.",
+            "When another of your cards is attacked, you may rest this card to make it the target instead.",
             "自分のほかのカードが攻撃されたとき、レストモードにして攻撃を引き受けられる。",
         ),
     ),
@@ -61,7 +61,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-5-4",
         "進化",
         W(
-            "From hand it is played on top of the named Battle Card, for this cost.",
+            "Play it from your hand on top of the named Battle Card, for this cost.",
             "手札から、このコストで指定のバトルカードの上にプレイできる。",
         ),
     ),
@@ -69,7 +69,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-5-4",
         "EX進化",
         W(
-            "From hand it is played on top of the named Battle Card, for this cost.",
+            "Play it from your hand on top of the named Battle Card, for this cost.",
             "手札から、このコストで指定のバトルカードの上にプレイできる。",
         ),
     ),
@@ -77,7 +77,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-5-5",
         "ゼノ進化",
         W(
-            "From hand: the named Battle Card goes to the Warp, and this card is played active.",
+            "From your hand: send the named Battle Card to the Warp and play this card in Active Mode.",
             "手札から使い、指定のバトルカードをワープに送って、アクティブモードでプレイする。",
         ),
     ),
@@ -85,30 +85,30 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-6-1",
         "クリティカル",
         W(
-            "Life that its attack takes goes to the Drop Area, not to the hand.",
+            "Life lost to its attack goes to the Drop Area instead of the hand.",
             "このカードの攻撃で失うライフは、手札ではなくドロップエリアに置かれる。",
         ),
     ),
     "double_strike": (
         "10-7-1",
         "ダブルストライク",
-        W("Its attack takes 2 life.", "このカードの攻撃は2ダメージを与える。"),
+        W("Its attack deals 2 damage.", "このカードの攻撃は2ダメージを与える。"),
     ),
     "triple_strike": (
         "10-7-1",
         "トリプルストライク",
-        W("Its attack takes 3 life.", "このカードの攻撃は3ダメージを与える。"),
+        W("Its attack deals 3 damage.", "このカードの攻撃は3ダメージを与える。"),
     ),
     "quadruple_strike": (
         "10-7-1",
         "クアドラプルストライク",
-        W("Its attack takes 4 life.", "このカードの攻撃は4ダメージを与える。"),
+        W("Its attack deals 4 damage.", "このカードの攻撃は4ダメージを与える。"),
     ),
     "dual_attack": (
         "10-8-1",
         "デュアルアタック",
         W(
-            "Once a turn it becomes active after its attack, and can attack again.",
+            "Once per turn, it becomes active after attacking and can attack again.",
             "ターンに1回、攻撃したバトルの後でアクティブモードになる。",
         ),
     ),
@@ -116,7 +116,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-8-1",
         "トリプルアタック",
         W(
-            "Twice a turn it becomes active after its attack, and can attack again.",
+            "Twice per turn, it becomes active after attacking and can attack again.",
             "ターンに2回、攻撃したバトルの後でアクティブモードになる。",
         ),
     ),
@@ -124,7 +124,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-9-1",
         "リベンジ",
         W(
-            "A Battle Card that attacked it is KO-ed after the battle.",
+            "After the battle, KO a Battle Card that attacked it.",
             "このカードを攻撃したバトルカードを、バトルの後でKOする。",
         ),
     ),
@@ -132,16 +132,16 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-12-1",
         "不滅",
         W(
-            "Neither battle nor skills of the opponent take it from the Battle Area.",
+            "Neither battles nor your opponent's skills can remove it from the Battle Area.",
             "バトルでも相手のスキルでも、バトルエリアを離れない。",
         ),
     ),
-    "ultimate": ("10-14-1", "アルティメット", W("A deck holds only one such card.", "デッキに1枚だけ入れられる。")),
+    "ultimate": ("10-14-1", "アルティメット", W("Only one such card in a deck.", "デッキに1枚だけ入れられる。")),
     "over_realm": (
         "10-15-3",
         "オーバーレルム",
         W(
-            "With so many cards in your Drop Area: all of them go to the Warp, and it is played for this turn.",
+            "With that many cards in your Drop Area, send them all to the Warp to play this card for the turn.",
             "ドロップエリアがその枚数以上なら、すべてワープに送り、このターンだけプレイする。",
         ),
     ),
@@ -149,7 +149,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-25-3",
         "ダークオーバーレルム",
         W(
-            "With so many black cards in your Drop Area: the whole area goes to the Warp, and it is played.",
+            "With that many black cards in your Drop Area, send the whole Drop Area to the Warp to play this card.",
             "ドロップエリアの黒のカードがその枚数以上なら、ドロップエリアをすべてワープに送り、プレイする。",
         ),
     ),
@@ -157,12 +157,12 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-26-1",
         "ワームホール",
         W(
-            "You may use Over Realm and Dark Over Realm twice a turn together.",
+            "You may use Over Realm and Dark Over Realm twice per turn in total.",
             "[オーバーレルム]と[ダークオーバーレルム]を合わせてターンに2回使える。",
         ),
     ),
-    "barrier": ("10-16-1", "バリア", W("Skills of the opponent cannot choose it.", "相手のスキルでは選ばれない。")),
-    "super_combo": ("10-17", "超コンボ", W("A deck holds at most four of these.", "デッキには合計4枚まで。")),
+    "barrier": ("10-16-1", "バリア", W("Your opponent's skills can't choose it.", "相手のスキルでは選ばれない。")),
+    "super_combo": ("10-17", "超コンボ", W("At most four of these in a deck.", "デッキには合計4枚まで。")),
     "victory_strike": (
         "10-20-1",
         "ビクトリーストライク",
@@ -179,13 +179,13 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
     "deflect": (
         "10-22-1",
         "ディフレクト",
-        W("[Counter: Play] does not touch it.", "[カウンター：プレイ]の影響を受けない。"),
+        W("[Counter: Play] doesn't affect it.", "[カウンター：プレイ]の影響を受けない。"),
     ),
     "bond": (
         "10-23-1",
         "ボンド",
         W(
-            "Works with so many Battle Cards in your Battle Area.",
+            "Active with that many Battle Cards in your Battle Area.",
             "自分のバトルエリアにバトルカードがその枚数以上あると働く。",
         ),
     ),
@@ -193,7 +193,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-24-3",
         "スワップ",
         W(
-            "A Battle Card of that cost is played from hand, and this card returns to the hand.",
+            "Play a Battle Card of that cost from your hand and return this card to your hand.",
             "手札からそのコストのバトルカードをプレイし、このカードは手札に戻る。",
         ),
     ),
@@ -201,27 +201,30 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "10-28-3",
         "願い",
         W(
-            "When its condition holds and its cost is paid, the leader is turned over.",
+            "When its condition is met and its cost is paid, the Leader flips over.",
             "条件を満たしてコストを支払うと、リーダーが裏返る。",
         ),
     ),
     "sparking": (
         "10-29-1",
         "スパーキング",
-        W("Works with so many cards in your Drop Area.", "自分のドロップエリアがその枚数以上で有効。"),
+        W("Active with that many cards in your Drop Area.", "自分のドロップエリアがその枚数以上で有効。"),
     ),
     "burst": (
         "10-30-1",
         "バースト",
         W(
-            "To use it, so many cards from the top of your deck go to the Drop Area.",
+            "To use it, put that many cards from the top of your deck into the Drop Area.",
             "使うには、デッキの上からその枚数をドロップエリアに置く。",
         ),
     ),
     "dragon_ball": (
         "10-31-1",
         "ドラゴンボール",
-        W("A deck holds at most seven of these, in any copies.", "同じカードを何枚でも、合計7枚まで入れられる。"),
+        W(
+            "At most seven of these in a deck, in any number of copies.",
+            "同じカードを何枚でも、合計7枚まで入れられる。",
+        ),
     ),
 }
 KEYWORDS: Final = {
@@ -244,6 +247,10 @@ CARD: Final = Face(
         "character": W("character", "キャラクター"),
         "traits": W("traits", "特徴"),
         "era": W("era", "時代"),
+    },
+    signs={
+        f"{{{name}_ball}}": W(f"{color.sign}{color.words.en}", f"{color.sign}{color.words.ja}")
+        for name, color in COLORS.items()
     },
     lent="lends",
     printed="printed",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.evaluate import Scope, resolve
-from gyoji.effects.perform import executes, targets
+from gyoji.effects.perform import executes
+from gyoji.effects.possible import targets
 from gyoji.effects.resolve import act
 from gyoji.games.vanguard.battle import ATTACK, begin_attack, may_fight
 from gyoji.games.vanguard.figures import is_unit, mate_of, together, vanguard

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope
-from gyoji.effects.perform import can, executes, targets
+from gyoji.effects.perform import can, executes
+from gyoji.effects.possible import targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of, pick
 from gyoji.games.vanguard import moves
 from gyoji.games.vanguard.faces import LOCKED
@@ -44,8 +45,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
-# v: player, cards to be called, circles chosen so far, how they are called, which face is up
-WHO, CARDS_, CHOSEN, HOW, FACE = range(5)
+# v: player, cards to be called, circles chosen so far, how they are called, which face is up, the cards picked of those
+WHO, CARDS_, CHOSEN, HOW, FACE, CALLED_ONES = range(6)
 SEPARATELY, OPENLY, AT_REST = 1, 2, 4  # on circles of their own, on such without a unit, at rest
 IN_COLUMN: Final = 8  # and its doubles: in the left, middle or right column only
 FRONT_UP: Final = 0
@@ -66,7 +67,11 @@ def _call(game: Engine, frame: Frame, scope: Scope, row: Call) -> None:
         how = SEPARATELY * separate | OPENLY * row.open | AT_REST * row.rested
         if row.beside:
             how |= IN_COLUMN << cell(game, scope.this)[1]
-        game.push(CALLING, [scope.player, tuple(slots), (), how, FRONT_UP])
+        _push_calls(game, scope.player, slots, how)
+
+
+def _push_calls(game: Engine, player: int, slots: list[int], how: int, face: int = FRONT_UP) -> None:
+    game.push(CALLING, [player, tuple(slots), (), how, face, ()])
 
 
 def _stands(scope: Scope) -> bool:
@@ -178,7 +183,7 @@ def _put_locked(game: Engine, frame: Frame, scope: Scope, row: PutLocked) -> Non
     frame.v[COUNT] = 0
     if slots:
         separate = int(policy(game).separate)
-        game.push(CALLING, [scope.player, tuple(slots), (), separate, LOCKED if AS_LOCKED.on else FRONT_UP])
+        _push_calls(game, scope.player, slots, separate, LOCKED if AS_LOCKED.on else FRONT_UP)
 
 
 @can(CallForerunner)
@@ -191,22 +196,19 @@ def _can_call_forerunner(scope: Scope, row: CallForerunner) -> bool:
 def _call_forerunner(game: Engine, frame: Frame, scope: Scope, row: CallForerunner) -> None:
     frame.v[COUNT] = 0
     if _can_call_forerunner(scope, row):
-        game.push(CALLING, [scope.player, (scope.card,), (), 0, FRONT_UP])
+        _push_calls(game, scope.player, [scope.card], 0)
 
 
 def _values(frame: Frame) -> tuple[int, tuple[int, ...], tuple[int, ...], int]:
-    who, slots, chosen, how, _ = frame.v
+    who, slots, chosen, how, *_ = frame.v
     assert isinstance(who, int) and isinstance(slots, tuple) and isinstance(chosen, tuple) and isinstance(how, int)
     numbers = tuple(slot for slot in slots if isinstance(slot, int))
     return who, numbers, tuple(place for place in chosen if isinstance(place, int)), how
 
 
-@step("10.7.1.1.1", "10.7.1.4")
-def choose_circle(game: Engine, frame: Frame) -> None:
-    """Where the next card goes."""
-    who, slots, chosen, how = _values(frame)
-    if len(chosen) >= len(slots):
-        return
+def _circles(game: Engine, frame: Frame) -> list[str]:
+    """The circles that the next card may be called to."""
+    who, _, chosen, how = _values(frame)
     circles = free_circles(game, who)
     if how >= IN_COLUMN:
         circles = [name for name in circles if how & (IN_COLUMN << CELLS[CIRCLES.index(name)][1])]
@@ -214,7 +216,29 @@ def choose_circle(game: Engine, frame: Frame) -> None:
         circles = [name for name in circles if not on_circle(game, who, CIRCLES.index(name))]
     if how & (SEPARATELY | OPENLY):
         circles = [name for name in circles if CIRCLES.index(name) not in chosen]
-    if not circles:  # 10.7.1.1.1.1: as many as possible
+    return circles
+
+
+@step("10.7.1.1.1.1")
+def choose_called(game: Engine, frame: Frame) -> None:
+    """As many as possible: where each needs a circle of its own and there are too few, their player says who comes."""
+    who, slots, _, how = _values(frame)
+    room = len(_circles(game, frame)) if how & (SEPARATELY | OPENLY) else len(slots)
+    if 0 < room < len(slots):
+        pick(game, who, list(slots), room, room, CALLED_ONES, kind="called")
+
+
+@step("10.7.1.1.1", "10.7.1.4")
+def choose_circle(game: Engine, frame: Frame) -> None:
+    """Where the next card goes."""
+    who, slots, chosen, _ = _values(frame)
+    if picked := cards_in(frame, CALLED_ONES):
+        slots = tuple(slot for slot in slots if slot in picked)
+        frame.v[CARDS_], frame.v[CALLED_ONES] = slots, ()
+    if len(chosen) >= len(slots):
+        return
+    circles = _circles(game, frame)
+    if not circles:
         frame.v[CARDS_] = slots[: len(chosen)]
         return
     options: tuple[RawOption, ...] = tuple(("choose", name) for name in circles)
@@ -249,4 +273,9 @@ def place_called(game: Engine, frame: Frame) -> None:
     act(game, below, acts, then=FOLLOW)
 
 
-CALLING = Procedure("call", (choose_circle, place_called), values=(PLAIN, CARDS, PLAIN, PLAIN, PLAIN), settles=False)
+CALLING = Procedure(
+    "call",
+    (choose_called, choose_circle, place_called),
+    values=(PLAIN, CARDS, PLAIN, PLAIN, PLAIN, REFS),
+    settles=False,
+)

@@ -32,6 +32,7 @@ from gyoji.games.vanguard.zones import (
     zone,
 )
 from gyoji.kernel import acts as do
+from gyoji.kernel.about import About, below
 from gyoji.kernel.acts import Act
 from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Procedure, Switch, goto, step
@@ -332,4 +333,10 @@ def deeds(game: Engine, slots: list[int], deed: str) -> list[Act]:
     return away(game, slots, kind, REASONS.get(deed, "moved"), at, policy(game).face_down if deed == DOWN else 0)
 
 
-PAY = Procedure("pay", (choose_payment, next_part, pay_all), values=(PLAIN, REFS), settles=False)
+def _tells(game: Engine, place: int) -> About | None:
+    """The text whose cost it is."""
+    told = below(game, place)
+    return told and told._replace(cost=True)
+
+
+PAY = Procedure("pay", (choose_payment, next_part, pay_all), values=(PLAIN, REFS), settles=False, tells=_tells)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
 from gyoji.effects.evaluate import Scope, evaluate, side_players
-from gyoji.effects.perform import draw_acts, executes, targets
+from gyoji.effects.perform import draw_acts, executes
+from gyoji.effects.possible import targets
 from gyoji.effects.resolve import COUNT, act, bind, cause_of
 from gyoji.games.vanguard.actions.search import tell_of_look
 from gyoji.games.vanguard.zones import DECK, cards

@@ -10,7 +10,8 @@ from gyoji.effects import perform
 from gyoji.effects import selectors as se
 from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, find, resolve, side_players
-from gyoji.effects.perform import can, choosable, chooses_from, discard_acts, executes, still_shown, targets
+from gyoji.effects.perform import can, chooses_from, discard_acts, executes, still_shown
+from gyoji.effects.possible import choosable, targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, bind, cause_of, pick, scope_of
 from gyoji.games.vanguard.damage import push_checks
 from gyoji.games.vanguard.faces import DELETED, FACELESS, LOCKED
@@ -42,7 +43,7 @@ from gyoji.kernel.acts import Act
 from gyoji.kernel.frames import cards_in, number_in
 from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.values import PLAIN, REFS
-from gyoji.text.vanguard.keywords import REVEALED
+from gyoji.text.vanguard.keywords import REVEALED, UNIT
 from gyoji.text.vanguard.nodes.acts import (
     Bind,
     Blast,
@@ -69,6 +70,7 @@ ALL_OR_NOTHING = Switch("a counter blast of an effect is done with as many cards
 UNSEEN = Switch("who must choose a certain card among unseen ones may choose none")
 BY_REVELATION = Switch("what revelation puts into the soul was put there by revelation")
 UNSEEN_ZONES: Final = ("hand", "deck", "hand_soul", "hand_drop")
+SHOWN_KINDS: Final = ((), UNIT)  # what is no unit card (Protect) is open to all: that the others are, is known
 PUBLIC_KINDS: Final = (SOUL, DROP)  # of two zones one is open to all
 DESTINATIONS: Final = {
     "hand": (HAND, -1),
@@ -105,7 +107,9 @@ def _retire(game: Engine, frame: Frame, scope: Scope, row: Retire) -> None:
 def choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
     """8.5.4.1.4: whether there is such a card among cards that nobody else sees is not known, so none may be chosen."""
     selector = row.selector
-    unseen = UNSEEN.on and selector.where in UNSEEN_ZONES and bool(selector.filters or selector.kinds)
+    unseen = (
+        UNSEEN.on and selector.where in UNSEEN_ZONES and bool(selector.filters or selector.kinds not in SHOWN_KINDS)
+    )
     if unseen and not any(game.state.zone[slot] % KINDS in PUBLIC_KINDS for slot in find(scope, selector)):
         row = replace(row, low=0)
     if selector.where == "bound":
@@ -127,7 +131,7 @@ def _choose_as_many(game: Engine, frame: Frame, scope: Scope, row: ChooseAsMany)
 
 @can(ChooseAsMany)
 def _can_choose_as_many(scope: Scope, row: ChooseAsMany) -> bool:
-    return evaluate(scope, row.amount) > 0 and bool(choosable(scope, row.selector))
+    return not row.low or (evaluate(scope, row.amount) > 0 and bool(choosable(scope, row.selector)))
 
 
 @chooses_from(ChooseAsMany)

@@ -1,8 +1,8 @@
 """10.6.3 of V: imaginary gifts. A ride with a gift icon brings one at the next check timing.
 
-Gifts come after what the rules do and before abilities that stand by (8.4.1.2, 8.4.1.3). The first kind that a player
-has got is the only one for that player from then on. Force is an effect on a circle and no card; Accel opens a circle
-with such an effect on it; Protect is a pseudo-card in the hand.
+Gifts come after what the rules do and before abilities that stand by (8.4.1.2, 8.4.1.3). The first kind that a ride has
+brought a player is the only one that further rides bring; gifts of effects are not limited, and limit nothing. Force is
+an effect on a circle and no card; Accel opens a circle with such an effect on it; Protect is a pseudo-card in the hand.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
-BOUND: Final = "_gift kind"  # a note on the player: the kind that was given first, by its number
-DUE: Final = "_gift"  # a note on the player for each gift that is still to be given
+BOUND: Final = "_gift kind"  # a note on the player: the kind that was given first for a ride, by its number
+DUE: Final = "_gift"  # a note on the player for each gift of a ride that is still to be given
+OWED: Final = "_gift by effect"  # the same for gifts of effects
 FORCE: Final = "force"
 ON_VANGUARD: Final = "force on vanguard"  # a Force whose circle an effect has said
 KINDS_DUE: Final = (*GIFTS, ON_VANGUARD)
@@ -36,6 +37,8 @@ POWER: Final = 10000
 TIER: Final = 9  # after everything that the rules do
 
 OWN_TURN = Switch("a gift on a circle works in the turn of the unit's master")
+LIMITED = Switch("a ride brings no gift of another kind than the first ride did")
+FREELY = Switch("gifts of effects are not limited by those of rides, and limit none")
 NOT_DOMINATED = Switch("a gift on a circle does not reach a dominated unit")
 
 
@@ -48,7 +51,7 @@ def brings(game: Engine, player: int, slot: int) -> list[Act]:
 
 def due(game: Engine, player: int, gift: str, slot: int, where: str = "") -> Act:
     """A gift is due by an effect of that card; a Force on the vanguard circle, if that says so."""
-    return _note(game, player, DUE, ON_VANGUARD if where else gift, slot)
+    return _note(game, player, OWED if FREELY.on else DUE, ON_VANGUARD if where else gift, slot)
 
 
 def _note(game: Engine, player: int, attr: str, gift: str, slot: int = -1) -> Act:
@@ -57,12 +60,12 @@ def _note(game: Engine, player: int, attr: str, gift: str, slot: int = -1) -> Ac
     return do.Change(-1 - player, Mod(attr, KINDS_DUE.index(gift), GAME, state.next_inc, slot, inc, "", 0, 0, player))
 
 
-def _notes(game: Engine, player: int, attr: str) -> list[Mod]:
-    return [mod for mod in game.state.mods.get(-1 - player, ()) if mod.attr == attr]
+def _notes(game: Engine, player: int, *attrs: str) -> list[Mod]:
+    return [mod for mod in game.state.mods.get(-1 - player, ()) if mod.attr in attrs]
 
 
 def _due(game: Engine, player: int) -> list[Case]:
-    return [(player, "", "")] if game.state.mods and _notes(game, player, DUE) else []
+    return [(player, "", "")] if game.state.mods and _notes(game, player, DUE, OWED) else []
 
 
 def gift_of_turn_player(game: Engine) -> list[Case]:
@@ -82,7 +85,7 @@ WHO, GIFT, CIRCLE = range(3)
 def choose_gift(game: Engine, frame: Frame) -> None:
     """Of several that are due, the player says which."""
     who = number_in(frame, WHO)
-    kinds = dict.fromkeys(KINDS_DUE[mod.amount] for mod in _notes(game, who, DUE))
+    kinds = dict.fromkeys(KINDS_DUE[mod.amount] for mod in _notes(game, who, DUE, OWED))
     game.ask(who, "gift", ("v:10.6.3",), tuple(("choose", kind) for kind in kinds))
 
 
@@ -93,17 +96,17 @@ def _gift_chosen(game: Engine, frame: Frame, option: RawOption) -> None:
 
 @step("v:10.6.3")
 def take_up_gift(game: Engine, frame: Frame) -> None:
-    """It is due no longer; if another kind has been given before, that is all."""
+    """It is due no longer; if it is one of a ride and another kind was given for a ride before, that is all."""
     who, gift = number_in(frame, WHO), word_in(frame, GIFT)
-    taken = next(mod for mod in _notes(game, who, DUE) if KINDS_DUE[mod.amount] == gift)
+    taken = next(mod for mod in _notes(game, who, DUE, OWED) if KINDS_DUE[mod.amount] == gift)
     if gift == ON_VANGUARD:
         gift = FORCE
         frame.v[GIFT], frame.v[CIRCLE] = gift, "vanguard"
     bound = _notes(game, who, BOUND)
     acts: list[Act] = [do.Lift(-1 - who, taken)]
-    if not bound:
+    if taken.attr == DUE and not bound:
         acts.append(_note(game, who, BOUND, gift))
-    elif GIFTS[bound[0].amount] != gift:
+    elif taken.attr == DUE and GIFTS[bound[0].amount] != gift and LIMITED.on:
         leave(frame)
     perform(game, acts, do.cause("rule", ("v:10.6.3",), who))
 
@@ -169,15 +172,18 @@ def force_on(game: Engine, player: int, name: str) -> Act:
 
 def forces(game: Engine, player: int, where: str, slot: int = -1) -> int:
     """How many Forces are on circles of the player: on all, on the vanguard circle, on the one of that unit."""
-    if [GIFTS[mod.amount] for mod in _notes(game, player, BOUND)] != [FORCE]:
-        return 0
     state = game.state
-    keys = [on_place(zone(player, VANGUARD), -1)]
-    if where == "here":
-        keys = [on_place(state.zone[slot], -1 if state.zone[slot] % KINDS == VANGUARD else state.place[slot])]
-    elif where == "circles":
-        keys += [on_place(zone(player, REAR), place) for place in circles(game, player)]
-    return sum(mod.attr == "power" and mod.source == -1 for key in keys for mod in state.mods.get(key, ()))
+    places = [-1, *circles(game, player)] if where == "circles" else [-1]
+    if where == "here" and state.zone[slot] % KINDS == REAR:
+        places = [state.place[slot]]
+    return sum(_forces_on(game, player, place) for place in places)
+
+
+def _forces_on(game: Engine, player: int, place: int) -> int:
+    """On one circle, -1: the vanguard's. What an added circle has from Accel itself (10.6.3.2) is no Force."""
+    key = on_place(zone(player, VANGUARD if place < 0 else REAR), place)
+    given = sum(mod.attr == "power" and mod.source == -1 for mod in game.state.mods.get(key, ()))
+    return given - (place >= USUAL)
 
 
 def with_accels(game: Engine, player: int, number: int) -> tuple[int, ...]:

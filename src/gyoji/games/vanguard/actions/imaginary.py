@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects.evaluate import Scope, filter_test, inc_of, resolve
-from gyoji.effects.perform import can, executes, targets
+from gyoji.effects.perform import can, executes
+from gyoji.effects.possible import targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, cause_of
 from gyoji.games.vanguard import gauges
 from gyoji.games.vanguard.actions import gifts
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 @executes(GetGift)
 def _get_gift(game: Engine, frame: Frame, scope: Scope, row: GetGift) -> None:
-    """8.4.1.2: it is due at the next check timing, as one for a ride."""
+    """8.4.1.2: it is due at the next check timing, as one for a ride, whatever rides have brought before (10.6.3)."""
     act(game, frame, [gifts.due(game, scope.player, row.gift, scope.this, row.where)])
 
 

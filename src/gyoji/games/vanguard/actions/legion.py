@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects.actions import GAME
 from gyoji.effects.evaluate import Scope, condition_test, filter_test
 from gyoji.effects.nodes import walk
-from gyoji.effects.perform import executes, targets
+from gyoji.effects.perform import executes, look_through
+from gyoji.effects.possible import targets
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import FOLLOW, act, cause_of, pick
-from gyoji.games.vanguard.actions.search import look_through
 from gyoji.games.vanguard.figures import HEART, MATE, is_g_unit, mate_of, vanguard
 from gyoji.games.vanguard.zones import DECK, FIELD, KINDS, VANGUARD, cards, zone
 from gyoji.kernel import acts as do

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects.evaluate import Scope
-from gyoji.effects.perform import can, executes, targets
+from gyoji.effects.perform import can, executes
+from gyoji.effects.possible import targets
 from gyoji.effects.resolve import COUNT, act
 from gyoji.games.vanguard.figures import HEART, free_circles, is_unit
 from gyoji.games.vanguard.zones import CIRCLES, KINDS, ON_CIRCLES, REAR, VANGUARD, zone
@@ -58,7 +59,7 @@ def choose_circle(game: Engine, frame: Frame) -> None:
     circles = [name for name in free_circles(game, who) if CIRCLES.index(name) != here]
     options: tuple[RawOption, ...] = tuple(("choose", name) for name in circles)
     if options:
-        game.ask(who, "circle", ("10.32.1",), options, source=slot)
+        game.ask(who, "circle", ("10.32.1", "4.6.6.2"), options, source=slot)
 
 
 @choose_circle.answer

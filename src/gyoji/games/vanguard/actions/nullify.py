@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects.evaluate import Scope
-from gyoji.effects.perform import executes, targets
+from gyoji.effects.perform import executes
+from gyoji.effects.possible import targets
 from gyoji.effects.resolve import act
 from gyoji.kernel import acts as do
 from gyoji.kernel.procedures import Switch

@@ -8,18 +8,16 @@ from gyoji.effects import actions as ac
 from gyoji.effects import perform
 from gyoji.effects import selectors as se
 from gyoji.effects.evaluate import Scope, evaluate, find, resolve, side_players
-from gyoji.effects.perform import can, chooses_from, executes
+from gyoji.effects.perform import can, chooses_from, executes, look_through
 from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, act, cause_of, pick
 from gyoji.games.vanguard.zones import DECK, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.door import perform as do_now
 from gyoji.kernel.procedures import Switch
-from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.zones import HIDDEN
 from gyoji.text.vanguard.nodes.acts import Search
 
 if TYPE_CHECKING:
-    from gyoji.kernel.acts import Act
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
@@ -76,12 +74,6 @@ def tell_of_look(game: Engine, frame: Frame, player: int) -> None:
     """A player has looked at cards of the own deck by an effect, however many."""
     if game.heard("looked") and cards(game, player, DECK):
         do_now(game, [do.Happen("looked", player=player)], cause_of(game, frame))
-
-
-def look_through(game: Engine, player: int, zone: int) -> list[Act]:
-    """The player sees all cards of a zone. What is seen already is not shown again: a question may be put anew."""
-    bit = 1 << player
-    return [do.Show(slot, bit) for slot in game.state.zones[zone] if not seen_by(game, slot) & bit]
 
 
 def shuffle(game: Engine, frame: Frame, scope: Scope, row: ac.Shuffle) -> None:

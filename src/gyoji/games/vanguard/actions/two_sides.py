@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.evaluate import Scope
-from gyoji.effects.perform import executes, targets
+from gyoji.effects.perform import executes
+from gyoji.effects.possible import targets
 from gyoji.effects.resolve import act, pick
 from gyoji.games.vanguard.actions.stride import FOREVER, RETURNS, is_grown
 from gyoji.games.vanguard.faces import OTHER_SIDE

@@ -41,6 +41,8 @@ from gyoji.kernel.prohibit import immunity
 NOT_HERE: Final = (stride.both_grown, stride.is_of_nation, g_assist.has_g_cards, abilities.REARMED)
 NEW_CHECKS: Final = (stride.grown_in_time, stride.is_of_same_nation, *two_sides.CHECKS)
 NEW_SWITCHES: Final = {
+    gifts.LIMITED: ("v:10.6.3",),
+    gifts.FREELY: ("v:10.6.3",),
     gifts.OWN_TURN: ("v:10.6.3.1", "v:10.6.3.2"),
     gifts.NOT_DOMINATED: ("v:10.35.8",),
     protect.GUARDS_ONLY: ("v:12.13.2.5",),

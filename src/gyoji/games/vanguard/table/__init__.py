@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from gyoji.games.tables import Arg, Building, Part, Phase, Scene, Table, Words
+from gyoji.games.vanguard.actions.g_assist import choose_from_g_zone
 from gyoji.games.vanguard.deck import COPIES, DECK_SIZE, G_DECK_SIZE, VIOLATIONS
 from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, BOOSTING, GUARDING
 from gyoji.games.vanguard.reasons import NEEDS, PARTS
@@ -49,6 +50,14 @@ BUILDING = Building(
 )
 
 
+def _prompts(game: GameDef) -> dict[str, Words]:
+    found = {key: row for key, row in asks.PROMPTS.items() if key.partition(":")[0] in game.looks.prompts}
+    assist = game.timing.procedures.get("g assist")
+    if assist is not None and choose_from_g_zone not in assist.steps:
+        found["g assist"] = asks.ASSIST_OF_HAND
+    return found
+
+
 # What editions without G units do not have: zone, steps, verbs.
 NO_G_UNITS = frozenset(("g_zone", "g assist", "stride", "gguard"))
 
@@ -77,7 +86,7 @@ def table(game: GameDef, title: Words, *, opens: bool = False) -> Table:
         phases=_of(asks.PHASES, game.timing.phases),
         steps={key: row for key, row in asks.STEPS.items() if key not in without},
         stops=tuple(stop for stop in asks.STOPS if stop.step not in without),
-        prompts={key: row for key, row in asks.PROMPTS.items() if key.partition(":")[0] in game.looks.prompts},
+        prompts=_prompts(game),
         hints=_of(asks.HINTS, game.looks.prompts),
         events=tells.EVENTS,
         told=tells.TOLD,

@@ -10,20 +10,20 @@ from gyoji.games.vanguard.table.layout import ZONES
 
 W = Words
 
+RETIRES: Final = W("retires", "退却する")  # 9.3.6: what stood there first
 VERBS: Final = {
     **said.VERBS,
-    "keep": Verb(W("Keep these cards", "このまま始める"), W("Keep", "キープ")),
-    "redraw": Verb(W("Put cards back and draw as many", "選んで引き直す"), W("Redraw", "引き直す")),
+    "keep": Verb(W("Keep this hand", "このまま始める"), W("Keep", "キープ")),
+    "redraw": Verb(W("Redraw some cards", "選んで引き直す"), W("Redraw", "引き直す")),
     "ride": Verb(W("Ride {0}", "{0}にライドする"), W("Ride", "ライド"), drop=("vanguard",)),
     "stride": Verb(W("Stride {0}", "{0}に超越する"), W("Stride", "超越"), drop=("vanguard",)),
-    "call": Verb(W("Call {0}: {1}", "{0}をコールする：{1}"), W("Call", "コール"), targets=1),
-    "exchange": Verb(
-        W("Change places: {0} column", "{0}の縦列を入れ替える"), W("Change places", "入れ替え"), shifts=True
-    ),
+    "call": Verb(W("Call {0} to {1}", "{0}をコールする：{1}"), W("Call", "コール"), targets=1, displaces=RETIRES),
+    "circle:choose": Verb(W("{0}", "{0}"), W("Choose", "選ぶ"), displaces=RETIRES),
+    "exchange": Verb(W("Swap front and back: {0} column", "{0}の縦列を入れ替える"), W("Swap", "入れ替え"), shifts=True),
     "activate": Verb(
-        W("Use the ability of {0}", "{0}の能力を使う"),
+        W("Use {0}'s ability", "{0}の能力を使う"),
         W("Use", "能力"),
-        W("Use ability {1} of {0}", "{0}の能力（{1}番）を使う"),
+        W("Use {0}'s ability {1}", "{0}の能力（{1}番）を使う"),
     ),
     "attack": Verb(W("Attack {1} with {0}", "{0}で{1}にアタックする"), W("Attack", "アタック"), targets=1),
     "boost": Verb(W("Boost with {0}", "{0}でブーストする"), W("Boost", "ブースト")),
@@ -45,16 +45,23 @@ VERBS: Final = {
         targets=1,
         drop=("guardians",),
     ),
-    "ride:pass": Verb(W("Ride nothing", "ライドしない"), W("No ride", "ライドしない"), passes=True),
-    "stride:pass": Verb(W("Stride nothing", "超越しない"), W("No stride", "超越しない"), passes=True),
-    "boost:pass": Verb(W("No boost", "ブーストしない"), W("No boost", "ブーストしない"), passes=True),
-    "guard:pass": Verb(W("Guard no more", "ガードを終える"), W("No guard", "ガードしない"), passes=True),
-    "main:end": Verb(W("On to the battle phase", "バトルフェイズへ進む"), W("Battle", "バトルへ")),
-    "attack:end": Verb(W("End the turn", "ターンを終える"), W("End turn", "ターン終了")),
-    "trigger order:done": Verb(W("Its icon, then the power", "アイコンの効果が先"), W("Icon first", "アイコンが先")),
-    "trigger order:order": Verb(W("The power first", "パワーが先"), W("Power first", "パワーが先")),
+    "ride:pass": Verb(W("Don't ride", "ライドしない"), W("Don't ride", "ライドしない"), passes=True),
+    "stride:pass": Verb(W("Don't stride", "超越しない"), W("Don't stride", "超越しない"), passes=True),
+    "boost:pass": Verb(W("Don't boost", "ブーストしない"), W("Don't boost", "ブーストしない"), passes=True),
+    "guard:pass": Verb(
+        W("No guard", "ガードしない"),
+        W("No guard", "ガードしない"),
+        passes=True,
+        after={"guardians": W("Done guarding", "ガードを終える")},
+    ),
+    "main:end": Verb(W("Go to battle phase", "バトルフェイズへ進む"), W("Battle", "バトルへ")),
+    "attack:end": Verb(W("End turn", "ターンを終える"), W("End turn", "ターン終了")),
+    "trigger order:done": Verb(
+        W("Trigger effect first, then power", "アイコンの効果が先"), W("Effect first", "アイコンが先")
+    ),
+    "trigger order:order": Verb(W("Power first", "パワーが先"), W("Power first", "パワーが先")),
     "declare:choose": Verb(W("{0}", "{0}"), W("Declare", "宣言")),
-    "end": Verb(W("End the phase", "フェイズを終える"), W("End", "終了")),
+    "end": Verb(W("End phase", "フェイズを終える"), W("End", "終了")),
 }
 
 ARGS: Final = {
@@ -110,52 +117,71 @@ STOPS: Final = (
 PROMPTS: Final = {
     **said.PROMPTS,
     "first vanguard": W("Choose your first vanguard", "ファーストヴァンガードを選んでください"),
-    "redraw": W("Keep these cards, or draw some anew?", "このまま始めますか？一度だけ引き直せます"),
-    "put back": W("Which cards go back into the deck?", "山札に戻すカードを選んでください"),
-    "g assist": W("Use G assist to look for a grade?", "Gアシストを使いますか？"),
-    "g assist card": W("Which card do you take?", "手札に加えるカードを選んでください"),
-    "remove from hand": W("Which cards of your hand are removed?", "手札から除外するカードを選んでください"),
-    "remove from G zone": W("Which cards of your G zone are removed?", "Gゾーンから除外するカードを選んでください"),
-    "ride": W("Ride a card, or stay", "ライドしますか？"),
-    "stride": W("Stride a G unit, or stay", "超越しますか？"),
-    "heart": W("Which heart lends its name and power?", "名前とパワーを与えるハーツを選んでください"),
-    "main": W("Your main phase: call, use, change places", "メインフェイズ：コール・能力・入れ替え"),
-    "attack": W("Attack, or end the turn", "アタックするか、ターンを終えてください"),
+    "redraw": W("Keep this hand or redraw?", "このまま始めますか？一度だけ引き直せます"),
+    "put back": W("Put which cards back into the deck?", "山札に戻すカードを選んでください"),
+    "g assist": W(
+        "Use G assist? Look at the top 5 cards for the next grade; taking one costs 2 cards of your hand and 2 of your "
+        "G zone",
+        "Gアシストを使いますか？山札の上5枚から次のグレードを探し、手札に加えたら手札2枚とGゾーン2枚を除外します",
+    ),
+    "g assist card": W("G assist: take which card?", "手札に加えるカードを選んでください"),
+    "remove from hand": W("G assist: remove 2 cards from your hand", "手札から除外するカードを選んでください"),
+    "remove from G zone": W("G assist: remove 2 cards from your G zone", "Gゾーンから除外するカードを選んでください"),
+    "ride": W("Ride a card?", "ライドしますか？"),
+    "stride": W("Stride a G unit?", "超越しますか？"),
+    "heart": W("Which heart gives its name and power?", "名前とパワーを与えるハーツを選んでください"),
+    "main": W("Your main phase: call, use an ability, swap, or go to battle", "メインフェイズ：コール・能力・入れ替え"),
+    "attack": W("Attack or end turn", "アタックするか、ターンを終えてください"),
     "boost": W("Boost the attack?", "ブーストしますか？"),
-    "guard": W("You are attacked: guard?", "アタックされています。ガードしますか？"),
+    "guard": W("You are being attacked. Guard?", "アタックされています。ガードしますか？"),
     "trigger critical": W(
         "Critical trigger: which unit gets critical?", "クリティカルトリガー：クリティカルを得るユニット"
     ),
-    "trigger order": W("Trigger: what comes first?", "トリガー：どちらを先に行いますか？"),
+    "trigger order": W("Resolve which part of the trigger first?", "トリガー：どちらを先に行いますか？"),
     "trigger power": W("Trigger: which unit gets the power?", "トリガー：パワーを得るユニットを選んでください"),
-    "trigger stand": W("Stand trigger: which rear-guard stands?", "スタンドトリガー：スタンドするリアガード"),
-    "trigger heal": W("Heal trigger: which damage is healed?", "ヒールトリガー：回復するダメージを選んでください"),
-    "keep": W("Which one stays on the circle?", "サークルに残すカードを選んでください"),
-    "ride from soul": W("Which card of your soul rides?", "ソウルからライドするカードを選んでください"),
-    "one more": W("One more card?", "もう1枚続けますか？"),
+    "trigger stand": W("Stand trigger: stand which rear-guard?", "スタンドトリガー：スタンドするリアガード"),
+    "trigger heal": W("Heal trigger: heal which damage?", "ヒールトリガー：回復するダメージを選んでください"),
+    "keep": W("Keep which one on the circle?", "サークルに残すカードを選んでください"),
+    "ride from soul": W("Ride which card from your soul?", "ソウルからライドするカードを選んでください"),
+    "arrange:cost": W(
+        "To pay the cost, put which cards on top of the deck? The first goes on top",
+        "コストとして山札の上に置くカードを、上からの順番で選んでください",
+    ),
+    "one more": W("Another card?", "もう1枚続けますか？"),
     "may": W("Do this?", "この能力を使いますか？"),
-    "circle": W("On which circle?", "どのサークルですか？"),
+    "circle": W("To which circle?", "どのサークルですか？"),
+    "called": W("Too few circles: call which of them?", "サークルが足りません。コールするカードを選んでください"),
+    "rides next": W("Ride which card next?", "次にライドするカードを選んでください"),
     "discard:stride": W(
         "Discard cards whose grades add up to 3 or more", "グレードの合計が3以上になるように捨ててください"
     ),
     "counter blast": W(
         "Counter-Blast: turn which damage face down?", "カウンターブラスト：裏にするダメージを選んでください"
     ),
-    "soul blast": W("Soul-Blast: which cards leave your soul?", "ソウルブラスト：ソウルから置くカードを選んでください"),
+    "soul blast": W(
+        "Soul-Blast: put which cards from your soul into the drop zone?",
+        "ソウルブラスト：ソウルから置くカードを選んでください",
+    ),
     "counter charge": W(
         "Counter-Charge: turn which damage face up?", "カウンターチャージ：表にするダメージを選んでください"
     ),
-    "reveal": W("Show which card?", "公開するカードを選んでください"),
-    "guarded": W("Which unit does it guard?", "守るユニットを選んでください"),
-    "declare": W("Which card name do you declare?", "カード名を宣言してください"),
-    "gift": W("Which gift do you take?", "どのギフトを得ますか？"),
-    "gift circle": W("On which circle do you put the Force?", "フォースをどのサークルに置きますか？"),
-    "play ability": W("Play this ability?", "この能力を使いますか？"),
-    "make known": W("Show this card to play its ability?", "このカードを公開して能力を使いますか？"),
+    "reveal": W("Reveal which card?", "公開するカードを選んでください"),
+    "guarded": W("Guard which unit?", "守るユニットを選んでください"),
+    "declare": W("Declare which card name?", "カード名を宣言してください"),
+    "gift": W("Take which gift?", "どのギフトを得ますか？"),
+    "gift circle": W("Put the Force on which circle?", "フォースをどのサークルに置きますか？"),
+    "play ability": W("Use this ability?", "この能力を使いますか？"),
+    "make known": W("Reveal this card to use its ability?", "このカードを公開して能力を使いますか？"),
     "number": W("Which number?", "数を選んでください"),
-    "mate": W("Which one is the Legion Mate?", "双闘のメイトを選んでください"),
-    "search": W("Which card do you find?", "探したカードを選んでください"),
+    "mate": W("Which Legion Mate?", "双闘のメイトを選んでください"),
+    "search": W("Choose which card?", "探したカードを選んでください"),
 }
+
+# Where the hand alone pays for it.
+ASSIST_OF_HAND: Final = W(
+    "Use G assist? Look at the top 5 cards for the next grade; taking one costs 2 cards of your hand",
+    "Gアシストを使いますか？山札の上5枚から次のグレードを探し、手札に加えたら手札2枚を除外します",
+)
 
 CONFIRMS: Final = {
     "put back": Confirm(W("Put this card back", "このカードを戻す"), W("Put these {n} back", "この{n}枚を戻す")),
@@ -172,31 +198,32 @@ CONFIRMS: Final = {
 
 HINTS: Final = {
     "redraw": W(
-        "You want one card each of grade 1, 2 and 3 to ride in the first turns. Put back what does not help: you draw "
-        "as many, once.",
+        "You want a grade 1, 2 and 3 to ride in your first turns. You may put back any cards you don't want and draw "
+        "that many, once.",
         "序盤にライドするため、グレード1・2・3が1枚ずつあるのが理想です。要らないカードを戻し、同じ枚数を1度だけ引き直せます。",
     ),
     "ride": W(
-        "Once a turn a card of the same grade as your vanguard, or of one more, rides it. Your grade says what you "
-        "may call and guard with, so ride while you can.",
+        "Once per turn you may ride a card of the same grade as your vanguard or one higher. You can only call and "
+        "guard with cards up to your vanguard's grade, so ride whenever you can.",
         "ターンに1度、ヴァンガードと同じか1つ上のグレードのカードにライドできます。"
         "コールやガードに使えるグレードもこれで決まるので、まずはライドしましょう。",
     ),
     "stride": W(
-        "From grade 3 on a G unit can stride over your vanguard for this turn: discard cards whose grades add up to 3. "
-        "It has more power and makes three drive checks.",
+        "From grade 3 on, you can stride a G unit over your vanguard for this turn by discarding cards with grades "
+        "adding up to 3 or more. It has more power and makes three drive checks.",
         "両者がグレード3以上なら、グレードの合計が3以上になるよう手札を捨てて、このターンだけGユニットに超越できます。"
         "パワーが高く、ドライブチェックを3回行います。",
     ),
     "main": W(
-        "Call units from your hand to the circles around your vanguard: drag a card to a circle, or click both. Units "
-        "in the back row boost those in front of them. Cards that can act have a bright frame.",
+        "Call units from your hand to the circles around your vanguard: drag a card to a circle, or click the card and "
+        "then the circle. Units in the back row can boost the unit in front of them. Cards that can act have a bright "
+        "frame.",
         "手札のユニットをリアガードサークルにコールします。ドラッグするか、カードとサークルを順にクリックしてください。"
         "後列のユニットは前のユニットをブーストできます。行動できるカードは枠が光ります。",
     ),
     "attack": W(
-        "Units in the front row attack, and hit with as much power as the unit they attack, or more. Six damage and "
-        "the game is lost. The vanguard's attack also turns up cards of your deck that may be triggers.",
+        "Front row units can attack. An attack hits if its power is at least the target's. A player with six damage "
+        "loses. When your vanguard attacks, it also makes drive checks, which may reveal triggers.",
         "前列のユニットがアタックできます。相手以上のパワーならヒットします。ダメージ6枚で敗北です。"
         "ヴァンガードのアタックではドライブチェックを行い、トリガーが出ることもあります。",
     ),
@@ -205,18 +232,19 @@ HINTS: Final = {
         "後ろのユニットをレストして、そのパワーを加えられます。",
     ),
     "guard": W(
-        "Cards of your hand guard with their shield until the power of the unit that is attacked is above the "
-        "attacker's. Units of the front row with Intercept can guard too. Early damage is no harm: it pays for "
-        "abilities.",
+        "Guard with cards from your hand: their shield is added to the power of the unit under attack, and the attack "
+        "fails if that total is higher than the attacker's. Front row units with Intercept can guard too. Don't worry "
+        "about early damage: you can use it to pay for abilities.",
         "手札のカードのシールドを加え、アタックしているユニットのパワーを上回れば守れます。"
         "前列の「インターセプト」でも守れます。序盤のダメージは能力のコストにもなるので、無理に守る必要はありません。",
     ),
     "trigger power": W(
-        "A trigger gives power to any of your units: to the attacker to break the guard, or to one that still attacks.",
+        "Give the trigger's power to any of your units: to the attacker to break through the guard, or to a unit that "
+        "has yet to attack.",
         "トリガーのパワーは自分のどのユニットにも与えられます。今アタック中のユニットか、これからアタックするユニットがよいでしょう。",
     ),
     "counter blast": W(
-        "Abilities are paid with damage that lies face up: it is turned face down.",
+        "Counter-Blast pays for abilities: turn face-up damage face down.",
         "能力のコストとして、表のダメージを裏にします。",
     ),
 }

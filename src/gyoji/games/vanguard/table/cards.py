@@ -48,7 +48,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.4.1",
         "ブースト",
         W(
-            "In the back row, it rests to add its power to the attack of the unit in front of it.",
+            "In the back row, rest this unit to add its power to the attack of the unit in front of it.",
             "後列でレストすると、前のユニットのアタック中、そのパワーを加える。",
         ),
     ),
@@ -56,26 +56,26 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.3.1",
         "インターセプト",
         W(
-            "In the front row, it can move to the guardian circle and guard with its shield.",
+            "In the front row, this unit can move to the guardian circle and guard with its shield.",
             "前列からガーディアンサークルに移動し、そのシールドで守れる。",
         ),
     ),
     "twin_drive": (
         "11.2.3",
         "ツインドライブ!!",
-        W("As the vanguard it makes two drive checks.", "ヴァンガードのとき、ドライブチェックを2回行う。"),
+        W("As your vanguard, it makes two drive checks.", "ヴァンガードのとき、ドライブチェックを2回行う。"),
     ),
     "triple_drive": (
         "11.2.4",
         "トリプルドライブ!!!",
-        W("As the vanguard it makes three drive checks.", "ヴァンガードのとき、ドライブチェックを3回行う。"),
+        W("As your vanguard, it makes three drive checks.", "ヴァンガードのとき、ドライブチェックを3回行う。"),
     ),
-    "restraint": ("11.5", "抑制", W("It cannot attack.", "アタックできない。")),
+    "restraint": ("11.5", "抑制", W("It can't attack.", "アタックできない。")),
     "forerunner": (
         "11.7",
         "先駆",
         W(
-            "When a unit of its clan rides it, it may be called to a rear-guard circle.",
+            "When a unit of the same clan rides this unit, you may call this unit to a rear-guard circle.",
             "同じクランのユニットがライドしたとき、リアガードサークルにコールできる。",
         ),
     ),
@@ -83,21 +83,21 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.8",
         "盟主",
         W(
-            "It cannot attack while you have a unit of another clan.",
+            "It can't attack while you have a unit of another clan.",
             "別のクランのユニットがいると、アタックできない。",
         ),
     ),
-    "sentinel": ("11.9", "守護者", W("A deck holds at most four of these.", "デッキには合計4枚まで。")),
+    "sentinel": ("11.9", "守護者", W("At most four of these in a deck.", "デッキには合計4枚まで。")),
     "resist": (
         "11.13",
         "抵抗",
-        W("Effects of the opponent cannot choose it.", "相手の効果では選ばれない。"),
+        W("Your opponent's effects can't choose it.", "相手の効果では選ばれない。"),
     ),
     "revelation_vc": (
         "11.20",
         "星詠（Ｖ）",
         W(
-            "Placed on the vanguard circle, it looks at the top card of the deck, which may go into the soul.",
+            "When placed on the vanguard circle, look at the top card of your deck. You may put it into the soul.",
             "ヴァンガードサークルに登場したとき、山札の上を見てソウルに置いてよい。",
         ),
     ),
@@ -105,7 +105,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.20",
         "星詠（Ｒ）",
         W(
-            "Placed on a rear-guard circle, it looks at the top card of the deck, which may go into the soul.",
+            "When placed on a rear-guard circle, look at the top card of your deck. You may put it into the soul.",
             "リアガードサークルに登場したとき、山札の上を見てソウルに置いてよい。",
         ),
     ),
@@ -113,7 +113,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.20",
         "星詠（Ｖ/Ｒ）",
         W(
-            "Placed on a circle, it looks at the top card of the deck, which may go into the soul.",
+            "When placed on a circle, look at the top card of your deck. You may put it into the soul.",
             "サークルに登場したとき、山札の上を見てソウルに置いてよい。",
         ),
     ),
@@ -121,7 +121,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.21",
         "烈火",
         W(
-            "With more rear-guards than the opponent, your vanguard blazes in the attack step.",
+            "In the attack step, your vanguard blazes if you have more rear-guards than your opponent.",
             "リアガードが相手より多いと、アタックステップにヴァンガードが烈火状態になる。",
         ),
     ),
@@ -129,7 +129,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.22",
         "残像",
         W(
-            "When a bound card goes to the opponent's hand, it may return to a hand of six or fewer.",
+            "When a bound card goes to your opponent's hand, it may return to a hand of six or fewer cards.",
             "バインドゾーンから相手の手札にカードが加わったとき、手札が6枚以下なら手札に戻せる。",
         ),
     ),
@@ -137,7 +137,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.24",
         "暴食",
         W(
-            "When it attacks, it may retire other rear-guards of yours, and is engorged then.",
+            "When it attacks, you may retire your other rear-guards. It then becomes engorged.",
             "アタックしたとき、リアガードを退却させて暴食状態になれる。",
         ),
     ),
@@ -145,7 +145,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.29",
         "突撃",
         W(
-            "Placed by an effect it may charge; after its battle it goes under the deck.",
+            "When placed by an effect, it may charge. After its battle, put it on the bottom of the deck.",
             "効果で登場したとき突撃状態になれる。バトルの後、山札の下に置かれる。",
         ),
     ),
@@ -153,7 +153,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.33",
         "亡霊",
         W(
-            "Placed on a rear-guard circle it may become hollowed, and retires at the end of the turn.",
+            "When placed on a rear-guard circle, it may become hollowed. It is retired at the end of the turn.",
             "リアガードサークルに登場したとき亡霊状態になれる。ターンの終わりに退却する。",
         ),
     ),
@@ -161,7 +161,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.34",
         "協奏",
         W(
-            "When another unit comes to its column, both are in harmony.",
+            "When another unit is placed in its column, both are in harmony.",
             "同じ縦列に別のユニットが登場すると、協奏状態になる。",
         ),
     ),
@@ -169,7 +169,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.37",
         "成功",
         W(
-            "While one of your rear-guards has so much power in your turn, it is successful.",
+            "In your turn, it is successful while one of your rear-guards has that much power.",
             "自分のターン中、パワーがその値以上のリアガードがいると成功状態になる。",
         ),
     ),
@@ -177,54 +177,54 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.12",
         "超越条件",
         W(
-            "Works with so many face-up G units on the vanguard circle and in the G zone.",
+            "Active with that many face-up G units on the vanguard circle and in the G zone.",
             "表のGユニットがヴァンガードサークルとGゾーンにその数以上あると有効。",
         ),
     ),
-    "limit_break": ("11.6", "リミットブレイク", W("Works with so much damage.", "ダメージがその数以上で有効。")),
-    "brave": ("11.15", "勇気", W("Works with three or fewer cards in hand.", "手札が3枚以下で有効。")),
-    "oracle": ("11.16", "神託", W("Works with five or more cards in hand.", "手札が5枚以上で有効。")),
+    "limit_break": ("11.6", "リミットブレイク", W("Active with that much damage.", "ダメージがその数以上で有効。")),
+    "brave": ("11.15", "勇気", W("Active with three or fewer cards in hand.", "手札が3枚以下で有効。")),
+    "oracle": ("11.16", "神託", W("Active with five or more cards in hand.", "手札が5枚以上で有効。")),
     "ritual": (
         "11.18",
         "儀式",
-        W("Works with so many cards of grade 1 in the drop zone.", "ドロップゾーンのグレード1がその数以上で有効。"),
+        W("Active with that many grade 1 cards in your drop zone.", "ドロップゾーンのグレード1がその数以上で有効。"),
     ),
     "unite": (
         "11.19",
         "連携",
-        W("Works once you have called two or more units in the turn.", "このターンに2枚以上コールしていると有効。"),
+        W("Active once you have called two or more units this turn.", "このターンに2枚以上コールしていると有効。"),
     ),
     "thunderstrike": (
         "11.26",
         "雷激",
         W(
-            "Works with so many cards in the opponent's bind zone.",
+            "Active with that many cards in your opponent's bind zone.",
             "相手のバインドゾーンのカードがその数以上で有効。",
         ),
     ),
     "darkness": (
         "11.30",
         "闇黒",
-        W("Works once a card was put into your soul in the turn.", "このターンにソウルが増えていると有効。"),
+        W("Active once a card was put into your soul this turn.", "このターンにソウルが増えていると有効。"),
     ),
     "dark_device": (
         "11.36",
         "暗器",
         W(
-            "Works while no standing unit of the opponent is in its column.",
+            "Active while your opponent has no standing unit in its column.",
             "同じ縦列に相手のスタンドしているユニットがいないと有効。",
         ),
     ),
     "shinken_hissatsu": (
         "11.39",
         "真剣必殺",
-        W("Works with three or more damage.", "ダメージが3枚以上で有効。"),
+        W("Active with three or more damage.", "ダメージが3枚以上で有効。"),
     ),
     "rescue": (
         "11.17",
         "救援",
         W(
-            "It heals damage, and deals damage to your vanguard.",
+            "Heals damage, then deals damage to your vanguard.",
             "ダメージを回復し、自分のヴァンガードにダメージを与える。",
         ),
     ),
@@ -232,25 +232,25 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.25",
         "影縫",
         W(
-            "Works after a battle in which your attack on a vanguard did not hit.",
+            "Active after a battle in which your attack on a vanguard did not hit.",
             "ヴァンガードへのアタックがヒットしなかったバトルの終わりに働く。",
         ),
     ),
     "rush": (
         "11.27",
         "疾走",
-        W("Works when an effect of your cards stands it.", "自分のカードの効果でスタンドしたとき働く。"),
+        W("Triggers when one of your effects stands this unit.", "自分のカードの効果でスタンドしたとき働く。"),
     ),
     "burst": (
         "11.28",
         "爆裂",
-        W("What it does hangs on how much power a unit has.", "ユニットのパワーの大きさで効果が変わる。"),
+        W("What it does depends on a unit's power.", "ユニットのパワーの大きさで効果が変わる。"),
     ),
     "magia": (
         "11.31",
         "奇術",
         W(
-            "Calls units from the soul, which go back there at the end of the turn.",
+            "Calls units from the soul. They go back to the soul at the end of the turn.",
             "ソウルからユニットをコールし、ターンの終わりにソウルへ戻す。",
         ),
     ),
@@ -258,31 +258,31 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.32",
         "時翔",
         W(
-            "A unit is bound for the turn, and another of one grade more takes its place.",
+            "Binds a unit for the turn and calls one that is one grade higher in its place.",
             "ユニットをバインドし、グレードが1高いユニットをコールする。ターンの終わりに元に戻る。",
         ),
     ),
     "bloom": (
         "11.38",
         "開花",
-        W("Works when another unit of yours is placed.", "ほかの自分のユニットが登場したとき働く。"),
+        W("Triggers when another of your units is placed.", "ほかの自分のユニットが登場したとき働く。"),
     ),
     "nitou_kaigan": (
         "11.41",
         "二刀開眼",
-        W("Works when a certain unit boosts it, or is boosted by it.", "決められたユニットとのブーストで働く。"),
+        W("Active when a certain unit boosts it or is boosted by it.", "決められたユニットとのブーストで働く。"),
     ),
     "dominate_label": (
         "11.23",
         "支配",
-        W("It takes command of a unit of the opponent.", "相手のユニットを支配する。"),
+        W("Takes control of an opponent's unit.", "相手のユニットを支配する。"),
     ),
-    "homare": ("11.40", "誉", W("Its cost is paid once a turn.", "このコストはターンに1回だけ払える。")),
+    "homare": ("11.40", "誉", W("You can pay its cost once per turn.", "このコストはターンに1回だけ払える。")),
     "g_guardian": (
         "11.14",
         "Ｇガーディアン",
         W(
-            "In the guard step it is called from the G zone for a heal trigger of your hand.",
+            "In the guard step, discard a heal trigger from your hand to call it from the G zone as a guardian.",
             "ガードステップに、手札のヒールトリガーを捨ててGゾーンからコールできる。",
         ),
     ),
@@ -290,7 +290,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.11",
         "超越",
         W(
-            "Discard cards whose grades add up to 3 to stride it over your vanguard for the turn.",
+            "Discard cards with grades adding up to 3 or more to stride it over your vanguard for the turn.",
             "グレードの合計が3以上になるよう手札を捨て、ターン終了時までヴァンガードの上に超越する。",
         ),
     ),
@@ -298,7 +298,7 @@ HELP: Final = {  # attribute → paragraph, name in Japanese, what it does
         "11.42",
         "究極超越",
         W(
-            "A stride that asks for three face-up cards in the G zone and the nation of your vanguard.",
+            "A stride that needs three face-up cards in your G zone and a vanguard of the same nation.",
             "Gゾーンの表のカード3枚と、ヴァンガードと同じ国家を必要とする超越。",
         ),
     ),

@@ -1,0 +1,118 @@
+"""What could be done now: the cards that an instruction works on or could choose, and whether a body of instructions
+would do anything. Nothing here changes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gyoji.effects import actions as ac
+from gyoji.effects import selectors as se
+from gyoji.effects.bans import is_banned
+from gyoji.effects.evaluate import Scope, evaluate, find, holds, resolve, side_players
+from gyoji.effects.foresight import foreseeable, required
+from gyoji.effects.lowering import OnCards
+from gyoji.kernel.zones import HIDDEN
+
+
+def targets(scope: Scope, target: ac.Target) -> list[int]:
+    """The cards an instruction works on."""
+    return find(scope, target) if isinstance(target, se.Selector) else resolve(scope, target)
+
+
+def choosable(scope: Scope, selector: se.Selector) -> list[int]:
+    """The cards that may be chosen: what the selector finds, less what an effect protects from being chosen."""
+    game = scope.game
+    found = find(scope, selector)
+    mods = game.state.mods
+    if "ban:be_chosen" not in game.reach and (not mods or mods.keys().isdisjoint(found)):
+        return found
+    free = []
+    for slot in found:
+        if not is_banned(game, slot, "be_chosen", "effect", scope.card, scope.player):
+            free.append(slot)
+    return free
+
+
+def is_searched(scope: Scope, selector: se.Selector) -> bool:
+    """Is it chosen among cards that are out of play and that nobody sees? What they are must not tell whether it can
+    be done.
+    """
+    if selector.where == "bound":
+        return False
+    game, spec = scope.game, scope.game.spec
+    hidden = [
+        kind for kind in spec.areas[selector.where] if spec.zones[kind].sight == HIDDEN and not spec.zones[kind].field
+    ]
+    return any(
+        game.state.zones[spec.zone(player, kind)] for kind in hidden for player in side_players(scope, selector.side)
+    )
+
+
+def choices_exist(scope: Scope, rows: Iterable[ac.Action]) -> bool:
+    """Can all that these instructions must choose be chosen now? See `required` in gyoji.effects.program."""
+    for row in rows:
+        if isinstance(row, ac.Choose):
+            possible = bool(choosable(scope, row.selector)) or is_searched(scope, row.selector)
+        elif isinstance(row, ac.If):
+            branch = row.then if holds(scope, row.condition) else row.otherwise
+            possible = choices_exist(scope, required(branch))
+        else:
+            assert isinstance(row, ac.Modes)
+            possible = any(choices_exist(scope, required(mode)) for mode in row.modes)
+        if not possible:
+            return False
+    return True
+
+
+def doable(scope: Scope, action: ac.Action) -> bool:
+    """Could this instruction do anything now? What works on cards still to be chosen hangs on that choice."""
+    if isinstance(action, OnCards) and isinstance(action.target, se.Bound) and action.target.bind >= len(scope.binds):
+        return True
+    tests = scope.game.spec.instructions.doable
+    return type(action) not in tests or tests[type(action)](scope, action)
+
+
+def could_do(scope: Scope, body: tuple[ac.Action, ...]) -> bool:
+    """Could any of these instructions do something now, be it only to choose?"""
+    return any(_does_something(scope, action) for action in body)
+
+
+def _does_something(scope: Scope, action: ac.Action) -> bool:
+    candidates = scope.game.spec.instructions.candidates.get(type(action))
+    if candidates is not None:
+        return bool(candidates(scope, action)) or is_searched(scope, action.selector)  # type: ignore[union-attr]
+    if isinstance(action, ac.If):
+        if foreseeable(action.condition):
+            return could_do(scope, action.then if holds(scope, action.condition) else action.otherwise)
+        return could_do(scope, action.otherwise)  # it asks what was done or chosen before: nothing could be
+    if isinstance(action, ac.May):
+        return doable(scope, action.body[0]) and could_do(scope, action.body)
+    if isinstance(action, ac.Then):
+        return could_do(scope, action.body)
+    if isinstance(action, ac.Repeat):
+        return evaluate(scope, action.amount) > 0 and could_do(scope, action.body)
+    if isinstance(action, ac.Modes):
+        return any(could_do(scope, mode) for mode in action.modes)
+    if isinstance(action, ac.Discard):
+        return any(in_hand(scope, action, player) for player in side_players(scope, whose(action.who)))
+    return doable(scope, action) and (not isinstance(action, OnCards) or bool(targets(scope, action.target)))
+
+
+def may_begin(scope: Scope, body: tuple[ac.Action, ...]) -> bool:
+    """All that must be chosen can be; and where a choice comes first of which none need be made, there is something to
+    do all the same.
+    """
+    chooses = type(body[0]) in scope.game.spec.instructions.candidates
+    return choices_exist(scope, required(body)) and (not chooses or could_do(scope, body))
+
+
+def whose(who: str) -> str:
+    """The players that an instruction is for, as a side."""
+    return "any" if who == "each" else who
+
+
+def in_hand(scope: Scope, row: ac.Discard, player: int) -> list[int]:
+    """What a player could discard."""
+    side = "own" if player == scope.player else "enemy"
+    return find(scope, se.Selector("hand", side, row.kinds, row.filters))
