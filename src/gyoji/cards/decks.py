@@ -18,6 +18,7 @@ from gyoji.cards.pools import pool, pool_names
 from gyoji.games import NAMES, game_named
 from gyoji.kernel.gamedef import GameDef, Violation
 from gyoji.kernel.prints import CardDef
+from gyoji.kernel.spelling import tidy
 
 MOST = 999  # copies of a card
 OVERLOOKED: set[str] = set()  # rules of deck construction that are switched off (`gyoji rules mutate`)
@@ -122,7 +123,7 @@ def load_deck(game: str, source: str | Path | Deck) -> Deck:
     if isinstance(source, str) and source in shipped_decks(game):
         return _shipped(game, source)
     if not isinstance(source, str | Path):
-        raise DeckError(f"a deck is a shipped name, a path or a Deck, not {source!r}")
+        raise DeckError(f"a deck must be the name of a built-in deck, a path or a Deck, not {source!r}")
     path = Path(source)
     try:
         there = path.exists()
@@ -131,7 +132,7 @@ def load_deck(game: str, source: str | Path | Deck) -> Deck:
     if not there:
         names = ", ".join(shipped_decks(game))
         where = next((f"; {other} has one of that name" for other in NAMES if source in shipped_decks(other)), "")
-        raise DeckError(f"no deck {str(source)[:80]!r}: neither a shipped deck ({names}) nor a file{where}")
+        raise DeckError(f"no deck {str(source)[:80]!r}: it is neither a built-in deck ({names}) nor a file{where}")
     try:
         text = read_text(path)
     except PlainError as error:
@@ -161,7 +162,7 @@ def read_deck_text(
         line = raw.strip()
         if line.startswith("#"):
             title = _NAME.match(line)
-            name = title.group(1).strip() if title else name
+            name = tidy(title.group(1)) if title else name
         elif line.endswith(":"):
             head = line[:-1].strip().lower()
             if head in decks.sections:
@@ -189,7 +190,7 @@ def _card_line(place: int, line: str, known: Mapping[str, str]) -> tuple[int, st
     found = _LINE.match(line)
     if not found:
         return _fault(place, line, (0, len(line)), "line")
-    number, called = found["number"], (found["name"] or "").strip()
+    number, called = found["number"], tidy(found["name"] or "")
     if number not in known:
         return _fault(place, line, found.span("number"), "number", number=number)
     printed = known[number]
@@ -202,12 +203,12 @@ def _card_line(place: int, line: str, known: Mapping[str, str]) -> tuple[int, st
 
 
 _SAYS = {
-    "section": "{text!r} is no section; sections: {sections}",
-    "line": "{text!r} is not `COUNT NUMBER NAME`",
+    "section": "{text!r} is not a section; sections: {sections}",
+    "line": "{text!r} is not of the form `COUNT NUMBER NAME`",
     "number": "no card has the number {number!r}",
     "name": "{number} is called {printed!r}, not {name!r}",
-    "cards": "more than {most} cards are more than any deck holds",
-    "count": "{count} copies of one card are more than any deck holds",
+    "cards": "a deck can't have more than {most} cards",
+    "count": "{count} copies of one card is too many for any deck",
 }
 
 

@@ -1,4 +1,4 @@
-"""Files of plain data from anywhere: YAML and JSON, read in time and memory that hang on their size alone.
+"""Files of plain data from anywhere: YAML and JSON, read in linear time and memory.
 
 YAML is read from its events, without recursion: nesting is bounded, tags are refused, and what aliases stand for is
 counted before it is believed. Numbers with a point and dates stay words: 8.10 and 2014-12-19 are paragraphs and names
@@ -38,7 +38,7 @@ def read_text(path: Path) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise PlainError(f"cannot be read (line {line} is no UTF-8 text)") from None
+        raise PlainError(f"cannot be read (line {line} is not UTF-8 text)") from None
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
@@ -65,7 +65,7 @@ def read_json(text: str) -> object:
 
 
 def _no_number(word: str) -> object:
-    raise PlainError(f"{word} is no number here")
+    raise PlainError(f"{word} is not a number")
 
 
 def read_yaml(text: str, *, aliases: bool = True) -> object:
@@ -75,7 +75,7 @@ def read_yaml(text: str, *, aliases: bool = True) -> object:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         where = f"line {mark.line + 1}: " if mark is not None else ""
-        raise PlainError(f"{where}{_one_line(error.problem or error.context or 'this is no YAML')}") from None
+        raise PlainError(f"{where}{_one_line(error.problem or error.context or 'this is not YAML')}") from None
     except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
         raise error if isinstance(error, PlainError) else PlainError(_one_line(error)) from None
 
@@ -106,7 +106,7 @@ class _Open:
         elif isinstance(value, Hashable):
             self.key, self.keyed = value, True
         else:
-            raise PlainError(f"{place}: a key is a word or a number")
+            raise PlainError(f"{place}: a key must be a word or a number")
 
 
 class _Builder:
@@ -137,7 +137,7 @@ class _Builder:
     def _document(self, event: yaml.Event, place: str) -> None:
         self._documents += 1
         if self._documents > 1:
-            raise PlainError(f"{place}: a file is one document; a second one begins here")
+            raise PlainError(f"{place}: a second document begins here; a file must be one document")
 
     def _give(self, value: object, weight: int, anchor: str | None, place: str) -> None:
         if anchor is not None:
@@ -173,10 +173,10 @@ class _Builder:
     def _alias(self, event: yaml.Event, place: str) -> None:
         assert isinstance(event, yaml.AliasEvent)
         if not self._aliases:
-            raise PlainError(f"{place}: aliases (*name) are not read here")
+            raise PlainError(f"{place}: aliases (*name) are not supported here")
         value, weight = self._anchored.get(event.anchor or "", (None, 0))
         if not weight:
-            raise PlainError(f"{place}: nothing that is complete is called &{str(event.anchor)[:40]}")
+            raise PlainError(f"{place}: there is no complete anchor &{str(event.anchor)[:40]}")
         self._aliased += weight
         if self._aliased > MOST_ALIASED:
             raise PlainError(f"{place}: aliases stand for more than {MOST_ALIASED:,} values in all")
@@ -189,7 +189,7 @@ def _merged(row: dict[object, object], place: str) -> dict[object, object]:
     others = row.pop("<<")
     for other in reversed(others if isinstance(others, list) else [others]):
         if not isinstance(other, dict):
-            raise PlainError(f"{place}: << takes a mapping, or a list of them")
+            raise PlainError(f"{place}: << needs a mapping or a list of mappings")
         found.update(other)
     return {**found, **row}
 

@@ -11,6 +11,7 @@ from threading import Lock
 from gyoji.cards.plain import PlainError, read_json, read_text, read_yaml
 from gyoji.games import game_named
 from gyoji.kernel.prints import CardDef
+from gyoji.kernel.spelling import tidy
 
 
 class CardListError(ValueError):
@@ -29,7 +30,7 @@ def pool_rows(game: str) -> tuple[Mapping[str, object], ...]:
 @cache
 def pool_names(game: str) -> Mapping[str, str]:
     """What the cards of the pool that ships for a game are called, by number; no text is read for that."""
-    return {str(row["number"]): str(row["name"]) for row in pool_rows(game)}
+    return {str(row["number"]): tidy(str(row["name"])) for row in pool_rows(game)}
 
 
 _making = Lock()  # cards are told apart by their prints: there must be one of each, whoever asks first
@@ -55,5 +56,5 @@ def load_card_list(path: Path) -> list[Mapping[str, object]]:
     except PlainError as error:
         raise CardListError(f"{path}: {error}") from None
     if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
-        raise CardListError(f"{path}: a card list is a list of mappings")
+        raise CardListError(f"{path}: a card list must be a list of mappings")
     return rows

@@ -11,7 +11,7 @@ What is not understood raises `TextError`, which knows the place and what would 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Final
 
 from gyoji.effects.abilities import Ability
@@ -28,7 +28,7 @@ DEEPEST: Final = 60  # how deep an ability's parts lie within each other
 def compile_text(game: str, text: str) -> tuple[Ability, ...]:
     """The abilities that a card's text says, in printed order; TextError points at what is not understood."""
     if not isinstance(text, str):
-        raise TypeError(f"a card's text is a str, not {type(text).__name__}")
+        raise TypeError(f"a card's text must be a str, not {type(text).__name__}")
     if len(text) > LONGEST:
         raise TextError(text[:80], (0, 80), f"this text has {len(text):,} characters; a card has {LONGEST:,} at most")
     dialect = dialect_of(game)
@@ -47,7 +47,7 @@ def compile_text(game: str, text: str) -> tuple[Ability, ...]:
 
 
 def _too_deep(text: str, offset: int, line: str) -> TextError:
-    return TextError(text, (offset, offset + len(line)), "too much lies within each other in this sentence")
+    return TextError(text, (offset, offset + len(line)), "this sentence is nested too deeply")
 
 
 def _shallow(ability: Ability) -> bool:
@@ -60,7 +60,7 @@ def _shallow(ability: Ability) -> bool:
         if isinstance(node, tuple):
             left += [(part, depth) for part in node]
         elif is_dataclass(node):
-            left += [(getattr(node, name), depth + 1) for name in node.__dataclass_fields__]
+            left += [(getattr(node, one.name), depth + 1) for one in fields(node) if one.compare]
     return True
 
 

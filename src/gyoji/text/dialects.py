@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from gyoji.text.compiler import Compiler
 from gyoji.text.english.dialect import Dialect
 
 EDITIONS: Final = ("vanguard-legion", "vanguard-g", "vanguard-v")  # one dialect
@@ -19,7 +20,7 @@ class UnknownDialect(ValueError):
 
 
 @cache
-def dialect_of(game: str) -> Dialect:
+def dialect_of(game: str) -> Dialect | Compiler:
     if game == "gundam":
         from gyoji.text.gundam.dialect import GUNDAM
 

@@ -10,6 +10,19 @@ class NoWording(ValueError):
     """An ability that the dialect has no words for."""
 
 
+class Unplayable(Exception):
+    """A text that is read, but leaves open what to do, or says what no instruction carries out.
+
+    problem  what it is, for people
+    span     the sentence, as far as it is known
+    """
+
+    def __init__(self, problem: str, span: Span | None = None) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.span = span
+
+
 class TextError(ValueError):
     """A card's text that could not be compiled.
 

@@ -52,8 +52,9 @@ class Parser:
         token = error.token
         if token.type == "$END":
             end = len(line.rstrip())
-            return TextError(line, (end, end), "the text ends too early", expected)
+            return TextError(line, (end, end), "the text is incomplete", expected)
         start, end = token.start_pos or 0, token.end_pos or 0
         strange = token.type == UNKNOWN and token.lower() not in self.known
-        problem = "is not a word of this dialect" if strange else "is not understood here"
-        return TextError(line, (start, end), f"“{line[start:end]}” {problem}", expected)
+        word = f"“{line[start:end]}”"
+        problem = f"Gyoji can't read this card yet: {word}" if strange else f"Gyoji can't read {word} here yet"
+        return TextError(line, (start, end), problem, expected)

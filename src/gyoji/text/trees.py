@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from lark import Token, Tree
 
+from gyoji.kernel.spelling import tidy
 from gyoji.text.errors import Span
 
 Node = Tree[Token]
@@ -38,6 +39,11 @@ def only(node: Node) -> Node:
 
 def tokens(node: Node, kind: str = "") -> list[Token]:
     return [child for child in node.children if isinstance(child, Token) and (not kind or child.type == kind)]
+
+
+def enclosed(token: str) -> str:
+    """What stands between the brackets or quotation marks of a token, as names are spelled."""
+    return tidy(token[1:-1])
 
 
 def numbers(node: Node) -> list[int]:

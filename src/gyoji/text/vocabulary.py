@@ -130,6 +130,9 @@ class Vocabulary:
     filter_order: tuple[type, ...] = FILTER_ORDER
     repeats: bool = False  # “for each …,” in front of acts without a number: they are done that often
     unseen: tuple[type, ...] = ()  # acts that move a card of which “it” could speak
+    brings: tuple[type, ...] = ()  # acts that bring a card of which “it” speaks: nobody asks what this card is
+    printed: tuple[type, ...] = ()  # filters of its own that ask for what is printed on a card
+    describes_known: bool = False  # “this rested card” is said by forms that ask whether it is
     leaves_chosen: bool = False  # “choose 1, and rest all other cards”: other than the chosen ones
     rows: bool = False  # acts with commas between them are done one after the other
     whole_conditions: bool = True  # "If …" at the head of an effect is for all of it, and is asked before it activates

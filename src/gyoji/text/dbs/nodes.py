@@ -65,6 +65,11 @@ class DrawUpTo(Own):
 
 
 @dataclass(frozen=True, slots=True)
+class ShuffleBack(Own):
+    """Decks of which cards were looked at are shuffled, where the text does not say what becomes of them (11-6-3)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Flip(Own):
     """Turned over, the same card still (10-2-3, 10-28-3)."""
 

@@ -126,7 +126,7 @@ def read_count(reader: ClauseReader, node: Node) -> Amount:
     phrase = reader.np(node)
     if phrase.det not in ("", "own", "all_own", "all_enemy", "enemys") or not phrase.plural:
         hints = (f"your {discourse.words.many}", f"cards in {discourse.words.pile}")
-        raise discourse.error(phrase.node, "say what is counted", *hints)
+        raise discourse.error(phrase.node, "say what to count", *hints)
     return Count(phrase.selector(discourse, names=True), 1, phrase.unique)
 
 
@@ -159,7 +159,7 @@ def read_return(reader: ClauseReader, clause: Node) -> list[Action]:
     if destination == "to_choice":
         if phrase.refs != (Bound(reader.discourse.looked),):
             raise reader.discourse.error(
-                clause, "only cards that were looked at go to the top or bottom", "look at the top card"
+                clause, "only cards that were looked at can go to the top or bottom", "look at the top card"
             )
         return [ReturnRest(reader.discourse.looked, "choice")]
     return reader.each_target(phrase, lambda target: Move(target, DESTINATIONS[destination]))
@@ -169,6 +169,10 @@ def read_return_top(reader: ClauseReader, clause: Node) -> list[Action]:
     """“return 1 to the top (and 1 to the bottom)” of the cards looked at."""
     looked = reader.discourse.looked_at(clause)
     number = numbers(clause)[0]
+    if name(clause) == "return_top_bottom" and sum(numbers(clause)) != reader.discourse.looked_number:
+        raise reader.discourse.error(
+            clause, "the numbers must add up to the cards looked at", "1 to the top and 1 to the bottom"
+        )
     bind = reader.discourse.new_bind()
     acts: list[Action] = [
         Choose(bind, Selector("bound", "any", (), bind=looked), number, number),
@@ -192,8 +196,9 @@ def read_discard(reader: ClauseReader, clause: Node) -> list[Action]:
     if numbers(clause):
         return [Discard(who, reader.amount(numbers(clause)[0]), random=kind.endswith("random"))]
     phrase = reader.np(clause)
-    if phrase.where not in ("", "hand") or phrase.low != phrase.high or not phrase.counted:
-        raise reader.discourse.error(phrase.node, "cards are discarded from the hand", "1 card")
+    other = "own" if who == "enemy" else "enemy"
+    if phrase.where not in ("", "hand") or phrase.low != phrase.high or not phrase.counted or phrase.side == other:
+        raise reader.discourse.error(phrase.node, "cards can only be discarded from the hand", "1 card")
     filters = reader.discourse.words.ordered(phrase.filters)
     return [Discard(who, reader.amount(phrase.low), filters, phrase.kinds)]
 
@@ -219,7 +224,7 @@ def read_mill(reader: ClauseReader, clause: Node) -> list[Action]:
 
 def read_look(reader: ClauseReader, clause: Node) -> list[Action]:
     bind = reader.discourse.new_bind()
-    reader.discourse.look(bind)
+    reader.discourse.look(bind, top_number(clause))
     return [LookTop(bind, reader.amount(top_number(clause)), name(clause) == "reveal_top")]
 
 
@@ -252,7 +257,7 @@ def read_shuffle(reader: ClauseReader, clause: Node) -> list[Action]:
 def read_pay_cost(reader: ClauseReader, clause: Node) -> list[Action]:
     """“you may pay the cost”, where the cost stands in front of the effect."""
     if not reader.discourse.cost:
-        raise reader.discourse.error(clause, "no cost stands in front of this effect")
+        raise reader.discourse.error(clause, "there is no cost before this effect")
     return list(reader.discourse.cost)
 
 

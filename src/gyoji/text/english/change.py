@@ -10,7 +10,7 @@ from gyoji.effects.selectors import Selector
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.event import cause_of
 from gyoji.text.errors import TextError
-from gyoji.text.trees import Node, name, nodes, numbers, tokens
+from gyoji.text.trees import Node, enclosed, name, nodes, numbers, tokens
 
 if TYPE_CHECKING:
     from gyoji.text.english.clause import ClauseReader
@@ -30,7 +30,7 @@ def keyword_and_amount(keyword: Node, discourse: Discourse) -> tuple[str, int]:
     word = name(next(nodes(keyword)))
     amounts = numbers(keyword)
     if (word in words.counted_keywords) != bool(amounts):
-        raise discourse.error(keyword, "this keyword's amount is wrong", words.spelled(word, 1))
+        raise discourse.error(keyword, "this keyword takes no such number", words.spelled(word, 1))
     return word, amounts[0] if amounts else 1
 
 
@@ -59,14 +59,14 @@ def read_plus_keyword(change: Node, reader: ClauseReader) -> Change:
 def read_gain(change: Node, reader: ClauseReader) -> Change:
     discourse = reader.discourse
     token = tokens(change, "QUOTED")[0]
-    if (keyword := discourse.words.quoted.get(token[1:-1].strip().lower())) is not None:
+    if (keyword := discourse.words.quoted.get(enclosed(token).lower())) is not None:
         return Plus(keyword, reader.amount(1))
     try:
         abilities = discourse.dialect.compile(token[1:-1])
     except TextError as error:
         raise error.shifted(discourse.line, (token.start_pos or 0) + 1) from None
     if len(abilities) != 1:
-        raise discourse.error(change, "one effect is gained at a time")
+        raise discourse.error(change, "only one effect can be gained at a time")
     return Gain(abilities[0])
 
 
@@ -86,4 +86,4 @@ def read_ban(ban: Node, discourse: Discourse) -> Ban:
 
 
 def read_name(clause: Node) -> AlsoNamed:
-    return AlsoNamed(tokens(clause, "NAME")[0][1:-1].strip())
+    return AlsoNamed(enclosed(tokens(clause, "NAME")[0]))

@@ -58,7 +58,7 @@ class ClauseReader:
         """How long a change lasts."""
         if self.discourse.constant:
             if self.until:
-                raise self.discourse.error(node, "a constant effect has no end")
+                raise self.discourse.error(node, "a constant effect cannot have a duration")
             return WHILE
         if not self.until:
             if self.discourse.words.endless and not self.discourse.limited:
@@ -128,6 +128,6 @@ class ClauseReader:
         if self.discourse.constant and phrase.counted:
             words = self.discourse.words
             hints = (f"this {words.one}", f"all your {words.many}")
-            raise self.discourse.error(phrase.node, "a constant effect chooses no cards", *hints)
+            raise self.discourse.error(phrase.node, "a constant effect cannot choose cards", *hints)
         until = until or self.lasting(clause)
         return self.each_target(phrase, lambda target: Modify(target, changes, until))

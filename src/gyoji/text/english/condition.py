@@ -8,7 +8,20 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects.actions import Discard, Mill
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import All, BoundAny, Condition, Did, Has, IsTurn, Not, RefIs
-from gyoji.effects.selectors import Attacking, Battling, Bound, Compare, Filter, HasWord, NameHas, NameIs, Ref, This
+from gyoji.effects.nodes import walk
+from gyoji.effects.selectors import (
+    Attacking,
+    Battling,
+    Bound,
+    Compare,
+    Filter,
+    HasWord,
+    NameHas,
+    NameIs,
+    Ref,
+    Subject,
+    This,
+)
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import plain, read_group_parts, read_np
 from gyoji.text.english.phrase import OPS, Phrase, quality_filters, read_having
@@ -33,7 +46,7 @@ def read_cond(cond: Node, discourse: Discourse) -> Condition:
     for part in nodes(cond):
         if name(part) == "and_quality":
             if not parts or not isinstance(last := parts[-1], RefIs):
-                raise discourse.error(part, "nothing before this can be described like that")
+                raise discourse.error(part, "nothing before this fits that description")
             phrase = Phrase(part)
             quality_filters(only(part), phrase, discourse)
             parts[-1] = replace(last, filters=discourse.words.ordered([*last.filters, *phrase.filters]))
@@ -115,7 +128,7 @@ def read_has(fact: Node, discourse: Discourse) -> Condition:
 def read_so_many(fact: Node, discourse: Discourse) -> Condition:
     if discourse.counted is None:
         many = discourse.words.many
-        raise discourse.error(fact, "nothing before this says what is counted", f"enemy {many}", many)
+        raise discourse.error(fact, "nothing before this says what to count", f"enemy {many}", many)
     return Has(discourse.counted, OPS[name(only(fact))], numbers(fact)[0])
 
 
@@ -138,20 +151,45 @@ def about(phrase: Phrase, discourse: Discourse) -> Ref:
 PRINTED: Final = (Compare, HasWord, NameHas, NameIs)  # what a card shows wherever it is
 
 
+def is_it(phrase: Phrase, discourse: Discourse) -> bool:
+    """Is “it” said, which would be this card or the one that the trigger speaks of?"""
+    said = discourse.line[slice(*span(phrase.node))].strip().lower()
+    return said == "it" and phrase.refs in ((This(),), (Subject(),))
+
+
+def one_brought(phrase: Phrase, filters: list[Filter], discourse: Discourse) -> Ref | None:
+    """“call it, this card gets +1, and if it is blue”: the card that was brought, since what this one is is known."""
+    words = discourse.words
+    asked = [isinstance(part, (*PRINTED, *words.printed)) for part in filters]
+    if not is_it(phrase, discourse) or not all(asked) or any(changes(part, discourse) for part in filters):
+        return None
+    brought = (act for act in reversed(list(walk(discourse.done))) if isinstance(act, words.brings))
+    target = getattr(next(brought, None), "target", None)
+    return target if isinstance(target, Bound) else None
+
+
+def changes(part: Filter, discourse: Discourse) -> bool:
+    """Does it ask for a figure that effects change?"""
+    return isinstance(part, Compare) and not discourse.words.figures[part.attr].quality
+
+
 def one_thrown(phrase: Phrase, filters: list[Filter], discourse: Discourse) -> bool:
     """“Mill 1. If it is blue”: is the one card meant that was just thrown away, and not this one?"""
     last = discourse.done[-1] if discourse.done else None
-    said = discourse.line[slice(*span(phrase.node))].strip().lower()
-    if said != "it" or phrase.refs != (This(),):
+    if not is_it(phrase, discourse):
         return False
     if isinstance(last, discourse.words.unseen) and any(isinstance(part, PRINTED) for part in filters):
-        raise discourse.error(phrase.node, "it could be the card that was just moved", f"this {discourse.words.one}")
-    return isinstance(last, Mill | Discard) and last.amount == Const(1)
+        raise discourse.error(
+            phrase.node, "“it” could mean the card that was just moved", f"this {discourse.words.one}"
+        )
+    return phrase.refs == (This(),) and isinstance(last, Mill | Discard) and last.amount == Const(1)
 
 
 def described(phrase: Phrase, filters: list[Filter], kinds: tuple[str, ...], discourse: Discourse) -> Condition:
     """A known card is so; or the one that a player has of its kind."""
     words = discourse.words
+    if (brought := one_brought(phrase, filters, discourse)) is not None:
+        phrase.refs = (brought,)
     if one_thrown(phrase, filters, discourse):
         bind = discourse.thrown_away(phrase.node)
         return RefIs(Bound(bind), words.ordered(filters), kinds) if kinds else BoundAny(bind, words.ordered(filters))
@@ -231,9 +269,9 @@ def pred_group(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
     words = discourse.words
     group = read_group_parts(pred, discourse)
     if not group.filters and not group.kinds:
-        raise discourse.error(pred, "this says nothing about the card", f"a {words.one}")
-    if group.refs or group.det != "one" or group.side != "any":
-        raise discourse.error(pred, "a description is meant", f"a {words.one}")
+        raise discourse.error(pred, "this does not describe the card", f"a {words.one}")
+    if group.refs or group.det != "one" or group.side != "any" or group.other:
+        raise discourse.error(pred, "this must be a description", f"a {words.one}")
     return described(phrase, group.filters, group.kinds, discourse)
 
 

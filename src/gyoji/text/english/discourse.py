@@ -48,6 +48,9 @@ class Discourse:
     sentence: int = 0
     it_set: int = -1  # the sentence that set `it`
     looked_set: int = -1
+    looked_number: int = 0  # how many these are; 0: nobody knows yet
+    chosen: tuple[Ref, ...] = ()  # what “it” was before cards were looked at: still meant by “that …” of a card in play
+    chosen_set: int = -1
     used: int = -1  # the latest antecedent that the current sentence used
     mark: Span = (0, 0)  # the place being read, for errors
 
@@ -78,10 +81,20 @@ class Discourse:
         self.use(self.it_set)
         return self.it
 
-    def look(self, bind: int) -> None:
+    def look(self, bind: int, number: int = 0) -> None:
+        if self.it != (Bound(self.looked),):
+            self.chosen, self.chosen_set = self.it, self.it_set
         self.looked = bind
+        self.looked_number = number
         self.looked_set = self.sentence
         self.refer(Bound(bind))
+
+    def that_pronoun(self, in_play: bool) -> tuple[Ref, ...]:
+        """What "that …" means: a card in play is none of the cards that were looked at."""
+        if not in_play or self.it != (Bound(self.looked),):
+            return self.pronoun()
+        self.use(self.chosen_set)
+        return self.chosen
 
     def looked_at(self, node: Node) -> int:
         """The binding that "among them" and "the remaining cards" mean."""
@@ -97,7 +110,7 @@ class Discourse:
 
     def thrown_away(self, node: Node) -> int:
         if self.thrown_set < 0:
-            raise self.error(node, "no cards were thrown away before this")
+            raise self.error(node, "no cards were discarded before this")
         if self.thrown < 0:
             self.thrown = self.new_bind()
         self.use(self.thrown_set)

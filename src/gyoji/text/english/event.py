@@ -68,11 +68,13 @@ def subject_of(phrase: Phrase, discourse: Discourse) -> Ref | Selector:
     if phrase.refs:
         if phrase.refs != (This(),):
             hints = (f"this {words.one}", f"one of your {words.many}")
-            raise discourse.error(phrase.node, "say whose event this is", *hints)
+            raise discourse.error(phrase.node, "say which card this happens to", *hints)
+        if phrase.side != "any":
+            raise discourse.error(phrase.node, "do not say where this card is", f"this {words.one}")
         return This()
     if phrase.det not in ("one", "another", "another_own", "one_own", "one_enemy", "own", "enemys"):
         hints = (f"one of your {words.many}", f"an enemy {words.one}")
-        raise discourse.error(phrase.node, "one card's event is meant", *hints)
+        raise discourse.error(phrase.node, "this must be about one card", *hints)
     return phrase.selector(discourse)
 
 
@@ -97,7 +99,7 @@ def speak_of(subject: Ref | Selector | None, discourse: Discourse) -> None:
 def victim_of(phrase: Phrase, discourse: Discourse) -> Phrase:
     """The event's other card, one of the opponent's: "that enemy card" from here on."""
     if phrase.refs or phrase.side != "enemy" or phrase.det not in ("one", "one_enemy"):
-        raise discourse.error(phrase.node, "an enemy card is meant", f"an enemy {discourse.words.one}")
+        raise discourse.error(phrase.node, "this must mean an enemy card", f"an enemy {discourse.words.one}")
     discourse.that_enemy = Other()
     return phrase
 
@@ -135,12 +137,12 @@ def read_moment(moment: Node, discourse: Discourse) -> When:
     if (reader := discourse.readers.moment_events.get(name(moment))) is not None:
         return reader(moment, discourse)
     if name(moment) in discourse.readers.delays and name(moment) not in discourse.readers.moments:
-        raise discourse.error(moment, "nothing is triggered by this", "the end of your turn")
+        raise discourse.error(moment, "this cannot be a trigger", "the end of your turn")
     if name(moment) != END_WHEN:
         return When(discourse.readers.moments[name(moment)])
     event = read_event(only(moment), discourse).trigger
     if event != Trigger(event.event, event.subject):
-        raise discourse.error(moment, "only a plain event of this turn can be named here")
+        raise discourse.error(moment, "only a simple event of this turn fits here")
     return When(Trigger("turn_end", player="any"), (ThisTurn(event.event, event.subject),))
 
 

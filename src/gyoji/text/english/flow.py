@@ -144,7 +144,7 @@ class Flow:
             own(self, part, steps, frame)
             return
         if steps and isinstance(steps[-1].action, Delayed):
-            raise self.discourse.error(part, "what is done later is not told from what is done now", "Then,")
+            raise self.discourse.error(part, "it is unclear what is done later and what is done now", "Then,")
         condition = None if name(part) == "further_may" else read_cond(next(nodes(part)), self.discourse)
         self.bind_thrown_away()
         body = self.rest_of(part, steps, frame)
@@ -166,7 +166,7 @@ class Flow:
         return body[len(steps) :]
 
     def misplaced(self, lead: Node) -> TextError:
-        return self.discourse.error(lead, "this cannot stand here: a trigger or a turn stands at the head of a line")
+        return self.discourse.error(lead, "this does not fit here: triggers and turns come at the start of a line")
 
     def inner(self, led: Led) -> tuple[list[Step], int]:
         """What stands behind the next lead, as a list of its own; where to go on."""
@@ -226,17 +226,17 @@ class Flow:
         if found < 0 and steps and same_target(new[0].action, steps[-1].action):
             found = len(steps) - 1
         if found < 0:
-            raise self.discourse.error(self.sentences[at], "nothing before this is done that this could replace")
+            raise self.discourse.error(self.sentences[at], "there is nothing before this that it could replace")
         first = new[0].action
         old = steps[found].action
         if isinstance(first, Choose) and isinstance(old, Choose):  # both choices are "it"
             if found and isinstance(steps[found - 1].action, Choose):
-                raise self.discourse.error(self.sentences[at], "several choices could be meant")
+                raise self.discourse.error(self.sentences[at], "this could mean several choices")
             self.discourse.next_bind -= 1
             self.discourse.refer(Bound(old.bind))
             new = [Step(replace(first, bind=old.bind), new[0].span), *new[1:]]
             if len(new) > 1:
-                raise self.discourse.error(self.sentences[at], "one act replaces one act")
+                raise self.discourse.error(self.sentences[at], "one action can replace only one action")
         self.must_be_replaced(at, old)
         place = (steps[found].span[0], self.place(at, at + 1)[1])
         steps[found] = Step(If(condition, actions(new), (old,)), place)
@@ -248,7 +248,7 @@ class Flow:
                 number = int(token.replace(" ", "").translate(SIGNS))
                 changes = old.changes if isinstance(old, Modify) else ()
                 if not any(isinstance(one, Plus) and one == plus_of(one.attr, number) for one in changes):
-                    raise self.discourse.error(tail, "nothing before this gives that")
+                    raise self.discourse.error(tail, "nothing before this provides that")
 
     def bind_thrown_away(self) -> None:
         """“If you placed a blue card with this effect” gives the act that placed it its binding."""
@@ -275,7 +275,7 @@ class Flow:
         steps: list[Step] = []
         for row in reversed(rows):  # "A if C, B if D, or E if F": the first that holds
             if not any(name(tail) == "tail_if" for tail in tails_of(row)):
-                raise self.discourse.error(row, "acts in a row need a condition each", "and", "if")
+                raise self.discourse.error(row, "each of these actions needs its own condition", "and", "if")
             done = self.clauses(row, earlier, frame)
             act = done[0].action
             assert isinstance(act, If)
@@ -286,7 +286,7 @@ class Flow:
         """“A, B” are done one after the other; of “A, or B” one would have to be chosen."""
         for one, other in itertools.pairwise(rows):
             if "or" in self.discourse.line[span(one)[1] : span(other)[0]].lower().split():
-                raise self.discourse.error(other, "nobody chooses between these", "and")
+                raise self.discourse.error(other, "it is unclear who chooses between these", "and")
 
     def modes(self, sentence: Node) -> Step:
         bodies = []
@@ -295,7 +295,7 @@ class Flow:
             self.discourse.it = before
             bodies.append(actions(Flow(kids(mode, "sentence"), self.discourse).run()))
         if not 1 <= (number := next(iter(numbers(sentence)), 1)) <= len(bodies) < 10:
-            raise self.discourse.error(sentence, "so many cannot be chosen of these")
+            raise self.discourse.error(sentence, "that many cannot be chosen from these")
         return Step(Modes(tuple(bodies), number), span(sentence))
 
     def clauses(self, row: Node, earlier: list[Step], frame: Frame) -> list[Step]:
@@ -369,14 +369,14 @@ class Flow:
 
     def must_have_counted(self, tail: Node) -> None:
         if name(tail) == "tail_each" and not self.discourse.multiplied:
-            raise self.discourse.error(tail, "nothing in front of this can be counted", "draw 1")
+            raise self.discourse.error(tail, "nothing before this can be counted", "draw 1")
         if name(tail) in ("tail_while", *self.discourse.readers.times) and not self.discourse.constant:
-            raise self.discourse.error(tail, "only a constant effect works on certain turns", "while")
+            raise self.discourse.error(tail, "only a constant effect can be limited to certain turns", "while")
 
     def later(self, moment: Node) -> str:
         when = self.discourse.readers.delays.get(name(moment))
         if when is None:
-            raise self.discourse.error(moment, "say when later", "the end of this turn")
+            raise self.discourse.error(moment, "say when this happens", "the end of this turn")
         return when
 
     def counted_for(self, said: Node) -> tuple[Selector, bool, int]:
@@ -385,7 +385,7 @@ class Flow:
         phrase = read_np(np, self.discourse)
         if phrase.det not in ("", "of_own", "of_enemy"):
             words = self.discourse.words
-            raise self.discourse.error(np, "say what is counted", words.one, f"card in {words.pile}")
+            raise self.discourse.error(np, "say what to count", words.one, f"card in {words.pile}")
         return phrase.selector(self.discourse, names=True), phrase.unique, (numbers(said) or [1])[0] or 1
 
     def part(self, part: Node, reader: ClauseReader, steps: list[Step]) -> None:
@@ -398,7 +398,7 @@ class Flow:
             more = [read_change(change, reader) for change in nodes(part)]
             last = steps[-1].action if steps else None
             if not isinstance(last, Modify):
-                raise self.discourse.error(part, "nothing before this gets something")
+                raise self.discourse.error(part, "nothing before this gains anything")
             changed = last.changes
             for step in steps:  # "them": the same change for each
                 if isinstance(step.action, Modify) and step.action.changes == changed:
@@ -406,20 +406,20 @@ class Flow:
         elif kind == "and_cant":
             last = steps[-1].action if steps else None
             if not isinstance(last, Modify):
-                raise self.discourse.error(part, "nothing before this gets something", "it can't")
+                raise self.discourse.error(part, "nothing before this gains anything", "it can't")
             ban = read_ban(only(part), self.discourse)
             steps.append(Step(Modify(last.target, (ban,), last.until), span(part)))
         elif kind == "and_permit":  # "gets +1 might and can …": a change that is told by another verb
             last = steps[-1].action if steps else None
             if not isinstance(last, Modify):
-                raise self.discourse.error(part, "nothing before this gets something", "it can")
+                raise self.discourse.error(part, "nothing before this gains anything", "it can")
             steps.append(Step(Modify(last.target, (read_change(only(part), reader),), last.until), span(part)))
         elif kind == "and_if":
             condition, clause = nodes(part)
             done = If(read_cond(condition, self.discourse), tuple(reader.read(clause)))
             steps.append(Step(done, span(part)))
         elif kind not in self.discourse.readers.acts:
-            raise self.discourse.error(part, "a condition behind an act is for a sentence of its own", "if")
+            raise self.discourse.error(part, "a condition after an action needs its own sentence", "if")
         else:
             steps += [Step(act, span(part)) for act in reader.read(part)]
 
@@ -428,7 +428,7 @@ class Flow:
         clause = reader.last
         again = self.discourse.readers.again
         if clause is None or name(clause) not in again:
-            raise self.discourse.error(part, "only choosing and simple acts can go on like this", "and choose")
+            raise self.discourse.error(part, "only choices and simple actions can be joined like this", "and choose")
         before = self.discourse.it
         done = reader.read_again(clause, only(part))
         steps += [Step(act, span(part)) for act in done]

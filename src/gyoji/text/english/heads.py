@@ -49,4 +49,4 @@ class Heads:
 
     def must_be_free(self, head: Node, discourse: Discourse) -> None:
         if self.timed:
-            raise discourse.error(head, "a line has one timing")
+            raise discourse.error(head, "a line can have only one timing")

@@ -33,7 +33,7 @@ def lead_each(flow: Flow, led: Led) -> int:
         led.steps.extend(body)
         return after
     if not discourse.words.repeats:
-        raise discourse.error(led.leads[0], "nothing behind this can be counted", "draw 1")
+        raise discourse.error(led.leads[0], "nothing after this can be counted", "draw 1")
     discourse.become(before)
     body, after = flow.inner(led)
     led.steps.append(Step(Repeat(times(1, each), actions(body)), flow.place(led.at, after)))
@@ -41,10 +41,19 @@ def lead_each(flow: Flow, led: Led) -> int:
 
 
 def lead_then(flow: Flow, led: Led) -> int:
+    """All up to the next “Then,”; where a condition is for one sentence only, those that speak of this one."""
     end = next((i for i in range(led.at + 1, led.limit) if flow.starts_with_then(i)), led.limit)
-    body, _ = flow.collect(led.at, end, led.leads[1:])
-    led.steps.append(Step(Then(actions(body)), flow.place(led.at, end)))
-    return end
+    if flow.discourse.words.whole_conditions:
+        body, after = flow.collect(led.at, end, led.leads[1:])
+    else:
+        since = flow.discourse.sentence
+        body, after = flow.inner(led._replace(limit=end))
+        flow.lists.append(body)
+        while after < end and flow.goes_on(after, since, False, body):
+            after = flow.sentence(after, end, body, False)
+        flow.lists.pop()
+    led.steps.append(Step(Then(actions(body)), flow.place(led.at, after)))
+    return after
 
 
 def lead_if(flow: Flow, led: Led) -> int:
@@ -91,7 +100,7 @@ def lead_otherwise(flow: Flow, led: Led) -> int:
     while after < led.limit and not flow.leads[after] and flow.speaks_of(after, since, body):
         after = flow.sentence(after, led.limit, body, False)
     if last is None or not isinstance(last.action, If) or last.action.otherwise:
-        raise flow.discourse.error(led.leads[0], "nothing before this is done on a condition", "if")
+        raise flow.discourse.error(led.leads[0], "nothing before this depends on a condition", "if")
     last.action = replace(last.action, otherwise=actions(body))
     return after
 
@@ -110,7 +119,7 @@ def lead_not_done(flow: Flow, led: Led) -> int:
     elif last is not None and isinstance(last.action, May):
         led.steps.append(Step(If(Not(Did()), actions(body)), flow.place(led.at, after), tuple(body)))
     else:
-        raise flow.discourse.error(led.leads[0], "nothing before this may be done", "you may")
+        raise flow.discourse.error(led.leads[0], "nothing before this is optional", "you may")
     return after
 
 

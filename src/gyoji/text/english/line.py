@@ -31,7 +31,7 @@ def compile_line(line: str, dialect: Dialect) -> tuple[Ability, ...]:
     most = dialect.words.most
     if (huge := re.search(rf"[0-9]{{{len(str(most)) + 1},}}", line)) is not None:
         raise TextError(
-            line, huge.span(), f"{huge.group()[:12]} is more than any card says", (f"a number up to {most}",)
+            line, huge.span(), f"{huge.group()[:12]} is too large a number for a card", (f"a number up to {most}",)
         )
     tree = dialect.parser.parse(line)
     discourse = Discourse(line, dialect)
@@ -54,7 +54,7 @@ def keyword_ability(keyword: Node, heads: Heads, discourse: Discourse) -> Abilit
     word, amount = keyword_and_amount(keyword, discourse)
     heads = heads.for_keyword(word)
     if heads.timed or heads.once:
-        raise discourse.error(keyword, "a keyword effect has no such timing")
+        raise discourse.error(keyword, "a keyword effect cannot have this timing")
     return heads.put_on(Ability("keyword", keyword=word, amount=amount, span=span(keyword)))
 
 
@@ -72,7 +72,7 @@ def cost_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, 
     """“cost: effect”."""
     parts = kids(tree, "parts")[0]
     if not heads.pays:
-        raise discourse.error(parts, "only an activated effect has a cost", discourse.words.an_activation)
+        raise discourse.error(parts, "only an activated effect can have a cost", discourse.words.an_activation)
     cost = read_cost(parts, discourse)
     effect = kids(tree, "effect")[0]
     steps = Flow(sentences_of(effect), discourse).run()
@@ -94,7 +94,7 @@ def read_cost(parts: Node, discourse: Discourse) -> tuple[Action, ...]:
     flow = Flow([], discourse)
     for row in kids(parts, "clauses"):
         if tails_of(row):
-            raise discourse.error(row, "a cost is a plain act")
+            raise discourse.error(row, "a cost must be a simple action")
         cost += actions(flow.clauses(row, [], Frame()))
     discourse.refer(This())
     return tuple(cost)
@@ -150,12 +150,12 @@ def effects_of(effect: Node, heads: Heads, discourse: Discourse) -> tuple[Abilit
     ):
         ways = either_event(leads)
         if heads.once and len(ways) > 1:
-            raise discourse.error(effect, "two triggers would be two effects, each with its own limit", "when")
+            raise discourse.error(effect, "two triggers would be two effects with separate limits", "when")
         return tuple(triggered(sentences, way, heads, effect, discourse.copy()) for way in ways)
     if any(kind in readers.replaced for kind in kinds):
         return (substitution(sentences, leads, heads, effect, discourse),)
     if heads.once:
-        raise discourse.error(effect, "a constant effect is not activated once per turn", "when")
+        raise discourse.error(effect, "a constant effect cannot be once per turn", "when")
     return tuple(constant(part, heads, discourse) for sentence in sentences for part in always_so(sentence))
 
 
@@ -214,7 +214,7 @@ def triggered(sentences: list[Node], leads: list[Node], heads: Heads, effect: No
             break
         leads = leads[1:]
     if trigger is None:
-        raise discourse.error(leads[0], "a trigger stands in front of this", "when", "during your turn")
+        raise discourse.error(leads[0], "there is already a trigger before this", "when", "during your turn")
     flow = Flow(sentences, discourse)
     flow.leads[0] = leads
     return finish(Ability("triggered", trigger=trigger), heads, flow.run(), conditions, effect, discourse)
@@ -223,7 +223,7 @@ def triggered(sentences: list[Node], leads: list[Node], heads: Heads, effect: No
 def substitution(sentences: list[Node], leads: list[Node], heads: Heads, effect: Node, discourse: Discourse) -> Ability:
     conditions: list[Condition] = []
     if len(sentences) > 1:
-        raise discourse.error(sentences[1], "a substitution is one sentence")
+        raise discourse.error(sentences[1], "a replacement effect must be one sentence")
     while name(leads[0]) not in discourse.readers.replaced:
         conditions.append(constant_condition(leads[0], discourse))
         leads = leads[1:]
@@ -256,13 +256,13 @@ def constant_condition(lead: Node, discourse: Discourse) -> Condition:
         return discourse.readers.times[kind]
     if kind in discourse.words.while_leads:
         return read_cond(only(lead), discourse)
-    raise discourse.error(lead, "a constant effect has no such condition", "while", "during your turn")
+    raise discourse.error(lead, "a constant effect cannot have this condition", "while", "during your turn")
 
 
 def constant(sentence: Node, heads: Heads, discourse: Discourse) -> Ability:
     """A sentence without a timing: what it says holds as long as its card is there."""
     if name(sentence) == "modes":
-        raise discourse.error(sentence, "a constant effect chooses nothing")
+        raise discourse.error(sentence, "a constant effect cannot choose")
     discourse.constant, discourse.works_in, discourse.needs = True, "", ()
     leads = leads_of(sentence)
     conditions: list[Condition] = []
@@ -273,10 +273,10 @@ def constant(sentence: Node, heads: Heads, discourse: Discourse) -> Ability:
     for row in kids(only_parts(sentence), "clauses"):
         for tail in tails_of(row):
             if name(tail) == "tail_instead":
-                raise discourse.error(tail, "of two things that are always so none steps in for the other")
+                raise discourse.error(tail, "of two constant effects, neither can replace the other")
         timed = [tail for tail in tails_of(row) if name(tail) in times]
         if timed and (len(list(nodes(row))) > len(tails_of(row)) + 1 or len(kids(only_parts(sentence), "clauses")) > 1):
-            raise discourse.error(timed[0], "one thing is so at that time; the others need a sentence of their own")
+            raise discourse.error(timed[0], "only one statement fits here; the others need their own sentences")
         conditions += [times[name(tail)] for tail in timed]
         conditions += [read_fact(only(tail), discourse) for tail in tails_of(row) if name(tail) == "tail_while"]
     flow = Flow([sentence], discourse)
@@ -284,6 +284,6 @@ def constant(sentence: Node, heads: Heads, discourse: Discourse) -> Ability:
     steps = flow.run()
     for step in steps:
         if not isinstance(step.action, Modify | ModifyPlayer):
-            raise discourse.error(sentence, "an act needs a timing", discourse.words.a_trigger, "When …,")
+            raise discourse.error(sentence, "an action needs a timing", discourse.words.a_trigger, "When …,")
     conditions += discourse.needs
     return finish(Ability("constant"), heads, steps, conditions, sentence, discourse)

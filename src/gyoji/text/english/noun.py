@@ -30,7 +30,7 @@ from gyoji.text.english.phrase import (
     read_noun,
     read_range,
 )
-from gyoji.text.trees import Node, kids, name, nodes, only, tokens
+from gyoji.text.trees import Node, enclosed, kids, name, nodes, only, span, tokens
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import PartReader, PronounReader
@@ -106,17 +106,22 @@ def settle(phrase: Phrase, discourse: Discourse) -> Phrase:
     """Phrases that name one known card become references: "this card", "that enemy card"."""
     if phrase.det == "det_this":
         words = discourse.words
-        if (phrase.side != "any" and phrase.where not in words.own_places) or phrase.other:
-            raise discourse.error(phrase.node, "the card this text is printed on is meant", f"this {words.one}")
+        elsewhere = phrase.side != "any" and phrase.where not in words.own_places
+        if elsewhere or phrase.side == "enemy" or phrase.other:
+            raise discourse.error(phrase.node, "this must mean the card this text is printed on", f"this {words.one}")
         meant = words.nouns[phrase.noun].this
         if meant is None:
             right = (noun.one for noun in words.nouns.values() if noun.this is not None and not noun.filters)
             raise discourse.error(
-                phrase.node, "the card this text is printed on is meant", *(f"this {one}" for one in right)
+                phrase.node, "this must mean the card this text is printed on", *(f"this {one}" for one in right)
             )
         phrase.refs = (meant,)
     elif phrase.det == "det_that":
         phrase.refs = (that_card(phrase, discourse),)
+        if phrase.other:
+            raise discourse.error(phrase.node, "“other” does not fit one known card", f"that {discourse.words.one}")
+    if phrase.refs and phrase.filters and not discourse.words.describes_known:
+        raise described_already(phrase, discourse)
     return phrase
 
 
@@ -129,17 +134,19 @@ def plain(phrase: Phrase, discourse: Discourse) -> tuple[Ref, ...]:
 
 def described_already(phrase: Phrase, discourse: Discourse) -> Exception:
     hint = f"if this {discourse.words.one} is …"
-    return discourse.error(phrase.node, "a condition goes into a sentence of its own", hint)
+    return discourse.error(phrase.node, "a condition needs its own sentence", hint)
 
 
 def that_card(phrase: Phrase, discourse: Discourse) -> Ref:
     if phrase.side == "enemy" and discourse.that_enemy is not None:
         return discourse.that_enemy
-    if len(discourse.it) == 1 and isinstance(discourse.it[0], Bound):
-        return discourse.pronoun()[0]
+    said = discourse.line[slice(*span(phrase.node))].lower().split()
+    that = discourse.that_pronoun(in_play=discourse.words.one.lower() in said and discourse.words.one != "card")
+    if len(that) == 1 and isinstance(that[0], Bound):
+        return that[0]
     if discourse.that is not None:
         return discourse.that
-    raise discourse.error(phrase.node, "nothing before this says which one is meant")
+    raise discourse.error(phrase.node, "nothing before this says which card")
 
 
 # ── pronouns ──
@@ -154,13 +161,13 @@ def read_them(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
         phrase.filters = list(every.filters)
         return phrase
     if name(pronoun) == "them" and discourse.it == (This(),):
-        raise discourse.error(group, "nothing before this says which ones are meant", "it")
+        raise discourse.error(group, "nothing before this says which cards", "it")
     return Phrase(group, det="pronoun", refs=discourse.pronoun())
 
 
 def read_it(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
     if len(discourse.it) > 1:
-        raise discourse.error(group, "several cards could be meant", "them")
+        raise discourse.error(group, "this could mean several cards", "them")
     return read_them(group, pronoun, discourse)
 
 
@@ -190,7 +197,7 @@ def read_with(post: Node, phrase: Phrase, discourse: Discourse) -> None:
 
 
 def read_named(post: Node, phrase: Phrase, discourse: Discourse) -> None:
-    phrase.filters.append(NameIs(tuple(token[1:-1].strip() for token in tokens(post))))
+    phrase.filters.append(NameIs(tuple(enclosed(token) for token in tokens(post))))
 
 
 def read_unique(post: Node, phrase: Phrase, discourse: Discourse) -> None:
@@ -200,7 +207,7 @@ def read_unique(post: Node, phrase: Phrase, discourse: Discourse) -> None:
 def read_among(post: Node, phrase: Phrase, discourse: Discourse) -> None:
     anywhere = phrase.noun in discourse.words.nouns and discourse.words.nouns[phrase.noun].anywhere
     if (phrase.where and not anywhere) or phrase.side != "any":
-        raise discourse.error(post, "cards that were looked at are only cards", "1 card")
+        raise discourse.error(post, "cards that were looked at can only be called “cards”", "1 card")
     phrase.where, phrase.bind = "bound", discourse.looked_at(post)
 
 
@@ -211,7 +218,7 @@ def read_in_place(post: Node, phrase: Phrase, discourse: Discourse) -> None:
     if elsewhere and phrase.det != "det_this":
         raise discourse.error(post, f"a {words.nouns[phrase.noun].one} is never there")
     if phrase.side not in ("any", side):
-        raise discourse.error(post, "these cards would be yours and your opponent's at once")
+        raise discourse.error(post, "these cards cannot be both yours and your opponent's")
     phrase.where, phrase.side = where, side
 
 
@@ -235,10 +242,10 @@ def read_figure(post: Node, phrase: Phrase, discourse: Discourse) -> None:
         inner = read_group(only(rival), discourse)
         if len(inner.refs) != 1:
             hints = (f"this {one}", f"that {one}")
-            raise discourse.error(inner.node, "one card is needed to compare with", *hints)
+            raise discourse.error(inner.node, "compare with one card", *hints)
         ref = inner.refs[0]
     elif name(only(rival)) != attr:
-        raise discourse.error(rival, "a figure is compared with the same figure", f"this {one}")
+        raise discourse.error(rival, "compare a figure with the same figure", f"this {one}")
     else:
         ref = This() if name(rival) == "rival_this" else that_card(Phrase(rival), discourse)
     phrase.filters.append(Compare(attr, FIGURE_OPS[name(post)], Figure(ref, attr)))

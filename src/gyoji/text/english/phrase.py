@@ -22,8 +22,9 @@ from gyoji.effects.selectors import (
     Ref,
     Selector,
 )
+from gyoji.kernel.spelling import tidy
 from gyoji.text.english.discourse import Discourse
-from gyoji.text.trees import Node, name, nodes, numbers, only, span, tokens
+from gyoji.text.trees import Node, enclosed, name, nodes, numbers, only, span, tokens
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import HavingReader, PartReader
@@ -100,7 +101,7 @@ class Phrase:
         if not all(isinstance(ref, Bound) for ref in discourse.it):
             return
         if self.side == "own":
-            raise discourse.error(self.node, "say which ones are left out", "other than it")
+            raise discourse.error(self.node, "say which cards are excluded", "other than it")
         self.filters += [IsSame(ref, False) for ref in discourse.pronoun()]
         self.other = False
 
@@ -135,13 +136,13 @@ DETERMINERS = {
 def read_det(det: Node, phrase: Phrase, discourse: Discourse) -> None:
     phrase.det = name(det)
     if phrase.det not in DETERMINERS:
-        raise discourse.error(det, "this is not said of such cards", "1", "your")
+        raise discourse.error(det, "this cannot be said of these cards", "1", "your")
     if DETERMINERS[phrase.det] != "any":
         phrase.side = DETERMINERS[phrase.det]
     if phrase.det in ("another", "another_own"):
         phrase.other = True
     elif phrase.det == "one" and LOST_WORD.match(discourse.line, span(det)[0]):
-        raise discourse.error(det, "a word is missing behind this", "a")
+        raise discourse.error(det, "a word is missing after this", "a")
     elif phrase.det == "none":
         phrase.op, phrase.low, phrase.high = "==", 0, 0
     elif phrase.det == "only":
@@ -184,11 +185,13 @@ def read_adj(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
 def read_side(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
     side = "own" if name(adj) == "friendly" else "enemy"
     if phrase.side not in ("any", side):
-        raise discourse.error(adj, "these cards would be yours and your opponent's at once")
+        raise discourse.error(adj, "these cards cannot be both yours and your opponent's")
     phrase.side = side
 
 
 def read_other(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
+    if phrase.other:
+        raise discourse.error(adj, "this is said already")
     phrase.other = True
 
 
@@ -210,7 +213,7 @@ def read_traits(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
 
 
 def traits_of(node: Node) -> tuple[str, ...]:
-    return tuple(part.strip() for part in BRACKETED.findall(tokens(node)[0]))
+    return tuple(tidy(part) for part in BRACKETED.findall(tokens(node)[0]))
 
 
 ADJECTIVES: dict[str, PartReader] = {
@@ -266,7 +269,7 @@ HAVING: dict[str, HavingReader] = {
     "figure_is": read_figure_is,
     "figure_bound": read_figure_bound,
     "has_keyword": lambda having, discourse: HasKeyword(name(only(having))),
-    "name_part": lambda having, discourse: NameHas(tokens(having)[0][1:-1].strip()),
+    "name_part": lambda having, discourse: NameHas(enclosed(tokens(having)[0])),
     "highest": read_extreme,
     "lowest": read_extreme,
 }

@@ -48,7 +48,7 @@ from gyoji.text.gundam.nodes import (
     TokenSpec,
 )
 from gyoji.text.gundam.words import CIRCLED, TIMING_HEADS
-from gyoji.text.trees import Node, kid, kids, name, numbers, only, tokens
+from gyoji.text.trees import Node, enclosed, kid, kids, name, numbers, only, tokens
 
 if TYPE_CHECKING:
     from gyoji.text.english.tables import ActReader, AgainReader, BanReader, LeadReader, NounActReader
@@ -91,7 +91,7 @@ def read_place(reader: ClauseReader, clause: Node) -> list[Action]:
         return [PlaceResource(reader.amount(phrase.low), True, IsRested(True) in phrase.filters)]
     if phrase.noun == "resource" and phrase.counted and phrase.low == phrase.high and rest_only:
         return [PlaceResource(reader.amount(phrase.low), False, bool(phrase.filters))]
-    raise reader.discourse.error(phrase.node, "only Resources are placed", "1 EX Resource", "1 rested Resource")
+    raise reader.discourse.error(phrase.node, "only Resources can be placed", "1 EX Resource", "1 rested Resource")
 
 
 def read_trash_rest(reader: ClauseReader, clause: Node) -> list[Action]:
@@ -113,7 +113,7 @@ def read_deploy(reader: ClauseReader, clause: Node) -> list[Action]:
     if phrase.own:
         return [MakeToken(token_spec(reader, phrase), reader.amount(phrase.low), rested)]
     if phrase.noun == "unit_token":
-        raise reader.discourse.error(phrase.node, "say the token's name and figures", TOKEN_HINT)
+        raise reader.discourse.error(phrase.node, "give the token's name and figures", TOKEN_HINT)
     return reader.each_target(phrase, Deploy)
 
 
@@ -121,14 +121,14 @@ def token_spec(reader: ClauseReader, phrase: Phrase) -> TokenSpec:
     extra = [part for part in phrase.filters if part != IsRested(True)]
     named, stats = phrase.own.get("named"), phrase.own.get("stats")
     if phrase.noun != "unit_token" or named is None or stats is None or len(extra) != 1:
-        raise reader.discourse.error(phrase.node, "say the token's name and figures", f"1 {TOKEN_HINT}")
+        raise reader.discourse.error(phrase.node, "give the token's name and figures", f"1 {TOKEN_HINT}")
     ap, hp = numbers(stats)
     traits = kid(stats, "traits")
     keywords = [
         reader.discourse.words.spelled(*keyword_and_amount(keyword, reader.discourse))
         for keyword in kids(stats, "keyword")
     ]
-    title = tokens(named)[0][1:-1].strip()
+    title = enclosed(tokens(named)[0])
     return TokenSpec(title, "unit", ap, hp, traits_of(traits) if traits is not None else (), "\n".join(keywords))
 
 
@@ -141,7 +141,7 @@ def read_pair(reader: ClauseReader, clause: Node) -> list[Action]:
     if name(clause) == "pair_with_it":
         refs = reader.discourse.pronoun()
         if len(refs) != 1:
-            raise reader.discourse.error(clause, "one Unit is paired", "this Unit")
+            raise reader.discourse.error(clause, "only one Unit can be paired", "this Unit")
         unit = refs[0]
     return reader.each_target(reader.np(clause), lambda target: Pair(target, unit))
 
@@ -154,7 +154,9 @@ def read_redirect(reader: ClauseReader, clause: Node) -> list[Action]:
         return [Redirect(reader.one(reader.np(clause)))]
     attacker, target = reader.np(clause), reader.np(clause, 1)
     if attacker.kinds != ("unit",) or attacker.side == "own" or attacker.refs:
-        raise reader.discourse.error(attacker.node, "the attacking enemy Unit is meant", "the battling enemy Unit")
+        raise reader.discourse.error(
+            attacker.node, "this must mean the attacking enemy Unit", "the battling enemy Unit"
+        )
     return [Redirect(reader.one(target))]
 
 
@@ -206,7 +208,7 @@ def read_ban_damage(ban: Node, discourse: Discourse) -> Ban:
     phrase = read_np(kids(ban, "np")[0], discourse)
     if phrase.noun == "command_card" and not phrase.filters:
         if cause != "effect damage" or phrase.side != "enemy":
-            raise discourse.error(ban, "Commands deal effect damage", "effect damage from enemy Commands")
+            raise discourse.error(ban, "Commands can only deal effect damage", "effect damage from enemy Commands")
         return Ban("receive_damage", "enemy command")
     if phrase.det not in ("", "all") or not phrase.plural:
         raise discourse.error(phrase.node, "say from which cards", "enemy Units")
@@ -233,6 +235,8 @@ def read_may_attack(reader: ClauseReader, clause: Node) -> list[Action]:
 def read_allow(target: Phrase, discourse: Discourse) -> Allow:
     """“an active enemy Unit that is Lv.3 or lower”: which may be chosen as attack target."""
     active = IsRested(False)
+    if target.counted and target.high > 1:
+        raise discourse.error(target.node, "a Unit attacks one Unit at a time", "an active enemy Unit")
     if target.refs or target.kinds != ("unit",) or target.side != "enemy" or active not in target.filters:
         raise discourse.error(target.node, "only active enemy Units need this permission", "an active enemy Unit")
     return Allow("attack_active", discourse.words.ordered([part for part in target.filters if part != active]))
@@ -246,7 +250,7 @@ def read_taunt(reader: ClauseReader, clause: Node) -> list[Action]:
     """“Enemy Units choose this rested Unit as their attack target if possible when attacking.”."""
     attackers, target = reader.np(clause), reader.np(clause, 1)
     if attackers.kinds != ("unit",) or attackers.side != "enemy" or attackers.filters or attackers.refs:
-        raise reader.discourse.error(attackers.node, "all enemy Units are meant", "enemy Units")
+        raise reader.discourse.error(attackers.node, "this must mean all enemy Units", "enemy Units")
     if target.refs != (This(),) or target.filters != [IsRested(True)]:
         raise reader.discourse.error(target.node, "only a rested Unit can be attacked", "this rested Unit")
     target.filters = []

@@ -81,9 +81,17 @@ def read_the_bound(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
     return Phrase(group, det="pronoun", refs=discourse.pronoun())
 
 
+def one_pilot(phrase: Phrase, discourse: Discourse) -> Phrase:
+    """A Unit has one Pilot at most (6-5-2-3-3): no number of them can be named."""
+    if max(phrase.low, phrase.high) > 1:
+        raise discourse.error(phrase.node, "a Unit is paired with one Pilot", "a Pilot")
+    return phrase
+
+
 def read_paired_with(post: Node, phrase: Phrase, discourse: Discourse) -> None:
     """“a Unit paired with a (Trait) Pilot”, or “the card paired with this Unit”."""
     inner = inner_group(post, discourse)
+    one_pilot(inner, discourse)
     if inner.noun == "pilot" and not inner.refs and phrase.noun in ("unit", "link_unit", "unit_token"):
         phrase.filters.append(HasAttached(True, discourse.words.ordered(inner.filters)))
     elif inner.refs and phrase.noun in ("card", "pilot"):
@@ -97,9 +105,7 @@ def read_paired_with(post: Node, phrase: Phrase, discourse: Discourse) -> None:
 def read_has_timing(having: Node, discourse: Discourse) -> Filter:
     head = only(having)
     if name(head) not in TRIGGER_HEADS or list(nodes(head)):
-        raise discourse.error(
-            having, "only a plain trigger can be named here", "【Deploy】", "【Attack】", "【Destroyed】"
-        )
+        raise discourse.error(having, "only a simple trigger fits here", "【Deploy】", "【Attack】", "【Destroyed】")
     return HasTiming(TRIGGER_HEADS[name(head)])
 
 
@@ -126,7 +132,9 @@ def read_player_level(fact: Node, discourse: Discourse) -> Condition:
 
 def attack_target(phrase: Phrase, discourse: Discourse) -> Condition:
     if phrase.noun != "unit" or phrase.side != "enemy" or phrase.filters:
-        raise discourse.error(phrase.node, "only what is attacked can stand here", "an enemy Unit", "the enemy player")
+        raise discourse.error(
+            phrase.node, "only the target of the attack fits here", "an enemy Unit", "the enemy player"
+        )
     return AttackTarget("unit")
 
 
@@ -137,7 +145,7 @@ def read_attacking(fact: Node, discourse: Discourse) -> Condition:
 def read_deployed_from(fact: Node, discourse: Discourse) -> Condition:
     phrase = subject(fact, discourse)
     if phrase.refs != (This(),) or phrase.where not in ("hand", "trash"):
-        raise discourse.error(fact, "where this Unit is deployed from is meant", "this Unit from your trash")
+        raise discourse.error(fact, "say where this Unit is deployed from", "this Unit from your trash")
     return From(phrase.where)
 
 
@@ -154,10 +162,11 @@ def pred_paired(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
     """“this Unit is paired with a (Trait) Pilot”, “a (Trait) Pilot is paired with this Unit”."""
     words = discourse.words
     if phrase.noun == "pilot":
+        one_pilot(phrase, discourse)
         host = read_np(only(pred), discourse)
         return RefIs(one_ref(host, discourse), (HasAttached(phrase.op == ">=", words.ordered(phrase.filters)),))
     ref = about(phrase, discourse)
-    inner = read_np(only(pred), discourse)
+    inner = one_pilot(read_np(only(pred), discourse), discourse)
     if inner.noun != "pilot":
         raise discourse.error(pred, "Units are paired with Pilots", "a Pilot")
     return RefIs(ref, (HasAttached(inner.op == ">=", words.ordered(inner.filters)),))
@@ -212,7 +221,7 @@ def read_destroyed(event: Node, discourse: Discourse) -> When:
         return subject_event(event, phrase, discourse)
     subject_of(phrase, discourse)
     if phrase.filters or phrase.side == "any":
-        raise discourse.error(phrase.node, "whose Shield is destroyed is all that can be said", "one of your Shields")
+        raise discourse.error(phrase.node, "only say whose Shield is destroyed", "one of your Shields")
     return When(Trigger("shield_destroyed", None, player=phrase.side))
 
 
@@ -238,6 +247,14 @@ def read_attack_player(event: Node, discourse: Discourse) -> When:
     return When(Trigger("attack", subject, target="player"))
 
 
+DESTROYED = {  # noun: the event
+    "card": "destroys_card",
+    "shield_area_card": "destroys_shield_card",
+    "shield": "destroys_shield",
+    "base": "destroys_base",
+}
+
+
 def read_with_victim(event: Node, discourse: Discourse) -> When:
     """“… attacks an enemy Unit”, “… destroys an enemy Unit with battle damage”, “… deals battle damage to …”."""
     phrases = phrases_of(event, discourse)
@@ -245,11 +262,16 @@ def read_with_victim(event: Node, discourse: Discourse) -> When:
     victim = victim_of(phrases[1], discourse)
     filters = discourse.words.ordered(victim.filters)
     if name(event) == "ev_attack_unit":
+        if victim.kinds != ("unit",):
+            raise discourse.error(victim.node, "only Units and the player are attacked", "an enemy Unit")
         return When(Trigger("attack", subject, filters, target="unit"))
     if name(event) == "ev_deals":
         return When(Trigger("deals_battle_damage", subject, filters, victim.kinds))
-    of_shields = victim.noun in ("shield_area_card", "shield")
-    return When(Trigger("destroys_shield_card" if of_shields else "destroys", subject, filters))
+    if victim.kinds == ("unit",):
+        return When(Trigger("destroys", subject, filters))
+    if victim.noun not in DESTROYED or filters:
+        raise discourse.error(victim.node, "this must mean something that can be destroyed", "an enemy Unit")
+    return When(Trigger(DESTROYED[victim.noun], subject))
 
 
 def read_you_deploy(event: Node, discourse: Discourse) -> When:
@@ -291,6 +313,7 @@ def read_is_paired(event: Node, discourse: Discourse) -> When:
     """“this Unit is paired with a Pilot”, or “a Pilot is paired with this Unit”."""
     first, second = phrases_of(event, discourse)
     unit, pilot = (second, first) if first.noun == "pilot" else (first, second)
+    one_pilot(pilot, discourse)
     if pilot.noun != "pilot" or pilot.refs:
         raise discourse.error(pilot.node, "a Unit is paired with a Pilot", "a Pilot")
     host = subject_of(unit, discourse)
@@ -301,6 +324,7 @@ def read_is_paired(event: Node, discourse: Discourse) -> When:
 def read_you_pair(event: Node, discourse: Discourse) -> When:
     """“you pair a (Trait) Pilot with this Unit or one of your white Units”."""
     (pilot,) = phrases_of(event, discourse)
+    one_pilot(pilot, discourse)
     if pilot.noun != "pilot" or pilot.refs:
         raise discourse.error(pilot.node, "a Pilot is paired", "a Pilot")
     unit = list(nodes(event))[1]

@@ -35,9 +35,9 @@ class GundamHeads(Heads):
     def must_suit(self, line: Node, discourse: Discourse) -> None:
         named = name(line) == "name_line"
         if named and not self.pilot:
-            raise discourse.error(line, "only 【Pilot】 is followed by a name alone", "an effect")
+            raise discourse.error(line, "only 【Pilot】 can be followed by a name alone", "an effect")
         if self.pilot and name(line) in ("ability_line", "cost_line"):
-            raise discourse.error(line, "【Pilot】 is followed by the Pilot's name", "[a name]")
+            raise discourse.error(line, "【Pilot】 must be followed by the Pilot's name", "[a name]")
 
     def for_keyword(self, keyword: str) -> Heads:
         """【Activate･Main】<Support 2>: that is when <Support> works anyway."""
@@ -64,7 +64,7 @@ def read_head_pair(head: Node, heads: Heads, discourse: Discourse) -> None:
     parts = list(nodes(head))
     first, second = only(parts[0]), parts[1]
     if name(first) not in TIMING_HEADS or name(second) not in TIMING_HEADS or heads.timed:
-        raise discourse.error(head, "only two timings of a Command are joined like this", "【Main】/【Action】")
+        raise discourse.error(head, "only two timings of a Command can be joined like this", "【Main】/【Action】")
     heads.kind, heads.timings = "command", (TIMING_HEADS[name(first)], TIMING_HEADS[name(second)])
 
 
@@ -102,7 +102,7 @@ def quality_of_pilot(need: Node, discourse: Discourse) -> tuple[Filter, ...]:
     for adjs in kids(need, "adjs"):
         read_adjs(adjs, phrase, discourse)
     if phrase.side != "any" or phrase.other or phrase.own:
-        raise discourse.error(need, "a Pilot's trait, colour or Lv. can stand here")
+        raise discourse.error(need, "only a Pilot's trait, colour or Lv. fits here")
     return discourse.words.ordered(phrase.filters)
 
 

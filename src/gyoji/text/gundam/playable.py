@@ -39,6 +39,7 @@ def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> No
 def problems(ability: Ability) -> Iterator[tuple[str, ...]]:
     """What is wrong with it, and what would be right."""
     chosen: dict[int, Selector] = {}
+    searched = [node.selector for node in walk((ability.cost, ability.body)) if isinstance(node, Choose)]
     for node in walk((ability.cost, ability.body, ability.condition)):
         match node:
             case Choose():
@@ -61,6 +62,11 @@ def problems(ability: Ability) -> Iterator[tuple[str, ...]]:
                 yield "what is in play is not deployed", "from your hand", "from your trash"
             case Selector() if node.where in FACE_DOWN and tells_faces(node):
                 yield "Shields lie face down (3-6-4): nobody knows what they are", "Shields"
+            case Selector() if node.where == "deck" and (node.kinds or tells_faces(node)) and node not in searched:
+                yield (
+                    "the deck is face down (3-2-2): look at its top cards first",
+                    "look at the top 3 cards of your deck",
+                )
             case Has() | Count() if ability.kind == "constant" and is_secret(node.selector):
                 yield "a hand is private (3-8-2): what all can see cannot hang on what is in it", "cards"
     for node in walk(ability.condition):

@@ -144,6 +144,7 @@ WORDS = Vocabulary(
     in_play_nouns="Units, Bases, Pilots, Shields or Resources",
     pile="your trash",
     figures=FIGURES,
+    describes_known=True,
     keywords=KEYWORDS,
     counted_keywords=("repair", "breach", "support"),
     keyword="<{}>",

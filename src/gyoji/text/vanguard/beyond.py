@@ -17,7 +17,7 @@ from gyoji.text.english.condition import always, described_as, subject
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import read_np
 from gyoji.text.english.phrase import Phrase
-from gyoji.text.trees import Node, kids, name, numbers, only, tokens
+from gyoji.text.trees import Node, enclosed, kids, name, numbers, only, tokens
 from gyoji.text.vanguard.facts import AttackMissed, HasAbility
 from gyoji.text.vanguard.keywords import ALL as EVERY
 from gyoji.text.vanguard.keywords import UNIT
@@ -72,9 +72,9 @@ LIMIT_BREAK: Final = re.compile(r"\[Limit[ -]Break (\d+)\]", re.IGNORECASE)
 
 def read_limit_freed(reader: ClauseReader, clause: Node) -> list[Action]:
     """11.6: “your vanguard's "[Limit Break 4]" is active even when you have 3 or less damage”."""
-    said = LIMIT_BREAK.match(tokens(clause, "QUOTED")[0][1:-1].strip())
+    said = LIMIT_BREAK.fullmatch(enclosed(tokens(clause, "QUOTED")[0]))
     if said is None or int(said[1]) != numbers(clause)[0] + 1:
-        raise reader.discourse.error(clause, "a limit break is meant", '"[Limit Break 4]"')
+        raise reader.discourse.error(clause, "this must be a limit break", '"[Limit Break 4]"')
     target = Selector("vanguard", "own", UNIT)
     phrase = Phrase(clause, "vanguard", "own", where=target.where, side=target.side, kinds=target.kinds)
     return reader.modify(clause, phrase, Allow(f"limit_break_{said[1]}"))
@@ -91,7 +91,7 @@ def read_as_many(reader: ClauseReader, clause: Node) -> list[Action]:
         raise reader.discourse.error(phrase.node, "say what is chosen", "your rear-guards")
     counted = reader.np(clause, 1)
     if counted.refs or counted.det not in ("", "own", "enemys") or not counted.plural:
-        raise reader.discourse.error(counted.node, "say what is counted", "cards in your soul")
+        raise reader.discourse.error(counted.node, "say what to count", "cards in your soul")
     amount = Count(counted.selector(reader.discourse))
     choose = reader.choose(phrase)
     low = 0 if name(clause) == "choose_up_to_as_many" else EVERY
@@ -140,7 +140,7 @@ def read_those(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
             if isinstance(target, Bound):
                 return Phrase(group, det="pronoun", refs=(target,))
             break
-    raise discourse.error(group, "nothing before this does that with cards that were chosen", "call it to (RC)")
+    raise discourse.error(group, "nothing before this does that with chosen cards", "call it to (RC)")
 
 
 def read_revealed(group: Node, pronoun: Node, discourse: Discourse) -> Phrase:
@@ -170,10 +170,10 @@ def read_more_than(fact: Node, discourse: Discourse) -> Condition:
     """“the number of cards in your hand is less than your opponent's”."""
     phrase = read_np(kids(fact, "np")[0], discourse)
     if phrase.det not in ("", "own") or not phrase.plural:
-        raise discourse.error(phrase.node, "say what is counted", "cards in your hand", "rear-guards you have")
+        raise discourse.error(phrase.node, "say what to count", "cards in your hand", "rear-guards you have")
     mine = phrase.selector(discourse)
     if mine.side != "own" or mine.other:
-        raise discourse.error(phrase.node, "say what of your own is counted", "cards in your hand")
+        raise discourse.error(phrase.node, "say which of your cards to count", "cards in your hand")
     theirs = replace(mine, side="enemy")
     return MoreThan(mine, theirs) if name(fact) == "more_than_enemy" else MoreThan(theirs, mine)
 
@@ -198,9 +198,9 @@ TRIGGER_ICON: Final = re.compile(r"\[(Critical|Draw|Stand|Heal)\] \1", re.IGNORE
 
 def read_icon(having: Node, discourse: Discourse) -> Filter:
     """2.8: “a card with "[Heal] Heal"”."""
-    said = TRIGGER_ICON.fullmatch(tokens(having, "QUOTED")[0][1:-1].strip())
+    said = TRIGGER_ICON.fullmatch(enclosed(tokens(having, "QUOTED")[0]))
     if said is None:
-        raise discourse.error(having, "a trigger icon is meant", '"[Heal] Heal"', '"…" in its card name')
+        raise discourse.error(having, "this must be a trigger icon", '"[Heal] Heal"', '"…" in its card name')
     return HasWord("trigger", (said[1].lower(),))
 
 

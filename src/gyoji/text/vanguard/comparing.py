@@ -56,7 +56,7 @@ def read_more_cards(fact: Node, discourse: Discourse) -> Condition:
     """“your damage zone has more cards than your opponent's”."""
     where, side = discourse.words.places[name(next(nodes(fact)))]
     if side != "own":
-        raise discourse.error(fact, "one's own zone is compared with the opponent's", "your damage zone")
+        raise discourse.error(fact, "compare your zone with the opponent's", "your damage zone")
     return MoreThan(Selector(where, "own"), Selector(where, "enemy"))
 
 

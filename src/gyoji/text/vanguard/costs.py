@@ -12,7 +12,7 @@ from gyoji.effects.selectors import Compare, Filter, NameIs, Selector, This, Thi
 from gyoji.text.english.act import top_number
 from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import OPS, Phrase
-from gyoji.text.trees import Node, kid, name, nodes, numbers, only, tokens
+from gyoji.text.trees import Node, enclosed, kid, name, nodes, numbers, only, tokens
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.nodes.costs import (
     Cost,
@@ -64,9 +64,9 @@ def discard(node: Node, discourse: Discourse) -> Cost:
 def reveal(node: Node, discourse: Discourse) -> Cost:
     phrase = read_np(next(nodes(node)), discourse)
     if (phrase.where, phrase.side) != ("hand", "own") or not phrase.counted or phrase.low != phrase.high:
-        raise discourse.error(node, "cards of the hand are revealed for a cost", "a card from your hand")
+        raise discourse.error(node, "only cards from hand can be revealed as a cost", "a card from your hand")
     if phrase.kinds or phrase.other or phrase.unique:
-        raise discourse.error(node, "cards of the hand are only cards", "a card from your hand")
+        raise discourse.error(node, "cards in hand can only be called “cards”", "a card from your hand")
     return RevealCards(phrase.low, discourse.words.ordered(phrase.filters))
 
 
@@ -89,9 +89,9 @@ def taken(node: Node, phrase: Phrase, deed: str, discourse: Discourse) -> Take:
         raise discourse.error(phrase.node, "say how many cards pay for this", "a card from your hand")
     selector = phrase.selector(discourse)
     if selector.side != "own":
-        raise discourse.error(phrase.node, "a cost is paid with cards of one's own", "one of your rear-guards")
+        raise discourse.error(phrase.node, "a cost must be paid with your own cards", "one of your rear-guards")
     if selector.where not in DEED_PLACES.get(deed, (selector.where,)):
-        raise discourse.error(node, "this is not done with such cards", "a card from your hand")
+        raise discourse.error(node, "this cannot be done with these cards", "a card from your hand")
     return Take(phrase.low, selector, deed)
 
 
@@ -127,7 +127,7 @@ def this_does(phrase: Phrase, deed: str, discourse: Discourse) -> Cost:
     if deed == "soul":
         return IntoSoul() if phrase.refs == (This(),) else ThisPays("card_into_soul")
     if deed not in THIS_PAYS:
-        raise discourse.error(phrase.node, "this is not done with this card")
+        raise discourse.error(phrase.node, "this cannot be done with this card")
     return ThisPays(deed)
 
 
@@ -158,7 +158,7 @@ def blast_of_grade(node: Node, discourse: Discourse) -> Cost:
 def blast_of_name(node: Node, discourse: Discourse) -> Cost:
     """“Soul-Blast 1] "Name"”: the same of a name."""
     (said,) = tokens(node, "BLASTED") or tokens(node, "QUOTED")
-    return SoulBlast(numbers(node)[0], (NameIs((said.strip("] \t")[1:-1].strip(),)),))
+    return SoulBlast(numbers(node)[0], (NameIs((enclosed(said.strip("] \t")),)),))
 
 
 COSTS: Final = {

@@ -60,7 +60,7 @@ def read_figure_event(event: Node, discourse: Discourse) -> When:
 def deck_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
     """5.1.2: more copies than the rules allow."""
     if own(heads).mark != "cont" or own(heads).where or own(heads).conditions:
-        raise discourse.error(tree, "what is said about decks is so before the game", "[CONT]:")
+        raise discourse.error(tree, "rules about decks must apply before the game", "[CONT]:")
     return (Ability("keyword", keyword=DECK_LIMIT, amount=numbers(tree)[0], span=span(tree)),)
 
 

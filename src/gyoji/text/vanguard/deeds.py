@@ -22,7 +22,7 @@ from gyoji.text.english.phrase import OPS, Phrase, read_adjs, read_det
 from gyoji.text.trees import Node, kid, kids, name, nodes, numbers
 from gyoji.text.vanguard.happening import DOING_OF_ANY, OWN_DOING, OWN_EFFECT, card_event, rear_event
 from gyoji.text.vanguard.heads import HERE
-from gyoji.text.vanguard.keywords import UNIT
+from gyoji.text.vanguard.keywords import ON_VC, UNIT
 from gyoji.text.vanguard.nodes.acts import (
     Bind,
     Call,
@@ -87,7 +87,7 @@ def read_done(fact: Node, discourse: Discourse) -> Condition:
         ):
             break
         return so_many(Now(target.bind, end), fact, discourse)
-    raise discourse.error(fact, "nothing before this does that with a card that was chosen")
+    raise discourse.error(fact, "nothing before this does that with a chosen card")
 
 
 def read_chose(fact: Node, discourse: Discourse) -> Condition:
@@ -107,7 +107,7 @@ def so_many(condition: Now, fact: Node, discourse: Discourse) -> Now:
     if phrase.det == "pronoun" or phrase.det == "det_that":  # “if you called it”
         return condition
     counted = phrase.det in ("one", "bounded") or (phrase.det == "some" and phrase.low == phrase.high)
-    if phrase.refs or not counted or phrase.side != "any" or phrase.noun not in ("card", "unit"):
+    if phrase.refs or not counted or phrase.side != "any" or phrase.other or phrase.noun not in ("card", "unit"):
         raise discourse.error(nps[0], "describe the card", "a grade 3 card")
     op = "==" if phrase.det == "some" else phrase.op
     return replace(condition, filters=discourse.words.ordered(phrase.filters), number=phrase.low, op=op)
@@ -123,7 +123,7 @@ def read_figure_is(fact: Node, discourse: Discourse) -> Condition:
     if name(whose) == "figure_of_it":
         refs = discourse.pronoun()
         if len(refs) != 1:
-            raise discourse.error(whose, "several cards could be meant")
+            raise discourse.error(whose, "this could mean several cards")
         return RefIs(refs[0], (part,))
     phrase = Phrase(whose)
     det, adjs = list(nodes(whose))[:2]
@@ -147,7 +147,7 @@ def read_have_names(fact: Node, discourse: Discourse) -> Condition:
     """“you have "A" and "B" in your soul”."""
     place = next(nodes(fact), None)
     if place is None:
-        return all_there(Selector("circles", "own", UNIT), names_of(fact))
+        return all_there(Selector("circles", "own", ON_VC), names_of(fact))
     where, side = discourse.words.places[name(place)]
     return all_there(Selector(where, side), names_of(fact))
 
@@ -186,7 +186,7 @@ def read_enemy_mill(reader: ClauseReader, clause: Node) -> list[Action]:
 def read_ride_resting(reader: ClauseReader, clause: Node) -> list[Action]:
     phrase = reader.np(clause)
     if phrase.high > 1:
-        raise reader.discourse.error(phrase.node, "one card rides at rest", "a card from your hand")
+        raise reader.discourse.error(phrase.node, "only one card can ride at rest", "a card from your hand")
     return reader.each_target(phrase, lambda target: Ride(target, rested=True))
 
 
@@ -298,7 +298,7 @@ def boosted_attack(target: str) -> EventReader:
     def read(event: Node, discourse: Discourse) -> When:
         when = targeted("attack", target)(event, discourse)
         if when.trigger.subject != This():
-            raise discourse.error(event, "this unit is meant", "it attacks while boosted")
+            raise discourse.error(event, "this must mean this unit", "it attacks while boosted")
         return When(when.trigger, (RefIs(This(), (IsBoosted(),)),))
 
     return read

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.text.english.condition import own_side
 from gyoji.text.english.noun import that_card
 from gyoji.text.english.phrase import Phrase, narrowed
-from gyoji.text.trees import Node, tokens
+from gyoji.text.trees import Node, enclosed, tokens
 from gyoji.text.vanguard.facts import ColumnOf, InMiddle, NameHasAny, NotOfClan, OriginalNameHas
 from gyoji.text.vanguard.nodes.filters import FaceUp, InLegion, InRow, SameColumn
 
@@ -37,11 +37,11 @@ def read_enemy_has(post: Node, phrase: Phrase, discourse: Discourse) -> None:
 
 
 def read_not_clan(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
-    phrase.filters.append(NotOfClan(tokens(adj, "CLAN")[0][1:-1].strip()))
+    phrase.filters.append(NotOfClan(enclosed(tokens(adj, "CLAN")[0])))
 
 
 def names_in(node: Node) -> tuple[str, ...]:
-    return tuple(token[1:-1].strip() for token in tokens(node))
+    return tuple(enclosed(token) for token in tokens(node))
 
 
 ADJECTIVES: dict[str, PartReader] = {"not_clan": read_not_clan}

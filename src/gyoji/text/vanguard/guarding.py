@@ -55,7 +55,7 @@ def read_together(reader: ClauseReader, clause: Node) -> list[Action]:
     """“when your opponent would call cards from hand to (GC), he or she must call two or more at the same time”."""
     (number,) = numbers(clause)
     if number not in TOGETHER:
-        raise reader.discourse.error(clause, "nobody calls so many at the same time", "two or more")
+        raise reader.discourse.error(clause, "that many cannot be called at the same time", "two or more")
     fight = kid(clause, *FIGHTS)
     by = None if fight is None else Selector("hand", "enemy", (), (InFightOf(FIGHTS[name(fight)]),))
     return [ModifyPlayer("enemy", (Ban(TOGETHER[number], by=by),), reader.lasting(clause))]
@@ -82,7 +82,7 @@ def the_same(reader: ClauseReader, clause: Node) -> list[Ref]:
     last = reader.discourse.done[-1] if reader.discourse.done else None
     refs = reader.discourse.pronoun()
     if not isinstance(last, Modify) or refs != (last.target,):
-        raise reader.discourse.error(clause, "say who does", "this unit")
+        raise reader.discourse.error(clause, "say which card does this", "this unit")
     return list(refs)
 
 

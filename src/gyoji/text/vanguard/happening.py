@@ -12,7 +12,7 @@ from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.event import When, phrases_of, plain_subject, speak_of
 from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import Phrase
-from gyoji.text.trees import Node, kid, kids, name, tokens
+from gyoji.text.trees import Node, enclosed, kid, kids, name, tokens
 from gyoji.text.vanguard.facts import BoostedByThis, InPhase
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.own import read_placed_in_battle
@@ -39,9 +39,9 @@ DOING_OF_ANY = "effect or cost"
 def other_party(phrase: Phrase, discourse: Discourse) -> tuple[tuple[Filter, ...], str]:
     """What is said of the event's other unit, and on what circle it is."""
     if phrase.refs or phrase.side == "enemy" or phrase.det not in ("one", "another", "own", "one_own"):
-        raise discourse.error(phrase.node, "one unit is meant", "a unit", "a vanguard")
+        raise discourse.error(phrase.node, "this must mean one unit", "a unit", "a vanguard")
     if phrase.noun not in ("unit", "card", *AIMS) or phrase.where not in ("", "field", *AIMS.values()):
-        raise discourse.error(phrase.node, "a unit is meant", "a unit", "a vanguard")
+        raise discourse.error(phrase.node, "this must mean a unit", "a unit", "a vanguard")
     return discourse.words.ordered(phrase.filters), AIMS.get(phrase.noun, "any")
 
 
@@ -83,7 +83,7 @@ def party_of(node: Node, discourse: Discourse) -> tuple[tuple[Filter, ...], str]
     for np in kids(node, "np"):
         return other_party(read_np(np, discourse), discourse)
     named = kid(node, "boosted_name")
-    return None if named is None else ((NameIs((tokens(named)[0][1:-1].strip(),)),), "any")
+    return None if named is None else ((NameIs((enclosed(tokens(named)[0]),)),), "any")
 
 
 def read_aided_hits(event: Node, discourse: Discourse) -> When:
@@ -105,7 +105,7 @@ def read_check(event: Node, discourse: Discourse) -> When:
     """“this unit's drive check reveals a grade 3 card”, “your vanguard's …”."""
     (phrase,) = phrases_of(event, discourse)
     if phrase.det != "one":
-        raise discourse.error(phrase.node, "one card is revealed at a time", "a card")
+        raise discourse.error(phrase.node, "only one card can be revealed at a time", "a card")
     subject = cards_in(phrase, "trigger", "own", discourse)
     speak_of(subject, discourse)
     return When(Trigger("drive_check", subject, target="this" if name(event) == "ev_check_of_this" else "vanguard"))
@@ -140,7 +140,7 @@ def card_event(event: str, where: str, target: str = "any") -> EventReader:
             discourse.refer(This())
             return When(Trigger(event, This(), target=target))
         if phrase.noun != "card" or phrase.where or phrase.det not in ("one", "own") or phrase.side == "enemy":
-            raise discourse.error(phrase.node, "a card is meant", "this card", "a card")
+            raise discourse.error(phrase.node, "this must mean a card", "this card", "a card")
         subject = Selector(where, "own", (), discourse.words.ordered(phrase.filters), phrase.other)
         speak_of(subject, discourse)
         return When(Trigger(event, subject, target=target))
@@ -157,7 +157,7 @@ def read_into_soul(event: Node, discourse: Discourse) -> When:
 def read_paid(event: Node, discourse: Discourse) -> When:
     """“this card is discarded from hand for the cost of calling "Name" from the G zone”."""
     discourse.refer(This())
-    names = tuple(token[1:-1].strip() for token in tokens(event, "QUOTED"))
+    names = tuple(enclosed(token) for token in tokens(event, "QUOTED"))
     return When(Trigger("paid_g_guardian", This(), other=(NameIs(names),) if names else ()))
 
 
@@ -172,7 +172,7 @@ def hits_of(target: str) -> EventReader:
     def read(event: Node, discourse: Discourse) -> When:
         (phrase,) = phrases_of(event, discourse)
         if phrase.refs:
-            raise discourse.error(phrase.node, "another unit is meant", "this unit's attack hits")
+            raise discourse.error(phrase.node, "this must mean another unit", "this unit's attack hits")
         return When(Trigger("hits", plain_subject(phrase, discourse), target=target))
 
     return read
@@ -183,7 +183,7 @@ def named_hits(target: str) -> EventReader:
 
     def read(event: Node, discourse: Discourse) -> When:
         phrase = read_group_parts(event, discourse)
-        phrase.filters.append(NameHas(tokens(event, "QUOTED")[0][1:-1].strip()))
+        phrase.filters.append(NameHas(enclosed(tokens(event, "QUOTED")[0])))
         return When(Trigger("hits", plain_subject(phrase, discourse), target=target))
 
     return read
@@ -210,7 +210,7 @@ def read_retired_by(event: Node, discourse: Discourse) -> When:
     if not first.refs and first.where != "rear":
         raise discourse.error(first.node, "say which rear-guards", "your rear-guard", "this unit")
     if whose.refs or whose.det != "own" or whose.noun not in ("card", "unit"):
-        raise discourse.error(whose.node, "say whose doing it is", "your card")
+        raise discourse.error(whose.node, "say whose card does it", "your card")
     other = discourse.words.ordered(whose.filters)
     return When(Trigger("dropped_rc", plain_subject(first, discourse), other=other, cause=OWN_DOING))
 

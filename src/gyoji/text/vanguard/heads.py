@@ -14,7 +14,8 @@ from gyoji.text.english.condition import both
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.heads import Heads
 from gyoji.text.errors import TextError
-from gyoji.text.trees import Node, name, nodes, numbers, span, tokens
+from gyoji.text.trees import Node, enclosed, name, nodes, numbers, span, tokens
+from gyoji.text.vanguard.calling import units_only
 from gyoji.text.vanguard.costs import paid
 from gyoji.text.vanguard.keywords import LABELS, MARKS, WORDS
 from gyoji.text.vanguard.nodes.acts import SeekMate, UseName, UseUp
@@ -56,7 +57,7 @@ class VanguardHeads(Heads):
 
     def must_suit(self, line: Node, discourse: Discourse) -> None:
         if not self.mark and name(line) not in WITHOUT_MARK:
-            raise discourse.error(line, "a line begins with the kind of its ability", *WRITTEN.values())
+            raise discourse.error(line, "a line must begin with the type of its ability", *WRITTEN.values())
         self.line = discourse.line
 
     def standing(self) -> Heads:
@@ -70,8 +71,12 @@ class VanguardHeads(Heads):
             return self.on_keyword(ability)
         condition = both([*self.conditions, *([ability.condition] if ability.condition is not None else [])])
         once = self.once or next((node.period for node in walk(ability.body) if isinstance(node, UseUp)), "")
+        limitless = without_limit(ability)
+        if not limitless.body or any(isinstance(node, If) and not node.then for node in walk(limitless.body)):
+            raise TextError(self.line, ability.span, "this ability does nothing", ("draw a card",))
         ability = replace(
-            without_limit(ability),
+            limitless,
+            body=units_only(limitless.body),
             where=self.where,
             condition=condition,
             once=once,
@@ -88,7 +93,7 @@ class VanguardHeads(Heads):
             limited = both([*given(ability.condition), NameUnused()])
             ability = replace(ability, condition=limited, body=used_when_paid(ability.body))
         if self.homare and not self.cost:
-            raise TextError(self.line, ability.span, "Homare is a limit on the cost behind it")
+            raise TextError(self.line, ability.span, "Homare must be followed by its cost")
         if ability.kind != "activated":
             return ability
         if not self.cost:
@@ -109,7 +114,7 @@ class VanguardHeads(Heads):
     def on_keyword(self, ability: Ability) -> Ability:
         word = WORDS[ability.keyword]
         if WRITTEN[self.mark] != (mark := word.mark) or self.cost or self.label:
-            raise TextError(self.line, ability.span, "this keyword is another kind of ability", (f"{mark}:",))
+            raise TextError(self.line, ability.span, "this keyword is a different type of ability", (f"{mark}:",))
         asked: list[Condition] = list(self.conditions)
         if word.ability is not None:
             meant = word.ability(ability.amount)
@@ -119,7 +124,7 @@ class VanguardHeads(Heads):
         if word.ability is not None and not ability.where and not is_about_itself(ability):
             raise TextError(self.line, ability.span, "say where this ability works", ("(VC)", "(RC)"))
         if ability.kind == "keyword" and ability.condition is not None:
-            raise TextError(self.line, ability.span, "this keyword has no condition", (f"{mark}:",))
+            raise TextError(self.line, ability.span, "this keyword cannot have a condition", (f"{mark}:",))
         return ability
 
 
@@ -198,7 +203,7 @@ def own(heads: Heads) -> VanguardHeads:
 def read_kind(head: Node, heads: Heads, discourse: Discourse) -> None:
     mine = own(heads)
     if mine.mark:
-        raise discourse.error(head, "a line is one kind of ability")
+        raise discourse.error(head, "a line can only be one kind of ability")
     mine.mark = KINDS[name(head)]
     if mine.mark == "act":
         mine.kind, mine.timings = "activated", ("main",)
@@ -231,13 +236,13 @@ def read_wave(part: Node) -> Condition:
     which = (abs(signed(part)), *numbers(part))
     if name(part) == "m_wave_to":
         which = tuple(range(which[0], which[1] + 1))
-    return Battles(which, name(part) == "m_wave_on")
+    return Battles(which, name(part) == "m_wave_on", wave=True)
 
 
 def read_cost(head: Node, heads: Heads, discourse: Discourse) -> None:
     mine = own(heads)
     if not mine.mark or mine.cost:
-        raise discourse.error(head, "a cost stands behind the kind of an ability", "[ACT](VC):")
+        raise discourse.error(head, "a cost comes after the type of the ability", "[ACT](VC):")
     mine.cost = discourse.cost = (paid(head, discourse, mine.homare),)
 
 
@@ -248,8 +253,8 @@ def legion_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability
     """[ACT](VC):[Legion 20000]"Name": Seek Mate (11.10.2)."""
     mine = own(heads)
     if mine.mark != "act" or mine.where != "vanguard" or mine.cost or mine.once or mine.conditions:
-        raise discourse.error(tree, "Seek Mate is an ability of a vanguard", "[ACT](VC):")
-    mates = tuple(token[1:-1].strip() for token in tokens(tree, "QUOTED"))
+        raise discourse.error(tree, "only a vanguard can have Seek Mate", "[ACT](VC):")
+    mates = tuple(enclosed(token) for token in tokens(tree, "QUOTED"))
     ability = Ability(
         "activated",
         (SeekMate(mates),),
@@ -275,7 +280,7 @@ def ultimate_stride_line(tree: Node, heads: Heads, discourse: Discourse) -> tupl
 
 def g_guardian_line(tree: Node, heads: Heads, discourse: Discourse) -> tuple[Ability, ...]:
     if any(token[1:-1].lower() != "[heal] heal" for token in tokens(tree, "QUOTED")):
-        raise discourse.error(tree, "a heal trigger pays for a G guardian", '"[Heal] Heal"')
+        raise discourse.error(tree, "only a heal trigger can pay for a G guardian", '"[Heal] Heal"')
     return (Ability("keyword", keyword="g_guardian", amount=1, span=span(tree)),)
 
 

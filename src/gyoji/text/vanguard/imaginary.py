@@ -52,7 +52,7 @@ def read_gift_vc(reader: ClauseReader, clause: Node) -> list[Action]:
     """10.6.3.1: a Force whose circle the effect says."""
     gift = name(next(nodes(clause)))
     if gift != "force":
-        raise reader.discourse.error(clause, "only a Force is put on a circle", "Force")
+        raise reader.discourse.error(clause, "only a Force can be put on a circle", "Force")
     return [GetGift(gift, "vanguard")]
 
 
@@ -60,10 +60,10 @@ def unit_of(reader: ClauseReader, np: Node) -> tuple[list[Action], Ref]:
     """The one unit that gets a gauge, and what chooses it."""
     phrase = read_np(np, reader.discourse)
     if phrase.counted and (phrase.low, phrase.high) != (1, 1):
-        raise reader.discourse.error(np, "a gauge is one unit's", "this unit")
+        raise reader.discourse.error(np, "a gauge belongs to one unit", "this unit")
     before, found = reader.targets(phrase)
     if len(found) != 1 or isinstance(found[0], Selector):
-        raise reader.discourse.error(np, "a gauge is one unit's", "this unit")
+        raise reader.discourse.error(np, "a gauge belongs to one unit", "this unit")
     return before, found[0]
 
 
@@ -88,7 +88,7 @@ def read_swap(reader: ClauseReader, clause: Node) -> list[Action]:
     phrase = read_np(cards, reader.discourse)
     before, found = reader.targets(phrase)
     if len(found) != 1 or not isinstance(found[0], Bound) or (phrase.low, phrase.high) != (1, 1):
-        raise reader.discourse.error(cards, "one card is swapped for one", "a card from your hand")
+        raise reader.discourse.error(cards, "one card can only be swapped for one", "a card from your hand")
     where, side = reader.discourse.words.places[name(place)]
     other = reader.discourse.new_bind()
     return [*before, Choose(other, Selector(where, side), 1, 1), Swap(found[0], Bound(other))]
@@ -104,7 +104,7 @@ def read_front_more(reader: ClauseReader, clause: Node) -> list[Action]:
     """“the [Power] increase of [Front] trigger effects revealed for your drive check get +5000”, by this unit."""
     number = signed(clause)
     if not reader.discourse.constant or number < 0:
-        raise reader.discourse.error(clause, "this is so while this unit is there", "[CONT](VC):")
+        raise reader.discourse.error(clause, "this lasts only while this unit is there", "[CONT](VC):")
     return reader.modify_refs(clause, [This()], Plus("front_power", Const(number)))
 
 

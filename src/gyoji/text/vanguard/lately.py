@@ -59,7 +59,7 @@ def read_lately(fact: Node, discourse: Discourse) -> Condition:
     what, side = SEEN[name(fact)]
     number = (numbers(fact) or [1])[0]
     if number > MOST:
-        raise discourse.error(fact, "nobody keeps count of so many", "two or more")
+        raise discourse.error(fact, "a number this large is not counted", "two or more")
     return Lately(what, side, number)
 
 

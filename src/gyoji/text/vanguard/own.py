@@ -17,7 +17,7 @@ from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.event import When, phrases_of, plain_subject, speak_of
 from gyoji.text.english.noun import read_group_parts, read_np, that_card
 from gyoji.text.english.phrase import OPS, Phrase, narrowed, read_range
-from gyoji.text.trees import Node, kid, kids, name, nodes, numbers, only, tokens
+from gyoji.text.trees import Node, enclosed, kid, kids, name, nodes, numbers, only, tokens
 from gyoji.text.vanguard.keywords import ALL, OWN_REAR, STATES, UNIT
 from gyoji.text.vanguard.nodes.acts import (
     AttackVanguard,
@@ -49,6 +49,7 @@ from gyoji.text.vanguard.nodes.filters import (
     SameColumn,
     SameNameAs,
 )
+from gyoji.text.vanguard.places import WITH_HEARTS
 from gyoji.text.vanguard.words import STEPS
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ def read_rest(reader: ClauseReader, clause: Node) -> list[Action]:
 
 def read_either_end(reader: ClauseReader, clause: Node) -> list[Action]:
     if reader.np(clause).refs != (Bound(reader.discourse.looked),):
-        raise reader.discourse.error(clause, "only cards that were looked at go to the top or bottom", "look at")
+        raise reader.discourse.error(clause, "only cards that were looked at can go to the top or bottom", "look at")
     return [ReturnRest(reader.discourse.looked, "choice")]
 
 
@@ -215,7 +216,7 @@ USED_FOR: Final = {"used_for_turn": "turn", "used_for_game": "game"}
 
 
 def clan_of(node: Node) -> str:
-    return tokens(node, "CLAN")[0][1:-1].strip()
+    return enclosed(tokens(node, "CLAN")[0])
 
 
 def read_clan(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
@@ -244,13 +245,13 @@ SAME_NAMES: Final = ("same_name_that", "same_name_vanguard")
 
 
 def quoted(node: Node) -> str:
-    return tokens(node, "QUOTED")[0][1:-1].strip()
+    return enclosed(tokens(node, "QUOTED")[0])
 
 
 def stand_for_noun(phrase: Phrase, discourse: Discourse) -> None:
     """Where a place is told, a card of that place; else a unit."""
     phrase.plural = phrase.high > 1 or phrase.det in ("all_own", "all_enemy", "")
-    phrase.noun = "card" if kid(phrase.node, "in_place", "among") is not None else "unit"
+    phrase.noun = "card" if kid(phrase.node, "in_place", "among", *WITH_HEARTS) is not None else "unit"
     phrase.own["unsaid"] = phrase.node
     entry = discourse.words.nouns[phrase.noun]
     phrase.where, phrase.kinds = phrase.where or entry.where, entry.kinds
@@ -259,7 +260,7 @@ def stand_for_noun(phrase: Phrase, discourse: Discourse) -> None:
 def read_called(noun: Node, phrase: Phrase, discourse: Discourse) -> None:
     """A name for a noun: “one of your "Name"”, “a "Name" from your soul”."""
     stand_for_noun(phrase, discourse)
-    phrase.filters.append(NameIs(tuple(token[1:-1].strip() for token in tokens(noun, "QUOTED"))))
+    phrase.filters.append(NameIs(tuple(enclosed(token) for token in tokens(noun, "QUOTED"))))
 
 
 def read_faced(det: Node, phrase: Phrase, discourse: Discourse) -> None:
@@ -324,7 +325,7 @@ def read_number(fact: Node, discourse: Discourse) -> Condition:
     """“the number of cards in your hand is zero”."""
     phrase = read_np(kids(fact, "np")[0], discourse)
     if phrase.det not in ("", "own", "enemys") or not phrase.plural:
-        raise discourse.error(phrase.node, "say what is counted", "cards in your hand", "your rear-guards")
+        raise discourse.error(phrase.node, "say what to count", "cards in your hand", "your rear-guards")
     at = kid(fact, *OPS)
     return Has(phrase.selector(discourse), OPS[name(at)] if at is not None else "==", numbers(fact)[0])
 
@@ -408,7 +409,7 @@ def read_placed_in_battle(event: Node, discourse: Discourse) -> When:
 def read_stride(event: Node, discourse: Discourse) -> When:
     (phrase,) = phrases_of(event, discourse)
     if phrase.noun != "g_unit" or phrase.det != "own":
-        raise discourse.error(phrase.node, "only a G unit strides", "your G unit")
+        raise discourse.error(phrase.node, "only a G unit can stride", "your G unit")
     if not phrase.filters:
         return When(Trigger("stride", None, player="own"))
     subject = phrase.selector(discourse)

@@ -11,7 +11,7 @@ from gyoji.text.english.condition import both, described, described_as, has, own
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import Phrase, narrowed
-from gyoji.text.trees import Node, name, nodes, numbers, tokens
+from gyoji.text.trees import Node, enclosed, name, nodes, numbers, tokens
 from gyoji.text.vanguard.keywords import ON_VC, UNIT
 from gyoji.text.vanguard.nodes.conditions import Battles
 from gyoji.text.vanguard.nodes.filters import (
@@ -36,7 +36,8 @@ CIRCLES: Final = {
     "on_circles": ("circles", "own"),
     "on_rc_gc": ("rear_gc", "own"),
 }
-NAMED_ON: Final = {"names_on_rc": "rear", "names_on_circles": "circles"}
+WITH_HEARTS: Final = ("on_vc", "on_circles")  # 10.27.3: where cards are meant and not units, hearts are among them
+NAMED_ON: Final = {"names_on_rc": ("rear", UNIT), "names_on_circles": ("circles", ON_VC)}
 
 NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
@@ -57,9 +58,9 @@ def read_on(post: Node, phrase: Phrase, discourse: Discourse) -> None:
     """“on your (RC)”."""
     where, side = CIRCLES[name(post)]
     if phrase.where not in ("", "field", where):
-        raise discourse.error(post, "these cards are elsewhere")
+        raise discourse.error(post, "these cards are in another zone")
     own_side(phrase, side, discourse)
-    meant = ON_VC if where == "vanguard" and phrase.noun == "card" else UNIT
+    meant = ON_VC if phrase.noun == "card" and name(post) in WITH_HEARTS else UNIT
     phrase.where, phrase.kinds = where, phrase.kinds or meant
 
 
@@ -113,7 +114,7 @@ def read_place_has(fact: Node, discourse: Discourse) -> Condition:
 
 
 def names_of(node: Node) -> list[str]:
-    return [token[1:-1].strip() for token in tokens(node, "QUOTED")]
+    return [enclosed(token) for token in tokens(node, "QUOTED")]
 
 
 def read_names_in_place(fact: Node, discourse: Discourse) -> Condition:
@@ -124,7 +125,8 @@ def read_names_in_place(fact: Node, discourse: Discourse) -> Condition:
 
 
 def read_names_on(fact: Node, discourse: Discourse) -> Condition:
-    return all_there(Selector(NAMED_ON[name(fact)], "own", UNIT), names_of(fact))
+    where, kinds = NAMED_ON[name(fact)]
+    return all_there(Selector(where, "own", kinds), names_of(fact))
 
 
 def all_there(selector: Selector, names: list[str]) -> Condition:
@@ -134,7 +136,7 @@ def all_there(selector: Selector, names: list[str]) -> Condition:
 
 
 def read_nth(fact: Node, discourse: Discourse) -> Condition:
-    """11.35.2: “it is the second battle of that turn or more”."""
+    """7.1.2.1: “it is the second battle of that turn or more”."""
     which = tuple(int(name(nth).removeprefix("nth_")) for nth in nodes(fact))
     return Battles(which, name(fact) == "nth_battle_on")
 
@@ -148,7 +150,7 @@ def pred_unsaid(phrase: Phrase, pred: Node, discourse: Discourse) -> Condition:
     """“your vanguard is a <Clan>”."""
     group = read_group_parts(pred, discourse)
     if group.det != "one" or group.side != "any" or not group.filters:
-        raise discourse.error(pred, "a description is meant", "a <clan>")
+        raise discourse.error(pred, "this must be a description", "a <clan>")
     return described(phrase, group.filters, (), discourse)
 
 

@@ -7,7 +7,8 @@ from typing import Final, get_args
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
-from gyoji.effects.conditions import RefIs, ThisTurn
+from gyoji.effects.amounts import Count
+from gyoji.effects.conditions import Has, RefIs, ThisTurn
 from gyoji.effects.nodes import walk
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.trees import Node
@@ -68,26 +69,32 @@ def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> No
         raise discourse.error(effect, "no name was declared before this", "declare a card name")
     for node in walk((ability.body, ability.condition, ability.trigger)):
         if isinstance(node, get_args(ac.Action)) and not isinstance(node, ACTIONS):
-            raise discourse.error(effect, "this is not done in this game")
+            raise discourse.error(effect, "this game has no such action")
         if isinstance(node, ac.Damage) and not (
             isinstance(node.target, se.Selector) and node.target.where == "vanguard" and node.source is None
         ):
-            raise discourse.error(effect, "this is not done: damage is dealt to vanguards", "your opponent's vanguard")
+            raise discourse.error(effect, "damage can only be dealt to vanguards", "your opponent's vanguard")
         if isinstance(node, ac.Plus) and node.attr not in FIGURES:
-            raise discourse.error(effect, "cards do not get this ability", "[Power] +5000")
+            raise discourse.error(effect, "cards cannot get this ability", "[Power] +5000")
         if isinstance(node, ac.Modify | ac.ModifyPlayer):
             must_be_forbidden(node, effect, discourse)
         if isinstance(node, ac.Repeat) and any(isinstance(one, Call) and one.separate for one in walk(node.body)):
-            raise discourse.error(effect, "who are called one by one are not called to separate circles", "call it")
+            raise discourse.error(effect, "cards called one by one cannot be called to separate circles", "call it")
         if isinstance(node, se.Battling | ThisTurn):
-            raise discourse.error(effect, "this game does not ask for that")
+            raise discourse.error(effect, "this game has no such condition")
+        if (
+            isinstance(node, Has | Count)
+            and node.selector.where == "deck"
+            and (node.selector.filters or node.selector.kinds)
+        ):
+            raise discourse.error(effect, "the deck is face down (4.2.2): no text can ask what is in it", "cards")
         if isinstance(node, RefIs) and node.kinds:
-            raise discourse.error(effect, "say what is known of the card", "grade 3 or greater")
+            raise discourse.error(effect, "say what the card must be", "grade 3 or greater")
         paid |= isinstance(node, PayCost)
     if ability.replace is not None and ability.replace.event not in REPLACED:
-        raise discourse.error(effect, "nothing steps in for this in this game", "if this unit would be retired,")
+        raise discourse.error(effect, "this game has no such replacement", "if this unit would be retired,")
     if discourse.cost and ability.kind != "activated" and not paid:
-        raise discourse.error(effect, "nothing says when the cost is paid", "you may pay the cost")
+        raise discourse.error(effect, "say when the cost is paid", "you may pay the cost")
     if not ability.where and not is_about_itself(ability):
         raise discourse.error(effect, "say where this ability works", "(VC)", "(RC)")
 
@@ -97,7 +104,7 @@ def must_be_forbidden(modify: ac.Modify | ac.ModifyPlayer, effect: Node, discour
     known = BANS if isinstance(modify, ac.Modify) else PLAYER_BANS
     for change in modify.changes:
         if isinstance(change, ac.Ban) and change.act not in known:
-            raise discourse.error(effect, "this is not forbidden in this game", "cannot attack")
+            raise discourse.error(effect, "nothing can forbid this in this game", "cannot attack")
 
 
 def is_about_itself(ability: Ability) -> bool:

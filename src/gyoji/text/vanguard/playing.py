@@ -25,7 +25,7 @@ REPLACED: Final = {"would_be_retired": "retire"}
 def cards_in(phrase: Phrase, where: str, side: str, discourse: Discourse) -> Selector:
     """Cards that a phrase describes and that are in a zone which the words around it name."""
     if phrase.refs or phrase.where not in ("", "field") or phrase.side != "any":
-        raise discourse.error(phrase.node, "describe cards", "grade 1 or less cards")
+        raise discourse.error(phrase.node, "describe the cards", "grade 1 or less cards")
     kinds = () if phrase.where else phrase.kinds  # “grade 3 units” of a hand are any cards
     return Selector(where, side, kinds, discourse.words.ordered(phrase.filters))
 
@@ -42,7 +42,7 @@ def read_drive_check(event: Node, discourse: Discourse) -> When:
     """“your drive check reveals a grade 3 card”."""
     (phrase,) = phrases_of(event, discourse)
     if phrase.det != "one":
-        raise discourse.error(phrase.node, "one card is revealed at a time", "a card")
+        raise discourse.error(phrase.node, "only one card can be revealed at a time", "a card")
     subject = cards_in(phrase, "trigger", "own", discourse)
     speak_of(subject, discourse)
     discourse.named = {**discourse.named, CHECKED: Subject()}

@@ -54,7 +54,7 @@ def read_by_number(reader: ClauseReader, clause: Node) -> list[Action]:
     discourse = reader.discourse
     phrase = reader.np(clause)
     if phrase.det not in ("", "own", "enemys") or not phrase.plural:
-        raise discourse.error(phrase.node, "say what is counted", "cards in your hand", "your rear-guards")
+        raise discourse.error(phrase.node, "say what to count", "cards in your hand", "your rear-guards")
     discourse.counted = phrase.selector(discourse)
     return []
 
@@ -64,10 +64,10 @@ def condition_of(flow: Flow, row: Node) -> Condition:
     if name(row) in KINDS:
         typed = discourse.named.get(TYPED)
         if discourse.counted is not None or not isinstance(typed, Bound):
-            raise discourse.error(row, "nothing before this asks for a type")
+            raise discourse.error(row, "nothing before this chooses a type")
         return ThrownIs(typed.bind, KINDS[name(row)])
     if discourse.counted is None:
-        raise discourse.error(row, "nothing before this asks for a number")
+        raise discourse.error(row, "nothing before this chooses a number")
     return Has(discourse.counted, OPS[name(only(row))], numbers(row)[0])
 
 
@@ -100,7 +100,7 @@ def must_be_as_before(flow: Flow, row: Node, condition: Has, steps: list[Step]) 
         for act in step.action.then:
             still = isinstance(act, STEADY) or (isinstance(act, Retire) and condition.selector.where in AWAY)
             if not still or any(not isinstance(one, STEADY) for one in walk(act) if isinstance(one, If)):
-                raise flow.discourse.error(row, "by then another number could be counted")
+                raise flow.discourse.error(row, "the count could change by then")
 
 
 def read_thrown(fact: Node, discourse: Discourse) -> Condition:

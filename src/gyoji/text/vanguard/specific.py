@@ -43,7 +43,7 @@ def read_search(reader: ClauseReader, clause: Node) -> list[Action]:
     if "unsaid" in phrase.own:  # “up to one grade 3”: a card of that place
         phrase.where, phrase.kinds = "", ()
     if not phrase.counted or phrase.refs or phrase.where or phrase.side != "any" or side != "own":
-        raise discourse.error(phrase.node, "say what is searched for", "up to one card")
+        raise discourse.error(phrase.node, "say what to search for", "up to one card")
     phrase.where, phrase.side = where, side
     choose = reader.choose(phrase)
     low = 0 if where in HIDDEN else choose.low
@@ -54,7 +54,7 @@ def read_search_for(reader: ClauseReader, clause: Node) -> list[Action]:
     """“search for up to one card from your deck”; of cards that are looked at already one is chosen."""
     phrase = reader.np(clause)
     if not phrase.counted:
-        raise reader.discourse.error(phrase.node, "say what is searched for", "up to one card")
+        raise reader.discourse.error(phrase.node, "say what to search for", "up to one card")
     choose = reader.choose(phrase)
     if choose.selector.where not in HIDDEN:
         return [choose]
@@ -101,7 +101,7 @@ def read_stays(reader: ClauseReader, clause: Node) -> list[Action]:
     """“it does not [Stand] during your opponent's next stand phase”."""
     discourse = reader.discourse
     if discourse.constant or reader.until:
-        raise discourse.error(clause, "this lasts until that phase, and no longer")
+        raise discourse.error(clause, "this lasts only until that phase")
     period = STAND_OWN if name(clause) == "stays_own" else STAND_ENEMY
     return reader.modify(clause, reader.np(clause), Ban(period), until=period)
 
@@ -124,10 +124,10 @@ def found_by(action: TimeLeap) -> int:
 def read_time_leap(reader: ClauseReader, clause: Node) -> list[Action]:
     phrase = reader.np(clause)
     if phrase.counted and (phrase.low, phrase.high) != (1, 1):
-        raise reader.discourse.error(phrase.node, "one unit leaps at a time", "one of your rear-guards")
+        raise reader.discourse.error(phrase.node, "only one unit can leap at a time", "one of your rear-guards")
     before, found = reader.targets(phrase)
     if len(found) != 1 or isinstance(found[0], Selector):
-        raise reader.discourse.error(phrase.node, "one unit leaps at a time", "one of your rear-guards")
+        raise reader.discourse.error(phrase.node, "only one unit can leap at a time", "one of your rear-guards")
     reader.about(found)
     return [*before, TimeLeap(leap(found[0], reader.discourse.new_bind()))]
 

@@ -12,7 +12,7 @@ from gyoji.text.vanguard.facts import FILTERS, IsDeleted
 from gyoji.text.vanguard.guarding import InFightOf
 from gyoji.text.vanguard.keywords import ALL, ON_VC, UNIT
 from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
-from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN, SoulCharge, TopTo
+from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN, Call, CallToGuard, CallTopToGuard, SoulCharge, TopTo
 from gyoji.text.vanguard.nodes.filters import (
     AttacksVanguard,
     FaceUp,
@@ -68,6 +68,7 @@ NOUNS: Final = {
     "rear_gc_unit": Noun("unit on (RC) or (GC)", "units on (RC) or (GC)", "rear_gc", UNIT),
     "heart": Noun("heart", "hearts", "vanguard", ("heart",)),
     "vc_card": Noun("card on (VC)", "cards on (VC)", "vanguard", ON_VC),
+    "circle_card": Noun("card on (VC) or (RC)", "cards on (VC) or (RC)", "circles", ON_VC),
     "locked_card": Noun("locked card", "locked cards", "rear", ("locked",)),
     "face_up_g": Noun("face up G unit", "face up G units", "", ("g",), (FaceUp(True),)),
     "g_unit": Noun("G unit", "G units", "g_zone", ("g",)),
@@ -303,7 +304,9 @@ WORDS: Final = Vocabulary(
     single=("vanguard",),
     repeats=True,
     leaves_chosen=True,
-    unseen=(Draw, SoulCharge, TopTo),
+    unseen=(Draw, SoulCharge, TopTo, CallTopToGuard),
+    brings=(Call, CallToGuard),
+    printed=(HasClan, NotGrade),
     rows=True,
     whole_conditions=False,
     while_leads=("lead_while", "lead_if"),

@@ -41,9 +41,14 @@ if TYPE_CHECKING:
 
 MOVES = {
     "hand": "return {} to its owner's hand",
+    "deck_top": "return {} to the top of its owner's deck",
+    "deck_bottom": "return {} to the bottom of its owner's deck",
+    "deck_shuffle": "return {} to its owner's deck and shuffle it",
+}
+TO_YOURS = {  # the same of cards that are known to be your own
+    "hand": "add {} to your hand",
     "deck_top": "return {} to the top of your deck",
     "deck_bottom": "return {} to the bottom of your deck",
-    "deck_shuffle": "return {} to its owner's deck and shuffle it",
 }
 RETURNS = {
     ("bottom", "random"): "return the remaining cards randomly to the bottom of your deck",
@@ -104,8 +109,8 @@ def damage_words(action: Damage, words: str, many: bool, speaker: Speaker) -> st
 
 
 def move_words(action: Move, words: str, many: bool, speaker: Speaker) -> str:
-    if action.to == "hand" and is_own(action.target, speaker):
-        return f"add {words} to your hand"
+    if action.to in TO_YOURS and is_own(action.target, speaker):
+        return TO_YOURS[action.to].format(words)
     if action.to not in speaker.printers.moves:
         raise NoWording(f"no words for moving to {action.to}")
     return speaker.printers.moves[action.to].format(words)

@@ -245,7 +245,7 @@ def cost_words(cost: tuple[Action, ...], speaker: Speaker) -> str:
             rows.append(short(action, speaker))
         elif isinstance(action, Choose):
             if after is None or not is_targeted(after, speaker) or after.target != Bound(action.bind):
-                raise NoWording("a choice alone is no cost")
+                raise NoWording("a choice alone cannot be a cost")
             rows.append(targeted_words(after, chosen_words(action, speaker), False, speaker))
             at += 1
         else:

@@ -64,7 +64,7 @@ def told_as_quality(part: Filter, speaker: Speaker) -> str | None:
     if not isinstance(part, Compare) or not (figure := figure_word(part.attr, speaker)).quality:
         return None
     if not isinstance(part.amount, Const):
-        raise NoWording(f"a {figure.word} that is no number")
+        raise NoWording(f"a {figure.word} that is not a number")
     return figure.quality.format(n=part.amount.value, bound=bound_words(part.op, figure.less, figure.more))
 
 

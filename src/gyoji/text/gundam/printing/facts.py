@@ -118,8 +118,11 @@ def destroys_words(trigger: Trigger, speaker: Speaker) -> str:
     return f"{who} destroys {an_enemy(trigger.other, ('unit',), speaker)} with battle damage"
 
 
-def destroys_shield_words(trigger: Trigger, speaker: Speaker) -> str:
-    return f"{subject_words(trigger.subject, speaker)} destroys an enemy shield area card with battle damage"
+def destroys_other(what: str) -> EventPrinter:
+    def words(trigger: Trigger, speaker: Speaker) -> str:
+        return f"{subject_words(trigger.subject, speaker)} destroys an enemy {what} with battle damage"
+
+    return words
 
 
 def deals_words(trigger: Trigger, speaker: Speaker) -> str:
@@ -173,7 +176,10 @@ EVENTS: dict[str, EventPrinter] = {
     "damaged": damaged_words,
     "destroyed": destroyed_words,
     "destroys": destroys_words,
-    "destroys_shield_card": destroys_shield_words,
+    "destroys_shield_card": destroys_other("shield area card"),
+    "destroys_shield": destroys_other("Shield"),
+    "destroys_base": destroys_other("Base"),
+    "destroys_card": destroys_other("card"),
     "deals_battle_damage": deals_words,
     "ap_reduced": reduced_words,
     "command_played": command_words,

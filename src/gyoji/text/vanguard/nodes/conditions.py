@@ -32,10 +32,13 @@ class Marked(OwnCondition):
 
 @dataclass(frozen=True, slots=True)
 class Battles(OwnCondition):
-    """The battle now is one of these of the turn; `on`: or a later one than the last of them."""
+    """The battle now is one of these of the turn; `on`: or a later one than the last of them; `wave`: asked by the
+    keyword of that name.
+    """
 
     which: tuple[int, ...]
     on: bool = False
+    wave: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ def head(kind: str, ability: Ability) -> str:
 
 
 def is_marked(part: Condition) -> bool:
-    return isinstance(part, Marked | Battles)
+    return isinstance(part, Marked) or (isinstance(part, Battles) and part.wave)
 
 
 def mark_words(part: Condition) -> str:

@@ -55,6 +55,8 @@ def column_words(part: SameColumnAs) -> str:
 
 
 def battles_words(condition: Battles, speaker: Speaker) -> str:
+    if condition.wave:
+        raise NoWording("Wave is a mark in front of an ability")
     which = " or ".join(NTH[number] for number in condition.which)
     return f"it is the {which} battle of that turn{' or more' if condition.on else ''}"
 

@@ -1,0 +1,318 @@
+"""Descriptions of cards to selectors: kinds, filters, places, sides, and where unnamed cards are (8-5-4 to 8-5-6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from gyoji.effects import amounts as am
+from gyoji.effects import selectors as se
+from gyoji.text.dbs import nodes as own
+from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.words import ordered
+from gyoji.text.meaning import predicates as pr
+from gyoji.text.meaning.bases import Amount, Limit, Place, Predicate, Thing
+from gyoji.text.meaning.things import Area, Cards, Kind, Kinds, Narrowed, Some
+from gyoji.text.meaning.values import Bound, Count, CountOf, Player
+from gyoji.text.resolve.steps import Known, Subject, This, Topic
+
+SIDES: Final = {"you": "own", "opponent": "enemy", "either": "any", "each": "any", "both": "any"}
+NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are if nothing else is said, their types
+    "card": ("", ()),
+    "battle": ("battle", ("battle",)),  # 8-5-4
+    "leader": ("leader", ("leader",)),
+    "extra": ("", ("extra",)),
+    "energy": ("energy", ()),  # 8-5-5
+    "life": ("life", ()),  # 8-5-6
+    "token": ("battle", ("battle",)),
+}
+TWO_AREAS: Final = {
+    frozenset(("battle", "leader")): "field",
+    frozenset(("hand", "battle")): "hand or battle",
+    frozenset(("drop", "warp")): "drop or warp",
+}
+OFF_TABLE: Final = ("hand", "deck", "drop", "life", "warp", "energy", "combo")
+COUNTED: Final = ("exactly", "up to", "any number", "another")
+ATTRIBUTES: Final = {"power": "power", "cost": "cost", "combo_power": "combo_power"}
+
+
+def keyword_name(said: str) -> str:
+    return said.replace(" ", "_").replace("-", "_")
+
+
+def side_of(player: Player | None) -> str:
+    if player is None:
+        return "any"
+    if player.who not in SIDES:
+        raise Refused(f"whose cards these are ({player.who})")
+    return SIDES[player.who]
+
+
+@dataclass(slots=True)
+class Described:
+    """A description on its way to a selector."""
+
+    where: str = ""
+    side: str = "any"
+    kinds: tuple[str, ...] = ()
+    filters: list[se.Filter] = field(default_factory=list)
+    other: bool = False
+    bind: int = -1
+    noun: str = ""
+    groups: tuple[Predicate, ...] = ()  # "《A》 and 《B》 cards": one of each
+    count: Count | None = None
+    placed: bool = False  # the text says where they are
+
+    def put_in(self, where: str, side: str) -> None:
+        """The text says that they are there."""
+        if self.placed and where != self.where and (self.where, where) != ("field", "battle"):
+            raise Refused("cards in two places")
+        if "any" not in (side, self.side) and side != self.side:
+            raise Refused("cards of one player in an area of the other")
+        self.where, self.placed = where, True
+        if side != "any":
+            self.side = side
+
+    @property
+    def low(self) -> int:
+        """The least number, where one is said."""
+        number = self.count.number if self.count is not None else 1
+        if self.count is not None and self.count.kind == "another":
+            return 1
+        if not isinstance(number, int):
+            raise Refused("a number that is worked out")
+        return 0 if self.count is not None and self.count.kind == "up to" else number
+
+    @property
+    def high(self) -> int:
+        return self.count.number if self.count and isinstance(self.count.number, int) else self.low
+
+    def selector(self) -> se.Selector:
+        if self.groups:
+            raise Refused("one card of each kind")
+        filters = ordered(self.filters)
+        if self.bind >= 0:
+            return se.Selector("bound", "any", self.kinds, filters, self.other, self.bind)
+        where, kinds = self.where, self.kinds
+        if not where and (self.noun == "card" or (not self.noun and self.side != "any")):
+            where, kinds = "fighters", ("battle", "leader")  # cards without an area: Battle and Leader Cards
+        return se.Selector(where or "battle", self.side, kinds, filters, self.other)
+
+
+def describe(thing: Thing) -> Described:
+    found = Described()
+    if isinstance(thing, Some):
+        found.count = thing.count
+        for mod in thing.mods:
+            apply(mod, found)
+        if found.bind < 0:
+            raise Refused("cards without a description")
+        return found
+    if not isinstance(thing, Cards):
+        raise Refused(f"these cards ({type(thing).__name__})")
+    kind_of(thing.kind, found)
+    if thing.whose is not None:
+        found.side = side_of(thing.whose)
+    if thing.the not in ("", "the"):
+        raise Refused(thing.the)
+    found.other = thing.other
+    found.count = thing.count
+    if thing.count is not None:
+        expect_none(total=thing.count.total, each=thing.count.each and not found.groups)
+        found.other = found.other or thing.count.kind == "another"
+    for mod in thing.mods:
+        apply(mod, found)
+    return found
+
+
+def kind_of(kind: Kind | Kinds, found: Described) -> None:
+    if isinstance(kind, Kinds):
+        return either_kind(kind, found)
+    for adjective in kind.adjectives:
+        found.filters += filters_of(adjective)
+    if isinstance(kind.group, pr.EachOf):
+        found.groups = kind.group.parts
+    elif kind.group is not None:
+        found.filters += filters_of(kind.group)
+    if kind.noun:
+        found.noun = kind.noun
+        found.where, found.kinds = NOUNS[kind.noun]
+    if kind.noun == "token" and se.IsToken() not in found.filters:
+        found.filters.append(se.IsToken())
+    return None
+
+
+def either_kind(kinds: Kinds, found: Described) -> None:
+    if kinds.op != "or":
+        raise Refused("cards of several kinds")
+    parts = [Described() for _ in kinds.parts]
+    for part, kind in zip(parts, kinds.parts, strict=True):
+        kind_of(kind, part)
+    nouns = {part.noun for part in parts}
+    if nouns == {"battle", "leader"} and all(part.filters == parts[0].filters for part in parts):
+        found.where, found.kinds, found.noun = "fighters", ("battle", "leader"), "battle"
+        found.filters += parts[0].filters
+    elif len(nouns - {""}) <= 1:
+        named = next((part for part in parts if part.noun), parts[0])
+        found.where, found.kinds, found.noun = named.where, named.kinds, named.noun
+        found.filters.append(any_of([part.filters for part in parts]))
+    else:
+        raise Refused("cards of several kinds")
+
+
+def any_of(rows: list[list[se.Filter]]) -> se.Filter:
+    """One filter for several rows: names of one kind are one list."""
+    firsts = [row[0] for row in rows if len(row) == 1]
+    if len(firsts) == len(rows):
+        if all(isinstance(one, se.HasWord) for one in firsts):
+            words = [one for one in firsts if isinstance(one, se.HasWord)]
+            if len({one.kind for one in words}) == 1:
+                return se.HasWord(words[0].kind, tuple(word for one in words for word in one.any_of))
+        if all(isinstance(one, se.NameIs) for one in firsts):
+            return se.NameIs(tuple(name for one in firsts if isinstance(one, se.NameIs) for name in one.any_of))
+        if all(isinstance(one, se.HasColor) for one in firsts):
+            return se.HasColor(tuple(name for one in firsts if isinstance(one, se.HasColor) for name in one.any_of))
+    return se.AnyOf(tuple(ordered(row) for row in rows))
+
+
+def filters_of(predicate: Predicate) -> list[se.Filter]:
+    """What is said about a card as filters; places are not among them."""
+    match predicate:
+        case pr.Colored(color):
+            return [se.HasColor((color,))]
+        case pr.Character(name):
+            return [se.HasWord("characters", (name,))]
+        case pr.Trait(name):
+            return [se.HasWord("traits", (name,))]
+        case pr.Named(name):
+            return [se.NameIs((name,))]
+        case pr.TokenNamed(name):
+            return [se.NameIs((name,)), se.IsToken()]
+        case pr.Keyword(keyword):
+            return [se.HasKeyword(keyword_name(keyword))]
+        case pr.SkillLess():
+            return [own.SkillLess()]
+        case pr.InMode(mode):
+            return [se.IsRested(mode == "rest")]
+        case pr.Not(what):
+            return [own.Without(ordered(filters_of(what)))]
+        case pr.All(parts):
+            return [one for part in parts for one in filters_of(part)]
+        case pr.Any(parts):
+            return [any_of([filters_of(part) for part in parts])]
+        case pr.Only(pr.Colored(color)):
+            return [own.OnlyColor(color)]
+        case pr.Measured(figure, bound, False, False):
+            return [measured(figure, bound)]
+        case pr.NameHas(pr.Character(name), "" | "character"):
+            return [own.CharacterHas(name)]
+        case pr.NameHas(pr.Named(name), "" | "card"):
+            return [se.NameHas(name)]
+        case pr.NamedOf(name, _):
+            return filters_of(name)
+        case pr.Ignoring(pr.Keyword("barrier")):
+            return [own.IgnoringBarrier()]
+        case pr.Except(Kind() as kind):
+            inner = Described()
+            kind_of(kind, inner)
+            if inner.kinds:
+                raise Refused("cards of other types")
+            return [own.Without(ordered(inner.filters))]
+    raise Refused(f"what is said of the cards ({type(predicate).__name__})")
+
+
+def measured(figure: str, bound: Limit) -> se.Filter:
+    if figure not in ATTRIBUTES or not isinstance(bound, Bound):
+        raise Refused(f"this {figure}")
+    if isinstance(bound.amount, int) and bound.op in ("==", "<=", ">="):
+        return se.Compare(ATTRIBUTES[figure], bound.op, am.Const(bound.amount))
+    if figure == "cost" and bound.op == "<=" and is_own_energy(bound.amount):
+        return own.CostInEnergy()
+    raise Refused(f"a {figure} compared with this")
+
+
+def is_own_energy(amount: int | Amount) -> bool:
+    if not isinstance(amount, CountOf):
+        return False
+    if isinstance(amount.what, Area):
+        return amount.what == Area(("energy",), Player("you"))
+    if not isinstance(amount.what, Thing):
+        return False
+    counted = describe(amount.what)
+    return counted.where == "energy" and counted.side == "own" and not counted.filters
+
+
+def area_of(place: Place) -> tuple[str, str]:
+    """Where, and whose."""
+    if not isinstance(place, Area):
+        raise Refused("this place")
+    if len(place.areas) == 1:
+        return place.areas[0], owner_side(place.whose)
+    joined = TWO_AREAS.get(frozenset(place.areas))
+    if joined is None:
+        raise Refused("these areas together")
+    return joined, owner_side(place.whose)
+
+
+def owner_side(whose: Player | None) -> str:
+    return "any" if whose is None or whose.who in ("owner",) else side_of(whose)
+
+
+def apply(mod: Predicate, found: Described) -> None:
+    """What stands behind the noun."""
+    match mod:
+        case pr.In(place) | pr.From(Place() as place):
+            found.put_in(*area_of(place))
+        case pr.Among(Known(number), None):
+            found.bind = number
+        case pr.InPlay(None):
+            found.where = found.where or "field"
+            found.placed = True
+        case pr.InPlay(where) if where is not None:
+            apply(where, found)
+        case pr.Except(This()):
+            found.other = True
+        case pr.AtRandom() if (found.where, found.side) == ("hand", "enemy"):
+            pass  # who chooses does not see them (8-5-3-5)
+        case pr.HeldBy(who):
+            found.side = side_of(who)
+        case pr.Is(kind, whose, mods):
+            kind_of(kind, found)
+            if whose is not None:
+                found.side = side_of(whose)
+            for one in mods:
+                apply(one, found)
+        case pr.All(parts):
+            for part in parts:
+                apply(part, found)
+        case _:
+            found.filters += filters_of(mod)
+
+
+def reference(thing: Thing) -> se.Ref | None:
+    """A settled reference as the engine names it; None if it is a description."""
+    match thing:
+        case This():
+            return se.This()
+        case Known(number):
+            return se.Bound(number)
+        case Subject():
+            return se.Subject()
+        case Narrowed(inner, _):
+            return reference(inner)
+    return None
+
+
+def target(thing: Thing) -> se.Ref | se.Selector:
+    """What an act is done to."""
+    ref = reference(thing)
+    if ref is not None:
+        if isinstance(thing, Narrowed):
+            raise Refused("a card only if it is in that place")
+        return ref
+    if isinstance(thing, Topic):
+        return describe(thing.thing).selector()
+    found = describe(thing)
+    if found.count is not None and found.count.kind not in ("all", "every", "any"):
+        raise Refused("a number of cards that nobody chooses")
+    return found.selector()

@@ -1,0 +1,176 @@
+"""Conditions: "if your Leader Card is red", "if you have 3 or more energy", "if you do"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gyoji.effects import amounts as am
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+from gyoji.text.dbs import nodes as own
+from gyoji.text.dbs.lower.cards import (
+    ATTRIBUTES,
+    COUNTED,
+    OFF_TABLE,
+    Described,
+    apply,
+    area_of,
+    describe,
+    filters_of,
+    owner_side,
+    reference,
+    side_of,
+)
+from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.words import ordered
+from gyoji.text.meaning import clauses as cl
+from gyoji.text.meaning import predicates as pr
+from gyoji.text.meaning.bases import Fact, Place, Predicate, Thing
+from gyoji.text.meaning.things import Area, Cards, Narrowed
+from gyoji.text.meaning.values import Bound, CountOf, FigureOf, Player
+
+OPERATORS: Final = {"exactly": ">=", "at least": ">=", "at most": "<=", "no": "==", "any": ">=", "another": ">="}
+
+
+def both(parts: list[co.Condition]) -> co.Condition:
+    flat: list[co.Condition] = []
+    for part in parts:
+        flat += part.parts if isinstance(part, co.All) else [part]
+    return flat[0] if len(flat) == 1 else co.All(tuple(flat))
+
+
+def condition(fact: Fact) -> co.Condition:
+    match fact:
+        case cl.Joined("and", first, second):
+            return both([condition(first), condition(second)])
+        case cl.Joined("or", first, second):
+            return co.Either((condition(first), condition(second)))
+        case cl.Negated(inner):
+            return co.Not(condition(inner))
+        case cl.Did(_, negated, False):
+            return co.Not(co.Did()) if negated else co.Did()
+        case cl.TurnOf(whose, False):
+            return co.IsTurn(side_of(whose))
+        case cl.Compare(amount, bound):
+            return compared(amount, bound)
+        case cl.Be(what, is_, negated, False):
+            return being(what, is_, negated)
+        case cl.Have(Player() as who, what, negated):
+            return having(who, what, negated)
+        case cl.Have(Place() as place, what, False):
+            found = describe(what)
+            found.where, found.side = area_of(place)
+            return has(found)
+        case cl.Exist(what, negated):
+            found = describe(what)
+            return co.Has(found.selector(), "==", 0) if negated else has(found)
+    raise Refused(f"this condition ({type(fact).__name__})")
+
+
+def has(found: Described) -> co.Condition:
+    """There are so many of them."""
+    if found.groups:
+        return both([has(one) for one in each_group(found)])
+    if found.count is None:
+        return co.Has(found.selector(), ">=", 1)
+    kind = found.count.kind
+    if kind not in OPERATORS:
+        raise Refused(f"this number of cards ({kind})")
+    number = found.low if kind in ("exactly", "at least", "at most") else int(kind != "no")
+    return co.Has(found.selector(), OPERATORS[kind], number)
+
+
+def each_group(found: Described) -> list[Described]:
+    rows = []
+    for group in found.groups:
+        one = Described(found.where, found.side, found.kinds, [], found.other, found.bind, found.noun, (), found.count)
+        one.filters = [*filters_of(group), *found.filters]
+        rows.append(one)
+    return rows
+
+
+def own_by_default(found: Described) -> None:
+    """Cards in an area of nobody in particular are one's own."""
+    if found.side == "any" and found.where in OFF_TABLE:
+        found.side = "own"
+
+
+def being(what: Thing, is_: Predicate, negated: bool) -> co.Condition:
+    ref = reference(what)
+    if ref is not None:
+        return being_of(what, ref, is_, negated)
+    found = describe(what)
+    if found.count is not None and found.count.kind == "all" and not negated:
+        found.filters.append(own.Without(ordered(filters_of(is_))))  # all are so: none is not
+        own_by_default(found)
+        return co.Has(found.selector(), "==", 0)
+    types, noun = found.kinds, found.noun
+    apply(is_, found)
+    if types and found.kinds != types:
+        if found.noun not in ("card", ""):
+            raise Refused("cards of another type")
+        found.kinds, found.noun = types, noun
+        found.where = "leader" if noun == "leader" else found.where or noun
+    if negated:
+        return co.Has(found.selector(), "==", 0)
+    return has(found)
+
+
+def being_of(what: Thing, ref: se.Ref, is_: Predicate, negated: bool) -> co.Condition:
+    """A fact about one card."""
+    expect_none(place=isinstance(what, Narrowed))
+    if isinstance(is_, pr.Is):
+        expect_none(whose=is_.whose)
+        found = Described()
+        apply(is_, found)
+        known = co.RefIs(ref, ordered(found.filters), found.kinds)
+    else:
+        known = co.RefIs(ref, ordered(filters_of(is_)))
+    return co.Not(known) if negated else known
+
+
+def theirs(thing: Thing, who: Player) -> Thing:
+    """ "Your opponent has no cards in their hand": their is who has them."""
+    if not isinstance(thing, Cards):
+        return thing
+    mods = tuple(
+        replace(mod, place=replace(mod.place, whose=who))
+        if isinstance(mod, pr.In | pr.From) and isinstance(mod.place, Area) and mod.place.whose == Player("they")
+        else mod
+        for mod in thing.mods
+    )
+    return replace(thing, mods=mods)
+
+
+def having(who: Player, what: Thing, negated: bool) -> co.Condition:
+    found = describe(theirs(what, who))
+    if found.side == "any":
+        found.side = side_of(who)
+    rested = found.filters == [se.IsRested(True)]
+    if found.noun == "card" and not found.where and rested and not negated and found.count is not None:
+        return own.RestedCards(found.side, OPERATORS[found.count.kind], found.low)
+    if not found.where and found.noun == "card":
+        found.where = "battle"
+    if negated:
+        return co.Has(found.selector(), "==", 0)
+    return has(found)
+
+
+def compared(amount: object, bound: object) -> co.Condition:
+    if not isinstance(bound, Bound) or not isinstance(bound.amount, int) or bound.op not in ("==", "<=", ">="):
+        raise Refused("this comparison")
+    match amount:
+        case CountOf(Area(areas, whose, "")):
+            return co.Has(se.Selector(areas[0], owner_side(whose), ()), bound.op, bound.amount)
+        case CountOf(Thing() as what):
+            found = describe(what)
+            own_by_default(found)
+            if found.count is not None and found.count.kind in COUNTED:
+                raise Refused("a number of a number")
+            return co.Has(found.selector(), bound.op, bound.amount)
+        case FigureOf(figure, of, False, False) if figure in ATTRIBUTES:
+            ref = reference(of)
+            if ref is not None:
+                return co.RefIs(ref, (se.Compare(ATTRIBUTES[figure], bound.op, am.Const(bound.amount)),))
+    raise Refused("this comparison")

@@ -1,0 +1,467 @@
+"""Lines to abilities: tags, costs, triggers, keywords with material."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import fields, is_dataclass, replace
+from typing import Final, TypeVar
+
+from gyoji.effects import actions as ac
+from gyoji.effects import amounts as am
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability, Replace, Trigger
+from gyoji.effects.nodes import walk
+from gyoji.text.dbs import nodes as own
+from gyoji.text.dbs.lower.acts import Setting, lower_steps, placed_steps
+from gyoji.text.dbs.lower.cards import area_of, describe, keyword_name
+from gyoji.text.dbs.lower.events import either, triggers
+from gyoji.text.dbs.lower.events import subject_of as event_subject
+from gyoji.text.dbs.lower.facts import both, condition
+from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.words import ordered
+from gyoji.text.meaning import acts as do
+from gyoji.text.meaning import clauses as cl
+from gyoji.text.meaning import lines as ln
+from gyoji.text.meaning import predicates as pr
+from gyoji.text.meaning.bases import Fact, Place, Predicate, Price, Skill, Thing
+from gyoji.text.meaning.clauses import Span
+from gyoji.text.meaning.things import Cards, Copies, Kind, Ref
+from gyoji.text.meaning.values import Count, Player
+from gyoji.text.resolve import steps as st
+from gyoji.text.resolve.acts import act_steps
+from gyoji.text.resolve.references import Discourse, settle_parts
+from gyoji.text.resolve.scope import body_steps
+from gyoji.text.resolve.steps import Subject, This
+
+N = TypeVar("N")
+
+KINDS_OF_TAG: Final[dict[str, tuple[str, tuple[str, ...], str]]] = {  # kind, timings, keyword
+    "auto": ("triggered", (), ""),
+    "permanent": ("constant", (), ""),
+    "activate main": ("activated", ("main",), ""),
+    "activate battle": ("activated", ("battle",), ""),
+    "counter attack": ("counter", ("attack",), ""),
+    "counter play": ("counter", ("play",), ""),
+    "counter counter": ("counter", ("counter",), ""),
+    "awaken": ("activated", ("main", "battle"), "awaken"),
+    "wish": ("activated", ("main", "battle"), "wish"),
+    "union-absorb": ("activated", ("main",), "union_absorb"),
+}
+
+
+def lower_line(line: object) -> tuple[Ability, ...]:
+    if not isinstance(line, ln.Line):
+        raise Refused("a line that goes on with the one before")
+    return tuple(
+        replace(ability, reading=ln.Line((said,)))
+        for skill in line.skills
+        for ability, said in zip(lower_skill(skill), by_event(skill), strict=True)
+    )
+
+
+def by_event(skill: Skill) -> list[Skill]:
+    """A skill for each ability that it makes: "when A or B" says two of them."""
+    match skill:
+        case ln.Tagged(_, body) | ln.Bond(_, body):
+            return [replace(skill, body=one) for one in by_event(body)]
+        case ln.Paid(_, body):
+            return [replace(skill, body=one) for one in by_event(body)]
+        case ln.On(ln.Trigger("when", Fact() as fact) as trigger, _):
+            return [replace(skill, trigger=replace(trigger, fact=spelled_out(one, trigger))) for one in either(fact)]
+    return [skill]
+
+
+def spelled_out(event: Fact, trigger: ln.Trigger) -> Fact:
+    """One of two events; "it" in it is the card that the other one named."""
+    if mentions_this(trigger) and Ref("this") not in walk(event):
+        return exchanged(event, Ref("it"), Ref("this"))
+    return event
+
+
+def exchanged(node: N, old: object, new: object) -> N:
+    """The node with one part in place of another, wherever it stands."""
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    parts = {one.name: getattr(node, one.name) for one in fields(node)}
+    return replace(node, **{name: new if part == old else exchanged(part, old, new) for name, part in parts.items()})
+
+
+def lower_skill(skill: Skill) -> list[Ability]:
+    match skill:
+        case ln.Alone(keyword, None, span):
+            if keyword.startswith(("over realm", "dark over realm")):
+                return [realm(keyword, None, span)]
+            return [Ability("keyword", keyword=keyword_name(keyword), amount=1, span=span)]
+        case ln.Alone(keyword, price, span) if price is not None:
+            return [realm(keyword, price, span)]
+        case ln.Tagged(("permanent",), ln.Body((cl.Sentence(cl.Does(do.Modal(modal, do.Include() as act))),)), span):
+            return [Ability("deck", (deck_rule(modal, act),), span=span, body_spans=(span,))]
+        case ln.Tagged(tags, body, span):
+            return timed(tags, body, span, [])
+        case ln.Bond(keyword, ln.Alone(word, None), material, (), span):
+            needs = bond(keyword, material)
+            return [Ability("keyword", condition=needs, keyword=keyword_name(word), amount=1, span=span)]
+        case ln.Bond(keyword, body, material, tags, span):
+            return timed(tags, body, span, [bond(keyword, material)])
+        case ln.Material(keyword, material, price, span):
+            return [from_material(keyword, material, price, span)]
+    raise Refused(f"this line ({type(skill).__name__})")
+
+
+def deck_rule(modal: str, act: do.Include) -> ac.Action:
+    """5-1-3-2: what a deck can, may only, or must not hold."""
+    match modal, act.what:
+        case "can", Copies(count, Ref("this"), mods) if count.kind == "any number" or act.any_number:
+            expect_none(descriptions=in_deck(mods))
+            return own.Include("", -1)
+        case "can", Ref("this") if act.any_number:
+            return own.Include("", -1)
+        case "can" | "only", Copies(Count("up to" | "exactly", int() as most), of, mods):
+            expect_none(descriptions=in_deck(mods))
+            return own.Include(copied_name(of), most, modal == "only")
+        case "cannot", Cards() as what if not act.any_number:
+            found = describe(replace(what, mods=in_deck(what.mods)))
+            match found.filters:
+                case [own.Without(filters)]:
+                    return own.Exclude((), filters, True)
+            return own.Exclude(found.kinds, ordered(found.filters))
+    raise Refused("what a deck holds")
+
+
+def in_deck(mods: tuple[Predicate, ...]) -> tuple[Predicate, ...]:
+    """What is said of the cards besides "in your deck"."""
+    places = [mod for mod in mods if isinstance(mod, pr.In)]
+    if any(not isinstance(mod.place, Place) or area_of(mod.place) != ("deck", "own") for mod in places):
+        raise Refused("a deck holds cards, no other area does")
+    return tuple(mod for mod in mods if not isinstance(mod, pr.In))
+
+
+def copied_name(of: Thing) -> str:
+    match of:
+        case Ref("this"):
+            return ""
+        case Cards(Kind((), pr.Named(name), "")):
+            return name
+    raise Refused("copies of these cards")
+
+
+def number_in(keyword: str) -> int:
+    return int(keyword.rsplit(" ", 1)[1])
+
+
+def bond(keyword: str, material: Thing | None) -> co.Condition:
+    """10-23: so many Battle Cards in the own Battle Area, of that kind if one is said."""
+    filters = ordered(describe(material).filters) if material is not None else ()
+    return co.Has(se.Selector("battle", "own", ("battle",), filters), ">=", number_in(keyword))
+
+
+def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Condition]) -> list[Ability]:
+    """A skill with its tags."""
+    kind, keyword, once = "", "", ""
+    timings: tuple[str, ...] = ()
+    for tag in tags:
+        if tag in KINDS_OF_TAG:
+            if kind:
+                raise Refused("a skill of two kinds")
+            kind, timings, keyword = KINDS_OF_TAG[tag]
+        elif tag == "once per turn":
+            once = "turn"
+        elif tag.startswith("sparking "):
+            needs.append(co.Has(se.Selector("drop", "own", ()), ">=", number_in(tag)))
+        elif tag.startswith("burst "):
+            needs.append(own.CanBurst(number_in(tag)))
+        else:
+            raise Refused(f"the tag [{tag}]")
+    if not kind:
+        raise Refused("a skill of no kind")
+    counters = timings[0] if kind == "counter" else ""
+    setting = Setting(constant=kind == "constant", counter=counters)
+    discourse = Discourse()
+    cost: list[ac.Action] = []
+    found: list[tuple[Trigger | None, co.Condition | None]] = [(None, None)]
+    while isinstance(body, ln.Paid | ln.On):
+        if isinstance(body, ln.Paid):
+            pay(body.price, cost, needs, setting, discourse)
+        elif setting.constant:
+            needs += while_so(body.trigger, discourse)
+        else:
+            found = list(triggers(settled_trigger(body.trigger, discourse)))
+        body = body.body
+    if not isinstance(body, ln.Body):
+        raise Refused("this body")
+    if (kind == "triggered") != (found[0][0] is not None) or (cost and kind == "triggered"):
+        raise Refused("an [Auto] skill without an event, or with a cost")
+    sentences = [one for one in body.sentences if not defines_token(one, setting)]
+    setting.options = [tuple(lower_steps(body_steps(one.sentences, discourse), setting)) for one in body.options]
+    steps = body_steps(sentences, discourse)
+    if setting.constant:
+        steps = head_conditions(steps, needs)
+        replaced = replacement(steps)
+        if replaced is not None:
+            return [replacing(*replaced, needs, span)]
+    placed = placed_steps(steps, setting)
+    actions = tuple(action for action, _ in placed)
+    cost = not_under_itself(cost)
+    if keyword == "union_absorb" and not any(isinstance(one, own.PlaceUnder) for one in cost):
+        raise Refused("[Union-Absorb] with nothing that is placed under this card")  # 10-13-5-3
+    if setting.constant and any(isinstance(one, own.CanBurst) for one in needs):
+        raise Refused("[Burst] of a skill that is not activated")
+    if setting.constant and not all(isinstance(one, ac.Modify | ac.ModifyPlayer) for one in actions):
+        raise Refused("what a [Permanent] skill cannot do")
+    needs += setting.during + setting.extra
+    return [
+        Ability(
+            kind,
+            actions,
+            trigger,
+            None,
+            both([*needs, *([more] if more is not None else [])]) if needs or more is not None else None,
+            tuple(cost),
+            timings,
+            once,
+            (),
+            setting.where,
+            keyword,
+            span=span,
+            body_spans=tuple(place for _, place in placed),
+        )
+        for trigger, more in found
+    ]
+
+
+def replacement(steps: tuple[st.Step, ...]) -> tuple[cl.Would, tuple[st.Step, ...]] | None:
+    """ "If this card would be KO'd, … instead" (8-9)."""
+    match steps:
+        case (st.Instead(cl.Would() as would, inner),):
+            return would, inner
+    return None
+
+
+def replacing(would: cl.Would, inner: tuple[st.Step, ...], needs: list[co.Condition], span: Span) -> Ability:
+    match would:
+        case cl.Would(Thing() as who, do.Passive(do.Ko(None), ""), None):
+            subject = event_subject(who, "battle")
+        case _:
+            raise Refused("what is replaced")
+    optional = False
+    match inner:
+        case (st.Offer(Player("you"), offered),):
+            optional, inner = True, offered
+    placed = placed_steps(without_instead(inner), Setting())
+    event = Replace("ko", subject, optional=optional)
+    condition_ = both(needs) if needs else None
+    return Ability(
+        "substitution",
+        tuple(action for action, _ in placed),
+        replace=event,
+        condition=condition_,
+        span=span,
+        body_spans=(span,) * len(placed),
+    )
+
+
+def without_instead(steps: tuple[st.Step, ...]) -> tuple[st.Step, ...]:
+    """The word "instead" behind the last act says that it is a replacement, and nothing else."""
+    *before, last = steps
+    match last:
+        case st.Perform(do.With(act, (*tails, cl.Instead(None))), who):
+            return (*before, st.Perform(do.With(act, tuple(tails)) if tails else act, who))
+    raise Refused("what happens instead")
+
+
+def defines_token(sentence: cl.Sentence, setting: Setting) -> bool:
+    match sentence.clause:
+        case cl.DefineToken(name, stats):
+            setting.tokens[name.lower()] = own.TokenSpec(name, tuple((stat.figure, stat.number) for stat in stats))
+            return True
+        case cl.Note():
+            return True
+    return False
+
+
+def settled_trigger(trigger: ln.Trigger, discourse: Discourse) -> ln.Trigger:
+    """The trigger with its references settled; the card that it is about can be "it" in what follows."""
+    discourse.subject = This() if mentions_this(trigger) else None  # "when you attack with this card or combo with it"
+    settled = settle_parts(trigger, discourse)
+    discourse.subject = subject_of(settled.fact)
+    return settled
+
+
+def mentions_this(trigger: ln.Trigger) -> bool:
+    return Ref("this") in walk(trigger)
+
+
+def subject_of(fact: Fact | None) -> Thing | None:
+    match fact:
+        case cl.Does(_, This()):
+            return This()
+        case cl.Does(_, Thing() as who) if not isinstance(who, This):
+            return Subject()
+        case cl.Does(act, _):
+            inner = getattr(act, "act", act)
+            what = getattr(inner, "what", None)
+            if isinstance(what, This):
+                return This()
+            return Subject() if isinstance(what, Cards) else None
+    return None
+
+
+def while_so(trigger: ln.Trigger, discourse: Discourse) -> list[co.Condition]:
+    """At the head of a [Permanent] skill "when" is a condition."""
+    if trigger.word != "while" or trigger.fact is None:
+        raise Refused("when a [Permanent] skill works")
+    settled = settle_parts(trigger, discourse)
+    assert settled.fact is not None
+    needs = [condition(settled.fact)]
+    if settled.during is not None:
+        match settled.during:
+            case cl.Within(cl.Phase("turn", whose, False), False) if whose is not None:
+                needs.insert(0, co.IsTurn("own" if whose.who == "you" else "enemy"))
+            case _:
+                raise Refused("during this time")
+    return needs
+
+
+def head_conditions(steps: tuple[st.Step, ...], needs: list[co.Condition]) -> tuple[st.Step, ...]:
+    """If, while and during at the head of a [Permanent] skill are conditions of the ability."""
+    while len(steps) == 1:
+        match steps[0]:
+            case st.Check(fact, inner, ()):
+                needs.append(condition(fact))
+                steps = inner
+            case st.Lasting(cl.Within(cl.Phase("turn", whose, False), False), inner) if whose is not None:
+                needs.append(co.IsTurn("own" if whose.who == "you" else "enemy"))
+                steps = inner
+            case _:
+                return steps
+    return steps
+
+
+def not_under_itself(actions: list[ac.Action]) -> list[ac.Action]:
+    """A card in the Battle Area that is placed under this one is another card."""
+    placed = {one.target for one in actions if isinstance(one, own.PlaceUnder)}
+    return [
+        replace(one, selector=replace(one.selector, other=True))
+        if isinstance(one, ac.Choose) and se.Bound(one.bind) in placed and one.selector.where == "battle"
+        else one
+        for one in actions
+    ]
+
+
+# ── costs ──
+
+
+def pay(price: Price, cost: list[ac.Action], needs: list[co.Condition], setting: Setting, discourse: Discourse) -> None:
+    match price:
+        case ln.Prices(first, second):
+            pay(first, cost, needs, setting, discourse)
+            pay(second, cost, needs, setting, discourse)
+        case ln.PayEnergy(parts):
+            cost.append(energy(parts))
+        case ln.Require(fact):
+            needs.append(condition(settle_parts(fact, discourse)))
+        case ln.DoAct(act, False):
+            cost += lower_steps(act_steps(act, None, discourse), setting)
+        case _:
+            raise Refused("this cost")
+
+
+def energy(parts: tuple[Price, ...]) -> own.PayEnergy:
+    colors: Counter[str] = Counter(part.color for part in parts if isinstance(part, ln.ColorEnergy))
+    plain = sum(part.number for part in parts if isinstance(part, ln.AnyEnergy))
+    return own.PayEnergy(plain + colors.total(), tuple(sorted(colors.items())))
+
+
+def prices(price: Price | None) -> tuple[ac.Action, ...]:
+    cost: list[ac.Action] = []
+    needs: list[co.Condition] = []
+    if price is not None:
+        pay(price, cost, needs, Setting(), Discourse())
+    expect_none(condition=needs)
+    return tuple(cost)
+
+
+# ── keywords with material ──
+
+
+def realm(keyword: str, price: Price | None, span: Span) -> Ability:
+    """10-15, 10-25."""
+    name = keyword.rsplit(" ", 1)[0]
+    if name not in ("over realm", "dark over realm"):
+        raise Refused(f"the price of [{keyword}]")
+    drop = se.Selector("drop", "own", ())
+    body: list[ac.Action] = [ac.Move(drop, "warp"), own.Play(se.This())]
+    if name == "over realm":
+        there = co.Has(se.Selector("battle", "any", (), (se.IsSame(se.This()),)), ">=", 1)  # 10-15-4
+        body.append(ac.Delayed("end of turn", (ac.If(there, (ac.Move(se.This(), "warp"),)),)))
+    counted = drop if name == "over realm" else replace(drop, filters=(se.HasColor(("black",)),))
+    needs = co.Has(counted, ">=", number_in(keyword))
+    return played(keyword_name(name), (), tuple(body), prices(price), span, needs)
+
+
+def played(
+    keyword: str,
+    chosen: tuple[ac.Action, ...],
+    body: tuple[ac.Action, ...],
+    cost: tuple[ac.Action, ...],
+    span: Span,
+    needs: co.Condition | None = None,
+    where: str = "hand",
+) -> Ability:
+    return Ability(
+        "activated",
+        body,
+        condition=needs,
+        cost=(*cost, *chosen),
+        timings=("main",),
+        where=where,
+        keyword=keyword,
+        span=span,
+        body_spans=(span,) * len(body),
+    )
+
+
+def from_material(keyword: str, material: Thing, price: Price | None, span: Span) -> Ability:
+    cost = prices(price)
+    name = keyword_name(keyword.rstrip(" 0123456789"))
+    if name in ("union_potara", "union_fusion"):
+        return union(name, material, cost, span)
+    found = describe(material)
+    filters = ordered(found.filters)
+    if found.where or found.side != "any" or found.kinds not in ((), ("battle",)) or not filters:
+        raise Refused("the card that is specified")
+    if name == "swap":
+        if se.Compare("cost", "==", am.Const(number_in(keyword))) not in filters:
+            raise Refused("another energy cost than [Swap] has")
+        chosen = ac.Choose(0, se.Selector("hand", "own", ("battle",), filters), 0, 1)
+        body: tuple[ac.Action, ...] = (chosen, own.Play(se.Bound(0)), ac.Move(se.This(), "hand"))
+        return played("swap", (), body, cost, span, where="")
+    base = ac.Choose(0, se.Selector("battle", "own", ("battle",), filters))
+    if name in ("evolve", "ex_evolve"):
+        return played("evolve", (base,), (own.PlayOn((se.Bound(0),)),), cost, span)
+    if name == "xeno_evolve":
+        return played(name, (base,), (ac.Move(se.Bound(0), "warp"), own.Play(se.This())), cost, span)
+    raise Refused(f"the keyword [{keyword}]")
+
+
+def union(name: str, material: Thing, cost: tuple[ac.Action, ...], span: Span) -> Ability:
+    """10-13-3, 10-13-4: one card of each of two characters."""
+    match material:
+        case Cards(Kind((), pr.EachOf((pr.Character(one), pr.Character(two))), ""), None, None, False, (), ""):
+            pass
+        case _:
+            raise Refused("the characters of a union")
+
+    def choice(bind: int, where: str, character: str, *more: se.Filter) -> ac.Choose:
+        named = se.HasWord("characters", (character,))
+        return ac.Choose(bind, se.Selector(where, "own", ("battle",), (named, *more)))
+
+    other = se.IsSame(se.Bound(0), False)
+    if name == "union_potara":
+        chosen = (choice(0, "battle", one), choice(1, "battle", two, other))
+        return played(name, chosen, (own.PlayOn((se.Bound(0), se.Bound(1)), True),), cost, span)
+    equal = se.Compare("power", "==", am.Figure(se.Bound(0), "power"))
+    chosen = (choice(0, "hand", one, own.HasTwin(two)), choice(1, "hand", two, equal, other))
+    body = (ac.Move(se.Bound(0), "drop"), ac.Move(se.Bound(1), "drop"), own.Play(se.This()))
+    return played(name, chosen, body, cost, span)

@@ -1,0 +1,146 @@
+"""What cards could say but no rule carries out: it is refused, with its reason."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final, get_args
+
+from gyoji.effects import actions as ac
+from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability
+from gyoji.effects.amounts import Count
+from gyoji.effects.conditions import Did, Has, Not, ThisTurn
+from gyoji.effects.nodes import walk
+from gyoji.text.dbs.nodes import PayEnergy
+from gyoji.text.dbs.words import EVERYWHERE, KEYWORDS
+from gyoji.text.errors import Span, Unplayable
+
+# What of the shared instructions this game carries out, beside its own.
+ACTIONS: Final = (
+    ac.Own,
+    ac.Choose,
+    ac.May,
+    ac.If,
+    ac.Modes,
+    ac.Then,
+    ac.Draw,
+    ac.Discard,
+    ac.Rest,
+    ac.Stand,
+    ac.Destroy,
+    ac.Move,
+    ac.Mill,
+    ac.LookTop,
+    ac.LookUpTo,
+    ac.ReturnRest,
+    ac.Shuffle,
+    ac.Reveal,
+    ac.Modify,
+)
+FIGURES: Final = ("power", "cost", "combo_power", "combo_cost")
+CHANGES: Final = (ac.Plus, ac.AlsoNamed, ac.AlsoIs, ac.Nullify, ac.Ban, ac.Allow)
+BANS: Final = (
+    "attack",
+    "be_chosen",
+    "be_ko",
+    "stand",
+    "stand_charge",
+    "play",
+    "leave",
+    "attack_battle",
+    "be_attacked_by_leader",
+)
+
+
+def must_be_playable(ability: Ability) -> None:
+    """Raises Unplayable for what no rule carries out, with the sentence that says it."""
+    if ability.keyword == "over_realm":
+        return
+    for part, span in parts_of(ability):
+        for node in walk(part):
+            problem = problem_of(node)
+            if problem:
+                raise Unplayable(problem, span)
+    problem = problem_of_all(ability)
+    if problem:
+        raise Unplayable(problem, ability.span)
+
+
+def parts_of(ability: Ability) -> list[tuple[object, Span]]:
+    """What an ability consists of, with the places where it is said."""
+    head = (ability.cost, ability.condition, ability.trigger, ability.replace)
+    return [(head, ability.span), *zip(ability.body, ability.body_spans, strict=True)]
+
+
+def problem_of(node: object) -> str:
+    """Why no rule carries this part out; "" if one does."""
+    match node:
+        case _ if isinstance(node, get_args(ac.Action)) and not isinstance(node, ACTIONS):
+            return "this game has no such action"
+        case _ if isinstance(node, get_args(ac.Change)) and not isinstance(node, CHANGES):
+            return "cards cannot get this in this game"
+        case ac.Ban(act) if act not in BANS:
+            return "nothing can forbid this in this game"
+        case ac.Plus(attr) if attr not in KEYWORDS and attr not in FIGURES:
+            return f"no rule says what [{attr.replace('_', ' ').title()}] does"
+        case se.HasKeyword(keyword) if keyword not in KEYWORDS:
+            return f"no rule says what [{keyword.replace('_', ' ').title()}] is"
+        case ac.Discard() if node.random:
+            return "the player chooses what goes to the Drop Area"
+        case ac.Choose() if is_unseen(node) and (node.selector.filters or node.selector.kinds):
+            return "cards in a hidden area cannot be chosen by what they are"
+        case Has() | Count() if is_secret(node.selector):
+            return "these cards are hidden (3-1-3): no text can ask what they are"
+        case se.Attacking() | se.Battling() | ThisTurn():
+            return "this game has no such condition"
+    return ""
+
+
+def problem_of_all(ability: Ability) -> str:
+    """Why these parts do not go together; "" if they do."""
+    if any(isinstance(node, ac.Ban) and node.act == "play" for node in walk(ability.body)) and len(ability.body) > 1:
+        return "what cannot be played needs its own skill"
+    if ability.kind == "keyword" and ability.keyword not in KEYWORDS:
+        return "a keyword that this game does not have"
+    if any(isinstance(node, Did) for node in walk(ability.condition)):
+        return "nothing has been done before this"
+    if asks_of_shuffling(ability.body):
+        return "“if you do” cannot refer to shuffling"
+    if ability.where == EVERYWHERE and not is_of_itself(ability):
+        return "in all areas a card can gain traits for itself only"
+    if any(isinstance(node, PayEnergy) for node in walk(ability.body)):
+        return "energy must be paid as a cost"
+    if ability.replace is not None and ability.replace.event != "ko":
+        return "only a KO can be replaced"
+    return ""
+
+
+def asks_of_shuffling(body: tuple[ac.Action, ...]) -> bool:
+    """“…, then shuffle your deck. If you do, …” means something done before that."""
+    for before, action in pairwise(body):
+        if isinstance(before, ac.Shuffle) and isinstance(action, ac.If) and action.condition in (Did(), Not(Did())):
+            return True
+    return any(asks_of_shuffling(node.then) for node in body if isinstance(node, ac.If)) or any(
+        asks_of_shuffling(node.body) for node in body if isinstance(node, ac.May | ac.Then)
+    )
+
+
+def is_of_itself(ability: Ability) -> bool:
+    """“This card gains 《A Trait》 in all areas”, and nothing else."""
+    match ability.body:
+        case (ac.Modify(se.This(), (ac.AlsoIs(),)),):
+            return ability.condition is None and ability.where == EVERYWHERE
+    return False
+
+
+def is_unseen(choice: ac.Choose) -> bool:
+    """8-5-3-5: are these cards that who chooses does not see?"""
+    where, side = choice.selector.where, choice.selector.side
+    return where == "life" or (where == "hand" and side != choice.who)
+
+
+def is_secret(selector: se.Selector) -> bool:
+    """Would the answer tell a player what cards are that the player does not see?"""
+    if not selector.filters and not selector.kinds:
+        return False
+    return selector.where in ("deck", "life") or (selector.where == "hand" and selector.side != "own")

@@ -1,0 +1,261 @@
+"""From a text to tokens: the signs of this game, and its words.
+
+Signs with a value: energy in braces, card names in braces or quotes, traits, characters, keywords in square brackets,
++5000. A note in parentheses that only explains a keyword is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gyoji.kernel.spelling import with_colons
+from gyoji.text.grammar.tokens import Span, Token
+from gyoji.text.sentences.words import NUMBER_WORDS, Lexicon
+
+# One sign for each way to write it. Each replaces one character by one, so that places in the text stay.
+SIGNS: Final = str.maketrans("’‘“”≪≫＜＞〈〉【】：，．（）［］｛｝＋－−–／", "''\"\"《》<><>[]:,.()[]{}+---/")
+
+_PIECE: Final = re.compile(
+    r"(?P<energy>\{(?:red|blue|green|yellow|black)_ball\})"
+    r"|(?P<circled>[①-⑨])"
+    r"|(?P<name>\{[^}]*\})"
+    r"|(?P<trait>《+[^》]*》+|<<[^>]*>>)"
+    r"|(?P<character><[^<>《》]*[>》])"
+    r"|(?P<keyword>\[[^\]\[{}]*[\]}])"
+    r"|(?P<note>\((?:[^()]|\([^)]*\))*\))"
+    r"|(?P<token>(?:[A-Z][\w']*\.? )+(?=[Tt]okens?\b))"
+    r"|(?P<plus>[+-]\s?(?:\d{1,3}(?:,\d{3})+|\d+)(?!\d))"
+    r"|(?P<number>\d{1,3}(?:,\d{3})+|\d+)"
+    r"|(?P<word>[A-Za-z]+(?:[-'][A-Za-z]+)*'?)"
+    r'|(?P<quote>"[^"\[]*")'
+    r"|(?P<sign>\S)"
+)
+_SPLIT: Final = {  # short forms of two words
+    "don't": ("do", "not"),
+    "doesn't": ("do", "not"),
+    "didn't": ("did", "not"),
+    "isn't": ("is", "not"),
+    "aren't": ("are", "not"),
+    "wasn't": ("was", "not"),
+    "won't": ("will", "not"),
+    "it's": ("it", "is"),
+    "there's": ("there", "is"),
+    "you've": ("you", "have"),
+}
+
+MOST: Final = 99999  # the largest number that a card says
+
+TAGS: Final = frozenset(
+    [
+        "auto",
+        "permanent",
+        "activate main",
+        "activate battle",
+        "activate main/battle",
+        "activate",
+        "counter attack",
+        "counter play",
+        "counter",
+        "counter counter",
+        "counter battle card attack",
+        "once per turn",
+        "twice per turn",
+        "awaken",
+        "wish",
+        "union-absorb",
+        "sparking",
+        "burst",
+    ]
+)
+KEYWORDS: Final = frozenset(
+    [
+        "barrier",
+        "double strike",
+        "triple strike",
+        "quadruple strike",
+        "critical",
+        "dual attack",
+        "triple attack",
+        "blocker",
+        "over realm",
+        "dark over realm",
+        "super combo",
+        "ultimate",
+        "deflect",
+        "indestructible",
+        "revenge",
+        "victory strike",
+        "energy-exhaust",
+        "dragon ball",
+        "warrior of universe",
+        "wormhole",
+        "counter",
+        "awaken",
+        "union",
+        "union-absorb",
+        "union-fusion",
+        "union-potara",
+        "swap",
+        "evolve",
+        "ex-evolve",
+        "xeno-evolve",
+        "field",
+        "aegis",
+        "bond",
+        "sparking",
+        "burst",
+        "arrival",
+    ]
+)
+MATERIAL: Final = frozenset(["evolve", "ex-evolve", "xeno-evolve", "union-potara", "union-fusion", "union", "swap"])
+
+# Notes that explain a keyword and add nothing to it, by how they begin.
+EXPLANATIONS: Final = re.compile(
+    r"if you have at least|place and activate this card|when one of your other|once per turn, when|cards stacked under"
+    r"|move the chosen card|if a battle card.s power falls|this skill takes effect when|you must (pay|place)"
+    r"|play th(is|e specified) card|place this card in active|they can.t be chosen by the skills|this card inflicts"
+    r"|when you deal life damage|place \d+ each of the specified|when this card"
+)
+
+
+BULLETS: Final = frozenset("・•●･")  # before each of the options that a skill offers
+
+
+def normal(name: str) -> str:
+    """A name in the spelling that all names have."""
+    return with_colons(name)
+
+
+class Tokenizer:
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon: Final = lexicon
+        self.methods: Final = {
+            "energy": self.energy,
+            "circled": self.circled,
+            "name": self.name,
+            "quote": self.name,
+            "trait": self.trait,
+            "character": self.character,
+            "keyword": self.keyword,
+            "token": self.token,
+            "plus": self.plus,
+            "number": self.number,
+            "word": self.word,
+            "sign": self.sign,
+        }
+
+    def tokens(self, line: str) -> list[Token]:
+        found = list(self._tokens(line.translate(SIGNS), 0))
+        if found and found[-1].text not in (".", ":"):
+            end = found[-1].span[1]
+            found.append(Token(".", {".": None}, (end, end)))
+        return found
+
+    def _tokens(self, text: str, offset: int) -> Iterator[Token]:
+        before: Token | None = None
+        for piece in _PIECE.finditer(text):
+            span = (piece.start() + offset, piece.end() + offset)
+            if piece.lastgroup == "note":
+                found = self.note(piece.group(), span, before)
+            else:
+                assert piece.lastgroup is not None
+                found = list(self.methods[piece.lastgroup](piece.group(), span))
+            if found and found[0].text in BULLETS and before is not None and before.text != ".":
+                yield Token(".", {".": None}, (before.span[1], before.span[1]))
+            yield from found
+            if found:
+                before = found[-1]
+
+    # ── signs ──
+
+    def energy(self, text: str, span: Span) -> Iterator[Token]:
+        yield Token(text, {"#ENERGY": text[1:].partition("_")[0]}, span)
+
+    def circled(self, text: str, span: Span) -> Iterator[Token]:
+        yield Token(text, {"#GENERIC": ord(text) - ord("①") + 1}, span)
+
+    def name(self, text: str, span: Span) -> Iterator[Token]:
+        yield Token(text, {"#NAME": normal(text[1:-1])}, span)
+
+    def trait(self, text: str, span: Span) -> Iterator[Token]:
+        yield Token(text, {"#TRAIT": normal(text.strip("《》<>"))}, span)
+
+    def character(self, text: str, span: Span) -> Iterator[Token]:
+        yield Token(text, {"#CHARACTER": normal(text[1:-1])}, span)
+
+    def token(self, text: str, span: Span) -> Iterator[Token]:
+        name = text.strip()
+        yield Token(name, {"#TOKEN": name}, (span[0], span[0] + len(name)))
+
+    def plus(self, text: str, span: Span) -> Iterator[Token]:
+        number = int(re.sub(r"[\s,]", "", text))
+        yield Token(text, {"#PLUS": number} if abs(number) <= MOST else {}, span)
+
+    def number(self, text: str, span: Span) -> Iterator[Token]:
+        number = int(text.replace(",", ""))
+        yield Token(text, {"#NUMBER": number, text: None} if number <= MOST else {}, span)
+
+    def keyword(self, text: str, span: Span) -> Iterator[Token]:
+        said = re.sub(r"\s*:\s*", " ", normal(text[1:-1])).lower()
+        if said in NUMBER_WORDS or said.isdigit():
+            number = NUMBER_WORDS[said] if said in NUMBER_WORDS else int(said)
+            yield Token(text, {"#GENERIC": number}, span)
+            return
+        base = re.sub(r"\s*\d+$", "", said)
+        base = re.sub(r"^(arrival|aegis) .*", r"\1", base)
+        keys: dict[str, object] = {}
+        if base in TAGS or re.match(r"(counter|activate|auto|permanent)\b", base):
+            keys["#TAG"] = said
+            if base not in KEYWORDS:
+                keys["#PLAIN_TAG"] = said
+        if base in KEYWORDS:
+            keys["#KEYWORD"] = said
+        if base in MATERIAL:
+            keys["#MATERIAL"] = said
+        if base in KEYWORDS - TAGS - {"bond"}:
+            keys["#ALONE"] = said
+        if base == "bond":
+            keys["#BOND"] = said
+        yield Token(text, keys or {"#UNKNOWN": said}, span)
+
+    def sign(self, text: str, span: Span) -> Iterator[Token]:
+        yield Token(text, {text: None}, span)
+
+    def note(self, text: str, span: Span, before: Token | None) -> list[Token]:
+        said = text[1:-1].strip().rstrip(".").lower()
+        if EXPLANATIONS.match(said):
+            return []
+        if before is not None and ":" not in said:
+            if "#KEYWORD" in before.keys:
+                return []
+            if before.text in (".", ")") and "token" not in said:
+                return [Token(text, {"#NOTE": text[1:-1].strip()}, span)]
+        inner = self._tokens(text[1:-1], span[0] + 1)
+        opening = Token("(", {"(": None}, (span[0], span[0] + 1))
+        return [opening, *inner, Token(")", {")": None}, (span[1] - 1, span[1]))]
+
+    # ── words ──
+
+    def word(self, text: str, span: Span) -> Iterator[Token]:
+        said = text.lower()
+        keys = self.lexicon.keys_of(said)
+        if keys:
+            yield Token(text, keys, span)
+        elif said in _SPLIT:
+            for part in _SPLIT[said]:
+                yield Token(text, self.lexicon.keys_of(part), span)
+        elif said.endswith(("'s", "'")):
+            base = said.rpartition("'")[0]
+            middle = span[0] + len(base)
+            yield Token(text[: len(base)], self.lexicon.keys_of(base), (span[0], middle))
+            yield Token(text[len(base) :], {"'s": None}, (middle, span[1]))
+        elif "-" in said:
+            at = span[0]
+            for part in re.split("(-)", text):
+                keys = {"-": None} if part == "-" else self.lexicon.keys_of(part.lower())
+                yield Token(part, keys, (at, at + len(part)))
+                at += len(part)
+        else:
+            yield Token(text, {}, span)

@@ -1,0 +1,218 @@
+"""What players and cards do in this game."""
+
+from functools import partial
+
+from gyoji.text.grammar.rules import RuleBook
+from gyoji.text.meaning import acts as do
+from gyoji.text.meaning.acts import Activation, CostOf
+from gyoji.text.meaning.bases import Predicate
+from gyoji.text.meaning.predicates import Atop, AtRandom, Facing, From, In, InMode
+from gyoji.text.meaning.things import Area, Cards, Into, Narrowed, OnTopOf, OutOfGame, Ref, Several, Under
+from gyoji.text.meaning.values import FigureOf
+from gyoji.text.sentences.verbs import verb as any_verb
+
+BOOK = RuleBook()
+rule, word = BOOK.rule, BOOK.word
+
+
+verb = partial(any_verb, BOOK)  # a player does it
+card_verb = partial(any_verb, BOOK, by="Card")
+
+# ── choosing ──
+
+verb("choose {what:Chosen}", do.Choose)
+for chosen in ("Things", "Headless", "Worded"):
+    rule("Chosen", f"{{x:{chosen}}}")
+verb("choose and {act:Verb}", do.ChooseAnd)
+verb("choose to {act:Verb}", do.ChooseTo)
+verb("choose not to {act:Verb}", do.ChooseTo, negated=True)
+verb("choose {count:HeadlessCount} (-|:)", do.ChooseOption)
+verb("choose {count:Count} of the following [skill|effect|option] [-|:]", do.ChooseOption)
+verb("(choose|name) {count:Count} color", do.ChooseWord, quality="color")
+verb("(choose|name) {count:Count} {quality:NameQuality}", do.ChooseWord)
+
+# ── moving ──
+
+rule("How", "in {mode:Mode}", InMode)
+rule("How", "in any order", do.AnyOrder)
+rule("How", "at random", AtRandom)
+rule("How", "face up", Facing, face="up")
+rule("How", "face down", Facing, face="down")
+verb("(place|put|add|return|send|move|stack) {what:Things} [back] {to:Goals} {source:Source?} {how:How*}", do.Move)
+verb("(place|put|add|return|send) {what:Things} {to:Goal} and {other:Listed} {other_to:Goal} {how:How*}", do.MoveBoth)
+verb("remove {what:Things} from the game", do.Move, to=OutOfGame())
+verb("remove {what:Things} from {place:Place}", do.RemoveFrom)
+verb("shuffle {what:Things} into {to:IntoDeck}", do.Move, shuffled=True)
+verb("discard {what:Discarded}", do.Discard)
+rule("Discarded", "{x:Things}")
+rule("Discarded", "{x:Headless}")
+verb("draw {count:Count} [more|additional] card", do.Draw)
+verb("draw [a number of] card equal to {count:Amount}", do.Draw)
+verb("draw {count:HeadlessCount}", do.Draw)
+verb("draw card", do.Draw)
+verb("exchange {what:Things} (with|and) {other:Definite}", do.Exchange)
+verb("switch {what:Things} with {other:Definite}", do.Exchange)
+
+OFF_FIELD = {"hand", "deck", "drop", "life", "warp", "energy"}
+
+
+def off_the_field(goal: OnTopOf | Under | Atop) -> bool:
+    """A card is put on or under cards in play. A place or mode said behind them belongs to the act."""
+    thing = goal.thing
+    if isinstance(thing, Narrowed):
+        return True
+    mods: tuple[Predicate, ...] = thing.mods if isinstance(thing, Cards) else ()
+    areas = {
+        area for mod in mods if isinstance(mod, In | From) and isinstance(mod.place, Area) for area in mod.place.areas
+    }
+    return any(isinstance(mod, InMode) for mod in mods) or bool(areas & OFF_FIELD)
+
+
+rule("Goal", "on top of {thing:Definite}", OnTopOf, refuse=off_the_field)
+rule("Goal", "under {thing:Definite}", Under, refuse=off_the_field)
+rule("Goal", "on {thing:Reference}", OnTopOf)
+
+# ── playing ──
+
+
+def shown_in(thing: object, area: str) -> bool:
+    """Is it said to be in that area, or in a mode? After "play" that is where it goes and how, not where it is."""
+    if isinstance(thing, Several):
+        return any(shown_in(part, area) for part in thing.parts)
+    mods: tuple[Predicate, ...] = thing.mods if isinstance(thing, Cards | Narrowed) else ()
+    return any(
+        isinstance(mod, InMode) or (isinstance(mod, In) and isinstance(mod.place, Area) and mod.place.areas == (area,))
+        for mod in mods
+    )
+
+
+verb("play {what:Things} {how:PlayHow*}", do.Play, refuse=lambda act: shown_in(act.what, "battle"))
+rule("PlayHow", "{x:How}")
+rule("PlayHow", "on top of {thing:Definite}", Atop, refuse=off_the_field)
+rule("PlayHow", "(in|to|into) {place:BattleArea}", In)
+rule("BattleArea", "{whose:Owner} battle area", Area, areas=("battle",))
+rule("BattleArea", "the battle area", Area, areas=("battle",))
+verb("combo with {what:Things} {how:ComboHow*}", do.Combo, refuse=lambda act: shown_in(act.what, "combo"))
+rule("ComboHow", "(in|to|into) {place:ComboArea}", In)
+rule("IntoDeck", "{place:Place}", Into)
+rule("ComboArea", "{whose:Owner} combo area", Area, areas=("combo",))
+verb("combo", do.Combo)
+verb("use {what:Things} in a combo", do.Combo)
+verb("activate {what:Activated}", do.Activate)
+rule("Activated", "{x:SkillThing}")
+rule("Activated", "{x:Definite}")
+verb("use {what:SkillThing} to {act:Verb}", do.UseTo)
+verb("pay {price:Energy+}", do.Pay)
+verb("pay {amount:#NUMBER} energy", do.Pay)
+verb("pay {what:CostThing}", do.Pay)
+verb("use {what:Things} to pay energy cost", do.PayWith)
+verb("evolve {what:Things} into {into:Definite}", do.Evolve)
+verb("awaken", do.Awaken)
+
+# ── changing ──
+
+verb("switch {what:Things} to {mode:Mode}", do.Switch)
+verb("rest {what:Things}", do.Switch, mode="rest")
+verb("ko {what:Things}", do.Ko)
+verb("flip ({what:Things} over|over {what:Things})", do.Flip)
+verb("negate {what:Negated}", do.Negate)
+rule("Negated", "{x:SkillThing}")
+rule("Negated", "{x:AttackThing}")
+rule("Negated", "{x:Pronoun}")
+rule("Negated", "{parts:AttackThing} and {parts:SkillThing}", Several, op="and")
+rule("Negated", "the play", Ref, kind="the play")
+rule("Negated", "the activation of {of:SkillThing}", Activation)
+rule("Negated", "the activation of {of:Definite}", Activation)
+verb("negate {amount:#NUMBER} damage", do.NegateDamage)
+verb("gain control of {what:Things}", do.Control)
+verb("affect {what:Things}", do.Affect)
+verb("ignore {what:KeywordName}", do.Ignore)
+verb("treat {what:Things} as [a] {kind:Kinds}", do.TreatAs)
+verb("treat {what:Things} as if they have~ed no specified cost", do.TreatAs, quality="no specified cost")
+verb("gain all of {what:Reference} 's skill", do.GainSkillsOf)
+verb("reduce {what:CostThing} by [a] [additional] {by:#NUMBER}", do.ChangeFigure)
+verb("decrease {what:CostThing} by {by:#NUMBER}", do.ChangeFigure)
+verb("increase {what:CostThing} by {by:#NUMBER}", do.ChangeFigure, up=True)
+verb("reduce {what:CostThing} by {energy:Energy+}", do.ChangeFigure)
+verb("(reduce|set) {what:CostThing} to {to:#NUMBER}", do.ChangeFigure)
+verb("reduce {what:CostThing}", do.ChangeFigure)
+verb("add {by:#PLUS} to {what:ComboFigure}", do.ChangeFigure, up=True)
+rule("ComboFigure", "{of:Reference} 's combo [power]", FigureOf, figure="combo_power")
+rule("ComboFigure", "{of:ItsOwn} combo [power]", FigureOf, figure="combo_power")
+rule("SharedVerb", "play", do.Play)
+rule("SharedVerb", "combo with", do.Combo)
+rule("SharedVerb", "attack [with]", do.AttackWith)
+rule("CostThing", "the {figure:FigureName} of {of:Things}", FigureOf)
+rule("CostThing", "{of:Reference} 's {figure:FigureName}", FigureOf)
+rule("CostThing", "{of:ItsOwn} {figure:FigureName}", FigureOf)
+rule("CostThing", "the {keyword:KeywordName} cost of {of:Things}", CostOf)
+
+# ── looking ──
+
+verb("look at {what:Seen}", do.Look)
+rule("Seen", "{x:Things}")
+rule("Seen", "{x:Place}")
+verb("look through ({what:Place}|it)", do.Look, through=True)
+verb("search {what:Place} for {goal:Things}", do.Search)
+verb("reveal {what:Seen}", do.Reveal)
+verb("shuffle {what:Place}", do.Shuffle)
+verb("shuffle (any area you look~ed through|it)", do.Shuffle)
+verb("count {what:Things}", do.Count_)
+
+# ── fighting ──
+
+verb("attack with {what:Things}", do.AttackWith)
+verb("attack {what:Things}", do.AttackCard)
+verb("attack {target:Things} with {what:Definite}", do.AttackWith)
+verb("(change|switch) (the target of (the|that|this) attack|the attack target) to {what:Things}", do.Retarget)
+verb("choose {what:Things} as the target of {attack:AttackThing}", do.BeTarget)
+verb("block {what:Blocked}", do.Block)
+rule("Blocked", "{x:Things}")
+rule("Blocked", "{x:AttackThing}")
+verb("declare {what:AttackThing}", do.Declare)
+verb("(inflict|deal) {amount:#NUMBER} damage to {to:Victim}", do.Damage)
+verb("(inflict|deal) {amount:#NUMBER} damage", do.Damage)
+verb("(inflict|deal) damage to {to:Victim}", do.Damage)
+verb("(inflict|deal) damage", do.Damage)
+rule("Victim", "{x:Player}")
+rule("Victim", "{whose:Owner} {areas:LifeArea}", Area)
+verb("(receive|take) {amount:#NUMBER} damage", do.TakeDamage)
+verb("(receive|take) {amount:#NUMBER} less damage", do.TakeDamage, less=True)
+
+# ── the game ──
+
+verb("take another turn", do.ExtraTurn)
+verb("win (the|this) game", do.WinGame)
+verb("lose (the|this) game", do.LoseGame)
+verb("end (the|this) turn", do.End, span="turn")
+verb("end (the|this) battle", do.End, span="battle")
+verb("skip {whose:Owner} {phase:PhaseName}", do.Skip)
+verb("repeat this (process|skill)", do.Repeat)
+verb("include {what:Things}", do.Include)
+verb("include as many {what:Things} as you like", do.Include, any_number=True)
+verb("include as many copies of {what:Reference} in your deck as you like", do.Include, any_number=True)
+
+# ── what cards do ──
+
+card_verb("attack", do.AttackCard)
+card_verb("attack {what:Things}", do.AttackCard)
+card_verb("attack again", do.AttackCard, again=True)
+card_verb("battle {what:Definite}", do.Battle)
+card_verb("block {what:AttackThing}", do.Block)
+card_verb("win a battle", do.WinBattle)
+card_verb("evolve into {into:Things}", do.Evolve)
+card_verb("ko {what:Things}", do.Ko)
+card_verb("(inflict|deal) {amount:#NUMBER} damage to {to:Victim}", do.Damage)
+card_verb("(inflict|deal) damage to {to:Victim}", do.Damage)
+card_verb("(inflict|deal) damage", do.Damage)
+card_verb("(receive|take) damage", do.TakeDamage)
+card_verb("leave {place:Place}", do.Leave)
+card_verb("return to {place:Place}", do.Go)
+card_verb("(move|go) to {place:Place}", do.Go)
+card_verb("remain {where:Located}", do.Stay)
+card_verb("switch to {mode:Mode}", do.SwitchTo)
+card_verb("activate {what:SkillThing}", do.Activate)
+card_verb("ignore {what:KeywordName}", do.Ignore)
+card_verb("combo", do.Combo)
+card_verb("combo with {what:Things}", do.Combo)
+card_verb("awaken", do.Awaken)

@@ -1,0 +1,10 @@
+"""From a reading to one meaning: what words refer to, how far "if", "you may" and "then" reach.
+
+It works on the nodes of `gyoji.text.meaning`, knows no words of any language, and decides nothing about how an act is
+carried out. What cannot be decided is refused; there is no default antecedent.
+
+    steps       what a body becomes: steps within steps, with cards that have numbers
+    references  which cards "it", "that card", "the rest" are
+    acts        one clause into steps: what is chosen first, then what is done
+    scope       sentences into steps: how far a condition or an option reaches
+"""

@@ -1,0 +1,213 @@
+"""One clause into steps: what is chosen comes first, then what is done."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Final, TypeVar
+
+from gyoji.text.meaning.acts import (
+    Choose,
+    ChooseAnd,
+    Discard,
+    Look,
+    Modal,
+    Or,
+    Passive,
+    Past,
+    Play,
+    Reveal,
+    Then,
+    With,
+)
+from gyoji.text.meaning.bases import Act, Tail, Thing
+from gyoji.text.meaning.clauses import Does, Lasting
+from gyoji.text.meaning.predicates import Among, EachOf, From, In, InPlay
+from gyoji.text.meaning.things import Cards, Kind, Several, Some, TopCards
+from gyoji.text.meaning.values import Player
+from gyoji.text.resolve.references import NEW, Discourse, settle, settle_parts
+from gyoji.text.resolve.steps import Introduce, Known, Offer, Perform, Step, Unresolved
+
+A = TypeVar("A", bound=Act)
+YOU: Final = Player("you")
+INTRODUCING: Final = {Look: "looked at", Reveal: "revealed"}
+
+
+def clause_steps(clause: Does, discourse: Discourse) -> list[Step]:
+    """A clause that instructs: "choose …", "you may …", "your opponent …", "this card gains …"."""
+    who = clause.who
+    if isinstance(who, Thing):
+        return card_steps(who, clause.act, discourse)
+    if who is not None and not isinstance(who, Player):
+        raise Unresolved("an amount does nothing by itself")
+    discourse.actor = None if who in (None, YOU) else who
+    try:
+        return act_steps(clause.act, who, discourse)
+    finally:
+        discourse.actor = None
+
+
+def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
+    match act:
+        case Then(first, second):
+            return act_steps(first, who, discourse) + act_steps(second, who, discourse)
+        case Modal("may", inner):
+            return [Offer(who or YOU, tuple(act_steps(inner, None if who == YOU else who, discourse)))]
+        case Discard(Some()):
+            return [Perform(settle_parts(act, discourse), who)]  # whoever discards says what
+        case Modal() | Or() | Passive() | Past():
+            return [Perform(settle_parts(act, discourse), who)]
+        case With(inner, tails):
+            steps = act_steps(inner, who, discourse)
+            return with_tails(steps, tuple(settle_parts(tail, discourse) for tail in tails))
+        case Choose(what) if what is not None:
+            return chosen(what, who, discourse)
+        case ChooseAnd(inner):
+            return act_steps(inner, who, discourse)
+        case Look() | Reveal():
+            return looked_at(act, who, discourse)
+    before, settled = objects_first(act, who, discourse)
+    return [*before, Perform(settled, who)]
+
+
+def with_tails(steps: list[Step], tails: tuple[object, ...]) -> list[Step]:
+    """What is said about an act belongs to the last step, which does it."""
+    *before, last = steps
+    if not isinstance(last, Perform):
+        raise Unresolved("it is not clear to what this belongs")
+    return [*before, replace(last, act=With(last.act, tails))]  # type: ignore[arg-type]
+
+
+def chosen(what: Thing, who: Player | None, discourse: Discourse) -> list[Step]:
+    """ "choose …": cards get a number. Of a list each part is chosen by itself."""
+    parts = what.parts if isinstance(what, Several) and what.op == "and" else (what,)
+    steps: list[Step] = []
+    numbers: list[int] = []
+    for part in each_kind(shared_place(parts)):
+        settled = among_looked_at(settle(part, discourse), discourse)
+        numbers.append(discourse.introduce("chosen"))
+        steps.append(Introduce(numbers[-1], Choose(settled), who))
+    if len(numbers) > 1:
+        discourse.last = Several("and", tuple(Known(number) for number in numbers))
+    return steps
+
+
+def each_kind(parts: tuple[Thing, ...]) -> list[Thing]:
+    """ "1 each of ＜A＞ and ＜B＞": one choice for each kind."""
+    found: list[Thing] = []
+    for part in parts:
+        kind = part.kind if isinstance(part, Cards) else None
+        if isinstance(part, Cards) and isinstance(kind, Kind) and isinstance(kind.group, EachOf) and part.count:
+            count = replace(part.count, each=False)
+            found += [replace(part, kind=replace(kind, group=one), count=count) for one in kind.group.parts]
+        else:
+            found.append(part)
+    return found
+
+
+def shared_place(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    """A place that is said last holds for the whole list."""
+    *before, last = parts
+    places = tuple(mod for mod in last.mods if isinstance(mod, In | From)) if isinstance(last, Cards) else ()
+    if not places:
+        return parts
+    return (*(replace(one, mods=(*one.mods, *places)) if is_placeless(one) else one for one in before), last)  # type: ignore[type-var, attr-defined]
+
+
+def is_placeless(thing: Thing) -> bool:
+    return (
+        isinstance(thing, Cards)
+        and thing.whose is None
+        and not any(isinstance(mod, In | From | Among | InPlay) for mod in thing.mods)
+    )
+
+
+def among_looked_at(thing: Thing, discourse: Discourse) -> Thing:
+    """Right after a look, cards without a place are among those that were looked at."""
+    newest = discourse.introduced[-1] if discourse.introduced else None
+    if newest is None or newest.how != "looked at" or newest.sentence < discourse.sentence - 1:
+        return thing
+    if not is_placeless(thing):
+        return thing
+    assert isinstance(thing, Cards)
+    discourse.used.add(newest.number)
+    return replace(thing, mods=(*thing.mods, Among(Known(newest.number))))
+
+
+def looked_at(act: Look | Reveal, who: Player | None, discourse: Discourse) -> list[Step]:
+    """Cards that are looked at or revealed can be spoken of afterwards."""
+    settled = settle_parts(act, discourse)
+    if isinstance(settled.what, Known):
+        return [Perform(settled, who)]
+    return [Introduce(discourse.introduce(INTRODUCING[type(act)]), settled, who)]
+
+
+def objects_first(act: A, who: Player | None, discourse: Discourse) -> tuple[list[Step], A]:
+    """A number of cards without "choose" is a choice first, by who does it (dbs 8-5-3)."""
+    steps: list[Step] = []
+    changes: dict[str, object] = {}
+    for one in fields(act):  # type: ignore[arg-type]
+        value = getattr(act, one.name)
+        if isinstance(value, Thing):
+            before, settled = chosen_first(value, act, who, discourse)
+            steps += before
+            changes[one.name] = settled
+    rest = settle_parts(replace(act, **changes), discourse)  # type: ignore[type-var]
+    return steps, rest
+
+
+def chosen_first(thing: Thing, act: Act, who: Player | None, discourse: Discourse) -> tuple[list[Step], Thing]:
+    if isinstance(thing, Several) and thing.op == "and":
+        steps: list[Step] = []
+        parts: list[Thing] = []
+        for part in thing.parts:
+            before, settled = chosen_first(part, act, who, discourse)
+            steps += before
+            parts.append(settled)
+        both = Several("and", tuple(parts))
+        discourse.last = both
+        return steps, both
+    settled = settle(thing, discourse)
+    if is_choice(settled) and not (isinstance(act, Play) and is_token(settled)):
+        number = discourse.introduce("chosen")
+        return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
+    if not isinstance(settled, Cards | TopCards):
+        discourse.last = settled
+    return [], settled
+
+
+def is_token(thing: Thing) -> bool:
+    """Tokens are made when they are played; nobody chooses among them."""
+    return isinstance(thing, Cards) and isinstance(thing.kind, Kind) and thing.kind.noun == "token"
+
+
+def is_choice(thing: Thing) -> bool:
+    """Does it ask for so many cards of a description? Cards on top of a pile are not chosen."""
+    return isinstance(thing, Cards | Some) and thing.count is not None and thing.count.kind in NEW
+
+
+def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:
+    """Something happens to cards: "this card gains …", "they cannot attack"."""
+    if isinstance(act, Then):
+        act = shared_duration(act)
+        first = card_steps(who, act.first, discourse)
+        again = first[-1].who if isinstance(first[-1], Perform) and isinstance(first[-1].who, Thing) else who
+        return first + card_steps(again, act.second, discourse)
+    before, settled = chosen_first(who, act, None, discourse)
+    return [*before, Perform(settle_parts(act, discourse), settled)]
+
+
+def shared_duration(both: Then) -> Then:
+    """ "gains +5000 power for the duration of the turn, and cannot be KO'd": both last as long."""
+    tails = [tail for act in (both.first, both.second) for tail in durations(act)]
+    if len(tails) != 1:
+        return both
+    parts = [act if durations(act) else With(act, (tails[0],)) for act in (both.first, both.second)]
+    return Then(*parts)
+
+
+def durations(act: Act) -> list[Tail]:
+    if isinstance(act, Modal | Passive | Past):
+        return durations(act.act)
+    if isinstance(act, Then):
+        return durations(act.first) + durations(act.second)
+    return [tail for tail in act.tails if isinstance(tail, Lasting)] if isinstance(act, With) else []

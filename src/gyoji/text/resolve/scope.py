@@ -1,0 +1,183 @@
+"""Sentences into steps: how far a condition, an option and "Then" reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from gyoji.text.meaning import clauses as cl
+from gyoji.text.meaning.bases import Clause, Fact, Thing
+from gyoji.text.resolve.acts import clause_steps
+from gyoji.text.resolve.references import Discourse, settle_parts
+from gyoji.text.resolve.steps import (
+    Afterwards,
+    Check,
+    ForEach,
+    Instead,
+    Introduce,
+    Lasting,
+    Later,
+    Offer,
+    OnlySoMany,
+    Repeatedly,
+    Step,
+    Unresolved,
+)
+
+
+class Reach(Protocol):
+    """How far words reach; each rulebook says so."""
+
+    did_takes_all: bool  # "if you do" is the condition of all that follows in the ability
+
+
+@dataclass(slots=True)
+class Sentence:
+    """A sentence as steps, with the numbers that it introduces and those that it refers to."""
+
+    steps: list[Step]
+    introduces: set[int] = field(default_factory=set)
+    refers: set[int] = field(default_factory=set)
+    then: bool = False
+    asks_if_done: bool = False
+
+
+def body_steps(sentences: Sequence[cl.Sentence], discourse: Discourse) -> tuple[Step, ...]:
+    """The steps of all sentences. A later sentence that speaks of cards from within a condition or an option belongs to
+    it; "if you do" takes all that follows; "Then" takes what follows up to the next "Then"."""
+    return tuple(_joined([resolved(one, discourse) for one in sentences if not isinstance(one.clause, cl.Note)]))
+
+
+def resolved(sentence: cl.Sentence, discourse: Discourse) -> Sentence:
+    discourse.sentence += 1
+    discourse.used = set()
+    discourse.topic = None
+    before = len(discourse.introduced)
+    clause = sentence.clause
+    then = isinstance(clause, cl.ThenDo)
+    try:
+        steps = steps_of(clause.do if isinstance(clause, cl.ThenDo) else clause, discourse)
+    except Unresolved as error:
+        error.span = error.span or sentence.text_span
+        raise
+    introduces = set(range(before, len(discourse.introduced)))
+    asks = isinstance(steps[0], Check) and isinstance(steps[0].fact, cl.Did)
+    steps = [replace(step, text_span=sentence.text_span) for step in steps]
+    return Sentence(steps, introduces, discourse.used - introduces, then, asks)
+
+
+def _joined(sentences: list[Sentence]) -> list[Step]:
+    steps: list[Step] = []
+    at = 0
+    while at < len(sentences):
+        sentence = sentences[at]
+        if sentence.then:
+            end = next((n for n in range(at + 1, len(sentences)) if sentences[n].then), len(sentences))
+            first = Sentence(sentence.steps, sentence.introduces, sentence.refers, False, sentence.asks_if_done)
+            inner = _joined([first, *sentences[at + 1 : end]])
+            steps.append(Afterwards(tuple(inner), text_span=_place(inner)))
+            at = end
+            continue
+        taken = _reach(sentences, at)
+        steps += _extended(sentence.steps, _joined(sentences[at + 1 : taken])) if taken > at + 1 else sentence.steps
+        at = taken
+    return steps
+
+
+def _reach(sentences: list[Sentence], at: int) -> int:
+    """Up to which sentence does the condition or option of this one reach?"""
+    opening = sentences[at].steps[-1]
+    if not isinstance(opening, Check | Offer):
+        return at + 1
+    if sentences[at].asks_if_done:
+        return len(sentences)
+    inside = introduced_in(opening.steps)
+    end = at + 1
+    if end < len(sentences) and sentences[end].asks_if_done and _offers(opening):
+        return len(sentences)
+    while (
+        end < len(sentences)
+        and not sentences[end].asks_if_done
+        and (sentences[end].refers & inside or (sentences[end].then and isinstance(opening, Check)))
+    ):
+        inside |= sentences[end].introduces
+        end += 1
+    return end
+
+
+def _offers(step: Check | Offer) -> bool:
+    """Does a condition end in an option? "If A, you may B. If you do, C." asks within the condition."""
+    return isinstance(step, Check) and bool(step.steps) and isinstance(step.steps[-1], Offer)
+
+
+def introduced_in(steps: Iterable[Step]) -> set[int]:
+    found: set[int] = set()
+    for step in steps:
+        if isinstance(step, Introduce):
+            found.add(step.number)
+        for name in ("steps", "otherwise"):
+            found |= introduced_in(getattr(step, name, ()))
+    return found
+
+
+def _extended(steps: list[Step], more: list[Step]) -> list[Step]:
+    """The last step, a condition or an option, takes further steps in."""
+    *before, last = steps
+    assert isinstance(last, Check | Offer)
+    return [*before, replace(last, steps=(*last.steps, *more), text_span=_place([last, *more]))]
+
+
+def _place(steps: Sequence[Step]) -> tuple[int, int]:
+    """From the beginning of the first to the end of the last."""
+    return steps[0].text_span[0], steps[-1].text_span[1]
+
+
+# ── one clause ──
+
+
+def steps_of(clause: Clause, discourse: Discourse) -> list[Step]:
+    match clause:
+        case cl.Does():
+            return clause_steps(clause, discourse)
+        case cl.Sequence(first, second):
+            return steps_of(first, discourse) + steps_of(second, discourse)
+        case cl.If(condition, do, False):
+            fact = settled_fact(condition, discourse)
+            return [Check(fact, tuple(steps_of(do, discourse)))]
+        case cl.Unless(condition, do):
+            fact = cl.Negated(settled_fact(condition, discourse))
+            return [Check(fact, tuple(steps_of(do, discourse)))]
+        case cl.At(time, do):
+            return [Later(settle_parts(time, discourse), tuple(steps_of(do, discourse)))]
+        case cl.During(span, do):
+            return [Lasting(settle_parts(span, discourse), tuple(steps_of(do, discourse)))]
+        case cl.When(event, do, once):
+            return [Repeatedly(settled_fact(event, discourse), tuple(steps_of(do, discourse)), once)]
+        case cl.Replace(event, do):
+            return [Instead(settled_fact(event, discourse), tuple(steps_of(do, discourse)))]
+        case cl.OnlyHave(what, who):
+            return [OnlySoMany(settle_parts(what, discourse), who)]
+        case cl.ForEachDo(what, do):
+            settled = settle_parts(what, discourse)
+            return [ForEach(settled, tuple(steps_of(do, discourse)))]
+    raise Unresolved(f"no paragraph says how far this reaches: {type(clause).__name__}")
+
+
+def settled_fact(fact: Fact, discourse: Discourse) -> Fact:
+    """A condition with its references settled; what it is about can be "it" in what follows."""
+    settled = settle_parts(fact, discourse)
+    about = topic_of(settled)
+    if about is not None:
+        discourse.topic = about
+    return settled
+
+
+def topic_of(fact: Fact) -> Thing | None:
+    if isinstance(fact, cl.Be):
+        return fact.what
+    if isinstance(fact, cl.Joined):
+        return topic_of(fact.first)
+    if isinstance(fact, cl.Would) and isinstance(fact.who, Thing):
+        return fact.who
+    return None

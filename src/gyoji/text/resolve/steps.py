@@ -1,0 +1,147 @@
+"""What a body becomes: steps, and things that are settled.
+
+A number stands for cards that an earlier step of the same body chose, looked at or moved.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from gyoji.text.errors import Unplayable
+from gyoji.text.meaning.bases import Act, Fact, Tail, Thing, node
+from gyoji.text.meaning.clauses import Span
+from gyoji.text.meaning.values import Player
+
+# ── settled things ──
+
+
+@node
+class This(Thing):
+    """The card whose text it is."""
+
+
+@node
+class Known(Thing):
+    """Cards that an earlier step introduced."""
+
+    number: int
+
+
+@node
+class Subject(Thing):
+    """The card that the event is about."""
+
+
+@node
+class RestOf(Thing):
+    """What is left of looked-at cards."""
+
+    number: int
+
+
+@node
+class Topic(Thing):
+    """The cards that the condition before is about: "if your Leader Card is red, it gains …"."""
+
+    thing: Thing
+
+
+# ── steps ──
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """`text_span`: the sentences that say it."""
+
+    text_span: Span = field(default=(0, 0), compare=False)
+
+
+@node
+class Introduce(Step):
+    """A step that gives cards a number: they are chosen, looked at, revealed."""
+
+    number: int
+    act: Act
+    who: Player | None = None
+    implied: bool = False  # the text says no "choose"
+
+
+@node
+class Perform(Step):
+    """Somebody or something does something; all things in it are settled."""
+
+    act: Act
+    who: Player | Thing | None = None
+
+
+@node
+class Check(Step):
+    """If it is so, these steps; otherwise those."""
+
+    fact: Fact
+    steps: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+
+@node
+class Offer(Step):
+    """A player may do all of this or nothing."""
+
+    who: Player
+    steps: tuple[Step, ...]
+
+
+@node
+class Afterwards(Step):
+    """A sentence that begins with "Then", and what belongs to it."""
+
+    steps: tuple[Step, ...]
+
+
+@node
+class Later(Step):
+    time: Tail
+    steps: tuple[Step, ...]
+
+
+@node
+class Lasting(Step):
+    """During that time, these steps hold."""
+
+    span: Tail
+    steps: tuple[Step, ...]
+
+
+@node
+class Repeatedly(Step):
+    """Whenever that happens, these steps; `once`: the next time only."""
+
+    event: Fact
+    steps: tuple[Step, ...]
+    once: bool = False
+
+
+@node
+class Instead(Step):
+    """If that would happen, these steps happen instead."""
+
+    event: Fact
+    steps: tuple[Step, ...]
+
+
+@node
+class OnlySoMany(Step):
+    """A player can only have so many of these."""
+
+    what: Thing
+    who: Player | None = None
+
+
+@node
+class ForEach(Step):
+    what: Thing
+    steps: tuple[Step, ...]
+
+
+class Unresolved(Unplayable):
+    """What the text leaves open: no card that "it" could be, a scope that no paragraph settles."""

@@ -1,0 +1,211 @@
+"""Clauses: who does what, one after the other, if, when, unless.
+
+What follows "if", "when" and "during" takes the rest of its sentence, so there is one way to read it.
+"""
+
+from gyoji.text.grammar.rules import RuleBook
+from gyoji.text.meaning.acts import BeCalled, Become, BeDoing, Modal, Or, Passive, Past, Then, With
+from gyoji.text.meaning.clauses import (
+    At,
+    Does,
+    During,
+    Else,
+    ForEachDo,
+    Given,
+    If,
+    OnlyCan,
+    OnlyHave,
+    Otherwise,
+    Replace,
+    Sentence,
+    Sequence,
+    ThenDo,
+    Unless,
+    When,
+)
+from gyoji.text.meaning.values import Player
+
+BOOK = RuleBook()
+rule = BOOK.rule
+
+for category, described in {
+    "Clauses": "an instruction",
+    "FirstClauses": "an instruction",
+    "Instruction": "an instruction",
+    "Instructions": "an instruction",
+    "Act": "an act",
+    "CardDoes": "what it does",
+    "Event": "an event",
+    "Condition": "a condition",
+}.items():
+    BOOK.describe(category, described)
+
+AND = "(, then|, and|and|,|, and then|then|and then|, then ,|;|; then|; and)"
+CANNOT = "(cannot|can not|may not|will not)"
+
+
+def ends_in_unless(both: Then) -> bool:
+    """ "unless" takes what follows."""
+    last = both.first.tails[-1] if isinstance(both.first, With) else None
+    return isinstance(last, Given) and last.word == "unless"
+
+
+# ── several acts of one subject ──
+
+rule("Acts", "{x:Act}")
+rule("Acts", "[either] {first:Act} [,] or {second:Acts}", Or)
+rule("Acts", f"{{first:Act}} {AND} {{second:Acts}}", Then, refuse=ends_in_unless)
+rule("ActsS", "{x:ActS}")
+rule("ActsS", "[either] {first:ActS} [,] or {second:ActS}", Or)
+rule("ActsS", f"{{first:ActS}} {AND} {{second:ActsS}}", Then)
+
+# ── a player does something ──
+
+
+def third_person(clause: Does) -> bool:
+    """The verb takes an s: "your opponent chooses"."""
+    return isinstance(clause.who, Player) and clause.who.who not in ("you", "they", "each")
+
+
+def plain_person(clause: Does) -> bool:
+    """The verb takes no s: "you choose"."""
+    return isinstance(clause.who, Player) and clause.who.who in ("you", "they")
+
+
+MODALS = {
+    "may [also]": "may",
+    "can [also]": "can",
+    CANNOT: "cannot",
+    "do not have to": "need not",
+    "(may|can) only": "only",
+    "(have to|must)": "must",
+}
+rule("PlayerClause", "{who:Player} [also] {act:Acts}", Does, refuse=third_person)
+rule("PlayerClause", "{who:Player} instead {act:Acts}", Does, instead=True)
+rule("PlayerClause", "{who:Player} {act:ModalActs}", Does)
+for words, modal in MODALS.items():
+    rule("ModalActs", f"{words} {{act:Acts}}", Modal, modal=modal)
+rule("ModalActs", "{first:CannotAct} (and|or) {second:CannotAct}", Or)
+rule("ModalActs", f"{CANNOT} {{act:ThreeActs}}", Modal, modal="cannot")
+rule("CannotAct", f"{CANNOT} {{act:Act}}", Modal, modal="cannot")
+rule("ThreeActs", "{first:Act} , {second:LastTwo}", Or)
+rule("LastTwo", "{first:Act} [,] or {second:Act}", Or)
+rule("TheirClause", "{who:Player} [then] {act:ActsS}", Does, refuse=plain_person)
+
+# ── a card does something ──
+
+rule("CardClause", "{who:Things} {act:CardActs}", Does)
+rule("CardClause", "{who:SkillSubject} {act:CardActs}", Does)
+rule("CardClause", "{who:AttackThing} {act:CardActs}", Does)
+rule("CardClause", "{who:Figure} {act:FigureAct}", Does)
+rule("CardClause", "{who:Listed} {act:DoesNot}", Does)
+rule("DoesNot", "do not {act:CardBase}", Modal, modal="does not")
+rule("CardActs", "{x:CardDoes}")
+rule("CardActs", f"{{first:CardDoes}} {AND} {{second:CardActs}}", Then)
+rule("CardActs", "{first:CardDoes} (and|, and) {second:DoesNot}", Then)
+rule("CardDoes", "[also] {x:CardActS}")
+rule("CardDoes", "[also] {x:CardAct}")
+rule("CardDoes", "[have] {act:CardActEd}", Past)
+rule("CardDoes", f"{CANNOT} {{act:CardBase}}", Modal, modal="cannot")
+rule("CardDoes", "(can|may) [also] {act:CardBase}", Modal, modal="can")
+rule("CardDoes", "can only {act:CardBase}", Modal, modal="only")
+rule("CardDoes", "must {act:CardBase}", Modal, modal="must")
+rule("CardDoes", "be [being|be~ing] {act:ActDone}", Passive)
+rule("CardDoes", "be not {act:ActDone}", Passive, tense="is not")
+rule("CardDoes", "be~ed {act:ActDone}", Passive, tense="was")
+rule("CardDoes", "be~ed not {act:ActDone}", Passive, tense="was not")
+rule("CardDoes", "have be~ed {act:ActDone}", Passive, tense="was")
+rule("CardDoes", "become~s {kind:BecomesKind}", Become)
+rule("CardDoes", "become~s {colors:Colors}", Become)
+rule("CardDoes", "be treat~ed as {kind:BecomesKind}", Become, treated=True)
+rule("CardDoes", "be treat~ed as {colors:Colors}", Become, treated=True)
+rule("CardDoes", "be also treat~ed as {colors:Colors}", Become, treated=True, also=True)
+rule(
+    "CardDoes",
+    "be also treat~ed as {colors:Color} {colors:MoreColor+} [,] and {colors:Color}",
+    Become,
+    treated=True,
+    also=True,
+)
+rule("MoreColor", ", {x:Color}")
+rule("CardDoes", "be attacking", BeDoing, what="attacking")
+rule("CardDoes", "be in battle", BeDoing, what="in battle")
+rule("CardDoes", "be also treat~ed as {kind:BecomesKind}", Become, treated=True, also=True)
+rule("BecomesKind", "[a] {x:Kinds}")
+rule("CardBase", "{x:CardAct}")
+rule("CardBase", "be {act:ActDone}", Passive)
+rule("CardBase", "{first:OneCardBase} or {second:CardBase}", Or)
+rule("CardBase", "be {first:PassiveAct} or {second:PassiveAct}", Or)
+rule("OneCardBase", "{x:CardAct}")
+rule("OneCardBase", "be {act:ActDone}", Passive)
+rule("PassiveAct", "{act:ActDone}", Passive)
+rule("FigureAct", "be {act:ActDone}", Passive)
+rule("FigureAct", "cannot be {act:CannotBe}", Modal, modal="cannot")
+rule("CannotBe", "{act:ActDone}", Passive)
+
+rule("CardClause", "{who:Possessor} 's {act:NameTreated}", Does)
+rule("NameTreated", "{quality:TreatedName} be treat~ed as {name:Groups}", BeCalled)
+rule("NameTreated", "{quality:TreatedName} be also treat~ed as {name:Groups}", BeCalled, also=True)
+rule("TreatedName", "{x:NameQuality}")
+BOOK.word("TreatedName", "special trait", "trait")
+
+# ── clauses put together ──
+
+rule("Instruction", "{act:Act}", Does)
+rule("Instruction", "{act:EitherAct}", Does)
+rule("EitherAct", "[either] {first:Act} [,] or {second:Act}", Or)
+rule("Instruction", "instead [,] {act:Act}", Does, instead=True)
+rule("Instructions", "{x:Instruction}")
+rule("Instructions", f"{{first:Instruction}} {AND} {{second:Clauses}}", Sequence)
+rule("Instructions", "{do:Instruction} [,] otherwise [,] {otherwise:Clauses}", Else)
+
+rule("Clauses", "{x:Instructions}")
+rule("Clauses", "{x:Stated}")
+rule("Clauses", "{x:WhenClause}")
+rule("Clauses", "{x:DuringClause}")
+rule("FirstClauses", "{x:Instructions}")
+rule("FirstClauses", "{x:Stated}")
+rule("FirstClauses", "{span:Lasting} {do:FirstInner}", During)
+rule("FirstClauses", "{span:Duration} , {do:FirstInner}", During)
+rule("FirstClauses", "the next time {event:Event} , {do:Clauses}", When, next=True)
+rule("FirstInner", "{x:Instructions}")
+rule("FirstInner", "{x:Stated}")
+rule("AfterPlayer", "{x:Stated}")
+rule("AfterPlayer", "{x:WhenClause}")
+rule("AfterPlayer", "{x:DuringClause}")
+
+rule("Stated", "{x:PlayerClause}")
+rule("Stated", f"{{first:PlayerClause}} {AND} {{second:AfterPlayer}}", Sequence)
+rule("Stated", "{x:TheirClause}")
+rule("Stated", f"{{first:TheirClause}} {AND} {{second:Clauses}}", Sequence)
+rule("Stated", "{x:CardClause}")
+rule("Stated", f"{{first:CardClause}} {AND} {{second:Clauses}}", Sequence)
+rule("Stated", "if {condition:Condition} , [then] {do:Clauses}", If)
+rule("Stated", "if {condition:State} {do:Stated}", If)
+rule("Stated", "if not , {do:Clauses}", Otherwise)
+rule("Stated", "unless {condition:Condition} , {do:Clauses}", Unless)
+rule("Stated", "(while|as long as) {condition:States} , {do:Clauses}", If)
+rule("Stated", "if {event:Would} , [instead] {do:Clauses}", Replace)
+rule("Stated", "for (each|every) {what:Things} , {do:Clauses}", ForEachDo)
+rule("Stated", "for (each|every) {what:OfYours} , {do:Clauses}", ForEachDo)
+rule("Stated", "only {what:Things} can {act:CardBase}", OnlyCan)
+rule("Stated", "there can only be {what:Things}", OnlyHave)
+rule("Stated", "{who:Player} can only have {what:Things}", OnlyHave)
+rule("WhenClause", "when {event:Would} , {do:Clauses}", Replace)
+rule("WhenClause", "(when|whenever|each time) {event:Event} , {do:Clauses}", When)
+rule("WhenClause", "the next time {event:Event} , {do:Clauses}", When, next=True)
+rule("WhenClause", "when {condition:States} , {do:Clauses}", If)
+rule("WhenClause", "{time:Time} [,] {do:Clauses}", At)
+rule("DuringClause", "{span:Lasting} {do:Clauses}", During)
+rule("DuringClause", "{span:Duration} , {do:Clauses}", During)
+
+# ── sentences ──
+
+rule("Sentence", "{clause:Clauses} .", Sentence)
+rule("Sentence", "{clause:ThenClause} .", Sentence)
+rule("Sentence", "{clause:OtherwiseClause} .", Sentence)
+rule("Sentence", "{clause:InsteadClause} .", Sentence)
+rule("ThenClause", "(then|after that|afterwards|also|additionally|in addition|however) [,] {do:Clauses}", ThenDo)
+rule("OtherwiseClause", "otherwise , {do:Clauses}", Otherwise)
+rule("InsteadClause", "if {condition:Condition} [,] instead [,] {do:Clauses}", If, instead=True)
+rule("FirstSentence", "{clause:FirstClauses} .", Sentence)

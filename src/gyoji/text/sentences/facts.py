@@ -1,0 +1,132 @@
+"""Facts and events: what follows "if", "when", "while".
+
+A clause can be either: after "when" it happens, after "if" it has happened. Its node is the same.
+"""
+
+from gyoji.text.grammar.rules import RuleBook
+from gyoji.text.meaning.acts import Damage, Modal, Or, Passive, Past, Shared, TakeDamage, Then
+from gyoji.text.meaning.clauses import (
+    Be,
+    Becomes,
+    Compare,
+    Did,
+    Does,
+    Exist,
+    Have,
+    HaveMore,
+    Joined,
+    SpanEvent,
+    TurnOf,
+    Would,
+)
+from gyoji.text.meaning.lines import Trigger
+from gyoji.text.meaning.things import Ref, Several
+
+BOOK = RuleBook()
+rule, word = BOOK.rule, BOOK.word
+
+BOOK.describe("Fact", "a condition")
+BOOK.describe("State", "a condition")
+BOOK.describe("SimpleEvent", "an event")
+BOOK.describe("Trigger", "when it happens")
+
+# ── states: what is so ──
+
+
+def lists_reference(fact: Have) -> bool:
+    """Players have cards of some description; "…, this card" begins what follows."""
+    return isinstance(fact.what, Several) and any(isinstance(part, Ref) for part in fact.what.parts)
+
+
+rule("State", "{x:FigureState}")
+rule("FigureState", "{amount:Figure} be [at] {bound:Limit}", Compare)
+rule("State", "{what:Things} be {is_:Predicates}", Be)
+rule("State", "{who:Player} (have|control|control~s) {what:Things}", Have, refuse=lists_reference)
+rule("State", "{who:Player} have {what:Headless}", Have)
+rule("State", "there be {what:Things}", Exist)
+rule("State", "there be {what:Headless}", Exist)
+rule("States", "{x:State}")
+rule("States", "{first:State} and {second:States}", Joined, op="and")
+
+rule("Fact", "{x:State}")
+rule("Fact", "{what:Things} be not {is_:Predicates}", Be, negated=True)
+rule("Fact", "{what:Things} be~ed {is_:Predicates}", Be, past=True)
+rule("Fact", "{what:Things} be~ed not {is_:Predicates}", Be, past=True, negated=True)
+rule("Fact", "{what:Things} have {is_:Qualities}", Be)
+rule("Fact", "{who:Player} do not have {what:Things}", Have, negated=True)
+rule("Fact", "{who:Place} have {what:Things} [in it]", Have)
+rule("Fact", "there be not {what:Things}", Exist, negated=True)
+rule("Fact", "{who:Player} have {how:MoreOrLess} {what:BareThing} than {than:Player} [do|do~ed]", HaveMore)
+rule("Fact", "{who:Player} have {by:#NUMBER} or more {how:MoreOrLess} {what:BareThing} than {than:Player}", HaveMore)
+rule("Fact", "{who:Player} have the same number of {what:BareThing} as {than:Player}", HaveMore, how="same")
+word("MoreOrLess", "more", "more")
+word("MoreOrLess", "less", "less")
+rule("Fact", "it be {whose:Owner} turn", TurnOf)
+rule("Fact", "[only] during {whose:Owner} turn", TurnOf)
+rule("Fact", "it be not {whose:Owner} turn", TurnOf, negated=True)
+
+# ── what was done before ──
+
+rule("Fact", "{who:Player} (do|do~ed) [so|this]", Did)
+rule("Fact", "so", Did)
+rule("Fact", "{who:Player} (do|do~ed) not [do so]", Did, negated=True)
+rule("Fact", "{who:Player} cannot", Did, could=True, negated=True)
+rule("Fact", "{who:Player} {act:PastAct}", Does)
+rule("Fact", "{who:Player} have {act:PastAct}", Does)
+rule("PastAct", "{act:ActEd}", Past)
+rule("Fact", "{who:Player} {act:NotDone}", Does)
+rule("NotDone", "(do|do~ed) not {act:Act}", Modal, modal="did not")
+rule("NotDone", "have not {act:ActEd}", Modal, modal="did not")
+
+# ── events ──
+
+rule("Fact", "{x:SimpleEvent}")
+rule("SimpleEvent", "{who:Player} {act:Act}", Does)
+rule("SimpleEvent", "{who:Player} {act:ActS}", Does)
+rule("SimpleEvent", "{who:Player} {act:EitherDone}", Does)
+rule("EitherDone", "{first:ActS} or {second:ActS}", Or)
+rule("EitherDone", "{first:Act} or {second:Act}", Or)
+rule("EitherDone", "{first:SharedVerb} or {second:SharedVerb} {what:Things}", Shared)
+rule("EitherDone", "{first:Act} and {second:Act}", Then)
+rule("SimpleEvent", "{who:Things} {act:CardDoes}", Does)
+rule("SimpleEvent", "{who:Things} {act:EitherCardDoes}", Does)
+rule("EitherCardDoes", "{first:CardDoes} or {second:OtherCardDoes}", Or)
+rule("EitherCardDoes", "{first:CardDoes} and {second:CardDoes}", Then)
+rule("OtherCardDoes", "{x:CardDoes}")
+rule("OtherCardDoes", "{act:ActDone}", Passive)
+rule("SimpleEvent", "{who:SkillSubject} {act:CardDoes}", Does)
+rule("SimpleEvent", "{who:AttackThing} {act:CardDoes}", Does)
+rule("SimpleEvent", "{who:Figure} {act:FigureAct}", Does)
+rule(
+    "SimpleEvent", "{amount:Figure} (become~s|reach~s|fall~s to|drop~s to|be reduce~ed to) [at] {bound:Limit}", Becomes
+)
+rule("SimpleEvent", "{act:DamageDone}", Does)
+rule("DamageDone", "damage be (inflict~ed|deal~ed) to {to:Victim}", Damage)
+rule("SimpleEvent", "{who:Player} {act:DamageTaken}", Does)
+rule("DamageTaken", "(receive|receive~s|take|take~s) {amount:Count?} damage", TakeDamage)
+rule("DamageTaken", "(receive|receive~s|take|take~s) damage (from|by) {by:AttackThing}", TakeDamage)
+rule("SimpleEvent", "{whose:Owner} [current] {phase:PhaseName} (end~s|end)", SpanEvent, what="ends")
+rule("SimpleEvent", "{whose:Owner} {phase:PhaseName} (begin~s|start~s|begin|start)", SpanEvent, what="begins")
+rule("SimpleEvent", "the battle end~s", SpanEvent, what="ends", phase="battle")
+rule("Event", "{x:SimpleEvent}")
+rule("Event", "{first:SimpleEvent} or [when] {second:Event}", Joined, op="or")
+
+rule("Condition", "{x:Fact}")
+rule("Condition", "{first:Fact} [,] and [if] {second:Condition}", Joined, op="and")
+rule("Condition", "{first:Fact} [,] or [if] {second:Condition}", Joined, op="or")
+
+rule("Would", "{who:Things} would {act:CardBase}", Would)
+rule("Would", "{who:Player} would {act:Act}", Would)
+
+# ── triggers ──
+
+WHEN = "(when|whenever|each time)"
+rule("Trigger", f"{WHEN} {{fact:Event}}", Trigger, word="when")
+rule("Trigger", f"{WHEN} {{fact:Event}} [,] and [if] {{condition:Condition}}", Trigger, word="when")
+rule("Trigger", f"{{during:Duration}} , {WHEN} {{fact:Event}}", Trigger, word="when")
+rule("Trigger", "{time:Time}", Trigger, word="at")
+rule("Trigger", "{during:Duration} , {time:Time}", Trigger, word="at")
+rule("Trigger", "when {fact:States}", Trigger, word="while")
+rule("Trigger", "{during:Duration} , when {fact:States}", Trigger, word="while")
+rule("Trigger", "when {condition:State} and {fact:Event}", Trigger, word="when")
+rule("Trigger", "when {fact:Would}", Trigger, word="would")

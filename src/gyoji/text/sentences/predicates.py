@@ -1,0 +1,176 @@
+"""What can be said of a card: adjectives before the noun, modifiers behind it, and predicates after "is"."""
+
+from gyoji.text.grammar.rules import RuleBook
+from gyoji.text.meaning.predicates import (
+    All,
+    Among,
+    Any,
+    Atop,
+    AtRandom,
+    Beneath,
+    ColorCount,
+    Different,
+    Doing,
+    Except,
+    Extreme,
+    Facing,
+    HeldBy,
+    Ignoring,
+    InBattle,
+    Including,
+    InMode,
+    InPlay,
+    Is,
+    Keyword,
+    Measured,
+    NamedOf,
+    NameHas,
+    Not,
+    Only,
+    OtherCard,
+    Remaining,
+    Same,
+    SkillLess,
+    That,
+    Which,
+)
+from gyoji.text.meaning.values import Bound
+
+BOOK = RuleBook()
+rule, word = BOOK.rule, BOOK.word
+
+BOOK.describe("Color", "a colour")
+BOOK.describe("Adjective", "an adjective")
+BOOK.describe("Mod", "more about the cards")
+BOOK.describe("Located", "a place")
+BOOK.describe("Predicate", "what the cards are")
+
+# ── colours ──
+
+rule("Colors", "{x:Color}")
+rule("Colors", "{parts:Color} (or|/|and / or) {parts:Color}", Any)
+rule("Colors", "{parts:Color} and {parts:Color}", All)
+
+# ── before the noun ──
+
+rule("Adjective", "{x:Colors}")
+rule("Adjective", "non - {what:Color}", Not)
+rule("Adjective", "non - {what:Name}", Not)
+rule("Adjective", "non - {what:KeywordName}", Not)
+rule("Adjective", "{mode:LongMode}", InMode)
+rule("Adjective", "face - up", Facing, face="up")
+rule("Adjective", "face - down", Facing, face="down")
+rule("Adjective", "skill - less", SkillLess)
+rule("Adjective", "{x:ColorCount}")
+rule("ColorCount", "mono - color", ColorCount, kind="mono")
+rule("ColorCount", "(multicolor|multi - color)", ColorCount, kind="multi")
+rule("Adjective", "attacking", Doing, what="attacking")
+rule("Adjective", "attack~ed", Doing, what="attacked")
+rule("Adjective", "different", Different, quality="card")
+
+# ── "with …", "that have …" ──
+
+rule("Quality", "[a] {figure:FigureName} (of|) {bound:Limit}", Measured)
+rule("Quality", "{bound:PowerLimit}", Measured, figure="power")
+rule("PowerLimit", "{amount:#NUMBER} power", Bound, op="==")
+rule("PowerLimit", "({amount:#NUMBER} or less power|{amount:#NUMBER} power or less)", Bound, op="<=")
+rule("PowerLimit", "({amount:#NUMBER} or more power|{amount:#NUMBER} power or more)", Bound, op=">=")
+rule("Quality", "[a] {bound:Limit} combo power", Measured, figure="combo_power")
+rule("Quality", "[a] original {figure:FigureName} of {bound:Limit}", Measured, original=True)
+rule("Quality", "a total [energy] cost of {bound:Limit}", Measured, figure="cost", total=True)
+rule("Quality", "the highest {figure:FigureName}", Extreme, kind="highest")
+rule("Quality", "the lowest {figure:FigureName}", Extreme, kind="lowest")
+rule("Quality", "no skill", SkillLess)
+rule("Quality", "{x:Groups}")
+rule("Quality", "{part:Groups} in (its|their) {kind:NameSort?} name", NameHas)
+rule("Quality", "a {kind:NameSort?} name that include~s {part:Groups}", NameHas)
+rule("Quality", "{part:Groups} as part of (its|their) special trait", NameHas, kind="trait")
+rule("Quality", "the {kind:NameSort?} name {name:Groups}", NamedOf)
+rule("Quality", "the same {quality:NameQuality} as {thing:Thing}", Same)
+rule("Quality", "the same color as {thing:Thing}", Same, quality="color")
+rule("Quality", "the same energy cost as {thing:Thing}", Same, quality="cost")
+rule("Quality", "the same {quality:NameQuality}", Same)
+rule("Quality", "(equal|the same) energy cost", Same, quality="cost")
+rule("Quality", "(different|unique) {quality:NameQuality}", Different, each=True)
+rule("Quality", "a different {quality:NameQuality}", Different)
+word("NameSort", "character", "character")
+word("NameSort", "card", "card")
+word("NameQuality", "character name", "character name")
+word("NameQuality", "card name", "card name")
+word("NameQuality", "name", "name")
+
+
+def two_keywords(both: All) -> bool:
+    """ "with [X] and [Y]" is one group of keywords, not two qualities."""
+    return all(isinstance(part, Keyword) for part in both.parts)
+
+
+rule("Qualities", "{x:Quality}")
+rule("Qualities", "[both] {parts:Quality} and {parts:Quality}", All, refuse=two_keywords)
+
+# ── behind the noun ──
+
+rule("Mod", "{x:Located}")
+rule("Mod", "(with|that have|which have) {x:Qualities}")
+rule("Mod", "(without|that do not have) {what:Quality}", Not)
+rule("Mod", "(that|which) be not {what:Predicates}", Not)
+rule("Mod", "(whose|which) {kind:NameSort?} name (include~s|include) {part:Groups}", NameHas)
+rule("Mod", "(named|whose name be|whose {kind:NameSort} name be) {name:Groups}", NamedOf)
+rule("Mod", "(for|of) which the total [energy] cost add~s up to {bound:Limit}", Measured, figure="cost", total=True)
+rule("Mod", "(for|of) which the total power add~s up to {bound:Limit}", Measured, figure="power", total=True)
+rule("Mod", "whose original {figure:FigureName} (be|be~ed) {bound:Limit}", Measured, original=True)
+rule("Mod", "whose {figure:FigureName} (be|be~ed) {bound:Limit}", Measured)
+rule("Mod", "at random", AtRandom)
+rule("Mod", "of energy cost {bound:Limit}", Measured, figure="cost")
+rule("Mod", "remaining", Remaining)
+rule("Mod", "of a different color", Different, quality="color")
+rule("Mod", "of the same color", Same, quality="color")
+rule("Mod", "under {thing:Definite}", Beneath)
+rule("Mod", "on top of {thing:Definite}", Atop)
+rule("Mod", "in {mode:Mode}", InMode)
+rule("Mod", "in play", InPlay)
+rule("Mod", "in battle with {against:Things}", InBattle)
+rule("Mod", "[from] among {things:Definite}", Among)
+rule("Mod", "(in|from) {place:Place} or [from] among {things:Definite}", Among)
+rule("Mod", "(other than|except [for]|besides|but not) {what:Excepted}", Except)
+rule("Mod", "include~ing {what:Excepted}", Including)
+rule("Mod", "[,] ignoring {keyword:KeywordName}", Ignoring)
+rule("Mod", "{who:Player} have", HeldBy)
+rule("Mod", "(be~ing|being) attack~ed", Doing, what="being attacked")
+rule("Mod", "being {act:ActDone}", Which, now=True)
+rule("Mod", "{act:ActDone}", Which)
+rule("Mod", "[that] {who:Player} {act:ActEdGap}", Which)
+rule("Mod", "[that] {who:Player} be {act:ActIngGap}", Which, now=True)
+rule("Mod", "[that] {who:Player} {act:ActGap}", Which, now=True)
+rule("Mod", "[that] {who:Player} {act:ActSGap}", Which, now=True)
+rule("Mod", "(that|which) {does:CardDoes}", That)
+rule("Mod", "(that|which) be {x:Predicates}", refuse=lambda is_: isinstance(is_, InPlay) and is_.where is not None)
+rule("HeadlessMod", "[from] among {things:Definite}", Among)
+rule("HeadlessMod", "{x:Located}")
+rule("HeadlessMod", "remaining", Remaining)
+
+# ── after "is" ──
+
+rule("Predicates", "{x:Predicate}")
+rule("Predicates", "{parts:Predicate} or {parts:SecondPredicate}", Any)
+rule("Predicates", "{parts:Predicate} and {parts:SecondPredicate}", All)
+rule("Predicate", "{x:Colors}")
+rule("Predicate", "both {parts:Color} and {parts:Color}", All)
+rule("Predicate", "{what:Colors} and no other color", Only)
+rule("Predicate", "{x:ColorCount}")
+rule("Predicate", "[a] {kind:Kinds} {mods:Mod*}", Is)
+rule("Predicate", "{whose:Owner} {kind:Kinds}", Is)
+rule("Predicate", "any other card", OtherCard)
+rule("Predicate", "named {name:Groups}", NamedOf)
+rule("Predicate", "in {mode:Mode}", InMode)
+rule("Predicate", "{x:Located}")
+rule("Predicate", "in play {where:Located?}", InPlay)
+rule("Predicate", "in battle", InBattle)
+rule("Predicate", "in battle with {against:Things}", InBattle)
+rule("Predicate", "under {thing:Reference}", Beneath)
+rule("Predicate", "under {thing:Pronoun}", Beneath)
+rule("Predicate", "on top of {thing:Definite}", Atop)
+rule("SecondPredicate", "in {mode:Mode}", InMode)
+rule("SecondPredicate", "{x:Located}")
+rule("SecondPredicate", "a {kind:Kinds} {mods:Mod*}", Is)
+rule("SecondPredicate", "{whose:Owner} {kind:Kinds}", Is)

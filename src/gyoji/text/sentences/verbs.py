@@ -1,0 +1,85 @@
+"""One line for a verb gives all its forms.
+
+    verb("switch {what:Things} to {mode:Mode}", Switch)
+
+| category | form | in |
+|---|---|---|
+| Verb | switch it to Rest Mode | instructions, after you, may, cannot |
+| VerbS | switches it to Rest Mode | your opponent … |
+| VerbEd | switched it to Rest Mode | if you … |
+| VerbIng | switching it to Rest Mode | by … |
+| VerbDone | switched to Rest Mode | is …; cards … |
+| VerbGap, VerbSGap, VerbEdGap, VerbIngGap | switch(es), switched, switching to Rest Mode | cards that you … |
+
+With `by="Card"` the categories begin with Card: verbs that cards do by themselves. They have no passive.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Final
+
+from gyoji.text.grammar.rules import Refusal, Rule, RuleBook
+from gyoji.text.grammar.templates import Choice, Item, Slot, Template, Word, parse_template
+
+OBJECT: Final = "what"
+SOURCE: Final = "source"
+FORMS: Final = {"Verb": "", "VerbS": "~s", "VerbEd": "~ed", "VerbIng": "~ing"}
+
+
+def verb(
+    book: RuleBook, source: str, node: type, *, by: str = "", refuse: Refusal | None = None, **constants: object
+) -> None:
+    subject, template = by, parse_template(source)
+
+    def add(category: str, form: Template) -> None:
+        book.add(Rule(subject + category, form, node, tuple(constants.items()), refuse, source))
+
+    for category, inflection in FORMS.items():
+        add(category, inflected(template, inflection))
+    if not subject and without_object(template) != template:
+        add("VerbGap", without_object(template))
+        add("VerbSGap", without_object(inflected(template, "~s")))
+        add("VerbEdGap", without_object(inflected(template, "~ed")))
+        add("VerbIngGap", without_object(inflected(template, "~ing")))
+        done = without_object(inflected(template, "~ed"))
+        add("VerbDone", done)
+        for moved in with_source(done, node):
+            add("VerbDone", moved)
+
+
+def inflected(template: Template, inflection: str) -> Template:
+    """The template with its first word, the verb, in another form."""
+    head, *rest = template
+    return (_inflected(head, inflection), *rest)
+
+
+def _inflected(head: Item, inflection: str) -> Item:
+    if isinstance(head, Word):
+        return Word(head.key + inflection)
+    if isinstance(head, Choice):
+        return Choice(tuple(inflected(option, inflection) for option in head.options))
+    raise ValueError("a verb's template begins with the verb")
+
+
+def without_object(template: Template) -> Template:
+    """The template without its object; alternatives that only differ in where the object is become one."""
+    items: list[Item] = []
+    for item in template:
+        if isinstance(item, Choice):
+            options = tuple(dict.fromkeys(without_object(option) for option in item.options))
+            items += options[0] if len(options) == 1 and not item.optional else [Choice(options, item.optional)]
+        elif not (isinstance(item, Slot) and item.name == OBJECT):
+            items.append(item)
+    return tuple(items)
+
+
+def with_source(done: Template, node: type) -> list[Template]:
+    """A passive says where from behind the verb as well: "placed from your hand into your deck"."""
+    if SOURCE not in {one.name for one in fields(node)}:
+        return []
+    said = Slot(SOURCE, "Source")
+    rest = tuple(item for item in done if not (isinstance(item, Slot) and item.name == SOURCE))
+    if len(rest) == len(done):
+        return [(*done, said)]
+    return [(rest[0], said, *rest[1:])] if len(rest) > 1 else []

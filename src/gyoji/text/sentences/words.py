@@ -1,0 +1,151 @@
+"""English words: which keys a word of the text has, and how a key is written.
+
+A key is a base form ("choose", "card") or a base form with its inflection: `choose~s` (chooses), `choose~ed` (chose and
+chosen), `choose~ing` (choosing). Nouns have one key for both numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+NUMBER_WORDS: Final = {
+    word: number
+    for number, word in enumerate(
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+            "twenty",
+        ]
+    )
+}
+
+# Words that are read as another key. What is written here means exactly the same on every card.
+SAME: Final = {
+    "an": "a",
+    "lower": "less",
+    "fewer": "less",
+    "smaller": "less",
+    "higher": "more",
+    "greater": "more",
+    "larger": "more",
+    "can't": "cannot",
+    "is": "be",
+    "are": "be",
+    "am": "be",
+    "was": "be~ed",
+    "were": "be~ed",
+    "been": "be~ed",
+    "being": "be~ing",
+    "has": "have",
+    "had": "have~ed",
+    "does": "do",
+    "did": "do~ed",
+    "contain": "include",
+    "contains": "include~s",
+    "containing": "include~ing",
+}
+
+IRREGULAR: Final[dict[str, tuple[str, ...]]] = {  # the form that is printed comes first
+    "begin~ed": ("begun", "began"),
+    "choose~ed": ("chosen", "chose"),
+    "deal~ed": ("dealt",),
+    "draw~ed": ("drawn", "drew"),
+    "fall~ed": ("fallen", "fell"),
+    "give~ed": ("given", "gave"),
+    "go~ed": ("gone", "went"),
+    "leave~ed": ("left",),
+    "lose~ed": ("lost",),
+    "pay~ed": ("paid",),
+    "put~ed": ("put",),
+    "send~ed": ("sent",),
+    "set~ed": ("set",),
+    "take~ed": ("taken", "took"),
+    "win~ed": ("won",),
+}
+
+_DOUBLED: Final = re.compile(r"[^aeiou][aeiou][bdgmnpt]$")
+_SIBILANT: Final = re.compile(r"(s|x|z|ch|sh)$")
+_CONSONANT_Y: Final = re.compile(r"[^aeiou]y$")
+
+
+def forms(key: str) -> tuple[str, ...]:
+    """How a key is written; the first form is the one that is printed."""
+    base, _, inflection = key.partition("~")
+    if key in IRREGULAR:
+        return IRREGULAR[key]
+    if inflection == "s":
+        return (plural(base),)
+    if inflection == "ed":
+        if base.endswith("e"):
+            return (base + "d",)
+        return (base[:-1] + "ied",) if _CONSONANT_Y.search(base) else (_doubled(base) + "ed", base + "ed")
+    if inflection == "ing":
+        return (base[:-1] + "ing",) if base.endswith("e") else (_doubled(base) + "ing", base + "ing")
+    return (base,)
+
+
+def _doubled(base: str) -> str:
+    return base + base[-1] if _DOUBLED.search(base) else base
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun; the third person of a verb is made the same way."""
+    if _SIBILANT.search(noun):
+        return noun + "es"
+    return noun[:-1] + "ies" if _CONSONANT_Y.search(noun) else noun + "s"
+
+
+class Lexicon:
+    """The words of a language and a game.
+
+    keys   the keys that the grammar's templates have
+    nouns  those that have a plural
+    extra  forms that only this game has ("KO'd"), by key
+    """
+
+    def __init__(self, keys: Iterable[str], nouns: Iterable[str], extra: dict[str, tuple[str, ...]]) -> None:
+        self.extra: Final = extra
+        self.known: Final[dict[str, set[str]]] = {}
+        for key in keys:
+            for form in (*extra.get(key, ()), *forms(key)):
+                self.known.setdefault(form.lower(), set()).add(key)
+        for noun in nouns:
+            self.known.setdefault(plural(noun), set()).add(noun)
+        for word, key in SAME.items():
+            self.known.setdefault(word, set()).add(key)
+
+    def keys_of(self, word: str) -> dict[str, object]:
+        """What a word, in lower case, can be read as; nothing if no rule has it."""
+        keys: dict[str, object] = dict.fromkeys(sorted(self.known.get(word, ())))
+        if word in NUMBER_WORDS:
+            keys["#NUMBER"] = NUMBER_WORDS[word]
+        return keys
+
+    def written(self, key: str) -> str:
+        """A key as a word."""
+        if key in self.extra:
+            return self.extra[key][0]
+        return _WRITTEN.get(key) or forms(key)[0]
+
+
+_WRITTEN: Final = {"be": "is", "be~ed": "was", "be~ing": "being", "have~ed": "had", "do~ed": "did", "have~s": "has"}

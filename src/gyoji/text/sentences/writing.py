@@ -1,0 +1,98 @@
+"""From keys to English: the right form of each word, blanks, commas and capitals.
+
+The printer gives base forms. What agrees with what is settled here: nouns with their number, "is" and "has" with their
+subject.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Final
+
+from gyoji.text.sentences.words import plural
+
+BARE_AFTER: Final = frozenset(
+    ["can", "cannot", "may", "must", "would", "will", "to", "only", "not", "you", "they", "do", "players"]
+)
+ARE_AFTER: Final = frozenset(["they", "them", "those", "these", "you", "both"])
+SINGULAR: Final = frozenset(["a", "1", "this", "that", "each", "every", "another", "its", "the", "their"])
+PLURAL: Final = frozenset(["all", "no", "any", "those", "these", "both"])
+PARTITIVE: Final = frozenset(("your", "the", "their"))
+COMPOUND: Final = frozenset(("-", "'s"))  # what may follow a noun that is not the last word of its compound
+PERSONS: Final = frozenset(("opponent", "owner"))  # subjects whose verb takes an s
+NAMES: Final = ("<", "《", "{")  # what names begin with; they stay as they are
+KEPT: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
+MOST_BACK: Final = 8  # so far before a noun its number is looked for
+
+
+class Writer:
+    """nouns and verbs: the keys that are inflected; titles: words with capitals; written: a key as a word."""
+
+    def __init__(
+        self,
+        nouns: Collection[str],
+        verbs: Collection[str],
+        titles: Mapping[str, str],
+        written: Callable[[str], str],
+    ) -> None:
+        self.nouns: Final = frozenset(nouns)
+        self.verbs: Final = frozenset(verbs) - self.nouns
+        self.titles: Final = dict(sorted(titles.items(), key=lambda row: -len(row[0])))
+        self.written: Final = written
+
+    def text(self, words: Sequence[str]) -> str:
+        """`words` are keys and values as the printer gives them."""
+        forms: list[str] = []
+        for at, key in enumerate(words):
+            last = at + 1 == len(words) or words[at + 1] not in self.nouns | COMPOUND
+            if key in self.nouns - PERSONS and last and self._is_plural(words[:at]):
+                forms.append(plural(key))
+            else:
+                forms.append(self._form(key, words[:at], forms))
+        return self._joined(forms)
+
+    def _form(self, key: str, before: Sequence[str], forms: Sequence[str]) -> str:
+        if key == "be":
+            return self._be(before, forms)
+        if key == "have" and before and before[-1] not in BARE_AFTER | ARE_AFTER and not forms[-1].endswith("s"):
+            return "has"
+        if key == "do" and before and before[-1] not in BARE_AFTER | ARE_AFTER and not forms[-1].endswith("s"):
+            return "does"
+        if key in self.verbs and before and before[-1] in PERSONS:
+            return self.written(key + "~s")
+        return self.written(key)
+
+    def _be(self, before: Sequence[str], forms: Sequence[str]) -> str:
+        if not before or before[-1] in BARE_AFTER - {"you", "they", "players"}:
+            return "be"
+        return "are" if before[-1] in ARE_AFTER or (before[-1] in self.nouns and forms[-1].endswith("s")) else "is"
+
+    def _is_plural(self, before: Sequence[str]) -> bool:
+        """Is the noun that follows in the plural? Decided by the nearest determiner before it."""
+        for at in range(len(before) - 1, max(-1, len(before) - 1 - MOST_BACK), -1):
+            key = before[at]
+            number = re.fullmatch(r"\d+", key)
+            if key == "of" and at and (before[at - 1].isdigit() or before[at - 1] in ("all", "any", "number")):
+                return True
+            if number:
+                return int(key) != 1
+            if key in PLURAL:
+                return True
+            if key in PARTITIVE and at and before[at - 1] == "of":
+                continue
+            if key in SINGULAR or key in (",", ".", ":", "and", "or", "with", "in", "from"):
+                return False
+        return False
+
+    def _joined(self, forms: Sequence[str]) -> str:
+        names = [form for form in forms if form[0] in NAMES]
+        text = " ".join(KEPT if form[0] in NAMES else form for form in forms)
+        text = re.sub(r" ('s|[,.:;)])", r"\1", text).replace("( ", "(").replace(" - ", "-")
+        text = re.sub(r'" (.*?) "', r'"\1"', text)
+        text = re.sub(r"s's\b", "s'", text)
+        text = re.sub(r"\ba (?=[aeio])", "an ", text)
+        for plain, title in self.titles.items():
+            text = re.sub(rf"(?<![\w<《{{\[]){plain}(?=s?\b)", title, text)
+        text = re.sub(r"(^(?:\[[^]]*\] )*|[.:] )([a-z])", lambda found: found[1] + found[2].upper(), text)
+        return re.sub(KEPT, lambda _: names.pop(0), text)
