@@ -23,6 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 from gyoji.server.hall import Hall
 from gyoji.server.limits import Limits
 from gyoji.server.run import Server, configured
+from gyoji.server.safety import HERE
 from gyoji.server.store import Store
 from whole import Whole
 
@@ -38,6 +39,8 @@ FREE = Limits(
     lines_each=10_000,
     sockets_each=10_000,
     own_share=0.0,
+    waiting_each=10**6,
+    stored_each=10**12,
 )
 
 
@@ -121,7 +124,7 @@ class Table(Reach):
 
     def run(self, work: Coroutine[Any, Any, Any]) -> Any:
         """Runs something in the server's own loop."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(20)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(60)
 
 
 class Page:
@@ -213,7 +216,7 @@ class Page:
 
 @contextmanager
 def serving(
-    folder: Path, pause: float = 0.0, limits: Limits = FREE, trusted: str = "", **changed: Json
+    folder: Path, pause: float = 0.0, limits: Limits = FREE, trusted: str = "", monitors: str = HERE, **changed: Json
 ) -> Iterator[Table]:
     """A server on a port of its own, until the block ends."""
     hall = Hall(Store(folder), replace(limits, **changed), pause)
@@ -221,7 +224,9 @@ def serving(
     listening.bind(("127.0.0.1", 0))
     loops: list[asyncio.AbstractEventLoop] = []
     server = Server(
-        configured(hall, only_here=True, trusted=trusted), hall, lambda: loops.append(asyncio.get_running_loop())
+        configured(hall, only_here=True, trusted=trusted, monitors=monitors),
+        hall,
+        lambda: loops.append(asyncio.get_running_loop()),
     )
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
     thread.start()
@@ -234,7 +239,7 @@ def serving(
     finally:
         table.leave()
         server.should_exit = True
-        thread.join(20)
+        thread.join(60)
         listening.close()
         assert not thread.is_alive()
 

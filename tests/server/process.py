@@ -28,7 +28,7 @@ def family(session: int) -> list[int]:
     return found
 
 
-def gone(session: int, seconds: float = 20.0) -> bool:
+def gone(session: int, seconds: float = 60.0) -> bool:
     """Do all of them end by themselves?"""
     end = time.monotonic() + seconds
     while family(session) and time.monotonic() < end:
@@ -61,6 +61,6 @@ class Process(Reach):
     def stop(self, number: int = signal.SIGTERM) -> tuple[int, str]:
         """Asks it to end; gives its status and what it said on stderr."""
         self.process.send_signal(number)
-        _, said = self.process.communicate(timeout=20)
+        _, said = self.process.communicate(timeout=60)
         self.leave()
         return self.process.returncode, said

@@ -51,6 +51,7 @@ def _world(world: Game, game: Game) -> Game:
     return dealt
 
 
+@pytest.mark.timing
 def test_the_table_answers_while_the_computer_thinks(tmp_path: Path) -> None:
     with serving(tmp_path) as table:
         made = table.create(seed=3, other={"kind": "computer", "name": "search-3", "deck": THEIRS})

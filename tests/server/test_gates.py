@@ -18,6 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from gyoji.server import lines
+from gyoji.server.hall import DAY
 from gyoji.server.limits import Limits, neighbourhood
 from gyoji.server.sockets import TOO_MUCH, TOO_SLOW, Socket
 from gyoji.server.store import FILE
@@ -57,7 +58,6 @@ def test_a_match_that_nobody_sits_at_rests_whatever_its_clock(tmp_path: Path) ->
         until(lambda: not table.hall.pages)
         table.run(swept(table))
         assert not table.hall.matches
-        assert table.hall.store.to_resume() == []
         again = table.page(made["token"])
         clock = again.until("state")["clock"]
         assert clock is not None and min(clock.values()) > 4.9 * 60_000
@@ -70,11 +70,11 @@ def test_old_matches_are_removed(tmp_path: Path) -> None:
         sits = table.page(made[3]["token"])
         sits.until("state")
         table.run(swept(table))
-        long_ago = time.time() - 40 * 86_400
+        long_ago = -40 * DAY
         for one in (made[0], made[1], made[3], waits):
-            change(tmp_path, "UPDATE matches SET touched = ? WHERE id = ?", long_ago, one["match"])
+            change(tmp_path, "UPDATE matches SET ran = ? WHERE id = ?", long_ago, one["match"])
         assert table.run(table.hall.purge()) == 0  # nobody said that any should go
-        table.hall.keep = 30 * 86_400
+        table.hall.keep = 30 * DAY
         assert table.run(table.hall.purge()) == 3
         for one in (made[0], made[1], waits):
             assert table.page(one["token"]).next()["code"] == "unknown_token"
@@ -155,13 +155,15 @@ def test_a_line_over_which_nothing_comes_is_closed(
 
 
 def test_drops_of_a_request_do_not_keep_a_line_open(tmp_path: Path) -> None:
-    with serving(tmp_path, patience=0.3) as table, socket.create_connection(("127.0.0.1", table.port)) as line:
-        began = time.monotonic()
-        with pytest.raises(OSError):
-            for sign in b"GET / HTTP/1.1\r\nX-A: " + b"a" * 1000:
-                line.sendall(bytes([sign]))
-                time.sleep(0.05)
-        assert time.monotonic() - began < 5
+    drops = b"GET / HTTP/1.1\r\nX-A: " + b"a" * 1000
+    with (
+        serving(tmp_path, patience=0.3) as table,
+        socket.create_connection(("127.0.0.1", table.port)) as line,
+        pytest.raises(OSError),
+    ):
+        for sign in drops:
+            line.sendall(bytes([sign]))
+            time.sleep(0.05)
 
 
 def test_a_socket_that_never_joins_is_closed(tmp_path: Path) -> None:
@@ -247,9 +249,10 @@ def _answers(table: Reach) -> bool:
 # ── floods ──
 
 
-def test_a_flood_is_slowed_and_ended_and_nobody_else_notices(tmp_path: Path) -> None:
+def flooded(folder: Path) -> list[float]:
+    """Somebody sends without end; how long somebody else waits for answers meanwhile."""
     limits = Limits(lines_each=1000, sockets_each=1000, socket_excess=60)
-    with serving(tmp_path, limits=limits) as table:
+    with serving(folder, limits=limits) as table:
         made, _ = table.friends()
         other = table.page(made["watch"])
         other.until("state")
@@ -273,11 +276,21 @@ def test_a_flood_is_slowed_and_ended_and_nobody_else_notices(tmp_path: Path) -> 
                 flood.next(20)
         assert caught.value.rcvd is None or caught.value.rcvd.code == TOO_MUCH
         thread.join(20)
-        assert sorted(waits)[len(waits) // 2] < 0.5, waits
+        return waits
+
+
+def test_a_flood_is_ended_and_others_are_answered(tmp_path: Path) -> None:
+    assert flooded(tmp_path)
+
+
+@pytest.mark.timing
+def test_a_flood_is_slowed_and_nobody_else_notices(tmp_path: Path) -> None:
+    waits = flooded(tmp_path)
+    assert sorted(waits)[len(waits) // 2] < 0.5, waits
 
 
 def test_a_little_too_fast_is_forgiven(tmp_path: Path) -> None:
-    with serving(tmp_path, socket_rate=50.0, socket_burst=10.0, socket_excess=40) as table:
+    with serving(tmp_path, socket_rate=1.0, socket_burst=10.0, socket_excess=40) as table:
         page = table.page()
         for number in range(30):
             page.send(type="ping", id=number)

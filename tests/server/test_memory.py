@@ -64,7 +64,7 @@ def test_it_is_done_when_there_is_more_and_only_then(monkeypatch: pytest.MonkeyP
     size.write_text(f"{LARGE}\n")
     monkeypatch.setattr(memory, "_SIZE", size)
     monkeypatch.setattr(memory, "OFTEN", 0.0)
-    monkeypatch.setattr(memory, "_resident", lambda: next(sizes) * 2**20)
+    monkeypatch.setattr(memory, "resident", lambda: next(sizes) * 2**20)
     monkeypatch.setattr(memory, "put_together", done.append)
     with contextlib.suppress(RuntimeError):  # there are no more sizes
         asyncio.run(memory.keep_together())

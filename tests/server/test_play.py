@@ -108,6 +108,34 @@ def test_an_invitation_is_good_for_one(table: Table) -> None:
     assert page.next()["code"] == "bad_message"
 
 
+def test_whoever_did_not_hear_the_answer_accepts_again_and_has_the_same_seat(table: Table) -> None:
+    made = table.create(other={"kind": "friend"})
+    secret = {"secret": "made up at random by a page"}
+    first = table.page()
+    first.send(type="accept", token=made["invite"], deck=THEIRS, name="Bo", **secret)
+    first.close()  # before the answer comes
+    tokens = []
+    for more in ({"deck": THEIRS}, {"deck": MINE}, {}):
+        page = table.page()
+        page.send(type="accept", token=made["invite"], **more, **secret)
+        tokens.append(page.until("accepted")["token"])
+    assert len({*tokens}) == 1
+    friend = table.page(tokens[0])
+    assert friend.until("welcome")["seat"] == "B" and friend.welcome["names"]["B"] == "Bo"
+    for other in ({}, {"secret": "what somebody else made up"}):
+        page.send(type="accept", token=made["invite"], deck=THEIRS, id=1, **other)
+        assert page.next()["code"] == "full"
+
+
+def test_a_seat_that_is_not_taken_needs_a_deck(table: Table) -> None:
+    made = table.create(other={"kind": "friend"})
+    page = table.page()
+    page.send(type="accept", token=made["invite"], secret="made up at random by a page", id=1)
+    assert page.next()["code"] == "bad_deck"
+    page.send(type="accept", token=made["invite"], secret="too short", deck=THEIRS, id=2)
+    assert page.next()["code"] == "bad_message"
+
+
 def test_giving_up_ends_the_game_for_both(table: Table) -> None:
     made, friend = table.friends()
     first, other = table.page(made["token"]), table.page(friend)

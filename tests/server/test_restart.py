@@ -60,8 +60,8 @@ def test_an_answer_is_on_the_disk_before_anybody_hears_of_it(tmp_path: Path) -> 
                 assert db.execute("SELECT count(*) FROM inputs").fetchone()[0] == number
 
 
-def test_a_computer_goes_on_by_itself(tmp_path: Path) -> None:
-    """The server is killed while the computer is to move; started again, it moves without anybody asking."""
+def test_a_computer_goes_on_as_soon_as_somebody_is_there(tmp_path: Path) -> None:
+    """The server is killed while the computer is to move; started again, it moves when a page asks for the match."""
     server = Process(tmp_path)
     made = server.create(seed=3, other={"kind": "computer", "name": "search-3", "deck": THEIRS})
     page = server.page(made["token"])
@@ -77,6 +77,9 @@ def test_a_computer_goes_on_by_itself(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as db:
         before = db.execute("SELECT count(*) FROM inputs").fetchone()[0]
         server = Process(tmp_path)
+        time.sleep(0.5)
+        assert server.http("GET", "/healthz").json["matches"] == 0  # nothing is taken up that nobody asks for
+        server.page(made["token"]).until("state")
         for _ in range(200):
             if db.execute("SELECT count(*) FROM inputs").fetchone()[0] > before:
                 break

@@ -15,6 +15,7 @@ from gyoji.games import game_named
 from gyoji.server.match import Match
 from gyoji.server.messages import Refused, read_page
 from gyoji.server.replays import effective
+from server import clockwork
 from server.small import PEOPLE, Json, Room, Sitting, position
 
 HAND = ["Hulk", "Skiff", "Hulk", "Wall", "Flare", "Skiff", "Flare", "Flare", "Wall", "Skiff", "Hulk", "Flare", "Wall"]
@@ -26,7 +27,7 @@ def run(folder: Path, check: Callable[[Room], Awaitable[None]]) -> None:
         async with Room(folder).open() as room:
             await check(room)
 
-    asyncio.run(inside())
+    clockwork.run(inside())
 
 
 def too_many_cards() -> Game:

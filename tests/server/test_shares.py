@@ -13,6 +13,7 @@ from websockets.sync.client import connect
 
 from gyoji.server.messages import Refused
 from gyoji.server.shares import FORGOTTEN, PATIENCE, Shares
+from server import clockwork
 from server.harness import Page, Table, asked_one, serving
 from server.hostile import SHUFFLING, deck, provoke
 
@@ -28,7 +29,7 @@ def test_who_has_taken_more_than_its_share_waits_and_nobody_else_does() -> None:
         async with shares.turn("a"):
             assert clock() - began > 0.19  # 0.1 seconds too many, at half a second a second
 
-    asyncio.run(check())
+    clockwork.run(check())
 
 
 def test_what_may_be_asked_at_once_is_what_can_be_paid() -> None:
@@ -48,7 +49,7 @@ def test_what_may_be_asked_at_once_is_what_can_be_paid() -> None:
         await asyncio.gather(*(ask() for _ in range(20)))
         assert most == 4
 
-    asyncio.run(check())
+    clockwork.run(check())
 
 
 def test_whoever_would_wait_for_long_is_refused_at_the_door() -> None:
@@ -59,7 +60,7 @@ def test_whoever_would_wait_for_long_is_refused_at_the_door() -> None:
             async with shares.turn("a", patient=False):
                 pass
 
-    asyncio.run(check())
+    clockwork.run(check())
 
 
 def test_addresses_are_forgotten() -> None:
@@ -69,9 +70,10 @@ def test_addresses_are_forgotten() -> None:
             shares.spend(str(number), 0.0)
         assert len(shares._left) <= FORGOTTEN and len(shares._at) <= FORGOTTEN
 
-    asyncio.run(check())
+    clockwork.run(check())
 
 
+@pytest.mark.timing
 def test_one_address_does_not_keep_the_room_for_itself(tmp_path: Path) -> None:
     """Match after match whose choices take as long as they may; somebody else plays in between."""
     over, called_off = threading.Event(), [0]

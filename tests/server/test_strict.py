@@ -20,6 +20,7 @@ from gyoji.server.hall import Hall
 from gyoji.server.limits import Limits
 from gyoji.server.sockets import TOO_SLOW, Socket
 from gyoji.server.store import Store
+from server import clockwork
 from server.harness import MINE, THEIRS, Page, Table, asked_one, serving
 
 BAD = [
@@ -296,4 +297,4 @@ def test_a_reader_who_is_too_slow_is_dropped(tmp_path: Path) -> None:
         await asyncio.sleep(0.05)
         assert sender.cancelled() and blocked.closed == [TOO_SLOW]
 
-    asyncio.run(check())
+    clockwork.run(check())

@@ -1,8 +1,9 @@
-"""Taking back: allowed after what showed nothing to anybody, refused after everything else."""
+"""Taking back: between people allowed after what showed nothing to anybody, refused after everything else; against the
+computer always allowed, and told.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -13,7 +14,11 @@ from gyoji.game import Game
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.server.match import Match
 from gyoji.server.messages import Refused
-from gyoji.server.undo import nothing_shown
+from gyoji.server.replays import effective
+from gyoji.server.store import Setup
+from gyoji.server.undo import MOST_BACK, nothing_shown
+from server import clockwork
+from server.harness import serving
 from server.small import Room, Sitting, position
 
 BLOCKED = {"B": {"battle": ["Wall"]}}  # B can block, so B is asked
@@ -24,7 +29,7 @@ def run(folder: Path, check: Callable[[Room], Awaitable[None]]) -> None:
         async with Room(folder).open() as room:
             await check(room)
 
-    asyncio.run(inside())
+    clockwork.run(inside())
 
 
 async def refused(sitting: Sitting, player: int, code: str = "no_undo") -> None:
@@ -190,3 +195,99 @@ def _named(game: Game, player: int | None) -> set[tuple[str, str]]:
     known = game.state.known
     slots = [slot for slot in range(len(known)) if (seen_by(game, slot) | known[slot]) & bit]
     return {(str(slot), game.state.prints[slot].name) for slot in slots}
+
+
+# ── against the computer ──
+
+COMPUTER = Setup(("Ann", "random"), (None, "random"), ("one", "two"))
+
+
+def test_against_the_computer_a_card_that_was_seen_goes_back(tmp_path: Path) -> None:
+    async def check(room: Room) -> None:
+        sitting = await room.sitting(position(A={"hand": ["Skiff", "Wall"]}), setup=COMPUTER)
+        digest = sitting.match.game.digest()
+        await sitting.choose(0, "play Wall")
+        await sitting.choose(0, "play Skiff#3")
+        for _ in range(2):
+            assert sitting.ears[0].state["undo"]
+            await sitting.undo(0)
+        assert sitting.match.game.digest() == digest
+        rows = [row for state in sitting.ears[0].states for row in state["events"] if row["kind"] == "undo"]
+        assert [row["number"] for row in rows] == [1, 1]
+        assert room.store.takebacks(sitting.match.name) == 2
+        await refused(sitting, 0)
+
+    run(tmp_path, check)
+
+
+def test_against_the_computer_its_answers_go_back_too(tmp_path: Path) -> None:
+    async def check(room: Room) -> None:
+        origin = position("Flare", **BLOCKED)
+        sitting = await room.sitting(origin.copy(), setup=COMPUTER)
+        digest = sitting.match.game.digest()
+        await sitting.choose(0, "attack Skiff player")
+        await sitting.match.answer(sitting.match.serial, 1, 0)  # it blocks or passes
+        await sitting.match.answer(sitting.match.serial, 1, 0)
+        await sitting.undo(0)
+        assert sitting.match.game.digest() == digest
+        assert effective(room.store.inputs(sitting.match.name)) == []
+        await sitting.choose(0, "attack Skiff#2 player")
+        again = Match(sitting.match.name, COMPUTER, origin.copy(), room.store, 0.0)
+        again.restore(room.store.inputs(sitting.match.name))
+        assert again.game.digest() == sitting.match.game.digest()
+        for old, new in zip(sitting.match.chairs, again.chairs, strict=True):
+            assert old.log.rows == new.log.rows
+
+    run(tmp_path, check)
+
+
+def test_what_showed_nothing_is_no_free_takeback(tmp_path: Path) -> None:
+    async def check(room: Room) -> None:
+        sitting = await room.sitting(position("Flare", **BLOCKED), setup=COMPUTER)
+        await sitting.choose(0, "attack Skiff player")
+        await sitting.undo(0)
+        assert room.store.takebacks(sitting.match.name) == 0
+
+    run(tmp_path, check)
+
+
+def test_only_so_many_decisions_go_back(tmp_path: Path) -> None:
+    async def check(room: Room) -> None:
+        cards = {"hand": ["Skiff", *["Hulk"] * 5], "battle": ["Skiff"] * 6, "resources": 9}
+        sitting = await room.sitting(position(A=cards, B={"shields": 30}), setup=COMPUTER)
+        made = 0
+        while made <= MOST_BACK:
+            state = sitting.ears[0].state
+            if state["asked"] == "A":
+                options = sitting.ears[0].options
+                await sitting.choose(0, next((one for one in options if one.startswith("attack")), options[-1]))
+                made += 1
+            else:
+                await sitting.match.answer(sitting.match.serial, 1, 0)
+        for _ in range(MOST_BACK):
+            await sitting.undo(0)
+        await refused(sitting, 0)
+
+    run(tmp_path, check)
+
+
+def test_a_replay_says_that_decisions_were_taken_back(tmp_path: Path) -> None:
+    with serving(tmp_path) as table:
+        made = table.create(seed=3, seat="A")
+        page = table.page(made["token"])
+        page.until("state")
+        for _ in range(6):
+            assert page.asked()
+            page.choose(page.options[-1])
+        assert page.asked()
+        page.ask(type="undo", at=page.state["version"])
+        page.ask(type="concede")
+        while not page.over:
+            page.next()
+        listed = table.http("GET", "/api/matches", token=made["token"]).json[0]
+        file = table.http("GET", "/api/replay", token=made["token"]).json
+        assert table.http("GET", "/api/replay/summary", token=made["token"]).json["takebacks"] == 1
+        assert (listed["takebacks"], file["takebacks"]) == (1, 1)
+        sent = table.http("POST", "/api/replays", file).json["token"]
+        assert table.http("GET", "/api/matches", token=sent).json[0]["takebacks"] == 1
+        assert table.http("GET", "/api/replay", token=sent).json["takebacks"] == 1

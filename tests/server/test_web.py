@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import socket
@@ -41,7 +42,7 @@ def test_every_answer_is_safe_in_a_browser(table: Table, path: str, status: int)
     for word in ("default-src 'self'", "frame-ancestors 'none'", "connect-src 'self'"):
         assert word in policy
     assert "unsafe" not in policy
-    assert headers["cache-control"] == ("no-store" if path.startswith("/api/") else "no-cache")
+    assert headers["cache-control"] == ("no-store" if path == "/api/replay" else "no-cache")
     assert "server" not in headers
 
 
@@ -205,7 +206,21 @@ def test_the_pool_is_sent_once(table: Table) -> None:
     mark = answer.headers["etag"]
     again = table.http("GET", "/api/cards/gundam", headers={"if-none-match": mark})
     assert again.status == 304 and not again.data
+    weak = table.http("GET", "/api/cards/gundam", headers={"if-none-match": f'"other", {mark.removeprefix("W/")}'})
+    assert weak.status == 304
     assert table.http("GET", "/api/cards/chess").status == 400
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/cards/gundam"])
+def test_what_never_changes_is_compressed_and_kept(table: Table, path: str) -> None:
+    plain, packed = (table.http("GET", path, headers={"accept-encoding": one}) for one in ("br, gzip;q=0", "br, gzip"))
+    assert "content-encoding" not in plain.headers and packed.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data and 3 * len(packed.data) < len(plain.data)
+    for one in (plain, packed):
+        assert one.headers["cache-control"] == "no-cache" and one.headers["vary"] == "Accept-Encoding"
+    unchanged = table.http("GET", path, headers={"if-none-match": packed.headers["etag"]})
+    assert unchanged.status == 304 and unchanged.headers["etag"] == packed.headers["etag"]
+    assert table.http("GET", "/api/matches").headers["cache-control"] == "no-store"
 
 
 def test_every_deck_that_ships_says_how_it_is_played(table: Table) -> None:
@@ -229,7 +244,7 @@ def test_a_violation_can_be_said_in_every_language(table: Table) -> None:
     [
         ("- {number: T-1, name: Soot, type: command, lv: 1, cost: 1, text: '【Main】Draw two.'}", "card 1 (T-1)"),
         ("- {number: T-1, name: Ash, type: gadget}", "card 1 (T-1)"),
-        ("- {number: AZ-001, name: Mine, type: unit, lv: 1, cost: 1, ap: 9, hp: 9}", "ships with Gyoji"),
+        ("- {number: AZ-001, name: Mine, type: unit, lv: 1, cost: 1, ap: 9, hp: 9}", "built-in card"),
         ("- {number: T-1, name: A, type: unit, lv: 1, cost: 1, ap: 1, hp: 1}\n" * 2, "an earlier card"),
         ("just words", "a list of cards"),
         ("- [1, 2]", "a list of cards"),
@@ -240,7 +255,7 @@ def test_a_violation_can_be_said_in_every_language(table: Table) -> None:
         ("- " * 5000, "card list"),
         ("[" * 5000 + "]" * 5000, "card list"),
         ("- {number: T-1, name: X, when: 2001-01-01}", "unknown key when"),
-        ("- {number: T-1, 1: 2}", "no text, number or list"),
+        ("- {number: T-1, 1: 2}", "must be text, a number or a list"),
     ],
 )
 def test_a_card_list_that_cannot_be_read(table: Table, cards: str, words: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -12,12 +13,15 @@ import typer
 from typer.core import TyperGroup
 
 import gyoji
-from gyoji.cli import arena, bench, cards, deck, play, rules, scenario, serve
+from gyoji.cli import admin, arena, bench, cards, deck, play, rules, scenario, serve
 from gyoji.cli.out import FAILED, OK, WRONG, complain
 from gyoji.text import TextError
 
 # Typer brings its own copy of click or needs the package, by version; both call the parent of BadParameter UsageError.
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+# What has no type of its own among Typer's errors is known by its message.
+_EXTRA = re.compile(r"unexpected extra arguments?(?:\(s\))? \((.*)\)")
+_NO_COMMAND = re.compile(r"No such command ('.*')")
 
 
 class Referee(TyperGroup):
@@ -55,9 +59,26 @@ class Referee(TyperGroup):
 
 
 def _usage(error: Exception) -> str:
-    format_message = getattr(error, "format_message", error.__str__)
+    """What is wrong with the command line, in our own words: Typer's differ from version to version."""
     command = getattr(getattr(error, "ctx", None), "command_path", "gyoji")
-    return f"{str(format_message()).rstrip('.')} (see `{command} --help`)"
+    message = str(getattr(error, "message", "") or error).rstrip(".")
+    option, param = getattr(error, "option_name", None), getattr(error, "param", None)
+    name = (param.metavar if param.metavar and not param.opts[0].startswith("-") else param.opts[0]) if param else ""
+    kind = type(error).__name__
+    if kind == "NoSuchOption":
+        near = " or ".join(getattr(error, "possibilities", None) or ())
+        message = f"there is no option {option}" + (f"; did you mean {near}?" if near else "")
+    elif kind == "BadOptionUsage":
+        message = f"{option} takes no value" if "not take a value" in message else f"{option} needs a value"
+    elif kind == "MissingParameter":
+        message = f"{name} is required"
+    elif param:
+        message = f"{name} {message}" if message.startswith("must ") else f"{name}: {message}"
+    elif found := _EXTRA.search(message):
+        message = f"too many arguments: {found[1]}"
+    elif found := _NO_COMMAND.search(message):
+        message = f"there is no command {found[1]}"
+    return f"{message} (see `{command} --help`)"
 
 
 def _words(error: Exception) -> str:
@@ -73,7 +94,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="A referee for trading card games: plays them by their rulebooks, and can say why.",
+    help="A referee for trading card games: it plays by the rulebook and explains every decision.",
 )
 
 
@@ -97,6 +118,7 @@ def root(
 
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
+app.add_typer(admin.app, name="admin")
 app.add_typer(scenario.app, name="scenario")
 app.add_typer(rules.app, name="rules")
 app.add_typer(deck.app, name="deck")

@@ -9,7 +9,8 @@ from rich.table import Table
 
 from gyoji.agents import agent_named
 from gyoji.cards.decks import shipped_decks
-from gyoji.cli.out import BadInput, Json, console, finite, print_json
+from gyoji.cli.out import BadInput, Json, console, print_json
+from gyoji.cli.values import seconds, whole
 from gyoji.games import game_named
 from gyoji.sim.arena import Score, Thinking, play_match, play_pairings
 
@@ -18,18 +19,41 @@ def arena(
     game: Annotated[str, typer.Argument(metavar="GAME")],
     a: Annotated[str, typer.Option("--a", metavar="AGENT", help="One side.")] = "greedy",
     b: Annotated[str, typer.Option("--b", metavar="AGENT", help="The other side.")] = "simple",
-    games: Annotated[int, typer.Option(metavar="N", help="How many games; each deal is played twice.", min=1)] = 32,
-    seed: Annotated[int, typer.Option(metavar="N", help="Where the deals begin.")] = 0,
+    games: Annotated[
+        int,
+        typer.Option(
+            metavar="N", help="How many games. Each deal is played twice, with seats swapped.", parser=whole(1)
+        ),
+    ] = 32,
+    seed: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            help="Seed of the first deal.",
+            parser=whole(),
+        ),
+    ] = 0,
     seconds: Annotated[
         float | None,
-        typer.Option("--time", metavar="S", help="Seconds a move, for those that search.", min=0.001, callback=finite),
+        typer.Option(
+            "--time",
+            metavar="S",
+            help="Seconds per move, for agents that search.",
+            parser=seconds(0.001),
+        ),
     ] = None,
-    mirror: Annotated[bool, typer.Option("--mirror", help="Both play the same deck: less luck, more skill.")] = False,
+    mirror: Annotated[
+        bool, typer.Option("--mirror", help="Both play the same deck, to measure skill rather than luck.")
+    ] = False,
     pairings: Annotated[
-        bool, typer.Option("--pairings", help="Compare decks: A plays every two against each other, N games each.")
+        bool,
+        typer.Option(
+            "--pairings", help="Compare decks: agent A plays every pair of decks against each other, N games each."
+        ),
     ] = False,
     deck: Annotated[
-        list[str] | None, typer.Option(metavar="DECK", help="With --pairings, only these decks; give it twice or more.")
+        list[str] | None,
+        typer.Option(metavar="DECK", help="With --pairings: only these decks. Repeat the option, at least twice."),
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -38,7 +62,7 @@ def arena(
     for side in (a, b):
         agent_named(side)
     if deck and not pairings:
-        raise BadInput("--deck goes with --pairings")
+        raise BadInput("--deck only works with --pairings")
     if pairings:
         _pairings(name, a, games, seed, seconds, deck or [], as_json)
         return
@@ -97,7 +121,7 @@ def _pairings(
         if deck not in known:
             raise BadInput(f"no deck {deck!r} ships; decks: {', '.join(known)}")
     if len(decks) == 1:
-        raise BadInput("two decks are needed, or none for all of them")
+        raise BadInput("name at least two decks, or none for all of them")
     screen = console()
     with screen.status("") as status:
 

@@ -11,7 +11,8 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from gyoji.cli.out import BadInput, Json, console, finite, print_json
+from gyoji.cli.out import BadInput, Json, console, print_json
+from gyoji.cli.values import seconds, whole
 from gyoji.games import NAMES, game_named
 
 
@@ -21,36 +22,54 @@ def bench(
     ] = None,
     seconds: Annotated[
         float | None,
-        typer.Option(help="How long to measure: a game (5), a stage of the server (20).", min=0.01, callback=finite),
+        typer.Option(
+            help="Seconds to measure: per game (5), per stage of the server (20).", parser=seconds(0.01), metavar="S"
+        ),
     ] = None,
     matches: Annotated[
-        int | None, typer.Option(metavar="N", help="Only with `server`: so many matches, and no more.", min=1)
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="Only with `server`: measure this number of matches only.",
+            parser=whole(1),
+        ),
     ] = None,
     workers: Annotated[
-        int, typer.Option(metavar="N", help="Only with `server`: processes to spread matches over.", min=1, max=64)
+        int,
+        typer.Option(
+            metavar="N",
+            help="Only with `server`: processes to spread matches over.",
+            parser=whole(1, 64),
+        ),
     ] = 1,
     played: Annotated[
         str | None,
-        typer.Option("--game", metavar="GAME", help=f"Only with `server`: what is played there ({NAMES[0]})."),
+        typer.Option("--game", metavar="GAME", help=f"Only with `server`: the game to play ({NAMES[0]})."),
     ] = None,
+    like_page: Annotated[
+        bool,
+        typer.Option("--like-page", help="Only with `server`: players also ask why not, and load their page anew."),
+    ] = False,
     against: Annotated[
         Path | None,
-        typer.Option(metavar="TREE", help="Another source tree (a git worktree): both play by turns.", exists=True),
+        typer.Option(metavar="TREE", help="Compare with another source tree (a git worktree).", exists=True),
     ] = None,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the JSON there too.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write the JSON to this file.")] = None,
     as_json: Json = False,
 ) -> None:
     """Measure random play, one process: decisions and games a second, the cost of a copy.
 
-    With the word `server`: how many live matches it holds, with both players' new view there 50 ms after a choice in 95
-    of 100 cases, and what it computes for a choice.
+    With the word `server`: how many live matches it holds, with both players' new view there 50 ms after a choice was
+    due in 95 of 100 cases, and what it computes for a choice.
     """
-    if game != "server" and (matches is not None or workers > 1 or played is not None):
-        raise BadInput("--matches, --workers and --game go with `gyoji bench server`")
+    if game != "server" and (matches is not None or workers > 1 or played is not None or like_page):
+        raise BadInput("--matches, --workers, --game and --like-page only work with `gyoji bench server`")
     if against is not None:
         figures = _bench_against(game, against, seconds or 20.0)
     elif game == "server":
-        figures = {"server": _bench_server(played, seconds or 20.0, matches, workers, quiet=as_json)}
+        figures = {
+            "server": _bench_server(played, seconds or 20.0, matches, workers, like_page=like_page, quiet=as_json)
+        }
     else:
         names = list(NAMES) if game is None else [game_named(game).name]
         from gyoji.sim.bench import run_bench
@@ -63,9 +82,9 @@ def _bench_against(game: str | None, tree: Path, seconds: float) -> dict[str, Ma
     from gyoji.sim.turns import Stopped, compare
 
     if game == "server":
-        raise BadInput("--against goes with games, not with `gyoji bench server`")
+        raise BadInput("--against works with games, not with `gyoji bench server`")
     if not (tree / "src" / "gyoji").is_dir():
-        raise BadInput(f"{tree}: there is no src/gyoji in it")
+        raise BadInput(f"{tree}: it has no folder src/gyoji")
     try:
         return {name: compare(name, tree, seconds) for name in ([game_named(game).name] if game else NAMES)}
     except Stopped as error:
@@ -73,7 +92,7 @@ def _bench_against(game: str | None, tree: Path, seconds: float) -> dict[str, Ma
 
 
 def _bench_server(
-    game: str | None, seconds: float, matches: int | None, workers: int, *, quiet: bool
+    game: str | None, seconds: float, matches: int | None, workers: int, *, like_page: bool, quiet: bool
 ) -> Mapping[str, object]:
     name = NAMES[0] if game is None else game_named(game).name
     from gyoji.server.bench import Unmeasured, run_server_bench
@@ -82,14 +101,15 @@ def _bench_server(
         if not quiet:
             console().print(
                 f"{stage['matches']:.0f} matches: {stage['choices_per_s']:.0f} choices/s, "
-                f"p50 {stage['p50_ms']:.1f} ms, p95 {stage['p95_ms']:.1f} ms, p99 {stage['p99_ms']:.1f} ms; "
+                f"p50 {stage['p50_ms']:.1f} ms, p95 {stage['p95_ms']:.1f} ms, p99 {stage['p99_ms']:.1f} ms, "
+                f"{stage['failures']:.0f} failures; "
                 f"{stage['server_ms_per_choice']:.2f} ms of computing a choice "
                 f"(and {stage['players_ms_per_choice']:.2f} ms by the players)",
                 highlight=False,
             )
 
     try:
-        return run_server_bench(name, seconds, matches, report, workers)
+        return run_server_bench(name, seconds, matches, report, workers, like_page=like_page)
     except Unmeasured as error:
         raise BadInput(str(error)) from None
 
@@ -115,6 +135,8 @@ def _give(figures: Mapping[str, Mapping[str, object]], out: Path | None, as_json
 
 
 def _number(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, float):
         return f"{value:,.1f}" if value >= 10 else f"{value:.3f}"
     return f"{value:,}" if isinstance(value, int) else "" if value is None else str(value)
@@ -122,7 +144,14 @@ def _number(value: object) -> str:
 
 def perft(
     game: Annotated[str, typer.Argument(metavar="GAME")],
-    depth: Annotated[int, typer.Option(help="How many decisions deep.", min=1)] = 3,
+    depth: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            help="How many decisions deep.",
+            parser=whole(1),
+        ),
+    ] = 3,
     position: Annotated[str | None, typer.Option(metavar="NAME", help="One position; all of them if left out.")] = None,
     as_json: Json = False,
 ) -> None:
@@ -131,7 +160,7 @@ def perft(
     from gyoji.sim.perft import count, positions
 
     if position is not None and position not in positions():
-        raise BadInput(f"no position is called {position!r}; positions: {', '.join(positions())}")
+        raise BadInput(f"there is no position {position!r}; positions: {', '.join(positions())}")
     names = [position] if position is not None else list(positions())
     counts: dict[str, list[int]] = {}
     table = Table("position", *(f"depth {level}" for level in range(1, depth + 1)), "seconds", header_style="bold")

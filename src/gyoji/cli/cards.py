@@ -1,4 +1,4 @@
-"""`gyoji cards check`: which cards of a list Gyoji understands, and where it stops in the others."""
+"""`gyoji cards check` and `gyoji cards report`: which cards Gyoji can read, and where it stops in the others."""
 
 from __future__ import annotations
 
@@ -13,16 +13,13 @@ from rich.padding import Padding
 from rich.text import Text
 
 from gyoji.cards import CardListError, load_card_list
+from gyoji.cards.report import report
 from gyoji.cli.out import FAILED, Json, console, print_json
+from gyoji.cli.values import whole
 from gyoji.games import game_named
 from gyoji.text import TextError
 
-app = typer.Typer(help="Card lists: is every text understood?")
-
-
-@app.callback()
-def family() -> None:
-    """Keeps `check` a command of its own."""
+app = typer.Typer(help="Card lists: can Gyoji read every card?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +34,7 @@ class Refused:
 
 @app.command()
 def check(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game that the cards are for.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The cards' game.")],
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A card list: YAML or JSON.")],
     as_json: Json = False,
 ) -> None:
@@ -81,11 +78,41 @@ def check(
         raise typer.Exit(FAILED)
 
 
+@app.command("report")
+def report_(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The cards' game.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Card lists: YAML or JSON.")],
+    most: Annotated[int, typer.Option("--most", metavar="N", help="How many gaps to show.", parser=whole(1))] = 20,
+    as_json: Json = False,
+) -> None:
+    """How much of card lists can be read, and what is missing for the rest, ranked by the cards it stops.
+
+    A fifth of the cards is set aside by a hash of their numbers and shown as a total only.
+    """
+    game_named(game)
+    made = report(game, (row for file in files for row in load_card_list(file)))
+    shares = {"all": made.all, "seen": made.seen, "aside": made.aside}
+    gaps = made.ranked()
+    if as_json:
+        rows = {name: {**asdict(share), "percent": share.percent} for name, share in shares.items()}
+        print_json({**rows, "gaps": [asdict(gap) for gap in gaps]})
+        return
+    screen = console()
+    for name, share in shares.items():
+        screen.print(f"{name:5}  {share.compiled:5} of {share.cards:5} cards with text  {share.percent:5.1f} %")
+    for gap in gaps[:most]:
+        screen.print(Text(f"{gap.cards:5}  {gap.missing}", "bold"))
+        if gap.where:
+            screen.print(Padding(Text(f"{gap.example}: {gap.where}"), (0, 0, 0, 7)))
+    if len(gaps) > most:
+        screen.print(f"       … and {len(gaps) - most} more")
+
+
 def _error(game: str, row: Mapping[str, object]) -> ValueError | None:
     """What keeps this row from being a card."""
     odd = [key for key in row if not isinstance(key, str)]
     if odd:
-        return CardListError(f"keys are words, not {odd[0]!r}")
+        return CardListError(f"keys must be words, not {odd[0]!r}")
     try:
         game_named(game).decks.make_print(row)
     except ValueError as error:

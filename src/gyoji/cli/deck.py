@@ -23,7 +23,7 @@ def check(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="A deck file, or the name of a deck that ships with Gyoji.")
     ],
-    game: Annotated[str, typer.Option(help="The game that the deck is for.")] = NAMES[0],
+    game: Annotated[str, typer.Option(help="The deck's game.")] = NAMES[0],
     as_json: Json = False,
 ) -> None:
     """Name every rule of deck construction that a deck breaks, or every line that cannot be read; exit 1 if any."""

@@ -6,20 +6,22 @@ Names and texts come from files of strangers: whatever a terminal would obey ins
 from __future__ import annotations
 
 import json
-import math
 import re
 import sys
 from collections.abc import Iterable
 from typing import Annotated
 
 import typer
-from rich.console import Console, ConsoleOptions, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
 from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
 OK, FAILED, WRONG = 0, 1, 2
 LONGEST = 2000  # characters of a complaint
+ROOM = 70  # columns that a table of cards needs
+SENTENCE = 30  # columns that words need in order to be read beside something else
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of words.")]
 
@@ -28,13 +30,6 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of words.
 _OBEYED = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
 )
-
-
-def finite(value: float | None) -> float | None:
-    """For options that are a number of seconds."""
-    if value is not None and not math.isfinite(value):
-        raise typer.BadParameter(f"{value} is no number of seconds")
-    return value
 
 
 class BadInput(ValueError):
@@ -81,11 +76,31 @@ def cited(text: str, rules: tuple[str, ...] | list[str], style: str = "") -> Tex
     return line
 
 
-def pairs(rows: Iterable[tuple[str, str]], style: str) -> Table:
-    """Two columns: a term, and what is said of it, wrapped beside it."""
+class Fitting:
+    """Drawn as a table where there is room for its columns, else as lines that wrap at words."""
+
+    def __init__(self, table: RenderableType, lines: Iterable[RenderableType], room: int = ROOM) -> None:
+        self._table = table
+        self._lines = Group(*lines)
+        self._room = room
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self._table if options.max_width >= self._room else self._lines
+
+
+def indented(words: Text, by: int = 2) -> Padding:
+    return Padding(words, (0, 0, 0, by), expand=False)
+
+
+def pairs(rows: Iterable[tuple[str, str]], style: str) -> RenderableType:
+    """Two columns: a term, and what is said of it, wrapped beside it; on a narrow screen beneath it."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style=style)
     grid.add_column(overflow="fold")
+    lines: list[RenderableType] = []
+    widest = 0
     for term, words in rows:
         grid.add_row(Text(term), Text(words))
-    return grid
+        lines += [Text(term, style), indented(Text(words))]
+        widest = max(widest, len(term))
+    return Fitting(grid, lines, widest + SENTENCE)

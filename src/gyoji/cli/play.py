@@ -16,10 +16,11 @@ from gyoji.agents.sight import sight
 from gyoji.cards import Deck, load_deck, shipped_decks
 from gyoji.cards.plain import PlainError, read_bytes, read_text
 from gyoji.cli.out import BadInput, console
-from gyoji.cli.serve import Data, Pause, serve_and_open
+from gyoji.cli.serve import Data, Host, Pause, serve_and_open
 from gyoji.cli.table.jsonlines import JsonTable
 from gyoji.cli.table.session import Session, Table
 from gyoji.cli.table.terminal import TerminalTable
+from gyoji.cli.values import whole
 from gyoji.game import Game
 from gyoji.games import NAMES, game_named
 from gyoji.kernel.saving import SaveError
@@ -34,32 +35,54 @@ class Seat(StrEnum):
     B = "B"
 
 
+def _seat(text: str) -> Seat:
+    try:
+        return Seat(text.upper())
+    except ValueError:
+        raise typer.BadParameter(f"must be A or B, not {text[:40]!r}") from None
+
+
 def _opponent(name: str | None) -> str | None:
     if name is not None and name not in AGENTS:
-        raise typer.BadParameter(f"{name!r} is none of {', '.join(AGENTS)}")
+        raise typer.BadParameter(f"must be one of {', '.join(AGENTS)}, not {name[:40]!r}")
     return name
 
 
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=f"The game; {DEFAULT_GAME} if left out.")] = None,
-    deck: Annotated[str | None, typer.Option(metavar="NAME|PATH", help="Your deck: a shipped name, or a file.")] = None,
+    deck: Annotated[
+        str | None, typer.Option(metavar="NAME|PATH", help="Your deck: the name of a built-in deck, or a file.")
+    ] = None,
     opponent_deck: Annotated[str | None, typer.Option(metavar="NAME|PATH", help="The computer's deck.")] = None,
     opponent: Annotated[
         str | None, typer.Option(metavar="NAME", help=f"The computer: {', '.join(AGENTS)}.", callback=_opponent)
     ] = None,
-    seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed and choices: the same game.")] = None,
-    seat: Annotated[Seat | None, typer.Option(metavar="A|B", case_sensitive=False, help="Your seat.")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="The same seed and choices give the same game.",
+            parser=whole(),
+        ),
+    ] = None,
+    seat: Annotated[Seat | None, typer.Option(metavar="A|B", help="Your seat.", parser=_seat)] = None,
     data: Data = None,
     pause: Pause = 400,
+    host: Host = "127.0.0.1",
     port: Annotated[
-        int | None, typer.Option(metavar="N", help="The port; if left out, one that is free.", min=0, max=65535)
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="The port. Default: any free one.",
+            parser=whole(0, 65535),
+        ),
     ] = None,
-    no_open: Annotated[bool, typer.Option("--no-open", help="Only say where the table is.")] = False,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Print the address, don't open a browser.")] = False,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal instead.")] = False,
-    load: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game, in this terminal.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Play over stdin and stdout in JSON lines.")] = False,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved game in this terminal.")] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Play over stdin and stdout, one JSON object per line.")
+    ] = False,
 ) -> None:
     """Play at a table in the browser, against the computer or a friend; or in the terminal.
 
@@ -70,7 +93,7 @@ def play(
         return
     wish = _wish(game, deck, opponent_deck, opponent, seed, seat)
     fragment = f"#new={quote(json.dumps(wish))}" if wish else ""
-    serve_and_open(data, pause, port, fragment, browse=not no_open)
+    serve_and_open(data, pause, host, port, fragment, browse=not no_open)
 
 
 def _wish(
@@ -124,7 +147,7 @@ def _play_in_terminal(
     dice = secrets.randbits(32) if seed is None else seed
     if load is not None:
         if deck is not None or opponent_deck is not None or seed is not None:
-            raise BadInput("--load brings its own decks and chance: leave --deck, --opponent-deck and --seed out")
+            raise BadInput("a saved game has its own decks and seed: leave out --deck, --opponent-deck and --seed")
         table_game = _loaded(load, game)
     else:
         table_game = Game(game or DEFAULT_GAME, _decks(game or DEFAULT_GAME, deck, opponent_deck, place), dice)
@@ -159,10 +182,10 @@ def _loaded(file: Path, game: str | None) -> Game:
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError) as error:
         # Bytes of the right shape can still say impossible things; whatever trips over them, the file is at fault.
         hint = next(iter(str(error).splitlines()), type(error).__name__)
-        raise BadInput(f"{file}: this is no saved game that can be read ({hint})") from None
+        raise BadInput(f"{file}: this saved game cannot be read ({hint})") from None
     name = str(found.header.get("game"))
     if game is not None and name != game:
-        raise BadInput(f"{file} is a game of {name}, not of {game}")
+        raise BadInput(f"{file} is a {name} game, not {game}")
     return found
 
 

@@ -12,9 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 from gyoji.cli.out import FAILED, BadInput, Json, cited, console, pairs, print_json
-from gyoji.rulebooks import MUST_SHOW, Rulebook, Ruling, rulebook
+from gyoji.rulebooks import LANGUAGES, MUST_SHOW, Rulebook, Ruling, rulebook
 
-app = typer.Typer(help="The rulebooks: read them, see what is shown of them, and prove the scenarios.")
+app = typer.Typer(help="The rulebooks: read them, see which paragraphs have scenarios, and test the scenarios.")
+
+IN_ENGLISH = "(so far in English only)"
 
 Game = Annotated[str, typer.Argument(metavar="GAME")]
 
@@ -23,17 +25,22 @@ Game = Annotated[str, typer.Argument(metavar="GAME")]
 def show(
     game: Game,
     number: Annotated[str, typer.Argument(metavar="NUMBER", help="A paragraph (7-6-2) or a ruling (R5).")],
+    language: Annotated[str, typer.Option(help="Of the words: en or ja.")] = "en",
     as_json: Json = False,
 ) -> None:
-    """A paragraph in our own words, those beneath it, and the rulings on them."""
-    book = rulebook(game)
+    """A paragraph in our own words, what it is said under, those beneath it, and the rulings on them."""
+    if language not in LANGUAGES:
+        raise BadInput(f"rulebooks are available in {' and '.join(LANGUAGES)}, not in {language!r}")
+    book = rulebook(game, language)
     number = known_number(book, number)
     if not as_json:
         print_rule(console(), book, number)
         return
     paragraph = book.paragraphs.get(number)
+    told = {} if language == "en" else {"language": "en" if number in book.untold else language}
     print_json(
         {
+            **told,
             "game": game,
             "number": number,
             "kind": paragraph.kind if paragraph else "ruling",
@@ -64,7 +71,7 @@ def known_number(book: Rulebook, number: str) -> str:
     while near and near not in book:
         near = near.rpartition("-" if "-" in near else ".")[0]
     hint = (
-        f"; the nearest is {near}"
+        f"; did you mean {near}?"
         if near
         else f"; paragraphs run from {next(iter(book.paragraphs))} to {list(book.paragraphs)[-1]}"
     )
@@ -79,17 +86,25 @@ def rulings_under(book: Rulebook, number: str) -> list[Ruling]:
 
 
 def print_rule(screen: Console, book: Rulebook, number: str) -> None:
-    """A paragraph and what is beneath it, indented by depth; then the rulings."""
+    """What a paragraph is said under, dimmed; itself and what is beneath it, indented by depth; then the rulings."""
     top = number.count("-") + number.count(".")
+    before = book.before(number)
+    for paragraph in (*book.above(number), *([] if before is None else [before])):
+        screen.print(pairs([(paragraph.id, paragraph.text)], "dim cyan"), style="dim")
     for paragraph in book.below(number):
         depth = paragraph.id.count("-") + paragraph.id.count(".") - top
         heading = paragraph.kind == "heading"
-        row = pairs([(paragraph.id, paragraph.text)], "bold cyan" if heading else "cyan")
+        text = f"{paragraph.text} {IN_ENGLISH}" if paragraph.id in book.untold else paragraph.text
+        row = pairs([(paragraph.id, text)], "bold cyan" if heading else "cyan")
         screen.print(Padding(row, (0, 0, 0, 2 * depth), expand=False))
     for ruling in rulings_under(book, number):
         screen.print()
         screen.print(
-            Text.assemble((f"Ruling {ruling.id}", "bold yellow"), (f"  on {', '.join(ruling.rules)}", "dim cyan"))
+            Text.assemble(
+                (f"Ruling {ruling.id}", "bold yellow"),
+                (f"  on {', '.join(ruling.rules)}", "dim cyan"),
+                (f"  {IN_ENGLISH}" if ruling.id in book.untold else "", "dim"),
+            )
         )
         told = (("Question", ruling.question), ("Reading", ruling.reading), ("Reason", ruling.reason))
         screen.print(Padding(pairs(told, "dim"), (0, 0, 0, 2), expand=False))
@@ -98,7 +113,7 @@ def print_rule(screen: Console, book: Rulebook, number: str) -> None:
 @app.command()
 def coverage(
     game: Game,
-    missing: Annotated[bool, typer.Option("--missing", help="List the paragraphs that nothing shows.")] = False,
+    missing: Annotated[bool, typer.Option("--missing", help="List the paragraphs without a scenario or test.")] = False,
     as_json: Json = False,
 ) -> None:
     """How many paragraphs a passing scenario or test shows, by kind; exit 1 if one that must be shown is not."""
@@ -165,7 +180,8 @@ def diff(
     first: Annotated[str, typer.Argument(metavar="GAME")],
     second: Annotated[str, typer.Argument(metavar="GAME")],
     scenarios: Annotated[
-        bool, typer.Option("--scenarios/--no-scenarios", help="Play the scenarios of each by the rules of the other.")
+        bool,
+        typer.Option("--scenarios/--no-scenarios", help="Also play each edition's scenarios under the other's rules."),
     ] = True,
     as_json: Json = False,
 ) -> None:
@@ -204,7 +220,7 @@ def diff(
         if numbers:
             screen.print(Padding(Text(" ".join(numbers), "cyan"), (0, 0, 0, 2)))
     if scenarios:
-        screen.print(f"[bold]{len(played)}[/] scenarios come out differently")
+        screen.print(f"[bold]{len(played)}[/] scenarios end differently")
     for one in played:
         screen.print(Padding(cited(f"{one.game}: {one.name}", one.rules), (0, 0, 0, 2)))
         screen.print(Padding(Text(f"{one.by}: {one.message}", "dim"), (0, 0, 0, 6)))

@@ -12,7 +12,7 @@ from rich.text import Text
 from gyoji.cli.out import FAILED, BadInput, Json, cited, console, print_json
 from gyoji.scenarios import Result, read_scenarios, run_scenario
 
-app = typer.Typer(help="Run scenarios: a position, a line of play, and what must hold.")
+app = typer.Typer(help="Run scenarios: a position, the moves played, and what to expect afterwards.")
 
 
 @app.callback()

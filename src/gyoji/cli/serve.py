@@ -7,45 +7,64 @@ import os
 import sys
 import threading
 import webbrowser
+from dataclasses import replace
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
-from gyoji.cli.out import print_json
+from gyoji.cli.out import console, pairs, print_json
+from gyoji.cli.values import whole
 
 DEFAULT_PORT = 8470
 
 
-def _proxies(text: str) -> str:
+class LogFormat(StrEnum):
+    text = "text"
+    json = "json"
+
+
+def _networks(text: str) -> str:
     words = [word.strip() for word in text.split(",") if word.strip()]
     for word in words:
         try:
             ipaddress.ip_network(word)
         except ValueError:
-            raise typer.BadParameter(f"{word!r} is no address and no network") from None
+            raise typer.BadParameter(f"{word!r} is neither an address nor a network") from None
     return ",".join(words)
 
 
 def _address(text: str) -> str:
     if not text.strip():
-        raise typer.BadParameter("an address is needed: 127.0.0.1 for this machine, 0.0.0.0 for others too")
+        raise typer.BadParameter("must be an address: 127.0.0.1 for this machine only, 0.0.0.0 for other machines too")
     return text.strip()
 
 
 def _folder(text: str) -> Path:
     if not text.strip() or "\0" in text:
-        raise typer.BadParameter("a folder is needed; . is this one")
+        raise typer.BadParameter("must be a folder; . is the current one")
     return Path(text)
 
 
 Host = Annotated[
     str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for other machines too.", parser=_address)
 ]
-Port = Annotated[int, typer.Option(metavar="N", help="The port; 0 for any that is free.", min=0, max=65535)]
-Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Where matches are kept.", parser=_folder)]
+Port = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        help="The port; 0 for any that is free.",
+        parser=whole(0, 65535),
+    ),
+]
+Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Where to store matches.", parser=_folder)]
 Pause = Annotated[
-    int, typer.Option(metavar="MS", help="How long being asked and being passed over look the same.", min=0, max=10_000)
+    int,
+    typer.Option(
+        metavar="MS", help="Pause after each decision, so that its timing reveals nothing.", parser=whole(0, 10_000)
+    ),
 ]
 
 
@@ -54,20 +73,51 @@ def serve(
     port: Port = DEFAULT_PORT,
     data: Data = None,
     pause: Pause = 400,
-    max_matches: Annotated[int, typer.Option(metavar="N", help="How many matches may be open at once.", min=1)] = 1000,
-    workers: Annotated[int, typer.Option(metavar="N", help="Processes to spread matches over.", min=1, max=64)] = 1,
+    max_matches: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            help="How many matches may be open at the same time.",
+            parser=whole(1),
+        ),
+    ] = 1000,
+    workers: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            help="Processes to spread matches over.",
+            parser=whole(1, 64),
+        ),
+    ] = 1,
     keep_days: Annotated[
-        int, typer.Option(metavar="N", help="Remove matches untouched for so many days; 0: never.", min=0, max=36_500)
+        int,
+        typer.Option(
+            metavar="N", help="Remove matches unused for this many days of running; 0: never.", parser=whole(0, 36_500)
+        ),
     ] = 90,
     trust_proxy: Annotated[
         str,
         typer.Option(
             metavar="ADDRESS,…",
-            help="Proxies whose X-Forwarded-For is believed: addresses or networks.",
-            parser=_proxies,
+            help="Trusted proxies (X-Forwarded-For): addresses or networks.",
+            parser=_networks,
         ),
     ] = "",
-    schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of all messages, and end.")] = False,
+    metrics_from: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS,…",
+            help="Who may read /metrics: addresses or networks.",
+            parser=_networks,
+        ),
+    ] = "127.0.0.0/8,::1",
+    log_format: Annotated[LogFormat, typer.Option(help="How lines on stderr are written.")] = LogFormat.text,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=NUMBER", help="Set one of the limits that --limits lists; may be given again."),
+    ] = None,
+    limits: Annotated[bool, typer.Option("--limits", help="Print all limits and what they are, and end.")] = False,
+    schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of all messages and exit.")] = False,
 ) -> None:
     """Serve the table to browsers, until it is stopped."""
     if schema:
@@ -75,35 +125,66 @@ def serve(
 
         print_json(message_schema())
         return
-    from gyoji.server.limits import Limits
+    from gyoji.server.limits import LIMITS, limits_from, told
+
+    bounds = limits_from(limit or (), replace(LIMITS, matches=max_matches))
+    if limits:
+        console().print(pairs(told(bounds), "bold"))
+        return
     from gyoji.server.run import Settings
     from gyoji.server.run import serve as serve_until_stopped
 
-    limits = Limits(matches=max_matches)
-    settings = Settings(host, port, data, pause / 1000, limits, workers, trusted=trust_proxy, keep_days=keep_days)
-    serve_until_stopped(settings, lambda address: print(f"The table is at {address} (Ctrl-C ends it)", flush=True))
+    settings = Settings(
+        host,
+        port,
+        data,
+        pause / 1000,
+        bounds,
+        workers,
+        trusted=trust_proxy,
+        metrics=metrics_from,
+        reports=log_format.value,
+        keep_days=keep_days,
+    )
+    serve_until_stopped(settings, lambda address: print(f"The table is at {address} (stop with Ctrl-C)", flush=True))
 
 
-def serve_and_open(data: Path | None, pause: int, port: int | None, fragment: str, *, browse: bool) -> None:
-    """Serves this machine, and opens the page; if a server is there already, its page."""
-    from gyoji.server.run import AlreadyServed, Settings
+def serve_and_open(data: Path | None, pause: int, host: str, port: int | None, fragment: str, *, browse: bool) -> None:
+    """Serves this machine (and others, if `host` is no address of its own alone), and opens the page; if a server is
+    there already, its page.
+    """
+    from gyoji.server.folder import AlreadyServed
+    from gyoji.server.reach import for_others
+    from gyoji.server.run import Settings
     from gyoji.server.run import serve as serve_until_stopped
+    from gyoji.server.safety import is_loopback
 
     def ready(address: str) -> None:
         # The same port each time, if it can be had: browsers keep what belongs to a page by its address.
-        print(f"The table is at {address}{fragment} (Ctrl-C ends it)", flush=True)
+        print(f"The table is at {address}{fragment} (stop with Ctrl-C)", flush=True)
+        _tell_others(for_others(host, urlsplit(address).port or 80), host)
         if browse:
             threading.Thread(target=_open, args=(address + fragment,), daemon=True).start()
 
-    settings = Settings("127.0.0.1", DEFAULT_PORT if port is None else port, data, pause / 1000, any_port=port is None)
+    settings = Settings(host, DEFAULT_PORT if port is None else port, data, pause / 1000, any_port=port is None)
     try:
         serve_until_stopped(settings, ready)
     except AlreadyServed as error:
-        if not error.address:
+        if not error.address or (error.others is None and not is_loopback(host)):
             raise
-        print(f"A table is there already: {error.address}{fragment}", flush=True)
+        print(f"A table is already open: {error.address}{fragment}", flush=True)
+        _tell_others(error.others, host)
         if browse:
             _open(error.address + fragment)
+
+
+def _tell_others(address: str | None, host: str) -> None:
+    from gyoji.server.safety import is_loopback
+
+    if address is not None:
+        print(f"Others in your network go to {address}", flush=True)
+    elif not is_loopback(host):
+        print("This machine is in no network just now: nobody else can open it.", flush=True)
 
 
 def _open(address: str) -> None:
@@ -116,4 +197,4 @@ def _open(address: str) -> None:
     except (webbrowser.Error, OSError):
         opened = False
     if not opened:
-        print("No browser could be opened: go to that address yourself.", flush=True)
+        print("Could not open a browser. Open the address yourself.", flush=True)

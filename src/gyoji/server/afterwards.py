@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 
+import msgspec
+
 from gyoji.server.jobs import SumUp
 from gyoji.server.messages import Summary
-from gyoji.server.replays import effective
+from gyoji.server.replays import effective, takebacks
 from gyoji.server.store import Input, Row, StoreError
 from gyoji.server.workers import Workers
 
@@ -21,15 +23,15 @@ class Summaries:
         self._workers = workers
         self._known: OrderedDict[str, Summary] = OrderedDict()
 
-    async def of(self, row: Row, rows: Sequence[Input]) -> Summary:
+    async def of(self, row: Row, rows: Sequence[Input], address: str) -> Summary:
         assert row.header is not None
         found = self._known.get(row.id)
         if found is None:
             choices = [(one.kind, one.number, one.word) for one in effective(rows)]
-            made = await self._workers.do(SumUp(row.header, choices))
+            made = await self._workers.do(SumUp(row.header, choices), address)
             if not isinstance(made, Summary):
                 raise StoreError(f"match {row.id} cannot be summed up: {made}")
-            found = self._known[row.id] = made
+            found = self._known[row.id] = msgspec.structs.replace(made, takebacks=takebacks(row, rows))
             while len(self._known) > MOST_SUMMARIES:
                 self._known.popitem(last=False)
         return found

@@ -17,7 +17,6 @@ import os
 import signal
 import socket
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -28,16 +27,16 @@ from gyoji.server import messages as m
 from gyoji.server import store
 from gyoji.server.chair import Listener
 from gyoji.server.limits import Limits
+from gyoji.server.messages import STOPPING, Refused
 from gyoji.server.process import bound_memory, context, end_with_parent, new_loop, spare_the_collector
+from gyoji.server.reports import Style, report, style
 from gyoji.server.room import Room, Shown
 from gyoji.server.shares import FORGOTTEN, Shares
-from gyoji.server.store import Books, Input, Statement, Store, StoreError
+from gyoji.server.store import Books, Statement, Store, StoreError
 from gyoji.server.visit import Visit
 from gyoji.server.wire import GONE, Wire
 
 BEAT = 1.0  # seconds between two questions whether it still answers
-HANGS = 15.0  # seconds after which one that does not is ended
-AGAIN = 30.0  # seconds: after a second fall within them, matches are taken up only when somebody comes
 FAREWELL = 3.0
 MARK = 64  # bytes for a match's name
 log = logging.getLogger("gyoji.server")
@@ -59,9 +58,9 @@ class Annex:
         self._channels = itertools.count(1)
         self._suspects: Counter[str] = Counter()  # matches in whose midst the process fell
         self._closed = False
-        self._fell_at = -AGAIN
-        self.fallen: Callable[[Annex], Awaitable[None]] | None = None  # told after a fall
+        self._mending: asyncio.Future[None] | None = None  # after a fall
         self.count = 0  # matches there
+        self.falls = 0  # of the process
 
     # ── what a room does ──
 
@@ -90,19 +89,34 @@ class Annex:
     async def names(self) -> set[str]:
         return set() if self._wire is None else set(await self._wire.ask("names"))
 
+    async def call_off(self, name: str) -> None:
+        await (await self._started()).ask("call_off", name)
+
+    async def live(self) -> int:
+        if self._wire is None:
+            return 0
+        found: int = await self._wire.ask("live")
+        return found
+
     def left(self, channel: int) -> None:
         self._pages.pop(channel, None)
 
     # ── the process ──
 
+    @property
+    def alive(self) -> bool:
+        return self._wire is not None
+
     async def _started(self) -> Wire:
         async with self._starting:
+            if self._mending is not None:
+                await asyncio.wait([self._mending])
             if self._closed:
-                raise StoreError("the server stops")
+                raise Refused("retry", STOPPING)
             if self._wire is None:
                 here, there = socket.socketpair()
                 self._mark = context().RawArray("c", MARK)
-                args = (there, self._mark, self._store.path.parent, self._limits, self._pause)
+                args = (there, self._mark, self._store.path.parent, self._limits, self._pause, style())
                 self._process = context().Process(target=live, args=args)
                 await asyncio.to_thread(self._process.start)
                 there.close()
@@ -131,7 +145,7 @@ class Annex:
         while True:
             await asyncio.sleep(BEAT)
             try:
-                await asyncio.wait_for(wire.ask("beat"), HANGS)
+                await asyncio.wait_for(wire.ask("beat"), self._limits.room_seconds)
             except TimeoutError:
                 log.error("a room does not answer and is ended")
                 at = self._at()
@@ -146,7 +160,7 @@ class Annex:
         return "" if self._mark is None else self._mark.value.decode("ascii", "replace")
 
     def _fell(self) -> None:
-        """The process is gone: pages come back, and what goes on by itself is taken up again."""
+        """The process is gone: pages come back, and their matches are taken up again."""
         pages, self._pages = self._pages, {}
         process, at = self._process, self._at()
         self._wire = self._process = self._mark = None
@@ -154,6 +168,7 @@ class Annex:
         if self._watching is not None:
             self._watching.cancel()
         if not self._closed:
+            self.falls += 1
             log.error("a room has fallen%s", f", at match {at}" if at else "")
             self._mending = asyncio.ensure_future(self._mend(process, at, pages))
 
@@ -170,18 +185,13 @@ class Annex:
             log.error("%s", error)
         for page in pages.values():
             page.close(GONE)
-        now = asyncio.get_running_loop().time()
-        soon, self._fell_at = now - self._fell_at < AGAIN, now
-        if self.fallen is not None and not soon:
-            await self.fallen(self)
 
     async def _call_off(self, name: str) -> None:
         row = self._store.match(name)
         if row is None or row.outcome is not None:
             return
         log.error("match %s: called off, a choice led to too much", name)
-        stop = store.add_input(name, len(self._store.inputs(name)), Input("stop", 0, "", None, None))
-        await self._store.write([stop, store.note_progress(name, row.turn, -1, False)])
+        await self._store.write(store.called_off(row, len(self._store.inputs(name))))
 
     async def close(self) -> None:
         self._closed = True
@@ -220,8 +230,16 @@ class Passage:
 # ── the other end ──
 
 
-def live(line: socket.socket, mark: ctypes.Array[ctypes.c_char], folder: Path, limits: Limits, pause: float) -> None:
+def live(
+    line: socket.socket,
+    mark: ctypes.Array[ctypes.c_char],
+    folder: Path,
+    limits: Limits,
+    pause: float,
+    reports: Style,
+) -> None:
     """What the process does, until the hall is gone."""
+    report(reports)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     end_with_parent()
@@ -359,6 +377,12 @@ class _Keeper:
 
     async def _do_names(self) -> list[str]:
         return [*await self.room.names()]
+
+    async def _do_call_off(self, name: str) -> None:
+        await self.room.call_off(name)
+
+    async def _do_live(self) -> int:
+        return await self.room.live()
 
     async def _do_end(self) -> None:
         await self.room.close()

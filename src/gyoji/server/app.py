@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import mimetypes
 import os
@@ -29,30 +28,37 @@ from gyoji.games import NAMES, game_named, table_named
 from gyoji.server import messages as m
 from gyoji.server.afterwards import Summaries
 from gyoji.server.decks import shipped_pool, shipped_rows
+from gyoji.server.fixed import Fixed
 from gyoji.server.hall import Hall
 from gyoji.server.jobs import Failed, LookAt, Looked
 from gyoji.server.limits import Addresses, neighbourhood
 from gyoji.server.making import known_game
+from gyoji.server.metrics import MEDIA_TYPE
+from gyoji.server.operator import Operator
+from gyoji.server.reach import share
 from gyoji.server.rematch import Rematches
 from gyoji.server.replays import BITS, MOST_FRAMES, effective, replay_file
 from gyoji.server.rules import rule
-from gyoji.server.safety import Safety
+from gyoji.server.safety import Monitors, Safety
 from gyoji.server.sockets import TOO_SLOW, Socket
 from gyoji.server.store import Input, Row, StoreError
+from gyoji.server.wire import Gone
 from gyoji.server.workers import WorkFailed
 
 B = TypeVar("B")
 Handler = Callable[[Request], Awaitable[Response]]
-MOST_TOKENS = 200  # in one request
 STATUS: dict[m.Code, int] = {
     "too_big": 413,
     "too_fast": 429,
+    "quota": 429,
     "unknown_token": 401,
+    "forbidden": 403,
     "unknown_rule": 404,
     "unknown_path": 404,
     "not_over": 409,
     "full": 503,
     "broken": 500,
+    "retry": 503,
 }
 
 
@@ -76,7 +82,7 @@ def refusal(code: m.Code, message: str, status: int | None = None) -> Response:
 
 
 @cache
-def games() -> bytes:
+def games() -> Fixed:
     """What can be played here; it never changes while the server runs."""
     rows = [
         m.GameInfo(
@@ -88,21 +94,22 @@ def games() -> bytes:
         )
         for name in NAMES
     ]
-    return m.encode(rows)
+    return Fixed(m.encode(rows))
 
 
 @cache
-def cards(game: str) -> tuple[bytes, str]:
-    """The cards and decks that ship for a game, and a mark by which a browser knows that it has them already."""
-    data = m.encode(shipped_pool(game))
-    return data, f'"{hashlib.blake2b(data, digest_size=12).hexdigest()}"'
+def cards(game: str) -> Fixed:
+    """The cards and decks that ship for a game."""
+    return Fixed(m.encode(shipped_pool(game)))
 
 
 class Application:
     """The handlers, with the hall that they ask."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, monitors: Monitors, host: str) -> None:
         self._hall = hall
+        self._host = host  # where the server listens
+        self._monitors = monitors
         self._rematches = Rematches(hall.store)
         self._summaries = Summaries(hall.tapes)
         limits = hall.limits
@@ -124,9 +131,9 @@ class Application:
             async for part in request.stream():
                 data += part
                 if len(data) > most:
-                    raise m.Refused("too_big", f"a request's body may have {most} bytes")
+                    raise m.Refused("too_big", f"a request's body may have at most {most} bytes")
         except ClientDisconnect:
-            raise m.Refused("bad_message", "half of the request did not come") from None
+            raise m.Refused("bad_message", "the request was cut off") from None
         try:
             return msgspec.json.decode(data, type=kind)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -138,9 +145,10 @@ class Application:
         scheme, _, words = request.headers.get("authorization", "").partition(" ")
         tokens = [word.strip() for word in words.split(",") if word.strip()]
         if scheme.lower() != "bearer" or not tokens:
-            raise m.Refused("unknown_token", "a token is needed: Authorization: Bearer …")
-        if len(tokens) > MOST_TOKENS:
-            raise m.Refused("too_big", f"{MOST_TOKENS} tokens may be sent at once")
+            raise m.Refused("unknown_token", "a token is required: Authorization: Bearer …")
+        most = self._hall.limits.tokens
+        if len(tokens) > most:
+            raise m.Refused("too_big", f"{most} tokens may be sent at the same time")
         return tokens
 
     async def _finished(self, request: Request) -> tuple[Row, list[Input]]:
@@ -155,21 +163,23 @@ class Application:
 
     async def health(self, request: Request) -> Response:
         trouble = self._hall.store.trouble
-        return answer(m.Health(trouble is None, self._hall.count, trouble), 200 if trouble is None else 503)
+        health = m.Health(trouble is None, self._hall.count, trouble, self._hall.draining)
+        return answer(health, 200 if trouble is None else 503)
+
+    async def metrics(self, request: Request) -> Response:
+        self._guard(request, self._requests)
+        if not self._monitors.admit(request):
+            raise m.Refused("forbidden", "the operator says who may read this (gyoji serve --metrics-from)")
+        return Response(self._hall.metrics.text(self._hall), media_type=MEDIA_TYPE)
 
     async def games(self, request: Request) -> Response:
         self._guard(request, self._requests)
-        return Response(games(), media_type="application/json")
+        return games().answer(request)
 
     async def cards(self, request: Request) -> Response:
         """The pool and the decks that ship: the same for all and as long as the server runs."""
         self._guard(request, self._requests)
-        game = known_game(request.path_params["game"])
-        data, tag = cards(game)
-        headers = {"cache-control": "no-cache", "etag": tag}
-        if request.headers.get("if-none-match") == tag:
-            return Response(status_code=304, headers=headers)
-        return Response(data, media_type="application/json", headers=headers)
+        return cards(known_game(request.path_params["game"])).answer(request)
 
     async def rule(self, request: Request) -> Response:
         self._guard(request, self._requests)
@@ -178,10 +188,16 @@ class Application:
 
     async def check_deck(self, request: Request) -> Response:
         wish = await self._body(request, m.DeckCheck)
-        return answer(await self._hall.maker.check(known_game(wish.game), wish.text, wish.cards or ""))
+        game, text, cards = known_game(wish.game), wish.text, wish.cards or ""
+        return answer(await self._hall.maker.check(game, text, cards, _address(request)))
 
     async def new_match(self, request: Request) -> Response:
         return answer(await self._hall.create(await self._body(request, m.NewMatch), _address(request)))
+
+    async def share(self, request: Request) -> Response:
+        """A link for others: under an address at which they reach this server, if they can."""
+        wish = await self._body(request, m.Share)
+        return answer(share(wish, str(request.base_url), self._host, request.scope["server"][1]))
 
     async def matches(self, request: Request) -> Response:
         rows = [await self._listed(token) for token in self._tokens(request)]
@@ -196,7 +212,7 @@ class Application:
             return None
 
     async def upload(self, request: Request) -> Response:
-        return answer(await self._hall.maker.upload(await self._body(request, m.Replay)))
+        return answer(await self._hall.maker.upload(await self._body(request, m.Replay), _address(request)))
 
     async def replay(self, request: Request) -> Response:
         row, rows = await self._finished(request)
@@ -209,12 +225,12 @@ class Application:
         first, count = _number(query.get("from", "0")), _number(query.get("count", "1"))
         seat = query.get("seat", "both")
         if seat not in BITS:
-            raise m.Refused("bad_message", f"seat is one of {', '.join(BITS)}")
+            raise m.Refused("bad_message", f"seat must be one of {', '.join(BITS)}")
         if not 1 <= count <= MOST_FRAMES:
-            raise m.Refused("bad_message", f"count is 1 to {MOST_FRAMES}")
+            raise m.Refused("bad_message", f"count must be 1 to {MOST_FRAMES}")
         assert row.header is not None
         choices = [(one.kind, one.number, one.word) for one in effective(rows)]
-        found = await self._hall.tapes.do(LookAt(row.id, row.header, choices, first, count, seat))
+        found = await self._hall.tapes.do(LookAt(row.id, row.header, choices, first, count, seat), _address(request))
         if not isinstance(found, Looked):
             raise StoreError(found.message if isinstance(found, Failed) else f"match {row.id} cannot be replayed")
         return Response(found.data, media_type="application/json")
@@ -222,22 +238,25 @@ class Application:
     async def summary(self, request: Request) -> Response:
         """What a game that is over was like; a worker plays it again, once."""
         self._guard(request, self._work)
-        return answer(await self._summaries.of(*await self._finished(request)))
+        return answer(await self._summaries.of(*await self._finished(request), _address(request)))
 
     async def rematch(self, request: Request) -> Response:
         """One of two people who have played wishes for another game."""
         ticket = self._hall.ticket(self._tokens(request)[0])
         row, _ = await self._finished(request)
+        self._hall.check_open()
         return answer(await self._rematches.wish(row, ticket.player))
 
     async def play_on(self, request: Request) -> Response:
         row, rows = await self._finished(request)
         wish = await self._body(request, m.PlayOn)
+        self._hall.check_open()
         inputs = effective(rows)
         if wish.step > len(inputs) or (wish.step == len(inputs) and row.outcome is not None):
-            raise m.Refused("over", f"at step {wish.step} there is nothing left to play")
-        made = await self._hall.maker.play_on(row, inputs[: wish.step], m.SEATS.index(wish.seat), wish.opponent)
-        await self._hall.place(made.match).begin(made.match, _address(request))
+            raise m.Refused("over", f"there is nothing left to play after step {wish.step}")
+        address, mine = _address(request), m.SEATS.index(wish.seat)
+        made = await self._hall.maker.play_on(row, inputs[: wish.step], mine, wish.opponent, address)
+        await self._hall.begin_made(made.match, address)
         return answer(made)
 
     async def socket(self, websocket: WebSocket) -> None:
@@ -260,9 +279,16 @@ class Application:
                 del self._sockets[address]
 
 
-def application(hall: Hall, *, only_here: bool = True) -> ASGIApp:
+def application(
+    hall: Hall,
+    *,
+    only_here: bool = True,
+    monitors: Monitors | None = None,
+    host: str = "127.0.0.1",
+    operator: Operator | None = None,
+) -> ASGIApp:
     mimetypes.add_type("text/javascript", ".js")  # some systems say otherwise, and browsers then refuse modules
-    app = Application(hall)
+    app = Application(hall, monitors or Monitors(), host)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -273,12 +299,14 @@ def application(hall: Hall, *, only_here: bool = True) -> ASGIApp:
     routes = Starlette(
         routes=[
             Route("/healthz", app.health),
+            Route("/metrics", app.metrics),
             Route("/api/games", app.games),
             Route("/api/cards/{game}", app.cards),
             Route("/api/rules/{game}/{number}", app.rule),
             Route("/api/decks/check", app.check_deck, methods=["POST"]),
             Route("/api/matches", app.new_match, methods=["POST"]),
             Route("/api/matches", app.matches, methods=["GET"]),
+            Route("/api/share", app.share, methods=["POST"]),
             Route("/api/replays", app.upload, methods=["POST"]),
             Route("/api/replay", app.replay),
             Route("/api/replay/steps", app.steps),
@@ -286,10 +314,12 @@ def application(hall: Hall, *, only_here: bool = True) -> ASGIApp:
             Route("/api/rematch", app.rematch, methods=["POST"]),
             Route("/api/replay/play-on", app.play_on, methods=["POST"]),
             WebSocketRoute("/ws", app.socket),
+            *(operator.routes() if operator else ()),
             Mount("/", Page(directory=str(files("gyoji.web")), html=True)),
         ],
         exception_handlers={
             m.Refused: _on_refused,
+            Gone: _on_gone,
             StoreError: _on_broken,
             WorkFailed: _on_broken,
             HTTPException: _on_http,
@@ -302,6 +332,10 @@ def application(hall: Hall, *, only_here: bool = True) -> ASGIApp:
 async def _on_refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, m.Refused)
     return refusal(error.code, str(error))
+
+
+async def _on_gone(request: Request, error: Exception) -> Response:
+    return refusal("retry", str(error))
 
 
 async def _on_broken(request: Request, error: Exception) -> Response:
@@ -320,5 +354,5 @@ def _address(connection: HTTPConnection) -> str:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 8):
-        raise m.Refused("bad_message", "from and count are whole numbers")
+        raise m.Refused("bad_message", "from and count must be whole numbers")
     return int(text)

@@ -1,4 +1,4 @@
-"""The beat: where many messages come, they are taken up together.
+"""Batches incoming messages under load.
 
 A server that is woken for each message spends much of its time on waking up; choices that are played, written and shown
 one right after the other share the way there, and the sync of the disk. While few come, none waits; nor does any where

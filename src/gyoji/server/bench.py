@@ -1,10 +1,10 @@
 """`gyoji bench server`: how many live matches this machine holds.
 
 A server, with its store on disk and the pause off; in another process, two players for each match over
-real sockets, who answer about a second after they are asked, at random. Measured is the time from sending a choice to
-the moment when both players have their new view (the choice is on the disk before that); what the server computes
-for a choice, which hangs less on what else the machine does; and, apart from it, what the players do, who are no part
-of a server. Matches are played on quickly first, so that they are measured in the middle of their games.
+real sockets, who choose about once a second, at random. Measured is the time from the moment when a choice is due to
+the moment when both players have their new view, however late (the choice is on the disk before that); what the server
+computes for a choice, which hangs less on what else the machine does; and, apart from it, what the players do, who are
+no part of a server. Matches are played on quickly first, so that they are measured in the middle of their games.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from gyoji.server.limits import Limits
-from gyoji.server.players import Stage, play
+from gyoji.server.players import LATE, Stage, play
 from gyoji.server.process import end_with_parent
 
 BOUND = 50.0  # milliseconds, for 95 of 100 choices
@@ -40,9 +40,11 @@ class Unmeasured(Exception):
 
 
 def run_server_bench(
-    game: str, seconds: float, matches: int | None, report: Report, workers: int = 1
+    game: str, seconds: float, matches: int | None, report: Report, workers: int = 1, *, like_page: bool = False
 ) -> dict[str, object]:
-    """Measures so many matches; or, if none are said, more and more of them until the bound is broken."""
+    """Measures so many matches; or, if none are said, more and more of them until the bound is broken. `like_page`: the
+    players ask and reload as those do who sit at a page.
+    """
     context = multiprocessing.get_context("spawn")
     with tempfile.TemporaryDirectory(prefix="gyoji-bench-", ignore_cleanup_errors=True) as folder:
         here, there = context.Pipe()
@@ -56,11 +58,11 @@ def run_server_bench(
             there.close()
             address = _next(here, STARTING, server)
             stages_to_play = [matches] if matches is not None else list(range(FIRST, MOST + 1, STEP))
-            wishes = address, game, seconds, stages_to_play, BOUND, theirs
+            wishes = address, game, seconds, stages_to_play, BOUND, theirs, like_page
             players = context.Process(target=play, args=wishes, daemon=True)
             players.start()
             theirs.close()
-            while (news := _next(mine, STARTING + seconds + SETTLING * (matches or STEP), server)) is not None:
+            while (news := _next(mine, STARTING + seconds + LATE + SETTLING * (matches or STEP), server)) is not None:
                 if news == "begin":
                     spent = _spent(here, server)
                 elif news == "end":
@@ -76,11 +78,12 @@ def run_server_bench(
             server.join(ENDING)
             server.kill()
             server.join()
-    held = [stage for stage in stages if stage["p95_ms"] < BOUND]
+    held = [stage for stage in stages if stage["p95_ms"] < BOUND and not stage["failures"]]
     best = held[-1] if held else stages[0]
     return {
         **best,
         "workers": workers,
+        "like_page": like_page,
         "matches_held": int(held[-1]["matches"]) if held else 0,
         "bound_ms": BOUND,
         "stages": stages,
@@ -129,6 +132,9 @@ def _serve(folder: str, line: Connection, workers: int) -> None:
         sockets=4 * MOST,
         lines_each=10**6,
         sockets_each=10**6,
+        waiting=10**6,
+        waiting_each=10**6,
+        stored_each=10**12,
         address_rate=1e6,
         address_burst=1e6,
         work_rate=1e6,

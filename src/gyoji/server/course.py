@@ -14,7 +14,7 @@ from gyoji.server.chair import Chair, Moment
 from gyoji.server.effort import Effort
 from gyoji.server.limits import Limits
 from gyoji.server.messages import SEATS
-from gyoji.server.store import Input, Setup, StoreError
+from gyoji.server.store import Input, Setup, StoreError, taken_back
 from gyoji.server.undo import Checkpoint, nothing_shown
 
 Chairs = tuple[Chair, Chair, Chair]  # player A's, player B's, the spectators'
@@ -30,6 +30,7 @@ class Course:
         self.latest: Checkpoint | None = None  # before the last choice, may it be taken back or not
         self._undo: Checkpoint | None = None  # where the player who last decided may still go back to
         self._agents = setup.agents
+        self.free = setup.free_takeback
         self._chairs = chairs
         self._pauses = pauses  # are those who are passed over given the time of an answer?
         assert game.journal is not None
@@ -48,14 +49,20 @@ class Course:
         before = game.copy()
         self.last.world = before
         stood = self._undo, self.latest
-        self._undo = self.latest = Checkpoint(player, before, self.count, self._undo)
+        self.latest = Checkpoint(player, before, self.count, self._undo)
+        if not self.free:
+            self._undo = self.latest
+        elif self._agents[player] is None:
+            self._undo = self.latest
+            self._undo.bound()
         self.count += 1
         moments: list[Moment] = []
 
         def passed_over(who: int, option: RawOption) -> None:
             nonlocal passed
             if option[0] in game.spec.looks.declines and self._pauses:
-                self._undo = self._undo if not passed and nothing_shown(before, game) else None
+                if passed or not nothing_shown(before, game):
+                    self._more_is_known()
                 moments.append(self.moment(who, game.copy(), passed=True))
             passed = passed or who != player
 
@@ -70,29 +77,37 @@ class Course:
         finally:
             game.unasked = None
         self.effort.end(game, live=self.live)
-        if passed or not nothing_shown(before, game):
-            self._undo = None
+        if passed or self._undo is not self.latest or not nothing_shown(before, game):
+            self._more_is_known()
         return [*moments, self.moment(self.asked)]
+
+    def _more_is_known(self) -> None:
+        """After this nothing is taken back, unless it is free; then it is a takeback that is told."""
+        if not self.free:
+            self._undo = None
+        elif self._undo is not None:
+            self._undo.shown = True
 
     def give_up(self, player: int, kind: str) -> list[Moment]:
         if kind == "time":
             for chair in self._chairs:
                 chair.log.catch_up()
-                chair.log.note("timeout", player, f"{SEATS[player]}'s time is up")
+                chair.log.note("timeout", player, f"{SEATS[player]} ran out of time")
         moments = self.play(player, lambda game: game.concede(player))
         self._undo = moments[-1].checkpoint = None
         return moments
 
-    def call_off(self, back: Checkpoint | None = None) -> Moment:
+    def call_off(self, back: Checkpoint | None = None, *, reason: str = "") -> Moment:
         """The match ends without a winner; `back`: where it stood before the choice that led to too much."""
         if back is not None:
             self.game, self.count = back.game, back.count
-            self.last.world = self.game.copy()
+        self.last.world = self.game.copy()
+        if back is not None:
             assert self.game.journal is not None
             for chair, mark in zip(self._chairs, self.last.marks, strict=True):
                 chair.log.follow(self.game.journal, skip=True)
                 chair.log.cut(mark)
-        self.game.call_off()
+        self.game.call_off(reason)
         self._undo = self.latest = None
         self.count += 1
         return self.moment(None)
@@ -104,7 +119,7 @@ class Course:
         for chair, mark in zip(self._chairs, marks, strict=True):
             chair.log.cut(mark)
             chair.log.follow(self.game.journal, skip=True)
-            chair.log.note("undo", player, f"{SEATS[player]} takes a decision back")
+            chair.log.note("undo", player, f"{SEATS[player]} took back a decision", int(back.shown))
         return self.moment(self.asked)
 
     def moment(self, asked: int | None, world: Game | None = None, *, passed: bool = False) -> Moment:
@@ -146,10 +161,13 @@ class Course:
                 raise ValueError(f"{row.word!r} is not offered: the game is over")
             self.last = self.play(asked, act)[-1]
         elif row.kind == "stop":
-            self.last = self.call_off()
+            self.last = self.call_off(reason=row.word)
         elif row.kind in ("concede", "time"):
             self.last = self.give_up(row.number, row.kind)[-1]
-        elif row.kind == "undo" and self.latest is not None:
-            self.last = self.go_back(self.latest, row.number, [int(mark) for mark in row.word.split()])
+        elif row.kind == "undo":
+            back = self._undo if self.free else self.latest
+            if back is None or self.count - back.count != taken_back(row):
+                raise ValueError("there is nothing that could be taken back")
+            self.last = self.go_back(back, row.number, [int(mark) for mark in row.word.split()[:3]])
         else:
-            raise ValueError(f"{row.kind!r} is no input")
+            raise ValueError(f"{row.kind!r} is not an input")

@@ -10,6 +10,8 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from math import inf
+from time import process_time
 
 from gyoji.cards.decks import (
     MOST_FAULTS,
@@ -26,28 +28,37 @@ from gyoji.cards.pools import pool
 from gyoji.games import game_named, table_named
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef
+from gyoji.kernel.spelling import readable, unseen
 from gyoji.server.messages import Checked, DeckChoice, Fault, Pool, Sentence, ShippedDeck, Violation
 from gyoji.text import TextError
 
 MOST_CARDS = 400
 MOST_IN_DECK = 400
 DEEPEST = 6
+LONGEST_DECK_NAME = 60
+MOST_IN_ROW = 40  # fields of a card, and values of a field
+LONGEST_CARD = 12_000  # characters of all of it
 _STYLE = re.compile(r"^#\s*style(|-ja):\s*(.+)$", re.M)  # a sentence in a deck's text, in either language
-LONGEST = {"number": 40, "name": 80, "text": 4000}  # characters; of any other text 200
+LONGEST = {"number": 40, "name": 80, "name_ja": 80, "text": 4000, "text_ja": 4000}  # characters; of any other text
+LONGEST_ELSE = 200
 
 
-def read_deck(game: str, choice: DeckChoice) -> Deck:
-    """The deck that was chosen; DeckError says what is wrong and where."""
+def read_deck(game: str, choice: DeckChoice, seconds: float = inf) -> Deck:
+    """The deck that was chosen, if its cards are read in so many seconds; DeckError says what is wrong and where."""
     if choice.shipped is not None:
         if choice.shipped not in shipped_decks(game):
-            raise DeckError(f"no deck that ships is called {choice.shipped!r}: {', '.join(shipped_decks(game))}")
+            raise DeckError(f"there is no built-in deck {choice.shipped!r}: {', '.join(shipped_decks(game))}")
         return load_deck(game, choice.shipped)
-    extra = {card.number: card for card in read_cards(game, choice.cards or "")}
+    extra = {card.number: card for card in read_cards(game, choice.cards or "", seconds)}
     deck = parse_deck(game, choice.text or "", "own deck", extra)
     if len(deck.numbers) > MOST_IN_DECK:
         raise DeckError(f"deck {deck.name}: {len(deck.numbers)} cards are more than any deck holds")
     used = {*deck.numbers}
-    return replace(deck, name=deck.name[:60], cards=tuple(card for card in deck.cards if card.number in used))
+    return replace(deck, name=deck_name(deck.name), cards=tuple(card for card in deck.cards if card.number in used))
+
+
+def deck_name(name: str) -> str:
+    return readable(name)[:LONGEST_DECK_NAME]
 
 
 def rows_of(deck: Deck) -> list[dict[str, object]]:
@@ -55,11 +66,11 @@ def rows_of(deck: Deck) -> list[dict[str, object]]:
     return [dict(card.data) for card in deck.cards]
 
 
-def read_cards(game: str, text: str) -> list[CardDef]:
+def read_cards(game: str, text: str, seconds: float = inf) -> list[CardDef]:
     """The prints of a card list, YAML or JSON."""
     if not text.strip():
         return []
-    cards, faults = _prints(game, _rows(text))
+    cards, faults = _prints(game, text, seconds)
     if faults:
         first = faults[0]
         at = f", at {first.text[first.start : first.end][:80]!r}" if first.text else ""
@@ -74,19 +85,19 @@ def bound_cards(rows: list[dict[str, object]]) -> None:
     for place, row in enumerate(rows, 1):
         try:
             if not _plain(row, DEEPEST):
-                raise DeckError("a field holds something that is no text, number or list")
+                raise DeckError("a field must be text, a number or a list")
             _bound(row)
         except DeckError as error:
             raise DeckError(f"card {place}: {error}") from None
 
 
-def check_deck(game: str, text: str, cards: str) -> Checked:
+def check_deck(game: str, text: str, cards: str, seconds: float = inf) -> Checked:
     """All that can be read of a deck and its card list, every fault of the rest, every rule that it breaks."""
     extra: dict[str, CardDef] = {}
     faults: list[Fault] = []
     if cards.strip():
         try:
-            prints, faults = _prints(game, _rows(cards))
+            prints, faults = _prints(game, cards, seconds)
             extra = {card.number: card for card in prints}
         except DeckError as error:
             faults = [Fault("cards", 0, "", 0, 0, str(error), "list", {})]
@@ -98,7 +109,7 @@ def check_deck(game: str, text: str, cards: str) -> Checked:
     violations = [Violation(one.rule, one.text, one.key, one.args) for one in deck.violations(game)]
     parts = {"main": deck.main, "side": deck.side, "start": deck.start}
     return Checked(
-        deck.name[:60],
+        deck_name(deck.name),
         len(deck.main),
         violations,
         faults[:MOST_FAULTS],
@@ -114,22 +125,29 @@ def _in_a_line(fault: Fault) -> str:
     return f"card {fault.line} ({fault.args['number']}): {fault.message}" if fault.line else fault.message
 
 
-def _prints(game: str, rows: list[Mapping[str, object]]) -> tuple[list[CardDef], list[Fault]]:
-    """The prints of a card list's rows, and what is wrong with those that make none."""
+def _prints(game: str, text: str, seconds: float) -> tuple[list[CardDef], list[Fault]]:
+    """The prints of a card list, and what is wrong with the rows that make none; DeckError if it takes too long."""
+    until = process_time() + seconds
+    rows = _rows(text)
     if len(rows) > MOST_CARDS:
         raise DeckError(f"the card list has {len(rows)} cards; {MOST_CARDS} are allowed")
     make = game_named(game).decks.make_print
-    taken = dict.fromkeys(pool(game), "a card that ships with Gyoji has this number; choose another")
+    taken = dict.fromkeys(pool(game), "a built-in card already has this number; choose another")
     cards: list[CardDef] = []
     faults: list[Fault] = []
     for place, row in enumerate(rows, 1):
+        if process_time() > until:
+            raise DeckError(
+                f"the card list takes more than {seconds:g} seconds to read: that was enough for {place - 1} of its "
+                f"{len(rows)} cards; make it shorter, or its texts"
+            )
         about: dict[str, int | str] = {"number": str(row.get("number", "?"))[:40]}
         try:
             _bound(row)
             card = make(row)
             if card.number in taken:
                 raise DeckError(taken[card.number])
-            taken[card.number] = "an earlier card has this number already"
+            taken[card.number] = "an earlier card already has this number"
             cards.append(card)
         except TextError as error:
             line, start, end = error.place()
@@ -156,14 +174,40 @@ def face_of(game: str, card: CardDef) -> dict[str, object]:
 
 
 def _bound(row: Mapping[str, object]) -> None:
-    """A card whose words fill a page would make a match unplayable for the other side."""
-    if len(row) > 40:
-        raise DeckError(f"it has {len(row)} fields")
+    """A card whose words fill a page, or cannot be seen, would make a match unplayable for the other side."""
+    if len(str(row)) > LONGEST_CARD:
+        raise DeckError(f"all its fields together are longer than {LONGEST_CARD} characters")
+    _bound_row(row)
+
+
+def _bound_row(row: Mapping[str, object]) -> None:
+    """The fields of a card; the same again for a row within a row, its other side say."""
+    if len(row) > MOST_IN_ROW:
+        raise DeckError(f"it has {len(row)} fields; {MOST_IN_ROW} are allowed")
     for key, value in row.items():
-        most = LONGEST.get(key, 200)
-        parts = value if isinstance(value, list) else value.values() if isinstance(value, Mapping) else [value]
-        if len(key) > 40 or len(parts) > 40 or any(len(str(part)) > most for part in parts):
-            raise DeckError(f"{key[:40]} is longer than {most} characters")
+        if len(key) > 40:
+            raise DeckError(f"the field {key[:40]}… has a name of more than 40 characters")
+        _bound_value(key, value)
+
+
+def _bound_value(key: str, value: object) -> None:
+    if isinstance(value, Mapping):
+        _bound_row(value)
+    elif isinstance(value, list):
+        if len(value) > MOST_IN_ROW:
+            raise DeckError(f"{key} is longer than {MOST_IN_ROW} values")
+        for part in value:
+            _bound_value(key, part)
+    else:
+        _bound_words(key, str(value))
+
+
+def _bound_words(key: str, words: str) -> None:
+    most = LONGEST.get(key, LONGEST_ELSE)
+    if len(words) > most:
+        raise DeckError(f"{key} is longer than {most} characters")
+    if wrong := unseen(words):
+        raise DeckError(f"{key} cannot be read: {wrong}")
 
 
 def _rows(text: str) -> list[Mapping[str, object]]:
@@ -177,7 +221,7 @@ def _rows(text: str) -> list[Mapping[str, object]]:
     if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
         raise DeckError("the card list: it must be a list of cards, each with its fields")
     if not all(_plain(row, DEEPEST) for row in rows):
-        raise DeckError("the card list: a field holds something that is no text, number or list")
+        raise DeckError("the card list: a field must be text, a number or a list")
     return rows
 
 

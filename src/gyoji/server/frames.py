@@ -1,57 +1,77 @@
-"""Frames: a page's socket as uvicorn speaks it, with a short way for what is common.
+"""Frames: a page's socket as uvicorn speaks it, with a short way for what is common, and a count of all that comes.
 
 A message that can go out goes out at once, as it is encoded, without a task being woken for it. What cannot wait in the
 system any more waits in the page's own line (`sockets`). A short text that comes in one piece, as those of pages do, is
 taken as it is, as long as everything before it came in whole frames too, and handed over with the next beat; all else
-is read by the library.
+is read by the library, one frame after another. Every frame counts, also one that is no message or only a part of one:
+whoever sends too many is read more slowly, and in the end no more.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
 from gyoji.server.beat import Beat
+from gyoji.server.limits import Limits, Pace
 
 LINE: Final = "line"  # where the application finds it: in the state of the scope
+TOO_MUCH: Final = 1008  # the code with which a socket is closed that sends too much
+SLOWER: Final = 0.05  # seconds after each frame that comes too fast
 _TEXT: Final = b"\x81"  # a whole message of text, in one frame (RFC 6455, 5.2); a server's frames have no mask
 _SHORT, _LONG = 126, 1 << 16
 _FINAL, _MASKED, _SIZE = 0x80, 0x80, 0x7F
-_ASKED: Final = b"\r\n\r\n"  # the end of a request for a socket
+_CONTROL, _KIND = 0x08, 0x0F
 _FRONT: Final = 6  # bytes before a short text from a page: what it is, its size, its mask
 
 
 class Line(WebSocketsSansIOProtocol):
     beat: Beat  # of the server that it is a line of
+    limits: Limits
     _clear = True  # does the system take more?
-    _even = True  # has everything so far ended where a frame does?
     _text: str | None = None  # a short text that waits for the next beat
+    _pace: Pace
+    _held = b""  # what has come and is not read yet
+    _rest = 0  # bytes of the frame that is being read
+    _fragments = 0  # of the message that is being read; 0 between messages
+    _slowed = False  # nothing is read for a moment
+
+    # ── reading ──
 
     def data_received(self, data: bytes) -> None:
         self._hand_over()
-        if self.handshake_complete and self._even and not self.close_sent and self._take(data):
-            return
-        if self.handshake_initiated:
-            self._even = self._even and ends_with_a_frame(data)
-        else:
-            self._even = data.endswith(_ASKED)
-        super().data_received(data)
+        if not self.handshake_initiated:
+            self._pace = Pace(self.limits, self.loop.time())
+            super().data_received(data)  # the request for a socket, which uvicorn hands over as a whole
+        elif self._held or self._slowed or not self._take(data):
+            self._held += data
+            if self._slowed:
+                self._pause()
+            else:
+                self._read_on()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._held, self._slowed = b"", True
         self._hand_over()
         super().connection_lost(exc)
 
     def _take(self, data: bytes) -> bool:
         """Takes a short text, if this is one and nothing else; with the next beat the application has it."""
         size = len(data) - _FRONT
+        if self._rest or self._fragments or not self.handshake_complete or self.close_sent:
+            return False
         if size < 0 or size >= _SHORT or data[0] != _TEXT[0] or data[1] != _MASKED | size:
             return False
         try:
-            self._text = unmasked(data[_FRONT:], data[2:_FRONT]).decode()
+            text = unmasked(data[_FRONT:], data[2:_FRONT]).decode()
         except UnicodeDecodeError:
             return False
+        if not self._pace.take(self.loop.time()):
+            return False
+        self._text = text
         self.beat.take_up(self._hand_over, self.loop)
         return True
 
@@ -61,9 +81,90 @@ class Line(WebSocketsSansIOProtocol):
         if text is None:
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text, "bytes": None})
-        if self.queue.qsize() > 1 and not self.read_paused:
+        if self.queue.qsize() > 1:
+            self._pause()
+
+    def _read_on(self, free: int = 0) -> None:
+        """Reads the frames that have come, as many as may; `free`: so many of them have been waited for."""
+        held, at, end = self._held, 0, len(self._held)
+        while at < end:
+            if not self._rest:
+                size = frame_size(held, at)
+                if size is None:
+                    break  # of its first bytes some are still to come
+                if free:
+                    free -= 1
+                elif not self._pace.take(self.loop.time()):
+                    self._held = held[at:]
+                    self._slow_down()
+                    return
+                if not self._counts(held[at]):
+                    self._end(f"a message may have {self.limits.fragments} parts")
+                    return
+                self._rest = size
+            piece = held[at : at + self._rest]
+            at += len(piece)
+            self._rest -= len(piece)
+            super().data_received(piece)
+            if self.conn.parser_exc is not None:
+                at = end  # no frame: the library has closed the line
+        self._held = held[at:]
+
+    def _counts(self, first: int) -> bool:
+        """Counts the parts of a message; are there few enough?"""
+        if not first & _CONTROL:
+            self._fragments = self._fragments + 1 if not first & _FINAL else 0
+        return self._fragments <= self.limits.fragments
+
+    def _slow_down(self) -> None:
+        """The next frame comes too early: it waits here, and what comes after it at the other end."""
+        self._slowed = True
+        self._pause()
+        if self.close_sent:
+            self._held = b""  # nothing that still comes would be listened to
+        elif self._pace.strain(self.loop.time()):
+            self.loop.call_later(SLOWER, self._waited)
+        else:
+            self._end("too much was sent")
+
+    def _waited(self) -> None:
+        if self._held:
+            self._slowed = False
+            self._read_on(free=1)
+            self._resume()
+
+    def _end(self, reason: str) -> None:
+        """Closes, and reads no more: whoever does not go is left to the timer."""
+        self._held, self._slowed = b"", True
+        self._pause()
+        if self.close_sent or self.transport.is_closing():
+            return
+        if not self.handshake_complete:
+            self.transport.abort()
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_MUCH, "reason": reason})
+        self.conn.send_close(TOO_MUCH, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await self.queue.get()
+        self._resume()
+        return message
+
+    def _pause(self) -> None:
+        if not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def _resume(self) -> None:
+        """Reads again, if nothing waits in the application and nothing came too fast."""
+        if self.read_paused and not self._slowed and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    # ── the application ──
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -75,6 +176,8 @@ class Line(WebSocketsSansIOProtocol):
             await super().run_asgi()
         finally:
             self.scope["state"].pop(LINE, None)  # so that nothing holds itself, and stays behind
+
+    # ── writing ──
 
     def pause_writing(self) -> None:
         self._clear = False
@@ -99,9 +202,9 @@ class Line(WebSocketsSansIOProtocol):
         return True
 
 
-def lines_of(beat: Beat) -> type[Line]:
+def lines_of(beat: Beat, limits: Limits) -> type[Line]:
     """The lines of one server; uvicorn wants a class."""
-    return type("Line", (Line,), {"beat": beat})
+    return type("Line", (Line,), {"beat": beat, "limits": limits})
 
 
 def unmasked(data: bytes, mask: bytes) -> bytes:
@@ -110,16 +213,15 @@ def unmasked(data: bytes, mask: bytes) -> bytes:
     return (int.from_bytes(data, "big") ^ int.from_bytes(masks, "big")).to_bytes(size, "big")
 
 
-def ends_with_a_frame(data: bytes) -> bool:
-    """Do these bytes begin and end with a frame, and is none of them a part of a longer message?"""
-    at, end = 0, len(data)
-    while at + 2 <= end:
-        first, second = data[at], data[at + 1]
-        if not first & _FINAL:
-            return False
-        size, front = second & _SIZE, 2
-        if size >= _SHORT:
-            front += 2 if size == _SHORT else 8
-            size = int.from_bytes(data[at + 2 : at + front], "big")
-        at += front + (4 if second & _MASKED else 0) + size
-    return at == end
+def frame_size(data: bytes, at: int) -> int | None:
+    """How long is the frame that begins here, its front included? None if that is still to come."""
+    if len(data) < at + 2:
+        return None
+    second = data[at + 1]
+    size, front = second & _SIZE, 2
+    if size >= _SHORT:
+        front += 2 if size == _SHORT else 8
+        if len(data) < at + front:
+            return None
+        size = int.from_bytes(data[at + 2 : at + front], "big")
+    return front + (4 if second & _MASKED else 0) + size

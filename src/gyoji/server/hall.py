@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Protocol
 
@@ -14,12 +15,18 @@ from gyoji.server.annex import Annex
 from gyoji.server.chair import Listener
 from gyoji.server.limits import Limits
 from gyoji.server.making import Maker
-from gyoji.server.messages import SEATS, Accept, Created, Id, Listed, NewMatch, Refused
+from gyoji.server.messages import SEATS, STOPPING, Accept, Created, Friend, Id, Listed, NewMatch, Refused
+from gyoji.server.metrics import Metrics
+from gyoji.server.quotas import Quotas
 from gyoji.server.room import Room, Shown
-from gyoji.server.store import Row, Store, StoreError, Ticket
+from gyoji.server.store import Row, Store, StoreError, Ticket, remove_match
 from gyoji.server.visit import Visits
+from gyoji.server.wire import Gone
 from gyoji.server.workers import Workers
 
+TICK = 600.0  # seconds between two notes of how long the server has run, and two looks for old matches
+DAY = 86_400.0
+PURGED = 200  # matches at once: others write too
 log = logging.getLogger("gyoji.server")
 
 
@@ -31,6 +38,7 @@ class Place(Protocol):
         self, name: str, player: int | None, page: Listener, have: int, number: Id | None, address: str = ""
     ) -> Visits: ...
     async def shown(self, name: str, player: int | None) -> Shown | None: ...
+    async def call_off(self, name: str) -> None: ...
 
 
 class Hall(Room):
@@ -38,17 +46,21 @@ class Hall(Room):
 
     def __init__(self, storage: Store, limits: Limits, pause: float, workers: int = 1) -> None:
         super().__init__(storage, limits, pause)
-        each = replace(limits, matches=-(-limits.matches // workers))
-        free = replace(each, own_share=0.0)
+        shared = replace(limits, matches=-(-limits.matches // workers))
+        free = replace(shared, own_share=0.0)
         self._rooms = [Annex(storage, free, pause) for _ in range(workers if workers > 1 else 0)]
         self.in_one_process = not self._rooms  # but for those with players' own cards
-        self._own = [Annex(storage, each, pause) for _ in range(workers)]  # for matches with players' own cards
-        for annex in (*self._rooms, *self._own):
-            annex.fallen = self._resume
-        # What strangers send is never in the way of those who think, nor a replay in the way of a deck.
-        self.readers = Workers(1)
-        self.tapes = Workers(1)
-        self.maker = Maker(storage, self.readers, self.tapes)
+        self._own = [Annex(storage, shared, pause) for _ in range(workers)]  # for matches with players' own cards
+        # What strangers send is never in the way of those who think, nor a replay in the way of a deck, and no address
+        # keeps all readers busy.
+        each = max(1, limits.readers - 1)
+        self.readers = Workers(limits.readers, limits, each=each)
+        self.tapes = Workers(limits.readers, limits, each=each)
+        self.quotas = Quotas(storage, limits)
+        self.maker = Maker(storage, self.readers, self.tapes, self.quotas, limits)
+        self.keep = 0.0  # seconds of running that a match is kept in which nothing happens; 0: for ever
+        self.draining = False  # no new matches: the operator wants it to stop when the others are over
+        self.metrics = Metrics()
         self.pages: set[Listener] = set()  # every page that is connected
         self._waiting: dict[str, list[Callable[[], None]]] = {}  # who waits for a match to begin
 
@@ -56,44 +68,41 @@ class Hall(Room):
 
     async def open(self) -> None:
         await super().open()
-        self._start(self._resume())
+        self._start(self._purge_now_and_then())
+
+    @property
+    def rooms(self) -> tuple[Annex, ...]:
+        """Those in other processes."""
+        return (*self._rooms, *self._own)
 
     @property
     def count(self) -> int:
         """How many matches are open."""
-        return len(self.matches) + sum(annex.count for annex in (*self._rooms, *self._own))
+        return len(self.matches) + sum(annex.count for annex in self.rooms)
 
     async def names(self) -> set[str]:
         found = await super().names()
-        for annex in (*self._rooms, *self._own):
+        for annex in self.rooms:
             found |= await annex.names()
         return found
 
     async def farewell(self) -> None:
-        """The server is about to stop: all pages are told, and have a moment to hear it."""
+        """The server is about to stop: all pages are told, and have a moment to hear it; so are requests that wait."""
+        self.readers.dismiss()
+        self.tapes.dismiss()
         for page in list(self.pages):
-            page.close("the server stops; come back later")
+            page.close(STOPPING)
         for _ in range(20):
             if not self.pages:
                 break
             await asyncio.sleep(0.05)
 
     async def close(self) -> None:
-        await asyncio.gather(*(annex.close() for annex in (*self._rooms, *self._own)))
+        await asyncio.gather(*(annex.close() for annex in self.rooms))
         await super().close()
         await asyncio.to_thread(self.readers.close)
         await asyncio.to_thread(self.tapes.close)
         await self.store.close()
-
-    async def _resume(self, only: Annex | None = None) -> None:
-        """After a start: matches in which a computer is to move go on by themselves."""
-        for name in self.store.to_resume():
-            try:
-                place = self.place(name)
-                if only is None or place is only:
-                    await place.begin(name)
-            except (StoreError, Refused) as error:
-                log.error("%s", error)
 
     def place(self, name: str) -> Place:
         """Where this match lives."""
@@ -103,24 +112,89 @@ class Hall(Room):
         places: Sequence[Place] = self._own if row.setup.own else self._rooms or [self]
         return places[int(row.id, 16) % len(places)]
 
+    # ── clearing away ──
+
+    async def _purge_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                await self.store.tick()
+                await self.purge()
+            except StoreError as error:
+                log.error("old matches cannot be removed: %s", error)
+
+    async def purge(self) -> int:
+        """Removes matches in which nothing has happened for too long, over or not; gives how many."""
+        count = 0
+        while self.keep and (old := self.store.untouched_for(self.keep, PURGED)):
+            in_use = await self.names()
+            names = [name for name in old if name not in in_use]
+            if not names:
+                break
+            await self.store.write([row for name in names for row in remove_match(name)])
+            log.info("removed after %.0f days of running without a choice: %s", self.keep / DAY, ", ".join(names))
+            count += len(names)
+            self.metrics.removed += len(names)
+        return count
+
+    # ── for the operator ──
+
+    async def live(self) -> int:
+        found = await super().live()
+        for annex in self.rooms:
+            found += await annex.live()
+        return found
+
+    async def end_match(self, name: str) -> None:
+        """Ends a match that is being played, without a winner."""
+        row = self.store.match(name)
+        if row is None or row.header is None or row.outcome is not None:
+            why = f"no match is called {name!r}" if row is None else f"match {name} is not being played"
+            raise Refused("bad_message", why)
+        await self._place(row).call_off(name)
+
     # ── making ──
 
+    def check_open(self) -> None:
+        if self.draining:
+            raise Refused("full", "this server is about to stop and takes no new matches; come back later")
+
     async def create(self, wish: NewMatch, address: str) -> Created:
+        self.check_open()
         self._make_room()
-        made = await self.maker.create(wish)
+        if isinstance(wish.other, Friend):
+            await self._make_room_to_wait()
+        made = await self.maker.create(wish, address)
         if made.invite is None:
-            await self.place(made.match).begin(made.match, address)
+            await self.begin_made(made.match, address)
         return made
+
+    async def begin_made(self, name: str, address: str) -> None:
+        """A new match that is in the store begins: if its room is just being replaced, as soon as its page comes."""
+        with suppress(Gone):
+            await self.place(name).begin(name, address)
+
+    async def _make_room_to_wait(self) -> None:
+        """Only so many matches wait for a friend; those go that have waited for long, with nobody there."""
+        if self.quotas.crowded:
+            forlorn = [name for name in self.quotas.forlorn() if name not in self._waiting]
+            await self.store.write([row for name in forlorn for row in remove_match(name)])
+        if self.quotas.crowded:
+            raise Refused("full", "as many matches wait for a friend here as this server keeps; come back later")
 
     async def accept(self, message: Accept, address: str) -> str:
         """The friend brings a deck: the match begins. Gives the friend's own token."""
         ticket = self.ticket(message.token)
         if ticket.role not in ("invite", "spent"):
-            raise Refused("bad_message", "this link is no invitation")
+            raise Refused("bad_message", "this link is not an invitation")
+        if not self.has_begun(ticket.match):
+            self.check_open()
         self._make_room()
         async with self._lock(ticket.match):
-            token = await self.maker.accept(ticket, message)
-        await self.place(ticket.match).begin(ticket.match, address)
+            token = await self.maker.accept(ticket, message, address)
+        with suppress(Refused):  # the seat is taken, and its token must be told; joining says what is the matter
+            await self.begin_made(ticket.match, address)
+        self.quotas.begun(ticket.match)
         for begin in self._waiting.pop(ticket.match, []):
             begin()
         return token
@@ -130,7 +204,7 @@ class Hall(Room):
     def ticket(self, token: str) -> Ticket:
         ticket = self.store.ticket(token)
         if ticket is None:
-            raise Refused("unknown_token", "this link opens no match here")
+            raise Refused("unknown_token", "no match was found for this link")
         return ticket
 
     def has_begun(self, name: str) -> bool:
@@ -165,6 +239,7 @@ class Hall(Room):
             None if outcome is None or outcome < 0 else SEATS[outcome],
             turn,
             touched // 60 * 60,  # to the minute: a moment that was not shown must not be told by its time
+            row.setup.takebacks + (self.store.takebacks(row.id) if row.setup.free_takeback else 0),
         )
 
     async def _shown(self, row: Row, player: int | None) -> Shown:

@@ -18,7 +18,7 @@ from gyoji.games import UnknownGame
 from gyoji.kernel.decisions import IllegalChoice
 from gyoji.kernel.engine import Overrun
 from gyoji.kernel.saving import SaveError
-from gyoji.server.decks import MOST_IN_DECK, bound_cards, check_deck, read_deck, rows_of
+from gyoji.server.decks import MOST_IN_DECK, bound_cards, check_deck, deck_name, read_deck, rows_of
 from gyoji.server.messages import Checked, DeckChoice, Summary, Violation
 from gyoji.server.replays import Choice, Tapes
 from gyoji.server.summary import sum_up
@@ -36,6 +36,7 @@ class Think(msgspec.Struct, tag=True):
 class ReadDeck(msgspec.Struct, tag=True):
     game: str
     choice: DeckChoice
+    seconds: float  # of computing, at most
 
 
 class CheckDeck(msgspec.Struct, tag=True):
@@ -44,6 +45,7 @@ class CheckDeck(msgspec.Struct, tag=True):
     game: str
     text: str
     cards: str
+    seconds: float  # of computing, at most
 
 
 class ReadReplay(msgspec.Struct, tag=True):
@@ -116,7 +118,7 @@ class Failed(msgspec.Struct, tag=True):
 Job = Think | ReadDeck | CheckDeck | ReadReplay | LookAt | SumUp
 Result = Thought | ReadDeckRows | DeckChecked | ReplayFacts | Looked | Summary | Failed
 
-LONGEST_NAME, LONGEST_CHOICE = 60, 500  # characters
+LONGEST_CHOICE = 500  # characters
 _tapes = Tapes()
 
 
@@ -129,7 +131,7 @@ def do(job: Job) -> Result:
     if isinstance(job, ReadDeck):
         return _read_deck(job)
     if isinstance(job, CheckDeck):
-        return DeckChecked(check_deck(job.game, job.text, job.cards))
+        return DeckChecked(check_deck(job.game, job.text, job.cards, job.seconds))
     if isinstance(job, LookAt):
         return _look_at(job)
     if isinstance(job, SumUp):
@@ -152,12 +154,12 @@ def _sum_up(job: SumUp) -> Result:
     try:
         return sum_up(job.header, job.choices)
     except (SaveError, msgspec.DecodeError, ValueError, IndexError, Overrun, MemoryError) as error:
-        return Failed(f"it cannot be played again: {str(error)[:300]}")
+        return Failed(f"it cannot be replayed: {str(error)[:300]}")
 
 
 def _read_deck(job: ReadDeck) -> Result:
     try:
-        deck = read_deck(job.game, job.choice)
+        deck = read_deck(job.game, job.choice, job.seconds)
         violations = [Violation(one.rule, one.text, one.key, one.args) for one in deck.violations(job.game)]
     except (DeckError, UnknownGame) as error:
         return Failed(str(error)[:1000])
@@ -187,16 +189,16 @@ def _header(data: bytes) -> dict[str, Any]:
     """What a replay begins from, bounded as decks are; ValueError says what is too much."""
     plain = msgspec.json.decode(data)
     if not isinstance(plain, dict) or not isinstance(plain.get("decks"), list) or len(plain["decks"]) != 2:
-        raise ValueError("a replay that can be stepped through here begins with two decks")
+        raise ValueError("a replay must start with two decks")
     found = msgspec.convert(plain, _Header)
     decks: list[list[object]] = []
     for name, *parts in found.decks:
         if not isinstance(name, str) or not all(isinstance(part, list) for part in parts):
-            raise ValueError("a deck has a name and lists of numbers")
+            raise ValueError("a deck must have a name and lists of numbers")
         numbers = [number for part in parts for number in part]
         if len(numbers) > MOST_IN_DECK or not all(isinstance(one, str) and len(one) <= 60 for one in numbers):
-            raise ValueError("its decks hold more cards than any deck does")
-        decks.append([name[:LONGEST_NAME], *parts])
+            raise ValueError("its decks have too many cards")
+        decks.append([deck_name(name), *parts])
     bound_cards(found.cards)
     return {"format": found.format, "game": found.game, "seed": found.seed, "decks": decks, "cards": found.cards}
 
@@ -230,4 +232,4 @@ def _play(game: Game, row: list[str | int]) -> tuple[str, int, str]:
         text = decision.options[number].text
         game.choose(number)
         return "choose", number, text
-    raise ValueError(f"{str(row)[:80]} is no choice")
+    raise ValueError(f"{str(row)[:80]} is not a choice")

@@ -118,11 +118,11 @@ class SeatLog:
         self._group = last.group if isinstance(last, journal.Row) else -1
         self._last = self._groups[-1] if self._groups else 0
 
-    def note(self, kind: str, player: int, text: str) -> None:
+    def note(self, kind: str, player: int, text: str, number: int = 0) -> None:
         """A row of the server's own: a decision taken back, a clock that ran out."""
         self._last += 1
         self._groups.append(self._last)
         n = len(self._rows) + 1
         self._rows.append(
-            Event(n, kind, (), text, (), SEATS[player], 0, "", None, "", None, None, "", self._last),
+            Event(n, kind, (), text, (), SEATS[player], number, "", None, "", None, None, "", self._last),
         )

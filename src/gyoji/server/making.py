@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
-import unicodedata
+from base64 import urlsafe_b64encode
 from typing import TypeVar
 
 import msgspec
@@ -11,9 +12,11 @@ import msgspec
 from gyoji.agents import AGENTS
 from gyoji.cards.decks import Deck, load_deck, shipped_decks
 from gyoji.games import UnknownGame, game_named
+from gyoji.kernel.spelling import readable
 from gyoji.records import FORMAT, deck_row
 from gyoji.server import store
 from gyoji.server.jobs import CheckDeck, DeckChecked, Failed, ReadDeck, ReadDeckRows, ReadReplay, ReplayFacts, packed
+from gyoji.server.limits import Limits
 from gyoji.server.messages import (
     SEATS,
     Accept,
@@ -26,6 +29,7 @@ from gyoji.server.messages import (
     Replay,
     Uploaded,
 )
+from gyoji.server.quotas import Quotas
 from gyoji.server.store import Input, Role, Setup, Store, Ticket
 from gyoji.server.workers import Workers
 
@@ -35,6 +39,14 @@ Tokens = list[tuple[str, Role, int | None]]
 
 def new_token() -> str:
     return secrets.token_urlsafe(24)
+
+
+def seat_token(invitation: str, secret: str | None) -> str:
+    """The token of whoever accepts an invitation: the same for the same secret, however often it is said."""
+    if secret is None:
+        return new_token()
+    found = hmac.digest(secret.encode("utf8", "surrogatepass"), invitation.encode("utf8", "surrogatepass"), "sha256")
+    return urlsafe_b64encode(found[:24]).decode()
 
 
 def new_name() -> str:
@@ -50,32 +62,34 @@ def known_game(name: str) -> str:
 
 def known_agent(name: str) -> str:
     if name not in AGENTS:
-        raise Refused("bad_message", f"no opponent is called {name!r}; opponents: {', '.join(AGENTS)}")
+        raise Refused("bad_message", f"there is no opponent {name!r}; opponents: {', '.join(AGENTS)}")
     return name
 
 
 class Maker:
     """Writes new matches into the store; what they are played with is read by the workers."""
 
-    def __init__(self, storage: Store, readers: Workers, tapes: Workers) -> None:
+    def __init__(self, storage: Store, readers: Workers, tapes: Workers, quotas: Quotas, limits: Limits) -> None:
         self._store = storage
+        self._quotas = quotas
+        self._limits = limits
         self._readers = readers
         self._tapes = tapes
 
-    async def create(self, wish: NewMatch) -> Created:
+    async def create(self, wish: NewMatch, address: str) -> Created:
         game, other = known_game(wish.game), wish.other
         if isinstance(other, Computer):
             known_agent(other.name)
         elif wish.seed is not None:
-            raise Refused("bad_message", "a seed can be set against the computer only: who knows it knows every card")
+            raise Refused("bad_message", "a seed can only be set against the computer: it gives away every card")
         mine = 0 if wish.seat == "A" else 1 if wish.seat == "B" else secrets.randbelow(2)
-        deck = await self.legal_deck(game, wish.you.deck)
+        deck = await self.legal_deck(game, wish.you.deck, address)
         name, token, watch, invite = new_name(), new_token(), new_token(), None
         tokens: Tokens = [(token, "seat", mine), (watch, "watch", None)]
         clock = None if wish.clock is None else round(wish.clock * 60_000)
-        salt, you, header = secrets.randbits(48), plain_name(wish.you.name), None
+        salt, you, header = secrets.randbits(48), readable(wish.you.name or ""), None
         if isinstance(other, Computer):
-            theirs = await self.legal_deck(game, other.deck)
+            theirs = await self.legal_deck(game, other.deck, address)
             seed = wish.seed if wish.seed is not None else secrets.randbits(53)
             header = header_of(game, seats(mine, deck, theirs), seed)
             setup = Setup(
@@ -93,57 +107,69 @@ class Maker:
             setup = Setup(
                 seats(mine, you, ""), (None, None), seats(mine, deck.name, ""), clock, salt, bool(deck.cards), given
             )
-        await self._store.write(store.add_match(name, "match", game, setup, header, tokens))
+        if invite is not None:
+            self._quotas.wait(name, address)
+        try:
+            await self._keep(address, store.add_match(name, "match", game, setup, header, tokens))
+        except BaseException:
+            self._quotas.begun(name)
+            raise
         return Created(name, SEATS[mine], token, watch, invite)
 
-    async def accept(self, ticket: Ticket, message: Accept) -> str:
-        """The friend brings a deck, and gets a token of their own; the invitation is spent."""
+    async def accept(self, ticket: Ticket, message: Accept, address: str) -> str:
+        """The friend brings a deck, and gets a token of their own; the invitation is spent. Whoever has taken the seat
+        and says their secret again gets the same token.
+        """
         row = self._store.match(ticket.match)
         assert row is not None and ticket.player is not None
+        token = seat_token(message.token, message.secret)
         if row.header is not None or ticket.role == "spent":
-            raise Refused("full", "somebody has taken this seat already")
-        deck = await self.legal_deck(row.game, message.deck)
-        theirs, setup, token = 1 - ticket.player, row.setup, new_token()
+            if self._store.ticket(token) == (ticket.match, "seat", ticket.player):
+                return token
+            raise Refused("full", "someone has already taken this seat")
+        if message.deck is None:
+            raise Refused("bad_deck", "an invitation is accepted with a deck")
+        deck = await self.legal_deck(row.game, message.deck, address)
+        theirs, setup = 1 - ticket.player, row.setup
         first = msgspec.json.decode(setup.given, type=ReadDeckRows)
         setup = msgspec.structs.replace(
             setup,
-            names=seats(theirs, setup.names[theirs], plain_name(message.name)),
+            names=seats(theirs, setup.names[theirs], readable(message.name or "")),
             decks=seats(theirs, first.name, deck.name),
             own=bool(first.cards or deck.cards),
             given=msgspec.Raw(b"null"),
         )
         header = header_of(row.game, seats(theirs, first, deck), secrets.randbits(53))
-        await self._store.write(
-            [
-                store.begin_match(ticket.match, setup, header),
-                store.spend_invitation(ticket.match),
-                store.add_token(ticket.match, token, "seat", ticket.player),
-            ]
-        )
+        begins = [
+            store.begin_match(ticket.match, setup, header),
+            store.spend_invitation(ticket.match),
+            store.add_token(ticket.match, token, "seat", ticket.player),
+        ]
+        await self._keep(address, begins)
         return token
 
-    async def upload(self, replay: Replay) -> Uploaded:
+    async def upload(self, replay: Replay, address: str) -> Uploaded:
         """Takes in a replay file, if every choice in it fits."""
         inputs: list[list[str | int]] = replay.inputs
-        facts = await self._tapes.do(ReadReplay(bytes(replay.header), inputs))
+        facts = await self._tapes.do(ReadReplay(bytes(replay.header), inputs), address)
         if isinstance(facts, Failed):
-            raise Refused("bad_message", f"this is no replay that can be read: {facts.message}")
+            raise Refused("bad_message", f"this replay cannot be read: {facts.message}")
         assert isinstance(facts, ReplayFacts)
         name, token = new_name(), new_token()
         rows = store.add_match(
             name,
             "replay",
             facts.game,
-            Setup(("", ""), (None, None), facts.decks),
+            Setup(("", ""), (None, None), facts.decks, takebacks=replay.takebacks),
             facts.header,
             [(token, "replay", None)],
         )
         rows += [store.add_input(name, at, Input(*row, None, None)) for at, row in enumerate(facts.inputs)]
-        rows.append(store.note_progress(name, facts.turn, facts.outcome, False))
-        await self._store.write(rows)
+        rows.append(store.note_progress(name, facts.turn, facts.outcome))
+        await self._keep(address, rows)
         return Uploaded(name, token)
 
-    async def play_on(self, row: store.Row, inputs: list[Input], mine: int, agent: str) -> Created:
+    async def play_on(self, row: store.Row, inputs: list[Input], mine: int, agent: str, address: str) -> Created:
         """A new match against the computer that has come as far as these inputs."""
         assert row.header is not None
         known_agent(agent)
@@ -159,28 +185,40 @@ class Maker:
         tokens: Tokens = [(token, "seat", mine), (watch, "watch", None)]
         rows = store.add_match(name, "match", row.game, setup, row.header, tokens)
         rows += [store.add_input(name, at, one) for at, one in enumerate(inputs)]
-        await self._store.write(rows)
+        await self._keep(address, rows)
         return Created(name, SEATS[mine], token, watch)
 
-    async def deck(self, game: str, choice: DeckChoice) -> ReadDeckRows | Failed:
+    async def _keep(self, address: str, rows: list[store.Statement]) -> None:
+        self._quotas.keep(address, rows)
+        await self._store.write(rows)
+
+    async def deck(self, game: str, choice: DeckChoice, address: str) -> ReadDeckRows | Failed:
         """The deck that was chosen, whether it may be played or not."""
         if choice.shipped is not None:
             names = shipped_decks(game)
             if choice.shipped not in names:
-                return Failed(f"no deck that ships is called {choice.shipped!r}; decks: {', '.join(names)}")
+                return Failed(f"there is no built-in deck {choice.shipped!r}; decks: {', '.join(names)}")
             return packed(load_deck(game, choice.shipped), [])
-        found = await self._readers.do(ReadDeck(game, choice))
+        self._bound(choice.text or "", choice.cards or "")
+        found = await self._readers.do(ReadDeck(game, choice, self._limits.list_seconds), address)
         assert isinstance(found, ReadDeckRows | Failed)
         return found
 
-    async def check(self, game: str, text: str, cards: str) -> Checked:
+    async def check(self, game: str, text: str, cards: str, address: str) -> Checked:
         """All that is wrong with a deck, and all that could be read of it."""
-        found = await self._readers.do(CheckDeck(game, text, cards))
+        self._bound(text, cards)
+        found = await self._readers.do(CheckDeck(game, text, cards, self._limits.list_seconds), address)
         assert isinstance(found, DeckChecked)
         return found.answer
 
-    async def legal_deck(self, game: str, choice: DeckChoice) -> ReadDeckRows:
-        deck = await self.deck(game, choice)
+    def _bound(self, text: str, cards: str) -> None:
+        most = self._limits.list_size
+        for what, given in (("a deck's text", text), ("a card list", cards)):
+            if (size := len(given.encode("utf8", "surrogatepass"))) > most:
+                raise Refused("too_big", f"{what} may have {most} bytes; this one has {size}")
+
+    async def legal_deck(self, game: str, choice: DeckChoice, address: str) -> ReadDeckRows:
+        deck = await self.deck(game, choice, address)
         if isinstance(deck, Failed):
             raise Refused("bad_deck", deck.message)
         if deck.violations:
@@ -214,8 +252,3 @@ def header_of(game: str, decks: tuple[ReadDeckRows, ReadDeckRows], seed: int) ->
 
 def _apart(number: str, clash: set[str]) -> str:
     return f"{number}/B" if number in clash else number
-
-
-def plain_name(name: str | None) -> str:
-    """A name without what cannot be seen: signs that turn the rest of a line around, say."""
-    return "".join(sign for sign in name or "" if unicodedata.category(sign)[0] != "C").strip()

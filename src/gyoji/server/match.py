@@ -21,12 +21,13 @@ from gyoji.server.chair import Chair, Clock, Listener, Moment
 from gyoji.server.course import Course
 from gyoji.server.limits import LIMITS, Limits
 from gyoji.server.messages import SEATS, Code, Id, Kind, Phrase, Refused, Seat, Signalled, Welcome, encode
-from gyoji.server.store import Books, Input, Setup
+from gyoji.server.store import CALLED_OFF, Books, Input, Setup
+from gyoji.server.undo import Checkpoint
 
 UNDO_PART = 0.75  # of the pause: the rest is for an answer to be taken and written down before the pause is over
 PATIENT = 5  # pauses that giving up waits at most
 THINK_PART = 0.6  # of the pause: for a computer where it could also have been passed over
-_NO_SET: Final[tuple[Code, str]] = "illegal", "these cannot be picked together"
+_NO_SET: Final[tuple[Code, str]] = "illegal", "these cannot be chosen together"
 log = logging.getLogger("gyoji.server")
 
 
@@ -48,7 +49,7 @@ class Match:
         self._store = storage
         self.course = Course(setup, game, self.chairs, pause > 0, limits)
         self._places = 0  # rows in the store
-        self._noted: tuple[int, int | None, bool] | None = None  # how far the store knows that the match has come
+        self._noted: tuple[int, int | None] | None = None  # how far the store knows that the match has come
         self._coming: deque[tuple[float, Moment]] = deque()  # what will be shown, and when
         self.shown: Moment | None = None
         self.shown_at = 0.0
@@ -162,17 +163,17 @@ class Match:
         if shown is None or shown.world.over:
             raise Refused("over", "the game is over")
         if shown.asked != player:
-            raise Refused("not_your_turn", "you are not asked now")
+            raise Refused("not_your_turn", "it is not your decision")
         if not chair.since <= at <= chair.version:
-            raise Refused("stale", "the game has gone on since; look again")
+            raise Refused("stale", "the game has moved on; look again")
         if shown is not self.course.last:
-            raise Refused("stale", "this was already answered")
+            raise Refused("stale", "this decision was already made")
         decision = self.game.decision
         assert decision is not None
         if isinstance(chosen, str):
             if any(option.text == chosen for option in decision.options):
                 return [chosen]
-            raise Refused("illegal", f"{chosen!r} is none of the options")
+            raise Refused("illegal", f"{chosen!r} is not one of the options")
         try:
             return decision.whole(chosen)
         except IllegalChoice:
@@ -188,9 +189,16 @@ class Match:
             await self._sleep_until(self.shown_at + self.pause * UNDO_PART)
 
     def _must_wait_for_others(self, player: int) -> bool:
-        """As long as the other player may still take back what led here, an answer has to wait."""
+        """As long as the other player may still take back what led here, an answer has to wait; where that is free it
+        need not.
+        """
         shown = self.shown
-        return shown is not None and shown.checkpoint is not None and shown.checkpoint.player != player
+        return (
+            not self.course.free
+            and shown is not None
+            and shown.checkpoint is not None
+            and shown.checkpoint.player != player
+        )
 
     async def _sleep_until(self, when: float) -> None:
         now = asyncio.get_running_loop().time()
@@ -229,7 +237,7 @@ class Match:
         except Exception:
             log.exception("match %s: the rules failed at choice %s", self.name, self.course.count)
             self._give_over()
-            raise Refused("broken", "the rules failed here; the match stands where it was before") from None
+            raise Refused("broken", "something went wrong here; the match is as it was before") from None
         await self._commit(rows, moments, declined=declines)
 
     async def concede(self, player: int) -> None:
@@ -265,6 +273,14 @@ class Match:
             moments = self.course.give_up(player, kind)
         await self._commit([row], moments)
 
+    async def call_off(self) -> None:
+        """The operator ends the match, without a winner."""
+        async with self._lock:
+            if self.game.over:
+                raise Refused("over", "the game is over")
+            row = Input("stop", 0, CALLED_OFF, *self._charge(self.course.asked))
+            await self._commit([row], [self.course.call_off(reason=CALLED_OFF)])
+
     async def undo(self, player: int, at: int) -> None:
         chair = self.chairs[player]
         async with self._lock:
@@ -272,14 +288,21 @@ class Match:
             if shown is None or shown.world.over:
                 raise Refused("over", "the game is over")
             if not chair.since <= at <= chair.version:
-                raise Refused("stale", "the game has gone on since; look again")
-            back, count = shown.checkpoint, self.course.count
-            if self._too_late(shown, player) or back is None or back.player != player or count != back.count + 1:
-                raise Refused("no_undo", "your last decision cannot be taken back")
+                raise Refused("stale", "the game has moved on; look again")
+            back = shown.checkpoint
+            if back is None or back.player != player or not self._reaches(back, shown, player):
+                raise Refused("no_undo", "your last decision cannot be undone")
             marks, charged = list(shown.marks), player if self.course.asked == player else None
-            row = Input("undo", player, " ".join(map(str, marks)), *self._charge(charged))
+            told = [*marks, self.course.count - back.count] if back.shown else marks
+            row = Input("undo", player, " ".join(map(str, told)), *self._charge(charged))
             moment = self.course.go_back(back, player, marks)
             await self._commit([row], [moment], at_once=True)
+
+    def _reaches(self, back: Checkpoint, shown: Moment, player: int) -> bool:
+        """May the game still go back there? Against the computer always, and its answer is dropped."""
+        if self.course.free:
+            return not self.game.over
+        return self.course.count == back.count + 1 and not self._too_late(shown, player)
 
     def _too_late(self, shown: Moment, player: int) -> bool:
         """Is another's answer perhaps on its way already? Also where nobody was asked: it must not be told apart."""
@@ -291,7 +314,7 @@ class Match:
     def signal(self, player: int, phrase: Phrase) -> None:
         """A polite phrase, for all who are here; it is no part of the game and is not kept."""
         if not self.chairs[player].signals.take(asyncio.get_running_loop().time()):
-            raise Refused("too_fast", "one phrase after another; wait a moment")
+            raise Refused("too_fast", "wait a moment before the next message")
         data = encode(Signalled(SEATS[player], phrase))
         for chair in self.chairs:
             chair.tell(data)
@@ -318,10 +341,9 @@ class Match:
 
     def _progress(self) -> list[store.Statement]:
         """What the list of matches and a new start need to know, if it has changed."""
-        game, asked = self.game, self.course.asked
+        game = self.game
         outcome = None if not game.over else -1 if game.winner is None else game.winner
-        resumes = asked is not None and self.setup.agents[asked] is not None
-        before, self._noted = self._noted, (game.state.turn, outcome, resumes)
+        before, self._noted = self._noted, (game.state.turn, outcome)
         return [] if self._noted == before else [store.note_progress(self.name, *self._noted)]
 
     def restore(self, rows: list[Input]) -> None:

@@ -25,12 +25,12 @@ async def keep_together() -> None:
     others.
     """
     try:
-        large, had = int(_SIZE.read_text()), _resident()
+        large, had = int(_SIZE.read_text()), resident()
     except (OSError, ValueError):
         return
     while True:
         await asyncio.sleep(OFTEN)
-        has = _resident()
+        has = resident()
         if has > had + GROWN:
             await asyncio.to_thread(put_together, large)
             had = has
@@ -56,6 +56,6 @@ def own_pieces(maps: Iterable[str], large: int) -> Iterator[tuple[int, int]]:
                 yield start, end
 
 
-def _resident() -> int:
+def resident() -> int:
     """Bytes that the process has in memory."""
     return int((_SELF / "statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -24,7 +24,9 @@ Code = Literal[
     "over",
     "bad_deck",
     "full",
+    "quota",  # as much is kept for this address as may be
     "broken",  # the store or the rules failed
+    "retry",  # what was asked for is just being started anew: ask again in a moment
     "not_over",  # over HTTP only, from here on
     "unknown_rule",
     "unknown_path",
@@ -32,6 +34,7 @@ Code = Literal[
 ]
 SEATS: tuple[Seat, Seat] = ("A", "B")
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+Secret = Annotated[str, msgspec.Meta(min_length=16, max_length=100)]  # made up by a page, at random
 Id = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | Annotated[str, msgspec.Meta(max_length=64)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 Number = Annotated[int, msgspec.Meta(ge=1 - 2**53, le=2**53 - 1)]  # as every page, process and file can write it
@@ -43,7 +46,7 @@ CardListText = Annotated[str, msgspec.Meta(max_length=1_000_000)]
 Json = Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"type": "object"})]  # already encoded
 
 # What a card shows, as in views.
-Face = dict[str, Annotated[object, msgspec.Meta(extra_json_schema={"description": "a figure, a text or a list"})]]
+Face = dict[str, Annotated[object, msgspec.Meta(extra_json_schema={"description": "a number, a text or a list"})]]
 
 
 class Strict(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -66,9 +69,9 @@ class DeckChoice(Strict):
 
     def __post_init__(self) -> None:
         if (self.shipped is None) == (self.text is None):
-            raise ValueError("a deck is either `shipped` or a `text`")
+            raise ValueError("a deck must be either `shipped` or a `text`")
         if self.cards is not None and self.text is None:
-            raise ValueError("`cards` go with a deck's `text`")
+            raise ValueError("`cards` only work with a deck's `text`")
 
 
 class You(Strict):
@@ -100,6 +103,20 @@ class Created(Said, omit_defaults=True):
     token: str
     watch: str
     invite: str | None = None
+
+
+class Share(Strict):
+    """The end of a link that others are to have: `#i=TOKEN`, `#t=TOKEN` or `#r=TOKEN`."""
+
+    link: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Shared(Said):
+    """The whole link; `reachable`: others can open it, and `qr` is the picture (SVG) that a phone reads."""
+
+    address: str
+    reachable: bool
+    qr: str
 
 
 class DeckCheck(Strict):
@@ -192,12 +209,14 @@ class Listed(Said):
     winner: Seat | None
     turn: int
     when: float  # the last choice, in seconds since 1970
+    takebacks: int = 0  # decisions that were taken back after something had come of them: against the computer only
 
 
 class Health(Said):
     ok: bool
     matches: int
     trouble: str | None = None  # why the last choice could not be kept
+    draining: bool = False  # no new matches: it stops when the others are over
 
 
 class RuleText(Said):
@@ -230,6 +249,7 @@ class Replay(Strict):
     gyoji: Literal[1]
     header: Json
     inputs: Annotated[list[list[str | Number]], msgspec.Meta(max_length=10_000)]
+    takebacks: Count = 0  # free ones, on the way to these inputs
 
 
 class Uploaded(Said):
@@ -280,6 +300,7 @@ class Summary(Said, tag=True):
     chances: list[Chance]
     moments: list[KeyMoment]
     played: dict[str, list[PlayedCard]]
+    takebacks: int = 0
 
 
 class PlayOn(Strict):
@@ -317,9 +338,12 @@ class Join(Strict, tag="join", tag_field="type"):
 
 
 class Accept(Strict, tag="accept", tag_field="type"):
+    """Whoever made up a secret and hears no answer says it again, with the same secret: the seat is the same."""
+
     token: Token
-    deck: DeckChoice
+    deck: DeckChoice | None = None  # may be left out once the seat is taken
     name: Name | None = None
+    secret: Secret | None = None
     id: Id | None = None
 
 
@@ -333,7 +357,7 @@ class Choose(Strict, tag="choose", tag_field="type"):
 
     def __post_init__(self) -> None:
         if (self.option is None) == (self.options is None):
-            raise ValueError("either `option` or `options` must be there")
+            raise ValueError("either `option` or `options` is required")
 
 
 class Undo(Strict, tag="undo", tag_field="type"):
@@ -520,7 +544,7 @@ class Closing(Said, tag="closing", tag_field="type"):
 
 FromServer = Welcome | State | Waiting | Accepted | Told | Signalled | Done | Pong | Error | Closing
 
-HTTP_REQUESTS: tuple[type, ...] = (NewMatch, DeckCheck, Replay, PlayOn)
+HTTP_REQUESTS: tuple[type, ...] = (NewMatch, Share, DeckCheck, Replay, PlayOn)
 HTTP_ANSWERS: tuple[type, ...] = (
     Health,
     GameInfo,
@@ -528,6 +552,7 @@ HTTP_ANSWERS: tuple[type, ...] = (
     Checked,
     Pool,
     Created,
+    Shared,
     Listed,
     Uploaded,
     Steps,
@@ -535,6 +560,9 @@ HTTP_ANSWERS: tuple[type, ...] = (
     Rematch,
     Refusal,
 )
+
+
+STOPPING = "the server is shutting down; come back later"
 
 
 class Refused(ValueError):
@@ -552,7 +580,7 @@ def schema() -> dict[str, object]:
     found, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Gyoji: what goes over the wire",
+        "title": "Gyoji: messages between page and server",
         "anyOf": found[: 2 + len(named)],
         "socket": {"from_page": found[0], "from_server": found[1]},
         "http": {kind.__name__: row for kind, row in zip(named, found[2:], strict=False)},

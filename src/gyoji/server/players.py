@@ -3,149 +3,59 @@
 They share the machine with the server that is measured, so they are as light as can be: a protocol that knows whole
 frames of text and little else, a decoder that reads of a state what somebody who plays at random needs, timers instead
 of tasks.
+
+Every match has a timetable: a choice is due about a second after the one before it was, whether the server has kept up
+or not. What is measured is the time from when a choice was due to when its answer and all that it shows are there,
+however long that takes; so a server that stops for a while is measured with all the choices that were due meanwhile.
 """
 
 from __future__ import annotations
 
 import asyncio
-import base64
-import os
 import random
 import signal
-import struct
 import sys
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
+from math import inf
 from multiprocessing.connection import Connection
-from typing import Any, Final, cast
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 
 from gyoji.cards.decks import shipped_decks
+from gyoji.server.playerline import END_OF_HEAD, Decision, Heard, Line, encode
 from gyoji.server.process import end_with_parent
 
-THINKS = 1.0  # seconds from question to answer
-GIVE = 0.1  # of that, more or less: answers that come after exactly a second fall into step with one another
+THINKS = 1.0  # seconds from one choice to the next
+GIVE = 0.1  # of that, more or less: choices that are due after exactly a second fall into step with one another
 AHEAD = 60  # choices that a match is played on before it is measured, at most
 AT_ONCE = 16  # matches that are played on quickly at the same time
+LATE = 30.0  # seconds that answers are waited for when the time is up
+WONDERS, RELOADS = 0.5, 0.02  # of all questions: a page asks why not, and is loaded anew
 Stage = dict[str, float]
-_TEXT, _CLOSE, _PING, _PONG = 0x81, 0x88, 0x89, 0x8A  # whole frames (RFC 6455, 5.2)
-_MASKED, _SHORT, _LONG = 0x80, 126, 127
-_NO_MASK: Final = bytes(4)  # a mask of zeros changes nothing
-_END: Final = b"\r\n\r\n"
-_encode = msgspec.json.encode
-
-
-class _Option(msgspec.Struct):
-    text: str
-
-
-class _Decision(msgspec.Struct):
-    options: list[_Option]
-
-
-class _View(msgspec.Struct):
-    over: bool
-    decision: _Decision | None = None
-
-
-class _Heard(msgspec.Struct):
-    """As much of a message as a player who plays at random needs."""
-
-    type: str
-    version: int = 0
-    view: _View | None = None
-    present: dict[str, bool] = {}
-    token: str = ""
-
-
-_hear = msgspec.json.Decoder(_Heard).decode
-
-
-class Line(asyncio.Protocol):
-    """A player's socket."""
-
-    def __init__(self, host: str, hears: Callable[[_Heard], None]) -> None:
-        self._host = host
-        self._hears = hears
-        self._read = bytearray()
-        self._transport: asyncio.Transport | None = None
-        self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)
-        key = base64.b64encode(os.urandom(16)).decode()
-        rows = ["GET /ws HTTP/1.1", f"Host: {self._host}", "Upgrade: websocket", "Connection: Upgrade"]
-        rows += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", "", ""]
-        self._transport.write("\r\n".join(rows).encode())
-
-    def connection_lost(self, error: Exception | None) -> None:
-        if not self.open.done():
-            self.open.set_exception(ConnectionError("the server closed the line"))
-
-    def data_received(self, data: bytes) -> None:
-        read = self._read
-        read += data
-        at = 0
-        if not self.open.done():
-            at = read.find(_END) + len(_END)
-            if at < len(_END):
-                return
-            if b" 101 " not in read[:at].split(b"\r\n")[0]:
-                self.open.set_exception(ConnectionError("the server opens no socket"))
-                self.close()
-                return
-            self.open.set_result(None)
-        while (found := _frame(read, at)) is not None:
-            kind, start, at = found
-            if kind == _TEXT:
-                self._hears(_hear(memoryview(read)[start:at]))
-            elif kind == _PING:
-                self._send(_PONG, bytes(read[start:at]))
-            elif kind == _CLOSE:
-                self.close()
-        del read[:at]
-
-    def say(self, message: object) -> None:
-        self._send(_TEXT, _encode(message))
-
-    def _send(self, kind: int, data: bytes) -> None:
-        size = len(data)
-        head = bytes((kind, _MASKED | size)) if size < _SHORT else struct.pack("!BBH", kind, _MASKED | _SHORT, size)
-        if self._transport is not None:
-            self._transport.write(head + _NO_MASK + data)
-
-    def close(self) -> None:
-        if self._transport is not None:
-            self._transport.close()
-
-
-def _frame(read: bytearray, at: int) -> tuple[int, int, int] | None:
-    """What kind of frame begins here, and where its content begins and ends; None if it is not all there."""
-    if len(read) < at + 2:
-        return None
-    kind, size, start = read[at], read[at + 1], at + 2
-    if size >= _SHORT:
-        wide = 2 if size == _SHORT else 8
-        size, start = int.from_bytes(read[start : start + wide], "big"), start + wide
-    return (kind, start, start + size) if len(read) >= start + size else None
 
 
 class Players:
     """All of them."""
 
-    def __init__(self, address: str, game: str, seconds: float, line: Connection) -> None:
+    def __init__(self, address: str, game: str, seconds: float, line: Connection, *, like_page: bool = False) -> None:
         self.host = urlsplit(address).netloc
+        self.like_page = like_page
         self._where = self.host.rpartition(":")[::2]
         self._seconds = seconds
         self._line = line
         self._decks = shipped_decks(game)[:2]
         self._game = game
-        self.times: list[float] = []  # milliseconds
+        self._times: list[float] = []  # milliseconds
+        self._asides: list[float] = []  # and for answers to why not
+        self._reloads: list[float] = []  # and until a page that was loaded anew has its view
         self.failures = 0
-        self.measuring = False
+        self._window = inf, inf  # what was due from then to then is measured
         self._tables: list[asyncio.Task[None]] = []
+        self._playing: set[Match] = set()
 
     async def stage(self, count: int) -> Stage:
         """So many matches, measured."""
@@ -155,21 +65,22 @@ class Players:
             self._tables.append(asyncio.ensure_future(self._table(random.Random(len(self._tables)), gate, event)))
         await asyncio.gather(*(event.wait() for event in ready))
         await asyncio.sleep(2 * THINKS)  # so that all are in step with their thinking again
-        self.times, self.failures, self.measuring = [], 0, True
+        self._times, self._asides, self._reloads, self.failures = [], [], [], 0
         self._line.send("begin")
         began, spent = time.perf_counter(), time.process_time()
+        self._window = began, began + self._seconds
         await asyncio.sleep(self._seconds)
         self._line.send("end")
-        self.measuring = False
-        took, spent = time.perf_counter() - began, time.process_time() - spent
-        await asyncio.sleep(THINKS)
-        times = sorted(self.times)
+        spent = time.process_time() - spent
+        await self._answers()
+        self._window = inf, inf
+        times = sorted(self._times)
         if not times:
             raise RuntimeError("no choice was answered")
-        return {
+        found = {
             "matches": count,
             "choices": len(times),
-            "choices_per_s": round(len(times) / took, 1),
+            "choices_per_s": round(len(times) / self._seconds, 1),
             "p50_ms": _part(times, 0.50),
             "p95_ms": _part(times, 0.95),
             "p99_ms": _part(times, 0.99),
@@ -177,47 +88,77 @@ class Players:
             "failures": self.failures,
             "players_ms_per_choice": round(1000 * spent / len(times), 2),
         }
+        for name, more in (("why_not", sorted(self._asides)), ("reload", sorted(self._reloads))):
+            if more:
+                found |= {f"{name}s": len(more), f"{name}_p95_ms": _part(more, 0.95)}
+        return found
+
+    async def _answers(self) -> None:
+        """Waits for what was due; what does not come at all is a failure, and took at least so long."""
+        end, until = self._window[1], time.perf_counter() + LATE
+        while any(match.owed(end) for match in self._playing) and time.perf_counter() < until:
+            await asyncio.sleep(0.05)
+        now = time.perf_counter()
+        for match in self._playing:
+            for due in match.owed(end):
+                self.failures += 1
+                self.note(due, now)
+
+    def note(self, due: float, came: float) -> None:
+        """A choice that was due then has all its answers now."""
+        if self._window[0] <= due < self._window[1]:
+            self._times.append(1000 * (came - due))
+
+    def note_aside(self, began: float, came: float, *, reload: bool = False) -> None:
+        if self._window[0] <= began < self._window[1]:
+            (self._reloads if reload else self._asides).append(1000 * (came - began))
 
     async def _table(self, dice: random.Random, gate: asyncio.Semaphore, ready: asyncio.Event) -> None:
         """One match after another, for ever."""
         quick = dice.randrange(AHEAD)
         while True:
-            async with gate if not ready.is_set() else asyncio.Semaphore():
-                match = await self._begin(dice)
-                await match.play(quick, 0.0)
+            match = Match(self, dice)
+            try:
+                async with nullcontext() if ready.is_set() else gate:
+                    await match.join(await self._begin())
+                    await match.play(quick, 0.0)
                 ready.set()
-            await asyncio.sleep(dice.uniform(0, THINKS))
-            await match.play(None, THINKS)
+                self._playing.add(match)
+                await match.play(None, THINKS)
+            except (OSError, msgspec.DecodeError, KeyError):
+                self.failures += 1
+                await asyncio.sleep(THINKS)
+            finally:
+                self._playing.discard(match)
+                match.close()
             quick = 0
 
-    async def _begin(self, dice: random.Random) -> Match:
-        """A match of two people, and both have joined."""
+    async def _begin(self) -> tuple[str, str]:
+        """A match of two people; gives the tokens of both."""
         wish = {"game": self._game, "you": {"deck": {"shipped": self._decks[0]}}, "other": {"kind": "friend"}}
-        made = await self._post("/api/matches", wish)
+        made = msgspec.json.decode(await self.fetch("POST", "/api/matches", encode(wish)))
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        guest = await self.connect(lambda heard: answer.set_result(heard.token))
+        guest = await self.connect(lambda heard: answer.set_result(heard.token), lambda: _lost(answer))
         guest.say({"type": "accept", "token": made["invite"], "deck": {"shipped": self._decks[1]}})
-        tokens = made["token"], await answer
+        token = await answer
         guest.close()
-        match = Match(self, dice)
-        await match.join(tokens)
-        return match
+        return made["token"], token
 
-    async def connect(self, hears: Callable[[_Heard], None]) -> Line:
+    async def connect(self, hears: Callable[[Heard], None], loses: Callable[[], None]) -> Line:
         host, port = self._where
-        _, line = await asyncio.get_running_loop().create_connection(lambda: Line(self.host, hears), host, int(port))
+        loop = asyncio.get_running_loop()
+        _, line = await loop.create_connection(lambda: Line(self.host, hears, loses), host, int(port))
         await line.open
         return line
 
-    async def _post(self, path: str, body: object) -> Any:
-        data = _encode(body)
-        rows = (f"POST {path} HTTP/1.1", f"Host: {self.host}", "Content-Type: application/json", "Connection: close")
-        head = "\r\n".join((*rows, f"Content-Length: {len(data)}", "", "")).encode()
+    async def fetch(self, method: str, path: str, data: bytes = b"") -> bytes:
+        rows = (f"{method} {path} HTTP/1.1", f"Host: {self.host}", "Content-Type: application/json")
+        head = "\r\n".join((*rows, "Connection: close", f"Content-Length: {len(data)}", "", "")).encode()
         reader, writer = await asyncio.open_connection(self._where[0], int(self._where[1]))
         writer.write(head + data)
         answer = await reader.read()
         writer.close()
-        return msgspec.json.decode(answer.partition(_END)[2])
+        return answer.partition(END_OF_HEAD)[2]
 
 
 class Match:
@@ -227,93 +168,191 @@ class Match:
         self._players = players
         self._dice = dice
         self._loop = asyncio.get_running_loop()
-        self._lines: list[Line] = []
-        self._states: list[_Heard | None] = [None, None]
-        self._came = [0.0, 0.0]
-        self._timer: asyncio.TimerHandle | None = None
+        self._tokens: tuple[str, str] = ("", "")
+        self._lines: list[Line | None] = [None, None]
+        self._states: list[Heard | None] = [None, None]
+        self._came = 0.0  # when the last state did
+        self._timers: list[asyncio.TimerHandle] = []  # what is to be done for the question that stands
         self._waits: asyncio.Future[None] | None = None  # for both to be there, or for so many choices
         self._left: float = 0  # choices until then
         self._thinks = 0.0
+        self._due = 0.0  # when the next choice is
+        self._sent: float | None = None  # when the one was due that is on its way
+        self._number = 0  # of what was asked last
+        self._asides: dict[int, float] = {}  # why not: when it was asked
+        self._reloading: set[asyncio.Task[None]] = set()
         self._over = False
 
     async def join(self, tokens: tuple[str, str]) -> None:
         """Until each knows that the other is there: that is told by a state too, which is no answer to a choice."""
-        for seat, token in enumerate(tokens):
-            self._lines.append(await self._players.connect(lambda heard, seat=seat: self._hear(seat, heard)))  # type: ignore[misc]
-            self._lines[seat].say({"type": "join", "token": token})
+        self._tokens = tokens
         self._waits = self._loop.create_future()
+        for seat in (0, 1):
+            await self._sit_down(seat)
         self._look()
         await self._waits
+
+    async def _sit_down(self, seat: int) -> None:
+        line = await self._players.connect(lambda heard: self._hear(seat, heard), self._lose)
+        self._lines[seat] = line
+        line.say({"type": "join", "token": self._tokens[seat]})
 
     async def play(self, count: int | None, thinks: float) -> None:
         """So many choices, or until the game is over."""
         if self._over or count == 0:
             return
-        self._left, self._thinks = float("inf") if count is None else count, thinks
+        self._left, self._thinks = inf if count is None else count, thinks
+        self._due = time.perf_counter() + self._dice.uniform(0, thinks)
         self._waits = self._loop.create_future()
         self._look()
         await self._waits
 
-    def _hear(self, seat: int, heard: _Heard) -> None:
+    def owed(self, end: float) -> list[float]:
+        """The choices that were due before then and are not answered."""
+        found = [self._sent] if self._sent is not None and self._sent < end else []
+        due = self._due
+        while self._thinks and due < end:
+            found.append(due)
+            due += self._thinks
+        return found
+
+    def close(self) -> None:
+        self._quiet()
+        for task in self._reloading:
+            task.cancel()
+        for line in self._lines:
+            if line is not None:
+                line.close()
+
+    def _lose(self) -> None:
+        """A line is gone: the match is given up."""
+        if self._waits is not None and not self._waits.done():
+            if self._sent is not None:
+                self._players.note(self._sent, time.perf_counter())
+            self._waits.set_exception(ConnectionError("a line was lost"))
+
+    def _hear(self, seat: int, heard: Heard) -> None:
+        now = time.perf_counter()
         if heard.type == "state":
-            self._came[seat] = time.perf_counter()
+            self._came = now
             self._states[seat] = heard
             self._look()
         elif heard.type == "error":
             self._players.failures += 1
+        if heard.id is not None and heard.id == self._number and self._sent is not None:
+            # What the other player is shown was sent before this answer: by then it is there too.
+            self._loop.call_soon(self._settle, now)
+        elif isinstance(heard.id, int) and (asked := self._asides.pop(heard.id, None)) is not None:
+            self._players.note_aside(asked, now)
+
+    def _settle(self, answered: float) -> None:
+        """A choice is answered, and both players see what came of it."""
+        if self._sent is None:
+            return
+        self._players.note(self._sent, max(answered, self._came))
+        self._sent = None
+        self._look()
 
     def _look(self) -> None:
         """What is there to do?"""
-        states = self._states
-        if self._waits is None or self._waits.done():
+        if self._waits is None or self._waits.done() or self._sent is not None:
             return
         if not self._left:
-            if all(state is not None and all(state.present.values()) for state in states):
+            if all(state is not None and all(state.present.values()) for state in self._states):
                 self._waits.set_result(None)
             return
-        for seat, state in enumerate(states):
+        for seat, state in enumerate(self._states):
             if state is None or state.view is None:
                 continue
             if state.view.over:
                 self._over = True
-                for line in self._lines:
-                    line.close()
                 self._waits.set_result(None)
                 return
-            if state.view.decision is not None and self._timer is None:
-                wait = self._thinks * self._dice.uniform(1 - GIVE, 1 + GIVE)
-                self._timer = self._loop.call_later(wait, self._choose, seat)
+            if state.view.decision is not None and not self._timers:
+                wait = max(0.0, self._due - time.perf_counter())
+                self._timers.append(self._loop.call_later(wait, self._choose, seat))
+                if self._players.like_page and self._thinks:
+                    self._like_a_page(seat, state.view.decision, wait)
+
+    def _quiet(self) -> None:
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
 
     def _choose(self, seat: int) -> None:
+        self._quiet()
         state = self._states[seat]
-        self._timer = None
-        assert state is not None and state.view is not None and state.view.decision is not None
-        option = self._dice.choice(state.view.decision.options).text
-        self._states[seat] = None
+        if state is None or state.view is None or state.view.decision is None:
+            return  # the page is being loaded anew: its next state asks again
+        self._sent = self._due if self._thinks else time.perf_counter()
+        self._due = self._sent + self._thinks * self._dice.uniform(1 - GIVE, 1 + GIVE)
         self._left -= 1
-        sent = time.perf_counter()
-        self._lines[seat].say({"type": "choose", "at": state.version, "option": option})
-        if self._players.measuring:
-            self._loop.call_later((1 - GIVE) * THINKS, self._note, sent)
-        if not self._left and self._waits is not None:
-            self._waits.set_result(None)
+        option = self._dice.choice(state.view.decision.options).text
+        self._ask(seat, {"type": "choose", "at": state.version, "option": option})
 
-    def _note(self, sent: float) -> None:
-        """By now the other player has the new view too, unless there was nothing for that seat to see."""
-        self._players.times.append(1000 * (max(self._came) - sent))
+    def _ask(self, seat: int, message: dict[str, Any]) -> None:
+        self._number += 1
+        line = self._lines[seat]
+        if line is not None:
+            line.say({**message, "id": self._number})
+
+    # ── what pages do besides ──
+
+    def _like_a_page(self, seat: int, decision: Decision, wait: float) -> None:
+        """People look before they choose: they ask why something cannot be done, and some load the page anew."""
+        dice = self._dice.random()
+        if dice < RELOADS:
+            self._timers.append(self._loop.call_later(wait / 2, self._reload, seat))
+        elif dice < RELOADS + WONDERS:
+            self._timers.append(self._loop.call_later(wait / 2, self._wonder, seat, decision))
+
+    def _wonder(self, seat: int, decision: Decision) -> None:
+        option = self._dice.choice(decision.options)
+        card = next((arg for arg in option.args if isinstance(arg, int)), None)
+        asks = {"type": "why", "option": option.text} if card is None else {"type": "whynot", "card": card}
+        self._asides[self._number + 1] = time.perf_counter()
+        self._ask(seat, asks)
+
+    def _reload(self, seat: int) -> None:
+        line = self._lines[seat]
+        self._lines[seat] = self._states[seat] = None  # at once: nothing may be said over a line that is closed
+        if line is not None:
+            line.close()
+        task = self._loop.create_task(self._load_anew(seat))
+        self._reloading.add(task)
+        task.add_done_callback(self._reloading.discard)
+
+    async def _load_anew(self, seat: int) -> None:
+        began = time.perf_counter()
+        try:
+            for path in ("/", "/api/games"):
+                await self._players.fetch("GET", path)
+            await self._sit_down(seat)
+            while self._states[seat] is None:
+                await asyncio.sleep(0.01)
+            self._players.note_aside(began, time.perf_counter(), reload=True)
+        except OSError:
+            self._lose()
+
+
+def _lost(answer: asyncio.Future[str]) -> None:
+    if not answer.done():
+        answer.set_exception(ConnectionError("a line was lost"))
 
 
 def _part(times: list[float], part: float) -> float:
     return round(times[min(len(times) - 1, int(part * len(times)))], 2)
 
 
-def play(address: str, game: str, seconds: float, stages: list[int], bound: float, line: Connection) -> None:
+def play(
+    address: str, game: str, seconds: float, stages: list[int], bound: float, line: Connection, like_page: bool
+) -> None:
     """One stage after another, until one breaks the bound (milliseconds, for 95 of 100 choices)."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
 
     async def run() -> None:
-        players = Players(address, game, seconds, line)
+        players = Players(address, game, seconds, line, like_page=like_page)
         for count in stages:
             stage = await players.stage(count)
             line.send(stage)

@@ -35,9 +35,11 @@ class Rematches:
         self._wishes: OrderedDict[str, _Wish] = OrderedDict()
 
     async def wish(self, row: Row, player: int | None) -> Rematch:
-        """This player of a match that is over wishes for another game."""
-        if player is None or row.kind != "match" or any(row.setup.agents):
-            raise Refused("not_seated", "a rematch is for two people who have played")
+        """This player of a match that is over wishes for another game; whoever looks on asks whether there is one."""
+        if row.kind != "match" or any(row.setup.agents):
+            raise Refused("not_seated", "a rematch needs two people who have played")
+        if player is None:
+            return await self._followed(row)
         wish = self._wishes.setdefault(row.id, _Wish())
         self._wishes.move_to_end(row.id)
         while len(self._wishes) > MOST:
@@ -50,6 +52,13 @@ class Rematches:
             wish.written = self._store.write(rows)
         await asyncio.shield(wish.written)  # both may ask at the same moment, and one may go away
         return wish.given[player]
+
+    async def _followed(self, row: Row) -> Rematch:
+        wish = self._wishes.get(row.id)
+        if wish is None or wish.given is None or wish.written is None:
+            return Rematch(True)
+        await asyncio.shield(wish.written)
+        return Rematch(False, wish.given[0].match, watch=wish.given[0].watch)
 
 
 def _made(row: Row) -> tuple[list[store.Statement], tuple[Rematch, Rematch]]:

@@ -19,7 +19,7 @@ from gyoji.kernel.sight.views import open_view
 from gyoji.server.captions import caption
 from gyoji.server.log import row_of
 from gyoji.server.messages import SEATS, Chosen, Frame, Steps, encode
-from gyoji.server.store import Input, Row
+from gyoji.server.store import Input, Row, is_free, taken_back
 
 CHOSEN = ("choose", "also")
 MOST_FRAMES = 60  # in one answer
@@ -36,8 +36,9 @@ def effective(rows: Sequence[Input]) -> list[Input]:
     kept: list[Input] = []
     for row in rows:
         if row.kind == "undo":
-            while kept.pop().kind == "also":  # a set is taken back as it was sent, all at once
-                pass
+            for _ in range(taken_back(row)):
+                while kept.pop().kind == "also":  # a set is taken back as it was sent, all at once
+                    pass
         else:
             kept.append(row)
     return kept
@@ -50,7 +51,13 @@ def replay_file(row: Row, rows: Sequence[Input]) -> bytes:
     for one in effective(rows):
         kind = "stop" if one.kind == "stop" else "concede"  # also who ran out of time
         inputs.append(["choose", one.number, one.word] if one.kind in CHOSEN else [kind, one.number])
-    return encode({"gyoji": 1, "header": msgspec.Raw(row.header), "inputs": inputs})
+    mark = {"takebacks": count} if (count := takebacks(row, rows)) else {}
+    return encode({"gyoji": 1, "header": msgspec.Raw(row.header), "inputs": inputs, **mark})
+
+
+def takebacks(row: Row, rows: Sequence[Input]) -> int:
+    """How many times something was taken back in this match that between people would have stood."""
+    return row.setup.takebacks + sum(map(is_free, rows))
 
 
 class Tape:
@@ -74,7 +81,7 @@ class Tape:
 
     def _play(self, game: Game, step: int, *, told: bool = False) -> Chosen | None:
         """Takes the choice that leads to this step; tells who chose what, if that is wished."""
-        kind, number, _ = self._choices[step - 1]
+        kind, number, word = self._choices[step - 1]
         if kind in CHOSEN:
             if game.decision is None:
                 raise ValueError("the game is over already")
@@ -82,7 +89,7 @@ class Tape:
             game.choose(number)
             return chosen
         if kind == "stop":
-            game.call_off()
+            game.call_off(word)
             return None
         game.concede(number)
         return Chosen(SEATS[number], "concede")

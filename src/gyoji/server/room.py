@@ -28,14 +28,12 @@ from gyoji.server.limits import Limits
 from gyoji.server.match import Match
 from gyoji.server.memory import keep_together
 from gyoji.server.messages import Id, Refused
-from gyoji.server.store import Books, Row, StoreError, remove_match
+from gyoji.server.store import Books, Row, StoreError
 from gyoji.server.visit import Visit
 from gyoji.server.workers import Workers, WorkFailed
 
 SWEEP = 60.0  # seconds
-IDLE = 120.0
-PURGE = 60  # sweeps between two looks for old matches
-PURGED = 200  # at once: others write too
+TAKEN_UP = 2  # matches at once: whoever plays already must not wait for those who come
 COLLECT = 10  # sweeps between two looks for cyclic garbage: closed sockets leave some
 log = logging.getLogger("gyoji.server")
 
@@ -53,7 +51,7 @@ class Room:
         self.store = storage
         self.limits = limits
         self.pause = pause
-        self.workers = Workers()
+        self.workers = Workers(limits=limits)
         self.matches: dict[str, Match] = {}
         self.work_at: Callable[[str], None] = lambda name: None  # told which match is worked at, and "" afterwards
         # Computers may have to wait for their turn, and what it took to take up a match may count: see `Shares`.
@@ -61,7 +59,7 @@ class Room:
         self.spent: Callable[[str, float], None] = lambda name, seconds: None
         self._locks: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self.keep = 0.0  # seconds that a match is kept in which nothing happens; 0: for ever
+        self._taking_up = asyncio.Semaphore(TAKEN_UP)
 
     # ── starting and ending ──
 
@@ -98,10 +96,10 @@ class Room:
         """A page takes its seat: it is sent a welcome and the state."""
         match = await self.match(name)
         if match is None:
-            raise Refused("not_seated", "this match has not begun")
+            raise Refused("not_seated", "this match has not started")
         most = self.limits.spectators if player is None else self.limits.per_seat
         if len(match.chair(player).listeners) >= most:
-            raise Refused("full", "too many pages have this seat open already")
+            raise Refused("full", "this seat is already open on too many pages")
         with match.at_work():
             match.enter(player, page, have, number)
         return Visit(match, player, page)
@@ -116,13 +114,24 @@ class Room:
         outcome = None if not world.over else -1 if world.winner is None else world.winner
         return Shown(outcome, world.state.turn, time.time() - ago)
 
+    async def call_off(self, name: str) -> None:
+        """The operator ends this match."""
+        match = await self.match(name)
+        if match is None:
+            raise Refused("not_seated", "this match has not started")
+        await match.call_off()
+
+    async def live(self) -> int:
+        """How many matches are here that are not over."""
+        return sum(not match.game.over for match in self.matches.values())
+
     # ── finding ──
 
     def _make_room(self) -> None:
         if len(self.matches) >= self.limits.matches:
             self._sweep(0.0)
         if len(self.matches) >= self.limits.matches:
-            raise Refused("full", "there are as many matches here as this server holds; come back later")
+            raise Refused("full", "this server is full; come back later")
 
     def row(self, name: str) -> Row:
         row = self.store.match(name)
@@ -172,7 +181,8 @@ class Room:
                 took.append(thread_time() - began)
 
         try:
-            return await asyncio.to_thread(restored)
+            async with self._taking_up:
+                return await asyncio.to_thread(restored)
         finally:
             self.spent(row.id, sum(took))
 
@@ -206,12 +216,7 @@ class Room:
     async def _sweep_now_and_then(self) -> None:
         for times in itertools.count(1):
             await asyncio.sleep(SWEEP)
-            self._sweep(IDLE)
-            if times % PURGE == 1:
-                try:
-                    await self.purge()
-                except StoreError as error:
-                    log.error("old matches cannot be removed: %s", error)
+            self._sweep(self.limits.idle)
             gc.collect(1)  # young garbage only: that takes no time
             if times % COLLECT == 0:
                 gc.collect()
@@ -219,18 +224,6 @@ class Room:
     async def names(self) -> set[str]:
         """The matches that are open."""
         return {*self.matches}
-
-    async def purge(self) -> int:
-        """Removes matches in which nothing has happened for too long, over or not; gives how many."""
-        count = 0
-        while self.keep:
-            old, in_use = self.store.untouched_since(time.time() - self.keep, PURGED), await self.names()
-            names = [name for name in old if name not in in_use]
-            if not names:
-                break
-            await self.store.write([row for name in names for row in remove_match(name)])
-            count += len(names)
-        return count
 
     def _sweep(self, idle: float) -> None:
         now = asyncio.get_running_loop().time()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import signal
 import socket
@@ -12,37 +11,25 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Thread
 from types import FrameType
-from typing import IO
 
 import uvicorn
 
 from gyoji.cards.pools import pool
-from gyoji.folders import data_folder
 from gyoji.games import NAMES
 from gyoji.server.app import application, games
 from gyoji.server.beat import SPAN, Beat
+from gyoji.server.folder import LOCK, ServeError, chosen, held, note
 from gyoji.server.frames import lines_of
-from gyoji.server.hall import Hall
+from gyoji.server.hall import DAY, Hall
 from gyoji.server.limits import Limits
 from gyoji.server.lines import NoTraces, line_with
+from gyoji.server.making import new_token
+from gyoji.server.operator import Operator
 from gyoji.server.process import spare_the_collector
-from gyoji.server.safety import is_loopback
+from gyoji.server.reach import for_others
+from gyoji.server.reports import Style, report
+from gyoji.server.safety import HERE, Monitors, is_loopback
 from gyoji.server.store import Store
-
-LOCK = "server.lock"
-
-
-class ServeError(ValueError):
-    """The server cannot be started; the message says why."""
-
-
-class AlreadyServed(ServeError):
-    """Another server keeps its matches in the same folder; `address` is where it is."""
-
-    def __init__(self, folder: Path, address: str) -> None:
-        where = f" at {address}" if address else ""
-        super().__init__(f"another server{where} keeps its matches in {folder}; choose another folder with --data")
-        self.address = address
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +42,8 @@ class Settings:
     workers: int = 1  # processes that matches are spread over
     any_port: bool = False  # if the port is taken, another one will do
     trusted: str = ""  # addresses of proxies that are believed when they say for whom they ask
+    metrics: str = HERE  # addresses and networks that may read the metrics
+    reports: Style = "text"
     keep_days: float = 0.0  # how long a match is kept in which nothing happens; 0: for ever
 
 
@@ -66,54 +55,70 @@ def read_pools() -> None:
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serves until the process is told to stop; `ready` hears the address once pages can be had there."""
-    folder = settings.data or data_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        lock = (folder / LOCK).open("a+", encoding="utf8")
-    except OSError as error:
-        raise ServeError(f"{folder}: matches cannot be kept there ({error.strerror})") from None
-    with lock:
-        _take(lock, folder)
-        with _listening(settings) as listening:
-            address = _address(settings.host, listening)
-            lock.truncate(0)
-            lock.write(json.dumps({"address": address}))
-            lock.flush()
-            store = Store(folder)
-            hall = Hall(store, settings.limits, settings.pause, settings.workers)
-            hall.keep = settings.keep_days * 86_400
-            only_here = is_loopback(settings.host) and not settings.trusted  # a proxy has names of its own
-            config = configured(hall, only_here=only_here, trusted=settings.trusted)
+    report(settings.reports)
+    folder = chosen(settings.data)
+    with held(folder) as lock, _listening(settings) as listening:
+        address, key = _address(settings.host, listening), new_token()
+        note(lock, address, for_others(settings.host, listening.getsockname()[1]), key)
+        store = Store(folder)
+        store.watch(folder / LOCK)
+        hall = Hall(store, settings.limits, settings.pause, settings.workers)
+        hall.keep = settings.keep_days * DAY
+        only_here = is_loopback(settings.host) and not settings.trusted  # a proxy has names of its own
+        operator = Operator(hall, key, lambda: server.stop())
+        config = configured(
+            hall,
+            only_here=only_here,
+            trusted=settings.trusted,
+            monitors=settings.metrics,
+            host=settings.host,
+            operator=operator,
+        )
 
-            def started() -> None:
-                hall.workers.warm()
-                Thread(target=read_pools, daemon=True).start()
-                ready(address)
+        def started() -> None:
+            hall.workers.warm()
+            Thread(target=read_pools, daemon=True).start()
+            ready(address)
 
-            server = Server(config, hall, started)
-            games()
-            spare_the_collector()
-            sys.setswitchinterval(0.0005)  # whoever waits for the disk must not wait long for its turn after each sync
-            with _deaf_to_stops():
-                server.run(sockets=[listening])
-            if not server.started:
-                raise ServeError("the server did not start")
+        server = Server(config, hall, started)
+        games()
+        spare_the_collector()
+        sys.setswitchinterval(0.0005)  # whoever waits for the disk must not wait long for its turn after each sync
+        with _deaf_to_stops():
+            server.run(sockets=[listening])
+        if not server.started:
+            raise ServeError("the server did not start")
 
 
-def configured(hall: Hall, *, only_here: bool, trusted: str = "") -> uvicorn.Config:
+def configured(
+    hall: Hall,
+    *,
+    only_here: bool,
+    trusted: str = "",
+    monitors: str = HERE,
+    host: str = "127.0.0.1",
+    operator: Operator | None = None,
+) -> uvicorn.Config:
     """No access log: tokens are in no path, but what is not written cannot be read. No compression: frames are small,
     and it would cost more time than all the rest. For whom a proxy asks is believed of those that the operator trusts:
     anybody else could give themselves any address, and none would have a limit.
     """
     logging.getLogger("uvicorn.error").addFilter(NoTraces())
     return uvicorn.Config(
-        application(hall, only_here=only_here),
+        application(
+            hall,
+            only_here=only_here,
+            monitors=Monitors(monitors, behind_proxy=bool(trusted)),
+            host=host,
+            operator=operator,
+        ),
         http=line_with(hall.limits, shared=bool(trusted)),
         proxy_headers=bool(trusted),
         forwarded_allow_ips=trusted,
         access_log=False,
+        log_config=None,
         log_level="warning",
-        ws=lines_of(Beat(SPAN if hall.in_one_process else 0.0)),
+        ws=lines_of(Beat(SPAN if hall.in_one_process else 0.0), hall.limits),
         ws_per_message_deflate=False,
         ws_max_size=4 * hall.limits.message,
         server_header=False,
@@ -129,6 +134,9 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._hall = hall
         self._ready = ready
+
+    def stop(self) -> None:
+        self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -155,28 +163,6 @@ def _hear_nothing(number: int, frame: FrameType | None) -> None:
     return None
 
 
-def _take(lock: IO[str], folder: Path) -> None:
-    """Two servers must not write to one store. The lock ends with the process, however it ends."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            lock.seek(1000)
-            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
-            lock.seek(0)
-        else:
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        lock.seek(0)
-        try:
-            address = str(json.loads(lock.read())["address"])
-        except (ValueError, KeyError, TypeError):
-            address = ""
-        raise AlreadyServed(folder, address) from None
-
-
 def _listening(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     ports = [settings.port, 0] if settings.any_port and settings.port else [settings.port]
@@ -191,7 +177,7 @@ def _listening(settings: Settings) -> socket.socket:
         except (OSError, UnicodeError) as error:
             found.close()
             if last:
-                raise ServeError(f"{settings.host}:{port} cannot be listened to ({error})") from None
+                raise ServeError(f"{settings.host}:{port} cannot be opened ({error})") from None
     raise AssertionError("there is always a last port")
 
 

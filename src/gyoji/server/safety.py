@@ -6,14 +6,16 @@ to this machine only, a name that was made to point here (DNS rebinding) is not 
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gyoji.server.messages import Problem, Refusal, encode
+from gyoji.server.messages import STOPPING, Problem, Refusal, encode
 
 HEADERS = {
     "content-security-policy": (
@@ -23,10 +25,12 @@ HEADERS = {
     "x-frame-options": "DENY",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+HERE = "127.0.0.0/8,::1"
+FORWARDED = "x-forwarded-for", "forwarded"
+OPENER = "cross-origin-opener-policy"  # browsers heed it where nobody could have changed it on the way, else complain
 READS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -35,6 +39,23 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host.strip("[]")).is_loopback
     except ValueError:
         return host.lower() == "localhost"
+
+
+class Monitors:
+    """Who may read the metrics. A proxy on this machine that is not trusted could be anybody's way in."""
+
+    def __init__(self, networks: str = HERE, *, behind_proxy: bool = False) -> None:
+        self._networks = [ipaddress.ip_network(one.strip()) for one in networks.split(",") if one.strip()]
+        self._behind_proxy = behind_proxy  # addresses that a trusted proxy names have taken the place of its own
+
+    def admit(self, connection: HTTPConnection) -> bool:
+        if not self._behind_proxy and any(name in connection.headers for name in FORWARDED):
+            return False
+        try:
+            address = ipaddress.ip_address(connection.client.host if connection.client else "")
+        except ValueError:
+            return False
+        return any(address in network for network in self._networks)
 
 
 class Safety:
@@ -51,18 +72,37 @@ class Safety:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
-                # A page's modules are asked for again each time (and mostly are unchanged); answers are never kept.
-                headers["cache-control"] = "no-store" if scope["path"].startswith("/api/") else "no-cache"
+                if scope["scheme"] == "https" or is_loopback(_hostname(Headers(scope=scope).get("host", ""))):
+                    headers[OPENER] = "same-origin"
+                # A page's modules are asked for again each time (and mostly are unchanged); answers are not kept, but
+                # for those that say so.
+                headers.setdefault("cache-control", "no-store" if scope["path"].startswith("/api/") else "no-cache")
             await send(message)
 
         problem = self._problem(scope)
         if problem is None:
-            await self._app(scope, receive, with_headers)
+            await self._answer(scope, receive, with_headers)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": ""})
         else:
             body = encode(Refusal(Problem("forbidden", problem)))
             await Response(body, 403, media_type="application/json")(scope, receive, with_headers)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """When the server stops, requests without an answer are cancelled: they are told so, and nothing is logged."""
+        begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, noted)
+        except asyncio.CancelledError:
+            if scope["type"] == "http" and not begun:
+                body = encode(Refusal(Problem("retry", STOPPING)))
+                await Response(body, 503, media_type="application/json")(scope, receive, send)
 
     def _problem(self, scope: Scope) -> str | None:
         headers = Headers(scope=scope)
@@ -73,9 +113,9 @@ class Safety:
             return None
         origin = headers.get("origin")
         if origin is not None:
-            return None if _same(origin, host) else "this page is not from here"
+            return None if _same(origin, host) else "this page is from another site"
         if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            return "this page is not from here"
+            return "this page is from another site"
         return None  # no browser
 
 

@@ -10,22 +10,21 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
+from time import perf_counter
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gyoji.server import messages as m
-from gyoji.server.frames import LINE, Line
+from gyoji.server.frames import LINE, SLOWER, TOO_MUCH, Line
 from gyoji.server.hall import Hall
-from gyoji.server.limits import Bucket
+from gyoji.server.limits import Pace
 from gyoji.server.store import Ticket
 from gyoji.server.visit import Visits, answered
 
 log = logging.getLogger("gyoji.server")
-TOO_SLOW, GOING_AWAY, TOO_MUCH = 1013, 1001, 1008  # codes with which sockets are closed
+TOO_SLOW, GOING_AWAY = 1013, 1001  # codes with which sockets are closed, beside TOO_MUCH
 FAREWELL = 5.0  # seconds for closing
-SLOWER = 0.05  # seconds after each message that comes too fast
-FORGIVEN = 60.0  # seconds after the last of them
 
 
 class Socket:
@@ -36,7 +35,7 @@ class Socket:
         self._address = address
         self._websocket = websocket
         self._loop = asyncio.get_running_loop()
-        self._bucket = Bucket(hall.limits.socket_rate, hall.limits.socket_burst, self._loop.time())
+        self._pace = Pace(hall.limits, self._loop.time())
         self._line: Line = websocket.scope["state"][LINE]
         self._out: deque[bytes] = deque()  # what cannot be sent at once
         self._waiting = 0  # bytes in it, and on their way out of it
@@ -48,8 +47,6 @@ class Socket:
         self._waits_for: str | None = None
         self._left = False
         self._entering: asyncio.Future[None] | None = None
-        self._excess = 0  # messages that came too fast lately
-        self._excess_at = 0.0
 
     # ── sending ──
 
@@ -128,14 +125,14 @@ class Socket:
             self._sender = self._entering = None
 
     async def _read(self, text: str | None, data: bytes | None) -> None:
-        if not self._bucket.take(self._loop.time()):
+        if not self._pace.take(self._loop.time()):
             await self._slow_down(text or "")
             return
         if text is None:
             self.say(m.Error("bad_message", "messages are text, not bytes"))
             return
         if len(text) > self._hall.limits.message or len(text.encode("utf8")) > self._hall.limits.message:
-            self.say(m.Error("too_big", f"a message may have {self._hall.limits.message} bytes"))
+            self.say(m.Error("too_big", f"a message may have at most {self._hall.limits.message} bytes"))
             return
         try:
             found = m.read_page(text)
@@ -149,16 +146,26 @@ class Socket:
         elif isinstance(found, m.Ping):
             await answered(self, found, self._ping)
         elif self._visit is not None:
-            await self._visit.read(found, text)
+            if not isinstance(found, m.Choose):
+                await self._visit.read(found, text)
+            elif self._may_store(found):
+                began = perf_counter()
+                await self._visit.read(found, text)
+                self._hall.metrics.choices.add(perf_counter() - began)
         else:
             self.say(m.Error("not_seated", "join first", found.id))
 
+    def _may_store(self, message: m.Choose) -> bool:
+        try:
+            self._hall.quotas.choose(self._address)
+        except m.Refused as error:
+            self.say(m.Error(error.code, str(error), message.id))
+            return False
+        return True
+
     async def _slow_down(self, text: str) -> None:
         """Whoever sends too much is read more slowly, and in the end no more; what is not read waits at their end."""
-        now = self._loop.time()
-        self._excess = 1 if now > self._excess_at + FORGIVEN else self._excess + 1
-        self._excess_at = now
-        if self._excess > self._hall.limits.socket_excess:
+        if not self._pace.strain(self._loop.time()):
             self.end(TOO_MUCH)
             return
         self.say(m.Error("too_fast", "too many messages at once; slow down", _id_of(text[:1000])))
@@ -172,12 +179,12 @@ class Socket:
 
     async def _join(self, message: m.Join) -> None:
         if self._joined is not None:
-            raise m.Refused("bad_message", "this socket has a seat already")
+            raise m.Refused("bad_message", "this connection already has a seat")
         ticket = self._hall.ticket(message.token)
         if ticket.role in ("invite", "spent"):
             raise m.Refused("not_seated", "accept the invitation first, with a deck")
         if ticket.role == "replay":
-            raise m.Refused("not_seated", "this is a replay: it is stepped through, not played")
+            raise m.Refused("not_seated", "this is a replay; you can only step through it")
         self._joined = message, ticket
         try:
             if self._hall.has_begun(ticket.match):

@@ -14,43 +14,28 @@ import sqlite3
 import time
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 import msgspec
 
-FORMAT = 1
+from gyoji.server.schema import opened, opened_to_read
+from gyoji.server.watch import Vanished, Watched
+
 FILE = "gyoji.sqlite3"
 BUSY = 8  # transactions within
 LATELY = 0.25  # seconds: then
 GATHER = 0.01  # seconds from one to the next, at least
-SMALL = 64 * 2**20  # files up to this size are checked as a whole when they are opened
+
+CALLED_OFF = "the match was called off"  # by the operator
 
 Value = str | int | float | bytes | None
 Statement = tuple[str, Sequence[Value]]
 _Job = tuple[list[Statement], "asyncio.Future[None]"]
 Role = Literal["seat", "watch", "invite", "spent", "replay"]
-
-_TABLES = """
-CREATE TABLE matches (
-    id TEXT PRIMARY KEY, kind TEXT NOT NULL, game TEXT NOT NULL, created REAL NOT NULL, touched REAL NOT NULL,
-    setup BLOB NOT NULL, header BLOB, turn INTEGER NOT NULL, outcome INTEGER, resumes INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX matches_resume ON matches (resumes) WHERE resumes;
-CREATE TABLE tokens (hash BLOB PRIMARY KEY, match TEXT NOT NULL, role TEXT NOT NULL, player INTEGER) WITHOUT ROWID;
-CREATE TABLE inputs (
-    match TEXT NOT NULL, place INTEGER NOT NULL, kind TEXT NOT NULL, number INTEGER NOT NULL, word TEXT NOT NULL,
-    clock_a INTEGER, clock_b INTEGER, PRIMARY KEY (match, place)
-) WITHOUT ROWID;
-"""
-
-_INDEXES = """
-CREATE INDEX IF NOT EXISTS matches_touched ON matches (touched);
-CREATE INDEX IF NOT EXISTS tokens_match ON tokens (match);
-"""
 
 
 class StoreError(ValueError):
@@ -67,16 +52,18 @@ class Setup(msgspec.Struct, frozen=True):
     salt: int = 0  # what agents' dice start from
     own: bool = True  # may there be cards that did not ship: such a match lives in a process of its own
     given: msgspec.Raw = msgspec.Raw(b"null")  # while the match waits: the deck that is already there
+    takebacks: int = 0  # free ones before the first row that is kept here
 
     @property
-    def goes_on(self) -> bool:
-        """Can something happen in this match without anybody there? A clock that nobody looks at stands."""
+    def free_takeback(self) -> bool:
+        """May a decision be taken back whatever came of it? Against the computer it is at nobody's cost."""
         return any(agent is not None for agent in self.agents)
 
 
 class Input(NamedTuple):
     """A row: `choose` an option (number, its text), `also` (the same: a further pick of the same set), `concede` or
-    `time` (player), `undo` (player, what was shown), `stop` (0): the match was called off.
+    `time` (player), `undo` (player, how far each of the three logs was shown; after a free takeback also how many
+    choices it took back), `stop` (0): the match was called off.
     """
 
     kind: str
@@ -84,6 +71,16 @@ class Input(NamedTuple):
     word: str
     clock_a: int | None
     clock_b: int | None
+
+
+def is_free(row: Input) -> bool:
+    """Is this a takeback that there would not be between people?"""
+    return row.kind == "undo" and len(row.word.split()) > 3
+
+
+def taken_back(row: Input) -> int:
+    """How many choices an `undo` took back."""
+    return int(row.word.split()[3]) if is_free(row) else 1
 
 
 class Row(NamedTuple):
@@ -110,20 +107,18 @@ def hashed(token: str) -> bytes:
     return hashlib.sha256(token.encode("utf8")).digest()
 
 
-class Books(ABC):
-    """The store as every process of the server reads it; how something is written hangs on the process."""
+class Reading:
+    """A store that is only read; a server may be at it."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         try:
-            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            self._reads = _opened(self.path)
+            self._reads = self._opened()
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{self.path}: cannot be opened ({error}); nothing was changed") from None
 
-    @abstractmethod
-    def write(self, statements: list[Statement]) -> asyncio.Future[None]:
-        """All of these or none; done when they are on the disk."""
+    def _opened(self) -> sqlite3.Connection:
+        return opened_to_read(self.path)
 
     def _rows(self, text: str, values: Sequence[Value] = ()) -> list[tuple[Value, ...]]:
         try:
@@ -148,28 +143,69 @@ class Books(ABC):
         for wanted, row in enumerate(rows):
             if row[0] != wanted:
                 raise StoreError(f"match {name}: choice {wanted} is missing in the store")
-            stands += -1 if row[1] == "undo" else 1
-            if stands < 0 or not _fits(row[1:], _INPUT):
+            stands += _stands(row)
+            if stands < 0:
                 raise StoreError(f"match {name}: choice {wanted} is damaged in the store")
         return [Input(*row[1:]) for row in rows]  # type: ignore[arg-type]
 
-    def to_resume(self) -> list[str]:
-        """Matches that must go on although nobody asks for them: a computer is to move."""
-        return [str(row[0]) for row in self._rows("SELECT id FROM matches WHERE resumes")]
+    def takebacks(self, name: str) -> int:
+        """How many free takebacks there were in this match."""
+        rows = self._rows("SELECT word FROM inputs WHERE match = ? AND kind = 'undo'", (name,))
+        return sum(is_free(Input("undo", 0, str(word), None, None)) for (word,) in rows)
 
-    def untouched_since(self, when: float, most: int) -> list[str]:
-        """Matches in which nothing has happened since then, the oldest first."""
-        rows = self._rows("SELECT id FROM matches WHERE touched < ? ORDER BY touched LIMIT ?", (when, most))
-        return [str(row[0]) for row in rows]
+    def names(self) -> list[str]:
+        """Every match, the one that was touched last first."""
+        return [str(row[0]) for row in self._rows("SELECT id FROM matches ORDER BY touched DESC")]
+
+    def untouched_for(self, seconds: float, most: int) -> list[str]:
+        """Matches in which nothing has happened while the server ran for so long, the oldest first. The time of day has
+        no say in it: a machine's clock may be wrong.
+        """
+        text = "SELECT id FROM matches WHERE ran < (SELECT ran FROM clock) - ? ORDER BY ran LIMIT ?"
+        return [str(row[0]) for row in self._rows(text, (seconds, most))]
+
+    def waiting_matches(self) -> int:
+        """How many wait for a friend."""
+        found = self._rows("SELECT COUNT(*) FROM matches WHERE header IS NULL")[0][0]
+        assert isinstance(found, int)
+        return found
+
+    def waiting_for(self, seconds: float, most: int) -> list[str]:
+        """Matches that have waited for a friend while the server ran for so long, the oldest first."""
+        old = "header IS NULL AND ran < (SELECT ran FROM clock) - ?"
+        return [
+            str(row[0])
+            for row in self._rows(f"SELECT id FROM matches WHERE {old} ORDER BY ran LIMIT ?", (seconds, most))
+        ]
+
+    @property
+    def used(self) -> int:
+        """Bytes that matches take in its file: what was removed has made room."""
+        pages, free, size = (int(str(self._rows(f"PRAGMA {name}")[0][0])) for name in _SIZES)
+        return (pages - free) * size
+
+
+class Books(Reading, ABC):
+    """The store as every process of the server has it; each has its own way to write."""
+
+    def _opened(self) -> sqlite3.Connection:
+        self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        return opened(self.path)
+
+    @abstractmethod
+    def write(self, statements: list[Statement]) -> asyncio.Future[None]:
+        """All of these or none; done when they are on the disk."""
 
 
 class Store(Books):
     """The one that writes."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(folder)
+        self._now = now
+        self._counted = now()  # up to when `clock.ran` counts
         try:
-            self._writes = _opened(self.path)
+            self._writes = opened(self.path)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{self.path}: cannot be opened ({error}); nothing was changed") from None
         self._waiting: list[_Job] = []  # what the next transaction takes along
@@ -177,16 +213,55 @@ class Store(Books):
         self._idle.set()
         self._began = deque([-LATELY] * BUSY, BUSY)  # when the last transactions did
         self._disk = ThreadPoolExecutor(1, "store")
-        self.trouble: str | None = None  # why the last transaction failed, until one succeeds
+        self._failed: str | None = None  # why the last transaction did, until one succeeds
+        self.transactions = self.statements = 0  # that are on the disk
+        self._watched = Watched()
+        self.watch(self.path)
+        self.watch(self.path.with_name(f"{FILE}-wal"))
+
+    @property
+    def waiting(self) -> int:
+        """Jobs for the next transaction."""
+        return len(self._waiting)
+
+    @property
+    def size(self) -> int:
+        """Bytes of its files."""
+        found = 0
+        for name in (FILE, f"{FILE}-wal"):
+            with suppress(OSError):
+                found += self.path.with_name(name).stat().st_size
+        return found
+
+    def watch(self, path: Path) -> None:
+        """Nothing is kept any more if this file is not where it is now."""
+        self._watched.add(path)
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing can be kept at present, as far as is known."""
+        try:
+            self._watched.check()
+        except Vanished as error:
+            return str(error)
+        return self._failed
 
     async def close(self) -> None:
         """Writes what still waits, and ends."""
+        with suppress(StoreError):
+            await self.tick()
         await self._idle.wait()
         self._disk.shutdown()
         self._reads.close()
         self._writes.close()
 
     # ── writing ──
+
+    async def tick(self) -> None:
+        """Notes for how long the server has run."""
+        now = self._now()
+        await self.write([("UPDATE clock SET ran = ran + ?", (now - self._counted,))])
+        self._counted = now
 
     def write(self, statements: list[Statement]) -> asyncio.Future[None]:
         """All of these or none; done when they are on the disk."""
@@ -213,18 +288,23 @@ class Store(Books):
         batch, self._waiting = self._waiting, []
         self._began.append(asyncio.get_running_loop().time())
         try:
+            self._watched.check()
             results = self._put([statements for statements, _ in batch])
-        except sqlite3.Error as error:
+        except (sqlite3.Error, Vanished) as error:
             self._written(batch, [None] * len(batch), error)
             return
         synced = asyncio.get_running_loop().run_in_executor(self._disk, self._sync)
         synced.add_done_callback(lambda done: self._written(batch, results, done.exception()))
 
     def _written(self, batch: list[_Job], results: list[StoreError | None], error: BaseException | None) -> None:
-        self.trouble = None if error is None else f"the store cannot be written ({error})"
+        problem = None if error is None else f"the store cannot be written ({error})"
+        self._failed = None if isinstance(error, Vanished) else problem  # that is looked at anew each time
+        if problem is None:
+            self.transactions += 1
+            self.statements += sum(len(statements) for statements, _ in batch)
         for (_, future), result in zip(batch, results, strict=True):
-            if self.trouble is not None:
-                result = StoreError(self.trouble)
+            if problem is not None:
+                result = StoreError(problem)
             if future.cancelled():
                 continue
             if result is None:
@@ -266,18 +346,35 @@ class Store(Books):
         """In a thread of its own: the only part that waits for the disk."""
         with _undone_on_error(self._writes):
             self._writes.execute("COMMIT")
+        self._watched.check()
 
 
+_SIZES = ("page_count", "freelist_count", "page_size")
 _COLUMNS = "id, kind, game, touched, setup, header, turn, outcome"
 
 
 _MATCH = (str, str, str, int | float, bytes | str | None, int, int | None)
 _INPUT = (str, int, str, int | None, int | None)
+_FAR = 2**31  # more choices than any match has
 
 
 def _fits(row: tuple[Value, ...], kinds: tuple[object, ...]) -> bool:
     """Is each value of the kind that its column holds? SQLite itself takes anything anywhere."""
     return all(isinstance(value, kind) for value, kind in zip(row, kinds, strict=True))  # type: ignore[arg-type]
+
+
+def _stands(row: tuple[Value, ...]) -> int:
+    """How many choices more than before count after this row of a match; too few by far if it makes no sense."""
+    if not _fits(row[1:], _INPUT):
+        return -_FAR
+    if row[1] == "also":
+        return 0
+    if row[1] != "undo":
+        return 1
+    try:
+        return -taken_back(Input(*row[1:]))  # type: ignore[arg-type]
+    except ValueError:
+        return -_FAR
 
 
 def _row(row: tuple[Value, ...]) -> Row:
@@ -300,38 +397,17 @@ def _undone_on_error(db: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _opened(path: Path) -> sqlite3.Connection:
-    path.touch(mode=0o600)  # the files beside it get the same mode: they hold every hidden card
-    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    version = db.execute("PRAGMA user_version").fetchone()[0]
-    empty = version == 0 and not db.execute("SELECT 1 FROM sqlite_master").fetchone()
-    if empty or version == FORMAT:
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        db.execute("PRAGMA cache_size = -16384")  # KiB: pages that many matches write to are at hand
-    if empty:
-        db.executescript(f"BEGIN IMMEDIATE; {_TABLES} {_INDEXES} PRAGMA user_version = {FORMAT}; COMMIT;")
-    elif version != FORMAT:
-        raise sqlite3.DatabaseError(f"it is no store of format {FORMAT} but of {version}")
-    elif path.stat().st_size <= SMALL:
-        found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
-        if found != "ok":
-            raise sqlite3.DatabaseError(f"it is damaged: {found}")
-    if not empty:
-        db.executescript(_INDEXES)  # stores that are older have not all of them
-    return db
-
-
 # ── statements ──
+
+_RAN = "(SELECT ran FROM clock)"
 
 
 def add_match(
     name: str, kind: str, game: str, setup: Setup, header: bytes | None, tokens: Iterable[tuple[str, Role, int | None]]
 ) -> list[Statement]:
     now = time.time()
-    resumes = kind == "match" and header is not None and setup.goes_on
-    row = (name, kind, game, now, now, msgspec.json.encode(setup), header, 0, None, int(resumes))
-    rows: list[Statement] = [("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)]
+    row = (name, kind, game, now, now, msgspec.json.encode(setup), header, 0, None)
+    rows: list[Statement] = [(f"INSERT INTO matches VALUES (?, ?, ?, ?, ?, {_RAN}, ?, ?, ?, ?)", row)]
     return rows + [add_token(name, *token) for token in tokens]
 
 
@@ -344,12 +420,18 @@ def spend_invitation(name: str) -> Statement:
 
 
 def begin_match(name: str, setup: Setup, header: bytes) -> Statement:
-    text = "UPDATE matches SET setup = ?, header = ?, resumes = ? WHERE id = ?"
-    return text, (msgspec.json.encode(setup), header, int(setup.goes_on), name)
+    text = f"UPDATE matches SET touched = ?, ran = {_RAN}, setup = ?, header = ? WHERE id = ?"
+    return text, (time.time(), msgspec.json.encode(setup), header, name)
 
 
 def add_input(name: str, place: int, row: Input) -> Statement:
     return "INSERT INTO inputs VALUES (?, ?, ?, ?, ?, ?, ?)", (name, place, *row)
+
+
+def called_off(row: Row, inputs: int, *, by_operator: bool = False) -> list[Statement]:
+    """The match ends without a winner, after so many inputs."""
+    stop = Input("stop", 0, CALLED_OFF if by_operator else "", None, None)
+    return [add_input(row.id, inputs, stop), note_progress(row.id, row.turn, -1)]
 
 
 def remove_match(name: str) -> list[Statement]:
@@ -361,6 +443,6 @@ def remove_match(name: str) -> list[Statement]:
     ]
 
 
-def note_progress(name: str, turn: int, outcome: int | None, resumes: bool) -> Statement:
-    text = "UPDATE matches SET touched = ?, turn = ?, outcome = ?, resumes = ? WHERE id = ?"
-    return text, (time.time(), turn, outcome, int(resumes), name)
+def note_progress(name: str, turn: int, outcome: int | None) -> Statement:
+    text = f"UPDATE matches SET touched = ?, ran = {_RAN}, turn = ?, outcome = ? WHERE id = ?"
+    return text, (time.time(), turn, outcome, name)

@@ -1,5 +1,5 @@
-"""Taking back: the decisions of one player in a row after which nobody else chose, no chance was used and nothing
-became visible to anybody.
+"""Taking back. Between people: the decisions of one player in a row after which nobody else chose, no chance was used
+and nothing became visible to anybody. Against the computer: the person's last decisions, whatever came of them.
 """
 
 from __future__ import annotations
@@ -14,16 +14,29 @@ if TYPE_CHECKING:
     from gyoji.game import Game
 
 
+MOST_BACK = 20  # decisions, one after the other: each keeps a game
+
+
 class Checkpoint:
     """The game as it was when a player decided, and the same player's decision before that, if it can be reached."""
 
-    __slots__ = ("count", "game", "past", "player")
+    __slots__ = ("count", "game", "past", "player", "shown")
 
     def __init__(self, player: int, game: Game, count: int, past: Checkpoint | None) -> None:
         self.player = player
         self.game = game
         self.count = count  # choices before this one
         self.past = past if past is not None and past.player == player else None
+        self.shown = False  # has something come of it that between people could not be taken back?
+
+    def bound(self) -> None:
+        """Forgets what lies too far back."""
+        last = self
+        for _ in range(MOST_BACK - 1):
+            if last.past is None:
+                return
+            last = last.past
+        last.past = None
 
 
 def nothing_shown(before: Game, after: Game) -> bool:

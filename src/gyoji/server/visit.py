@@ -15,6 +15,7 @@ from gyoji.server import telling
 from gyoji.server.chair import Listener
 from gyoji.server.match import Match
 from gyoji.server.store import StoreError
+from gyoji.server.wire import Gone
 from gyoji.server.workers import WorkFailed
 
 log = logging.getLogger("gyoji.server")
@@ -55,7 +56,7 @@ class Visit:
         if self._match is None:
             raise m.Refused("not_seated", "join first")
         if self._player is None:
-            raise m.Refused("not_seated", "spectators only look on")
+            raise m.Refused("not_seated", "spectators can only watch")
         return self._match, self._player
 
     async def _choose(self, message: m.Choose) -> None:
@@ -124,6 +125,8 @@ async def answered(page: Listener, message: m.FromPage, does: Callable[..., Awai
         await does(message)
     except m.Refused as error:
         page.send(m.encode(m.Error(error.code, str(error), message.id)))
+    except Gone as error:
+        page.send(m.encode(m.Error("retry", str(error), message.id)))
     except (StoreError, WorkFailed) as error:
         log.error("%s", error)
         page.send(m.encode(m.Error("broken", str(error), message.id)))

@@ -25,6 +25,13 @@ GONE = "the match is taken up again from where it stands in the store"
 Hears = Callable[[str, list[Any]], Awaitable[Any] | None]  # a word and its values; gives what will be the answer
 
 
+class Gone(StoreError):
+    """The other side has ended; whoever asked may ask again, and another one will answer."""
+
+    def __init__(self) -> None:
+        super().__init__(GONE)
+
+
 class Wire(asyncio.Protocol):
     def __init__(self, hears: Hears, lost: Callable[[], None]) -> None:
         self._hears = hears
@@ -44,10 +51,10 @@ class Wire(asyncio.Protocol):
         self._say([0, word, *values])
 
     def ask(self, word: str, *values: object) -> asyncio.Future[Any]:
-        """The answer; Refused or StoreError as the other side raised it, StoreError too if there is no other side."""
+        """The answer; Refused or StoreError as the other side raised it, Gone if there is no other side any more."""
         future: asyncio.Future[Any] = self._loop.create_future()
         if self._transport is None:
-            future.set_exception(StoreError(GONE))
+            future.set_exception(Gone())
             return future
         number = next(self._numbers)
         self._asked[number] = future
@@ -82,7 +89,7 @@ class Wire(asyncio.Protocol):
         asked, self._asked = self._asked, {}
         for future in asked.values():
             if not future.done():
-                future.set_exception(StoreError(GONE))
+                future.set_exception(Gone())
         self._lost()
 
     def data_received(self, data: bytes) -> None:

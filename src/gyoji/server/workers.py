@@ -1,15 +1,13 @@
 """Workers: a few processes that do jobs, so that the table never waits for them.
 
 A worker that dies is replaced, and its job is done once more; then the job fails. One that does not come back in time
-is ended and replaced, and its job fails at once. Quick jobs come before slow ones, and a line has an end: what would
-wait too long is refused.
+is ended and replaced, and its job fails at once. Addresses take turns (`turns`), quick jobs come before slow ones, and
+a line has an end: what would wait too long is refused.
 """
 
 from __future__ import annotations
 
 import asyncio
-import itertools
-import queue
 import signal
 import threading
 from multiprocessing.connection import Connection
@@ -18,19 +16,18 @@ from multiprocessing.process import BaseProcess
 import msgspec
 
 from gyoji.server.jobs import Job, ReadReplay, Result, SumUp, Think, do
-from gyoji.server.messages import Refused
+from gyoji.server.limits import LIMITS, Limits
+from gyoji.server.messages import STOPPING, Refused
 from gyoji.server.process import TIME_IS_UP, bound_memory, bound_time, context, end_with_parent
+from gyoji.server.turns import Turns
 
 SLOW = ("search",)  # agents that take their time
 PATIENCE = 60.0  # seconds for one job
-READING = 10  # seconds of computing for one that reads what strangers send
 TOO_LONG = "it takes too long"
-LINE = 50  # jobs that may wait
-MEMORY = 2**29  # bytes for a process
 _encode = msgspec.msgpack.Encoder().encode
 _read_job = msgspec.msgpack.Decoder(Job).decode
 _read_result = msgspec.msgpack.Decoder(Result).decode
-_Line = tuple[int, int, bytes, "asyncio.Future[Result] | None"]
+_Jobs = Turns[tuple[bytes, "asyncio.Future[Result]"]]
 
 
 class WorkFailed(Exception):
@@ -42,39 +39,67 @@ class TooLong(WorkFailed):
 
 
 class Workers:
-    def __init__(self, count: int = 2) -> None:
-        self._jobs: queue.PriorityQueue[_Line] = queue.PriorityQueue()
-        self._numbers = itertools.count()
+    def __init__(self, count: int = 2, limits: Limits = LIMITS, *, each: int | None = None) -> None:
+        """So many processes; `each`: as many as one address may keep busy."""
+        self._limits = limits
+        self._jobs: _Jobs = Turns(each or count)
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._minders = [_Minder(self._jobs) for _ in range(count)]
+        self._awaited: set[asyncio.Future[Result]] = set()
+        self._dismissed = False
+        self._minders = [_Minder(self._jobs, limits) for _ in range(count)]
 
     def warm(self) -> None:
         """Starts one process now, so that the first job does not wait for it."""
         threading.Thread(target=self._minders[0].connected, daemon=True).start()
 
-    async def do(self, job: Job) -> Result:
+    async def do(self, job: Job, address: str = "") -> Result:
         """The job's result; WorkFailed if it cannot be had, Refused if what is to be read takes too long."""
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
             for minder in self._minders:
                 minder.start(self._loop)
-        if not isinstance(job, Think) and self._jobs.qsize() >= LINE:
-            raise Refused("full", "too many files are being read here just now; come back later")
+        if self._dismissed:
+            raise Refused("retry", STOPPING)
+        if not isinstance(job, Think):
+            self._bound(address)
         future: asyncio.Future[Result] = self._loop.create_future()
-        self._jobs.put((_weight(job), next(self._numbers), _encode(job), future))
+        self._jobs.put(address, _weight(job), (_encode(job), future))
+        self._awaited.add(future)
         try:
             return await future
         except TooLong:
             if isinstance(job, Think):
                 raise
-            raise Refused("too_big", "it takes longer to read than a file may") from None
+            most = self._limits.job_seconds
+            raise Refused("too_big", f"it takes too long to read ({most} seconds of computing)") from None
+        finally:
+            self._awaited.discard(future)
+
+    @property
+    def waiting(self) -> int:
+        """Jobs that nobody is at yet."""
+        return len(self._jobs)
+
+    def _bound(self, address: str) -> None:
+        """Room for one more file that is to be read?"""
+        if len(self._jobs) >= self._limits.jobs:
+            raise Refused("full", "too many files are being read at the moment; come back later")
+        if self._jobs.waiting(address) >= self._limits.jobs_each:
+            most = self._limits.jobs_each
+            raise Refused("too_fast", f"{most} files from this address wait to be read already; come back later")
+
+    def dismiss(self) -> None:
+        """The server is about to stop: whoever waits for a job waits no longer."""
+        self._dismissed = True
+        for future in self._awaited:
+            if not future.done():
+                future.set_exception(Refused("retry", STOPPING))
 
     def close(self) -> None:
         """Ends the processes; what they were at is dropped."""
         for minder in self._minders:
             minder.stop()
-        for _ in self._minders:
-            self._jobs.put((-1, next(self._numbers), b"", None))
+        self._jobs.close()
         for minder in self._minders:
             minder.join()
             minder.clear_away()
@@ -88,8 +113,9 @@ def _weight(job: Job) -> int:
 class _Minder:
     """A thread that gives jobs to one process and starts it anew if need be."""
 
-    def __init__(self, jobs: queue.PriorityQueue[_Line]) -> None:
+    def __init__(self, jobs: _Jobs, limits: Limits) -> None:
         self._jobs = jobs
+        self._bounds = limits.job_memory, limits.job_seconds
         self._thread = threading.Thread(target=self._run, name="worker", daemon=True)
         self._lock = threading.Lock()
         self._process: BaseProcess | None = None
@@ -115,16 +141,15 @@ class _Minder:
             self._thread.join()
 
     def _run(self) -> None:
-        while True:
-            _, _, data, future = self._jobs.get()
-            if future is None or self._stopped:
-                return
+        while (turn := self._jobs.take()) is not None:
+            address, (data, future) = turn
             result: Result | str = "a worker failed twice at the same job"
             for _ in range(2):
                 found = self._try(data)
                 if found is not None:
                     result = found
                     break
+            self._jobs.done(address)
             if not self._stopped:
                 self._loop.call_soon_threadsafe(_settle, future, result)
 
@@ -153,7 +178,7 @@ class _Minder:
             if self._line is None or self._process is None or not self._process.is_alive():
                 self._end()
                 line, theirs = context().Pipe()
-                process = context().Process(target=work, args=(theirs,), daemon=True)
+                process = context().Process(target=work, args=(theirs, *self._bounds), daemon=True)
                 process.start()
                 theirs.close()
                 self._line, self._process = line, process
@@ -174,7 +199,7 @@ class _Minder:
 
 
 def _settle(future: asyncio.Future[Result], result: Result | str) -> None:
-    if future.cancelled():
+    if future.done():
         return
     if isinstance(result, str):
         future.set_exception(TooLong(result) if result == TOO_LONG else WorkFailed(result))
@@ -182,16 +207,17 @@ def _settle(future: asyncio.Future[Result], result: Result | str) -> None:
         future.set_result(result)
 
 
-def work(line: Connection) -> None:
+def work(line: Connection, memory: int, seconds: int) -> None:
     """What a worker does, until the server ends: then its end of the line is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for number in (signal.SIGINT, signal.SIGTERM):  # a service manager tells all processes: the server's word counts
+        signal.signal(number, signal.SIG_IGN)
     end_with_parent()
-    bound_memory(MEMORY)
+    bound_memory(memory)
     while True:
         try:
             job = _read_job(line.recv_bytes())
         except EOFError:
             return
         if not isinstance(job, Think):
-            bound_time(READING)
+            bound_time(seconds)
         line.send_bytes(_encode(do(job)))

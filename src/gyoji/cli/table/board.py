@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from rich.box import ROUNDED, SIMPLE_HEAD
@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from gyoji.agents.sight import Card, Choice, Sight, Zone
+from gyoji.cli.out import SENTENCE, Fitting, cited, indented
 from gyoji.cli.table.log import Line
 from gyoji.kernel.board import Board
 
@@ -37,16 +38,16 @@ def board(seen: Sight, plan: Board, labels: Labels, attack: str, names: tuple[st
 
 def _middle(seen: Sight, me: str, attack: str) -> RenderableType:
     turn = seen.turn
-    if not turn.number:
-        words = Text("preparation")
-    else:
+    rule: RenderableType = Rule("setup", style="dim")
+    if turn.number:
         whose = "your turn" if turn.player == me else f"{turn.player}'s turn"
         style = f"bold {YOU if turn.player == me else THEM}"
         words = Text.assemble((f"turn {turn.number}", "bold"), " · ", (whose, style))
-        words.append(f" · {turn.phase} phase")
+        phase = f"{turn.phase} phase"
         if turn.step and turn.step != turn.phase:
-            words.append(f" · {turn.step} step")
-    rule = Rule(words, style="dim")
+            phase += f" · {turn.step} step"
+        in_two: list[RenderableType] = [Rule(words, style="dim"), Text(phase, justify="center")]
+        rule = Fitting(Rule(Text.assemble(words, f" · {phase}"), style="dim"), in_two)
     return Group(rule, Text(f"⚔ {attack}", "bold yellow", justify="center")) if attack else rule
 
 
@@ -124,25 +125,34 @@ def _signs(cards: list[Card]) -> Text:
     return words
 
 
-def _cards(plan: Board, cards: Sequence[tuple[str, Card]], labels: Labels) -> Table:
-    """Cards in play, one a line: how they stand, where, their figures, what is attached to them, keywords."""
+def _cards(plan: Board, cards: Sequence[tuple[str, Card]], labels: Labels) -> RenderableType:
+    """Cards in play, one a line: how they stand, where, their figures, what is attached to them, keywords. On a narrow
+    screen the name has a line to itself.
+    """
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, pad_edge=False)
     for column in ("state", *(["where"] if len(plan.rows) > 1 else []), "name", *(key for key, _ in plan.figures)):
         table.add_column(column, no_wrap=column != "name")
     table.add_column("attached")
     table.add_column("keywords", overflow="fold")
+    lines: list[RenderableType] = []
     for zone, card in cards:
         place = card.facts.get("place")
         where = [Text(str(place or zone).replace("_", " "), "dim")] if len(plan.rows) > 1 else []
-        table.add_row(
-            Text("rested", "yellow") if card.rested else Text("active", "bold green"),
-            *where,
-            _name(card, labels, bold=True),
+        state = Text("rested", "yellow") if card.rested else Text("active", "bold green")
+        name = _name(card, labels, bold=True)
+        facts = [
             *(_figure(plan, card, key, word) for key, word in plan.figures),
             _attached(plan, card, labels),
             Text(", ".join([*_flags(plan, card), *card.keywords]), "cyan"),
-        )
-    return table
+        ]
+        table.add_row(state, *where, name, *facts)
+        lines += _in_lines(name, [state, *where, *facts])
+    return Fitting(table, lines)
+
+
+def _in_lines(name: Text, facts: Iterable[Text]) -> list[RenderableType]:
+    """A card on a narrow screen: its name, and beneath it what is to be said of it."""
+    return [name, indented(Text("  ").join(fact for fact in facts if fact))]
 
 
 def _flags(plan: Board, card: Card) -> list[str]:
@@ -201,17 +211,15 @@ def _hand(hand: Zone, plan: Board, labels: Labels, foot: str) -> RenderableType:
     for column in (*(key for key, _ in plan.hand), "name", "type", "figures"):
         table.add_column(column, no_wrap=True)
     table.add_column("text", ratio=1, no_wrap=True, overflow="ellipsis")
+    lines: list[RenderableType] = []
     for card in hand.seen:
         further = [f"{word} {card.facts[key]}." for key, word in plan.lines.items() if card.facts.get(key)]
-        table.add_row(
-            *(_figure(plan, card, key, word) for key, word in plan.hand),
-            _name(card, labels),
-            Text(card.type, "dim"),
-            Text(_short(plan, card)),
-            Text(" ".join([*further, *card.text.split()]), "dim"),
-        )
+        figures = [_figure(plan, card, key, word) for key, word in plan.hand]
+        facts = [Text(card.type, "dim"), Text(_short(plan, card))]
+        table.add_row(*figures, _name(card, labels), *facts, Text(" ".join([*further, *card.text.split()]), "dim"))
+        lines += _in_lines(_name(card, labels), [*figures, *facts])
     return Panel(
-        table if hand.seen else Text("empty", "dim"),
+        Fitting(table, lines) if hand.seen else Text("empty", "dim"),
         title=Text(f"your hand · {hand.count}", "bold"),
         subtitle=Text(foot, "dim"),
         title_align="left",
@@ -234,11 +242,15 @@ def log_lines(rows: Sequence[Line], earlier: int = 0) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, pad_edge=False)
     table.add_column("text", overflow="fold")
     table.add_column("rules", style="dim cyan", overflow="fold")
+    lines: list[RenderableType] = []
     if earlier:
-        table.add_row(Text(f"… {earlier} more before (`log` shows them)", "dim"), "")
+        before = Text(f"… {earlier} earlier (type `log`)", "dim")
+        table.add_row(before, "")
+        lines.append(before)
     for text, rules in rows:
         table.add_row(Text(text), Text(" ".join(rules)))
-    return table
+        lines.append(cited(text, rules))
+    return Fitting(table, lines)
 
 
 def options(choices: Sequence[Choice], labels: Labels) -> RenderableType:
@@ -279,7 +291,7 @@ def _targets(members: Sequence[tuple[int, Choice]], width: int, labels: Labels) 
     grid.add_column(no_wrap=True)
     grid.add_column()
     grid.add_row(Text(f"{' ' * (width + 1)}{head}"), Columns(items, padding=(0, 2)))
-    return grid
+    return Fitting(grid, [Text(head), *(indented(item) for item in items)], width + len(head) + SENTENCE)
 
 
 def card_panel(card: Card, plan: Board, where: str) -> Panel:
@@ -295,7 +307,7 @@ def card_panel(card: Card, plan: Board, where: str) -> Panel:
     if card.keywords:
         rows.append(Text(", ".join(card.keywords), "cyan"))
     if card.lends:
-        rows.append(Text(f"attached, it adds {_short(plan, card)} ({_heads(plan)})"))
+        rows.append(Text(f"when attached, adds {_short(plan, card)} ({_heads(plan)})"))
     rows += [Text(f"{word}: {card.facts[key]}") for key, word in plan.lines.items() if card.facts.get(key)]
     if card.text:
         rows.append(Text(card.text))

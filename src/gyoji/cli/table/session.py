@@ -16,6 +16,7 @@ from gyoji.game import Game
 from gyoji.kernel.decisions import DONE, Decision, IllegalChoice
 from gyoji.kernel.journal import Event
 from gyoji.kernel.naming import Naming
+from gyoji.kernel.spelling import tidy
 from gyoji.rulebooks import Rulebook, rulebook
 
 SHORT_LOG = 20
@@ -84,10 +85,10 @@ class Session:
                 while not self._answered(self._table.ask("AB"[self._seat])):
                     pass
         except (EOFError, KeyboardInterrupt):
-            self._table.note("\nThe table is left; the game stays unfinished.")
+            self._table.note("\nYou have left the table. The game is not finished.")
             return
         except Leave:
-            self._table.note("You leave the table; the game stays unfinished.")
+            self._table.note("You have left the table. The game is not finished.")
             return
         self._show()
         self._table.end(self._result(), None if game.winner is None else game.winner == self._seat)
@@ -95,7 +96,7 @@ class Session:
     def _result(self) -> str:
         game = self._game
         if game.winner is None:
-            return f"A draw: {game.reason}"
+            return f"Draw: {game.reason}"
         return f"{'You win' if game.winner == self._seat else 'You lose'}: {game.reason}"
 
     # ── looking ──
@@ -112,10 +113,17 @@ class Session:
         return {self._game.state.handle[slot]: naming.name(slot) for slot in naming.order}
 
     def _show(self) -> None:
-        self._picks = []
+        self._picks = self._forced()
         events = self._events()
         self._table.show(self._sight(), self._labels(), events, self._seen_events)
         self._seen_events = len(events)
+
+    def _forced(self) -> list[str]:
+        """Of several cards to pick, those that must be among them: they are picked already."""
+        decision = self._game.decision
+        if decision is None or decision.player != self._seat or decision.max < 2:
+            return []
+        return [option.text for option in decision.candidates if option.args[0] in decision.picked]
 
     # ── what is typed ──
 
@@ -143,7 +151,7 @@ class Session:
         try:
             if typed.isdecimal():
                 if not 1 <= int(typed) <= decision.count:
-                    self._table.error(f"there is no option {typed}: they run from 1 to {decision.count}")
+                    self._table.error(f"there is no option {typed}; choose 1 to {decision.count}")
                     return False
                 self._game.choose(int(typed) - 1)
             else:
@@ -152,7 +160,7 @@ class Session:
             if typed.partition(" ")[0].lower() in self._game.spec.looks.explained:
                 self._ask_why(typed)
             else:
-                self._table.error(f"“{typed}” is none of the options; type a number, an option's words, or ? for help")
+                self._table.error(f"“{typed}” is not an option. Type a number or the option's words, or ? for help")
             return False
         return True
 
@@ -161,37 +169,52 @@ class Session:
         try:
             self._game.choose(decision.whole(msgspec.json.decode(typed, type=list[str])))
         except (msgspec.DecodeError, IllegalChoice):
-            self._table.error(f"{typed} is no set of cards that can be picked")
+            self._table.error(f"{typed} is not a set of cards you can choose")
             return False
         return True
 
     def _collect(self, decision: Decision, typed: str) -> bool:
-        """Several cards are picked: by number or words, in any order, taken back in the same way; `done` ends it."""
+        """Several cards are picked: by number or words, in any order, taken back in the same way; `done` ends it, alone
+        or behind the last numbers.
+        """
+        words = typed.replace(",", " ").split()
+        if words and words[-1].lower() == DONE:
+            before = typed[: -len(DONE)].rstrip(" ,")
+            return (not before or self._picked(decision, before)) and self._taken(decision)
+        if self._picked(decision, typed):
+            self._table.picks(decision, self._picks)
+        return False
+
+    def _taken(self, decision: Decision) -> bool:
+        missing = decision.min - len(self._picks)
+        try:
+            self._game.choose(decision.whole(self._picks))
+        except IllegalChoice:
+            self._table.error(f"choose {missing} more" if missing > 0 else "these cannot be chosen together")
+            return False
+        self._picks = []
+        return True
+
+    def _picked(self, decision: Decision, typed: str) -> bool:
+        """Adds the cards that were named to the picks, or takes them back; False if they cannot be meant."""
         offered = [option.text for option in decision.candidates]
-        if typed.lower() == DONE:
-            try:
-                self._game.choose(decision.whole(self._picks))
-            except IllegalChoice:
-                self._table.error(f"{decision.min - len(self._picks)} more must be picked")
-                return False
-            self._picks = []
-            return True
         words = typed.replace(",", " ").split()
         named = [offered[int(word) - 1] for word in words if word.isdecimal() and 1 <= int(word) <= len(offered)]
         if len(named) < len(words):
             named = [text for text in offered if text.lower() in (typed.lower(), f"choose {typed}".lower())]
         if not named:
-            self._table.error(f"“{typed}” is none of the cards; type numbers, a card's words, `{DONE}`, or ? for help")
+            self._table.error(
+                f"“{typed}” is not one of the cards. Type numbers or a card's name, `{DONE}`, or ? for help"
+            )
             return False
         picks = list(self._picks)
         for text in named:
             picks = [one for one in picks if one != text] if text in picks else [*picks, text]
         if len(picks) > decision.max:
-            self._table.error(f"no more than {decision.max} can be picked: name one again to take it back")
+            self._table.error(f"you can choose at most {decision.max}; type one again to take it back")
             return False
         self._picks = picks
-        self._table.picks(decision, picks)
-        return False
+        return True
 
     def _ask_why(self, text: str) -> None:
         decision = self._game.decision
@@ -229,7 +252,7 @@ class Session:
             card, figure = text.rsplit(" ", 2)[0], f"{words[-2]}_{words[-1]}"
         if not card:
             self._table.error(
-                f"say `why CARD FIGURE`, for example `why {self._some_card()} {self._game.spec.numbers.figures[0]}`"
+                f"type `why CARD FIGURE`, for example `why {self._some_card()} {self._game.spec.numbers.figures[0]}`"
             )
             return
         try:
@@ -242,7 +265,7 @@ class Session:
     def _rule(self, number: str) -> None:
         book = rulebook(self._sight().game)
         if not number:
-            self._table.error("say `rule NUMBER`")
+            self._table.error("type `rule NUMBER`")
             return
         try:
             self._table.rule(book, known_number(book, number))
@@ -251,24 +274,24 @@ class Session:
 
     def _log(self, count: str) -> None:
         if count and not (count.isdecimal() and len(count) < 6 and int(count)):
-            self._table.error("say `log`, or `log 50` for so many lines")
+            self._table.error("type `log`, or `log 50` for the last 50 lines")
             return
         self._table.log(self._events(), int(count or SHORT_LOG))
 
     def _card(self, name: str) -> None:
         labels = self._labels()
-        wanted = name.lower()
+        wanted = tidy(name).lower()
         for player, zone, card in self._sight().cards():
             if wanted in (card.name.lower(), labels.get(card.id, "").lower()):
                 self._table.card(card, f"{player}.{zone}")
                 return
-        self._table.error(f"you see no card called {name!r}" if name else "say `card NAME`")
+        self._table.error(f"you see no card called {name!r}" if name else "type `card NAME`")
 
     def _look(self, zone: str) -> None:
         seen = self._sight()
         name = zone.lower().replace(" ", "_") or self._game.spec.looks.board.look
         if name not in seen.A:
-            self._table.error(f"no zone is called {zone!r}; zones: {', '.join(seen.A)}")
+            self._table.error(f"there is no zone {zone!r}; zones: {', '.join(seen.A)}")
             return
         for player in "AB":
             self._table.pile(f"{player}.{name}", seen.zone(player, name).seen)
@@ -279,7 +302,7 @@ class Session:
 
     def _save(self, file: str) -> None:
         if not file:
-            self._table.error("say `save FILE`")
+            self._table.error("type `save FILE`")
             return
         try:
             Path(file).expanduser().write_bytes(self._game.save())
@@ -288,7 +311,7 @@ class Session:
             self._table.error(f"{file}: cannot be written ({reason})")
             return
         seat = " --seat B" if self._seat else ""
-        self._table.note(f"saved; `gyoji play --load {file}{seat}` goes on from here")
+        self._table.note(f"saved; `gyoji play --load {file}{seat}` continues from here")
 
     def _concede(self, _: str) -> None:
         self._game.concede(self._seat)

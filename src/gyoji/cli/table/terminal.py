@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 
 from rich.console import Console
 from rich.padding import Padding
@@ -14,6 +15,8 @@ from gyoji.cli.rules import print_rule
 from gyoji.cli.table import board
 from gyoji.cli.table.log import attack_under_way, lines
 from gyoji.explain import Explanation, Why
+from gyoji.games import table_named
+from gyoji.games.tables import readable
 from gyoji.kernel.decisions import Decision
 from gyoji.kernel.gamedef import GameDef
 from gyoji.kernel.journal import Event
@@ -21,18 +24,18 @@ from gyoji.rulebooks import Rulebook
 
 LOG_LINES = 12  # so many of what happened since the last look stand under the board
 HELP = (
-    ("1, or `{option}`", "take an option, by number or by its words"),
-    ("2 5, then `done`", "of several cards: pick by numbers in any order, the same number again takes one back"),
-    ("? {option}", "is it offered, and if not, which rule stands against it"),
-    ("? {card}", "all that a card could do, and what stands against it"),
-    ("why {card} {figure}", "what makes this figure: {figures}, or a keyword"),
-    ("card {card}", "a card at full length"),
-    ("look {look}", "the open cards of a zone, both sides"),
+    ("1, or `{option}`", "choose an option by its number or words"),
+    ("2 5, then `done`", "choose several cards, in any order; type a number again to take it back"),
+    ("? {option}", "can you do this, and if not, which rule prevents it"),
+    ("? {card}", "everything a card could do, and what prevents it"),
+    ("why {card} {figure}", "where a number comes from: {figures}, or a keyword"),
+    ("card {card}", "a card in full"),
+    ("look {look}", "the face-up cards of a zone, both sides"),
     ("rule {rule}", "a paragraph of the rulebook, in our own words"),
     ("log, log 50", "what happened, with rule numbers"),
     ("board", "draw the board again"),
-    ("save FILE", "save the game; `gyoji play --load FILE` goes on"),
-    ("concede, quit", "give up, or leave the table"),
+    ("save FILE", "save the game; `gyoji play --load FILE` continues it"),
+    ("concede, quit", "concede the game, or leave the table"),
 )
 
 
@@ -45,6 +48,7 @@ class TerminalTable:
         self._screen = screen
         self._spec = spec
         self._plan = spec.looks.board
+        self._table = table_named(spec.name)
         self._names = names
         self._foot = foot
         self._live = screen.is_terminal and sys.stdin.isatty()
@@ -55,28 +59,37 @@ class TerminalTable:
             self._screen.clear()
         else:
             self._screen.print()
-        attack = attack_under_way(log, seen.turn.step in self._plan.fights)
+        attack = attack_under_way(self._table, log, seen.turn.step in self._plan.fights)
+        for side in (seen.A, seen.B):
+            for zone in side.values():
+                self._read(zone.seen)
         self._screen.print(board.board(seen, self._plan, labels, attack, self._names, self._foot))
-        rows = lines(log[since:])
+        rows = lines(self._table, log[since:])
         if rows:
             self._screen.print(board.log_lines(rows[-LOG_LINES:], max(0, len(rows) - LOG_LINES)))
         if seen.decision is not None:
             self._question(seen, seen.decision, labels)
 
+    def _read(self, cards: Iterable[Card]) -> None:
+        """Texts as people read them: no sign is written out."""
+        for card in cards:
+            card.text = readable(self._table.card, card.text)
+
     def _question(self, seen: Sight, question: Question, labels: board.Labels) -> None:
         self._screen.print()
         self._screen.print(cited(question.prompt, question.rules, "bold"))
         if question.about is not None and question.about.text:
-            text = Text(question.about.text, "dim")
-            if question.about.span is not None:
-                text.stylize("not dim bold", *question.about.span)
+            told, (start, end) = question.about.text, question.about.span or (0, 0)
+            parts = told[:start], told[start:end], told[end:]
+            before, part, after = (readable(self._table.card, one) for one in parts)
+            text = Text.assemble((before, "dim"), (part, "bold"), (after, "dim"))
             self._screen.print(Padding(text, (0, 0, 0, 2), expand=False))
         if question.about is not None and question.about.paid is not None:
             self._screen.print(Text("{} of {} paid".format(*question.about.paid), "green"))
         if question.candidates and question.max > 1:
             self._screen.print(board.options(question.candidates, labels))
-            order = "in their order" if question.ordered else "in any order"
-            self._screen.print(Text(f"type numbers {order}; a number again takes it back; `done` when ready", "cyan"))
+            order = "in order" if question.ordered else "in any order"
+            self._screen.print(Text(f"type numbers {order}, a number again to take it back, then `done`", "cyan"))
             return
         if question.picked:
             picked = [labels.get(handle, "?") for handle in question.picked]
@@ -108,7 +121,7 @@ class TerminalTable:
         self._screen.print(pairs(rows, "bold cyan"))
         cited = [(number, book[number].text) for number in rules if number in book]
         if cited:
-            self._screen.print(Text("\nThis decision rests on:", "bold"))
+            self._screen.print(Text("\nRules for this decision:", "bold"))
             self._screen.print(pairs(cited, "cyan"))
 
     def why(self, text: str, found: Why) -> None:
@@ -127,20 +140,21 @@ class TerminalTable:
         print_rule(self._screen, book, number)
 
     def log(self, events: list[Event], wanted: int) -> None:
-        self._screen.print(board.log_lines(lines(events, all_of_them=True)[-wanted:]))
+        self._screen.print(board.log_lines(lines(self._table, events, all_of_them=True)[-wanted:]))
 
     def card(self, card: Card, where: str) -> None:
+        self._read([card])
         self._screen.print(board.card_panel(card, self._plan, where))
 
     def pile(self, title: str, cards: list[Card]) -> None:
-        self._screen.print(board.pile(title, self._plan, cards) if cards else Text(f"{title}: nothing open", "dim"))
+        self._screen.print(board.pile(title, self._plan, cards) if cards else Text(f"{title}: no face-up cards", "dim"))
 
     def picks(self, decision: Decision, texts: list[str]) -> None:
         names = [text.partition(" ")[2] for text in texts]
         if decision.ordered:
             names = [f"{place} {name}" for place, name in enumerate(names, 1)]
         missing = decision.min - len(texts)
-        rest = f"{missing} more" if missing > 0 else "`done` takes them"
+        rest = f"{missing} more" if missing > 0 else "`done` to confirm"
         self._screen.print(Text(f"picked: {'; '.join(names) or 'none'} ({rest})", "green"))
 
     def note(self, text: str) -> None:

@@ -1,0 +1,8 @@
+"""`python -m gyoji`: the `gyoji` command, also where its folder of commands is not on the path."""
+
+from __future__ import annotations
+
+from gyoji.cli import main
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+"""The folder of a server: one server at a time has it, and says in its lock file how it can be reached.
+
+The file is for its owner alone: the key in it is what commands of the operator are known by.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Final
+
+from gyoji.folders import data_folder
+
+LOCK: Final = "server.lock"
+
+
+class ServeError(ValueError):
+    """The server cannot be started; the message says why."""
+
+
+class AlreadyServed(ServeError):
+    """Another server keeps its matches in the same folder: at `address`, for others at `others` (None: nowhere). Its
+    operator has the `key`.
+    """
+
+    def __init__(self, folder: Path, address: str, others: str | None = None, key: str = "") -> None:
+        where = f" at {address}" if address else ""
+        super().__init__(
+            f"another server{where} keeps its matches in {folder}; end it, or choose another folder with --data"
+        )
+        self.address = address
+        self.others = others
+        self.key = key
+
+
+def chosen(data: Path | None) -> Path:
+    """The folder that was asked for, or the user's own."""
+    return data or data_folder()
+
+
+@contextmanager
+def held(folder: Path) -> Iterator[IO[str]]:
+    """Nobody else has the folder meanwhile; gives the lock file."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        number = os.open(folder / LOCK, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise ServeError(f"{folder}: matches cannot be stored there ({error.strerror})") from None
+    with os.fdopen(number, "a+", encoding="utf8") as lock:
+        _take(lock, folder)
+        yield lock
+
+
+def note(lock: IO[str], address: str, others: str | None, key: str) -> None:
+    """Whoever finds the folder taken reads this."""
+    if sys.platform != "win32":
+        os.fchmod(lock.fileno(), 0o600)
+    lock.truncate(0)
+    lock.write(json.dumps({"address": address, "others": others, "key": key}))
+    lock.flush()
+
+
+def _take(lock: IO[str], folder: Path) -> None:
+    """Two servers must not write to one store. The lock ends with the process, however it ends."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            lock.seek(1000)
+            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+            lock.seek(0)
+        else:
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.seek(0)
+        try:
+            told = json.loads(lock.read())
+            address, others, key = str(told["address"]), told.get("others"), str(told.get("key", ""))
+        except (ValueError, KeyError, TypeError, AttributeError):
+            address, others, key = "", None, ""
+        raise AlreadyServed(folder, address, others if isinstance(others, str) else None, key) from None

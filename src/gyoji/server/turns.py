@@ -1,0 +1,68 @@
+"""Turns: a line of jobs in which addresses take turns, so that nobody waits because somebody else has brought much.
+
+Whoever has waited longest for a turn is next, with the lightest of what they have brought. One address has only so many
+jobs under way at the same time; the rest of its jobs wait, and let others by.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import threading
+from collections import Counter
+from typing import Generic, TypeVar
+
+J = TypeVar("J")
+
+
+class Turns(Generic[J]):
+    """Safe between threads: one puts jobs in, several take them."""
+
+    def __init__(self, each: int) -> None:
+        self._each = each  # jobs of one address that may be under way
+        self._waiting: dict[str, list[tuple[int, int, J]]] = {}  # who is next comes first; heaps by weight
+        self._busy: Counter[str] = Counter()
+        self._numbers = itertools.count()
+        self._changed = threading.Condition()
+        self._closed = False
+
+    def __len__(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
+    def waiting(self, address: str) -> int:
+        return len(self._waiting.get(address, ()))
+
+    def put(self, address: str, weight: int, job: J) -> None:
+        with self._changed:
+            heapq.heappush(self._waiting.setdefault(address, []), (weight, next(self._numbers), job))
+            self._changed.notify()
+
+    def take(self) -> tuple[str, J] | None:
+        """The next job, as soon as there is one; `done` must be told of its address. None when all is over."""
+        with self._changed:
+            while not self._closed:
+                for address, jobs in self._waiting.items():
+                    if self._busy[address] < self._each:
+                        return address, self._begin(address, jobs)
+                self._changed.wait()
+        return None
+
+    def _begin(self, address: str, jobs: list[tuple[int, int, J]]) -> J:
+        self._busy[address] += 1
+        job = heapq.heappop(jobs)[2]
+        del self._waiting[address]
+        if jobs:
+            self._waiting[address] = jobs  # behind all others
+        return job
+
+    def done(self, address: str) -> None:
+        with self._changed:
+            self._busy[address] -= 1
+            if not self._busy[address]:
+                del self._busy[address]
+            self._changed.notify()
+
+    def close(self) -> None:
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()

@@ -1,0 +1,31 @@
+"""Files that must stay where they were found: a store that was moved or deleted still takes rows, and loses them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+class Vanished(OSError):
+    """A file is gone, or another one lies in its place; the message says which."""
+
+
+class Watched:
+    def __init__(self) -> None:
+        self._found: dict[Path, tuple[int, int]] = {}
+
+    def add(self, path: Path) -> None:
+        self._found[path] = _identity(path)
+
+    def check(self) -> None:
+        for path, found in self._found.items():
+            try:
+                there = _identity(path)
+            except OSError:
+                raise Vanished(f"{path} is gone; nothing is kept until it is back") from None
+            if there != found:
+                raise Vanished(f"{path} is another file than the one that was opened; start the server anew")
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_dev, found.st_ino
