@@ -42,11 +42,11 @@ SCREENED: dict[str, Screen] = {
     "phone": Screen(PHONES, touch=True),
     "phone-ja": Screen(PHONES, touch=True, language="ja-JP"),
     "phone-light": Screen(PHONES, touch=True, settings={"theme": "light"}),
-    "desk": Screen(SCREENS[:3]),
-    "desk-ja": Screen(SCREENS[:3], language="ja-JP"),
-    "desk-light": Screen(SCREENS[:3], settings={"theme": "light"}),
-    "large": Screen(SCREENS[3:], settings={"cards": "large"}),
-    "large-ja": Screen(SCREENS[3:], language="ja-JP", settings={"cards": "large", "theme": "light"}),
+    "desk": Screen(SCREENS[:-1]),
+    "desk-ja": Screen(SCREENS[:-1], language="ja-JP"),
+    "desk-light": Screen(SCREENS[:-1], settings={"theme": "light"}),
+    "large": Screen(SCREENS[-1:], settings={"cards": "large"}),
+    "large-ja": Screen(SCREENS[-1:], language="ja-JP", settings={"cards": "large", "theme": "light"}),
 }
 
 

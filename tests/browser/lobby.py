@@ -5,7 +5,7 @@ from __future__ import annotations
 from browser.seat import Seat
 from browser.serving import Server
 
-NAMES = {"A": "East (A)", "B": "West (B)"}
+NAMES = {"A": "Player 1", "B": "Player 2"}
 
 
 def choose_deck(seat: Seat, deck: str) -> None:

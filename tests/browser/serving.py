@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from gyoji.game import Game
+from gyoji.server.store import Input, taken_back
 
 Json = Any
 PATIENCE = 30.0
@@ -32,18 +33,19 @@ def free_port() -> int:
 class Server:
     """A server on a port and a folder that it keeps when it is started again."""
 
-    def __init__(self, folder: Path, pause: int = 0) -> None:
+    def __init__(self, folder: Path, pause: int = 0, host: str = "127.0.0.1") -> None:
         self.folder = folder
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._pause = pause
+        self._host = host
         self._process: subprocess.Popen[bytes] | None = None
 
     # ── the process ──
 
     def start(self) -> None:
         command = [str(Path(sys.executable).with_name("gyoji")), "serve", "--port", str(self.port)]
-        command += ["--data", str(self.folder), "--pause", str(self._pause)]
+        command += ["--data", str(self.folder), "--pause", str(self._pause), "--host", self._host]
         self.folder.mkdir(parents=True, exist_ok=True)
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
@@ -146,9 +148,10 @@ class Truth:
 
     def _follow(self, kind: str, number: int, word: str) -> None:
         if kind == "undo":
-            self._games.pop()
-            while self._kinds.pop() == "also":  # a set is taken back as one
+            for _ in range(taken_back(Input(kind, number, word, None, None))):
                 self._games.pop()
+                while self._kinds.pop() == "also":  # a set is taken back as one
+                    self._games.pop()
             return
         self._kinds.append(kind)
         game = self._games[-1].copy()

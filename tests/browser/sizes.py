@@ -13,7 +13,7 @@ from gyoji.game import Game
 
 GAUGE = (Path(__file__).parent / "gauge.js").read_text(encoding="utf8")
 PHONES = ((390, 664), (375, 667), (320, 568), (844, 390), (667, 375))
-SCREENS = ((900, 700), (1024, 768), (1280, 800), (2560, 1300))
+SCREENS = ((900, 700), (1024, 768), (1280, 800), (1366, 768), (2560, 1300))
 OPEN = "(what) => document.querySelector(what).click()"
 
 Over = tuple[str, Callable[[Seat], None], str]  # of which position, what is done there, what then is to be seen

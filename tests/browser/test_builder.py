@@ -120,7 +120,7 @@ def test_a_deck_is_built_judged_kept_and_played(room: Room, server: Server) -> N
         seat.press(f'.pool-card[data-number="{number}"] [data-by="1"]')
     judged(seat)
     told = seat.page.locator(".deck-verdict .violations").inner_text()
-    assert "5-1-1-2" in told and "colors" in told  # four colours now
+    assert "5-1-1-2" in told and "4 colours" in told  # four colours now
     for _ in range(2):
         seat.press('.build-bar [data-act="undo"]')
     seat.press(f'.deck-row[data-number="{first}"] [data-by="1"]')
@@ -193,8 +193,13 @@ def test_what_is_not_legal_is_kept_and_not_played(room: Room, server: Server) ->
     build(seat, server)
     seat.press('.deck-row[data-number="AZ-001"] [data-by="-1"]')
     seat.press('.build-bar [data-act="use"]')
+    seat.page.locator(".build > .refused .violations").wait_for()
+    assert "not legal" in seat.page.locator(".build > .refused").inner_text()
+    assert seat.overflow() <= 0
+    seat.press(".top .home")
     seat.page.locator('.tile[data-deck="+Azure Wing"] input').first.wait_for(state="attached")
     assert "not legal" in seat.page.locator('.tile[data-deck="+Azure Wing"]').first.inner_text()
+    seat.press('.tile[data-deck="+Azure Wing"]:has([name="my-deck"])')
     seat.press(".new-match .start")
     assert "Azure Wing" in seat.page.locator(".new-match .problem[role=alert]").inner_text()
 
@@ -276,7 +281,7 @@ def test_own_cards_are_built_with(room: Room, server: Server, tmp_path: Any) -> 
     build(seat, server)
     seat.press('.build-bar [data-act="text"]')
     with seat.page.expect_file_chooser() as chooser:
-        seat.press("dialog .file button", "Own card list")
+        seat.press("dialog .file button", "Your card list")
     chooser.value.set_files(path)
     seat.page.locator("dialog .deck-answer .fine").wait_for()
     seat.press("dialog .use")

@@ -83,7 +83,7 @@ def test_own_cards_are_played(room: Room, server: Server, tmp_path: Path) -> Non
     cards.write_text(CARDS, "utf8")
     seat = room.seat()
     new_deck(seat, server)
-    choose_file(seat, "Own card list", cards)
+    choose_file(seat, "Your card list", cards)
     choose_file(seat, "Open a file", deck)
     seat.page.locator(".deck-answer .fine").wait_for()
     use(seat)
@@ -157,7 +157,7 @@ def test_a_wrong_card_list_is_told_where(room: Room, server: Server, tmp_path: P
     cards.write_text(CARDS.replace("<Blocker>", "Summon a dragon."), "utf8")
     seat = room.seat()
     new_deck(seat, server)
-    choose_file(seat, "Own card list", cards)
+    choose_file(seat, "Your card list", cards)
     choose_file(seat, "Open a file", deck)
     problem = seat.page.locator(".deck-answer .problem").first
     problem.wait_for()

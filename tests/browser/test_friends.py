@@ -228,7 +228,7 @@ def test_polite_phrases_and_another_game(room: Room, server: Server) -> None:
     host.press('.menu [data-signal="hello"]')
     said = guest.page.locator(".toast.signal")
     said.wait_for()
-    assert said.inner_text() == "East (A): Hello!"
+    assert said.inner_text() == "Player 1: Hello!"
     guest.page.keyboard.press("t")
     guest.press('.menu [data-signal="mute"]')
     host.press(".top .say")
@@ -246,7 +246,7 @@ def test_polite_phrases_and_another_game(room: Room, server: Server) -> None:
     again = host.page.locator('.ending [data-end="rematch"]')
     host.until("() => document.querySelector('.ending .wished') !== null")
     assert again.inner_text() == "Bo would like a rematch"
-    assert "Waiting for East" in guest.page.locator('.ending [data-end="rematch"]').inner_text()
+    assert "Waiting for Player 1" in guest.page.locator('.ending [data-end="rematch"]').inner_text()
     host.press('.ending [data-end="rematch"]')
     for seat in (host, guest):
         seat.wait_for(lambda seat=seat: seat.match != first)

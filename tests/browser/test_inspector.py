@@ -131,7 +131,7 @@ def test_a_spared_unit_tells_the_truth_about_its_hp(room: Room, server: Server) 
     seat.page.locator(".inspector").get_by_role("button", name="Why HP 0?").click()
     parts = seat.page.locator(".inspector .parts")
     parts.wait_for()
-    assert "spared" in parts.inner_text()
+    assert "saved from destruction" in parts.inner_text()
     for number, words in (
         ("10-3-1", "HP"),
         ("10-1-2", "moment"),

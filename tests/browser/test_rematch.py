@@ -39,14 +39,14 @@ def test_another_game_after_one_had_left(room: Room, server: Server, size: tuple
     host, guest = finished(room, server, size)
     first, link = host.match, host.page.url
     guest.press(AGAIN)
-    guest.until(SAYS, "Waiting for East (A)…")
+    guest.until(SAYS, "Waiting for Player 1…")
     host.until(SAYS, "Bo would like a rematch")
     assert host.page.locator(".toast").count() == 0, "its button says so"
     host.press('.ending [data-end="home"]')
-    guest.until(SAYS, "East (A) has left. Waiting…")
+    guest.until(SAYS, "Player 1 has left. Waiting…")
     host.goto(link)  # and comes back
     host.until(SAYS, "Bo would like a rematch")
-    guest.until(SAYS, "Waiting for East (A)…")
+    guest.until(SAYS, "Waiting for Player 1…")
     host.press(AGAIN)
     for seat in (host, guest):
         seat.wait_for(lambda seat=seat: seat.match != first)
@@ -79,7 +79,7 @@ def test_the_table_and_back(room: Room, server: Server, size: tuple[int, int]) -
     guest.until(ENDED)
     keys.press("Enter")  # on the button that waits
     assert keys.focus()["what"].startswith("button.primary")
-    guest.until(SAYS, "Waiting for East (A)…")
+    guest.until(SAYS, "Waiting for Player 1…")
 
 
 def test_who_looks_on(room: Room, server: Server) -> None:
@@ -91,7 +91,7 @@ def test_who_looks_on(room: Room, server: Server) -> None:
     other.until("() => person.look() !== null")
     surrender(guest)
     other.until(ENDED)
-    assert other.page.locator(".ending h2").inner_text() == "East (A) wins"
+    assert other.page.locator(".ending h2").inner_text() == "Player 1 wins"
     assert other.page.locator(AGAIN).count() == 0
     guest.press(AGAIN)
     other.page.locator(".toast.signal", has_text="Bo: Another game?").wait_for()
@@ -100,3 +100,8 @@ def test_who_looks_on(room: Room, server: Server) -> None:
     other.press('[data-end="back"]')
     other.until(ENDED)
     assert other.overflow() <= 0
+    first = other.match
+    host.press(AGAIN)
+    other.wait_for(lambda: other.match != first)  # and goes along to the next game
+    host.wait_for(lambda: host.match != first)
+    assert other.match == host.match and other.messages("welcome")[-1]["seat"] is None

@@ -49,8 +49,8 @@ def test_step_through_a_game(room: Room, server: Server) -> None:
     for step in (3, 2, 1):  # in words, not as options are written
         chosen = seat.page.locator(".controls .chosen").inner_text()
         verb = str(game.inputs[step - 1][2]).split()[0]
-        said = {"first": "Go first", "second": "Go second", "keep": "Keep this hand", "redraw": "draw anew"}[verb]
-        assert chosen.startswith(("East", "West")) and said in chosen
+        said = {"first": "Go first", "second": "Go second", "keep": "Keep this hand", "redraw": "Mulligan"}[verb]
+        assert chosen.startswith(("Player 1", "Player 2")) and said in chosen
         seat.page.keyboard.press("ArrowLeft")
         seat.until(AT, step - 1)
     for step in (1, 2, 3):
@@ -76,10 +76,10 @@ def test_step_through_a_game(room: Room, server: Server) -> None:
     for side in "AB":  # both hands lie open
         assert hand_names(seat, side) == names(views[side], side)
     for side, other in ("AB", "BA"):
-        seat.page.get_by_label("Seen from").select_option(side)
+        seat.page.get_by_label("View as").select_option(side)
         seat.until("(side) => document.querySelectorAll(`[data-zone='${side}.hand'] [data-card]`).length === 0", other)
         assert hand_names(seat, side) == names(views[side], side)
-    seat.page.get_by_label("Seen from").select_option("spectator")
+    seat.page.get_by_label("View as").select_option("spectator")
     seat.until("() => document.querySelectorAll('[data-zone$=hand] [data-card]').length === 0")
     assert seat.overflow() <= 0
 

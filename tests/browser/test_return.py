@@ -139,3 +139,69 @@ def test_a_cut_connection_comes_back(room: Room, server: Server) -> None:
     count = len(server.truth(seat.match).games)
     seat.step(seat.options[0])
     assert len(server.truth(seat.match).games) > count
+
+
+BREAKS = """
+const left = () => Number(sessionStorage.getItem('breaks') ?? BREAKS);
+window.WebSocket = class extends WebSocket {
+  set onmessage(hear) {
+    super.onmessage = (event) => {
+      if (!left() || JSON.parse(event.data).type !== 'accepted') return hear(event);
+      sessionStorage.setItem('breaks', left() - 1);
+      this.close();
+    };
+  }
+};
+"""
+
+
+def invited(room: Room, server: Server, breaks: int) -> tuple[Seat, Seat]:
+    """A host who waits, and a guest who has accepted and will not hear the answer so many times."""
+    host, context = room.seat(), room.context()
+    context.add_init_script(BREAKS.replace("BREAKS", str(breaks)))
+    guest = room.seat(context)
+    host.goto(server.address)
+    host.press('.segment[data-choice="friend"]')
+    host.press(".new-match .start")
+    link = host.page.locator('[data-link="invite"]')
+    link.wait_for()
+    guest.goto(link.input_value())
+    guest.press(".start")
+    return host, guest
+
+
+def test_a_line_that_breaks_while_an_invitation_is_accepted(room: Room, server: Server) -> None:
+    for seat in invited(room, server, 2):
+        seat.until("() => person.look() !== null")
+
+
+def test_a_reload_before_the_answer_to_an_invitation(room: Room, server: Server) -> None:
+    host, guest = invited(room, server, 99)
+    host.until("() => person.look() !== null")  # the match has begun
+    guest.page.evaluate("sessionStorage.setItem('breaks', 0)")
+    guest.page.reload()
+    guest.until("() => person.look() !== null")
+
+
+LATER = """
+window.left = 2;
+window.WebSocket = class extends WebSocket {
+  set onmessage(hear) {
+    let refused = false;
+    super.onmessage = (event) => {
+      refused ||= window.left > 0 && JSON.parse(event.data).type === 'welcome' && window.left-- > 0;
+      hear(refused ? { data: '{"type": "error", "code": "retry", "message": "in a moment"}' } : event);
+    };
+  }
+};
+"""
+
+
+def test_whoever_is_told_to_come_again_does(room: Room, server: Server) -> None:
+    """As while the process in which the match lives is replaced."""
+    context = room.context()
+    context.add_init_script(LATER)
+    seat = room.seat(context)
+    seat.goto(server.seat_link(server.match(decks=("azure-wing", "ivory-gate"))["token"]))
+    seat.ready()
+    assert seat.page.evaluate("window.left") == 0 and seat.page.locator(".toast").count() == 0

@@ -106,21 +106,21 @@ def test_the_buttons_say_what_they_do(room: Room, server: Server) -> None:
     laid = Stage(room.seat(), server.address)
     laid.show(POSITIONS["search"]())
     none = laid.seat.page.locator(".bar .choice")
-    assert none.inner_text() == "Pick none" and "passing" in str(none.get_attribute("class"))
+    assert none.inner_text() == "Choose none" and "passing" in str(none.get_attribute("class"))
     laid.show(POSITIONS["declare"]())
     names = laid.seat.page.locator(".bar .choice > span").all_inner_texts()
     assert "Beam Walker" in names and not [name for name in names if name.startswith("Choose")]
     laid.show(POSITIONS["several"]())  # cards of the hand as well as of a closed pile
-    assert laid.seat.page.locator(".bar .more").inner_text() == "8 cards can act: choose or drag one"
+    assert laid.seat.page.locator(".bar .more").inner_text() == "8 cards can act: click or drag one"
 
 
 def test_what_of_a_trigger_comes_first_is_asked_in_words(room: Room, server: Server) -> None:
     laid = Stage(room.seat(), server.address)
     laid.show(POSITIONS["trigger order"]())
     page = laid.seat.page
-    assert "Trigger: what comes first?" in page.locator(".bar .prompt").inner_text()
-    assert page.locator(".bar .choice > span").all_inner_texts() == ["Its icon, then the power", "The power first"]
-    laid.seat.press(".bar .choice", "The power first")
+    assert "Resolve which part of the trigger first?" in page.locator(".bar .prompt").inner_text()
+    assert page.locator(".bar .choice > span").all_inner_texts() == ["Trigger effect first, then power", "Power first"]
+    laid.seat.press(".bar .choice", "Power first")
     laid.seat.until("() => document.querySelector('.bar .prompt').textContent.includes('which unit gets the power?')")
     assert laid.taken == ["order Tallow Nurse#2 2"]
 
@@ -269,6 +269,6 @@ def test_changing_places_is_named_before_it_happens(room: Room, server: Server) 
     seat.press(f'.board .card.can[data-card="{only[0]}"]')
     item = seat.page.locator(".menu-item")
     item.wait_for()
-    assert item.count() == 1 and "Change places" in item.inner_text() and laid.taken == []
+    assert item.count() == 1 and "Swap" in item.inner_text() and laid.taken == []
     seat.press(".menu-item")
     seat.wait_for(lambda: laid.taken == [option["text"]])

@@ -57,10 +57,10 @@ def test_the_log_says_what_became_of_attacks_and_who_gave_what(room: Room, serve
     if seat.page.locator(".log-list .earlier").count():
         seat.press(".log-list .earlier")
     lines = [str(line) for line in seat.page.evaluate(LINES)]
-    assert [line for line in lines if " does not hit " in line]
-    assert not [line for line in lines if "recover" in line or "taken up" in line], "damage is no healing"
+    assert [line for line in lines if " does not hit" in line]
+    assert not [line for line in lines if "recover" in line or "to check" in line], "damage is no healing"
     assert not [line for line in lines if line.startswith(":")], "a circle that gains power has a name"
-    assert [line for line in lines if "accel" in line and "power +10000 (for the game)" in line]
+    assert [line for line in lines if "accel" in line and "power +10000 (for the rest of the game)" in line]
     gained = [line for line in lines if ": critical +1 (this turn)" in line]
     assert all(line.endswith(")") and "(by " in line for line in gained), gained
 
@@ -70,7 +70,11 @@ def test_a_caption_says_what_was_asked(room: Room, server: Server) -> None:
     game, steps = telling()
     seat = room.seat()
     opened(seat, server, game)
-    wanted = {("guard", "pass"): "Guard no more", ("trigger power", "choose"): "Choose ", ("main", "end"): "On to the"}
+    wanted = {
+        ("guard", "pass"): "No guard",
+        ("trigger power", "choose"): "Choose ",
+        ("main", "end"): "Go to battle phase",
+    }
     for (kind, verb), words in wanted.items():
         step, name = next((at, row[2]) for at, row in enumerate(steps, 1) if row[:2] == (kind, verb))
         seat.page.locator(".controls .slider").fill(str(step))

@@ -1,7 +1,7 @@
 // What a question is about: the sentence of the card that asks, with the part in question marked.
 
 import { el } from './dom.js';
-import { keywordKey, keywordWords } from './cards.js';
+import { keywordKey, keywordWords, readable } from './cards.js';
 import { ruleLink } from './log.js';
 import { say, t } from './words.js';
 
@@ -9,13 +9,13 @@ const BEFORE = 70; // characters that may stand before what is marked, where the
 const LONG = 150;
 
 /** The line of the text that the part stands in: what is before it, the part, what comes after; null if there is none. */
-function sentenceOf({ text, span }) {
+function sentenceOf({ text, span }, table) {
   if (!span) return null;
   const [start, end] = span;
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const to = text.indexOf('\n', end);
   return [text.slice(from, start), text.slice(start, end), text.slice(end, to < 0 ? text.length : to)].map((part) =>
-    part.replace(/\s+/g, ' '),
+    readable(part.replace(/\s+/g, ' '), table),
   );
 }
 
@@ -30,7 +30,7 @@ function keywordOf(about, card, table) {
 /** What is in question, for those who hear the page. */
 export function partWords(about, card, table) {
   const keyword = keywordOf(about, card, table);
-  return keyword ? t('about.keyword', keyword) : about ? (sentenceOf(about)?.[1] ?? '') : '';
+  return keyword ? t('about.keyword', keyword) : about ? (sentenceOf(about, table)?.[1] ?? '') : '';
 }
 
 /** "2 of 3 paid", or '' where nothing is paid. */
@@ -40,7 +40,7 @@ export const paidWords = (about) => (about?.paid ? t('about.paid', { n: about.pa
 export function sentenceNodes(about, card, table) {
   const keyword = keywordOf(about, card, table);
   if (keyword) return [el('mark', null, keyword.name), ` ${keyword.help} `, keyword.rule ? ruleLink(keyword.rule) : ''];
-  const parts = about && sentenceOf(about);
+  const parts = about && sentenceOf(about, table);
   if (!parts) return [];
   const [before, part, after] = parts;
   if (!before.trim() && !after.replace(/[.。]/g, '').trim()) return [part + after];

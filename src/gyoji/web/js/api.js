@@ -56,5 +56,7 @@ export const getReplay = (token) => ask('/api/replay', { token });
 export const getSteps = (token, seat, from, count) =>
   ask(`/api/replay/steps?from=${from}&count=${count}&seat=${seat}`, { token });
 export const getSummary = (token) => ask('/api/replay/summary', { token });
+/** A link of this page for others: {address, reachable, qr}. */
+export const shareLink = (link) => ask('/api/share', { method: 'POST', body: { link } });
 export const wishRematch = (token) => ask('/api/rematch', { method: 'POST', token });
 export const playOn = (token, body) => ask('/api/replay/play-on', { method: 'POST', body, token });

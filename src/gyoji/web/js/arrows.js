@@ -1,12 +1,15 @@
-// Arrows over the table: the fight under way, and the one that follows the pointer while a target is chosen.
+// Arrows over the table: the fight under way, and the one that follows the pointer while a target is chosen. They go from
+// edge to edge, and pass under every number that lies on their way.
 
 import { attr, setData, svg } from './dom.js';
 
 export function createArrows() {
   const fights = svg('g.fights');
   const aim = arrow('aim');
-  const heads = svg('defs', null, head('fight'), head('help'), head('aim'));
-  const node = svg('svg.arrows', { 'aria-hidden': 'true' }, heads, fights, aim);
+  const holes = svg('g', { fill: '#000' });
+  const mask = svg('mask', { id: 'over-numbers', maskUnits: 'userSpaceOnUse' }, svg('rect', { width: '100%', height: '100%', fill: '#fff' }), holes);
+  const heads = svg('defs', null, head('fight'), head('help'), head('aim'), mask);
+  const node = svg('svg.arrows', { 'aria-hidden': 'true' }, heads, svg('g', { mask: 'url(#over-numbers)' }, fights, aim));
   const pool = [];
   return {
     node,
@@ -18,16 +21,50 @@ export function createArrows() {
         for (const kind of ['fight', 'help']) {
           const ends = line?.kind === kind ? line.ends : null;
           if (ends && !made[kind].parentNode) fights.append(made[kind]);
-          if (made[kind].parentNode) draw(made[kind], ends && [middle(ends[0]), middle(ends[1])]);
+          if (made[kind].parentNode) draw(made[kind], ends && between(...ends));
         }
       });
     },
     /** @param {[DOMRect, {x: number, y: number}]|null} ends */
-    showAim: (ends) => draw(aim, ends && [middle(ends[0]), ends[1]]),
+    showAim: (ends) => draw(aim, ends && [edge(ends[0], ends[1]), ends[1]]),
+    /** @param {DOMRect[]} numbers nothing is drawn over these */
+    spare(numbers) {
+      while (holes.childNodes.length > numbers.length) holes.lastChild.remove();
+      while (holes.childNodes.length < numbers.length) holes.append(svg('rect'));
+      numbers.forEach(({ left, top, width, height }, k) => {
+        const hole = holes.childNodes[k];
+        for (const [name, value] of Object.entries({ x: left - 1, y: top - 1, width: width + 2, height: height + 2 }))
+          attr(hole, name, value.toFixed(1));
+      });
+    },
   };
 }
 
+const SHORTEST = 44; // pixels: cards that lie close to one another are touched further in
+
 const middle = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
+
+/** Where the way from the middle of a card to that point leaves it. */
+function edge(rect, to) {
+  const from = middle(rect);
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const part = Math.min(1, rect.width / 2 / Math.abs(dx || 1e-9), rect.height / 2 / Math.abs(dy || 1e-9));
+  return { x: from.x + dx * part, y: from.y + dy * part };
+}
+
+/** From the edge of one card to the edge of another, or a little further in at both ends. */
+function between(one, other) {
+  const [from, to] = [edge(one, middle(other)), edge(other, middle(one))];
+  const long = Math.hypot(to.x - from.x, to.y - from.y);
+  const [whole, lacks] = [Math.hypot(middle(other).x - middle(one).x, middle(other).y - middle(one).y), (SHORTEST - long) / 2];
+  if (lacks <= 0 || whole < 1) return [from, to];
+  const [x, y] = [(middle(other).x - middle(one).x) / whole, (middle(other).y - middle(one).y) / whole];
+  const inward = Math.min(lacks, (whole - long) / 2);
+  return [
+    { x: from.x - x * inward, y: from.y - y * inward },
+    { x: to.x + x * inward, y: to.y + y * inward },
+  ];
+}
 
 const head = (name) =>
   svg(

@@ -2,8 +2,9 @@
 
 import { attr, el, fillWith, patchChildren, setData, setText, toggle } from './dom.js';
 import { icon } from './icons.js';
+import { readable } from './cards.js';
 import { targetOf } from './choices.js';
-import { argName, cardName, chainOf, chainWords, optionWords, plainWords, promptWords } from './sentences.js';
+import { argName, cardName, chainOf, chainWords, fateWords, optionWords, plainWords, promptWords } from './sentences.js';
 import { coloursWords, confirmWords, enough, pickCount, pickSum } from './picks.js';
 import { listComma, say, t } from './words.js';
 import { ruleLink } from './log.js';
@@ -43,14 +44,14 @@ export function createBar(act) {
     if (asked) {
       const { decision } = plan;
       const told = promptWords(decision, index, table, model.view.turn.step);
-      drawSource(told.source);
+      drawSource(told.source, told.where);
       setText(whose, aim ? '' : whoseWords(decision, model));
-      setText(meant, aim ? '' : meantWords(decision, index));
+      setText(meant, aim ? '' : meantWords(decision, index, table));
       drawRule(aim ? [] : decision.rules);
       setText(
         words,
         aim
-          ? t('bar.target', { act: say(table.verbs[aim.verb]?.short), card: index.get(aim.card)?.card.name ?? '' })
+          ? t('bar.target', { act: say(table.verbs[aim.verb]?.short), card: argName(aim.card, index, table) })
           : [answered(decision, model), told.words].filter(Boolean).join(' '),
       );
       const sum = pickSum(plan, model.view.turn.step, index, table);
@@ -58,7 +59,7 @@ export function createBar(act) {
       const counted = sum || pickCount(plan, chosen) || paidWords(decision.about);
       setText(count, [counted, colours ? t('about.colours', { colours }) : ''].filter(Boolean).join(' '));
       const said = plan.buttons.some((option) => option.says); // the text stands on the buttons then
-      const sentence = aim || said ? [] : sentenceNodes(decision.about, index.get(decision.about?.card)?.card, table);
+      const sentence = aim || said ? [] : textInQuestion(decision, model);
       if (sentence.length) drawSentence(sentence);
       else drawSentence([aim ? t('bar.target.how') : said ? '' : hintOf(plan, table)]);
       toggle(hint, 'about', sentence.length > 0);
@@ -75,7 +76,7 @@ export function createBar(act) {
       setText(words, waitsFor);
     }
     toggle(words, 'waiting', !asked && !state?.view.over);
-    drawButtons(model, marks);
+    drawButtons(model);
     undo.hidden = !model.live;
     undo.disabled = !state?.undo || Boolean(busy);
     attr(undo, 'aria-disabled', busy ? 'true' : null);
@@ -84,10 +85,11 @@ export function createBar(act) {
   }
 
   /** The name of the card that asks; pointed at, it shows the card. */
-  function drawSource(card) {
-    const shown = source.firstElementChild;
-    if ((shown?.dataset.handle ?? '') === String(card?.handle ?? '') && source.textContent === (card?.name ?? '')) return;
-    fillWith(source, card ? cardName(card.handle, card.name) : '');
+  function drawSource(card, where = '') {
+    const said = card ? `${card.handle}|${card.name}|${where}` : '';
+    if (source.dataset.said === said) return;
+    source.dataset.said = said;
+    fillWith(source, card ? [cardName(card.handle, card.name), where ? t('source.at', { place: where }) : ''] : '');
   }
 
   function drawSentence(nodes) {
@@ -102,9 +104,19 @@ export function createBar(act) {
   }
 
   /** What an answer is asked for to, where one is: the last that was done. */
-  function answered({ kind }, { view, table, index }) {
-    const row = kind === table.chain?.kind ? chainOf(view, table).at(-1) : null;
-    return row ? t('chain.asks', { what: plainWords(chainWords(row, index, table)) }) : '';
+  const answeredRow = ({ kind }, { view, table }) => (kind === table.chain?.kind ? chainOf(view, table).at(-1) : undefined);
+
+  function answered(decision, model) {
+    const row = answeredRow(decision, model);
+    return row ? t('chain.asks', { what: plainWords(chainWords(row, model.index, model.table)) }) : '';
+  }
+
+  /** The text that is in question: of the card that asks, else of what could be answered. */
+  function textInQuestion(decision, model) {
+    const { index, table } = model;
+    const own = sentenceNodes(decision.about, index.get(decision.about?.card)?.card, table);
+    const says = own.length ? '' : answeredRow(decision, model)?.says;
+    return says ? [readable(says, table)] : own;
   }
 
   /** Whose effect it is, if it is the other player's; before the first turn who goes first. */
@@ -115,8 +127,8 @@ export function createBar(act) {
     return about && about.player !== seat ? t('about.theirs', { name: names[about.player] }) : '';
   }
 
-  const meantWords = ({ about }, index) => {
-    const names = (about?.meant ?? []).map((handle) => index.get(handle)?.card.name).filter(Boolean);
+  const meantWords = ({ about }, index, table) => {
+    const names = (about?.meant ?? []).filter((handle) => index.has(handle)).map((handle) => argName(handle, index, table));
     return names.length ? t('about.meant', { names: names.join(listComma()) }) : '';
   };
 
@@ -130,8 +142,9 @@ export function createBar(act) {
     return t(acts ? 'bar.cards' : 'bar.pick', { n: cards.size });
   }
 
-  function drawButtons({ plan, aim, chosen, index, table, marks, busy }) {
-    const rows = aim ? aimButtons(marks, index, table) : optionButtons(plan, index, table, chosen);
+  function drawButtons(model) {
+    const { plan, aim, chosen, index, table, marks, busy } = model;
+    const rows = aim ? aimButtons(plan, marks, index, table) : optionButtons(model);
     if (plan.set && !aim) rows.push(confirmButton(plan, chosen, table));
     const numbers = rows.some((row) => NUMBER.test(row.words)); // then the key of each is the number itself
     const next = new Map();
@@ -140,6 +153,8 @@ export function createBar(act) {
       next.set(row.key, made);
       made.run = row.run;
       setText(made.label, row.words);
+      setText(made.note, row.note ?? '');
+      attr(made.node, 'title', row.note || null); // where there is no room for it
       const digit = numbers ? (NUMBER.test(row.words) ? row.words : '') : k < 9 ? String(k + 1) : '';
       setData(made.node, 'digit', digit || null);
       setText(made.key, rows.length > 1 && !numbers ? digit : '');
@@ -159,20 +174,22 @@ export function createBar(act) {
   function makeButton() {
     const label = el('span');
     const key = el('kbd', { 'aria-hidden': 'true' });
-    const made = { label, key, run: () => {}, node: null };
+    const note = el('small.note');
+    const made = { label, note, key, run: () => {}, node: null };
     made.node = el(
       'button',
       { type: 'button', onclick: () => made.node.hasAttribute('aria-disabled') || made.run() },
       key,
-      label,
+      el('span.said-words', null, label, note),
     );
     return made;
   }
 
-  function optionButtons(plan, index, table, chosen) {
+  function optionButtons({ plan, index, table, chosen, view }) {
     return plan.buttons.map((option, k) => ({
       key: option.text,
-      words: declines(option, plan) ? t('picks.none') : optionWords(option, index, table, plan.decision.kind),
+      words: declines(option, plan) ? t('picks.none') : optionWords(option, index, table, plan.decision.kind, view[plan.decision.player]),
+      note: fateWords(plan, option),
       option: option.text,
       said: Boolean(option.says),
       pressed: plan.set ? chosen.includes(option.text) : undefined,
@@ -199,12 +216,13 @@ export function createBar(act) {
     run: act.confirm,
   });
 
-  function aimButtons(marks, index, table) {
+  function aimButtons(plan, marks, index, table) {
     const rows = [...marks.targets].map(([target, option]) => ({
       key: `→${option.text}`,
       words: argName(target, index, table),
+      note: fateWords(plan, option),
       option: option.text,
-      kind: 'aimed',
+      kind: marks.own(target) ? 'aimed own' : 'aimed',
       run: () => act.take(option),
     }));
     return [...rows, { key: '×', words: t('cancel'), kind: 'passing', run: act.cancel }];

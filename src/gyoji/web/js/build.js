@@ -9,7 +9,7 @@ import { createDeckPanel } from './deckpanel.js';
 import { createTop } from './top.js';
 import { el, fillWith, setText } from './dom.js';
 import { copyText, saveFile } from './files.js';
-import { isFine } from './faults.js';
+import { faultList, isFine } from './faults.js';
 import { keepDeck, nameIn, styleIn } from './decks.js';
 import { lookAt } from './lookat.js';
 import { openDialog } from './dialogs.js';
@@ -73,6 +73,7 @@ export function createBuild({ games, go, changed }) {
   const browser = createCardPool({ table, cards: () => [...pool.values()], deck, look });
   const panel = createDeckPanel({ table, pool: () => pool, deck, look });
   const side = el('div.build-columns', { data: { side: 'cards' } }, browser.node, panel.node);
+  const refused = el('div.refused', { role: 'alert' });
   const page = el(
     'main.build',
     { data: { page: 'build' } },
@@ -86,6 +87,7 @@ export function createBuild({ games, go, changed }) {
       save,
       act('use', t('build.use'), use, 'button.primary'),
     ),
+    refused,
     tabs,
     side,
   );
@@ -137,6 +139,7 @@ export function createBuild({ games, go, changed }) {
     const { n, size } = sizeOf(parts, main, table);
     setText(tabs.lastChild, `${t('build.deck')} · ${n} / ${size}`);
     back.disabled = !past.length;
+    fillWith(refused);
     keepDraft(dirty);
     judge();
   }
@@ -174,7 +177,7 @@ export function createBuild({ games, go, changed }) {
     return kept;
   }
 
-  /** Saves the deck and goes back with it chosen. */
+  /** Saves the deck and goes back with it chosen; if it cannot be played, says why where it stands. */
   async function use() {
     try {
       verdict ??= await checkDeck(game.name, asText(), cards);
@@ -183,6 +186,10 @@ export function createBuild({ games, go, changed }) {
       return;
     }
     const kept = store();
+    if (!isFine(verdict)) {
+      fillWith(refused, el('p.problem', null, t('build.refused')), faultList(verdict, table));
+      return;
+    }
     if (!kept.stored) toast(t('deck.noroom'), 'problem');
     remember('chosen', { ...setting('chosen'), game: game.name, deck: `+${kept.name}` });
     const { back: way = '' } = setting('draft');

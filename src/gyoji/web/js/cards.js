@@ -2,7 +2,7 @@
 
 import { cardArt } from './art.js';
 import { attr, el, fillWith, setData, setText, setVar, svg, toggle } from './dom.js';
-import { listComma, say, t } from './words.js';
+import { listComma, nameOf, say, t, textOf } from './words.js';
 
 const CORNERS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'];
 const NEUTRAL = '#8a8577';
@@ -34,6 +34,10 @@ function hueOf(word) {
   for (const letter of word) turn = (turn * 31 + letter.codePointAt(0)) % 360;
   return `hsl(${turn} 45% 45%)`;
 }
+
+/** A card's text as it is read: signs that it writes out are shown as what they are. */
+export const readable = (text, table) =>
+  Object.entries(table.card.signs ?? {}).reduce((words, [sign, shown]) => words.replaceAll(sign, say(shown)), text ?? '');
 
 /** What is attached to a card: cards that show beside it, and those that lie beneath. */
 export function guestsOf(card, table) {
@@ -89,7 +93,7 @@ export function figureOf(card, name, table) {
 /** A card in one line for those who hear the page: name, kind, figures, how it stands. */
 export function describe(card, table) {
   const face = table.card;
-  const words = [card.name];
+  const words = [nameOf(card)];
   const colour = colourOf(card, table);
   const kind = face.kinds[card.type];
   if (kind) words.push([colour ? say(colour.words) : '', say(kind.words)].filter(Boolean).join(' '));
@@ -101,7 +105,7 @@ export function describe(card, table) {
   if (face.turned.field in card) words.push(say(card[face.turned.field] ? face.turned.on : face.turned.off));
   for (const [name, mark] of Object.entries(face.marks)) if (card[name]) words.push(`${say(mark)} ${card[name]}`);
   for (const badge of badgesOf(card, table)) words.push(badge.words);
-  for (const guest of card.attached ?? []) words.push(t('card.with', { name: guest.name }));
+  for (const guest of card.attached ?? []) words.push(t('card.with', { name: nameOf(guest) }));
   return words.join(listComma());
 }
 
@@ -164,8 +168,8 @@ export function makeCard(handle) {
  * Draws what changed.
  * @param {{node: any, parts: any, told: string}} made
  */
-export function updateCard(made, card, table, language) {
-  const told = `${language}${JSON.stringify(card)}`;
+export function updateCard(made, card, table, language, where = '') {
+  const told = `${language}${where}${JSON.stringify(card)}`;
   if (made.told === told) return made;
   made.told = told;
   const { node, parts } = made;
@@ -179,20 +183,20 @@ export function updateCard(made, card, table, language) {
   setData(node, 'shape', kind?.shape ?? 'full');
   toggle(node, 'down', Boolean(card.down));
   toggle(node, 'odd', Boolean(face.odd && card[face.odd]));
-  attr(node, 'aria-label', describe(card, table));
+  attr(node, 'aria-label', [describe(card, table), where].filter(Boolean).join(listComma()));
   const look = `${card.number || card.name}|${order}`;
   if (made.look !== look) {
     made.look = look;
     fillWith(parts.scene, cardArt(card.number || card.name, order));
   }
   setText(parts.sign, colour?.sign ?? '');
-  setText(parts.title, card.name);
+  setText(parts.title, nameOf(card));
   for (const place of CORNERS) drawCorner(parts.corners[place], card, face.corners[place], table);
   fillWith(
     parts.keywords,
     (card.keywords ?? []).map((printed) => el('span.keyword', null, keywordWords(printed, table))),
   );
-  setText(parts.rules, card.text ?? '');
+  setText(parts.rules, readable(textOf(card), table));
   const traits = [card[face.beside] ?? []].flat().join(' · ');
   fillWith(parts.kind, kind ? say(kind.words) : '', traits ? el('span.traits', null, ` — ${traits}`) : null);
   fillWith(

@@ -1,6 +1,7 @@
 // The options of a decision, sorted by where they are shown: on cards, on targets, in the tray, as buttons.
 
 import { colourNames } from './cards.js';
+import { displacedBy, tellApart } from './places.js';
 
 /**
  * @typedef {{text: string, verb: string, args: (number|string)[], says?: string, same?: number[], whole?: boolean}} Option
@@ -15,6 +16,8 @@ import { colourNames } from './cards.js';
  * @property {number[]} tray handles of cards that lie in no open place but matter now
  * @property {Option|null} pass the option that lets the moment pass
  * @property {number[]} picked
+ * @property {Map<string, {names: string, fate: string}>} displaced in whose place an option puts a card, and what becomes
+ *   of them, by its text
  */
 
 const NOTHING = {
@@ -27,6 +30,7 @@ const NOTHING = {
   tray: [],
   pass: null,
   picked: [],
+  displaced: new Map(),
 };
 
 /** What is offered: where cards are picked each of them, copies too; a set is ended by a button of its own. */
@@ -79,6 +83,8 @@ export function planChoices(decision, index, table) {
   const buttons = [];
   const tray = [];
   const options = offeredOf(decision);
+  tellApart(options, index, table, decision.player);
+  const displaced = displacedBy(options, decision.kind, index, table, (word) => zonesOf(word, decision.player, table));
   const put = (handle, option) => {
     const place = typeof handle === 'number' ? index.get(handle) : undefined;
     if (!place) return false;
@@ -109,7 +115,7 @@ export function planChoices(decision, index, table) {
     if (index.has(handle) && !index.get(handle).drawn && !tray.includes(handle)) tray.push(handle);
   }
   const pass = options.find((option) => table.verbs[option.verb]?.passes) ?? null;
-  return { decision, options, set, cards, zones, buttons, tray, pass, picked };
+  return { decision, options, set, cards, zones, buttons, tray, pass, picked, displaced };
 }
 
 /** On every card that lies in one of these zones; false if none does. */

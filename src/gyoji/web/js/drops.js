@@ -1,7 +1,7 @@
 // Dragging a card: where it may be dropped, and which option that takes.
 
 import { targetOf, targetsOf, zonesOf } from './choices.js';
-import { toggle } from './dom.js';
+import { setData, toggle } from './dom.js';
 
 /**
  * @param {object} board
@@ -10,8 +10,9 @@ import { toggle } from './dom.js';
  * @param {(handle: number) => HTMLElement|null} board.cardNode
  * @param {(key: string) => HTMLElement|null} board.zoneNode
  * @param {object} board.arrows
+ * @param {() => void} board.spareNumbers
  */
-export function createDrops({ node, model, cardNode, zoneNode, arrows }) {
+export function createDrops({ node, model, cardNode, zoneNode, arrows, spareNumbers }) {
   let cards = new Map(); // handle → option
   let zones = new Map(); // key of a zone → option
   let free = []; // options without a target
@@ -34,7 +35,12 @@ export function createDrops({ node, model, cardNode, zoneNode, arrows }) {
     places = new Set(free.flatMap((option) => table.verbs[option.verb]?.drop ?? []).map((zone) => `${seat}.${zone}`));
     for (const one of cards.keys()) cardNode(one)?.classList.add('drop');
     for (const key of [...zones.keys(), ...places]) zoneNode(key)?.classList.add('drop');
+    for (const [key, option] of zones) {
+      const zone = zoneNode(key);
+      if (zone) setData(zone, 'fate', plan.displaced.get(option.text)?.fate ?? null);
+    }
     toggle(node, 'dragging', true);
+    spareNumbers();
     return cards.size + zones.size > 0;
   }
 
@@ -67,6 +73,7 @@ export function createDrops({ node, model, cardNode, zoneNode, arrows }) {
       toggle(node, 'dragging', false);
       toggle(node, 'over-drop', false);
       for (const one of node.querySelectorAll('.drop')) one.classList.remove('drop');
+      for (const one of node.querySelectorAll('.zone[data-fate]')) setData(one, 'fate', null);
     },
   };
 }

@@ -3,8 +3,8 @@
 
 import { coloursWords } from './picks.js';
 import { el } from './dom.js';
-import { colourOf, figureOf, keywordKey, keywordWords } from './cards.js';
-import { listComma, say, t } from './words.js';
+import { colourOf, figureOf, keywordKey, keywordWords, readable } from './cards.js';
+import { listComma, say, t, textOf } from './words.js';
 
 /** @param {((name: string) => void)|null} ask */
 export function figures(card, table, ask) {
@@ -80,6 +80,6 @@ export function otherSide(card, table) {
     el('p.other-name', null, side.name),
     figures(side, table, null),
     keywords(side, table, null),
-    side.text ? el('p.text', null, side.text) : null,
+    side.text ? el('p.text', null, readable(textOf(side), table)) : null,
   );
 }

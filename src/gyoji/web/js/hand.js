@@ -3,7 +3,7 @@
 import { actsOf, takenAtOnce } from './choices.js';
 import { createDrops } from './drops.js';
 import { openMenu } from './menu.js';
-import { optionWords } from './sentences.js';
+import { argName, fateWords, optionWords } from './sentences.js';
 import { say, t } from './words.js';
 import { toggled } from './picks.js';
 import { watchPointers } from './drag.js';
@@ -16,12 +16,13 @@ import { watchPointers } from './drag.js';
  * @param {(handle: number) => HTMLElement|null} board.cardNode
  * @param {(key: string) => HTMLElement|null} board.zoneNode
  * @param {object} board.arrows
+ * @param {() => void} board.spareNumbers arrows leave out where numbers stand now
  * @param {object} board.panel
  * @param {() => boolean} board.sheet does the panel lie under the table until it is called
  * @param {{choose: (option: object) => void, asks: object|null}} board.act
  */
-export function createHand({ node, store, model, cardNode, zoneNode, arrows, panel, sheet, act }) {
-  const drops = createDrops({ node, model, cardNode, zoneNode, arrows });
+export function createHand({ node, store, model, cardNode, zoneNode, arrows, spareNumbers, panel, sheet, act }) {
+  const drops = createDrops({ node, model, cardNode, zoneNode, arrows, spareNumbers });
   const optionNamed = (text) => model().plan.options.find((option) => option.text === text) ?? null;
   const handleOf = (card) => Number(card.dataset.card);
   const cardAt = (target) => (target instanceof Element ? target.closest('[data-card]') : null);
@@ -95,9 +96,13 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, pan
             options: options.length,
             run: () => aimWith(verb),
           }
-        : { words: optionWords(options[0], index, table), option: options[0].text, run: () => act.choose(options[0]) },
+        : {
+            words: [optionWords(options[0], index, table), fateWords(plan, options[0])].filter(Boolean).join(' – '),
+            option: options[0].text,
+            run: () => act.choose(options[0]),
+          },
     );
-    openMenu(card, index.get(handle).card.name, entries);
+    openMenu(card, argName(handle, index, table), entries);
   }
 
   /** What can be asked about a card: right click, the menu key, W. */

@@ -2,13 +2,13 @@
 // are shown for that long, and what was asked about the pinned one stays with it.
 
 import { el, fillWith, setData } from './dom.js';
-import { badgesOf, colourOf, describe, portrait } from './cards.js';
+import { badgesOf, colourOf, describe, portrait, readable } from './cards.js';
 import { cardName } from './sentences.js';
 import { figures, keywords, lines, otherSide } from './facts.js';
 import { problemWords } from './problems.js';
 import { explainList, whyNotList } from './why.js';
 import { icon } from './icons.js';
-import { say, t } from './words.js';
+import { nameOf, say, t, textOf } from './words.js';
 
 /**
  * @param {object} asks what can be asked: `explain(handle, figure)` and `whynot(handle)`, or null where nobody answers
@@ -37,7 +37,7 @@ export function createInspector(asks, hold) {
     setData(node, 'pinned', held || null);
     fillWith(
       node,
-      el('header.inspected', null, el('h3', null, card.name), pinButton(card, held)),
+      el('header.inspected', null, el('h3', null, nameOf(card)), pinButton(card, held)),
       el('div.portrait-frame', null, portrait(card, table, language)),
       el(
         'div.facts.head',
@@ -60,7 +60,7 @@ export function createInspector(asks, hold) {
         'div.facts',
         null,
         answered.card === card.id ? answered.node : null,
-        card.text ? el('p.text', null, card.text) : null,
+        card.text ? el('p.text', null, readable(textOf(card), table)) : null,
         figures(card, table, ask),
         keywords(card, table, ask),
         lines(card, table),
@@ -110,9 +110,9 @@ export function createInspector(asks, hold) {
           null,
           el('i', null, say(table.relations[guest.relation]) || guest.relation),
           ' ',
-          guest.id ? cardName(guest.id, guest.name) : null,
+          guest.id ? cardName(guest.id, nameOf(guest)) : null,
           el('span.guest-words', null, describe(guest, table)),
-          guest.text ? el('p.text', null, guest.text) : null,
+          guest.text ? el('p.text', null, readable(textOf(guest), table)) : null,
         ),
       ),
     );

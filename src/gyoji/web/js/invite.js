@@ -1,5 +1,6 @@
 // An invitation: the friend chooses a deck and a name, and the match begins.
 
+import { accept, secretOf, settle } from './accepting.js';
 import { createDeckPick } from './deckpick.js';
 import { createTop } from './top.js';
 import { el } from './dom.js';
@@ -9,22 +10,6 @@ import { problemWords } from './problems.js';
 import { remember, rememberSeat, setting } from './settings.js';
 import { say, t } from './words.js';
 import { shownName } from './matches.js';
-
-/** Sends `accept` over a line of its own; resolves with the token of the seat. */
-function accept(message) {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/ws`);
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'accept', id: 1, ...message }));
-    socket.onerror = () => reject(Object.assign(new Error(''), { code: 'unreachable' }));
-    socket.onmessage = (event) => {
-      const answer = JSON.parse(event.data);
-      if (answer.type === 'accepted') resolve(answer.token);
-      else if (answer.type === 'error') reject(Object.assign(new Error(answer.message), { code: answer.code }));
-      else return;
-      socket.close();
-    };
-  });
-}
 
 /** @param {{games: object[], token: string, go: (hash: string) => void, changed: () => void}} app */
 export function createInvite({ games, token, go, changed }) {
@@ -40,9 +25,17 @@ export function createInvite({ games, token, go, changed }) {
     let row;
     try {
       [row] = await myMatches([token]);
+      if (row?.role !== 'invite' && secretOf(token)) {
+        const seat = await accept(token, {}); // it may have been this browser, which did not hear the answer
+        const [mine] = await myMatches([seat]);
+        take(seat, mine);
+        return;
+      }
     } catch (error) {
-      body.replaceChildren(el('p.problem', null, problemWords(error)));
-      return;
+      if (error.code !== 'full' && error.code !== 'unknown_token') {
+        body.replaceChildren(el('p.problem', null, problemWords(error)));
+        return;
+      }
     }
     if (!row || row.role !== 'invite') {
       body.replaceChildren(
@@ -53,6 +46,13 @@ export function createInvite({ games, token, go, changed }) {
       return;
     }
     form(row, games.find((one) => one.name === row.game) ?? games[0]);
+  }
+
+  /** The seat is this browser's: it is remembered, and the table opened. */
+  function take(seat, { match, seat: side, game }) {
+    rememberSeat({ token: seat, match, seat: side, game, invite: null, watch: null, body: null, via: token });
+    settle(token);
+    location.replace(`#t=${seat}`);
   }
 
   function form(row, game) {
@@ -84,18 +84,7 @@ export function createInvite({ games, token, go, changed }) {
           try {
             remember('name', name.value.trim());
             const wish = name.value.trim() ? { name: name.value.trim() } : {};
-            const seat = await accept({ token, deck: deck.choice(), ...wish });
-            rememberSeat({
-              token: seat,
-              match: row.match,
-              seat: row.seat,
-              game: row.game,
-              invite: null,
-              watch: null,
-              body: null,
-              via: token,
-            });
-            location.replace(`#t=${seat}`);
+            take(await accept(token, { deck: deck.choice(), ...wish }), row);
           } catch (error) {
             problem.textContent = problemWords(error);
             button.disabled = false;

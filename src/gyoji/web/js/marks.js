@@ -22,7 +22,7 @@ const NONE = {
  * @param {string[]} chosen what is picked so far, where several cards are
  * @param {boolean} dark the question is answered, or cannot be now: nothing can be done
  */
-export function createMarks({ plan, aim, chosen, dark, table, view, seat }) {
+export function createMarks({ plan, aim, chosen, dark, table, view, seat, index }) {
   const options = aim ? (plan.cards.get(aim.card) ?? []).filter((option) => option.verb === aim.verb) : [];
   const targets = aim ? targetsOf(options, table) : new Map();
   const scene = sceneOf(view, table);
@@ -67,6 +67,13 @@ export function createMarks({ plan, aim, chosen, dark, table, view, seat }) {
   return {
     targets,
     zones,
+    /** Is this target on the side of the player who aims? */
+    own: (target) =>
+      typeof target === 'number'
+        ? index.get(target)?.side === seat
+        : zonesOf(target, seat, table).some((key) => key[0] === seat),
+    /** What becomes of the card in a zone that is a target, if something does. */
+    fate: (key) => plan.displaced.get(zones.get(key)?.text)?.fate ?? null,
     /** Words that are aimed at, with their options: [word, option]. */
     words: [...targets].filter(([target]) => typeof target === 'string'),
     of(handle) {

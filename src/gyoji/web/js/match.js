@@ -98,12 +98,13 @@ export function openMatch(store, token, on) {
 
   function passAutomatically() {
     const { now, table, welcome: seat, busy, answered } = store.get();
-    if (!now?.view.decision || !table || busy || answered) return;
+    if (wentBack || !now?.view.decision || !table || busy || answered) return;
     const plan = planChoices(now.view.decision, indexView(now.view, table), table);
     const option = automatic(plan, { view: now.view, seat: seat.seat, game: seat.game, table });
     if (option) choose(option, true);
   }
 
+  let wentBack = false; // whoever takes back wants to choose: nothing is passed before that
   let told = 0;
 
   async function tell(message) {
@@ -125,7 +126,10 @@ export function openMatch(store, token, on) {
   async function choose(option, unasked = false) {
     const { now, busy, answered } = store.get();
     if (busy || answered || !now) return;
-    if (!unasked) play('choose');
+    if (!unasked) {
+      play('choose');
+      wentBack = false;
+    }
     store.set({ passed: unasked ? now.view.turn : null, answered: now.view });
     if (!unasked) {
       letGo();
@@ -150,7 +154,9 @@ export function openMatch(store, token, on) {
     choose,
     undo() {
       const { now, busy, answered } = store.get();
-      if (now?.undo && !busy && !answered) tell({ type: 'undo', at: now.version });
+      if (!now?.undo || busy || answered) return;
+      wentBack = true;
+      tell({ type: 'undo', at: now.version });
     },
     concede: () => tell({ type: 'concede' }),
     async signal(phrase) {

@@ -19,6 +19,12 @@ export function opponentTitle(name, title) {
   return words === `opponent.${name}` ? (title ?? name) : words;
 }
 
+/** The decisions that were taken back although something had come of them; the computer lets one. */
+export const freeTakebacks = (log) => log.filter(({ kind, number }) => kind === 'undo' && number).length;
+
+/** What a match is called, with the mark of one in which that was done. */
+export const markTakebacks = (words, count) => (count ? `${words} · ${t('takebacks')}` : words);
+
 const when = (seconds) =>
   new Intl.DateTimeFormat(language(), { dateStyle: 'short', timeStyle: 'short' }).format(new Date(seconds * 1000));
 
@@ -56,6 +62,7 @@ export function createMatches({ games, go }) {
   function item(seat, row) {
     const game = games.find((one) => one.name === row.game);
     const names = ['A', 'B'].map((side) => shownName(row.names[side], side)).join(' – ');
+    const mark = row.takebacks ? t('takebacks') : '';
     const result = row.waiting
       ? t('matches.waiting')
       : row.over
@@ -80,7 +87,7 @@ export function createMatches({ games, go }) {
         el(
           'small',
           null,
-          [game ? say(game.table.title) : row.game, result, row.when ? when(row.when) : ''].filter(Boolean).join(' · '),
+          [game ? say(game.table.title) : row.game, result, mark, row.when ? when(row.when) : ''].filter(Boolean).join(' · '),
         ),
       ),
       row.over && row.role !== 'replay'

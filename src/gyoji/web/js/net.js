@@ -91,6 +91,10 @@ export function connect(token, on) {
       else asked.resolve(message);
       return;
     }
+    if (message.type === 'error' && message.code === 'retry') {
+      socket?.close(); // and comes back by itself
+      return;
+    }
     if (message.type === 'error' && (message.code === 'unknown_token' || message.code === 'full')) stop();
     on.message(message);
   }

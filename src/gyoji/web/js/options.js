@@ -56,7 +56,7 @@ export function linkField(words, address, hook) {
  * @param {object} options
  * @param {string} options.game
  * @param {object} options.table
- * @param {string|null} options.watch the link for whoever looks on
+ * @param {HTMLElement|null} options.watch the link for whoever looks on
  * @param {(() => void)|null} options.speak polite phrases, if there is somebody to hear them
  * @param {(() => void)|null} options.concede
  * @param {() => void} options.changed
@@ -99,7 +99,7 @@ export function openOptions({ game, table, watch, speak, concede, changed, keys 
         dialog.close();
         changed();
       }),
-      watch ? linkField(t('watch.link'), watch, 'watch') : null,
+      watch,
       el(
         'div.row.wide',
         null,

@@ -13,8 +13,9 @@ const TABS = ['card', 'log', 'rules'];
 /**
  * @param {object|null} asks what can be asked of the server about a card
  * @param {{pin: (handle: number, name?: string) => void, release: () => void}} hold which card the inspector stays with
+ * @param {() => void} opens hears that it is about to slide up
  */
-export function createPanel(asks, hold) {
+export function createPanel(asks, hold, opens = () => {}) {
   const inspector = createInspector(asks, hold);
   const log = createLog();
   const rules = createRules();
@@ -77,6 +78,7 @@ export function createPanel(asks, hold) {
   function open(name) {
     if (!node.classList.contains('open')) back = document.activeElement;
     choose(name);
+    opens();
     toggle(node, 'open', true);
   }
 

@@ -1,9 +1,9 @@
 // A pile opened: all its cards that may be seen, in their order, in a dialog.
 
 import { el, toggle } from './dom.js';
-import { describe, makeBack, portrait } from './cards.js';
+import { describe, makeBack, portrait, readable } from './cards.js';
 import { openDialog } from './dialogs.js';
-import { say, t } from './words.js';
+import { say, t, textOf } from './words.js';
 
 /**
  * @param {string} key like `A.trash`
@@ -42,7 +42,7 @@ export function openPile(key, model, { look, take }) {
         },
         face,
       ),
-      card.text ? el('p.text', null, card.text) : null,
+      card.text ? el('p.text', null, readable(textOf(card), table)) : null,
     );
   });
   const dialog = openDialog({

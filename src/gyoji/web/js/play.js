@@ -4,7 +4,7 @@ import { attr, el, setData, setText } from './dom.js';
 import { confirmed } from './dialogs.js';
 import { createEnding } from './ending.js';
 import { createHints } from './hints.js';
-import { createRematch } from './rematch.js';
+import { createRematch, followRematch } from './rematch.js';
 import { createSignals } from './signals.js';
 import { createSpeaker } from './speak.js';
 import { createSummary } from './summary.js';
@@ -20,11 +20,11 @@ import { openOptions } from './options.js';
 import { problemWords } from './problems.js';
 import { saveFile } from './files.js';
 import { say, t } from './words.js';
-import { shownName } from './matches.js';
+import { freeTakebacks, markTakebacks, shownName } from './matches.js';
 import { showKeys, watchPlayKeys } from './playkeys.js';
 import { startMatch } from './lobby.js';
 import { toast } from './toasts.js';
-import { waitingRoom } from './waiting.js';
+import { sharedLink, waitingRoom } from './waiting.js';
 
 const TICK = 250;
 
@@ -79,6 +79,7 @@ export function createPlay({ store, token, go, changed }) {
   table.node.append(ending.node);
   const node = el('div.page.play', null, top, banner, table.node, waiting, speaker.node);
   let shown = null; // the state that was drawn last
+  let unfollow = null; // ends the waiting for a rematch to look on at
 
   function draw() {
     const state = store.get();
@@ -91,7 +92,7 @@ export function createPlay({ store, token, go, changed }) {
     if (!welcome || !now || !state.table) return;
     remembered(welcome);
     const named = say(state.table.title);
-    setText(title, welcome.seat ? named : t('watch.title', { game: named }));
+    setText(title, markTakebacks(welcome.seat ? named : t('watch.title', { game: named }), freeTakebacks(state.log)));
     result.hidden = !now.view.over;
     const model = modelOf(state);
     table.draw(model);
@@ -105,6 +106,7 @@ export function createPlay({ store, token, go, changed }) {
         go: (step) => go(`#r=${token}&at=${step}`),
       });
     ending.draw({ ...model, canRematch: betweenPeople(welcome) || Boolean(row()?.body), summary });
+    if (now.view.over && welcome.seat === null && people(welcome)) unfollow ??= followRematch(token, go);
     signals.node.hidden = !betweenPeople(welcome);
     if (betweenPeople(welcome)) again.notice(now.present[otherSide(welcome.seat)]);
     speaker.tell(now, table.model());
@@ -181,7 +183,7 @@ export function createPlay({ store, token, go, changed }) {
     openOptions({
       game: welcome.game,
       table: described,
-      watch: watch ? `${location.origin}/#t=${watch}` : null,
+      watch: watch ? sharedLink(t('watch.link'), `#t=${watch}`, 'watch') : null,
       speak: betweenPeople(welcome) ? () => signals.open(more) : null,
       concede: welcome.seat && !now?.view.over ? concede : null,
       changed,
@@ -194,7 +196,8 @@ export function createPlay({ store, token, go, changed }) {
   }
 
   /** Do two people play, and is this one of them? */
-  const betweenPeople = ({ seat, kinds }) => Boolean(seat) && kinds.A === 'person' && kinds.B === 'person';
+  const people = ({ kinds }) => kinds.A === 'person' && kinds.B === 'person';
+  const betweenPeople = (welcome) => Boolean(welcome.seat) && people(welcome);
 
   const othersName = () => namesOf(store.get().welcome)[otherSide(store.get().welcome.seat)];
 
@@ -242,6 +245,7 @@ export function createPlay({ store, token, go, changed }) {
       for (const stop of stops) stop();
       window.clearInterval(beat);
       again.close();
+      unfollow?.();
       match.close();
       table.close();
       document.title = 'Gyoji';

@@ -2,7 +2,7 @@
 
 import { t } from './words.js';
 
-const GENERAL = new Set(['bad_deck', 'bad_message']); // codes that do not say enough: the server's own words follow
+const GENERAL = new Set(['bad_deck', 'bad_message', 'quota']); // codes that do not say enough: the server's own words follow
 
 export function problemWords(error) {
   const key = `error.${error.code}`;

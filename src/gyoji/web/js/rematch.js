@@ -8,6 +8,23 @@ import { wishRematch } from './api.js';
 const AGAIN = 1500; // milliseconds between two questions
 const PATIENCE = 15 * 60_000;
 
+/** Whoever looks on goes along to the next game, if there is one; gives what ends the waiting. */
+export function followRematch(token, go) {
+  const until = performance.now() + PATIENCE;
+  let timer = 0;
+  async function ask() {
+    try {
+      const { waiting, watch } = await wishRematch(token);
+      if (!waiting) return go(`#t=${watch}`);
+    } catch {
+      return; // a game against the computer, or the server is away: the result stays
+    }
+    if (performance.now() < until) timer = window.setTimeout(ask, 2 * AGAIN);
+  }
+  ask();
+  return () => clearTimeout(timer);
+}
+
 /**
  * @param {string} token of the seat
  * @param {{waiting: (here: boolean) => void, tell: () => void, refused: () => void, go: (hash: string) => void, game: () => string}}

@@ -8,7 +8,7 @@ import { getReplay, getSteps, getSummary, myMatches, playOn } from './api.js';
 import { NO_MATCH } from './store.js';
 import { openDialog } from './dialogs.js';
 import { openKeys } from './options.js';
-import { opponentTitle, shownName } from './matches.js';
+import { markTakebacks, opponentTitle, shownName } from './matches.js';
 import { problemWords } from './problems.js';
 import { rememberSeat } from './settings.js';
 import { saveFile } from './files.js';
@@ -33,6 +33,7 @@ export function createReplay({ store, games, token, go, changed }) {
   let playing = 0;
   let drawn = -1;
   let names = { A: t('seat.A'), B: t('seat.B') };
+  let takebacks = 0; // free ones
   let game = null;
   store.set(NO_MATCH);
 
@@ -205,7 +206,7 @@ export function createReplay({ store, games, token, go, changed }) {
 
   function draw(frame, events, again) {
     game = games.find((one) => one.name === frame.view.game);
-    setText(title, `${t('replay.title')} · ${say(game.table.title)}`);
+    setText(title, markTakebacks(`${t('replay.title')} · ${say(game.table.title)}`, takebacks));
     attr(slider, 'max', total);
     slider.value = String(at);
     setText(place, t('replay.place', { n: at, total }));
@@ -351,6 +352,7 @@ export function createReplay({ store, games, token, go, changed }) {
   async function loadNames() {
     try {
       const [row] = await myMatches([token]);
+      takebacks = row?.takebacks ?? 0;
       if (row) names = Object.fromEntries(['A', 'B'].map((side) => [side, shownName(row.names[side], side)]));
     } catch {
       // The names of the seats are good enough; if the server is away, the steps will say so.

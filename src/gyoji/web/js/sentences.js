@@ -1,7 +1,10 @@
 // Sentences: events and options in the reader's language, built from the words of a game's table.
 
 import { el } from './dom.js';
-import { compose, listComma, say, t } from './words.js';
+import { compose, listComma, nameOf, say, t } from './words.js';
+import { readable } from './cards.js';
+
+const nameIn = (index, handle) => (index.has(handle) ? nameOf(index.get(handle).card) : undefined);
 
 /** A card's name that shows the card when it is pointed at. */
 export const cardName = (handle, name) =>
@@ -34,6 +37,9 @@ function namesOf(cards) {
   return nodes.flatMap((node, k) => (k ? [listComma(), node] : [node]));
 }
 
+/** A sentence in the singular or plural: "{is|are}" has one form for one card and one for several. */
+const agreeing = (sentence, count) => sentence.replace(/\{(\w+)\|(\w+)\}/g, count > 1 ? '$2' : '$1');
+
 /**
  * An event as a row of text and nodes.
  * @param {object} event
@@ -42,14 +48,15 @@ function namesOf(cards) {
  */
 export function eventWords(event, table, names) {
   const bare = !event.cards.length && event.way?.[1] && table.events[`${event.kind}:place`]; // of a place, whatever lies there
-  const known = bare || (table.events[`${event.kind}:${event.word}`] ?? table.events[event.kind]);
+  const unseen = event.cards.length && event.cards.every(([, name]) => name === null) && table.events[`${event.kind}:hidden`];
+  const known = bare || unseen || (table.events[`${event.kind}:${event.word}`] ?? table.events[event.kind]);
   if (!known) {
     const own = t(`event.${event.kind}`); // the server's own: a decision taken back, a clock that ran out
     return own === `event.${event.kind}` ? [event.text] : compose(own, { who: names[event.player] ?? '' });
   }
   const signed = event.number > 0 ? `+${event.number}` : `−${Math.abs(event.number ?? 0)}`;
   const other = event.player === 'A' ? 'B' : 'A';
-  return compose(say(known), {
+  return compose(agreeing(say(known), event.cards.length), {
     who: names[event.player] ?? t('log.game'),
     other: names[other] ?? t('log.game'),
     cards: namesOf(event.cards),
@@ -57,7 +64,7 @@ export function eventWords(event, table, names) {
     second: event.second ? [cardName(event.second[0], event.second[1])] : t('cards.hidden', { n: 1 }),
     n: String(event.number ?? ''),
     signed,
-    word: wordOf(event.word, table),
+    word: (event.kind === 'phase' && say(table.phases[event.word])) || wordOf(event.word, table),
     from: zoneWords(event.way?.[0], table),
     to: zoneWords(event.way?.[1], table),
     until: untilWords(event.until ?? '', table),
@@ -68,25 +75,35 @@ export function eventWords(event, table, names) {
 export const plainWords = (pieces) =>
   pieces.map((piece) => (piece instanceof Node ? piece.textContent : piece)).join('');
 
+/** A card's name; of several of that name that matter now, with where it lies. */
+const placeName = (place) => (place?.apart ? t('card.at', { name: nameOf(place.card), place: place.apart }) : place && nameOf(place.card));
+
 /** What an arg of an option is called: a card's name, a word of the table, or itself. */
 export function argName(arg, index, table) {
-  if (typeof arg === 'number') return index.get(arg)?.card.name ?? String(arg);
+  if (typeof arg === 'number') return placeName(index.get(arg)) ?? String(arg);
   return table.args[arg] ? say(table.args[arg].words) : wordOf(arg, table);
 }
 
-/** An option as a sentence; where it is one of several parts of a card's text, with that part in place of its number. */
-export function optionWords(option, index, table, kind = '') {
+/**
+ * An option as a sentence; where it is one of several parts of a card's text, with that part in place of its number.
+ * @param {object} [side] the zones of the player who is asked
+ */
+export function optionWords(option, index, table, kind = '', side = {}) {
   const verb = table.verbs[`${kind}:${option.verb}`] ?? table.verbs[option.verb];
   if (!verb) return option.text;
-  if (option.says && typeof option.args[0] !== 'number') return option.says;
-  if (option.says) return `${say(verb.words, { 0: argName(option.args[0], index, table) })}: ${option.says}`;
+  if (option.says && typeof option.args[0] !== 'number') return readable(option.says, table);
+  if (option.says) return `${say(verb.words, { 0: argName(option.args[0], index, table) })}: ${readable(option.says, table)}`;
   const last = option.args.at(-1);
   const numbered = verb.numbered && typeof last === 'string' && /^\d+$/.test(last);
-  const sentence = say(numbered ? verb.numbered : verb.words);
+  const after = Object.keys(verb.after ?? {}).find((zone) => side[zone]?.count);
+  const sentence = say(numbered ? verb.numbered : after ? verb.after[after] : verb.words);
   const values = Object.fromEntries(option.args.map((arg, k) => [k, argName(arg, index, table)]));
   const filled = compose(sentence, values).join('');
   return filled.includes('{') ? option.text : filled;
 }
+
+/** What becomes of those in whose place an option puts a card; '' where there are none. */
+export const fateWords = ({ displaced }, { text }) => (displaced.has(text) ? t('option.displaces', displaced.get(text)) : '');
 
 const ANSWERS = new Set(['yes', 'no']); // which say nothing without the question
 
@@ -132,13 +149,13 @@ export function toldWords({ key, args, text }, sentences, table) {
   return words.includes('{') ? text : words;
 }
 
-/** What waits to be answered, the first first, and then the answers to it: [{what, card, second?, player}]. */
+/** What waits to be answered, the first first, and then the answers to it: [{what, card, second?, player, says?}]. */
 export const chainOf = (view, table) => (table.chain && !view.over ? (view[table.chain.field] ?? []) : []);
 
 /** One of these in words, as a row of text and nodes. */
 export function chainWords({ what, card, second }, index, table) {
   const named = (handle) => {
-    const name = index.get(handle)?.card.name;
+    const name = nameIn(index, handle);
     return name ? [cardName(handle, name)] : t('cards.hidden', { n: 1 });
   };
   return compose(say(table.chain.words[what]), { card: named(card), second: named(second) });
@@ -147,8 +164,13 @@ export function chainWords({ what, card, second }, index, table) {
 /** The question in words, with the card that asks or is paid for: {handle, name}. */
 export function promptWords(decision, index, table, step = '') {
   const { kind, about } = decision;
-  const known = (!about && table.prompts[`${kind}:${step}`]) || table.prompts[kind];
+  const moment = !about ? step : about.cost ? 'cost' : '';
+  const known = table.prompts[`${kind}:${moment}`] || table.prompts[kind];
   const card = decision.source === null ? null : index.get(decision.source)?.card;
-  const source = about ? { handle: about.card, name: about.name } : card ? { handle: card.id, name: card.name } : null;
-  return { words: known ? say(known) : decision.prompt, source };
+  const source = about ? { handle: about.card, name: about.name } : card ? { handle: card.id, name: nameOf(card) } : null;
+  const where = index.get(source?.handle)?.apart ?? '';
+  const words = known ? say(known) : decision.prompt;
+  const repeats = (decision.repeats ?? []).map((option) => optionWords(option, index, table));
+  const asked = repeats.length ? t('bar.repeats', { what: repeats.join(listComma()), words }) : words;
+  return { words: asked, source, where };
 }

@@ -17,6 +17,7 @@ const FIRST = {
   stops: {}, // game → {stop's key: true or false}
   name: '',
   seats: [], // [{token, match, seat, game, when}] newest first
+  accepting: {}, // invitation → the secret with which it is being accepted, until the seat is known
   decks: [], // own decks: [{game, name, text, cards}]
   draft: {}, // the deck that is being built: {game, from, name, text, cards, back}
   chosen: {}, // what was chosen in the lobby the last time

@@ -25,7 +25,7 @@ export function createSlots() {
       cards.set(card.id, made);
     }
     usedCards.add(card.id);
-    updateCard(made, card, context.table, context.language);
+    updateCard(made, card, context.table, context.language, context.where);
     decorate(made, card.id, context);
     return made.node;
   }

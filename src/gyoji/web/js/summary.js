@@ -52,6 +52,7 @@ export function createSummary({ token, seat, table, names, go }) {
     fillWith(
       node,
       el('h3', null, t('summary.title')),
+      found.takebacks ? el('p.hint.takebacks', null, t('summary.takebacks', { n: found.takebacks })) : null,
       curve(found, side, names[side]),
       el('p.hint', null, t('summary.note', { name: names[side] })),
       el(

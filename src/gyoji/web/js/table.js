@@ -24,7 +24,8 @@ import { planChoices, zonesOf } from './choices.js';
 import { onSetting, setting } from './settings.js';
 
 export const SMALL = window.matchMedia('(max-width: 760px), (max-aspect-ratio: 3/4), (max-height: 540px)'); // as in small.css
-const COMPACT = window.matchMedia('(max-width: 1100px), (max-aspect-ratio: 3/4), (max-height: 540px)');
+const COMPACT = window.matchMedia('(max-width: 1100px), (max-aspect-ratio: 3/4), (max-height: 900px)'); // piles are plates there
+const NUMBERS = '.card .corner:not(:empty), .card .marks > *, .zone-count, .zone-up, .zone-tally, .effect, .fight-words, .plate';
 const EMPTY = { count: 0, cards: [] };
 
 /** The places of a side that were opened in play. */
@@ -61,10 +62,11 @@ export function createTable(store, given) {
   const reveal = createReveal((handle, name) => memory.find(handle, name));
   const track = createTrack(act.skip ?? (() => {}));
   const tray = createTray();
-  const panel = createPanel(act.asks, {
+  const hold = {
     pin: (handle, name) => hand.pin(handle, name),
     release: () => store.set({ looked: store.get().looked ?? store.get().pinned, pinned: null }),
-  });
+  };
+  const panel = createPanel(act.asks, hold, spareQuestion);
   const bar = createBar({
     take: (option) => hand.take(option),
     confirm: () => act.choose(last.chosen),
@@ -97,10 +99,19 @@ export function createTable(store, given) {
     cardNode,
     zoneNode: (key) => zones.get(key)?.node ?? null,
     arrows,
+    spareNumbers,
     panel,
     sheet: () => SMALL.matches,
     act,
   });
+
+  /** A panel that slides up leaves the question and its buttons to be seen. */
+  function spareQuestion() {
+    const { top, left } = bar.node.getBoundingClientRect();
+    setVar(node, '--bar-high', `${Math.max(0, innerHeight - top)}px`);
+    setVar(node, '--bar-wide', `${Math.max(0, innerWidth - left)}px`);
+  }
+  new ResizeObserver(() => panel.isOpen() && spareQuestion()).observe(bar.node);
 
   // ── building ──
 
@@ -190,6 +201,7 @@ export function createTable(store, given) {
     drawRoot(last);
     drawPanel(last);
     const fight = fightEnds(); // measured before cards begin to glide: later the page would be laid out once more
+    if (fight.length || last.aim) spareNumbers();
     if (moved) {
       playMoves(noted, slots.slots, model.fresh, (key) => zones.get(key)?.rect() ?? null);
       for (const event of model.fresh)
@@ -223,7 +235,7 @@ export function createTable(store, given) {
     const wish = store.get().aim;
     const aim = wish && plan.cards.get(wish.card)?.some((option) => option.verb === wish.verb) ? wish : null;
     const chosen = chosenOf(plan.set, store.get().picks);
-    const marks = createMarks({ plan, aim, chosen, dark: Boolean(model.busy), table, view, seat: seat ?? bottom });
+    const marks = createMarks({ plan, aim, chosen, dark: Boolean(model.busy), table, view, seat: seat ?? bottom, index });
     return { ...model, index, plan, aim, chosen, marks, language: language() };
   }
 
@@ -272,6 +284,12 @@ export function createTable(store, given) {
     return lines
       .map(([kind, from, to]) => ({ kind, ends: [rectOf(from, null), rectOf(to, side)] }))
       .filter(({ ends }) => ends.every(Boolean));
+  }
+
+  /** Arrows leave out where numbers stand. */
+  function spareNumbers() {
+    const all = [...board.querySelectorAll(NUMBERS)].map((one) => one.getBoundingClientRect());
+    arrows.spare(all.filter(({ width }) => width));
   }
 
   /** Where something lies: a card by its handle, a word by the zones that stand for it, on the side that is aimed at. */
@@ -331,7 +349,12 @@ export function createTable(store, given) {
   const redraw = () => last && draw({ ...last, fresh: [] });
   /** Cards find their sizes after a frame's own callbacks: what is drawn from one to another waits for the next frame. */
   const resized = () => requestAnimationFrame(() => requestAnimationFrame(redrawFight));
-  const redrawFight = () => last && node.isConnected && arrows.showFight(fightEnds());
+  const redrawFight = () => {
+    if (!last || !node.isConnected) return;
+    const fight = fightEnds();
+    if (fight.length || last.aim) spareNumbers();
+    arrows.showFight(fight);
+  };
   let fitted = 0;
   const stopFits = onFit(() => {
     if (!fitted && last && sceneOf(last.view, last.table))

@@ -1,18 +1,37 @@
 // The waiting room: the links to send while a match waits for the friend.
 
-import { el } from './dom.js';
+import { el, fillWith } from './dom.js';
 import { linkField } from './options.js';
+import { shareLink } from './api.js';
 import { t } from './words.js';
+
+/** A link for others; its address is the server's to know, so it comes a moment later. */
+export function sharedLink(words, link, hook) {
+  const own = `${location.origin}/${link}`;
+  const node = el('div.shared-link', null, linkField(words, own, hook));
+  shareLink(link).then(
+    ({ address, reachable, qr }) =>
+      fillWith(
+        node,
+        linkField(words, address, hook),
+        reachable ? null : el('p.hint.only-here', null, t('share.here'), ' ', el('code', null, 'gyoji play --host 0.0.0.0')),
+        qr ? el('details.qr', null, el('summary', null, t('share.qr')), picture(qr, words)) : null,
+      ),
+    () => {}, // the page's own address is better than none
+  );
+  return node;
+}
+
+const picture = (svg, words) => el('img', { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: words });
 
 /** @param {{invite: string|null, watch: string|null}|null} seat what this browser remembers of the match */
 export function waitingRoom(seat) {
-  const link = (kind, key) => `${location.origin}/#${kind}=${key}`;
   return el(
     'section.lobby-card',
     null,
     el('h2', null, t('waiting.title')),
     el('p', null, t('waiting.note')),
-    seat?.invite ? linkField(t('waiting.link'), link('i', seat.invite), 'invite') : null,
-    seat?.watch ? linkField(t('watch.link'), link('t', seat.watch), 'watch') : null,
+    seat?.invite ? sharedLink(t('waiting.link'), `#i=${seat.invite}`, 'invite') : null,
+    seat?.watch ? sharedLink(t('watch.link'), `#t=${seat.watch}`, 'watch') : null,
   );
 }

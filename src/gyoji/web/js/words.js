@@ -55,4 +55,8 @@ export function compose(sentence, values) {
 }
 
 /** Between the items of a list. */
+/** A card's name and text in the reader's language, where its row tells them. */
+export const nameOf = (card) => card[`name_${language()}`] ?? card.name;
+export const textOf = (card) => card[`text_${language()}`] ?? card.text;
+
 export const listComma = () => (language() === 'ja' ? '、' : ', ');

@@ -4,6 +4,7 @@ import { attr, el, fillWith, patchChildren, setData, setText, setVar, toggle } f
 import { RATIO, fitRow, fitStack } from './fit.js';
 import { colourNamed, colourNames, guestsOf, makeBack, portrait, shortFigure } from './cards.js';
 import { makeBackSlot } from './slots.js';
+import { spotHeard } from './places.js';
 import { say, t } from './words.js';
 
 const sizes = new WeakMap(); // body → {width, height}; told by the observer, so that drawing never has to measure
@@ -75,6 +76,9 @@ export function createZone(key, show, { onpile }) {
     const option = context.marks.zones.get(key);
     toggle(node, 'target', option);
     setData(node, 'option', option?.text ?? null);
+    const fate = context.marks.fate(key);
+    setData(node, 'fate', fate);
+    attr(node, 'aria-description', fate);
     attr(node, 'tabindex', option ? '0' : null);
     if (show === 'pile') drawPile(row, words, context);
     else drawCards(row, context);
@@ -132,7 +136,10 @@ export function createZone(key, show, { onpile }) {
   }
 
   function drawCards(row, context) {
-    const placed = row.cards.filter(Boolean).map((card) => context.slots.place(card, key, context));
+    const name = key.slice(2);
+    const placed = row.cards
+      .filter(Boolean)
+      .map((card) => context.slots.place(card, key, { ...context, where: spotHeard(row.cards, name, card, context.table) }));
     const hidden = row.cards.length - placed.length;
     while (backs.length < hidden) backs.push(makeBackSlot());
     const nodes =
