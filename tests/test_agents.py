@@ -109,7 +109,7 @@ def differences(make: Callable[[Game], Agent], found: Iterator[tuple[Witness, Ga
 def test_worlds_that_a_player_cannot_tell_apart_become_the_same_world(name: str) -> None:
     """What an agent is given hangs on what its seat knows and on the seed, on nothing else."""
     count = changed = 0
-    for game, twin, number in pairs(name, range(700, 712), 3):
+    for game, twin, number in pairs(name, range(700, 712 if name == "gundam" else 704), 3):
         one, two = world_for(game, number), world_for(twin, number)
         assert one.digest() == two.digest() and one.journal is None
         assert one.state.pending == game.state.pending, "the options are others"
@@ -119,7 +119,7 @@ def test_worlds_that_a_player_cannot_tell_apart_become_the_same_world(name: str)
         )
         count += 1
         changed += game.digest() != twin.digest() and game.state.prints != twin.state.prints
-    assert count > 200 and changed > 0.9 * count, (count, changed)
+    assert count > 100 and changed > 0.9 * count, (count, changed)
 
 
 def _asked(game: Game) -> int:
@@ -132,7 +132,7 @@ def _asked(game: Game) -> int:
 def test_no_agent_sees_what_its_seat_may_not(name: str, maker: Maker) -> None:
     plain = maker in (RandomAgent, SimpleAgent)
     pace = (5 if plain else 25) * (1 if name == "gundam" else 2)
-    most = 10**6 if plain else 70 if name == "gundam" else 30
+    most = (200 if plain else 40) if name == "gundam" else (100 if plain else 20)
     unlike, count = differences(lambda game: maker(3), islice(pairs(name, range(720, 744), pace), most))
     assert unlike == 0 and count >= min(most, 50), (unlike, count)
 
@@ -163,7 +163,7 @@ def test_a_cheat_is_found(by_chance: bool) -> None:
 def test_an_agent_that_is_given_the_true_game_is_found(maker: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
     """A world that was not dealt anew: agents that look ahead in it give themselves away."""
     monkeypatch.setattr(Game, "resample", lambda self, player, seed: self.copy())
-    unlike, _ = differences(lambda game: maker(3), pairs("gundam", range(720, 730), 7))
+    unlike, _ = differences(lambda game: maker(3), pairs("gundam", range(720, 725), 7))
     assert unlike > 2
 
 
@@ -259,6 +259,7 @@ def _endless() -> Game:
 # ── time ──
 
 
+@pytest.mark.timing
 def test_a_search_keeps_its_time_and_forced_moves_take_none() -> None:
     game = new_game("gundam", 816, journal=False)
     chooser = Chooser(816)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import types
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,10 @@ from rich.console import Console
 from typer.testing import CliRunner, Result
 
 import gyoji
+from gyoji import rulebooks
 from gyoji.agents import UnknownAgent, agent_named, answer
 from gyoji.agents.sight import sight
-from gyoji.cli import app
+from gyoji.cli import app, rules
 from gyoji.cli.table.session import Session
 from gyoji.cli.table.terminal import TerminalTable
 
@@ -86,7 +88,7 @@ def test_version() -> None:
 def test_no_command_shows_what_there_is() -> None:
     result = run()
     assert result.exit_code == 2
-    for word in ("play", "serve", "scenario", "rules", "deck", "cards", "bench", "perft"):
+    for word in ("play", "serve", "admin", "scenario", "rules", "deck", "cards", "bench", "perft"):
         assert word in result.stdout
 
 
@@ -131,7 +133,7 @@ def test_a_bug_stays_loud(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_whole_game_over_a_pipe() -> None:
     result = run("play", "--terminal", "--seed", 7, "--opponent", "random", typed="1\n" * 2000)
     assert result.exit_code == 0, result.exception
-    assert "You win" in result.stdout or "You lose" in result.stdout or "A draw" in result.stdout
+    assert "You win" in result.stdout or "You lose" in result.stdout or "Draw" in result.stdout
 
 
 @pytest.mark.parametrize("seat", ["A", "b"])
@@ -139,14 +141,14 @@ def test_the_end_of_the_input_is_a_polite_end(seat: str) -> None:
     result = run("play", "--terminal", "gundam", "--seed", 3, "--seat", seat, typed="1\n1\n1\n")
     assert result.exit_code == 0
     assert result.stderr == ""
-    assert result.stdout.rstrip().endswith("The table is left; the game stays unfinished.")
+    assert result.stdout.rstrip().endswith("You have left the table. The game is not finished.")
     assert f"{seat.upper()} · you · " in result.stdout
 
 
 def test_quit_and_concede() -> None:
     result = run("play", "--terminal", "--seed", 3, typed="quit\n")
     assert result.exit_code == 0
-    assert "You leave the table" in result.stdout
+    assert "You have left the table" in result.stdout
     result = run("play", "--terminal", "--seed", 3, typed="concede\n")
     assert result.exit_code == 0
     assert "You lose: conceded (1-2-3)" in result.stdout
@@ -187,31 +189,31 @@ def test_the_words_of_the_table(tmp_path: Path) -> None:
     )
     assert result.exit_code == 0, result.exception
     for words in (
-        "This decision rests on:",
+        "Rules for this decision:",
         "“first” is offered",
         "“attack Nobody player” is not offered",
-        "no card that you can identify is called 'Nobody player'",
+        "you see no card called 'Nobody player'",
         "“attack EX Base player” is not offered",
-        "✗ with one of your Units in the battle area  7-3-1",
+        "✗ the attacker must be one of your Units in the battle area  7-3-1",
         "7-4  Block Step",
         "has no paragraph '77'",
-        "turn 1 begins",
-        "B.battle: nothing open",
-        "no zone is called 'attic'",
+        "Turn 1: B",
+        "B.battle: no face-up cards",
+        "there is no zone 'attic'",
         "you see no card called 'nobody'",
-        "say `card NAME`",
+        "type `card NAME`",
         "base · Lv.0 · cost 0 · AP 0 · HP 3",
         "EX Base: hp 3",
         "+3 printed",
-        "'charm' is no figure",
-        "no card that you can identify is called 'nobody'",
-        "say `why CARD FIGURE`",
+        "'charm' is not a figure",
+        "you see no card called 'nobody'",
+        "type `why CARD FIGURE`",
         "there is no option 99",
         "there is no option 0",
-        "“sing” is none of the options",
-        "say `save FILE`",
+        "“sing” is not an option",
+        "type `save FILE`",
         "cannot be written",
-        "--seat B` goes on from here",
+        "--seat B` continues from here",
     ):
         assert " ".join(words.split()) in " ".join(result.stdout.split()), words
     assert gyoji.Game.load(file.read_bytes()).state.turn == 1
@@ -221,7 +223,7 @@ def test_the_words_of_the_table(tmp_path: Path) -> None:
     assert "turn 1 · your turn" in result.stdout
     assert "B> end" in result.stdout
     fails(run("play", "chess", "--load", file), "no game is called 'chess'")
-    fails(run("play", "--load", file, "--seed", 1), "--load brings its own")
+    fails(run("play", "--load", file, "--seed", 1), "a saved game has its own")
 
 
 @pytest.mark.parametrize(
@@ -257,11 +259,11 @@ def test_the_words_of_other_tables(game: str, deck: str, typed: list[str], told:
     shown = " ".join(re.sub("[│╭╮╰╯─]", " ", result.stdout).split())
     for words in (
         *told,
-        "say `rule NUMBER`",
-        "say `log`, or `log 50` for so many lines",
+        "type `rule NUMBER`",
+        "type `log`, or `log 50` for the last 50 lines",
         "cannot be written (Is a directory)",
         "“Nobody” is not offered",
-        "“1 2” is none of the options",
+        "“1 2” is not an option",
     ):
         assert words in shown, words
     assert "Scout" not in shown
@@ -412,8 +414,30 @@ def test_rules_show() -> None:
     assert ruling.exit_code == 0 and "Ruling R1" in ruling.stdout
 
 
+def test_a_paragraph_is_shown_under_what_it_is_said_under() -> None:
+    shown = run("rules", "show", "dbs", "7-4-1-3").stdout
+    numbers = [line.split()[0] for line in shown.splitlines() if line[:1].isdigit()]
+    assert numbers == ["7", "7-4", "7-4-1", "7-4-1-2", "7-4-1-3"]
+
+
+def test_rules_show_in_japanese() -> None:
+    shown = run("rules", "show", "gundam", "7-6-2-4", "--language", "ja")
+    assert shown.exit_code == 0 and "シールド" in shown.stdout and "English only" not in shown.stdout
+    found = json.loads(run("rules", "show", "gundam", "7-6-2-4", "--language", "ja", "--json").stdout)
+    assert found["language"] == "ja" and "シールド" in found["text"]
+    fails(run("rules", "show", "gundam", "7-6-2-4", "--language", "fr"), "available in en and ja, not in 'fr'")
+
+
+def test_what_is_told_in_english_only_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = replace(rulebooks.rulebook("gundam", "ja"), untold=frozenset(("7-6-2-4",)))
+    monkeypatch.setattr(rules, "rulebook", lambda *_: book)
+    assert "English only" in run("rules", "show", "gundam", "7-6-2-4", "--language", "ja").stdout
+    found = json.loads(run("rules", "show", "gundam", "7-6-2-4", "--language", "ja", "--json").stdout)
+    assert found["language"] == "en"
+
+
 def test_rules_show_what_is_not_there() -> None:
-    fails(run("rules", "show", "gundam", "7-6-2-99"), "the nearest is 7-6-2")
+    fails(run("rules", "show", "gundam", "7-6-2-99"), "did you mean 7-6-2?")
     fails(run("rules", "show", "gundam", "", "--json"), "no paragraph ''")
     fails(run("rules", "show", "chess", "1"), "no game is called 'chess'")
 
@@ -421,7 +445,7 @@ def test_rules_show_what_is_not_there() -> None:
 def test_rules_diff() -> None:
     result = run("rules", "diff", "gundam", "gundam")
     assert result.exit_code == 0
-    assert "0 paragraphs only in gundam" in result.stdout and "0 scenarios come out differently" in result.stdout
+    assert "0 paragraphs only in gundam" in result.stdout and "0 scenarios end differently" in result.stdout
     found = json.loads(run("rules", "diff", "vanguard-g", "vanguard-legion", "--no-scenarios", "--json").stdout)
     assert found["scenarios"] is None and "10.35.1" in found["only_first"] and "7.6.1.6.3" in found["only_second"]
     [swapped] = [row for row in found["changes"] if row["name"] == "turn: begin_battle_phase"]
@@ -430,7 +454,7 @@ def test_rules_diff() -> None:
     assert "Each start step has its beginning" in told and "vanguard-legion  nothing" in told
     fails(run("rules", "diff", "gundam", "dbs"), "gundam and dbs are not editions of one game")
     fails(run("rules", "diff", "gundam", "chess"), "no game is called 'chess'")
-    fails(run("rules", "diff", "gundam"), "Missing argument")
+    fails(run("rules", "diff", "gundam"), "GAME is required")
 
 
 def stub(monkeypatch: pytest.MonkeyPatch, module: str, **names: object) -> None:
@@ -498,9 +522,9 @@ def test_decks_meet_in_the_arena() -> None:
     (row,) = json.loads(run(*words, *two, "--json").stdout)["pairings"]
     assert row["decks"] == ["azure-wing", "ivory-gate"] and row["won"] + row["lost"] + row["drawn"] == 2
     assert "azure-wing" in run(*words, *two).stdout
-    fails(run(*words, "--deck", "azure-wing"), "two decks are needed")
+    fails(run(*words, "--deck", "azure-wing"), "at least two decks")
     fails(run(*words, "--deck", "nope", "--deck", "azure-wing"), "no deck 'nope' ships")
-    fails(run("arena", "gundam", *two), "goes with --pairings")
+    fails(run("arena", "gundam", *two), "only works with --pairings")
 
 
 def test_deck_check(tmp_path: Path) -> None:
@@ -518,10 +542,10 @@ def test_deck_check(tmp_path: Path) -> None:
 
 
 def test_decks_that_cannot_be_read(tmp_path: Path) -> None:
-    fails(run("deck", "check", "nope"), "neither a shipped deck")
+    fails(run("deck", "check", "nope"), "neither a built-in deck")
     fails(run("deck", "check", "ember-line"), "nor a file; dbs has one of that name")
     fails(run("deck", "check", write(tmp_path, "d.txt", "4 XX-999\n")), "line 1: no card has the number 'XX-999'")
-    fails(run("deck", "check", write(tmp_path, "d.txt", "hello\n"), "--json"), "is not `COUNT NUMBER NAME`")
+    fails(run("deck", "check", write(tmp_path, "d.txt", "hello\n"), "--json"), "is not of the form `COUNT NUMBER NAME`")
     fails(run("deck", "check", "azure-wing", "--game", "chess"), "no game is called 'chess'")
     several = run("deck", "check", write(tmp_path, "d.txt", "4 AZ-001\nhello\n4 XX-9\n"))
     assert several.exit_code == 2 and "  4 XX-9\n    ^^^^" in several.stdout and "line 2" in several.stdout
@@ -583,7 +607,7 @@ def test_bench(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert json.loads(result.stdout)["gundam"]["copy_us"] == 10.0
     assert asked[-1] == ("gundam", 0.5)
     fails(run("bench", "chess"), "no game is called 'chess'")
-    fails(run("bench", "gundam", "--against", tmp_path), "no src/gyoji in it")
+    fails(run("bench", "gundam", "--against", tmp_path), "no folder src/gyoji")
     fails(run("bench", "--out", tmp_path), "cannot be written")
     fails(run("bench", "--seconds", "-1"), "--seconds")
 
@@ -602,16 +626,63 @@ def test_perft(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_several_cards_are_picked_in_any_order_in_the_terminal() -> None:
-    """A hand is put back in part: numbers in any order, one again takes it back, `done` takes them together."""
+    """A hand is put back in part: numbers in any order, one again takes it back, `done` to confirm together."""
     typed = "redraw\n4 1\n1\nnobody\n2\n9\ndone\n"
     result = run("play", "vanguard-g", "--terminal", "--seed", 3, typed=typed)
     told = " ".join(result.stdout.split())
     assert "type numbers in any order" in told
     picked = [line for line in result.stdout.splitlines() if line.startswith("picked:")]
     assert [line.count(";") for line in picked] == [1, 0, 1]
-    assert "“nobody” is none of the cards" in told and "“9” is none of the cards" in told
+    assert "“nobody” is not one of the cards" in told and "“9” is not one of the cards" in told
     before, after = (part.count("Carillon Master, Aurel") for part in told.split("A> done"))
     assert after == 2 and before > 2 and "Infirmary Chorister" not in told.split("A> done")[1]
+
+
+def test_several_cards_and_done_come_in_one_line() -> None:
+    apart = run("play", "vanguard-g", "--terminal", "--seed", 3, typed="redraw\n4\n2\ndone\n")
+    for line in ("4 2 done", "2, 4, done", "2 4 DONE"):
+        together = run("play", "vanguard-g", "--terminal", "--seed", 3, typed=f"redraw\n{line}\n")
+        assert together.stdout.split("A> ")[-1].splitlines()[1:] == apart.stdout.split("A> ")[-1].splitlines()[1:]
+    result = run("play", "vanguard-g", "--terminal", "--seed", 3, typed="redraw\n4 99 done\n")
+    assert "“4 99” is not one of the cards" in " ".join(result.stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("play", "--seat", "C"), "--seat must be A or B, not 'C'"),
+        (("play", "--seat"), "--seat needs a value"),
+        (("play", "--port", "99999"), "--port must be a whole number from 0 to 65535, not '99999'"),
+        (("serve", "--port", "http"), "--port must be a whole number from 0 to 65535, not 'http'"),
+        (("play", "--seed", "x"), "--seed must be a whole number, not 'x'"),
+        (("play", "--opponent", "nobody"), "--opponent must be one of random, simple"),
+        (("play", "--no-open=yes"), "--no-open takes no value"),
+        (("play", "--colour"), "there is no option --colour"),
+        (("play", "gundam", "dbs"), "too many arguments: dbs"),
+        (("bench", "--seconds", "nan"), "--seconds must be a number of seconds, at least 0.01, not 'nan'"),
+        (("deck", "check"), "FILE is required"),
+        (("shuffle",), "there is no command 'shuffle'"),
+    ],
+)
+def test_a_wrong_command_line_is_told_in_our_words(words: tuple[str, ...], told: str) -> None:
+    fails(run(*words), told)
+
+
+@pytest.mark.parametrize(
+    ("game", "deck"), [("gundam", "azure-wing"), ("vanguard-g", "high-chime"), ("dbs", "ember-line")]
+)
+def test_names_can_be_read_on_a_narrow_screen(game: str, deck: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At 40 columns no name of a card in play or in hand is cut, and no word of the help is broken."""
+    monkeypatch.setenv("COLUMNS", "40")
+    result = run("play", game, "--terminal", "--seed", 3, "--deck", deck, typed="1\n" * 12 + "?\n")
+    assert all(len(line) <= 40 for line in result.stdout.splitlines())
+    game_there = gyoji.Game(game, decks=[deck, deck], seed=3)
+    names = {card.name for card in game_there.prints.values()}
+    longest = [name for name in names if 14 < len(name) < 34]
+    assert longest and any(name in result.stdout for name in longest)
+    cut = [line for line in result.stdout.splitlines() if "…" in line and not line.startswith("…")]
+    assert not cut, cut
+    assert "choose an option by its number or" in result.stdout
 
 
 def test_a_whole_set_may_come_as_a_json_line() -> None:

@@ -8,7 +8,10 @@ from dataclasses import replace
 import pytest
 
 import gyoji
+import laid
 from gyoji.cards.decks import load_deck
+from gyoji.game import Game
+from gyoji.kernel.gamedef import CardError
 from gyoji.text import TextError, compile_text
 
 
@@ -102,3 +105,58 @@ def test_shuffles_are_fair() -> None:
     expected = rounds / 50
     chi = sum((tops.get(slot, 0) - expected) ** 2 / expected for slot in range(50))
     assert chi < 100, "49 degrees of freedom: beyond 100 it is no fair shuffle"
+
+
+# ── what the log calls things ──
+
+
+def told(game: Game, kind: str) -> list[str]:
+    assert game.journal is not None
+    return [event.text for event in game.journal.for_player(0) if event.kind == kind]
+
+
+def test_a_shield_is_called_a_shield_while_it_lies_face_down() -> None:
+    game, _ = laid.table([laid.unit("Ram", ap=3)], {"A": {"battle": ["Ram"]}, "B": {"shields": 2}})
+    game.choose("attack Ram player")
+    assert told(game, "damage") == ["B's Shield takes 3 damage (battle)"]
+
+
+def test_a_substitution_is_told_with_what_it_says() -> None:
+    text = "If this Unit would be destroyed, you may discard 1 instead."
+    fell = laid.command("Fell", "【Main】Choose 1 friendly Unit. Destroy it.")
+    position = {"A": {"battle": ["Ward"], "hand": ["Fell", "Filler"], "resources": 2}, "B": {}}
+    game, _ = laid.table([laid.unit("Ward", text), fell], position)
+    game.choose("play Fell")
+    game.choose("yes")
+    assert told(game, "replace") == [f"Ward replaces what would happen: {text}"]
+
+
+# ── words that would change nothing ──
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("This Unit may choose 2 active enemy Units as its attack target.", "2 active enemy Units"),
+        ("While this Unit is paired with 2 Pilots, this Unit gets AP+1.", "2 Pilots"),
+        ("While 2 Pilots are paired with this Unit, this Unit gets AP+1.", "2 Pilots"),
+        ("【Deploy】Choose 1 Unit paired with 2 Pilots. Rest it.", "2 Pilots"),
+        ("When this Unit is paired with 2 Pilots, draw 1.", "2 Pilots"),
+        ("When you pair 2 Pilots with this Unit, draw 1.", "2 Pilots"),
+        ("【Deploy】Return this card in your opponent's hand to your hand.", "this card in your opponent's hand"),
+        ("When this Unit attacks an enemy card, draw 1.", "an enemy card"),
+        ("When this Unit destroys an enemy Resource with battle damage, draw 1.", "an enemy Resource"),
+    ],
+)
+def test_what_would_change_nothing_is_refused_at_its_words(text: str, words: str) -> None:
+    with pytest.raises(TextError) as refused:
+        compile_text("gundam", text)
+    assert text[slice(*refused.value.span)] == words
+
+
+def test_a_text_that_names_a_pilot_needs_its_figures() -> None:
+    row = laid.command("Last Mile", "【Main】Draw 1.\n【Pilot】[Sia Holt]")
+    with pytest.raises(CardError, match="needs pilot"):
+        laid.SPEC.decks.make_print(row)
+    card = laid.SPEC.decks.make_print({**row, "pilot": {"ap": 1, "hp": 0}})
+    assert card.names == ("Sia Holt",)

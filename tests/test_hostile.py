@@ -25,7 +25,7 @@ from gyoji.cli.out import console, print_json
 from gyoji.scenarios import read_scenarios, run_scenario
 
 MEMORY = 700 * 2**20  # bytes of address space: a command takes about 300 MB of it
-SECONDS = 20
+SECONDS = 120  # so that a test ends where a command does not
 
 
 def typed(*args: object) -> subprocess.CompletedProcess[str]:
@@ -66,14 +66,14 @@ BAD_YAML = [
     ("deep-mappings", "{a: " * 100_000, "nested more than"),
     ("deep-blocks", "\n".join("- " * 60 + "x" for _ in range(3)), "nested more than"),
     ("bomb", BOMB, "aliases stand for more than"),
-    ("itself", "- &a [*a]\n", "nothing that is complete is called &a"),
+    ("itself", "- &a [*a]\n", "there is no complete anchor &a"),
     ("python-tag", "- !!python/object/apply:os.system [echo hi]\n", "tags"),
     ("own-tag", "- !mine x\n", "tags"),
     ("binary-tag", "- !!binary aGk=\n", "tags"),
-    ("two-documents", "--- []\n--- []\n", "a second one begins here"),
+    ("two-documents", "--- []\n--- []\n", "a second document begins here"),
     ("half", "- {a: [\n", "line"),
-    ("strange-key", "- {[a]: b}\n", "a key is a word or a number"),
-    ("merge", "- {<<: 3}\n", "<< takes a mapping"),
+    ("strange-key", "- {[a]: b}\n", "a key must be a word or a number"),
+    ("merge", "- {<<: 3}\n", "<< needs a mapping"),
 ]
 
 
@@ -125,12 +125,19 @@ TEXTS = [
 
 @pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
 def test_a_text_without_end_is_refused(text: str) -> None:
-    gyoji.compile_text("gundam", "【Deploy】Draw 1.")  # the grammar is made once
-    began = time.process_time()
     with pytest.raises(gyoji.TextError) as caught:
         gyoji.compile_text("gundam", text)
-    assert time.process_time() - began < 2
     assert len(str(caught.value)) < 20_000
+
+
+@pytest.mark.timing
+@pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
+def test_a_text_without_end_is_refused_soon(text: str) -> None:
+    gyoji.compile_text("gundam", "【Deploy】Draw 1.")  # the grammar is made once
+    began = time.process_time()
+    with pytest.raises(gyoji.TextError):
+        gyoji.compile_text("gundam", text)
+    assert time.process_time() - began < 2
 
 
 def test_a_text_of_some_depth_is_read() -> None:
@@ -143,10 +150,10 @@ def test_a_text_of_some_depth_is_read() -> None:
 POSITIONS = [
     ("check: {deck: [{card: Filler, count: 1000000000}]}", "up to 9999"),
     ("check: {deck: [" + "{card: Filler, count: 9000}, " * 9 + "]}", "more than 9999 cards"),
-    ("start: {A: {shields: 1000000000}}", "more than any position has"),
-    ("start: {A: {hand: [{card: Filler, count: 1000000000}]}}", "more than any position has"),
-    ("start: {}, play: [{concede: Q}]", "a player is A or B"),
-    ("start: {}, play: [{topdeck: {C: [Filler]}}]", "a player is A or B"),
+    ("start: {A: {shields: 1000000000}}", "too many for a position"),
+    ("start: {A: {hand: [{card: Filler, count: 1000000000}]}}", "too many for a position"),
+    ("start: {}, play: [{concede: Q}]", "a player must be A or B"),
+    ("start: {}, play: [{topdeck: {C: [Filler]}}]", "a player must be A or B"),
 ]
 
 
@@ -161,7 +168,10 @@ def test_a_position_that_cannot_be(tmp_path: Path, text: str, words: str) -> Non
 
 
 def test_a_deck_of_two_megabytes(tmp_path: Path) -> None:
-    refused(typed("deck", "check", write(tmp_path, "d.txt", "999 AZ-001\n" * 180_000)), "line 11: more than 9999 cards")
+    refused(
+        typed("deck", "check", write(tmp_path, "d.txt", "999 AZ-001\n" * 180_000)),
+        "line 11: a deck can't have more than 9999 cards",
+    )
 
 
 # ── what a terminal would obey ──
@@ -227,6 +237,13 @@ NEEDED = {
     "rules diff": ["gundam", "dbs"],
     "deck check": ["azure-wing"],
     "cards check": ["gundam", "no-such-file"],
+    "cards report": ["gundam", "no-such-file"],
+    "admin list": ["--data", "no-such-folder"],
+    "admin end": ["match", "--data", "no-such-folder"],
+    "admin export": ["match", "file", "--data", "no-such-folder"],
+    "admin drain": ["--data", "no-such-folder"],
+    "admin backup": ["file", "--data", "no-such-folder"],
+    "admin restore": ["file", "--data", "no-such-folder"],
     "bench": [],
     "perft": ["gundam"],
     "arena": ["gundam"],
@@ -241,7 +258,8 @@ def commands(group: Any, words: tuple[str, ...] = ()) -> Iterator[tuple[str, Any
             yield " ".join((*words, name)), command
 
 
-COMMANDS = dict(commands(typer.main.get_command(app)))
+WHOLE = typer.main.get_command(app)
+COMMANDS = dict(commands(WHOLE))
 
 
 def test_every_command_is_tried() -> None:
@@ -263,6 +281,7 @@ def _nothing_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
         "gyoji.cli.play.Session",
     ):
         monkeypatch.setattr(place, _done)
+    monkeypatch.setattr("typer.testing._get_command", lambda app: WHOLE)  # else it is put together for each line
 
 
 def _done(*_: object, **__: object) -> None:
@@ -301,11 +320,11 @@ def test_whatever_an_option_says(command: str, tmp_path: Path, monkeypatch: pyte
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (["serve", "--host", ""], "an address is needed"),
-        (["serve", "--data", ""], "a folder is needed"),
-        (["play", "--data", " "], "a folder is needed"),
+        (["serve", "--host", ""], "--host must be an address"),
+        (["serve", "--data", ""], "--data must be a folder"),
+        (["play", "--data", " "], "--data must be a folder"),
         (["bench", "gundam", "--seconds", "nan"], "--seconds"),
-        (["arena", "gundam", "--time", "inf"], "no number of seconds"),
+        (["arena", "gundam", "--time", "inf"], "--time must be a number of seconds"),
     ],
 )
 def test_what_is_wrong_is_said(args: list[str], words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -179,6 +179,69 @@ def test_a_long_turn_is_no_loop() -> None:
     assert not game.over
 
 
+def late(game: Game) -> Game:
+    """The same, late in a long turn."""
+    game.state.tick = loops.PATIENCE + 1
+    game.ask_again()
+    return game
+
+
+def test_what_was_done_once_or_taken_back_once_is_no_loop_yet() -> None:
+    game = late(alone(SPIN))
+    for kind in ("main", "loop"):
+        game.choose("activate Spinner")
+        assert game.decision is not None and game.decision.kind == kind
+
+
+def test_moving_back_and_forth_once_is_no_loop_yet() -> None:
+    spec = game_named("vanguard-g")
+    game = Game.bare("vanguard-g", [spec.decks.make_print(row) for row in spec.decks.fillers])
+    players = {"A": {"vanguard": ["Vanguard A"], "front_left": ["Filler"]}, "B": {"vanguard": ["Vanguard B"]}}
+    spec.decks.lay_out(game, players, {"player": "A", "number": 3, "phase": "main"})
+    game.start_here()
+    late(game)
+    for _ in range(2):
+        for _ in ("back", "forth"):
+            assert game.decision is not None and game.decision.kind == "main"
+            game.choose("exchange left")
+    assert game.decision is not None and game.decision.kind == "loop"
+    assert len(game.decision.repeats) == 2
+
+
+def test_something_else_in_between_makes_it_no_round() -> None:
+    game = late(alone(SPIN, TWIRL))
+    for name in ("Spinner", "Twirler", "Spinner"):
+        game.choose(f"activate {name}")
+    assert game.decision is not None and game.decision.kind == "main"
+    game.choose("activate Twirler")
+    assert game.decision.kind == "loop", "both by turns, twice"
+    assert game.decision.repeats == [("activate", "Spinner"), ("activate", "Twirler")]
+
+
+def test_rounds_that_never_come_twice_in_a_row_are_asked_about_in_the_end() -> None:
+    """Of three things a row can be made, as long as you like, in which nothing is ever said twice over."""
+    row = "a"
+    for _ in range(6):
+        row = "".join({"a": "abc", "b": "ac", "c": "b"}[sign] for sign in row)
+    whirl = unit("Whirler", "【Activate･Main】This Unit recovers 1 HP.")
+    game = late(alone(SPIN, TWIRL, whirl))
+    names = iter(row)
+    wheels = {"a": "Spinner", "b": "Twirler", "c": "Whirler"}
+    assert until_asked(game, lambda game: f"activate {wheels[next(names)]}", len(row)) <= loops.TURNS + 1
+
+
+def test_the_question_says_what_repeats_to_whom_it_asks() -> None:
+    game = alone(SPIN)
+    until_asked(game, lambda game: "activate Spinner")
+    assert game.decision is not None
+    assert game.decision.prompt == "activate Spinner: this repeats: how many more times?"
+    told = game.view(0)["decision"]
+    assert isinstance(told, dict)
+    assert told["repeats"] == [{"text": "activate Spinner", "verb": "activate", "args": ["Spinner"]}]
+    world = game.resample(1, 3)
+    assert world.decision is None or not world.decision.repeats, "what another player chose may be hidden"
+
+
 # ── any number ──
 
 

@@ -196,5 +196,5 @@ def test_views_the_journal_and_why_tell_it() -> None:
     told = game.explain("Scout", "power", 0)
     assert [(part.amount, part.text) for part in told.parts] == [
         (7000, "printed"),
-        (10000, "A.front_left, until the end of: game"),
+        (10000, "A.front_left (until end of game)"),
     ]

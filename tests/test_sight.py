@@ -261,7 +261,7 @@ def test_what_an_effect_shows_is_hidden_again_when_it_is_over() -> None:
     assert names(game, 1, "A", "hand") == [None, None] and not game.view(1)["shown"]
     assert game.state.known[slot] == 7, "what was seen stays known"
     told = [event.text for event in game.journal.for_player(1) if event.kind == "show"]  # type: ignore[union-attr]
-    assert told == ["A shows Grunt"]
+    assert told == ["A reveals Grunt"]
     assert not game.state.showings
 
 

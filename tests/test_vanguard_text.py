@@ -45,7 +45,7 @@ def test_lines_in_two_wordings_mean_the_same(ours: str, stock: str) -> None:
 
 def test_only_a_heal_trigger_pays_for_a_g_guardian() -> None:
     step, pay = "[G Guardian]-Opponent Turn's Guard Step-", f'[Choose a card with "[Draw] Draw" {HAND} it]'
-    with pytest.raises(TextError, match="a heal trigger pays"):
+    with pytest.raises(TextError, match="only a heal trigger can pay"):
         meaning(f"{step}{pay} Call this card to your (GC) from face down.")
 
 
@@ -114,17 +114,24 @@ def test_a_generation_break_is_a_condition() -> None:
         ("[ACT]:[Soul-Blast 1] Draw a card.", "say where this ability works"),
         ("[AUTO]:At the end of your turn, draw a card.", "say where this ability works"),
         ("[CONT]:All of your rear-guards get [Power] +1000.", "say where this ability works"),
-        ("[AUTO](RC):[Soul-Blast 1] When this unit attacks, draw a card.", "nothing says when the cost is paid"),
-        ("[AUTO](RC):When this unit attacks, deal 2 damage to all of your units.", "this is not done"),
-        ("[CONT](RC):All battling units get [Power] +1000.", "does not ask for that"),
-        ("[CONT](RC):This unit gains Resist.", "cards do not get this ability"),
-        ("[CONT](RC):This unit can't be chosen or draw cards.", "this is not forbidden"),
-        ("[CONT](VC):If you would draw a card, draw 2 instead.", "nothing steps in for this"),
-        ("[AUTO](RC):When this unit attacks, if it is a rear-guard, draw a card.", "say what is known of the card"),
-        ("[AUTO]:Sentinel", "another kind of ability"),
+        ("[AUTO](RC):[Soul-Blast 1] When this unit attacks, draw a card.", "say when the cost is paid"),
+        (
+            "[AUTO](RC):When this unit attacks, deal 2 damage to all of your units.",
+            "damage can only be dealt to vanguards",
+        ),
+        ("[CONT](RC):All battling units get [Power] +1000.", "has no such condition"),
+        ("[CONT](RC):This unit gains Resist.", "cards cannot get this ability"),
+        ("[CONT](RC):This unit can't be chosen or draw cards.", "nothing can forbid this"),
+        ("[CONT](VC):If you would draw a card, draw 2 instead.", "this game has no such replacement"),
+        ("[AUTO](RC):When this unit attacks, if it is a rear-guard, draw a card.", "say what the card must be"),
+        ("[AUTO]:Sentinel", "a different type of ability"),
         ("[AUTO]:Blaze", "say where this ability works"),
-        ("[CONT][Generation Break 1]:Sentinel", "this keyword has no condition"),
-        ('[ACT](VC)[1/turn]:[Legion 20000]"Ash"', "Seek Mate is an ability of a vanguard"),
+        ("[CONT][Generation Break 1]:Sentinel", "this keyword cannot have a condition"),
+        ('[ACT](VC)[1/turn]:[Legion 20000]"Ash"', "only a vanguard can have Seek Mate"),
+        (
+            "[AUTO](RC):When placed, [COST][Soul-Blast 1], and this ability cannot be used for the rest of that turn.",
+            "this ability does nothing",
+        ),
     ],
 )
 def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:
@@ -135,35 +142,35 @@ def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("[AUTO](RC):When placed, draw a card, or [Soul-Charge 1].", "nobody chooses between these"),
+        ("[AUTO](RC):When placed, draw a card, or [Soul-Charge 1].", "it is unclear who chooses between these"),
         ("[AUTO](RC):When placed, one of your other gets [Power] +1000 until end of turn.", "a word is missing"),
         ("[AUTO](RC):When placed, if you have an vanguard, draw a card.", "a word is missing"),
         (
             "[CONT](RC):This unit gets [Power] +1000. If you have a rear-guard, it gets [Power] +3000 instead.",
-            "none steps in for the other",
+            "neither can replace the other",
         ),
         (
             "[AUTO](RC):When placed, this unit gets [Power] +1000 until end of turn. "
             "If you have a rear-guard, it gets [Power] +3000 instead of +2000.",
-            "nothing before this gives that",
+            "nothing before this provides that",
         ),
         ("[AUTO](RC):When placed, if your vanguard is grade 3, it gets [Power] +1000 until end of turn.", "say which"),
         ("[AUTO](VC)/(GC):When placed, draw a card.", "say where it is placed"),
         ("[AUTO](RC):When placed, draw a card, [COST][Soul-Blast 1], and draw a card. Draw a card.", "would hang on"),
         (
             "[CONT](RC):This unit gets [Power] +1000, and it gets [Critical] +1 during the battle it attacked.",
-            "one thing is so at that time",
+            "only one statement fits here",
         ),
         ("[AUTO](RC):When placed, if you called a card, draw a card.", "nothing before this does that"),
         (
             "[ACT](VC):For each of your units, choose up to one card from your soul, and call them to separate (RC).",
-            "who are called one by one",
+            "cards called one by one",
         ),
-        ("[AUTO](RC):When placed, [Soul-Charge 1], and if it is grade 3, draw a card.", "it could be the card"),
-        ("[CONT](RC):They get [Power] +2000.", "nothing before this says which ones are meant"),
+        ("[AUTO](RC):When placed, [Soul-Charge 1], and if it is grade 3, draw a card.", "could mean the card"),
+        ("[CONT](RC):They get [Power] +2000.", "nothing before this says which cards"),
         (
             "[ACT](RC):[COST][Counter-Blast 1], choose one of your units, and retire all of your other rear-guards.",
-            "say which ones are left out",
+            "say which cards are excluded",
         ),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generic.harness import Dice, decisions, enough, every_game, playing, seeds
+from generic.harness import Dice, decisions, enough, every_game, playing, seeds, short
 from gyoji.game import Game
 from gyoji.games import game_named, table_named
 from gyoji.kernel.naming import Naming
@@ -82,12 +82,12 @@ def test_why_not_is_true_and_complete(name: str) -> None:
                             offers, refusals = offers + found.offered, refusals + (not found.offered)
                         missing = [text for text, option in options.items() if handle in option.args]
                         assert not [text for text in missing if text not in rows], (missing, list(rows))
-    assert offers > 150 and refusals > 2000, (offers, refusals)
+    assert offers > 50 and refusals > 1000, (offers, refusals)
 
 
 @every_game
 def test_where_a_player_may_act_a_refusal_has_its_own_reason(name: str) -> None:
-    """In the main phase and in action steps nobody is put off with "it is none of the options"."""
+    """In the main phase and in action steps nobody is put off with "it is not one of the current options"."""
     asked = 0
     for seed in seeds(61_000, 0.8):
         with playing(name, seed) as game:
@@ -109,12 +109,14 @@ def test_parts_add_up_and_have_words(name: str) -> None:
     spec = game_named(name)
     asked = 0
     for seed in seeds(62_000, 0.3):
+        dice = Dice(seed)
         with playing(name, seed) as game:
             for number in decisions(game, seed):
                 if number % 9:
                     continue
+                keywords = spec.numbers.keywords if short() else dice.shuffled([*spec.numbers.keywords])[:4]
                 for slot in Naming(game, 0).order:
-                    for figure in (*spec.numbers.figures, *spec.numbers.keywords):
+                    for figure in (*spec.numbers.figures, *keywords):
                         found = game.explain(game.state.handle[slot], figure, 0)
                         assert found.value == sum(part.amount for part in found.parts), str(found)
                         assert found.value == spec.numbers.figure(game, slot, figure)
@@ -154,7 +156,7 @@ def test_a_hidden_card_sounds_like_none_at_all(zone: str) -> None:
     hidden = handle(game, 1, zone)
     for wrong in (hidden, 10**6, 0, -1):
         for ask in (lambda card: game.explain(card, "ap", 0), lambda card: game.whynot(card, 0)):
-            with pytest.raises(ValueError, match=f"^no card that you can identify is called {wrong}$"):
+            with pytest.raises(ValueError, match=f"^you see no card called {wrong}$"):
                 ask(wrong)
     if zone == "hand":
         assert game.explain(hidden, "ap", 1).value == 2
@@ -175,42 +177,44 @@ def test_what_is_no_card_is_refused(card: object) -> None:
 def test_numbers_are_named() -> None:
     game = table({"A": {"hand": ["Titan"], "resources": 3}, "B": {}})
     assert against(game, "Titan", "play Titan") == [
-        "needs active Resources for its cost of 5: you have 3",
-        "needs Lv. 6: you have 3",
+        "costs 5 active Resources: you have 3",
+        "needs Lv. 6: you are at Lv. 3",
     ]
 
 
 def test_a_pilot_needs_a_unit() -> None:
     alone = table({"A": {"hand": ["Pia"], "resources": 3}, "B": {}})
-    assert against(alone, "Pia", "pair Pia") == ["with one of your Units: you have none in the battle area"]
+    assert against(alone, "Pia", "pair Pia") == [
+        "the target must be one of your Units: you have none in the battle area"
+    ]
     crewed = {"card": "Scout", "pilot": "Pia"}
     taken = table({"A": {"hand": ["Pia"], "battle": [crewed], "resources": 3}, "B": {}})
     own = handle(taken, 0, "hand")
-    assert against(taken, own, "pair Pia#2 Scout") == ["needs a Unit without a Pilot: Scout has Pia"]
+    assert against(taken, own, "pair Pia#2 Scout") == ["the Unit must have no Pilot: Scout has Pia"]
     assert [reason.text for reason in taken.why("play Pia#2", 0).failing] == [
-        "a Pilot is paired with a Unit, never played alone"
+        "a Pilot must be paired with a Unit, it can't be played alone"
     ]
 
 
 def test_a_tired_or_new_unit_cannot_attack() -> None:
     units = [{"card": "Scout", "rested": True}, {"card": "Wall", "new": True}]
     game = table({"A": {"battle": units, "resources": 3}, "B": {"battle": ["Beacon"], "shields": 2}})
-    assert against(game, "Scout", "attack Scout player") == ["needs an active Unit: Scout is rested"]
+    assert against(game, "Scout", "attack Scout player") == ["the Unit must be active: Scout is rested"]
     assert against(game, "Wall", "attack Wall player") == [
-        "needs a Unit that was there before this turn, or a Link Unit: Wall came this turn"
+        "the Unit must have been deployed before this turn, or be a Link Unit: Wall was deployed this turn"
     ]
-    assert "needs a rested enemy Unit as the target: Beacon is active" in against(game, "Beacon", "attack Wall Beacon")
+    assert "the target must be a rested enemy Unit: Beacon is active" in against(game, "Beacon", "attack Wall Beacon")
     assert against(game, "Scout", "block Scout") == [
-        "only in the block step of an attack on you",
-        "needs <Blocker>: Scout does not have it",
-        "needs an active Unit: Scout is rested",
+        "only in the block step when you are attacked",
+        "needs <Blocker>: Scout doesn't have it",
+        "the Unit must be active: Scout is rested",
     ]
 
 
 def test_a_command_has_its_timing() -> None:
     game = table({"A": {"hand": ["Signal"], "resources": 3}, "B": {"battle": ["Scout"]}})
     assert against(game, "Signal", "play Signal") == [
-        "needs a 【Main】 effect in the main phase, an 【Action】 effect in an action step"
+        "needs a 【Main】 effect in the main phase or an 【Action】 effect in an action step"
     ]
 
 
@@ -219,8 +223,8 @@ def test_an_effect_says_which_of_its_conditions_fails() -> None:
     assert dict(game.whynot("Forge", 0))["activate Forge"].offered
     game.choose("activate Forge")
     assert against(game, "Forge", "activate Forge") == [
-        "【Once per Turn】: not used yet in this turn",
-        "its cost must be payable: what it rests, pays or discards is not there",
+        "【Once per Turn】: not used yet this turn",
+        "you must be able to pay its cost: something to rest, pay or discard is missing",
     ]
     assert dict(game.whynot("Forge", 1)) == {}, "an enemy Base is attacked with one's own Units, and B has none"
 
@@ -234,6 +238,6 @@ def test_copies_in_a_hand_can_do_the_same() -> None:
 
 def test_who_is_not_asked_is_told_so() -> None:
     game = table({"A": {}, "B": {"hand": ["Scout"], "resources": 3}})
-    assert "B is not asked now" in against(game, "Scout", "play Scout", 1)
+    assert "it is not B's decision" in against(game, "Scout", "play Scout", 1)
     game.concede(0)
     assert against(game, "Scout", "play Scout", 1) == ["the game is over"]

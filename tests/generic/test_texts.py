@@ -10,7 +10,6 @@ it fails without. To play such games again:
 from __future__ import annotations
 
 import os
-import re
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -21,11 +20,12 @@ from types import FrameType
 import pytest
 
 from generic.harness import GAMES, LONGEST, Chooser, Dice, begin, every_dialect, mid_effect, play_on
+from generic.productions import Node, Production
 from generic.test_copies import copies_go_on_alike, looked_at, saved_goes_on_alike
 from generic.test_derived import asked_again_alike, cards_looked_at, index_agrees, nothing_is_due, values_agree
 from generic.test_games import cards_dealt, cards_in_place, question_makes_sense
 from generic.test_picks import Row, begins_row, picks_in_one_way
-from generic.texts import READS, Node, Production, Writer, grammar_of, is_tangled, known_texts, made_up_decks
+from generic.texts import READS, Writer, grammar_of, is_tangled, known_texts, made_up_decks
 from gyoji import Deck, Game
 from gyoji.effects.abilities import Ability
 from gyoji.effects.nodes import walk
@@ -40,7 +40,6 @@ from gyoji.text import compile_text, print_abilities, print_ability
 from gyoji.text.dialects import dialect_of
 from gyoji.text.errors import NoWording
 from gyoji.text.lines import lines_of
-from gyoji.text.parser import english_grammar
 from test_worlds import dealt_anew, question_stands
 
 SPEECHLESS = {"gundam": 0.06}  # the share of texts that compile and have no words of their own
@@ -71,11 +70,7 @@ def test_every_form_is_reached(name: str) -> None:
     for kind in grammar.goals:
         for _ in range(FREE):
             draw(kind, None)
-    # of the core a dialect may leave out what it has no use for
-    core = re.findall(r"->\s*(\w+)|^[?!]*(\w+):", english_grammar(), re.MULTILINE)
-    names = {name for row in core for name in row}
-    named = [row for row in grammar.productions.values() if not row.name.startswith("__")]
-    needed = [row for row in named if row.name not in names or grammar.anywhere[row]]
+    needed = [row for row in grammar.productions if grammar.anywhere[row] or grammar.source.must_compile(row)]
     for goal in needed:
         kinds = [kind for kind in grammar.goals if goal in grammar.known[kind]]
         kinds = kinds or [kind for kind in grammar.goals if goal in grammar.goals[kind]]
@@ -99,7 +94,7 @@ def known_abilities(name: str) -> Iterator[tuple[Ability, Node]]:
     for text in known_texts(name):
         for _, line in lines_of(text, dialect_of(name).lexicon):
             for ability in compile_text(name, line):
-                yield ability, grammar_of(name).derivation(line)
+                yield ability, grammar_of(name).source.derivation(line)
 
 
 @every_dialect
@@ -111,12 +106,12 @@ def test_known_texts_have_words(name: str) -> None:
 
 def test_the_marks_of_a_skill_say_what_it_needs() -> None:
     for text in (
-        "[Activate: Main] [Once per turn] [Bond 3] Draw 1.",
-        "[Auto] [Bond 2] [Sparking 3] When this card attacks, if it is your turn, draw 1.",
+        "[Activate: Main] [Once per turn] [Bond 3] Draw 1 card.",
+        "[Auto] [Sparking 3] [Bond 2] When this card attacks, if it is your turn, draw 1 card.",
         "[Counter: Play] [Sparking 3] Negate the attack.",
-        "[Activate: Main] [Bond 1] ① : Draw 1.",
+        "[Activate: Main] [Bond 1] [1]: Draw 1 card.",
         "[Bond 2] [Barrier]",
-        "[Permanent] This card in your hand gets -2 energy cost.",
+        "[Permanent] This card in your hand gains -2 energy cost.",
     ):
         assert print_abilities("dbs", compile_text("dbs", text)) == text
     for needed in ("[Bond 2] ", "[Sparking 4] "):
@@ -130,7 +125,7 @@ def test_texts_come_back(name: str) -> None:
     grammar = grammar_of(name)
     drawn = accepted = tangled = 0
     speechless: list[str] = []
-    for seed in range(max(8, GAMES)):
+    for seed in range(GAMES):
         writer = Writer(grammar, Dice(seed))
         for kind in grammar.goals:
             drawn += 1
@@ -288,7 +283,7 @@ def test_games_with_texts_that_nobody_wrote(name: str, monkeypatch: pytest.Monke
             error.add_note("\n".join(f"{card.name}, {card.data}" for card in _made_up(small)))
             error.add_note(f"again: GYOJI_TEXT_SEEDS={seed} pytest tests/generic/test_texts.py -k games")
             raise
-    if len(seeds) >= 8:
+    if len(seeds) > 8:
         assert min(checks.done[what] for what in ("picks", "looks", "copies", "saves", "other worlds")) > 3, checks.done
 
 

@@ -15,15 +15,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from itertools import accumulate
 
-from lark.lexer import PatternStr
-from lark.parsers.lalr_parser import _Parser
-
 from generic.harness import TESTS, Dice, deck_cards, scenario_cards, wild_deck
+from generic.productions import FAR, Node, Production, Source, source_of
 from gyoji import Deck
 from gyoji.cards.pools import pool
 from gyoji.effects.abilities import Ability
@@ -50,76 +48,41 @@ READS = "reads"  # beside the kinds of ability: constant effects that hang on fi
 DEEPEST = 34  # levels of a derivation; from here on it takes the shortest way to its end
 LONGEST = 75  # words of a line; longer ones are given up
 REPAIRS = 24  # how often parts of one line are drawn again before it is given up
-ANYWHERE, EVER = 0.15, 0.03  # chances beside what is usual under this parent: usual under any parent; possible at all
 VARIED = 60  # percent: how many lines are variations of known ones
 HABIT = 60  # percent: how often a writer takes the words taken last, where they are usual
-FAR = 1 << 20
 THOUSAND = 1000  # figures that are round stay so
-
-
-class Production:
-    """One way to write a rule of the grammar."""
-
-    __slots__ = ("height", "name", "parts", "rule")
-
-    def __init__(self, rule: str, name: str, parts: tuple[tuple[str, bool], ...]) -> None:
-        self.rule = rule
-        self.name = name  # as readers know it
-        self.parts = parts  # rules and terminals; is it a terminal?
-        self.height = FAR  # so many levels are needed at least
 
 
 Place = tuple[Production | None, int]  # a production and a place in it
 
 
-class Node:
-    """A production in a derivation, with its parts: nodes, and words for terminals."""
-
-    __slots__ = ("parts", "rule")
-
-    def __init__(self, rule: Production, parts: list[Node | str]) -> None:
-        self.rule = rule
-        self.parts = parts
-
-    def walk(self) -> Iterator[Node]:
-        yield self
-        for part in self.parts:
-            if isinstance(part, Node):
-                yield from part.walk()
-
-
 class Written:
     """The words of a derivation as one line, and where in it each node stands."""
 
-    def __init__(self, root: Node) -> None:
-        self.text = ""
-        self.words = 0
-        self.spans: list[tuple[int, int, list[Node]]] = []  # start, end, the way from the root down to the node
-        self._write(root, [])
+    def __init__(self, root: Node, source: Source) -> None:
+        words: list[str] = []
+        nodes: list[tuple[int, int, list[Node]]] = []  # its first word, the one behind it, the way down to the node
+        self._gather(root, [], words, nodes)
+        self.words = len(words)
+        self.text, places = source.written(words)
+        self.spans = [(places[first][0], places[end - 1][1], way) for first, end, way in nodes if first < end]
 
-    def _write(self, node: Node, above: list[Node]) -> int:
-        """Adds the words of a node; gives the place of the first one, -1 if there is none."""
-        start = -1
+    def _gather(
+        self, node: Node, above: list[Node], words: list[str], nodes: list[tuple[int, int, list[Node]]]
+    ) -> None:
+        first = len(words)
         way = [*above, node]
         for part in node.parts:
-            first = self._write(part, way) if isinstance(part, Node) else self._add(part)
-            if start < 0:
-                start = first
-        self.spans.append((start, len(self.text), way))
-        return start
-
-    def _add(self, word: str) -> int:
-        # "(ap2" is written together: "(ap 2･hp 1)" would be a trait
-        if self.text and not re.search(r"([【<･(]|\([A-Za-z]+)$", self.text[-8:]) and word[0] not in "】>.,:･)":
-            self.text += " "
-        self.text += word
-        self.words += 1
-        return len(self.text) - len(word)
+            if isinstance(part, Node):
+                self._gather(part, way, words, nodes)
+            else:
+                words.append(part)
+        nodes.append((first, len(words), way))
 
     def around(self, span: tuple[int, int]) -> list[Node]:
         """The way from the root down to the smallest node that holds these places."""
         start, end = span
-        fits = [row for row in self.spans if 0 <= row[0] <= start and row[1] >= end]
+        fits = [row for row in self.spans if row[0] <= start and row[1] >= end]
         return min(fits, key=lambda row: (row[1] - row[0], -len(row[2])))[2] if fits else self.spans[-1][2]
 
 
@@ -128,24 +91,13 @@ class Grammar:
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self.lark = dialect_of(game).parser.lark
-        self.productions = {
-            rule: Production(
-                rule.origin.name,
-                rule.alias or rule.origin.name,
-                tuple((part.name, part.is_term) for part in rule.expansion),
-            )
-            for rule in self.lark.rules
-        }
+        self.source = source_of(game)
+        self.productions = self.source.productions
         self.rules: dict[str, list[Production]] = {}
-        for production in self.productions.values():
+        for production in self.productions:
             self.rules.setdefault(production.rule, []).append(production)
-        self.spelled = dialect_of(game).lexicon.spoken  # how open words look
-        self.wordings = {
-            terminal.name: terminal.pattern.value.split("|")
-            for terminal in self.lark.terminals
-            if isinstance(terminal.pattern, PatternStr)
-        }
+        self.spelled = self.source.spelled
+        self.wordings = self.source.wordings
         self._measure()
         self.usual: dict[str, dict[Place, Counter[Production]]] = {}  # by kind of ability
         self.anywhere: Counter[Production] = Counter()
@@ -154,7 +106,7 @@ class Grammar:
         self.spoken: dict[str, list[str]] = {}  # by terminal: wherever they stand
         for text in known_texts(game):
             for _, line in lines_of(text, dialect_of(game).lexicon):
-                root = self.derivation(line)
+                root = self.source.derivation(line)
                 for kind in sorted({kind for ability in compile_text(game, line) for kind in kinds_of(ability)}):
                     self._learn(self.usual.setdefault(kind, {}), root, (None, 0))
                     known = self.known.setdefault(kind, {})
@@ -162,7 +114,7 @@ class Grammar:
                         known.setdefault(node.rule.rule, []).append(root)
                         known.setdefault(node.rule, []).append(root)
         self.goals = {
-            kind: [production for production in self.productions.values() if production.rule in known]
+            kind: [production for production in self.productions if production.rule in known]
             for kind, known in self.known.items()
         }
 
@@ -172,21 +124,13 @@ class Grammar:
         changed = True
         while changed:
             changed = False
-            for production in self.productions.values():
+            for production in self.productions:
                 under = [0 if terminal else least.get(name, FAR) for name, terminal in production.parts]
                 height = 1 + max(under, default=0)
                 if height < production.height:
                     production.height = height
                     least[production.rule] = min(height, least.get(production.rule, FAR))
                     changed = True
-
-    def derivation(self, line: str) -> Node:
-        """How the grammar makes this line."""
-        front = self.lark.parser
-        callbacks = {rule: partial(Node, production) for rule, production in self.productions.items()}
-        found = _Parser(front.parser._parse_table, callbacks).parse(front._make_lexer_thread(line), "start")
-        assert isinstance(found, Node)
-        return found
 
     def _learn(self, usual: dict[Place, Counter[Production]], node: Node, place: Place) -> None:
         usual.setdefault(place, Counter())[node.rule] += 1
@@ -202,10 +146,10 @@ class Grammar:
         """How likely each production of a rule is at a place, in lines of that kind."""
         here = self.usual[kind].get(place, Counter())
         rows = self.rules[rule]
-        ever = EVER / len(rows) ** 0.5
+        ever = self.source.ever / len(rows) ** 0.5
         all_here = sum(here.values()) or 1
         all_anywhere = sum(self.anywhere[row] for row in rows) or 1
-        return [here[row] / all_here + ANYWHERE * self.anywhere[row] / all_anywhere + ever for row in rows]
+        return [here[row] / all_here + self.source.anywhere * self.anywhere[row] / all_anywhere + ever for row in rows]
 
     def is_usual(self, kind: str, production: Production, place: Place) -> bool:
         """Does it stand at this place in some known text of that kind?"""
@@ -232,8 +176,9 @@ class Writer:
 
     # ── drawing ──
 
-    def draw(self, kind: str, rule: str = "start", place: Place = (None, 0), depth: int = 0) -> Node:
-        """A derivation of that rule, as it may stand at that place in a line of that kind."""
+    def draw(self, kind: str, rule: str = "", place: Place = (None, 0), depth: int = 0) -> Node:
+        """A derivation of that rule (of a line), as it may stand at that place in a line of that kind."""
+        rule = rule or self.grammar.source.start
         rows = self.grammar.rules[rule]
         if len(rows) == 1:
             production = rows[0]
@@ -272,10 +217,10 @@ class Writer:
         if terminal in self.grammar.wordings:
             return dice.one(self.grammar.wordings[terminal])
         said = self.grammar.said.get(place) or self.grammar.spoken.get(terminal, ())
-        if terminal in ("NAME", "CHARACTER"):
+        if terminal in ("NAME", "CHARACTER", "#NAME", "#CHARACTER"):
             spoken = self.grammar.spelled[terminal]
             return f"{spoken[0]}{dice.one(NAMES)}{spoken[-1]}"
-        if terminal == "TRAIT":
+        if terminal in ("TRAIT", "#TRAIT"):
             spoken = self.grammar.spelled[terminal]
             several = spoken[0] == "(" and dice.percent(15)  # of one word for all of them
             return "/".join(f"{spoken[0]}{trait}{spoken[-1]}" for trait in dice.shuffled(TRAITS)[: 1 + several])
@@ -288,10 +233,12 @@ class Writer:
             text, _ = self.line("triggered")
             self.quoting = False
             return f'"{text}"'
-        if said and (terminal not in ("NUMBER", "SIGNED") or dice.percent(70)):
+        if terminal == "#NOTE":
+            return "(Reminder)"
+        if said and (terminal.strip("#") not in ("NUMBER", "SIGNED", "PLUS") or dice.percent(70)):
             return dice.one(said)
         number = 1 + min(dice.below(4), dice.below(7))
-        return str(number) if terminal == "NUMBER" else f"{dice.one('++-')}{number}"
+        return str(number) if terminal.endswith("NUMBER") else f"{dice.one('++-')}{number}"
 
     # ── lines that mean something ──
 
@@ -339,7 +286,7 @@ class Writer:
         """A line with its derivation and abilities, likely of that kind and with the goal; None: it came to nothing."""
         root = self.begin(kind, goal)
         for repair in range(REPAIRS):
-            written = Written(root)
+            written = Written(root, self.grammar.source)
             if written.words > LONGEST:
                 return None
             try:

@@ -1,0 +1,218 @@
+"""The grammars of dialects as productions, whichever machinery they are written for; and lines as derivations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from typing import Protocol
+
+from lark.lexer import PatternStr
+from lark.parsers.lalr_parser import _Parser
+
+from gyoji.text.compiler import Compiler
+from gyoji.text.dbs.reading import reader
+from gyoji.text.dialects import dialect_of
+from gyoji.text.english.dialect import Dialect
+from gyoji.text.grammar.printer import _filled, _values_of_slots
+from gyoji.text.grammar.rules import Rule
+from gyoji.text.grammar.templates import Slot, Variant
+from gyoji.text.meaning.lines import Line
+from gyoji.text.parser import english_grammar
+
+FAR = 1 << 20
+Span = tuple[int, int]
+
+
+class Production:
+    """One way to write a rule of the grammar."""
+
+    __slots__ = ("height", "name", "parts", "rule")
+
+    def __init__(self, rule: str, name: str, parts: tuple[tuple[str, bool], ...]) -> None:
+        self.rule = rule
+        self.name = name  # as readers know it
+        self.parts = parts  # rules and terminals; is it a terminal?
+        self.height = FAR  # so many levels are needed at least
+
+
+class Node:
+    """A production in a derivation, with its parts: nodes, and words for terminals."""
+
+    __slots__ = ("parts", "rule")
+
+    def __init__(self, rule: Production, parts: list[Node | str]) -> None:
+        self.rule = rule
+        self.parts = parts
+
+    def walk(self) -> Iterator[Node]:
+        yield self
+        for part in self.parts:
+            if isinstance(part, Node):
+                yield from part.walk()
+
+
+class Source(Protocol):
+    """A dialect's grammar.
+
+    wordings  fixed terminals: what they may look like
+    spelled   open terminals: what a word of that class looks like
+    anywhere, ever  chances beside what is usual under this parent: usual under any parent; possible at all
+    """
+
+    start: str
+    productions: list[Production]
+    wordings: dict[str, list[str]]
+    spelled: dict[str, str]
+    anywhere: float
+    ever: float
+
+    def derivation(self, line: str) -> Node:
+        """How the grammar makes this line."""
+
+    def written(self, words: list[str]) -> tuple[str, list[Span]]:
+        """Words as a line, and where in it each of them is."""
+
+    def must_compile(self, production: Production) -> bool:
+        """Must it stand in some text that compiles, even if no known text has it?"""
+
+
+def source_of(game: str) -> Source:
+    dialect = dialect_of(game)
+    return RuleSource() if isinstance(dialect, Compiler) else LarkSource(dialect)
+
+
+# ── grammars for lark ──
+
+
+class LarkSource:
+    start = "start"
+    anywhere, ever = 0.15, 0.03
+
+    def __init__(self, dialect: Dialect) -> None:
+        self.lark = dialect.parser.lark
+        by_rule = {
+            rule: Production(
+                rule.origin.name,
+                rule.alias or rule.origin.name,
+                tuple((part.name, part.is_term) for part in rule.expansion),
+            )
+            for rule in self.lark.rules
+        }
+        self.productions = list(by_rule.values())
+        self._nodes = {rule: partial(Node, production) for rule, production in by_rule.items()}
+        self.spelled = dialect.lexicon.spoken
+        self.wordings = {
+            terminal.name: terminal.pattern.value.split("|")
+            for terminal in self.lark.terminals
+            if isinstance(terminal.pattern, PatternStr)
+        }
+
+    def derivation(self, line: str) -> Node:
+        front = self.lark.parser
+        found = _Parser(front.parser._parse_table, self._nodes).parse(front._make_lexer_thread(line), "start")
+        assert isinstance(found, Node)
+        return found
+
+    def written(self, words: list[str]) -> tuple[str, list[Span]]:
+        text = ""
+        spans = []
+        for word in words:
+            # "(ap2" is written together: "(ap 2･hp 1)" would be a trait
+            if text and not re.search(r"([【<･(]|\([A-Za-z]+)$", text[-8:]) and word[0] not in "】>.,:･)":
+                text += " "
+            text += word
+            spans.append((len(text) - len(word), len(text)))
+        return text, spans
+
+    def must_compile(self, production: Production) -> bool:
+        """Of the core a dialect may leave out what it has no use for."""
+        core = re.findall(r"->\s*(\w+)|^[?!]*(\w+):", english_grammar(), re.MULTILINE)
+        names = {name for row in core for name in row}
+        return production.name not in names and not production.name.startswith("__")
+
+
+# ── grammars of rules that work both ways ──
+
+
+class RuleSource:
+    """A line's derivation is that of its canonical wording. A slot for several values is a rule of its own."""
+
+    start = reader.START
+    anywhere, ever = 0.05, 0.003  # it reads much that no rule of the game carries out
+    spelled = {"#NAME": "{a name}", "#CHARACTER": "<a character>", "#TRAIT": "《a trait》"}  # noqa: RUF012
+
+    def __init__(self) -> None:
+        grammar = reader.grammar()
+        self.wordings = {key: [key] for key in grammar.words()}
+        self.rules: dict[str, list[tuple[Rule, Variant, Production]]] = {}
+        self.rows: dict[str, tuple[Production, Production]] = {}  # the last one of several; one, and more
+        self.productions: list[Production] = []
+        for rule, ways in grammar.variants:
+            for way in ways:
+                production = Production(rule.category, str(rule), tuple(map(self._part, way)))
+                self.rules.setdefault(rule.category, []).append((rule, way, production))
+                self.productions.append(production)
+        self.known: dict[tuple[str, int], Node | None] = {}
+
+    def _part(self, item: object) -> tuple[str, bool]:
+        if not isinstance(item, Slot):
+            return str(getattr(item, "key", "")), True
+        if not item.many:
+            return item.category, item.of_token
+        name = f"{item.category}+"
+        if name not in self.rows:
+            one = (item.category, item.of_token)
+            self.rows[name] = (Production(name, name, (one,)), Production(name, name, (one, (name, False))))
+            self.productions += self.rows[name]
+        return name, False
+
+    def derivation(self, line: str) -> Node:
+        reading = reader.read_line(line)
+        assert isinstance(reading, Line)
+        self.known.clear()  # by identity: they live as long as the reading
+        found = self._node(self.start, reading)
+        assert isinstance(found, Node)
+        return found
+
+    def _node(self, category: str, value: object) -> Node | None:
+        key = (category, id(value))
+        if key not in self.known:
+            ways = (self._with(*row, value) for row in self.rules[category])
+            self.known[key] = next((node for node in ways if node is not None), None)
+        return self.known[key]
+
+    def _with(self, rule: Rule, way: Variant, production: Production, value: object) -> Node | None:
+        filled = _filled(rule, way, value)
+        values = None if filled is None else _values_of_slots(way, filled)
+        if values is None:
+            return None
+        parts: list[Node | str] = []
+        for item in way:
+            if not isinstance(item, Slot):
+                parts.append(item.key)
+                continue
+            row = [self._value(item.category, one) for one in values.pop(0)]
+            if not all(row):
+                return None
+            said = [one for one in row if one is not None]
+            parts.append(self._row(f"{item.category}+", said) if item.many else said[0])
+        return Node(production, parts)
+
+    def _value(self, category: str, value: object) -> Node | str | None:
+        return reader.written(category, value) if category.startswith("#") else self._node(category, value)
+
+    def _row(self, name: str, values: list[Node | str]) -> Node:
+        last, more = self.rows[name]
+        return Node(more, [values[0], self._row(name, values[1:])]) if values[1:] else Node(last, values)
+
+    def written(self, words: list[str]) -> tuple[str, list[Span]]:
+        text = reader.spelled(words)
+        tokens = reader.tokenizer().tokens(text)
+        if len(tokens) == len(words):
+            return text, [token.span for token in tokens]
+        return text, [(0, len(text))] * len(words)
+
+    def must_compile(self, production: Production) -> bool:
+        """What is read need not be carried out."""
+        return False

@@ -1,0 +1,105 @@
+"""Lines of the Dragon Ball Super Card Game to abilities: what is carried out, what is refused, what is printed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from gyoji.cards.pools import pool_rows
+from gyoji.text import compile_text, print_ability
+from gyoji.text.dbs.lower.refusal import Refused
+from gyoji.text.dbs.lower.skills import lower_line
+from gyoji.text.dbs.reading.reader import read_line
+from gyoji.text.dialects import dialect_of
+from gyoji.text.errors import TextError
+from gyoji.text.lines import lines_of
+from gyoji.text.resolve.steps import Unresolved
+
+ROOT = Path(__file__).parent.parent
+REAL = ROOT.parent / "shared" / "cards" / "dbs.json"
+
+
+def texts(row: Mapping[str, object]) -> Iterator[str]:
+    back = row.get("back")
+    for side in (row, back):
+        if isinstance(side, Mapping):
+            yield str(side.get("text") or "")
+
+
+@lru_cache(maxsize=1)
+def own_lines() -> list[str]:
+    """Every line of the game's own cards, of the forms that tests know, and of the scenarios' cards."""
+    found = [text for row in pool_rows("dbs") for text in texts(row)]
+    found += (ROOT / "tests/generic/dbs_forms.txt").read_text().splitlines()
+    for path in sorted((ROOT / "scenarios/dbs").rglob("*.yaml")):
+        for scenario in yaml.safe_load(path.read_text()):
+            cards = scenario.get("cards") or {}
+            found += [text for card in cards.values() if isinstance(card, Mapping) for text in texts(card)]
+    lexicon = dialect_of("dbs").lexicon
+    return sorted({line for text in found if not text.startswith("#") for _, line in lines_of(text, lexicon)})
+
+
+def test_our_own_lines_say_what_their_printed_form_says() -> None:
+    printed = 0
+    for line in own_lines():
+        for ability in compile_text("dbs", line):
+            assert compile_text("dbs", print_ability("dbs", ability)) == (ability,), line
+            printed += 1
+    assert printed > 600
+
+
+@pytest.mark.skipif(not REAL.exists(), reason="needs a list of printed cards beside the repository")
+def test_printed_cards_compile_and_print() -> None:
+    lexicon = dialect_of("dbs").lexicon
+    rows = json.loads(REAL.read_text())
+    lines = {line for row in rows for text in texts(row) for _, line in lines_of(text, lexicon)}
+    compiled = 0
+    for line in sorted(lines):
+        try:
+            abilities = compile_text("dbs", line)
+        except TextError:
+            continue
+        compiled += 1
+        for ability in abilities:
+            assert compile_text("dbs", print_ability("dbs", ability)) == (ability,), line
+    assert compiled > 550
+
+
+def test_either_event_is_printed_by_itself() -> None:
+    abilities = compile_text("dbs", "[Auto] When you attack or combo with this card, draw 1 card.")
+    assert [print_ability("dbs", ability) for ability in abilities] == [
+        "[Auto] When you attack with this card, draw 1 card.",
+        "[Auto] When you combo with this card, draw 1 card.",
+    ]
+
+
+def test_an_instruction_knows_the_sentence_that_says_it() -> None:
+    text = "[Activate: Main] Draw 1 card. Then, choose 1 card in your hand and play it."
+    [ability] = compile_text("dbs", text)
+    assert [text[slice(*span)] for span in ability.body_spans] == [
+        "Draw 1 card.",
+        "Then, choose 1 card in your hand and play it.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[Auto] When this card attacks, that card gets +5000 power for the duration of the turn.",
+        "[Activate: Main] Place the rest at the bottom of your deck in any order.",
+        "[Activate: Main] Choose up to 1 card among them and add it to your hand.",
+    ],
+)
+def test_a_reference_to_nothing_is_refused(line: str) -> None:
+    with pytest.raises(Unresolved):
+        lower_line(read_line(line))
+
+
+def test_a_part_that_no_instruction_carries_is_refused() -> None:
+    with pytest.raises(Refused):
+        lower_line(read_line("[Activate: Main] Choose 1 of your Battle Cards and exchange it with this card."))
