@@ -3,10 +3,20 @@
 Every function reads all of its node or refuses it: a part of a text that no instruction carries would be lost without a
 word.
 
-    refusal  what cannot be lowered
-    cards    descriptions of cards to selectors
-    facts    conditions
-    acts     what is done
-    events   triggers
-    skills   lines to abilities
+    refusal   what cannot be lowered
+    cards     descriptions of cards to selectors
+    facts     conditions
+    results   conditions on what an earlier act did
+    setting   what lowering one ability knows; targets, numbers, players
+    tails     how long, when, for each of what
+    choices   choosing and looking
+    moves     cards that go somewhere
+    plays     playing cards and tokens
+    negation  negating skills, attacks, plays
+    bans      what cards cannot do
+    changes   what cards gain and lose
+    acts      one act of a player
+    steps     steps in the order of the text
+    events    triggers
+    skills    lines to abilities
 """

@@ -13,12 +13,13 @@ from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability, Replace, Trigger
 from gyoji.effects.nodes import walk
 from gyoji.text.dbs import nodes as own
-from gyoji.text.dbs.lower.acts import Setting, lower_steps, placed_steps
 from gyoji.text.dbs.lower.cards import area_of, describe, keyword_name
 from gyoji.text.dbs.lower.events import either, triggers
 from gyoji.text.dbs.lower.events import subject_of as event_subject
 from gyoji.text.dbs.lower.facts import both, condition
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.lower.setting import Setting
+from gyoji.text.dbs.lower.steps import lower_steps, placed_steps
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl

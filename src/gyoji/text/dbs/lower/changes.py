@@ -1,0 +1,87 @@
+"""What happens to cards: what they gain, lose, can and cannot do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.effects import actions as ac
+from gyoji.effects import amounts as am
+from gyoji.effects import selectors as se
+from gyoji.text.dbs import nodes as own
+from gyoji.text.dbs.lower.bans import banned
+from gyoji.text.dbs.lower.cards import describe, keyword_name, reference, side_of
+from gyoji.text.dbs.lower.facts import own_by_default
+from gyoji.text.dbs.lower.negation import negate
+from gyoji.text.dbs.lower.refusal import Refused
+from gyoji.text.dbs.lower.setting import Setting, amount, each, modifies
+from gyoji.text.dbs.lower.tails import with_tails
+from gyoji.text.meaning import acts as do
+from gyoji.text.meaning import lines as ln
+from gyoji.text.meaning import predicates as pr
+from gyoji.text.meaning.bases import Act, Benefit, Place, Thing
+from gyoji.text.meaning.things import (
+    Area,
+    Cards,
+)
+from gyoji.text.meaning.values import Player
+from gyoji.text.resolve.steps import This
+
+NAMES: Final = {"character name": "characters", "trait": "traits"}
+
+
+def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
+    match act:
+        case do.Gain(gains):
+            changes = tuple(change for gain in gains for change in changed(gain, setting))
+            return each(who, modifies(setting, *changes), setting)
+        case do.Lose(gains):
+            lost = [change for gain in gains for change in changed(gain, setting)]
+            less = tuple(ac.Plus(one.attr, one.amount, True) for one in lost if isinstance(one, ac.Plus))
+            if len(less) < len(lost):
+                raise Refused("losing this")
+            return each(who, modifies(setting, *less), setting)
+        case do.Damage(to, int() as number, False):
+            if reference(who) is None:
+                raise Refused("who deals this damage")
+            return [own.Inflict(victim(to), amount(number, setting))]
+        case do.Passive(do.With(do.Negate(None), tails), ""):
+            return with_tails(tails, setting, lambda: negate(who, setting))
+        case do.Modal("cannot" | "does not", inner):
+            return banned(inner, who, setting)
+        case do.BeCalled("name" | "card name", pr.Named(name), True) if isinstance(who, This):
+            return [ac.Modify(se.ThisCard(), (ac.AlsoNamed(name),), setting.lasts())]
+        case do.BeCalled(quality, pr.Character(name) | pr.Trait(name), True) if (
+            isinstance(who, This) and quality in NAMES
+        ):
+            return [ac.Modify(se.ThisCard(), (ac.AlsoIs(NAMES[quality], name),), setting.lasts())]
+        case do.Modal("can", do.With(inner, tails)):
+            return with_tails(tails, setting, lambda: on_cards(do.Modal("can", inner), who, setting))
+        case do.Modal("can", do.AttackCard(Cards() as prey, False)):
+            found = describe(prey)
+            if found.kinds == ("battle",) and found.filters == [se.IsRested(False)]:
+                return each(who, modifies(setting, ac.Allow("attack_active")), setting)
+    raise Refused(f"what cards do ({type(act).__name__})")
+
+
+def changed(gain: Benefit, setting: Setting) -> list[ac.Change]:
+    match gain:
+        case ln.Plus(figure, number, None):
+            return [ac.Plus(figure, amount(abs(number), setting), number < 0)]
+        case ln.GainWord(pr.Keyword(keyword)):
+            return [ac.Plus(keyword_name(keyword), am.Const(1))]
+        case ln.Plus(figure, number, Thing() as per):
+            found = describe(per)
+            own_by_default(found)
+            of_each = found.low if found.count is not None and found.count.kind == "exactly" else 1
+            return [ac.Plus(figure, am.Count(found.selector(), abs(number), False, of_each), number < 0)]
+        case ln.GainWord(pr.Trait(name)):
+            return [ac.AlsoIs("traits", name)]
+    raise Refused(f"gaining this ({type(gain).__name__})")
+
+
+def victim(to: Player | Place | None) -> str:
+    if isinstance(to, Area):
+        return side_of(to.whose)
+    if isinstance(to, Player):
+        return side_of(to)
+    raise Refused("who takes this damage")

@@ -1,0 +1,105 @@
+"""What lowering one ability knows and finds out, and what all kinds of act share: targets, numbers, players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from gyoji.effects import actions as ac
+from gyoji.effects import amounts as am
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Replace
+from gyoji.text.dbs import nodes as own
+from gyoji.text.dbs.lower.cards import area_of, target
+from gyoji.text.dbs.lower.refusal import Refused
+from gyoji.text.meaning import predicates as pr
+from gyoji.text.meaning.bases import Place, Thing
+from gyoji.text.meaning.things import (
+    Kind,
+    Narrowed,
+    Several,
+    TopCards,
+)
+from gyoji.text.meaning.values import Player
+from gyoji.text.resolve.steps import This
+
+YOU: Final = Player("you")
+OPPONENT: Final = Player("opponent")
+
+
+@dataclass(slots=True)
+class Setting:
+    """What lowering one ability knows and finds out."""
+
+    constant: bool = False
+    counter: str = ""  # what a [Counter] counters
+    until: str = ""
+    each: tuple[se.Selector, int] | None = None
+    where: str = ""  # where the skill works, if elsewhere than in play
+    during: list[co.Condition] = field(default_factory=list)
+    tokens: dict[str, own.TokenSpec] = field(default_factory=dict)
+    sides: dict[int, str] = field(default_factory=dict)  # by number: whose cards these are
+    extra: list[co.Condition] = field(default_factory=list)
+    added: int = -1  # cards that were added to the hand
+    options: list[tuple[ac.Action, ...]] = field(default_factory=list)  # what the last sentence lets choose from
+    done: ac.Action | None = None  # the last thing that is done so far
+    replaces: Replace | None = None
+
+    def lasts(self) -> str:
+        if self.constant:
+            return ac.WHILE
+        if not self.until:
+            raise Refused("how long this lasts")
+        return self.until
+
+
+def amount(number: int, setting: Setting) -> am.Amount:
+    if setting.each is None:
+        return am.Const(number)
+    selector, per = setting.each
+    setting.each = None
+    return am.Count(selector, number, False, per)
+
+
+def each(what: Thing, make: Callable[[ac.Target], ac.Action], setting: Setting) -> list[ac.Action]:
+    parts = what.parts if isinstance(what, Several) and what.op == "and" else (what,)
+    return [make(found_there(part, setting)) for part in parts]
+
+
+def found_there(thing: Thing, setting: Setting) -> ac.Target:
+    """A target. "This card in your hand" says where the skill works."""
+    match thing:
+        case Narrowed(This(), (pr.In(place) | pr.From(Place() as place),)):
+            where, side = area_of(place)
+            if side != "own" or where not in ("hand", "battle", "hand or battle", "drop"):
+                raise Refused("this card in that place")
+            if where != "battle" or setting.constant:
+                setting.where = where
+            return se.This()
+    return target(thing)
+
+
+def modifies(setting: Setting, *changes: ac.Change) -> Callable[[ac.Target], ac.Action]:
+    until = setting.lasts()
+    return lambda cards: ac.Modify(cards, changes, until)
+
+
+def player_side(who: Player | None) -> str:
+    if who is None or who == YOU:
+        return "own"
+    if who in (OPPONENT, Player("they")):
+        return "enemy"
+    raise Refused(f"who does this ({who.who})")
+
+
+def plain_cards(kind: object) -> bool:
+    return kind is None or kind == Kind(noun="card")
+
+
+def top_number(what: TopCards) -> int:
+    number = what.count.number if what.count is not None else 1
+    if not isinstance(number, int) or (what.count is not None and what.count.kind not in ("exactly", "up to")):
+        raise Refused("a number that is worked out")
+    return number

@@ -1,0 +1,80 @@
+"""Steps to instructions, in the order of the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gyoji.effects import actions as ac
+from gyoji.effects import selectors as se
+from gyoji.text.dbs.lower.acts import perform
+from gyoji.text.dbs.lower.choices import choose, look, only_so_many
+from gyoji.text.dbs.lower.moves import discarded
+from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.lower.results import fact_of
+from gyoji.text.dbs.lower.setting import YOU, Setting
+from gyoji.text.dbs.lower.tails import with_tails
+from gyoji.text.meaning import acts as do
+from gyoji.text.meaning import clauses as cl
+from gyoji.text.meaning.bases import Thing
+from gyoji.text.meaning.clauses import Span
+from gyoji.text.meaning.things import (
+    Cards,
+)
+from gyoji.text.meaning.values import Player
+from gyoji.text.resolve import steps as st
+
+
+def lower_steps(steps: Iterable[st.Step], setting: Setting) -> list[ac.Action]:
+    return [action for action, _ in placed_steps(steps, setting)]
+
+
+def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Action, Span]]:
+    """Instructions, each with the sentences that say it."""
+    found: list[tuple[ac.Action, Span]] = []
+    left = list(steps)
+    while left:
+        place = left[0].text_span
+        try:
+            thrown = discarded(left, setting)
+            lowered = [thrown] if thrown is not None else lower_step(left[0], setting)
+        except Refused as error:
+            error.span = error.span or place
+            raise
+        found += [(action, place) for action in lowered]
+        if lowered and not isinstance(lowered[-1], ac.May | ac.If | ac.Then):
+            setting.done = lowered[-1]
+        del left[: 1 if thrown is None else 2]
+    return found
+
+
+def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
+    match step:
+        case st.Introduce(number, do.Choose(Thing() as what), who, _):
+            return choose(number, what, who, setting)
+        case st.Introduce(number, do.Reveal(Cards() as what), None, _):
+            return [*choose(number, what, None, setting), ac.Reveal(se.Bound(number))]
+        case st.OnlySoMany(Cards() as what, Player("you")) if setting.constant:
+            return [only_so_many(what, setting)]
+        case st.Introduce(number, do.Look(Thing() as what, False), who, _):
+            expect_none(player=who not in (None, YOU))
+            return [look(number, what, setting)]
+        case st.Perform(act, who):
+            return perform(act, who, setting)
+        case st.Check(fact, inner, otherwise):
+            known = fact_of(fact, setting)
+            return [ac.If(known, tuple(lower_steps(inner, setting)), tuple(lower_steps(otherwise, setting)))]
+        case st.Offer(Player("you"), (st.Perform(act, None),)) if setting.constant:
+            return perform(do.Modal("may", act), None, setting)
+        case st.Offer(who, inner):
+            if who != YOU:
+                raise Refused("another player may do this")
+            return [ac.May(tuple(lower_steps(inner, setting)))]
+        case st.Afterwards(inner):
+            return [ac.Then(tuple(lower_steps(inner, setting)))]
+        case st.Later(cl.AtEdge("end", cl.Phase("turn" | "battle" as name, None, False), False), inner):
+            return [ac.Delayed(f"end of {name}", tuple(lower_steps(inner, setting)))]
+        case st.Later(cl.After("battle"), inner):
+            return [ac.Delayed("end of battle", tuple(lower_steps(inner, setting)))]
+        case st.Lasting(span, inner):
+            return with_tails((span,), setting, lambda: lower_steps(inner, setting))
+    raise Refused(f"this step ({type(step).__name__})")
