@@ -116,7 +116,7 @@ def test_who_sends_too_many_frames_is_read_slowly_and_then_no_more(
         began = time.monotonic()
         line.sendall(FLOODS[kind][1] * 1000)
         assert TOO_MUCH in heard(line, 10)
-        assert time.monotonic() - began >= excess * SLOWER
+        assert time.monotonic() - began >= excess * (SLOWER - 0.002)  # a timer may be early by a millisecond
         with contextlib.suppress(OSError):
             line.sendall(FLOODS[kind][1] * 1000)  # who does not go is not listened to
         until(lambda: not table.hall.pages)

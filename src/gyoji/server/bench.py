@@ -97,7 +97,9 @@ def _next(line: Connection, seconds: float, server: BaseProcess) -> Any:
         if line in came:
             return line.recv()
     except EOFError:
-        raise Unmeasured("the measurement ended before it should have") from None
+        came = wait([server.sentinel], ENDING)  # the players end when their server does: say what came first
+        if not came:
+            raise Unmeasured("the measurement ended before it should have") from None
     if came:  # the server's sentinel, which a killed process lets go of before it can be waited for
         raise Unmeasured("the server that was to be measured has ended")
     raise Unmeasured(f"nothing was heard of the measurement for {seconds:.0f} seconds")
