@@ -17,7 +17,7 @@ define install
 	$(BIN)/python $(PIP) --no-deps --no-build-isolation --editable .
 endef
 
-.PHONY: play test test-browser test-timing lint types unit scenarios screenshots gallery fuzz mutations mutants perft bench \
+.PHONY: play test test-browser test-timing lint types unit scenarios screenshots gallery fuzz real mutations mutants perft bench \
 	lock newest lowest clean
 
 play: $(PLAY_STAMP)
@@ -57,6 +57,10 @@ scenarios: $(PLAY_STAMP)
 # The deep runs.
 fuzz: $(TEST_STAMP)
 	GYOJI_FUZZ_GAMES=$${GYOJI_FUZZ_GAMES:-600} $(BIN)/pytest -q -n 2 tests/generic tests/test_worlds.py
+
+# Games with decks of printed cards, from lists beside the repository.
+real: $(TEST_STAMP)
+	GYOJI_REAL_GAMES=$${GYOJI_REAL_GAMES:-400} $(BIN)/pytest -q -n 2 --dist worksteal tests/test_real_cards.py
 
 # Saved games and replays that somebody has tampered with.
 mutations: $(TEST_STAMP)
