@@ -10,6 +10,7 @@ from gyoji.games.dbs.damage import push_damage
 from gyoji.games.dbs.energy import can_afford, push_payment
 from gyoji.games.dbs.figures import ATTACK, attack_card, combos, guard_card
 from gyoji.games.dbs.keywords import avenged, damage_of
+from gyoji.games.dbs.moments import do_put_off
 from gyoji.games.dbs.play import lots
 from gyoji.games.dbs.skills import activate, activate_options
 from gyoji.games.dbs.timing import checkpoint, push_counter
@@ -446,6 +447,7 @@ def battle_end_triggers(game: Engine, frame: Frame) -> None:
     if slot >= 0 and avenger >= 0:
         acts.append(do.Happen("revenge", avenger, slot, state.master[avenger]))
     perform(game, acts, _rule("7-4-1-8"))
+    do_put_off(game, "end of battle")
 
 
 def _still(game: Engine, frame: Frame, which: int) -> int:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
 from gyoji.effects import perform as shared
 from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, passes, resolve, side_players
+from gyoji.effects.lowering import Postpone
 from gyoji.effects.possible import targets
-from gyoji.effects.resolve import COUNT, FOLLOW, INC, act, bind, cause_of, program_of, rebind
+from gyoji.effects.resolve import COUNT, FOLLOW, INC, NEXT, act, bind, cause_of, program_of, rebind
 from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Bound, This
 from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack, tell_of_attack
@@ -19,6 +20,7 @@ from gyoji.games.dbs.costs import card_price
 from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
 from gyoji.games.dbs.energy import push_payment, specified
 from gyoji.games.dbs.figures import attack_card, guard_card, in_battle
+from gyoji.games.dbs.moments import fixed
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, cover_acts, play_acts, play_on_acts, uncover_acts
 from gyoji.games.dbs.prints import FORBIDDEN, token_print
@@ -54,7 +56,7 @@ from gyoji.text.dbs.nodes import (
     ShuffleBack,
     ToDrop,
 )
-from gyoji.text.dbs.words import KEYWORDS, NEXT_CHARGE, NEXT_END, NEXT_START
+from gyoji.text.dbs.words import KEYWORDS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -202,19 +204,13 @@ def _return_top(game: Engine, frame: Frame, scope: Scope, row: ReturnTop) -> Non
     carry(game, frame, acts)
 
 
-# How many turns ahead the turn lies that ends such an effect, begun in the opponent's turn and in the own.
-TURNS_ON: Final = {NEXT_CHARGE: (2, 1), NEXT_END: (2, 1), NEXT_START: (1, 2)}
-
-
 @executes(ac.Modify)
 def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
     """8-2-2-2: "for the duration of the battle" is said in vain where there is none."""
     if row.until == ac.THIS_BATTLE and not in_battle(game):
         frame.v[COUNT] = 0
         return
-    if row.until in TURNS_ON:
-        ahead = TURNS_ON[row.until][game.state.active == scope.player]
-        row = replace(row, until=f"{row.until} {game.state.turn + ahead}")
+    row = replace(row, until=fixed(scope, row.until))
     negated = targets(scope, row.target) if ac.Nullify() in row.changes else []
     if negated and not NEGATED_SKILLS.on:
         return
@@ -226,6 +222,23 @@ def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
             mod = Mod(word, -MANY, row.until, game.state.next_inc, source, inc, "", 0, 0, scope.player)
             acts.append(do.Change(slot, mod))
     perform(game, acts, cause_of(game, frame))
+
+
+@executes(ac.ModifyPlayer)
+def _modify_player(game: Engine, frame: Frame, scope: Scope, row: ac.ModifyPlayer) -> None:
+    if row.until == ac.THIS_BATTLE and not in_battle(game):
+        frame.v[COUNT] = 0
+        return
+    shared.EXECUTORS[ac.ModifyPlayer](game, frame, scope, replace(row, until=fixed(scope, row.until)))
+
+
+@executes(Postpone)
+def _postpone(game: Engine, frame: Frame, scope: Scope, row: Postpone) -> None:
+    """What is to be done at the end of the battle is not done where there is none."""
+    if row.when == "end of battle" and not in_battle(game):
+        frame.v[NEXT] = row.to
+        return
+    shared.EXECUTORS[Postpone](game, frame, scope, replace(row, when=fixed(scope, row.when)))
 
 
 # ── playing (3-6-3) ──

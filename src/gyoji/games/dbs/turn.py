@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
-from gyoji.effects.resolve import take_up
 from gyoji.games.dbs.battle import attack_options, push_attack
+from gyoji.games.dbs.moments import do_put_off, expire, is_put_off
 from gyoji.games.dbs.play import lots, play_options, push_play
 from gyoji.games.dbs.skills import activate, activate_options, ended
 from gyoji.games.dbs.timing import checkpoint
@@ -16,7 +16,7 @@ from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, enter, perform
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.values import PLAIN
-from gyoji.text.dbs.words import MAIN_END, NEXT_CHARGE, NEXT_END, NEXT_START
+from gyoji.text.dbs.words import MAIN_END
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -40,8 +40,9 @@ PENDING = 0  # the value of its frame: have Autos of the end of the turn become 
 @step("6-2-1", "6-1-1")
 def begin_charge(game: Engine, frame: Frame) -> None:
     enter(game, "charge", "charge", _rule("6-2-1"))
-    _expire(game, f"{NEXT_START} {game.state.turn}", "6-2-1")
+    expire(game, "start of turn", "6-2-1")
     _announce(game, "turn_start", "6-2-1")
+    do_put_off(game, "start of turn")
 
 
 check_turn_start = checkpoint("check_turn_start", "6-2-1")
@@ -97,9 +98,10 @@ check_charged = checkpoint("check_charged", "6-2-6")
 
 @step("6-3-1-1")
 def begin_main(game: Engine, frame: Frame) -> None:
-    _expire(game, f"{NEXT_CHARGE} {game.state.turn}", "6-3-1-1")
+    expire(game, "start of main", "6-3-1-1")
     enter(game, "main", "main", _rule("6-3-1-1"))
     _announce(game, "main_start", "6-3-1-1")
+    do_put_off(game, "start of main")
 
 
 check_main = checkpoint("check_main", "6-3-1-1", "4-6-2-1", "6-3-1-2", "6-3-1-2-1-4")
@@ -134,6 +136,7 @@ def _acted(game: Engine, frame: Frame, option: RawOption) -> None:
 def end_main(game: Engine, frame: Frame) -> None:
     enter(game, "main", "main end", _rule("6-3-1-3-1-1"))
     _announce(game, "main_end", "6-3-1-3-1-1")
+    do_put_off(game, "end of main")
 
 
 check_main_end = checkpoint("check_main_end", "6-3-1-3-1-1", "6-3-1-3-1-2")
@@ -141,7 +144,7 @@ check_main_end = checkpoint("check_main_end", "6-3-1-3-1-1", "6-3-1-3-1-2")
 
 @step("6-3-1-3-1-2", "6-3-1-3-1-3")
 def end_main_effects(game: Engine, frame: Frame) -> None:
-    _expire(game, MAIN_END, "6-3-1-3-1-2")
+    expire(game, MAIN_END, "6-3-1-3-1-2")
 
 
 def _expire(game: Engine, until: str, rule: str) -> None:
@@ -170,11 +173,10 @@ def mark_pending(game: Engine, frame: Frame) -> None:
             game.quietly(do.Use(row.slot, number, place))
 
 
-@step("10-15-4")
-def leave_at_the_end(game: Engine, frame: Frame) -> None:
-    """What came for this turn only goes again."""
-    if game.state.later:
-        take_up(game, "end of turn")
+@step("6-4-1-1", "10-15-4")
+def do_what_was_put_off(game: Engine, frame: Frame) -> None:
+    """What came for this turn only goes again; what effects put off until now is done."""
+    do_put_off(game, "end of turn")
 
 
 check_end = checkpoint("check_end", "6-4-1-2")
@@ -183,13 +185,13 @@ check_end = checkpoint("check_end", "6-4-1-2")
 @step("6-4-1-2")
 def end_turn_effects(game: Engine, frame: Frame) -> None:
     _expire(game, ac.THIS_TURN, "6-4-1-2")
-    _expire(game, f"{NEXT_END} {game.state.turn}", "6-4-1-2")
+    expire(game, "end of turn", "6-4-1-2")
 
 
 @step("6-4-1-3")
 def repeat_end(game: Engine, frame: Frame) -> None:
-    """Autos may be new there: then the phase is carried out once more."""
-    if frame.v[PENDING]:
+    """Autos may be new there, and what was put off meanwhile: then the phase is carried out once more."""
+    if frame.v[PENDING] or is_put_off(game, "end of turn"):
         goto(frame, begin_end)
 
 
@@ -218,7 +220,7 @@ TURN = Procedure(
         end_main_effects,
         begin_end,
         mark_pending,
-        leave_at_the_end,
+        do_what_was_put_off,
         check_end,
         end_turn_effects,
         repeat_end,

@@ -23,6 +23,7 @@ ACTIONS: Final = (
     ac.If,
     ac.Modes,
     ac.Then,
+    ac.Delayed,
     ac.Draw,
     ac.Discard,
     ac.Rest,
@@ -54,8 +55,6 @@ BANS: Final = (
 
 def must_be_playable(ability: Ability) -> None:
     """Raises Unplayable for what no rule carries out, with the sentence that says it."""
-    if ability.keyword == "over_realm":
-        return
     for part, span in parts_of(ability):
         for node in walk(part):
             problem = problem_of(node)

@@ -12,10 +12,16 @@ from gyoji.text.lexer import Lexicon
 from gyoji.text.vocabulary import FILTER_ORDER
 
 EVERY: Final = 99  # so many cards are chosen where all of them are
-NEXT_CHARGE: Final = "charge of turn"  # these three get the number of a turn as they begin to last
-NEXT_START: Final = "start of turn"
-NEXT_END: Final = "end of turn"
-MAIN_END: Final = "main end"  # how long "until the end of the Main Phase" lasts
+NEXT, COMING = "next", "coming"  # a moment of a player's next turn, or of the one under way if it is that player's
+
+
+def moment(word: str, side: str, edge: str, phase: str) -> str:
+    """A moment of a turn that is still to come, in the words of `Modify.until` and `Delayed.when`."""
+    return f"{word} {side} {edge} of {phase}"
+
+
+NEXT_CHARGE: Final = moment(NEXT, "enemy", "start", "main")  # until the Charge Phase of that turn is over
+MAIN_END: Final = "end of main"  # how long "until the end of the Main Phase" lasts
 EVERYWHERE: Final = "everywhere"  # where a skill works that says “in all areas”
 COLORS: Final = ("red", "blue", "green", "yellow", "black")  # 2-4-1-1
 KEYWORDS: Final = {

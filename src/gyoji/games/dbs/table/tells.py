@@ -156,9 +156,9 @@ UNTILS: Final = {
     "while": W("while the effect lasts", "効果が続く間"),
     "next start": W("until the next turn begins", "次のターンの始まりまで"),
     "start of turn": W("until that turn begins", "そのターンの始まりまで"),
-    "charge of turn": W("until the Charge Phase of that turn", "そのターンのチャージフェイズまで"),
+    "start of main": W("until the Main Phase of that turn", "そのターンのメインフェイズまで"),
     "end of turn": W("until that turn ends", "そのターンの終わりまで"),
-    "main end": W("until the Main Phase ends", "メインフェイズの終わりまで"),
+    "end of main": W("until the Main Phase ends", "メインフェイズの終わりまで"),
     "combo": W("this battle, from a combo", "コンボによりこのバトル中"),
 }
 

@@ -25,9 +25,9 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Fact, Place, Predicate, Price, Skill, Thing
+from gyoji.text.meaning.bases import Fact, Place, Predicate, Price, Skill, Tail, Thing
 from gyoji.text.meaning.clauses import Span
-from gyoji.text.meaning.things import Cards, Copies, Kind, Ref
+from gyoji.text.meaning.things import Cards, Copies, Kind, Ref, Skills
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.resolve.acts import act_steps
@@ -36,6 +36,8 @@ from gyoji.text.resolve.scope import body_steps
 from gyoji.text.resolve.steps import Subject, This
 
 N = TypeVar("N")
+
+ACTIVATE_THIS: Final = cl.Does(do.Activate(Skills(of=Ref("this"))))
 
 KINDS_OF_TAG: Final[dict[str, tuple[str, tuple[str, ...], str]]] = {  # kind, timings, keyword
     "auto": ("triggered", (), ""),
@@ -181,11 +183,14 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
     discourse = Discourse()
     cost: list[ac.Action] = []
     found: list[tuple[Trigger | None, co.Condition | None]] = [(None, None)]
+    time: Tail | None = None
     while isinstance(body, ln.Paid | ln.On):
         if isinstance(body, ln.Paid):
             pay(body.price, cost, needs, setting, discourse)
         elif setting.constant:
             needs += while_so(body.trigger, discourse)
+        elif kind != "triggered" and body.trigger == ln.Trigger("at", time=body.trigger.time):
+            time = body.trigger.time  # the skill is activated now; what it does is put off
         else:
             found = list(triggers(settled_trigger(body.trigger, discourse)))
         body = body.body
@@ -194,8 +199,12 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
     if (kind == "triggered") != (found[0][0] is not None) or (cost and kind == "triggered"):
         raise Refused("an [Auto] skill without an event, or with a cost")
     sentences = [one for one in body.sentences if not defines_token(one, setting)]
+    if found[0][0] is not None and sentences[1:] and sentences[0].clause == ACTIVATE_THIS:
+        del sentences[0]  # "When …, activate this skill. …": what follows is what the skill does
     setting.options = [tuple(lower_steps(body_steps(one.sentences, discourse), setting)) for one in body.options]
     steps = body_steps(sentences, discourse)
+    if time is not None:
+        steps = (st.Later(settle_parts(time, discourse), steps, text_span=span),)
     if setting.constant:
         steps = head_conditions(steps, needs)
         replaced = replacement(steps)

@@ -12,9 +12,8 @@ from gyoji.text.dbs.lower.moves import discarded
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.results import fact_of
 from gyoji.text.dbs.lower.setting import YOU, Setting
-from gyoji.text.dbs.lower.tails import with_tails
+from gyoji.text.dbs.lower.tails import moment_of, with_tails
 from gyoji.text.meaning import acts as do
-from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.bases import Thing
 from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import (
@@ -71,10 +70,8 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
             return [ac.May(tuple(lower_steps(inner, setting)))]
         case st.Afterwards(inner):
             return [ac.Then(tuple(lower_steps(inner, setting)))]
-        case st.Later(cl.AtEdge("end", cl.Phase("turn" | "battle" as name, None, False), False), inner):
-            return [ac.Delayed(f"end of {name}", tuple(lower_steps(inner, setting)))]
-        case st.Later(cl.After("battle"), inner):
-            return [ac.Delayed("end of battle", tuple(lower_steps(inner, setting)))]
+        case st.Later(time, inner):
+            return [ac.Delayed(moment_of(time), tuple(lower_steps(inner, setting)))]
         case st.Lasting(span, inner):
             return with_tails((span,), setting, lambda: lower_steps(inner, setting))
     raise Refused(f"this step ({type(step).__name__})")

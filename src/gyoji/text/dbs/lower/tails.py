@@ -12,12 +12,47 @@ from gyoji.text.dbs.lower.facts import both, own_by_default
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.results import fact_of
 from gyoji.text.dbs.lower.setting import Setting
-from gyoji.text.dbs.words import EVERYWHERE, MAIN_END, NEXT_END, NEXT_START
+from gyoji.text.dbs.words import COMING, EVERYWHERE, MAIN_END, NEXT, moment
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.bases import Tail
 from gyoji.text.meaning.values import Player
 
-UNTIL: Final = {"turn": "turn", "battle": "battle", "game": "game"}
+SPANS: Final = ("turn", "battle", "game")
+MOMENTS: Final = ("start of turn", "end of turn", "start of main", "end of main")  # those of a turn (6-2, 6-3, 6-4)
+
+
+def lasting(span: cl.Phase, edge: str) -> tuple[str, str]:
+    """How long something lasts and, if it begins later than now, when."""
+    if not edge and span.whose is None and not span.next and span.name in SPANS:
+        return span.name, ""
+    if not edge and span.name == "turn" and span.next and span.whose is not None:
+        return ac.THIS_TURN, moment(NEXT, side_of(span.whose), "start", "turn")
+    if edge in ("until start", "until end"):
+        if span.whose is None and not span.next and f"{edge} {span.name}" == "until end main":
+            return MAIN_END, ""
+        if span.whose is not None:
+            return to_come(edge.removeprefix("until "), span), ""
+    raise Refused("how long this lasts")
+
+
+def to_come(edge: str, span: cl.Phase) -> str:
+    """A moment of a player's next turn. "The end of your opponent's turn" is that of this turn, if it is theirs."""
+    name = f"{edge} of {span.name}"
+    if name not in MOMENTS or span.whose is None or span.whose.who not in ("you", "opponent"):
+        raise Refused("this time")
+    return moment(NEXT if span.next else COMING, side_of(span.whose), edge, span.name)
+
+
+def moment_of(time: Tail) -> str:
+    """When something is done that is put off."""
+    match time:
+        case cl.AtEdge("end", cl.Phase("turn" | "battle" | "main" as name, None, False), False):
+            return f"end of {name}"
+        case cl.After("battle"):
+            return "end of battle"
+        case cl.AtEdge(edge, cl.Phase(whose=Player()) as span, False):
+            return to_come(edge, span)
+    raise Refused("this time")
 
 
 def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], list[ac.Action]]) -> list[ac.Action]:
@@ -27,16 +62,10 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
     later = ""
     for tail in tails:
         match tail:
-            case cl.Lasting(cl.Phase("turn" | "battle" | "game" as name, None, False), "") if not setting.constant:
-                setting.until = UNTIL[name]
-            case cl.Within(cl.Phase("turn" | "battle" as name, None, False), False) if not setting.constant:
-                setting.until = UNTIL[name]
-            case cl.Lasting(cl.Phase("main", None, False), "until end") if not setting.constant:
-                setting.until = MAIN_END
-            case cl.Lasting(cl.Phase("turn", Player("opponent"), True), "until end") if not setting.constant:
-                setting.until = NEXT_END
-            case cl.Lasting(cl.Phase("turn", Player("you"), True), "until start") if not setting.constant:
-                setting.until = NEXT_START
+            case cl.Lasting(span, edge) if not setting.constant:
+                setting.until, later = lasting(span, edge)
+            case cl.Within(cl.Phase(whose=None) | cl.Phase(next=True) as span, False) if not setting.constant:
+                setting.until, later = lasting(span, "")
             case cl.PerEach(what):
                 found = describe(what)
                 own_by_default(found)
@@ -46,10 +75,8 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
                 setting.during.append(co.IsTurn(side_of(whose)))
             case cl.Given("if", fact):
                 conditions.append(fact_of(fact, setting))
-            case cl.AtEdge("end", cl.Phase("turn" | "battle" as name, None, False), False):
-                later = f"end of {name}"
-            case cl.After("battle"):
-                later = "end of battle"
+            case cl.AtEdge() | cl.After():
+                later = moment_of(tail)
             case cl.Free("") | cl.Manner("afterwards"):
                 pass
             case cl.Manner("in all areas"):
@@ -60,6 +87,8 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
     if setting.each is not per and setting.each is not None:
         raise Refused("for each of what")
     setting.until, setting.each = until, per
+    if later and conditions:
+        raise Refused("whether this is asked now or then")
     if later:
         found_actions = [ac.Delayed(later, tuple(found_actions))]
     return [ac.If(both(conditions), tuple(found_actions))] if conditions else found_actions
