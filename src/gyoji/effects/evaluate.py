@@ -168,9 +168,10 @@ def find(scope: Scope, selector: se.Selector) -> list[int]:
     if kinds and found:
         state = scope.game.state
         host, prints = state.host, state.prints
+        beneath = selector.where == "under"
         fitting = []
         for slot in found:
-            if (prints[slot].kind if host[slot] < 0 else relation_of(scope.game, slot)) in kinds:
+            if (prints[slot].kind if host[slot] < 0 or beneath else relation_of(scope.game, slot)) in kinds:
                 fitting.append(slot)
         found = fitting
     tests = scope.game.spec.filters
@@ -204,6 +205,8 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
     where, side = selector.where, selector.side
     if where == "bound":
         return resolve(scope, se.Bound(selector.bind))
+    if selector.of:
+        return _described(scope, selector)
     kinds = spec.areas[where]
     attached = selector.kinds in spec.attached_kinds and spec.zones[kinds[0]].field
     if game.strangers and side in ("own", "enemy"):
@@ -219,6 +222,14 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
     if attached:
         return _guests(game, found)
     return _and_beside(game, found, selector.kinds) if spec.beside else found
+
+
+def _described(scope: Scope, selector: se.Selector) -> list[int]:
+    """All cards that one of its parts finds, each once; or what lies under them."""
+    found: dict[int, None] = {}
+    for part in selector.of:
+        found.update(dict.fromkeys(find(scope, part) if isinstance(part, se.Selector) else resolve(scope, part)))
+    return _guests(scope.game, list(found)) if selector.where == "under" else list(found)
 
 
 def _of_master(game: Engine, kinds: tuple[int, ...], player: int, attached: bool, meant: tuple[str, ...]) -> list[int]:
@@ -308,7 +319,7 @@ def selects(scope: Scope, selector: se.Selector, slot: int) -> bool:
     """Does the selector find this card?"""
     game = scope.game
     state, spec = game.state, game.spec
-    if selector.where == "bound" or any(isinstance(one, se.Extreme) for one in selector.filters):
+    if selector.where == "bound" or selector.of or any(isinstance(one, se.Extreme) for one in selector.filters):
         return slot in find(scope, selector)
     zone = state.zone[slot]
     if zone < 0:
@@ -440,6 +451,8 @@ def _is_attached_to(scope: Scope, slot: int, one: se.AttachedTo) -> bool:
 
 @filter_test(se.IsSame)
 def _is_same(scope: Scope, slot: int, one: se.IsSame) -> bool:
+    if isinstance(one.ref, se.Selector):
+        return selects(scope, one.ref, slot) == one.same
     return (slot in resolve(scope, one.ref)) == one.same
 
 
@@ -655,7 +668,7 @@ def facts_of(node: object) -> tuple[str, ...]:
     """The facts that this node reads itself, beside those of the nodes in it."""
     facts = FACTS.get(type(node), ())
     if isinstance(node, se.Selector):
-        return (node.where,)
+        return ("field",) if node.where == "under" else () if node.of else (node.where,)
     if isinstance(node, se.Compare | se.Extreme | am.Figure):
         return ("=" + node.attr, *FIGURE_FACTS.get(node.attr, ()))
     if isinstance(node, se.HasKeyword):

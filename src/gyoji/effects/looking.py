@@ -45,7 +45,8 @@ def _without(target: Target | None, unknown: frozenset[str]) -> Target | None:
     if not isinstance(target, se.Selector):
         return target
     kept = tuple(one for one in target.filters if unknown.isdisjoint(reads(one)))
-    return target if len(kept) == len(target.filters) else replace(target, filters=kept)
+    parts = tuple(_without(part, unknown) for part in target.of)
+    return target if (kept, parts) == (target.filters, target.of) else replace(target, filters=kept, of=parts)  # type: ignore[arg-type]
 
 
 def _look(node: object, where: Where, unknown: frozenset[str], looks: list[tuple[str, Where]]) -> None:

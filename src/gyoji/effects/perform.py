@@ -188,9 +188,14 @@ def _open_to_choice(scope: Scope, row: ac.Choose) -> list[int]:
 def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
     found = choosable(scope, row.selector)
     (who,) = side_players(scope, row.who)
-    if row.selector.where == "deck":  # who searches a deck sees all of it: others learn nothing from how much
-        (owner,) = side_players(scope, row.selector.side)
-        act(game, frame, look_through(game, who, game.spec.zone(owner, game.spec.place["deck"])))
+    if se.looks_in(row.selector, "deck"):  # who searches a deck sees all of it: others learn nothing from how much
+        decks = [
+            game.spec.zone(owner, game.spec.place["deck"])
+            for where, side in se.areas_of(row.selector)
+            if where == "deck"
+            for owner in side_players(scope, side)
+        ]
+        act(game, frame, [look for deck in decks for look in look_through(game, who, deck)])
         frame.v[COUNT] = 0  # to look is to have done nothing yet
     if not found:
         frame.v[BINDS + row.bind] = ()

@@ -38,15 +38,13 @@ def is_searched(scope: Scope, selector: se.Selector) -> bool:
     """Is it chosen among cards that are out of play and that nobody sees? What they are must not tell whether it can
     be done.
     """
-    if selector.where == "bound":
-        return False
     game, spec = scope.game, scope.game.spec
-    hidden = [
-        kind for kind in spec.areas[selector.where] if spec.zones[kind].sight == HIDDEN and not spec.zones[kind].field
-    ]
-    return any(
-        game.state.zones[spec.zone(player, kind)] for kind in hidden for player in side_players(scope, selector.side)
-    )
+    for where, side in se.areas_of(selector):
+        for kind in spec.areas[where]:
+            secret = spec.zones[kind].sight == HIDDEN and not spec.zones[kind].field
+            if secret and any(game.state.zones[spec.zone(player, kind)] for player in side_players(scope, side)):
+                return True
+    return False
 
 
 def choices_exist(scope: Scope, rows: Iterable[ac.Action]) -> bool:

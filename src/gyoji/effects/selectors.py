@@ -169,9 +169,9 @@ class Attacking:
 
 @dataclass(frozen=True, slots=True)
 class IsSame:
-    """Is (or, with `same=False`, is not) the card that the reference names."""
+    """Is (or, with `same=False`, is not) the card that the reference names, or one of those that are described."""
 
-    ref: Ref
+    ref: Ref | Selector
     same: bool = True
 
 
@@ -216,7 +216,9 @@ Filter = (
 class Selector:
     """Cards in a place, of a side, of some types, that pass every filter.
 
-    where  a zone or area of the game, or "bound" (among the cards of `bind`: "among them")
+    where  a zone or area of the game, or "bound" (among the cards of `bind`: "among them"), "several" (all that `of`
+           describes: "in your Battle Area or Drop Area", "Battle Cards or energy"), "under" (what lies under the cards
+           of `of`)
     side   "own", "enemy", "any": seen from the effect's controller
     kinds  types of card, as the game names them; empty: any card. In play, a type that attached cards count as means
            those that are attached
@@ -228,3 +230,19 @@ class Selector:
     filters: tuple[Filter, ...] = ()
     other: bool = False  # not the card the effect belongs to
     bind: int = -1
+    of: tuple[Ref | Selector, ...] = ()
+
+
+Area = tuple[str, str]  # its name, and whose it is
+
+
+def areas_of(selector: Selector) -> tuple[Area, ...]:
+    """The areas in which a selector looks; none for cards that are named otherwise."""
+    if selector.where == "several":
+        return tuple(area for part in selector.of if isinstance(part, Selector) for area in areas_of(part))
+    return () if selector.where in ("bound", "under") else ((selector.where, selector.side),)
+
+
+def looks_in(selector: Selector, where: str) -> bool:
+    """Is this one of the areas in which it looks?"""
+    return any(name == where for name, _ in areas_of(selector))

@@ -14,10 +14,10 @@ from gyoji.effects.nodes import walk
 from gyoji.effects.perform import ask_may, ask_mode, look_through
 from gyoji.effects.possible import choosable, could_do, doable, is_searched
 from gyoji.effects.resolve import BINDS, COUNT, INC, NEXT, act, bind, cause_of, pick, program_of
-from gyoji.effects.selectors import Selector
+from gyoji.effects.selectors import Area, Selector, areas_of
 from gyoji.games.dbs.costs import leaves_enough, throwable
 from gyoji.games.dbs.instructions import CANDIDATES, TAKERS, can, executes
-from gyoji.games.dbs.zones import BATTLE, DECK, HAND, KINDS, LEADER, zone
+from gyoji.games.dbs.zones import BATTLE, DECK, HAND, KINDS, LEADER, LIFE, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
@@ -25,6 +25,7 @@ from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.text.dbs.nodes import IgnoringBarrier
+from gyoji.text.dbs.playable import is_fitted
 from gyoji.text.dbs.words import EVERY
 
 if TYPE_CHECKING:
@@ -60,15 +61,16 @@ def _can_choose(scope: Scope, row: ac.Choose) -> bool:
 @executes(ac.Choose)
 def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
     (who,) = side_players(scope, row.who)
-    if row.selector.where == "deck":
-        _look_through(game, frame, scope, row.selector, who)
+    searched = searched_areas(row.selector)
+    if searched:
+        _look_through(game, frame, scope, searched, who)
     found = _open(scope, row.selector, _presented(game, frame, scope))
     if not found:  # 8-5-3-4
         frame.v[BINDS + row.bind] = ()
         frame.v[COUNT] = 0
     elif row.low >= EVERY:
         _take(game, frame, row, found)
-    elif row.selector.where != "deck" and not all(seen_by(game, slot) >> who & 1 for slot in found):
+    elif not searched and not all(seen_by(game, slot) >> who & 1 for slot in found):
         numbers = range(min(row.low, len(found)), min(row.high, len(found)) + 1)
         if len(numbers) > 1:  # what nobody sees is told apart by nobody: only how many
             options = tuple(("choose", str(number)) for number in numbers)
@@ -77,15 +79,21 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
             _take_unseen(game, frame, row, found, numbers[0])
     else:
         found = _paying(game, frame, scope, row, found)
-        low = len(_must_be_found(game, frame, found)) if row.selector.filters or row.selector.kinds else row.low
+        low = len(_must_be_found(game, frame, found)) if is_fitted(row.selector) else row.low
         pick(game, who, found, min(low, row.low), row.high, BINDS + row.bind, source=scope.card)
 
 
-def _look_through(game: Engine, frame: Frame, scope: Scope, selector: Selector, who: int) -> None:
+def searched_areas(selector: Selector) -> list[Area]:
+    """8-5-3-7: the secret piles that are searched: a deck; life cards too, where they are chosen by what they are."""
+    areas = areas_of(selector)
+    return [area for area in areas if area[0] == "deck" or (area[0] == "life" and is_fitted(selector))]
+
+
+def _look_through(game: Engine, frame: Frame, scope: Scope, areas: list[Area], who: int) -> None:
     """8-5-3-7: who searches views the whole deck, whatever is in it. What is seen already is not shown again."""
-    decks = [zone(player, DECK) for player in side_players(scope, selector.side)]
+    piles = [zone(player, game.spec.place[where]) for where, side in areas for player in side_players(scope, side)]
     cause = cause_of(game, frame)._replace(rules=("8-5-3-7",))
-    perform(game, [look for deck in decks for look in look_through(game, who, deck)], cause)
+    perform(game, [look for pile in piles for look in look_through(game, who, pile)], cause)
 
 
 def _paying(game: Engine, frame: Frame, scope: Scope, part: ac.Action, found: list[int]) -> list[int]:
@@ -100,7 +108,7 @@ def _must_be_found(game: Engine, frame: Frame, found: list[int]) -> list[int]:
     """8-5-3-5: of cards that must fit, those that lie open; those that pay a cost all the same."""
     if number_in(frame, NEXT) <= program_of(game, frame).cost_length or not MAY_HIDE.on:
         return found
-    return [slot for slot in found if game.state.zone[slot] % KINDS not in (DECK, HAND)]
+    return [slot for slot in found if game.state.zone[slot] % KINDS not in (DECK, HAND, LIFE)]
 
 
 @TAKERS.row(ac.Choose)
@@ -138,7 +146,7 @@ def _ask_may(game: Engine, frame: Frame, scope: Scope, row: AskMay) -> None:
 
 
 def _enough(scope: Scope, row: ac.Choose) -> bool:
-    if row.selector.where == "bound" or row.low >= EVERY or is_searched(scope, row.selector):
+    if not areas_of(row.selector) or row.low >= EVERY or is_searched(scope, row.selector):
         return True
     return len(_open(scope, row.selector, scope.card)) >= row.low
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gyoji.effects.bans import is_banned
-from gyoji.effects.evaluate import COMPARE, SHARED, Meanings, Scope, names_of, passes, resolve, side_players
+from gyoji.effects.evaluate import SHARED, Meanings, Scope, names_of, passes, resolve
 from gyoji.effects.selectors import Bound, HasWord, NameIs
 from gyoji.games.dbs.spelling import fold, shares
-from gyoji.games.dbs.zones import BATTLE, DECK, ENERGY, HAND, KINDS, LEADER, cards
+from gyoji.games.dbs.zones import DECK, ENERGY, HAND, KINDS, cards
 from gyoji.kernel.derive import quality, value
 from gyoji.text.dbs.nodes import (
     Added,
@@ -17,7 +17,6 @@ from gyoji.text.dbs.nodes import (
     HasTwin,
     IgnoringBarrier,
     OnlyColor,
-    RestedCards,
     SkillLess,
     Without,
 )
@@ -88,15 +87,6 @@ def _cost_in_energy(scope: Scope, slot: int, one: CostInEnergy) -> bool:
 @MEANINGS.condition(Added)
 def _added(scope: Scope, one: Added) -> bool:
     return bool(resolve(scope, Bound(one.bind)))
-
-
-@MEANINGS.condition(RestedCards, "leader", "battle", "energy", "rested")
-def _rested_cards(scope: Scope, one: RestedCards) -> bool:
-    """4-8-1: cards in the Leader Area, the Battle Area and the Energy Area have a position."""
-    (player,) = side_players(scope, one.side)
-    rested = scope.game.state.rested
-    number = sum(rested[slot] for kind in (LEADER, BATTLE, ENERGY) for slot in cards(scope.game, player, kind))
-    return COMPARE[one.op](number, one.number)
 
 
 @MEANINGS.condition(CanBurst, "deck")

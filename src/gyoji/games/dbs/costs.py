@@ -56,7 +56,8 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
         elif isinstance(action, PayEnergy):
             total, needs = total + action.total, needs + action.colors
         elif isinstance(action, ac.Choose):
-            energy = action.selector.where == "energy" and (at < paid or se.IsRested(False) in action.selector.filters)
+            unspent = at < paid or se.IsRested(False) in action.selector.filters
+            energy = unspent and se.looks_in(action.selector, "energy")
             number = action.low if action.low < EVERY else 1
             parts += [_Part(action.selector, action.bind, energy)] * number
         elif isinstance(action, ac.Discard):

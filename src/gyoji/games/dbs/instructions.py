@@ -14,7 +14,7 @@ from gyoji.effects.lowering import Postpone
 from gyoji.effects.possible import targets
 from gyoji.effects.resolve import COUNT, FOLLOW, INC, NEXT, act, bind, cause_of, program_of, rebind
 from gyoji.effects.rows import Rows
-from gyoji.effects.selectors import Bound, This
+from gyoji.effects.selectors import Bound, This, looks_in
 from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack, tell_of_attack
 from gyoji.games.dbs.costs import card_price
 from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
@@ -163,7 +163,7 @@ def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
         told: list[Act] = [do.Show(slot, 7) for slot in _told(game, frame, scope, row)]
         cause = cause_of(game, frame)._replace(rules=("11-2-1",))
         code = program_of(game, frame).code
-        searched = any(isinstance(one, ac.Choose) and one.selector.where == "deck" for one in code)  # 8-5-3-7
+        searched = any(isinstance(one, ac.Choose) and looks_in(one.selector, "deck") for one in code)  # 8-5-3-7
         looked = not searched and any(one.slot in state.shown for one in told if isinstance(one, do.Show))
         perform(game, told if looked else [], cause)  # what was looked at is left when it moves
         shared.EXECUTORS[ac.Move](game, frame, scope, row)
@@ -191,9 +191,9 @@ def _told(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> list[int]:
 
 @executes(ShuffleBack)
 def _shuffle_back(game: Engine, frame: Frame, scope: Scope, row: ShuffleBack) -> None:
-    decks = [zone(player, DECK) for player in side_players(scope, "any")]
-    looked_at = [deck for deck in decks if not game.state.shown.keys().isdisjoint(game.state.zones[deck])]
-    perform(game, [do.Shuffle(deck) for deck in looked_at], cause_of(game, frame)._replace(rules=("11-6-3", "3-2-4")))
+    piles = [zone(player, kind) for player in side_players(scope, "any") for kind in (DECK, LIFE)]
+    looked_at = [pile for pile in piles if not game.state.shown.keys().isdisjoint(game.state.zones[pile])]
+    perform(game, [do.Shuffle(pile) for pile in looked_at], cause_of(game, frame)._replace(rules=("11-6-3", "3-2-4")))
 
 
 @executes(ReturnTop)

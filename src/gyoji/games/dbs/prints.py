@@ -13,7 +13,7 @@ from gyoji.effects.abilities import Ability
 from gyoji.effects.amounts import Const
 from gyoji.effects.nodes import walk
 from gyoji.effects.program import AbilityProgram, build
-from gyoji.games.dbs.zones import BATTLE, DROP, HAND, LEADER
+from gyoji.games.dbs.zones import BATTLE, LEADER, ZONES
 from gyoji.games.printing import face_of, heading, mark
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import CardDef, Program, with_faces
@@ -68,13 +68,21 @@ FIGURES_OF: Final = {
     "battle": ("cost", "power", "combo_cost", "combo_power"),
     "extra": ("cost",),
 }
-ELSEWHERE: Final = {
-    "hand": frozenset((HAND,)),
-    "drop": frozenset((DROP,)),
-    "battle": frozenset((BATTLE,)),
-    "hand or battle": frozenset((HAND, BATTLE)),
-    EVERYWHERE: frozenset[int](),  # what a card is in all areas it is as a print
-}
+
+
+class Elsewhere(dict[str, frozenset[int]]):
+    """Where a skill works that says where; "hand or battle" are both."""
+
+    def __missing__(self, where: str) -> frozenset[int]:
+        return frozenset(kind for name in where.split(" or ") for kind in self[name])
+
+
+ELSEWHERE: Final = Elsewhere(
+    {
+        **{one.name: frozenset((kind,)) for kind, one in enumerate(ZONES)},
+        EVERYWHERE: frozenset[int](),  # what a card is in all areas it is as a print
+    }
+)
 ON_TABLE: Final = ("battle", "leader", "fighters", "field", "combo")  # where skills find the cards that they describe
 BY_DEFAULT = Switch("what a card's own skill adds to its name, character and traits it has by default")
 LOOKED_SHUFFLED = Switch("cards that were looked at, and no more, are shuffled back")
@@ -179,9 +187,9 @@ def _added(abilities: tuple[Ability, ...], attr: str) -> list[str]:
 def _leaves_looked_at(ability: Ability) -> bool:
     """Are cards looked at of which the text says nothing more, or is a deck searched that it does not shuffle?"""
     nodes = list(walk(ability.body))
-    if any(isinstance(node, ac.Shuffle) for node in nodes):
+    if any(isinstance(node, ac.Shuffle | ShuffleBack) for node in nodes):
         return False
-    if any(isinstance(node, ac.Choose) and node.selector.where == "deck" for node in nodes):
+    if any(isinstance(node, ac.Choose) and se.looks_in(node.selector, "deck") for node in nodes):
         return True
     looked = any(isinstance(node, ac.LookTop | ac.LookUpTo) for node in nodes)
     return looked and not any(isinstance(node, ac.ReturnRest) for node in nodes)
@@ -240,7 +248,7 @@ def _paying(ability: Ability) -> Ability:
     }
     cost: list[ac.Action] = []
     for action in ability.cost:
-        if isinstance(action, ac.Choose) and action.bind in bans and action.selector.where == "battle":
+        if isinstance(action, ac.Choose) and action.bind in bans and se.looks_in(action.selector, "battle"):
             filters = (*action.selector.filters, FitToPay(bans[action.bind]))
             action = replace(action, selector=replace(action.selector, filters=filters))
         cost.append(action)
@@ -254,7 +262,7 @@ def _fitting(ability: Ability, place: int) -> Ability:
     body: list[ac.Action] = []
     for action in ability.body:
         target = action.target if isinstance(action, ac.Modify) else None
-        if isinstance(target, se.Selector) and target.where in ON_TABLE:
+        if isinstance(target, se.Selector) and any(where in ON_TABLE for where, _ in se.areas_of(target)):
             assert isinstance(action, ac.Modify)
             action = replace(action, target=replace(target, filters=(*target.filters, StillFit(place))))
         body.append(action)

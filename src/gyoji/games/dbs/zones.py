@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 ZONES: Final = (
     ZoneDef("deck", HIDDEN, pile=True, areas=("out of play",)),  # 3-2
     ZoneDef("leader", PUBLIC, field=True, singles=True, areas=("field", "fighters")),  # 3-5
-    ZoneDef("battle", PUBLIC, field=True, singles=True, areas=("field", "fighters", "hand or battle")),  # 3-6
+    ZoneDef("battle", PUBLIC, field=True, singles=True, areas=("field", "fighters")),  # 3-6
     ZoneDef("combo", PUBLIC, field=True, singles=True),  # 3-7
     ZoneDef("energy", PUBLIC, field=True, areas=("out of play",)),  # 3-8
     ZoneDef("life", HIDDEN, pile=True, areas=("out of play",)),  # 3-9
-    ZoneDef("hand", OWNER, areas=("out of play", "hand or battle")),  # 3-3
-    ZoneDef("drop", PUBLIC, areas=("out of play", "drop or warp")),  # 3-4
-    ZoneDef("warp", PUBLIC, areas=("out of play", "drop or warp")),  # 3-10
+    ZoneDef("hand", OWNER, areas=("out of play",)),  # 3-3
+    ZoneDef("drop", PUBLIC, areas=("out of play",)),  # 3-4
+    ZoneDef("warp", PUBLIC, areas=("out of play",)),  # 3-10
     ZoneDef("removed", PUBLIC),  # 10-19
     ZoneDef("out", PUBLIC, gone=True),  # 10-18-7: tokens that are nowhere any more
 )

@@ -212,15 +212,6 @@ class Added(OwnCondition):
 
 
 @dataclass(frozen=True, slots=True)
-class RestedCards(OwnCondition):
-    """A player has so many cards in Rest Mode, in all areas where cards have a position (4-8-1)."""
-
-    side: str
-    op: str
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
 class CanBurst(OwnCondition):
     """There are so many cards in the own deck: the skill takes them to the Drop Area when it is used (10-30-1)."""
 

@@ -11,7 +11,7 @@ from gyoji.effects.abilities import Ability
 from gyoji.effects.amounts import Count
 from gyoji.effects.conditions import Did, Has, Not, ThisTurn
 from gyoji.effects.nodes import walk
-from gyoji.text.dbs.nodes import PayEnergy
+from gyoji.text.dbs.nodes import PayEnergy, ShuffleBack
 from gyoji.text.dbs.words import EVERYWHERE, KEYWORDS
 from gyoji.text.errors import Span, Unplayable
 
@@ -86,8 +86,8 @@ def problem_of(node: object) -> str:
             return f"no rule says what [{keyword.replace('_', ' ').title()}] is"
         case ac.Discard() if node.random:
             return "the player chooses what goes to the Drop Area"
-        case ac.Choose() if is_unseen(node) and (node.selector.filters or node.selector.kinds):
-            return "cards in a hidden area cannot be chosen by what they are"
+        case ac.Choose() if unseen_areas(node):
+            return problem_of_unseen(node)
         case Has() | Count() if is_secret(node.selector):
             return "these cards are hidden (3-1-3): no text can ask what they are"
         case se.Attacking() | se.Battling() | ThisTurn():
@@ -99,6 +99,8 @@ def problem_of_all(ability: Ability) -> str:
     """Why these parts do not go together; "" if they do."""
     if any(isinstance(node, ac.Ban) and node.act == "play" for node in walk(ability.body)) and len(ability.body) > 1:
         return "what cannot be played needs its own skill"
+    if searches_life(ability) and not any(isinstance(node, ShuffleBack) for node in walk(ability.body)):
+        return "cards in a hidden area cannot be chosen by what they are"
     if ability.kind == "keyword" and ability.keyword not in KEYWORDS:
         return "a keyword that this game does not have"
     if any(isinstance(node, Did) for node in walk(ability.condition)):
@@ -132,14 +134,36 @@ def is_of_itself(ability: Ability) -> bool:
     return False
 
 
-def is_unseen(choice: ac.Choose) -> bool:
-    """8-5-3-5: are these cards that who chooses does not see?"""
-    where, side = choice.selector.where, choice.selector.side
-    return where == "life" or (where == "hand" and side != choice.who)
+def unseen_areas(choice: ac.Choose) -> list[se.Area]:
+    """8-5-3-5: the areas of which who chooses does not see the cards."""
+    areas = se.areas_of(choice.selector)
+    return [(where, side) for where, side in areas if where == "life" or (where == "hand" and side != choice.who)]
+
+
+def problem_of_unseen(choice: ac.Choose) -> str:
+    hands = any(where == "hand" for where, _ in unseen_areas(choice))
+    if is_fitted(choice.selector):
+        return "cards in a hidden area cannot be chosen by what they are" if hands else ""
+    if len(unseen_areas(choice)) < len(se.areas_of(choice.selector)):
+        return "cards that are seen and cards that are not cannot be chosen from together"
+    return ""
+
+
+def searches_life(ability: Ability) -> bool:
+    """Are life cards chosen by what they are? Then who chooses must have looked through them, and shuffle them."""
+    return any(
+        isinstance(node, ac.Choose) and se.looks_in(node.selector, "life") and is_fitted(node.selector)
+        for node in walk((ability.cost, ability.body))
+    )
+
+
+def is_fitted(selector: se.Selector) -> bool:
+    """Must a card be something to be found?"""
+    parts = [part for part in selector.of if isinstance(part, se.Selector)]
+    return bool(selector.filters or selector.kinds) or any(map(is_fitted, parts))
 
 
 def is_secret(selector: se.Selector) -> bool:
     """Would the answer tell a player what cards are that the player does not see?"""
-    if not selector.filters and not selector.kinds:
-        return False
-    return selector.where in ("deck", "life") or (selector.where == "hand" and selector.side != "own")
+    hidden = (where in ("deck", "life") or (where == "hand" and side != "own") for where, side in se.areas_of(selector))
+    return is_fitted(selector) and any(hidden)

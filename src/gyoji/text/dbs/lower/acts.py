@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
@@ -26,8 +28,12 @@ from gyoji.text.meaning.things import (
 from gyoji.text.meaning.values import Count, CountOf, FigureOf, Player
 from gyoji.text.resolve.steps import This
 
+LOOKED_THROUGH: Final = cl.Given("if", cl.Does(do.Past(do.Look(None, True)), Player("you")))
+
 
 def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.Action]:
+    if act == do.Shuffle(None) or (isinstance(act, do.With) and is_shuffle_of_searched(act)):
+        return [own.ShuffleBack()]
     if isinstance(act, do.With):
         inner = act.act
         return with_tails(act.tails, setting, lambda: perform(inner, who, setting))
@@ -85,6 +91,13 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
 
 def whose_hand(who: Player) -> str:
     return "each" if who.who == "each" else player_side(who)
+
+
+def is_shuffle_of_searched(act: do.With) -> bool:
+    """ "Shuffle your deck if you looked through it"."""
+    if not isinstance(act.act, do.Shuffle) or act.tails != (LOOKED_THROUGH,):
+        return False
+    return act.act.what is None or area_of(act.act.what)[0] == "deck"
 
 
 def shuffled(place: Place | None) -> str:

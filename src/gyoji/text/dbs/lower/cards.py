@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from gyoji.effects import amounts as am
@@ -12,7 +12,7 @@ from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Limit, Place, Predicate, Thing
-from gyoji.text.meaning.things import Area, Cards, Kind, Kinds, Narrowed, Some
+from gyoji.text.meaning.things import AnyArea, Area, Cards, Kind, Kinds, Narrowed, Places, Some
 from gyoji.text.meaning.values import Bound, Count, CountOf, Player
 from gyoji.text.resolve.steps import Known, Subject, This, Topic
 
@@ -26,11 +26,7 @@ NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are
     "life": ("life", ()),  # 8-5-6
     "token": ("battle", ("battle",)),
 }
-TWO_AREAS: Final = {
-    frozenset(("battle", "leader")): "field",
-    frozenset(("hand", "battle")): "hand or battle",
-    frozenset(("drop", "warp")): "drop or warp",
-}
+ALL_AREAS: Final = ("leader", "battle", "combo", "energy", "life", "hand", "drop", "warp", "deck")
 OFF_TABLE: Final = ("hand", "deck", "drop", "life", "warp", "energy", "combo")
 COUNTED: Final = ("exactly", "up to", "any number", "another")
 ATTRIBUTES: Final = {"power": "power", "cost": "cost", "combo_power": "combo_power"}
@@ -62,9 +58,18 @@ class Described:
     groups: tuple[Predicate, ...] = ()  # "《A》 and 《B》 cards": one of each
     count: Count | None = None
     placed: bool = False  # the text says where they are
+    areas: tuple[se.Area, ...] = ()  # where it says more than one place
+    under: se.Ref | se.Selector | None = None  # they lie under these
+    either: list[Described] = field(default_factory=list)  # cards of several kinds: "Battle Cards or energy"
 
-    def put_in(self, where: str, side: str) -> None:
-        """The text says that they are there."""
+    def put_in(self, *areas: se.Area) -> None:
+        """The text says that they are there: in one of these areas."""
+        if len(areas) > 1:
+            expect_none(places=self.placed)
+            self.areas = tuple((where, side if side != "any" else self.side) for where, side in areas)
+            self.where, self.placed = "several", True
+            return
+        ((where, side),) = areas
         if self.placed and where != self.where and (self.where, where) != ("field", "battle"):
             raise Refused("cards in two places")
         if "any" not in (side, self.side) and side != self.side:
@@ -72,6 +77,13 @@ class Described:
         self.where, self.placed = where, True
         if side != "any":
             self.side = side
+
+    def together(self) -> Described:
+        """All of them: "each 《A》 and 《B》" are the ones and the others."""
+        if self.groups:
+            self.filters.append(any_of([filters_of(group) for group in self.groups]))
+            self.groups = ()
+        return self
 
     @property
     def low(self) -> int:
@@ -91,12 +103,29 @@ class Described:
         if self.groups:
             raise Refused("one card of each kind")
         filters = ordered(self.filters)
+        if self.either:
+            return self.all_kinds(filters)
         if self.bind >= 0:
             return se.Selector("bound", "any", self.kinds, filters, self.other, self.bind)
+        if self.under is not None:
+            return se.Selector("under", "any", self.kinds, filters, self.other, of=(self.under,))
+        if self.areas:
+            parts = tuple(se.Selector(where, side if side != "any" else self.side) for where, side in self.areas)
+            return se.Selector("several", "any", self.kinds, filters, self.other, of=parts)
         where, kinds = self.where, self.kinds
         if not where and (self.noun == "card" or (not self.noun and self.side != "any")):
             where, kinds = "fighters", ("battle", "leader")  # cards without an area: Battle and Leader Cards
         return se.Selector(where or "battle", self.side, kinds, filters, self.other)
+
+    def all_kinds(self, filters: tuple[se.Filter, ...]) -> se.Selector:
+        """Cards of several kinds, each in the place that is said, or in that of its kind."""
+        rows = []
+        for one in self.either:
+            row = replace(one, side=self.side, bind=self.bind, under=self.under, areas=self.areas)
+            if self.placed:
+                row.where, row.placed = self.where, True
+            rows.append(row.selector())
+        return se.Selector("several", "any", (), filters, self.other, of=tuple(rows))
 
 
 def describe(thing: Thing) -> Described:
@@ -118,7 +147,10 @@ def describe(thing: Thing) -> Described:
     found.other = thing.other
     found.count = thing.count
     if thing.count is not None:
-        expect_none(total=thing.count.total, each=thing.count.each and not found.groups)
+        many = found.groups or isinstance(thing.kind, Kinds)
+        expect_none(total=thing.count.total and not many, each=thing.count.each and not found.groups)
+        if isinstance(thing.kind, Kinds) and thing.kind.op == "and":
+            expect_none(each_kind=thing.count.kind not in ("all", "every", "any number") and not thing.count.total)
         found.other = found.other or thing.count.kind == "another"
     for mod in thing.mods:
         apply(mod, found)
@@ -143,11 +175,11 @@ def kind_of(kind: Kind | Kinds, found: Described) -> None:
 
 
 def either_kind(kinds: Kinds, found: Described) -> None:
-    if kinds.op != "or":
-        raise Refused("cards of several kinds")
+    """Cards of any of these kinds. "All Battle Cards and energy" are the ones and the others."""
     parts = [Described() for _ in kinds.parts]
     for part, kind in zip(parts, kinds.parts, strict=True):
         kind_of(kind, part)
+        expect_none(groups=part.groups)
     nouns = {part.noun for part in parts}
     if nouns == {"battle", "leader"} and all(part.filters == parts[0].filters for part in parts):
         found.where, found.kinds, found.noun = "fighters", ("battle", "leader"), "battle"
@@ -156,8 +188,10 @@ def either_kind(kinds: Kinds, found: Described) -> None:
         named = next((part for part in parts if part.noun), parts[0])
         found.where, found.kinds, found.noun = named.where, named.kinds, named.noun
         found.filters.append(any_of([part.filters for part in parts]))
+    elif "" in nouns:
+        raise Refused("cards of several kinds, one without a noun")
     else:
-        raise Refused("cards of several kinds")
+        found.either, found.noun = parts, "several"
 
 
 def any_of(rows: list[list[se.Filter]]) -> se.Filter:
@@ -212,13 +246,32 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             return filters_of(name)
         case pr.Ignoring(pr.Keyword("barrier")):
             return [own.IgnoringBarrier()]
-        case pr.Except(Kind() as kind):
-            inner = Described()
-            kind_of(kind, inner)
-            if inner.kinds:
-                raise Refused("cards of other types")
-            return [own.Without(ordered(inner.filters))]
+        case pr.Except(Kind() | Kinds() as kind):
+            return [excepted(kind)]
+        case pr.Except(pr.Both(kind, thing)):
+            ref = reference(thing)
+            if ref is None or isinstance(thing, Narrowed):
+                raise Refused("which cards are left out")
+            return [excepted(kind), se.IsSame(ref, False)]
+        case pr.Except(Cards(_, None, Player(), False, (), "") as cards):
+            return [se.IsSame(describe(cards).selector(), False)]
+        case pr.Except(Thing() as thing):
+            ref = reference(thing)
+            if ref is not None and not isinstance(thing, Narrowed):
+                return [se.IsSame(ref, False)]
     raise Refused(f"what is said of the cards ({type(predicate).__name__})")
+
+
+def excepted(kind: Kind | Kinds) -> se.Filter:
+    """ "other than ＜A＞ or ＜B＞", "other than 《A》 Battle Cards"."""
+    rows = []
+    for one in kind.parts if isinstance(kind, Kinds) else (kind,):
+        inner = Described()
+        kind_of(one, inner)
+        expect_none(kinds=inner.either)
+        types: list[se.Filter] = [se.IsKind(inner.kinds)] if inner.kinds else []
+        rows.append([*types, *inner.together().filters])
+    return own.Without(ordered(rows[0]) if len(rows) == 1 else (any_of(rows),))
 
 
 def measured(figure: str, bound: Limit) -> se.Filter:
@@ -242,16 +295,26 @@ def is_own_energy(amount: int | Amount) -> bool:
     return counted.where == "energy" and counted.side == "own" and not counted.filters
 
 
-def area_of(place: Place) -> tuple[str, str]:
-    """Where, and whose."""
-    if not isinstance(place, Area):
-        raise Refused("this place")
-    if len(place.areas) == 1:
-        return place.areas[0], owner_side(place.whose)
-    joined = TWO_AREAS.get(frozenset(place.areas))
-    if joined is None:
-        raise Refused("these areas together")
-    return joined, owner_side(place.whose)
+def area_of(place: Place) -> se.Area:
+    """Where, and whose: one area."""
+    areas = areas_of(place)
+    if len(areas) > 1:
+        raise Refused("several areas where one is meant")
+    return areas[0]
+
+
+def areas_of(place: Place) -> tuple[se.Area, ...]:
+    """All areas that are meant, and whose they are. "In your hand and Drop Area" are the cards in either."""
+    match place:
+        case Area(areas, whose):
+            if set(areas) == {"battle", "leader"}:
+                return (("field", owner_side(whose)),)
+            return tuple((area, owner_side(whose)) for area in areas)
+        case Places(_, parts):
+            return tuple(area for part in parts for area in areas_of(part))
+        case AnyArea(whose):
+            return tuple((area, owner_side(whose)) for area in ALL_AREAS)
+    raise Refused("this place")
 
 
 def owner_side(whose: Player | None) -> str:
@@ -262,9 +325,12 @@ def apply(mod: Predicate, found: Described) -> None:
     """What stands behind the noun."""
     match mod:
         case pr.In(place) | pr.From(Place() as place):
-            found.put_in(*area_of(place))
-        case pr.Among(Known(number), None):
+            found.put_in(*areas_of(place))
+        case pr.Among(Known(number), None) | pr.From(Known(number)):
             found.bind = number
+        case pr.Beneath(thing):
+            expect_none(places=found.placed)
+            found.under, found.where, found.placed = target(thing), "under", True
         case pr.InPlay(None):
             found.where = found.where or "field"
             found.placed = True
@@ -311,8 +377,8 @@ def target(thing: Thing) -> se.Ref | se.Selector:
             raise Refused("a card only if it is in that place")
         return ref
     if isinstance(thing, Topic):
-        return describe(thing.thing).selector()
-    found = describe(thing)
+        return describe(thing.thing).together().selector()
+    found = describe(thing).together()
     if found.count is not None and found.count.kind not in ("all", "every", "any"):
         raise Refused("a number of cards that nobody chooses")
     return found.selector()

@@ -70,7 +70,7 @@ def changed(gain: Benefit, setting: Setting) -> list[ac.Change]:
         case ln.GainWord(pr.Keyword(keyword)):
             return [ac.Plus(keyword_name(keyword), am.Const(1))]
         case ln.Plus(figure, number, Thing() as per):
-            found = describe(per)
+            found = describe(per).together()
             own_by_default(found)
             of_each = found.low if found.count is not None and found.count.kind == "exactly" else 1
             return [ac.Plus(figure, am.Count(found.selector(), abs(number), False, of_each), number < 0)]

@@ -15,7 +15,7 @@ from gyoji.text.dbs.lower.cards import (
     OFF_TABLE,
     Described,
     apply,
-    area_of,
+    areas_of,
     describe,
     filters_of,
     owner_side,
@@ -30,6 +30,7 @@ from gyoji.text.meaning.bases import Fact, Place, Predicate, Thing
 from gyoji.text.meaning.things import Area, Cards, Narrowed
 from gyoji.text.meaning.values import Bound, CountOf, FigureOf, Player
 
+WITH_MODES: Final = ("leader", "battle", "energy")  # 4-8-1: where cards are in Active or Rest Mode
 OPERATORS: Final = {"exactly": ">=", "at least": ">=", "at most": "<=", "no": "==", "any": ">=", "another": ">="}
 
 
@@ -60,7 +61,7 @@ def condition(fact: Fact) -> co.Condition:
             return having(who, what, negated)
         case cl.Have(Place() as place, what, False):
             found = describe(what)
-            found.where, found.side = area_of(place)
+            found.put_in(*areas_of(place))
             return has(found)
         case cl.Exist(what, negated):
             found = describe(what)
@@ -94,6 +95,7 @@ def own_by_default(found: Described) -> None:
     """Cards in an area of nobody in particular are one's own."""
     if found.side == "any" and found.where in OFF_TABLE:
         found.side = "own"
+    found.areas = tuple((where, "own" if side == "any" and where in OFF_TABLE else side) for where, side in found.areas)
 
 
 def being(what: Thing, is_: Predicate, negated: bool) -> co.Condition:
@@ -149,7 +151,8 @@ def having(who: Player, what: Thing, negated: bool) -> co.Condition:
         found.side = side_of(who)
     rested = found.filters == [se.IsRested(True)]
     if found.noun == "card" and not found.where and rested and not negated and found.count is not None:
-        return own.RestedCards(found.side, OPERATORS[found.count.kind], found.low)
+        found.put_in(*((area, found.side) for area in WITH_MODES))
+        return has(found)
     if not found.where and found.noun == "card":
         found.where = "battle"
     if negated:
@@ -164,7 +167,7 @@ def compared(amount: object, bound: object) -> co.Condition:
         case CountOf(Area(areas, whose, "")):
             return co.Has(se.Selector(areas[0], owner_side(whose), ()), bound.op, bound.amount)
         case CountOf(Thing() as what):
-            found = describe(what)
+            found = describe(what).together()
             own_by_default(found)
             if found.count is not None and found.count.kind in COUNTED:
                 raise Refused("a number of a number")

@@ -12,7 +12,7 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Replace
 from gyoji.text.dbs import nodes as own
-from gyoji.text.dbs.lower.cards import area_of, target
+from gyoji.text.dbs.lower.cards import ALL_AREAS, areas_of, target
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Place, Thing
@@ -25,6 +25,7 @@ from gyoji.text.meaning.things import (
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve.steps import This
 
+WORKING: Final = ("hand", "battle", "drop")  # where a text can say that its skill is used
 YOU: Final = Player("you")
 OPPONENT: Final = Player("opponent")
 
@@ -72,9 +73,11 @@ def found_there(thing: Thing, setting: Setting) -> ac.Target:
     """A target. "This card in your hand" says where the skill works."""
     match thing:
         case Narrowed(This(), (pr.In(place) | pr.From(Place() as place),)):
-            where, side = area_of(place)
-            if side != "own" or where not in ("hand", "battle", "hand or battle", "drop"):
+            areas = areas_of(place)
+            working = ALL_AREAS if setting.constant else WORKING
+            if any(side != "own" or where not in working for where, side in areas):
                 raise Refused("this card in that place")
+            where = " or ".join(area for area, _ in areas)
             if where != "battle" or setting.constant:
                 setting.where = where
             return se.This()

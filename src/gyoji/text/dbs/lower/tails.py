@@ -67,7 +67,7 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
             case cl.Within(cl.Phase(whose=None) | cl.Phase(next=True) as span, False) if not setting.constant:
                 setting.until, later = lasting(span, "")
             case cl.PerEach(what):
-                found = describe(what)
+                found = describe(what).together()
                 own_by_default(found)
                 per_cards = found.low if found.count is not None and found.count.kind == "exactly" else 1
                 setting.each = (found.selector(), per_cards)

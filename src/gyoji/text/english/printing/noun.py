@@ -155,7 +155,7 @@ def battling_words(part: Battling, speaker: Speaker) -> str:
 
 
 def sort_same(part: IsSame, parts: Parts, many: bool, speaker: Speaker) -> None:
-    if part.same:
+    if part.same or isinstance(part.ref, Selector):
         raise NoWording(f"no words for {part}")
     parts.last.append(f"other than {speaker.say(part.ref)}")
 
