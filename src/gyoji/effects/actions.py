@@ -190,6 +190,14 @@ class Delayed:
     body: tuple[Action, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """From here on the cards to which the effect really does something are bound; `end`: up to here."""
+
+    bind: int
+    end: bool = False
+
+
 # ── acts ──
 
 
@@ -339,6 +347,7 @@ Action = (
     | Then
     | Repeat
     | Delayed
+    | Note
     | Draw
     | Discard
     | Mill

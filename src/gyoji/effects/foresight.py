@@ -41,7 +41,11 @@ def _foreseen(choose: ac.Choose) -> ac.Choose:
 
 def foreseeable(node: object) -> bool:
     """Can it be asked before the effect has begun? Not what hangs on its own choices and acts."""
-    return not any(isinstance(part, se.Bound | co.BoundAny | co.Did | Chosen) for part in walk(node))
+    return not any(
+        isinstance(part, se.Bound | co.BoundAny | co.Did | Chosen)
+        or (isinstance(part, se.Selector) and part.where == "bound")
+        for part in walk(node)
+    )
 
 
 def needs(body: tuple[ac.Action, ...]) -> Condition | None:

@@ -29,7 +29,7 @@ from gyoji.effects.lowering import (
     Postpone,
     Remember,
 )
-from gyoji.effects.possible import choosable, doable, in_hand, is_searched, may_begin, targets, whose
+from gyoji.effects.possible import choosable, doable, first_act, in_hand, is_searched, may_begin, targets, whose
 from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, NEXT, STOP, act, bind, cause_of, pick, program_of
 from gyoji.effects.rows import Rows
 from gyoji.kernel import acts as do
@@ -89,6 +89,12 @@ def _remember(game: Engine, frame: Frame, scope: Scope, row: Remember) -> None:
     frame.v[BINDS + row.bind] = (*before, *chosen)
 
 
+@executes(ac.Note)
+def _note(game: Engine, frame: Frame, scope: Scope, row: ac.Note) -> None:
+    if not row.end:
+        frame.v[BINDS + row.bind] = ()
+
+
 @executes(Postpone)
 def _postpone(game: Engine, frame: Frame, scope: Scope, row: Postpone) -> None:
     later = list(frame.v)
@@ -99,7 +105,7 @@ def _postpone(game: Engine, frame: Frame, scope: Scope, row: Postpone) -> None:
 
 @executes(AskMay)
 def _ask_may(game: Engine, frame: Frame, scope: Scope, row: AskMay) -> None:
-    ask_may(game, scope, row, doable(scope, row.body[0]) and may_begin(scope, row.body))
+    ask_may(game, scope, row, doable(scope, first_act(row.body)) and may_begin(scope, row.body))
 
 
 def ask_may(game: Engine, scope: Scope, row: AskMay, possible: bool) -> None:

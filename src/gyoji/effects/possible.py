@@ -71,6 +71,10 @@ def doable(scope: Scope, action: ac.Action) -> bool:
     return type(action) not in tests or tests[type(action)](scope, action)
 
 
+def first_act(body: tuple[ac.Action, ...]) -> ac.Action:
+    return next(action for action in body if not isinstance(action, ac.Note))
+
+
 def could_do(scope: Scope, body: tuple[ac.Action, ...]) -> bool:
     """Could any of these instructions do something now, be it only to choose?"""
     return any(_does_something(scope, action) for action in body)
@@ -85,7 +89,9 @@ def _does_something(scope: Scope, action: ac.Action) -> bool:
             return could_do(scope, action.then if holds(scope, action.condition) else action.otherwise)
         return could_do(scope, action.otherwise)  # it asks what was done or chosen before: nothing could be
     if isinstance(action, ac.May):
-        return doable(scope, action.body[0]) and could_do(scope, action.body)
+        return doable(scope, first_act(action.body)) and could_do(scope, action.body)
+    if isinstance(action, ac.Note):
+        return False
     if isinstance(action, ac.Then):
         return could_do(scope, action.body)
     if isinstance(action, ac.Repeat):
@@ -101,7 +107,7 @@ def may_begin(scope: Scope, body: tuple[ac.Action, ...]) -> bool:
     """All that must be chosen can be; and where a choice comes first of which none need be made, there is something to
     do all the same.
     """
-    chooses = type(body[0]) in scope.game.spec.instructions.candidates
+    chooses = type(first_act(body)) in scope.game.spec.instructions.candidates
     return choices_exist(scope, required(body)) and (not chooses or could_do(scope, body))
 
 

@@ -33,6 +33,7 @@ class AbilityProgram(Program):
         "condition",
         "cost",
         "cost_length",
+        "notes",
         "required",
         "spans",
     )
@@ -42,6 +43,7 @@ class AbilityProgram(Program):
     cost: tuple[ac.Action, ...]  # the ability's, with what can pay it
     code: tuple[Instruction, ...]  # the cost first, then the body
     cost_length: int
+    notes: bool  # does it ask later what an act of it did
     spans: tuple[Span, ...]
     binds: int
     changes: tuple[ac.Change, ...]  # what its Modify instructions put on cards, numbered
@@ -96,6 +98,7 @@ def build(
         cost = lowering.lower(program.cost)
         program.cost_length = len(cost)
         program.code = (*cost, *lowering.lower(ability.body, len(cost)))
+        program.notes = any(isinstance(row, ac.Note) for row in program.code)
         first = {id(joined): action for joined, action in lowering.joined}
         program.spans = tuple(_span(ability, first.get(id(row), row)) for row in program.code)
         program.binds = lowering.free

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.actions import Note
 from gyoji.effects.evaluate import Card, Scope
 from gyoji.effects.lowering import AskMay
 from gyoji.effects.program import AbilityProgram
 from gyoji.kernel import loops
 from gyoji.kernel import values as of
 from gyoji.kernel.about import About, in_play
-from gyoji.kernel.acts import Act, Cause, Move, Postpone, Turn, cause
+from gyoji.kernel.acts import Act, Cause, Change, Move, Postpone, Rest, Stand, Turn, cause
 from gyoji.kernel.decisions import DONE
 from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.frames import number_in, numbers_in, refs_in, row_in, word_in
@@ -35,6 +36,8 @@ NUMBER, INDEX, PLAYER, SLOT, INC, THIS, THIS_INC, SUBJECT, OTHER, PAST, COUNT, N
 LATER: Final = "later"  # of the last information of what stands by: it is a postponed part of an effect
 STANDING: Final = "standing by"
 FOLLOW: Final = "follow"
+NOTE: Final = "note"
+_ON_CARDS: Final = (Move, Rest, Stand, Turn, Change)  # what can be done to a card
 
 
 def start(
@@ -154,6 +157,8 @@ def act(game: Engine, frame: Frame, acts: list[Act], why: Cause | None = None, t
     """Carries out a batch for the effect and notes whether anything happened ("if you do"). With `then` FOLLOW, what it
     moves is still meant by what it says next.
     """
+    if not then and program_of(game, frame).notes:
+        then = NOTE
     count = watched(game, acts, why or cause_of(game, frame), then)
     frame.v[COUNT] = count
     return count
@@ -194,6 +199,21 @@ def rebind(game: Engine, frame: Frame, slots: list[int]) -> None:
 @afterwards(FOLLOW)
 def follow(game: Engine, frame: Frame, acts: list[Act]) -> None:
     rebind(game, frame, [one.slot for one in acts if isinstance(one, Move) or (isinstance(one, Turn) and one.renew)])
+    if program_of(game, frame).notes:
+        note(game, frame, acts)
+
+
+@afterwards(NOTE)
+def note(game: Engine, frame: Frame, acts: list[Act]) -> None:
+    """What an instruction has really done is bound, if a later one asks."""
+    program, place = program_of(game, frame), number_in(frame, NEXT)
+    last = next((row for row in reversed(program.code[:place]) if isinstance(row, Note)), None)
+    if last is None or last.end:
+        return
+    before = refs_in(frame, BINDS + last.bind)
+    slots = dict.fromkeys(one.slot for one in acts if isinstance(one, _ON_CARDS) and one.slot >= 0)
+    done = tuple((slot, game.state.inc[slot]) for slot in slots)
+    frame.v[BINDS + last.bind] = (*(row for row in before if row not in done), *done)
 
 
 @step()

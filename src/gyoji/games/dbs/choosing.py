@@ -12,7 +12,7 @@ from gyoji.effects.evaluate import Scope, evaluate, find, side_players
 from gyoji.effects.lowering import AskMay, AskMode, JumpUnless, PickFromHand
 from gyoji.effects.nodes import walk
 from gyoji.effects.perform import ask_may, ask_mode, look_through
-from gyoji.effects.possible import choosable, could_do, doable, is_searched
+from gyoji.effects.possible import choosable, could_do, doable, first_act, is_searched
 from gyoji.effects.resolve import BINDS, COUNT, INC, NEXT, act, bind, cause_of, pick, program_of
 from gyoji.effects.selectors import Area, Selector, areas_of
 from gyoji.games.dbs.costs import leaves_enough, throwable
@@ -138,7 +138,7 @@ def _ask_may(game: Engine, frame: Frame, scope: Scope, row: AskMay) -> None:
     """8-5-3-4: where nothing can be chosen the rest may be done; but “You may …. If you do, …” is done whole or not."""
     code = program_of(game, frame).code
     after = code[row.to] if row.to < len(code) else None
-    first = row.body[0]
+    first = first_act(row.body)
     possible = could_do(scope, row.body) if isinstance(first, ac.Choose) else doable(scope, first)
     if isinstance(after, JumpUnless) and any(isinstance(part, Did) for part in walk(after.condition)):
         possible = possible and all(_enough(scope, one) for one in row.body if isinstance(one, ac.Choose))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from gyoji.effects.bans import is_banned
-from gyoji.effects.evaluate import SHARED, Meanings, Scope, names_of, passes, resolve
-from gyoji.effects.selectors import Bound, HasWord, NameIs
+from gyoji.effects.evaluate import SHARED, Meanings, Scope, names_of, passes
+from gyoji.effects.selectors import HasWord, NameIs
 from gyoji.games.dbs.spelling import fold, shares
 from gyoji.games.dbs.zones import DECK, ENERGY, HAND, KINDS, cards
 from gyoji.kernel.derive import quality, value
 from gyoji.text.dbs.nodes import (
-    Added,
     CanBurst,
     CharacterHas,
     CostInEnergy,
@@ -82,11 +81,6 @@ def _only_color(scope: Scope, slot: int, one: OnlyColor) -> bool:
 def _cost_in_energy(scope: Scope, slot: int, one: CostInEnergy) -> bool:
     cards_there = cards(scope.game, scope.player, ENERGY)
     return scope.game.state.prints[slot].kind != "leader" and value(scope.game, slot, "cost") <= len(cards_there)
-
-
-@MEANINGS.condition(Added)
-def _added(scope: Scope, one: Added) -> bool:
-    return bool(resolve(scope, Bound(one.bind)))
 
 
 @MEANINGS.condition(CanBurst, "deck")

@@ -205,13 +205,6 @@ class ToEnergy(OwnOnCards):
 
 
 @dataclass(frozen=True, slots=True)
-class Added(OwnCondition):
-    """Were cards chosen that the skill has added to the hand? Whatever was done since."""
-
-    bind: int
-
-
-@dataclass(frozen=True, slots=True)
 class CanBurst(OwnCondition):
     """There are so many cards in the own deck: the skill takes them to the Drop Area when it is used (10-30-1)."""
 

@@ -24,6 +24,7 @@ ACTIONS: Final = (
     ac.Modes,
     ac.Then,
     ac.Delayed,
+    ac.Note,
     ac.Draw,
     ac.Discard,
     ac.Rest,

@@ -58,8 +58,6 @@ def move(act: do.Move, side: str, setting: Setting) -> list[ac.Action]:
         return [from_top(act.what, goal, owner, setting)]
     if goal == "hand" and act.what == Narrowed(This(), (pr.Alone(),)):
         return [own.ReturnTop(se.This())]
-    if goal == "hand" and isinstance(act.what, Known):
-        setting.added = act.what.number
     makes: dict[str, Callable[[ac.Target], ac.Action]] = {
         "energy": lambda cards: own.ToEnergy(cards, rested),
         "under": own.PlaceUnder,

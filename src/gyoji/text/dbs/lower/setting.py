@@ -15,7 +15,7 @@ from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import ALL_AREAS, areas_of, target
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Place, Thing
+from gyoji.text.meaning.bases import Act, Place, Thing
 from gyoji.text.meaning.things import (
     Kind,
     Narrowed,
@@ -28,6 +28,16 @@ from gyoji.text.resolve.steps import This
 WORKING: Final = ("hand", "battle", "drop")  # where a text can say that its skill is used
 YOU: Final = Player("you")
 OPPONENT: Final = Player("opponent")
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that the text does: the act, who does it, and under which number the cards are kept that it really
+    happened to."""
+
+    act: Act
+    side: str
+    bind: int
 
 
 @dataclass(slots=True)
@@ -43,9 +53,8 @@ class Setting:
     tokens: dict[str, own.TokenSpec] = field(default_factory=dict)
     sides: dict[int, str] = field(default_factory=dict)  # by number: whose cards these are
     extra: list[co.Condition] = field(default_factory=list)
-    added: int = -1  # cards that were added to the hand
     options: list[tuple[ac.Action, ...]] = field(default_factory=list)  # what the last sentence lets choose from
-    done: ac.Action | None = None  # the last thing that is done so far
+    deeds: list[Deed] = field(default_factory=list)  # what the text has done so far
     replaces: Replace | None = None
 
     def lasts(self) -> str:

@@ -18,6 +18,7 @@ from gyoji.text.dbs.lower.events import either, triggers
 from gyoji.text.dbs.lower.events import subject_of as event_subject
 from gyoji.text.dbs.lower.facts import both, condition
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.lower.results import tidied
 from gyoji.text.dbs.lower.setting import Setting
 from gyoji.text.dbs.lower.steps import lower_steps, placed_steps
 from gyoji.text.dbs.words import ordered
@@ -211,6 +212,9 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         if replaced is not None:
             return [replacing(*replaced, needs, span)]
     placed = placed_steps(steps, setting)
+    cost, placed = tidied(cost, placed)
+    if kind == "counter" and any(isinstance(one, ac.Note) for one in cost):
+        raise Refused("what paid for a [Counter] skill")
     actions = tuple(action for action, _ in placed)
     cost = not_under_itself(cost)
     if keyword == "union_absorb" and not any(isinstance(one, own.PlaceUnder) for one in cost):
@@ -258,7 +262,7 @@ def replacing(would: cl.Would, inner: tuple[st.Step, ...], needs: list[co.Condit
     match inner:
         case (st.Offer(Player("you"), offered),):
             optional, inner = True, offered
-    placed = placed_steps(without_instead(inner), Setting())
+    _, placed = tidied([], placed_steps(without_instead(inner), Setting()))
     event = Replace("ko", subject, optional=optional)
     condition_ = both(needs) if needs else None
     return Ability(

@@ -10,8 +10,8 @@ from gyoji.text.dbs.lower.acts import perform
 from gyoji.text.dbs.lower.choices import choose, look, only_so_many
 from gyoji.text.dbs.lower.moves import discarded
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
-from gyoji.text.dbs.lower.results import fact_of
-from gyoji.text.dbs.lower.setting import YOU, Setting
+from gyoji.text.dbs.lower.results import fact_of, noted, settled
+from gyoji.text.dbs.lower.setting import YOU, Deed, Setting, player_side
 from gyoji.text.dbs.lower.tails import moment_of, with_tails
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning.bases import Thing
@@ -35,20 +35,25 @@ def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Ac
         place = left[0].text_span
         try:
             thrown = discarded(left, setting)
-            lowered = [thrown] if thrown is not None else lower_step(left[0], setting)
+            if thrown is not None:
+                assert isinstance(left[1], st.Perform)
+                lowered = noted(left[1].act, None, [thrown], setting)
+            else:
+                lowered = lower_step(left[0], setting)
         except Refused as error:
             error.span = error.span or place
             raise
         found += [(action, place) for action in lowered]
-        if lowered and not isinstance(lowered[-1], ac.May | ac.If | ac.Then):
-            setting.done = lowered[-1]
         del left[: 1 if thrown is None else 2]
     return found
 
 
 def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
+    if isinstance(step, st.Introduce | st.Perform):
+        step = settled(step, setting)
     match step:
-        case st.Introduce(number, do.Choose(Thing() as what), who, _):
+        case st.Introduce(number, do.Choose(Thing() as what) as act, who, _):
+            setting.deeds.append(Deed(act, player_side(who), number))
             return choose(number, what, who, setting)
         case st.Introduce(number, do.Reveal(Cards() as what), None, _):
             return [*choose(number, what, None, setting), ac.Reveal(se.Bound(number))]
@@ -58,7 +63,7 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
             expect_none(player=who not in (None, YOU))
             return [look(number, what, setting)]
         case st.Perform(act, who):
-            return perform(act, who, setting)
+            return noted(act, who, perform(act, who, setting), setting)
         case st.Check(fact, inner, otherwise):
             known = fact_of(fact, setting)
             return [ac.If(known, tuple(lower_steps(inner, setting)), tuple(lower_steps(otherwise, setting)))]
