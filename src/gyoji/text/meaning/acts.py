@@ -78,6 +78,7 @@ class MoveBoth(Act):
 @node
 class Discard(Act):
     what: Thing | None = None
+    source: Predicate | None = None
 
 
 @node
@@ -97,6 +98,7 @@ class Play(Act):
 class Combo(Act):
     what: Thing | None = None
     how: tuple[Predicate, ...] = ()
+    source: Predicate | None = None
 
 
 @node
@@ -118,6 +120,14 @@ class Ko(Act):
 @node
 class Flip(Act):
     what: Thing | None = None
+
+
+@node
+class FlipTo(Act):
+    """side: front, back."""
+
+    what: Thing | None = None
+    side: str = ""
 
 
 @node

@@ -159,6 +159,22 @@ class Have(Fact):
 
 
 @node
+class HaveOnly(Fact):
+    """ "if you only have red cards in your energy": all of them are, and there are some."""
+
+    who: Player
+    what: Thing
+
+
+@node
+class CardsHave(Fact):
+    """Cards have so many cards under them."""
+
+    who: Thing
+    what: Thing
+
+
+@node
 class Exist(Fact):
     what: Thing
     negated: bool = False
@@ -335,6 +351,13 @@ class Given(Tail):
 @node
 class EvenIn(Tail):
     mode: str
+
+
+@node
+class OutOf(Tail):
+    """Where from, said last: "is played by a skill from your hand"."""
+
+    source: Predicate
 
 
 @node

@@ -143,6 +143,21 @@ class Different(Predicate):
 
 
 @node
+class Showing(Predicate):
+    """Which of its two sides is up: front, back."""
+
+    side: str
+
+
+@node
+class TheOnly(Predicate):
+    """ "is the only card in your hand"."""
+
+    kind: Kind | Kinds
+    mods: tuple[Predicate, ...] = ()
+
+
+@node
 class In(Predicate):
     place: Place
 

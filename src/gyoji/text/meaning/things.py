@@ -97,7 +97,9 @@ class Several(Thing):
 
 @node
 class Copies(Thing):
-    count: Count
+    """No count: any of them."""
+
+    count: Count | None
     of: Thing
     mods: tuple[Predicate, ...] = ()
 
@@ -141,8 +143,11 @@ class Places(Place):
 
 @node
 class AnyArea(Place):
+    """excluded: "areas other than your hand"."""
+
     whose: Player | None = None
     all: bool = False
+    excluded: Place | None = None
 
 
 @node
@@ -177,6 +182,11 @@ class OutOfGame(Goal):
 @node
 class IntoPlay(Goal):
     pass
+
+
+@node
+class Back(Goal):
+    """Where they were taken from."""
 
 
 @node

@@ -40,7 +40,7 @@ for category, described in {
 }.items():
     BOOK.describe(category, described)
 
-AND = "(, then|, and|and|,|, and then|then|and then|, then ,|;|; then|; and)"
+AND = "(, then|, and|and|,|, and then|then|and then|, then ,|;|; then|; then ,|; and)"
 CANNOT = "(cannot|can not|may not|will not)"
 
 
@@ -79,6 +79,7 @@ MODALS = {
     "do not have to": "need not",
     "(may|can) only": "only",
     "(have to|must)": "must",
+    "do not": "does not",
 }
 rule("PlayerClause", "{who:Player} [also] {act:Acts}", Does, refuse=third_person)
 rule("PlayerClause", "{who:Player} instead {act:Acts}", Does, instead=True)
@@ -120,21 +121,15 @@ rule("CardDoes", "become~s {colors:Colors}", Become)
 rule("CardDoes", "be treat~ed as {kind:BecomesKind}", Become, treated=True)
 rule("CardDoes", "be treat~ed as {colors:Colors}", Become, treated=True)
 rule("CardDoes", "be also treat~ed as {colors:Colors}", Become, treated=True, also=True)
-rule(
-    "CardDoes",
-    "be also treat~ed as {colors:Color} {colors:MoreColor+} [,] and {colors:Color}",
-    Become,
-    treated=True,
-    also=True,
-)
-rule("MoreColor", ", {x:Color}")
 rule("CardDoes", "be attacking", BeDoing, what="attacking")
 rule("CardDoes", "be in battle", BeDoing, what="in battle")
 rule("CardDoes", "be also treat~ed as {kind:BecomesKind}", Become, treated=True, also=True)
 rule("BecomesKind", "[a] {x:Kinds}")
 rule("CardBase", "{x:CardAct}")
 rule("CardBase", "be {act:ActDone}", Passive)
-rule("CardBase", "{first:OneCardBase} or {second:CardBase}", Or)
+rule("CardBase", "{first:OneCardBase} [,] or {second:CardBase}", Or)
+rule("CardBase", "{first:OneCardBase} , {second:LastCardBases}", Or)
+rule("LastCardBases", "{first:OneCardBase} [,] or {second:OneCardBase}", Or)
 rule("CardBase", "be {first:PassiveAct} or {second:PassiveAct}", Or)
 rule("OneCardBase", "{x:CardAct}")
 rule("OneCardBase", "be {act:ActDone}", Passive)
@@ -151,7 +146,7 @@ BOOK.word("TreatedName", "special trait", "trait")
 
 # ── clauses put together ──
 
-rule("Instruction", "{act:Act}", Does)
+rule("Instruction", "[also] {act:Act}", Does)
 rule("Instruction", "{act:EitherAct}", Does)
 rule("EitherAct", "[either] {first:Act} [,] or {second:Act}", Or)
 rule("Instruction", "instead [,] {act:Act}", Does, instead=True)
@@ -188,11 +183,15 @@ rule("Stated", "(while|as long as) {condition:States} , {do:Clauses}", If)
 rule("Stated", "if {event:Would} , [instead] {do:Clauses}", Replace)
 rule("Stated", "for (each|every) {what:Things} , {do:Clauses}", ForEachDo)
 rule("Stated", "for (each|every) {what:OfYours} , {do:Clauses}", ForEachDo)
-rule("Stated", "only {what:Things} can {act:CardBase}", OnlyCan)
-rule("Stated", "there can only be {what:Things}", OnlyHave)
-rule("Stated", "{who:Player} can only have {what:Things}", OnlyHave)
+rule("Stated", "{x:OnlyClause}")
+rule("Stated", f"{{first:OnlyClause}} {AND} {{second:Clauses}}", Sequence)
+rule("OnlyClause", "only {what:Things} can {act:CardBase}", OnlyCan)
+rule("OnlyClause", "there can only be {what:Things}", OnlyHave)
+rule("OnlyClause", "{who:Player} can only have {what:Things}", OnlyHave)
 rule("WhenClause", "when {event:Would} , {do:Clauses}", Replace)
-rule("WhenClause", "(when|whenever|each time) {event:Event} , {do:Clauses}", When)
+rule("WhenClause", "(when|whenever|each time|any time) {event:Event} , {do:Clauses}", When)
+rule("WhenClause", "when {event:OwnDoing} , {do:Clauses}", When)
+rule("WhenClause", "when {condition:Perfect} , {do:Clauses}", If)
 rule("WhenClause", "the next time {event:Event} , {do:Clauses}", When, next=True)
 rule("WhenClause", "when {condition:States} , {do:Clauses}", If)
 rule("WhenClause", "{time:Time} [,] {do:Clauses}", At)
@@ -209,3 +208,5 @@ rule("ThenClause", "(then|after that|afterwards|also|additionally|in addition|ho
 rule("OtherwiseClause", "otherwise , {do:Clauses}", Otherwise)
 rule("InsteadClause", "if {condition:Condition} [,] instead [,] {do:Clauses}", If, instead=True)
 rule("FirstSentence", "{clause:FirstClauses} .", Sentence)
+rule("LaterSentence", "{clause:LaterClause} .", Sentence)
+rule("LaterClause", "{time:Time} [,] {do:Clauses}", At)

@@ -11,16 +11,20 @@ from gyoji.text.meaning.clauses import (
     Compare,
     Did,
     Does,
+    CardsHave,
     Exist,
     Have,
     HaveMore,
+    HaveOnly,
     Joined,
     SpanEvent,
     TurnOf,
     Would,
 )
 from gyoji.text.meaning.lines import Trigger
-from gyoji.text.meaning.things import Ref, Several
+from gyoji.text.meaning.predicates import Beneath
+from gyoji.text.meaning.things import Cards, Ref, Several
+from gyoji.text.meaning.values import Player
 
 BOOK = RuleBook()
 rule, word = BOOK.rule, BOOK.word
@@ -33,14 +37,18 @@ BOOK.describe("Trigger", "when it happens")
 # ── states: what is so ──
 
 
-def lists_reference(fact: Have) -> bool:
+def lists_reference(fact: Have | HaveOnly) -> bool:
     """Players have cards of some description; "…, this card" begins what follows."""
     return isinstance(fact.what, Several) and any(isinstance(part, Ref) for part in fact.what.parts)
 
 
 rule("State", "{x:FigureState}")
 rule("FigureState", "{amount:Figure} be [at] {bound:Limit}", Compare)
-rule("State", "{what:Things} be {is_:Predicates}", Be)
+rule("State", "{what:Things} be [all] {is_:Predicates}", Be)
+rule("State", "{who:Player} only have {what:Things}", HaveOnly, refuse=lists_reference)
+rule("State", "{who:Things} have {what:CardsBeneath}", CardsHave)
+rule("CardsBeneath", "{count:Count} {kind:Kinds} {mods:BeneathIt}", Cards)
+rule("BeneathIt", "under {thing:Pronoun}", Beneath)
 rule("State", "{who:Player} (have|control|control~s) {what:Things}", Have, refuse=lists_reference)
 rule("State", "{who:Player} have {what:Headless}", Have)
 rule("State", "there be {what:Things}", Exist)
@@ -72,7 +80,9 @@ rule("Fact", "so", Did)
 rule("Fact", "{who:Player} (do|do~ed) not [do so]", Did, negated=True)
 rule("Fact", "{who:Player} cannot", Did, could=True, negated=True)
 rule("Fact", "{who:Player} {act:PastAct}", Does)
-rule("Fact", "{who:Player} have {act:PastAct}", Does)
+rule("Fact", "{x:Perfect}")
+rule("Perfect", "{who:Player} have {act:PastAct}", Does)
+rule("PastEvent", "{who:Player} {act:PastAct}", Does)
 rule("PastAct", "{act:ActEd}", Past)
 rule("Fact", "{who:Player} {act:NotDone}", Does)
 rule("NotDone", "(do|do~ed) not {act:Act}", Modal, modal="did not")
@@ -80,6 +90,7 @@ rule("NotDone", "have not {act:ActEd}", Modal, modal="did not")
 
 # ── events ──
 
+rule("OwnDoing", "{act:ActIng}", Does, who=Player("you"))
 rule("Fact", "{x:SimpleEvent}")
 rule("SimpleEvent", "{who:Player} {act:Act}", Does)
 rule("SimpleEvent", "{who:Player} {act:ActS}", Does)
@@ -114,19 +125,24 @@ rule("Event", "{first:SimpleEvent} or [when] {second:Event}", Joined, op="or")
 rule("Condition", "{x:Fact}")
 rule("Condition", "{first:Fact} [,] and [if] {second:Condition}", Joined, op="and")
 rule("Condition", "{first:Fact} [,] or [if] {second:Condition}", Joined, op="or")
+rule("Condition", "{first:Fact} , {second:MoreStates}", Joined, op="and")
+rule("MoreStates", "{first:State} [,] and {second:State}", Joined, op="and")
+rule("MoreStates", "{first:State} , {second:MoreStates}", Joined, op="and")
 
 rule("Would", "{who:Things} would {act:CardBase}", Would)
 rule("Would", "{who:Player} would {act:Act}", Would)
 
 # ── triggers ──
 
-WHEN = "(when|whenever|each time)"
+WHEN = "(when|whenever|each time|any time)"
 rule("Trigger", f"{WHEN} {{fact:Event}}", Trigger, word="when")
 rule("Trigger", f"{WHEN} {{fact:Event}} [,] and [if] {{condition:Condition}}", Trigger, word="when")
 rule("Trigger", f"{{during:Duration}} , {WHEN} {{fact:Event}}", Trigger, word="when")
 rule("Trigger", "{time:Time}", Trigger, word="at")
 rule("Trigger", "{during:Duration} , {time:Time}", Trigger, word="at")
 rule("Trigger", "when {fact:States}", Trigger, word="while")
+rule("Trigger", "when {fact:Perfect}", Trigger, word="while")
+rule("Trigger", "when {fact:OwnDoing}", Trigger, word="when")
 rule("Trigger", "{during:Duration} , when {fact:States}", Trigger, word="while")
 rule("Trigger", "when {condition:State} and {fact:Event}", Trigger, word="when")
 rule("Trigger", "when {fact:Would}", Trigger, word="would")

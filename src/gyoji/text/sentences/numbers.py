@@ -1,6 +1,8 @@
 """Numbers, bounds, counts, figures."""
 
 from gyoji.text.grammar.rules import RuleBook
+from gyoji.text.meaning.predicates import Ignoring
+from gyoji.text.meaning.things import Cards
 from gyoji.text.meaning.values import Between, Bound, Count, CountOf, FigureOf, NumberOf, OneOf, Player
 
 BOOK = RuleBook()
@@ -11,13 +13,20 @@ BOOK.describe("Count", "how many")
 BOOK.describe("Amount", "an amount")
 BOOK.describe("#NUMBER", "a number")
 
+
+
+def ends_ignoring(count: CountOf) -> bool:
+    """Nothing is chosen to be counted: "…, ignoring [X]" belongs to the cards that are compared with the number."""
+    return isinstance(count.what, Cards) and any(isinstance(mod, Ignoring) for mod in count.what.mods)
+
+
 rule("Limit", "{amount:#NUMBER}", Bound, op="==")
 rule("Limit", "{amount:#NUMBER} or (less|below|under)", Bound, op="<=")
 rule("Limit", "{amount:#NUMBER} or (more|above|over)", Bound, op=">=")
 rule("Limit", "at least {amount:#NUMBER}", Bound, op=">=")
 rule("Limit", "no more than {amount:#NUMBER}", Bound, op="<=")
-rule("Limit", "(less than or equal to|equal to or less than) {amount:Amount}", Bound, op="<=")
-rule("Limit", "(more than or equal to|equal to or more than) {amount:Amount}", Bound, op=">=")
+rule("Limit", "(less than or equal to|equal [to] or less than) {amount:Amount}", Bound, op="<=")
+rule("Limit", "(more than or equal to|equal [to] or more than) {amount:Amount}", Bound, op=">=")
 rule("Limit", "equal to {amount:Amount}", Bound, op="==")
 rule("Limit", "less than {amount:Amount}", Bound, op="<")
 rule("Limit", "more than {amount:Amount}", Bound, op=">")
@@ -36,7 +45,9 @@ rule("Count", "up to {number:#NUMBER}", Count, kind="up to")
 rule("Count", "(up to a total of {number:#NUMBER}|up to {number:#NUMBER} total)", Count, kind="up to", total=True)
 rule("Count", "(a total of {number:#NUMBER}|{number:#NUMBER} total)", Count, kind="exactly", total=True)
 rule("Count", "({number:#NUMBER} or more|at least {number:#NUMBER})", Count, kind="at least")
-rule("Count", "{number:#NUMBER} or more total", Count, kind="at least", total=True)
+rule("Count", "({number:#NUMBER} or more total|a total of {number:#NUMBER} or more)", Count, kind="at least", total=True)
+rule("Count", "less than {number:#NUMBER}", Count, kind="less than")
+rule("Count", "more than {number:#NUMBER}", Count, kind="more than")
 rule("Count", "({number:#NUMBER} or less|only {number:#NUMBER} or less)", Count, kind="at most")
 rule("Count", "[either] {number:#NUMBER} or {other:#NUMBER}", Count, kind="one of")
 rule("Count", "{number:#NUMBER} each", Count, kind="exactly", each=True)
@@ -53,7 +64,7 @@ rule("Count", "up to that many", Count, kind="up to that many")
 rule("Count", "the same number of", Count, kind="same number")
 
 rule("Figure", "{what:AreaAsNumber}", CountOf)
-rule("Figure", "the number of {what:Things}", CountOf)
+rule("Figure", "the [total] number of {what:Things}", CountOf, refuse=ends_ignoring)
 rule("Figure", "the total {figure:FigureName} of {of:Things}", FigureOf, total=True)
 rule("Figure", "the {figure:FigureName} of {of:Things}", FigureOf)
 rule("Figure", "{of:Possessor} 's {figure:FigureName}", FigureOf)

@@ -9,7 +9,7 @@ BOOK.describe("Owner", "whose")
 
 SUBJECTS = {
     "you": "you",
-    "(your|the) opponent": "opponent",
+    "(your|the|a) opponent": "opponent",
     "they": "they",
     "(each player|both player|all player|player|you and your opponent)": "each",
     "(its|their) owner": "owner",

@@ -22,6 +22,7 @@ from gyoji.text.meaning.predicates import (
     InPlay,
     Is,
     Keyword,
+    KeywordKind,
     Measured,
     NamedOf,
     NameHas,
@@ -30,11 +31,14 @@ from gyoji.text.meaning.predicates import (
     OtherCard,
     Remaining,
     Same,
+    Showing,
     SkillLess,
     That,
+    TheOnly,
     Which,
 )
-from gyoji.text.meaning.values import Bound
+from gyoji.text.meaning.things import Kind
+from gyoji.text.meaning.values import Bound, Player
 
 BOOK = RuleBook()
 rule, word = BOOK.rule, BOOK.word
@@ -48,14 +52,23 @@ BOOK.describe("Predicate", "what the cards are")
 # ── colours ──
 
 rule("Colors", "{x:Color}")
-rule("Colors", "{parts:Color} (or|/|and / or) {parts:Color}", Any)
-rule("Colors", "{parts:Color} and {parts:Color}", All)
+rule("Colors", "{parts:Color} (or|and / or) {parts:Color}", Any)
+rule("Colors", "{parts:Color} {parts:MoreColor*} [,] and {parts:Color}", All)
+rule("MoreColor", ", {x:Color}")
 
 # ── before the noun ──
 
 rule("Adjective", "{x:Colors}")
 rule("Adjective", "non - {what:Color}", Not)
 rule("Adjective", "non - {what:Name}", Not)
+rule("Adjective", "non - {what:ColorCount}", Not)
+rule("Adjective", "non - {what:OfKind}", Not)
+rule("OfKind", "{kind:NounAlone}", Is)
+rule("NounAlone", "{noun:ShortNoun}", Kind)
+rule("Adjective", "{parts:MultiColor}", All)
+rule("MultiColor", "{parts:Color} / {parts:Color} multicolor", All)
+rule("Adjective", "mono - {what:Color}", Only)
+rule("Adjective", "{what:Name} - only", Only)
 rule("Adjective", "non - {what:KeywordName}", Not)
 rule("Adjective", "{mode:LongMode}", InMode)
 rule("Adjective", "face - up", Facing, face="up")
@@ -63,7 +76,7 @@ rule("Adjective", "face - down", Facing, face="down")
 rule("Adjective", "skill - less", SkillLess)
 rule("Adjective", "{x:ColorCount}")
 rule("ColorCount", "mono - color", ColorCount, kind="mono")
-rule("ColorCount", "(multicolor|multi - color)", ColorCount, kind="multi")
+rule("ColorCount", "(multicolor|multicolor~ed|multi - color|multi - color~ed)", ColorCount, kind="multi")
 rule("Adjective", "attacking", Doing, what="attacking")
 rule("Adjective", "attack~ed", Doing, what="attacked")
 rule("Adjective", "different", Different, quality="card")
@@ -80,7 +93,12 @@ rule("Quality", "[a] original {figure:FigureName} of {bound:Limit}", Measured, o
 rule("Quality", "a total [energy] cost of {bound:Limit}", Measured, figure="cost", total=True)
 rule("Quality", "the highest {figure:FigureName}", Extreme, kind="highest")
 rule("Quality", "the lowest {figure:FigureName}", Extreme, kind="lowest")
+rule("Quality", "{figure:FigureName} that add up to [a total of] {bound:Limit}", Measured, total=True)
 rule("Quality", "no skill", SkillLess)
+rule("Quality", "no {what:KeywordSkill}", Not)
+rule("Quality", "{x:KeywordSkill}")
+rule("KeywordSkill", "keyword skill", KeywordKind)
+rule("Quality", "(a|the|) {x:KeywordName} skill")
 rule("Quality", "{x:Groups}")
 rule("Quality", "{part:Groups} in (its|their) {kind:NameSort?} name", NameHas)
 rule("Quality", "a {kind:NameSort?} name that include~s {part:Groups}", NameHas)
@@ -126,7 +144,10 @@ rule("Mod", "remaining", Remaining)
 rule("Mod", "of a different color", Different, quality="color")
 rule("Mod", "of the same color", Same, quality="color")
 rule("Mod", "under {thing:Definite}", Beneath)
+rule("Mod", "under {thing:BareName}", Beneath)
 rule("Mod", "on top of {thing:Definite}", Atop)
+rule("Mod", "on top of {thing:BareName}", Atop)
+rule("Mod", "between you and your opponent", HeldBy, who=Player("both"))
 rule("Mod", "in {mode:Mode}", InMode)
 rule("Mod", "in play", InPlay)
 rule("Mod", "in battle with {against:Things}", InBattle)
@@ -135,7 +156,7 @@ rule("Mod", "(in|from) {place:Place} or [from] among {things:Definite}", Among)
 rule("Mod", "(other than|except [for]|besides|but not) {what:Excepted}", Except)
 rule("Mod", "include~ing {what:Excepted}", Including)
 rule("Mod", "[,] ignoring {keyword:KeywordName}", Ignoring)
-rule("Mod", "{who:Player} have", HeldBy)
+rule("Mod", "{who:Player} (have|control|control~s)", HeldBy)
 rule("Mod", "(be~ing|being) attack~ed", Doing, what="being attacked")
 rule("Mod", "being {act:ActDone}", Which, now=True)
 rule("Mod", "{act:ActDone}", Which)
@@ -144,7 +165,7 @@ rule("Mod", "[that] {who:Player} be {act:ActIngGap}", Which, now=True)
 rule("Mod", "[that] {who:Player} {act:ActGap}", Which, now=True)
 rule("Mod", "[that] {who:Player} {act:ActSGap}", Which, now=True)
 rule("Mod", "(that|which) {does:CardDoes}", That)
-rule("Mod", "(that|which) be {x:Predicates}", refuse=lambda is_: isinstance(is_, InPlay) and is_.where is not None)
+rule("Mod", "(that|which) (be|be~ed) {x:Predicates}", refuse=lambda is_: isinstance(is_, InPlay) and is_.where is not None)
 rule("HeadlessMod", "[from] among {things:Definite}", Among)
 rule("HeadlessMod", "{x:Located}")
 rule("HeadlessMod", "remaining", Remaining)
@@ -167,10 +188,14 @@ rule("Predicate", "{x:Located}")
 rule("Predicate", "in play {where:Located?}", InPlay)
 rule("Predicate", "in battle", InBattle)
 rule("Predicate", "in battle with {against:Things}", InBattle)
-rule("Predicate", "under {thing:Reference}", Beneath)
-rule("Predicate", "under {thing:Pronoun}", Beneath)
+rule("Predicate", "under {thing:Definite}", Beneath)
+rule("Predicate", "on its {side:CardSide} [side]", Showing)
+word("CardSide", "front", "front")
+word("CardSide", "back", "back")
+rule("Predicate", "the only {kind:Kinds} {mods:Mod*}", TheOnly)
 rule("Predicate", "on top of {thing:Definite}", Atop)
 rule("SecondPredicate", "in {mode:Mode}", InMode)
 rule("SecondPredicate", "{x:Located}")
+rule("SecondPredicate", "have {x:Qualities}")
 rule("SecondPredicate", "a {kind:Kinds} {mods:Mod*}", Is)
 rule("SecondPredicate", "{whose:Owner} {kind:Kinds}", Is)

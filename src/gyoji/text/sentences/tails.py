@@ -12,6 +12,7 @@ from gyoji.text.meaning.clauses import (
     InOrderTo,
     Instead,
     Manner,
+    OutOf,
     PerEach,
     Times,
     WhileDoing,
@@ -71,6 +72,7 @@ rule("Tail", "once", Times, number=1)
 rule("Tail", "(one|1) more time", Times, number=1, more=True)
 rule("Tail", "only during {span:OwnPhase}", Within, only=True)
 rule("Tail", "[during|on] the turn {event:SimpleEvent}", BattleWhere, span="turn")
+rule("Tail", "[during|on] the turn {event:PastEvent}", BattleWhere, span="turn")
 rule("Tail", "to {act:Act}", InOrderTo)
 rule("Tail", "(when|while) {act:ActIng}", WhileDoing)
 rule("Tail", "(when|while) {act:CardActIng}", WhileDoing)
@@ -156,3 +158,5 @@ for subject in ("", "Card"):
         category = subject + form.replace("Verb", "Act")
         rule(category, f"{{x:{subject}{form}}}")
         rule(category, f"{{act:{subject}{form}}} {{tails:Tail+}}", With, refuse=refused)
+rule("ActDone", "{act:VerbDone} {tails:Tail+} {tails:LastSource}", With, refuse=refused)
+rule("LastSource", "{source:Source}", OutOf)

@@ -37,7 +37,7 @@ rule("AnyPhase", "the {name:PhaseName}", Phase)
 
 rule("Duration", "{x:Lasting}")
 rule("Lasting", "for the duration of (the|this|that) {span:Span}", Lasting)
-rule("Lasting", "for the rest of (the|this) {span:Span}", Lasting)
+rule("Lasting", "for the (rest|remainder) of (the|this) {span:Span}", Lasting)
 rule("Lasting", "for (the|this) {span:Span}", Lasting)
 rule("Lasting", "for the duration of {span:OwnTurn}", Lasting)
 rule("Lasting", "for the duration of {thing:Reference} 's battle", ForBattleOf)

@@ -28,8 +28,16 @@ FORMS: Final = {"Verb": "", "VerbS": "~s", "VerbEd": "~ed", "VerbIng": "~ing"}
 
 
 def verb(
-    book: RuleBook, source: str, node: type, *, by: str = "", refuse: Refusal | None = None, **constants: object
+    book: RuleBook,
+    source: str,
+    node: type,
+    *,
+    by: str = "",
+    gaps: bool = True,
+    refuse: Refusal | None = None,
+    **constants: object,
 ) -> None:
+    """`gaps`: it has forms without its object; not so if another line gives them."""
     subject, template = by, parse_template(source)
 
     def add(category: str, form: Template) -> None:
@@ -37,15 +45,14 @@ def verb(
 
     for category, inflection in FORMS.items():
         add(category, inflected(template, inflection))
-    if not subject and without_object(template) != template:
-        add("VerbGap", without_object(template))
-        add("VerbSGap", without_object(inflected(template, "~s")))
-        add("VerbEdGap", without_object(inflected(template, "~ed")))
-        add("VerbIngGap", without_object(inflected(template, "~ing")))
+    if gaps and not subject and without_object(template) != template:
+        for category, inflection in FORMS.items():
+            gap = without_object(inflected(template, inflection))
+            for said in (gap, *with_source(gap, node)):
+                add(category + "Gap", said)
         done = without_object(inflected(template, "~ed"))
-        add("VerbDone", done)
-        for moved in with_source(done, node):
-            add("VerbDone", moved)
+        for said in (done, *with_source(done, node)):
+            add("VerbDone", said)
 
 
 def inflected(template: Template, inflection: str) -> Template:
@@ -75,7 +82,7 @@ def without_object(template: Template) -> Template:
 
 
 def with_source(done: Template, node: type) -> list[Template]:
-    """A passive says where from behind the verb as well: "placed from your hand into your deck"."""
+    """Without its object a verb says where from by itself: "placed from your hand into your deck"."""
     if SOURCE not in {one.name for one in fields(node)}:
         return []
     said = Slot(SOURCE, "Source")

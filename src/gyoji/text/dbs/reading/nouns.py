@@ -20,7 +20,7 @@ from gyoji.text.meaning.predicates import (
     Trait,
     Which,
 )
-from gyoji.text.meaning.things import Area, Attack, Done, Kind, Narrowed, Ref, Several, Skills
+from gyoji.text.meaning.things import Area, Attack, Cards, Done, Kind, Narrowed, Ref, Several, Skills
 from gyoji.text.meaning.values import Player
 
 BOOK = RuleBook()
@@ -60,7 +60,7 @@ AREAS = {
 }
 FIGURES = {
     "power": "power",
-    "energy cost": "cost",
+    "(energy cost|cost)": "cost",
     "combo power": "combo_power",
     "combo cost": "combo_cost",
     "specified cost": "specified_cost",
@@ -77,6 +77,8 @@ COLORS = ("red", "blue", "green", "yellow", "black")
 
 for words, noun in NOUNS.items():
     word("Noun", words, noun)
+for short in ("battle", "leader", "extra", "energy", "token"):
+    word("ShortNoun", short, short)
 word("OwnNoun", "battle card", "battle")
 word("OwnNoun", "energy", "energy")
 for words, area in AREAS.items():
@@ -150,6 +152,8 @@ rule("SkillSubject", "{x:Worded}")
 rule("SkillSubject", "{of:SkillOwner} {tags:SkillKeyword+}", Skills)
 rule("SkillSubject", "{count:SkillCount} {tags:SkillKeyword+}", Skills)
 rule("SkillThing", "{tags:SkillKeyword+}", Skills)
+rule("SkillThing", "{tags:EitherKeyword}", Skills)
+rule("EitherKeyword", "{parts:SkillKeyword} or {parts:SkillKeyword}", Any)
 rule("SkillSubject", "{parts:Worded} and {parts:Worded}", Several, op="and")
 rule("SkillSubject", "{parts:Worded} or {parts:Worded}", Several, op="or")
 rule("SkillSubject", "{parts:OwnedAttack} and {parts:PlainSkills}", Several, op="and")
@@ -167,6 +171,7 @@ rule("SkillOwner", "(its|their)", Ref, kind="it")
 rule("SkillOwner", "{x:YourOrTheir}")
 rule("SkillOwner", "a opponent 's", Player, who="opponent")
 rule("SkillOwner", "{x:Possessing} 's")
+rule("SkillOwner", "{whose:YourOrTheir?} {kind:FullKind}", Cards)
 rule("SkillTag", "{x:SkillKeyword}")
 rule("SkillTag", "{parts:SkillKeyword} (/|or|and) {parts:SkillKeyword}", Any)
 rule("SkillTag", "keyword", KeywordKind)

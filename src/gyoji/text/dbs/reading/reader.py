@@ -57,6 +57,7 @@ NOUNS: Final = (
     "opponent",
     "owner",
     "hand",
+    "warp",
     "deck",
     "life",
     "attack",

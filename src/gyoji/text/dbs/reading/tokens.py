@@ -13,9 +13,7 @@ from typing import Final
 from gyoji.kernel.spelling import with_colons
 from gyoji.text.grammar.tokens import Span, Token
 from gyoji.text.sentences.words import NUMBER_WORDS, Lexicon
-
-# One sign for each way to write it. Each replaces one character by one, so that places in the text stay.
-SIGNS: Final = str.maketrans("’‘“”≪≫＜＞〈〉【】：，．（）［］｛｝＋－−–／", "''\"\"《》<><>[]:,.()[]{}+---/")
+from gyoji.text.signs import plain_signs
 
 _PIECE: Final = re.compile(
     r"(?P<energy>\{(?:red|blue|green|yellow|black)_ball\})"
@@ -29,6 +27,7 @@ _PIECE: Final = re.compile(
     r"|(?P<plus>[+-]\s?(?:\d{1,3}(?:,\d{3})+|\d+)(?!\d))"
     r"|(?P<number>\d{1,3}(?:,\d{3})+|\d+)"
     r"|(?P<word>[A-Za-z]+(?:[-'][A-Za-z]+)*'?)"
+    r"|(?P<possessive>'s?(?![A-Za-z]))"  # behind a name in brackets
     r'|(?P<quote>"[^"\[]*")'
     r"|(?P<sign>\S)"
 )
@@ -43,9 +42,16 @@ _SPLIT: Final = {  # short forms of two words
     "it's": ("it", "is"),
     "there's": ("there", "is"),
     "you've": ("you", "have"),
+    "you're": ("you", "are"),
+    "they've": ("they", "have"),
+    "they're": ("they", "are"),
+    "that's": ("that", "is"),
+    "hasn't": ("has", "not"),
+    "haven't": ("have", "not"),
+    "weren't": ("were", "not"),
 }
 
-MOST: Final = 99999  # the largest number that a card says
+MOST: Final = 999_999  # the largest number that a card says
 
 TAGS: Final = frozenset(
     [
@@ -143,11 +149,12 @@ class Tokenizer:
             "plus": self.plus,
             "number": self.number,
             "word": self.word,
+            "possessive": self.possessive,
             "sign": self.sign,
         }
 
     def tokens(self, line: str) -> list[Token]:
-        found = list(self._tokens(line.translate(SIGNS), 0))
+        found = list(self._tokens(plain_signs(line), 0))
         if found and found[-1].text not in (".", ":"):
             end = found[-1].span[1]
             found.append(Token(".", {".": None}, (end, end)))
@@ -237,6 +244,9 @@ class Tokenizer:
         return [opening, *inner, Token(")", {")": None}, (span[1] - 1, span[1]))]
 
     # ── words ──
+
+    def possessive(self, text: str, span: Span) -> Iterator[Token]:
+        yield Token(text, {"'s": None}, span)
 
     def word(self, text: str, span: Span) -> Iterator[Token]:
         said = text.lower()

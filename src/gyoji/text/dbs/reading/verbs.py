@@ -7,8 +7,8 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning.acts import Activation, CostOf
 from gyoji.text.meaning.bases import Predicate
 from gyoji.text.meaning.predicates import Atop, AtRandom, Facing, From, In, InMode
-from gyoji.text.meaning.things import Area, Cards, Into, Narrowed, OnTopOf, OutOfGame, Ref, Several, Under
-from gyoji.text.meaning.values import FigureOf
+from gyoji.text.meaning.things import Area, Back, Cards, Into, Narrowed, OnTopOf, OutOfGame, Ref, Several, Under
+from gyoji.text.meaning.values import FigureOf, Player
 from gyoji.text.sentences.verbs import verb as any_verb
 
 BOOK = RuleBook()
@@ -26,8 +26,8 @@ for chosen in ("Things", "Headless", "Worded"):
 verb("choose and {act:Verb}", do.ChooseAnd)
 verb("choose to {act:Verb}", do.ChooseTo)
 verb("choose not to {act:Verb}", do.ChooseTo, negated=True)
-verb("choose {count:HeadlessCount} (-|:)", do.ChooseOption)
-verb("choose {count:Count} of the following [skill|effect|option] [-|:]", do.ChooseOption)
+verb("choose {count:HeadlessCount} (-|:|?)", do.ChooseOption)
+verb("choose {count:Count} of the following [skill|effect|option] [-|:|?]", do.ChooseOption)
 verb("(choose|name) {count:Count} color", do.ChooseWord, quality="color")
 verb("(choose|name) {count:Count} {quality:NameQuality}", do.ChooseWord)
 
@@ -40,6 +40,7 @@ rule("How", "face up", Facing, face="up")
 rule("How", "face down", Facing, face="down")
 verb("(place|put|add|return|send|move|stack) {what:Things} [back] {to:Goals} {source:Source?} {how:How*}", do.Move)
 verb("(place|put|add|return|send) {what:Things} {to:Goal} and {other:Listed} {other_to:Goal} {how:How*}", do.MoveBoth)
+verb("(place|put|return) {what:Things} back {how:How*}", do.Move, to=Back())
 verb("remove {what:Things} from the game", do.Move, to=OutOfGame())
 verb("remove {what:Things} from {place:Place}", do.RemoveFrom)
 verb("shuffle {what:Things} into {to:IntoDeck}", do.Move, shuffled=True)
@@ -76,17 +77,27 @@ rule("Goal", "on {thing:Reference}", OnTopOf)
 
 
 def shown_in(thing: object, area: str) -> bool:
-    """Is it said to be in that area, or in a mode? After "play" that is where it goes and how, not where it is."""
+    """Is it said to be in that area? After "play" that is where it goes, not where it is."""
+    return any(isinstance(mod, In) and isinstance(mod.place, Area) and mod.place.areas == (area,) for mod in mods_of(thing))
+
+
+def in_mode(thing: object) -> bool:
+    """Is it said to be in a mode? After "play" that is how it is played."""
+    return any(isinstance(mod, InMode) for mod in mods_of(thing))
+
+
+def mods_of(thing: object) -> tuple[Predicate, ...]:
     if isinstance(thing, Several):
-        return any(shown_in(part, area) for part in thing.parts)
-    mods: tuple[Predicate, ...] = thing.mods if isinstance(thing, Cards | Narrowed) else ()
-    return any(
-        isinstance(mod, InMode) or (isinstance(mod, In) and isinstance(mod.place, Area) and mod.place.areas == (area,))
-        for mod in mods
-    )
+        return tuple(mod for part in thing.parts for mod in mods_of(part))
+    return thing.mods if isinstance(thing, Cards | Narrowed) else ()
 
 
-verb("play {what:Things} {how:PlayHow*}", do.Play, refuse=lambda act: shown_in(act.what, "battle"))
+def unclear_play(act: do.Play) -> bool:
+    return in_mode(act.what) or shown_in(act.what, "battle")
+
+
+verb("play {what:Things} {how:PlayHow*}", do.Play, refuse=unclear_play)
+verb("play {what:Things} {how:PlayHow+} {source:Source}", do.Play, gaps=False, refuse=unclear_play)
 rule("PlayHow", "{x:How}")
 rule("PlayHow", "on top of {thing:Definite}", Atop, refuse=off_the_field)
 rule("PlayHow", "(in|to|into) {place:BattleArea}", In)
@@ -97,10 +108,11 @@ rule("ComboHow", "(in|to|into) {place:ComboArea}", In)
 rule("IntoDeck", "{place:Place}", Into)
 rule("ComboArea", "{whose:Owner} combo area", Area, areas=("combo",))
 verb("combo", do.Combo)
-verb("use {what:Things} in a combo", do.Combo)
+verb("use {what:Things} in (a combo|combo~s)", do.Combo)
 verb("activate {what:Activated}", do.Activate)
+verb("activate {what:SkillThing} {source:Source}", do.Activate, gaps=False)
 rule("Activated", "{x:SkillThing}")
-rule("Activated", "{x:Definite}")
+rule("Activated", "{x:Thing}")
 verb("use {what:SkillThing} to {act:Verb}", do.UseTo)
 verb("pay {price:Energy+}", do.Pay)
 verb("pay {amount:#NUMBER} energy", do.Pay)
@@ -112,9 +124,12 @@ verb("awaken", do.Awaken)
 # ── changing ──
 
 verb("switch {what:Things} to {mode:Mode}", do.Switch)
+verb("switch {what:Things} from rest [mode] to active [mode]", do.Switch, mode="active")
+verb("switch {what:Things} from active [mode] to rest [mode]", do.Switch, mode="rest")
 verb("rest {what:Things}", do.Switch, mode="rest")
 verb("ko {what:Things}", do.Ko)
 verb("flip ({what:Things} over|over {what:Things})", do.Flip)
+verb("flip {what:Things} to (the|its) {side:CardSide} [side]", do.FlipTo)
 verb("negate {what:Negated}", do.Negate)
 rule("Negated", "{x:SkillThing}")
 rule("Negated", "{x:AttackThing}")
@@ -128,14 +143,15 @@ verb("gain control of {what:Things}", do.Control)
 verb("affect {what:Things}", do.Affect)
 verb("ignore {what:KeywordName}", do.Ignore)
 verb("treat {what:Things} as [a] {kind:Kinds}", do.TreatAs)
-verb("treat {what:Things} as if they have~ed no specified cost", do.TreatAs, quality="no specified cost")
+verb("treat {what:Things} as if they (have~ed|have) no specified cost", do.TreatAs, quality="no specified cost")
 verb("gain all of {what:Reference} 's skill", do.GainSkillsOf)
 verb("reduce {what:CostThing} by [a] [additional] {by:#NUMBER}", do.ChangeFigure)
 verb("decrease {what:CostThing} by {by:#NUMBER}", do.ChangeFigure)
 verb("increase {what:CostThing} by {by:#NUMBER}", do.ChangeFigure, up=True)
 verb("reduce {what:CostThing} by {energy:Energy+}", do.ChangeFigure)
 verb("(reduce|set) {what:CostThing} to {to:#NUMBER}", do.ChangeFigure)
-verb("reduce {what:CostThing}", do.ChangeFigure)
+verb("(reduce|decrease) {what:CostThing}", do.ChangeFigure)
+verb("increase {what:CostThing}", do.ChangeFigure, up=True)
 verb("add {by:#PLUS} to {what:ComboFigure}", do.ChangeFigure, up=True)
 rule("ComboFigure", "{of:Reference} 's combo [power]", FigureOf, figure="combo_power")
 rule("ComboFigure", "{of:ItsOwn} combo [power]", FigureOf, figure="combo_power")
@@ -170,14 +186,16 @@ verb("block {what:Blocked}", do.Block)
 rule("Blocked", "{x:Things}")
 rule("Blocked", "{x:AttackThing}")
 verb("declare {what:AttackThing}", do.Declare)
-verb("(inflict|deal) {amount:#NUMBER} damage to {to:Victim}", do.Damage)
-verb("(inflict|deal) {amount:#NUMBER} damage", do.Damage)
+verb("(inflict|deal) {amount:#NUMBER} [additional] damage to {to:Victim}", do.Damage)
+verb("(inflict|deal) {amount:#NUMBER} [additional] damage", do.Damage)
 verb("(inflict|deal) damage to {to:Victim}", do.Damage)
 verb("(inflict|deal) damage", do.Damage)
 rule("Victim", "{x:Player}")
+rule("Victim", "them", Player, who="they")
 rule("Victim", "{whose:Owner} {areas:LifeArea}", Area)
 verb("(receive|take) {amount:#NUMBER} damage", do.TakeDamage)
 verb("(receive|take) {amount:#NUMBER} less damage", do.TakeDamage, less=True)
+verb("(receive|take) damage (from|by) {by:AttackThing}", do.TakeDamage)
 
 # ── the game ──
 
@@ -190,7 +208,6 @@ verb("skip {whose:Owner} {phase:PhaseName}", do.Skip)
 verb("repeat this (process|skill)", do.Repeat)
 verb("include {what:Things}", do.Include)
 verb("include as many {what:Things} as you like", do.Include, any_number=True)
-verb("include as many copies of {what:Reference} in your deck as you like", do.Include, any_number=True)
 
 # ── what cards do ──
 
@@ -216,3 +233,4 @@ card_verb("ignore {what:KeywordName}", do.Ignore)
 card_verb("combo", do.Combo)
 card_verb("combo with {what:Things}", do.Combo)
 card_verb("awaken", do.Awaken)
+card_verb("flip back to its {side:CardSide} [side]", do.FlipTo)
