@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from gyoji.text.lexer import Lexicon
 
+ENDS = frozenset(".!?:)）．。")  # a line that ends so is whole
 BULLETS = ("・", "･", "•", "·", "●")
 
 
@@ -17,10 +18,18 @@ def lines_of(text: str, lexicon: Lexicon) -> list[tuple[int, str]]:
         if found and line.lstrip().startswith(BULLETS):
             start, _ = found[-1]
             found[-1] = (start, text[start : offset + len(line)])
+        elif found and goes_on(text[: offset - 1], line):
+            start, _ = found[-1]
+            found[-1] = (start, text[start : offset + len(line)].rstrip())
         elif lexicon.skip(line, 0) < len(line):
             found += [(offset + start, part) for start, part in parts_of(line, lexicon)]
         offset += len(line) + 1
     return found
+
+
+def goes_on(before: str, line: str) -> bool:
+    """A break in the middle of a sentence: nothing ends before it, and no capital begins after it."""
+    return line.lstrip()[:1].islower() and before.rstrip()[-1:] not in ENDS
 
 
 def parts_of(line: str, lexicon: Lexicon) -> list[tuple[int, str]]:

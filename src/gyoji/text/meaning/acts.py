@@ -124,7 +124,7 @@ class Flip(Act):
 
 @node
 class FlipTo(Act):
-    """side: front, back."""
+    """side: front, back, face up, face down."""
 
     what: Thing | None = None
     side: str = ""

@@ -123,6 +123,11 @@ class Attack(Thing):
     mods: tuple[Predicate, ...] = ()
 
 
+@node
+class BattleItself(Thing):
+    """A battle as what brings something about: "KO'd by skills or battle"."""
+
+
 # ── places and goals ──
 
 

@@ -4,7 +4,7 @@ What follows "if", "when" and "during" takes the rest of its sentence, so there 
 """
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.acts import BeCalled, Become, BeDoing, Modal, Or, Passive, Past, Then, With
+from gyoji.text.meaning.acts import BeCalled, Become, BeDoing, ChangeFigure, Modal, Or, Passive, Past, Then, With
 from gyoji.text.meaning.clauses import (
     At,
     Does,
@@ -112,21 +112,25 @@ rule("CardDoes", "(can|may) [also] {act:CardBase}", Modal, modal="can")
 rule("CardDoes", "can only {act:CardBase}", Modal, modal="only")
 rule("CardDoes", "must {act:CardBase}", Modal, modal="must")
 rule("CardDoes", "be [being|be~ing] {act:ActDone}", Passive)
+rule("CardDoes", "be {act:DoneFrom}", Passive)
 rule("CardDoes", "be not {act:ActDone}", Passive, tense="is not")
 rule("CardDoes", "be~ed {act:ActDone}", Passive, tense="was")
 rule("CardDoes", "be~ed not {act:ActDone}", Passive, tense="was not")
 rule("CardDoes", "have be~ed {act:ActDone}", Passive, tense="was")
-rule("CardDoes", "become~s {kind:BecomesKind}", Become)
-rule("CardDoes", "become~s {colors:Colors}", Become)
-rule("CardDoes", "be treat~ed as {kind:BecomesKind}", Become, treated=True)
-rule("CardDoes", "be treat~ed as {colors:Colors}", Become, treated=True)
-rule("CardDoes", "be also treat~ed as {colors:Colors}", Become, treated=True, also=True)
+rule("CardDoes", "{x:BecomeAct}")
+rule("CardDoes", "{act:BecomeAct} {tails:Tail+}", With)
+rule("BecomeAct", "become~s {kind:BecomesKind}", Become)
+rule("BecomeAct", "become~s {colors:Colors}", Become)
+rule("BecomeAct", "be treat~ed as {kind:BecomesKind}", Become, treated=True)
+rule("BecomeAct", "be treat~ed as {colors:Colors}", Become, treated=True)
+rule("BecomeAct", "be also treat~ed as {colors:Colors}", Become, treated=True, also=True)
 rule("CardDoes", "be attacking", BeDoing, what="attacking")
 rule("CardDoes", "be in battle", BeDoing, what="in battle")
-rule("CardDoes", "be also treat~ed as {kind:BecomesKind}", Become, treated=True, also=True)
+rule("BecomeAct", "be also treat~ed as {kind:BecomesKind}", Become, treated=True, also=True)
 rule("BecomesKind", "[a] {x:Kinds}")
 rule("CardBase", "{x:CardAct}")
 rule("CardBase", "be {act:ActDone}", Passive)
+rule("CardBase", "be {act:DoneFrom}", Passive)
 rule("CardBase", "{first:OneCardBase} [,] or {second:CardBase}", Or)
 rule("CardBase", "{first:OneCardBase} , {second:LastCardBases}", Or)
 rule("LastCardBases", "{first:OneCardBase} [,] or {second:OneCardBase}", Or)
@@ -134,7 +138,15 @@ rule("CardBase", "be {first:PassiveAct} or {second:PassiveAct}", Or)
 rule("OneCardBase", "{x:CardAct}")
 rule("OneCardBase", "be {act:ActDone}", Passive)
 rule("PassiveAct", "{act:ActDone}", Passive)
-rule("FigureAct", "be {act:ActDone}", Passive)
+
+
+def changes_no_figure(act: Passive) -> bool:
+    """Your energy is a number that is reduced, but it is cards that are switched."""
+    inner = act.act.act if isinstance(act.act, With) else act.act
+    return not isinstance(inner, ChangeFigure)
+
+
+rule("FigureAct", "be {act:ActDone}", Passive, refuse=changes_no_figure)
 rule("FigureAct", "cannot be {act:CannotBe}", Modal, modal="cannot")
 rule("CannotBe", "{act:ActDone}", Passive)
 
@@ -177,6 +189,7 @@ rule("Stated", "{x:CardClause}")
 rule("Stated", f"{{first:CardClause}} {AND} {{second:Clauses}}", Sequence)
 rule("Stated", "if {condition:Condition} , [then] {do:Clauses}", If)
 rule("Stated", "if {condition:State} {do:Stated}", If)
+rule("Stated", "if {condition:State} also {do:Instructions}", If)
 rule("Stated", "if not , {do:Clauses}", Otherwise)
 rule("Stated", "unless {condition:Condition} , {do:Clauses}", Unless)
 rule("Stated", "(while|as long as) {condition:States} , {do:Clauses}", If)

@@ -4,7 +4,7 @@ A clause can be either: after "when" it happens, after "if" it has happened. Its
 """
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.acts import Damage, Modal, Or, Passive, Past, Shared, TakeDamage, Then
+from gyoji.text.meaning.acts import Damage, Modal, Or, Passive, Past, Shared, TakeDamage, Then, With
 from gyoji.text.meaning.clauses import (
     Be,
     Becomes,
@@ -17,12 +17,13 @@ from gyoji.text.meaning.clauses import (
     HaveMore,
     HaveOnly,
     Joined,
+    Lasting,
     SpanEvent,
     TurnOf,
     Would,
 )
 from gyoji.text.meaning.lines import Trigger
-from gyoji.text.meaning.predicates import Beneath
+from gyoji.text.meaning.predicates import Beneath, Showing
 from gyoji.text.meaning.things import Cards, Ref, Several
 from gyoji.text.meaning.values import Player
 
@@ -45,7 +46,9 @@ def lists_reference(fact: Have | HaveOnly) -> bool:
 rule("State", "{x:FigureState}")
 rule("FigureState", "{amount:Figure} be [at] {bound:Limit}", Compare)
 rule("State", "{what:Things} be [all] {is_:Predicates}", Be)
-rule("State", "{who:Player} only have {what:Things}", HaveOnly, refuse=lists_reference)
+rule("State", "{who:Player} (only have|have only) {what:BareThing}", HaveOnly, refuse=lists_reference)
+rule("State", "{what:Possessor} 's {is_:FacingSide}", Be)
+rule("FacingSide", "{side:CardSide} be facing up", Showing)
 rule("State", "{who:Things} have {what:CardsBeneath}", CardsHave)
 rule("CardsBeneath", "{count:Count} {kind:Kinds} {mods:BeneathIt}", Cards)
 rule("BeneathIt", "under {thing:Pronoun}", Beneath)
@@ -135,7 +138,15 @@ rule("Would", "{who:Player} would {act:Act}", Would)
 # ── triggers ──
 
 WHEN = "(when|whenever|each time|any time)"
-rule("Trigger", f"{WHEN} {{fact:Event}}", Trigger, word="when")
+
+
+def lasts(trigger: Trigger) -> bool:
+    """What happens does not last: "when …, for the duration of the turn, …" belongs to what follows."""
+    act = trigger.fact.act if isinstance(trigger.fact, Does) else None
+    return isinstance(act, With) and any(isinstance(tail, Lasting) for tail in act.tails)
+
+
+rule("Trigger", f"{WHEN} {{fact:Event}}", Trigger, word="when", refuse=lasts)
 rule("Trigger", f"{WHEN} {{fact:Event}} [,] and [if] {{condition:Condition}}", Trigger, word="when")
 rule("Trigger", f"{{during:Duration}} , {WHEN} {{fact:Event}}", Trigger, word="when")
 rule("Trigger", "{time:Time}", Trigger, word="at")

@@ -10,10 +10,12 @@ Things     a list of them
 from functools import partial
 
 from gyoji.text.grammar.rules import RuleBook
+from gyoji.text.meaning.acts import With
+from gyoji.text.meaning.bases import Predicate
 from gyoji.text.meaning.predicates import All as AllOf
-from gyoji.text.meaning.predicates import Any, Both, EachOf, From, Ignoring, In, InMode, InPlay, Which
+from gyoji.text.meaning.predicates import Any, Both, EachOf, From, Ignoring, In, InMode, InPlay, Measured, Same, Which
 from gyoji.text.meaning.things import Cards, Copies, Done, Kind, Kinds, Narrowed, PartOf, Ref, Several, Some, TopCards
-from gyoji.text.meaning.values import Count
+from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf, Player
 
 BOOK = RuleBook()
 rule, word = BOOK.rule, BOOK.word
@@ -32,15 +34,35 @@ for category, described in {
 
 
 def splits_relative_clause(cards: Cards) -> bool:
-    """A place after "cards you placed …" belongs to the relative clause, not to the cards."""
+    """A place after "cards you placed …" belongs to the relative clause, not to the cards; so does one after "a cost
+    equal to the number of cards …"."""
     pairs = zip(cards.mods, cards.mods[1:], strict=False)
-    return any(isinstance(one, Which) and isinstance(two, In | From) for one, two in pairs)
+    return any(
+        (takes_a_place(one) and isinstance(two, In | From)) or (ends_in_the_card(one) and isinstance(two, Which))
+        for one, two in pairs
+    )
+
+
+def ends_in_the_card(mod: Predicate) -> bool:
+    """ "the same name as the card | you placed …": the clause is about that card."""
+    if isinstance(mod, Measured) and isinstance(mod.bound, Bound) and isinstance(mod.bound.amount, FigureOf):
+        return isinstance(mod.bound.amount.of, Ref)
+    return isinstance(mod, Same) and isinstance(mod.thing, Ref)
+
+
+def takes_a_place(mod: Predicate) -> bool:
+    if isinstance(mod, Measured) and isinstance(mod.bound, Bound) and isinstance(mod.bound.amount, CountOf):
+        counted = mod.bound.amount.what
+        return isinstance(counted, Cards) and not any(isinstance(one, In | From) for one in counted.mods)
+    return isinstance(mod, Which) and not isinstance(mod.act, With)
 
 
 # ── kinds ──
 
 rule("Kind", "{adjectives:Adjective*} {group:Groups?} {noun:Noun}", Kind)
 rule("Kind", "{group:Groups} {adjectives:Adjective+} {noun:Noun}", Kind)
+rule("Kind", "{adjectives:Adjective} {adjectives:MoreAdjective+} {group:Groups?} {noun:Noun}", Kind)
+rule("MoreAdjective", ", {x:Adjective}")
 rule("Kind", "{adjectives:Adjective*} {group:Names}", Kind)
 rule("NounKind", "{adjectives:Adjective*} {noun:Noun}", Kind)
 rule("FullKind", "{adjectives:Adjective*} {group:Groups?} {noun:Noun}", Kind)
@@ -94,6 +116,7 @@ cards("OfYours", f"of {{whose:Owner}} {OTHER} {{kind:Kinds}} {{mods:Mod*}}")
 cards("Possessing", f"{{whose:YourOrTheir}} {OTHER} {{kind:Kinds}}")
 cards("Possessing", f"{{count:Count}} of {{whose:YourOrTheir}} {OTHER} {{kind:Kinds}}")
 cards("Possessing", "a {kind:Kinds}", count=Count("exactly", 1))
+cards("Possessing", "their {kind:Kinds}", whose=Player("they"))
 cards("Possessing", "{kind:NameKind}")
 cards("BareName", "{kind:NameKind}")
 rule("Possessing", "{x:Reference}")
@@ -122,7 +145,7 @@ rule("Reference", "the (rest|remaining card|rest of the card)", Ref, kind="the r
 rule("Reference", "(both [of] [the|those] card|both of them|the 2 card)", Ref, kind="both")
 rule("Reference", "the card be~ing attack~ed", Done, part="attacked", kind=Kind(noun="card"))
 rule("Reference", "the {part:Part} {whose:Owner?} {kind:Kinds}", Done)
-rule("Pronoun", "(it|them|they|them all|they both)", Ref, kind="it")
+rule("Pronoun", "(it|them|they|them all|them both|they both)", Ref, kind="it")
 
 rule("Described", "{x:Reference}")
 rule("Described", "{thing:Reference} {mods:ReferenceMod+}", Narrowed)
@@ -163,8 +186,12 @@ rule("UpToEqual", "equal to {number:Amount}", Count, kind="up to")
 
 def refers_back(several: Several) -> bool:
     """ "that card" cannot mean a card that the same list describes for the first time."""
-    new = any(isinstance(part, Cards | TopCards) and part.count is not None for part in several.parts)
-    return new and any(isinstance(part, Ref) and part.kind in ("it", "that", "those") for part in several.parts)
+    described = False
+    for part in several.parts:
+        if described and isinstance(part, Ref) and part.kind in ("it", "that", "those"):
+            return True
+        described = described or (isinstance(part, Cards | TopCards) and part.count is not None)
+    return False
 
 
 rule("Definite", "{x:Pronoun}")

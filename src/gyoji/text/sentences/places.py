@@ -11,6 +11,7 @@ from gyoji.text.meaning.things import (
     OutsideGame,
     Places,
 )
+from gyoji.text.meaning.values import Player
 
 BOOK = RuleBook()
 rule, word = BOOK.rule, BOOK.word
@@ -35,6 +36,7 @@ rule("MoreAreas", ", {x:AreaName}")
 rule("OwnedArea", "{whose:Owner} {areas:AreaName}", Area)
 rule("Place", "{parts:OwnedArea} (or|and / or) {parts:OwnedArea}", Places, op="or")
 rule("Place", "{parts:OwnedArea} and {parts:OwnedArea}", Places, op="and")
+rule("Place", "any {areas:AreaName}", Area, whose=Player("any"))
 rule("Place", "any area", AnyArea)
 rule("Place", "[any] area other than {excluded:Place}", AnyArea)
 rule("Place", "all area", AnyArea, all=True)

@@ -1,6 +1,8 @@
 """What can be said of a card: adjectives before the noun, modifiers behind it, and predicates after "is"."""
 
 from gyoji.text.grammar.rules import RuleBook
+from gyoji.text.meaning.acts import AttackCard, With
+from gyoji.text.meaning.clauses import Lasting
 from gyoji.text.meaning.predicates import (
     All,
     Among,
@@ -37,7 +39,7 @@ from gyoji.text.meaning.predicates import (
     TheOnly,
     Which,
 )
-from gyoji.text.meaning.things import Kind
+from gyoji.text.meaning.things import Copies, Kind
 from gyoji.text.meaning.values import Bound, Player
 
 BOOK = RuleBook()
@@ -52,6 +54,7 @@ BOOK.describe("Predicate", "what the cards are")
 # ── colours ──
 
 rule("Colors", "{x:Color}")
+rule("Colors", "mono - {what:Color}", Only)
 rule("Colors", "{parts:Color} (or|and / or) {parts:Color}", Any)
 rule("Colors", "{parts:Color} {parts:MoreColor*} [,] and {parts:Color}", All)
 rule("MoreColor", ", {x:Color}")
@@ -67,7 +70,6 @@ rule("OfKind", "{kind:NounAlone}", Is)
 rule("NounAlone", "{noun:ShortNoun}", Kind)
 rule("Adjective", "{parts:MultiColor}", All)
 rule("MultiColor", "{parts:Color} / {parts:Color} multicolor", All)
-rule("Adjective", "mono - {what:Color}", Only)
 rule("Adjective", "{what:Name} - only", Only)
 rule("Adjective", "non - {what:KeywordName}", Not)
 rule("Adjective", "{mode:LongMode}", InMode)
@@ -90,7 +92,7 @@ rule("PowerLimit", "({amount:#NUMBER} or less power|{amount:#NUMBER} power or le
 rule("PowerLimit", "({amount:#NUMBER} or more power|{amount:#NUMBER} power or more)", Bound, op=">=")
 rule("Quality", "[a] {bound:Limit} combo power", Measured, figure="combo_power")
 rule("Quality", "[a] original {figure:FigureName} of {bound:Limit}", Measured, original=True)
-rule("Quality", "a total [energy] cost of {bound:Limit}", Measured, figure="cost", total=True)
+rule("Quality", "a total [energy] cost (of|) {bound:Limit}", Measured, figure="cost", total=True)
 rule("Quality", "the highest {figure:FigureName}", Extreme, kind="highest")
 rule("Quality", "the lowest {figure:FigureName}", Extreme, kind="lowest")
 rule("Quality", "{figure:FigureName} that add up to [a total of] {bound:Limit}", Measured, total=True)
@@ -98,11 +100,11 @@ rule("Quality", "no skill", SkillLess)
 rule("Quality", "no {what:KeywordSkill}", Not)
 rule("Quality", "{x:KeywordSkill}")
 rule("KeywordSkill", "keyword skill", KeywordKind)
-rule("Quality", "(a|the|) {x:KeywordName} skill")
+rule("Quality", "(a|the|) {x:SkillKeyword} skill")
 rule("Quality", "{x:Groups}")
 rule("Quality", "{part:Groups} in (its|their) {kind:NameSort?} name", NameHas)
 rule("Quality", "a {kind:NameSort?} name that include~s {part:Groups}", NameHas)
-rule("Quality", "{part:Groups} as part of (its|their) special trait", NameHas, kind="trait")
+rule("Quality", "{part:Groups} (as part of|in) (its|their) special trait", NameHas, kind="trait")
 rule("Quality", "the {kind:NameSort?} name {name:Groups}", NamedOf)
 rule("Quality", "the same {quality:NameQuality} as {thing:Thing}", Same)
 rule("Quality", "the same color as {thing:Thing}", Same, quality="color")
@@ -128,10 +130,18 @@ rule("Qualities", "[both] {parts:Quality} and {parts:Quality}", All, refuse=two_
 
 # ── behind the noun ──
 
+
+def lasts(which: Which) -> bool:
+    """What was done to a card does not last: "for the turn" belongs to the act."""
+    return isinstance(which.act, With) and any(isinstance(tail, Lasting) for tail in which.act.tails)
+
+
 rule("Mod", "{x:Located}")
 rule("Mod", "(with|that have|which have) {x:Qualities}")
 rule("Mod", "(without|that do not have) {what:Quality}", Not)
 rule("Mod", "(that|which) be not {what:Predicates}", Not)
+rule("Mod", "(that|which) be not {what:ACopy}", Except)
+rule("ACopy", "(a|) (copy|copies) of {of:Copied}", Copies, count=None)
 rule("Mod", "(whose|which) {kind:NameSort?} name (include~s|include) {part:Groups}", NameHas)
 rule("Mod", "(named|whose name be|whose {kind:NameSort} name be) {name:Groups}", NamedOf)
 rule("Mod", "(for|of) which the total [energy] cost add~s up to {bound:Limit}", Measured, figure="cost", total=True)
@@ -150,6 +160,7 @@ rule("Mod", "on top of {thing:BareName}", Atop)
 rule("Mod", "between you and your opponent", HeldBy, who=Player("both"))
 rule("Mod", "in {mode:Mode}", InMode)
 rule("Mod", "in play", InPlay)
+rule("Mod", "in battle", InBattle)
 rule("Mod", "in battle with {against:Things}", InBattle)
 rule("Mod", "[from] among {things:Definite}", Among)
 rule("Mod", "(in|from) {place:Place} or [from] among {things:Definite}", Among)
@@ -158,9 +169,9 @@ rule("Mod", "include~ing {what:Excepted}", Including)
 rule("Mod", "[,] ignoring {keyword:KeywordName}", Ignoring)
 rule("Mod", "{who:Player} (have|control|control~s)", HeldBy)
 rule("Mod", "(be~ing|being) attack~ed", Doing, what="being attacked")
-rule("Mod", "being {act:ActDone}", Which, now=True)
-rule("Mod", "{act:ActDone}", Which)
-rule("Mod", "[that] {who:Player} {act:ActEdGap}", Which)
+rule("Mod", "being {act:ActDone}", Which, now=True, refuse=lambda which: which.act == AttackCard())
+rule("Mod", "{act:ActDone}", Which, refuse=lasts)
+rule("Mod", "[that] {who:Player} {act:ActEdGap}", Which, refuse=lasts)
 rule("Mod", "[that] {who:Player} be {act:ActIngGap}", Which, now=True)
 rule("Mod", "[that] {who:Player} {act:ActGap}", Which, now=True)
 rule("Mod", "[that] {who:Player} {act:ActSGap}", Which, now=True)

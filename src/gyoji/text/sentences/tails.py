@@ -1,7 +1,7 @@
 """What is said about an act besides: how long, when, by what, how often, on which condition."""
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.acts import Choose, Draw, Ko, Move, Negate, Passive, Play, UseTo, With
+from gyoji.text.meaning.acts import Choose, Draw, Gain, Ko, Move, Negate, Passive, Play, Then, UseTo, With
 from gyoji.text.meaning.bases import Act
 from gyoji.text.meaning.clauses import (
     BattleWhere,
@@ -18,9 +18,10 @@ from gyoji.text.meaning.clauses import (
     WhileDoing,
     Within,
 )
-from gyoji.text.meaning.predicates import That, Which
-from gyoji.text.meaning.things import Cards, Ref, Several, Skills
-from gyoji.text.meaning.values import Count, CountOf
+from gyoji.text.meaning.lines import EqualFigure
+from gyoji.text.meaning.predicates import Measured, OnCards, That, Which
+from gyoji.text.meaning.things import BattleItself, Cards, Ref, Several, Skills
+from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf
 from gyoji.text.sentences.verbs import FORMS
 
 BOOK = RuleBook()
@@ -33,11 +34,17 @@ rule("Tail", "{x:Time}")
 rule("Tail", "[,] for (each|every) {what:Things}", PerEach)
 rule("Tail", "[,] for (each|every) {what:OfYours}", PerEach)
 rule("Tail", "[in] this way", By, word="this way")
-rule("Tail", "(using|by|through|due to|as a result of) {what:SkillThing}", By)
+rule("Tail", "(using|by|by using|through|due to|as a result of) {what:SkillThing}", By)
+rule("Tail", "by {what:SkillsOrBattle}", By)
+rule("SkillsOrBattle", "{parts:SkillThing} or {parts:BattleItself}", Several, op="or")
+rule("SkillsOrBattle", "battle", BattleItself)
+rule("BattleItself", "battle", BattleItself)
 rule("Tail", "(using|by|through) {what:AttackThing}", By)
 rule("Tail", "with {what:SkillThing}", By, word="with", refuse=lambda tail: _of_it(tail.what))
 rule("Tail", "by {what:Things}", By)
 rule("Tail", "by {what:ActIng}", By)
+rule("Tail", "by {what:BothIng}", By)
+rule("BothIng", "{first:ActIng} and {second:ActIng}", Then)
 rule("Tail", ", except with {what:SkillThing}", By, excluded=True)
 rule("Tail", "(other than|except) (with|using|by) {what:SkillThing}", By, excluded=True)
 rule("Tail", "(other than|except) by {what:ActIng}", By, excluded=True)
@@ -91,7 +98,7 @@ MANNERS = {
 for said, manner in MANNERS.items():
     rule("Tail", said, Manner, word=manner)
 
-CLAUSAL = (Given, InOrderTo, WhileDoing)
+CLAUSAL = (Given, InOrderTo, WhileDoing, BattleWhere)
 
 
 def refused(act: With) -> bool:
@@ -103,7 +110,17 @@ def refused(act: With) -> bool:
         for before, tail in zip((act.act, *act.tails), act.tails, strict=False)
     ):
         return True
+    if act.tails[0] == Manner("in all areas") and ends_in_owners(act.act):
+        return True
+    if act.tails[0] == Manner("in battle") and isinstance(act.act, Choose):
+        return True  # it is the cards that are in battle
     return _has_cards(act) and any(isinstance(t, By) and t.word == "with" and _only_keyword(t.what) for t in act.tails)
+
+
+def ends_in_owners(act: Act) -> bool:
+    """ "negate the skills of your cards in all areas": the areas are the cards'."""
+    skills = act.what if isinstance(act, Negate) else None
+    return isinstance(skills, Skills) and bool(skills.mods) and isinstance(skills.mods[-1], OnCards)
 
 
 def _by_doing(tail: object) -> bool:
@@ -138,6 +155,14 @@ def ends_open(node: object) -> bool:
         return ends_open(node.number)
     if isinstance(node, CountOf):
         return ends_open(node.what)
+    if isinstance(node, FigureOf):
+        return ends_open(node.of)
+    if isinstance(node, Measured):
+        return ends_open(node.bound)
+    if isinstance(node, Bound | EqualFigure):
+        return ends_open(node.amount)
+    if isinstance(node, Gain):
+        return ends_open(node.gains)
     if isinstance(node, Cards):
         return ends_open(node.mods) or (not node.mods and ends_open(node.count)) or _counted_last(node)
     if isinstance(node, Move) and not node.how:
@@ -158,5 +183,5 @@ for subject in ("", "Card"):
         category = subject + form.replace("Verb", "Act")
         rule(category, f"{{x:{subject}{form}}}")
         rule(category, f"{{act:{subject}{form}}} {{tails:Tail+}}", With, refuse=refused)
-rule("ActDone", "{act:VerbDone} {tails:Tail+} {tails:LastSource}", With, refuse=refused)
+rule("DoneFrom", "{act:VerbDone} {tails:Tail+} {tails:LastSource}", With, refuse=refused)
 rule("LastSource", "{source:Source}", OutOf)

@@ -23,7 +23,7 @@ _PIECE: Final = re.compile(
     r"|(?P<character><[^<>《》]*[>》])"
     r"|(?P<keyword>\[[^\]\[{}]*[\]}])"
     r"|(?P<note>\((?:[^()]|\([^)]*\))*\))"
-    r"|(?P<token>(?:[A-Z][\w']*\.? )+(?=[Tt]okens?\b))"
+    r"|(?P<token>(?:[A-Z][\w'-]*\.? )+(?=[Tt]okens?\b))"
     r"|(?P<plus>[+-]\s?(?:\d{1,3}(?:,\d{3})+|\d+)(?!\d))"
     r"|(?P<number>\d{1,3}(?:,\d{3})+|\d+)"
     r"|(?P<word>[A-Za-z]+(?:[-'][A-Za-z]+)*'?)"
@@ -117,12 +117,18 @@ KEYWORDS: Final = frozenset(
 )
 MATERIAL: Final = frozenset(["evolve", "ex-evolve", "xeno-evolve", "union-potara", "union-fusion", "union", "swap"])
 
+# Keywords of later rulebooks. They are read, so that the rest of a card can be; no rule carries them out.
+LATER_KEYWORDS: Final = frozenset(
+    ["heroic", "invoker", "offering", "revive", "servant", "successor", "unique", "villainous"]
+)
+LATER_TAGS: Final = frozenset(["alliance", "awaken surge", "rejuvenate", "unison"])
+
 # Notes that explain a keyword and add nothing to it, by how they begin.
 EXPLANATIONS: Final = re.compile(
     r"if you have at least|place and activate this card|when one of your other|once per turn, when|cards stacked under"
     r"|move the chosen card|if a battle card.s power falls|this skill takes effect when|you must (pay|place)"
     r"|play th(is|e specified) card|place this card in active|they can.t be chosen by the skills|this card inflicts"
-    r"|when you deal life damage|place \d+ each of the specified|when this card"
+    r"|when you deal life damage|without paying its energy cost, play|when you play another|when paying the energy cost|choose any number of your mono|place cards in your hand in your drop area that match|place \d+ each of the specified|when this card"
 )
 
 
@@ -132,6 +138,16 @@ BULLETS: Final = frozenset("・•●･")  # before each of the options that a 
 def normal(name: str) -> str:
     """A name in the spelling that all names have."""
     return with_colons(name)
+
+
+def hyphenated(keyword: str) -> str:
+    """[Union Potara] is [Union-Potara]."""
+    other = keyword.replace(" ", "-")
+    return other if other in KEYWORDS else keyword
+
+
+def only_energy(text: str) -> bool:
+    return re.fullmatch(r"\((?:\{\w+_ball\}\s*)+\)", text) is not None
 
 
 class Tokenizer:
@@ -210,18 +226,19 @@ class Tokenizer:
             number = NUMBER_WORDS[said] if said in NUMBER_WORDS else int(said)
             yield Token(text, {"#GENERIC": number}, span)
             return
-        base = re.sub(r"\s*\d+$", "", said)
-        base = re.sub(r"^(arrival|aegis) .*", r"\1", base)
+        said = hyphenated(said)
+        base = re.sub(r"\s*[+-]?\d+$", "", said)
+        base = re.sub(r"^(arrival|aegis|alliance|revive) .*", r"\1", base)
         keys: dict[str, object] = {}
-        if base in TAGS or re.match(r"(counter|activate|auto|permanent)\b", base):
+        if base in TAGS | LATER_TAGS or re.match(r"(counter|activate|auto|permanent)\b", base):
             keys["#TAG"] = said
             if base not in KEYWORDS:
                 keys["#PLAIN_TAG"] = said
-        if base in KEYWORDS:
+        if base in KEYWORDS | LATER_KEYWORDS:
             keys["#KEYWORD"] = said
         if base in MATERIAL:
             keys["#MATERIAL"] = said
-        if base in KEYWORDS - TAGS - {"bond"}:
+        if base in (KEYWORDS | LATER_KEYWORDS) - TAGS - {"bond"}:
             keys["#ALONE"] = said
         if base == "bond":
             keys["#BOND"] = said
@@ -237,7 +254,7 @@ class Tokenizer:
         if before is not None and ":" not in said:
             if "#KEYWORD" in before.keys:
                 return []
-            if before.text in (".", ")") and "token" not in said:
+            if before.text in (".", ")") and "token" not in said and not only_energy(text):
                 return [Token(text, {"#NOTE": text[1:-1].strip()}, span)]
         inner = self._tokens(text[1:-1], span[0] + 1)
         opening = Token("(", {"(": None}, (span[0], span[0] + 1))

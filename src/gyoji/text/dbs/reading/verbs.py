@@ -6,6 +6,7 @@ from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning.acts import Activation, CostOf
 from gyoji.text.meaning.bases import Predicate
+from gyoji.text.meaning.clauses import Does
 from gyoji.text.meaning.predicates import Atop, AtRandom, Facing, From, In, InMode
 from gyoji.text.meaning.things import Area, Back, Cards, Into, Narrowed, OnTopOf, OutOfGame, Ref, Several, Under
 from gyoji.text.meaning.values import FigureOf, Player
@@ -39,7 +40,7 @@ rule("How", "at random", AtRandom)
 rule("How", "face up", Facing, face="up")
 rule("How", "face down", Facing, face="down")
 verb("(place|put|add|return|send|move|stack) {what:Things} [back] {to:Goals} {source:Source?} {how:How*}", do.Move)
-verb("(place|put|add|return|send) {what:Things} {to:Goal} and {other:Listed} {other_to:Goal} {how:How*}", do.MoveBoth)
+verb("(place|put|add|return|send) {what:Things} {to:Goal} (and|, and) {other:Listed} {other_to:Goal} {how:How*}", do.MoveBoth)
 verb("(place|put|return) {what:Things} back {how:How*}", do.Move, to=Back())
 verb("remove {what:Things} from the game", do.Move, to=OutOfGame())
 verb("remove {what:Things} from {place:Place}", do.RemoveFrom)
@@ -71,6 +72,8 @@ def off_the_field(goal: OnTopOf | Under | Atop) -> bool:
 
 rule("Goal", "on top of {thing:Definite}", OnTopOf, refuse=off_the_field)
 rule("Goal", "under {thing:Definite}", Under, refuse=off_the_field)
+rule("Goal", "under {thing:EitherCard}", Under)
+rule("EitherCard", "{parts:Definite} or {parts:Described}", Several, op="or")
 rule("Goal", "on {thing:Reference}", OnTopOf)
 
 # ── playing ──
@@ -129,6 +132,8 @@ verb("switch {what:Things} from active [mode] to rest [mode]", do.Switch, mode="
 verb("rest {what:Things}", do.Switch, mode="rest")
 verb("ko {what:Things}", do.Ko)
 verb("flip ({what:Things} over|over {what:Things})", do.Flip)
+verb("flip {what:Things} face up", do.FlipTo, side="face up")
+verb("flip {what:Things} face down", do.FlipTo, side="face down")
 verb("flip {what:Things} to (the|its) {side:CardSide} [side]", do.FlipTo)
 verb("negate {what:Negated}", do.Negate)
 rule("Negated", "{x:SkillThing}")
@@ -143,7 +148,7 @@ verb("gain control of {what:Things}", do.Control)
 verb("affect {what:Things}", do.Affect)
 verb("ignore {what:KeywordName}", do.Ignore)
 verb("treat {what:Things} as [a] {kind:Kinds}", do.TreatAs)
-verb("treat {what:Things} as if they (have~ed|have) no specified cost", do.TreatAs, quality="no specified cost")
+verb("treat {what:Things} as if (they|it) (have~ed|have) no specified cost", do.TreatAs, quality="no specified cost")
 verb("gain all of {what:Reference} 's skill", do.GainSkillsOf)
 verb("reduce {what:CostThing} by [a] [additional] {by:#NUMBER}", do.ChangeFigure)
 verb("decrease {what:CostThing} by {by:#NUMBER}", do.ChangeFigure)
@@ -177,6 +182,8 @@ verb("count {what:Things}", do.Count_)
 
 # ── fighting ──
 
+rule("SimpleEvent", "{who:Player} {act:BareAttack}", Does)
+rule("BareAttack", "(attack|attack~s)", do.AttackWith)
 verb("attack with {what:Things}", do.AttackWith)
 verb("attack {what:Things}", do.AttackCard)
 verb("attack {target:Things} with {what:Definite}", do.AttackWith)
