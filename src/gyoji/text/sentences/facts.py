@@ -8,10 +8,10 @@ from gyoji.text.meaning.acts import Damage, Modal, Or, Passive, Past, Shared, Ta
 from gyoji.text.meaning.clauses import (
     Be,
     Becomes,
+    CardsHave,
     Compare,
     Did,
     Does,
-    CardsHave,
     Exist,
     Have,
     HaveMore,

@@ -14,7 +14,6 @@ BOOK.describe("Amount", "an amount")
 BOOK.describe("#NUMBER", "a number")
 
 
-
 def ends_ignoring(count: CountOf) -> bool:
     """Nothing is chosen to be counted: "…, ignoring [X]" belongs to the cards that are compared with the number."""
     return isinstance(count.what, Cards) and any(isinstance(mod, Ignoring) for mod in count.what.mods)
@@ -45,7 +44,9 @@ rule("Count", "up to {number:#NUMBER}", Count, kind="up to")
 rule("Count", "(up to a total of {number:#NUMBER}|up to {number:#NUMBER} total)", Count, kind="up to", total=True)
 rule("Count", "(a total of {number:#NUMBER}|{number:#NUMBER} total)", Count, kind="exactly", total=True)
 rule("Count", "({number:#NUMBER} or more|at least {number:#NUMBER})", Count, kind="at least")
-rule("Count", "({number:#NUMBER} or more total|a total of {number:#NUMBER} or more)", Count, kind="at least", total=True)
+rule(
+    "Count", "({number:#NUMBER} or more total|a total of {number:#NUMBER} or more)", Count, kind="at least", total=True
+)
 rule("Count", "less than {number:#NUMBER}", Count, kind="less than")
 rule("Count", "more than {number:#NUMBER}", Count, kind="more than")
 rule("Count", "({number:#NUMBER} or less|only {number:#NUMBER} or less)", Count, kind="at most")

@@ -2,6 +2,7 @@
 
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.acts import AttackCard, With
+from gyoji.text.meaning.bases import Predicate
 from gyoji.text.meaning.clauses import Lasting
 from gyoji.text.meaning.predicates import (
     All,
@@ -100,8 +101,8 @@ rule("Quality", "no skill", SkillLess)
 rule("Quality", "no {what:KeywordSkill}", Not)
 rule("Quality", "{x:KeywordSkill}")
 rule("KeywordSkill", "keyword skill", KeywordKind)
-rule("Quality", "(a|the|) {x:SkillKeyword} skill")
 rule("Quality", "{x:Groups}")
+rule("Quality", "(a|the|) {x:SkillKeyword} skill")
 rule("Quality", "{part:Groups} in (its|their) {kind:NameSort?} name", NameHas)
 rule("Quality", "a {kind:NameSort?} name that include~s {part:Groups}", NameHas)
 rule("Quality", "{part:Groups} (as part of|in) (its|their) special trait", NameHas, kind="trait")
@@ -129,6 +130,11 @@ rule("Qualities", "{x:Quality}")
 rule("Qualities", "[both] {parts:Quality} and {parts:Quality}", All, refuse=two_keywords)
 
 # ── behind the noun ──
+
+
+def said_where(is_: Predicate) -> bool:
+    """ "cards that are in play | in your area": the place is said of the cards."""
+    return isinstance(is_, InPlay) and is_.where is not None
 
 
 def lasts(which: Which) -> bool:
@@ -176,7 +182,7 @@ rule("Mod", "[that] {who:Player} be {act:ActIngGap}", Which, now=True)
 rule("Mod", "[that] {who:Player} {act:ActGap}", Which, now=True)
 rule("Mod", "[that] {who:Player} {act:ActSGap}", Which, now=True)
 rule("Mod", "(that|which) {does:CardDoes}", That)
-rule("Mod", "(that|which) (be|be~ed) {x:Predicates}", refuse=lambda is_: isinstance(is_, InPlay) and is_.where is not None)
+rule("Mod", "(that|which) (be|be~ed) {x:Predicates}", refuse=said_where)
 rule("HeadlessMod", "[from] among {things:Definite}", Among)
 rule("HeadlessMod", "{x:Located}")
 rule("HeadlessMod", "remaining", Remaining)

@@ -19,7 +19,7 @@ from gyoji.text.meaning.clauses import (
     Within,
 )
 from gyoji.text.meaning.lines import EqualFigure
-from gyoji.text.meaning.predicates import Measured, OnCards, That, Which
+from gyoji.text.meaning.predicates import Keyword, Measured, OnCards, That, Which
 from gyoji.text.meaning.things import BattleItself, Cards, Ref, Several, Skills
 from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf
 from gyoji.text.sentences.verbs import FORMS
@@ -128,7 +128,7 @@ def _by_doing(tail: object) -> bool:
 
 
 def _only_keyword(what: object) -> bool:
-    return isinstance(what, Skills) and what.count is None and what.of is None
+    return isinstance(what, Skills) and what.of is None and all(isinstance(tag, Keyword) for tag in what.tags)
 
 
 def _has_cards(act: With) -> bool:

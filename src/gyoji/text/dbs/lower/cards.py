@@ -9,6 +9,7 @@ from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.reading.tokens import is_later
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Limit, Place, Predicate, Thing
@@ -33,6 +34,8 @@ ATTRIBUTES: Final = {"power": "power", "cost": "cost", "combo_power": "combo_pow
 
 
 def keyword_name(said: str) -> str:
+    if is_later(said):
+        raise Refused(f"[{said.title()}] is a keyword of a later rulebook")
     return said.replace(" ", "_").replace("-", "_")
 
 

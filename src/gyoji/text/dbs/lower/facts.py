@@ -171,6 +171,8 @@ def compared(amount: object, bound: object) -> co.Condition:
             own_by_default(found)
             if found.count is not None and found.count.kind in COUNTED:
                 raise Refused("a number of a number")
+            if found.noun == "card" and not found.where:
+                raise Refused("a number of cards without the area they are in")
             return co.Has(found.selector(), bound.op, bound.amount)
         case FigureOf(figure, of, False, False) if figure in ATTRIBUTES:
             ref = reference(of)

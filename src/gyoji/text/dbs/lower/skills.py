@@ -116,7 +116,9 @@ def lower_skill(skill: Skill) -> list[Ability]:
 def deck_rule(modal: str, act: do.Include) -> ac.Action:
     """5-1-3-2: what a deck can, may only, or must not hold."""
     match modal, act.what:
-        case "can", Copies(count, Ref("this"), mods) if act.any_number or (count is not None and count.kind == "any number"):
+        case "can", Copies(count, Ref("this"), mods) if act.any_number or (
+            count is not None and count.kind == "any number"
+        ):
             expect_none(descriptions=in_deck(mods))
             return own.Include("", -1)
         case "can", Ref("this") if act.any_number:

@@ -51,7 +51,8 @@ _SPLIT: Final = {  # short forms of two words
     "weren't": ("were", "not"),
 }
 
-MOST: Final = 999_999  # the largest number that a card says
+MOST: Final = 99_999  # the largest number that a card says
+MOST_CHANGE: Final = 999_999  # the largest change of a figure
 
 TAGS: Final = frozenset(
     [
@@ -99,6 +100,7 @@ KEYWORDS: Final = frozenset(
         "wormhole",
         "counter",
         "awaken",
+        "wish",
         "union",
         "union-absorb",
         "union-fusion",
@@ -128,7 +130,9 @@ EXPLANATIONS: Final = re.compile(
     r"if you have at least|place and activate this card|when one of your other|once per turn, when|cards stacked under"
     r"|move the chosen card|if a battle card.s power falls|this skill takes effect when|you must (pay|place)"
     r"|play th(is|e specified) card|place this card in active|they can.t be chosen by the skills|this card inflicts"
-    r"|when you deal life damage|without paying its energy cost, play|when you play another|when paying the energy cost|choose any number of your mono|place cards in your hand in your drop area that match|place \d+ each of the specified|when this card"
+    r"|when you deal life damage|without paying its energy cost, play|when you play another"
+    r"|when paying the energy cost|choose any number of your mono|place cards in your hand in your drop area that match"
+    r"|place \d+ each of the specified|when this card"
 )
 
 
@@ -138,6 +142,16 @@ BULLETS: Final = frozenset("・•●･")  # before each of the options that a 
 def normal(name: str) -> str:
     """A name in the spelling that all names have."""
     return with_colons(name)
+
+
+def base_of(keyword: str) -> str:
+    """A keyword without its number or colours: "bond 2", "revive blue/green"."""
+    base = re.sub(r"\s*[+-]?\d+$", "", keyword)
+    return re.sub(r"^(arrival|aegis|alliance|revive) .*", r"\1", base)
+
+
+def is_later(keyword: str) -> bool:
+    return base_of(keyword) in LATER_KEYWORDS | LATER_TAGS
 
 
 def hyphenated(keyword: str) -> str:
@@ -214,7 +228,7 @@ class Tokenizer:
 
     def plus(self, text: str, span: Span) -> Iterator[Token]:
         number = int(re.sub(r"[\s,]", "", text))
-        yield Token(text, {"#PLUS": number} if abs(number) <= MOST else {}, span)
+        yield Token(text, {"#PLUS": number} if abs(number) <= MOST_CHANGE else {}, span)
 
     def number(self, text: str, span: Span) -> Iterator[Token]:
         number = int(text.replace(",", ""))
@@ -227,8 +241,7 @@ class Tokenizer:
             yield Token(text, {"#GENERIC": number}, span)
             return
         said = hyphenated(said)
-        base = re.sub(r"\s*[+-]?\d+$", "", said)
-        base = re.sub(r"^(arrival|aegis|alliance|revive) .*", r"\1", base)
+        base = base_of(said)
         keys: dict[str, object] = {}
         if base in TAGS | LATER_TAGS or re.match(r"(counter|activate|auto|permanent)\b", base):
             keys["#TAG"] = said

@@ -40,7 +40,10 @@ rule("How", "at random", AtRandom)
 rule("How", "face up", Facing, face="up")
 rule("How", "face down", Facing, face="down")
 verb("(place|put|add|return|send|move|stack) {what:Things} [back] {to:Goals} {source:Source?} {how:How*}", do.Move)
-verb("(place|put|add|return|send) {what:Things} {to:Goal} (and|, and) {other:Listed} {other_to:Goal} {how:How*}", do.MoveBoth)
+verb(
+    "(place|put|add|return|send) {what:Things} {to:Goal} (and|, and) {other:Listed} {other_to:Goal} {how:How*}",
+    do.MoveBoth,
+)
 verb("(place|put|return) {what:Things} back {how:How*}", do.Move, to=Back())
 verb("remove {what:Things} from the game", do.Move, to=OutOfGame())
 verb("remove {what:Things} from {place:Place}", do.RemoveFrom)
@@ -81,7 +84,9 @@ rule("Goal", "on {thing:Reference}", OnTopOf)
 
 def shown_in(thing: object, area: str) -> bool:
     """Is it said to be in that area? After "play" that is where it goes, not where it is."""
-    return any(isinstance(mod, In) and isinstance(mod.place, Area) and mod.place.areas == (area,) for mod in mods_of(thing))
+    return any(
+        isinstance(mod, In) and isinstance(mod.place, Area) and mod.place.areas == (area,) for mod in mods_of(thing)
+    )
 
 
 def in_mode(thing: object) -> bool:
