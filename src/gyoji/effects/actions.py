@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects.amounts import Amount, Const
 from gyoji.effects.conditions import Condition
-from gyoji.effects.selectors import Filter, Ref, Selector
+from gyoji.effects.selectors import Compare, Filter, Ref, Selector
 
 if TYPE_CHECKING:
     from gyoji.effects.abilities import Ability
@@ -91,25 +91,58 @@ class Immune:
 
 
 @dataclass(frozen=True, slots=True)
-class Ban:
-    """Can't.
+class Skills:
+    """Which abilities are meant.
 
-    act    as the game names it
-    cause  "any", "effect", "enemy effect", "battle", and what else the game tells apart
-    by     it only counts when it comes from a card that passes (damage from "enemy cards with 3 or less power")
+    sorts    of one of these sorts, as the game tells them apart: "counter", "auto"; (): of any
+    without  of none of these sorts
+    keyword  keyword abilities only, or none of them; None: both
+    cost     the card's energy cost compared with a number
+    """
+
+    sorts: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    keyword: bool | None = None
+    cost: Compare | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """Can't. It is on the card or player that does it or to whom it happens; the rest narrows what is forbidden, and is
+    asked when somebody would do it, from the point of view of the effect.
+
+    act        as the game names it: attack, play, move, activate …
+    cause      "any", "effect", "enemy effect", "battle", and what else the game tells apart
+    by         it only counts when it comes from a card that passes (damage from "enemy cards with 3 or less power")
+    excluding  whatever it comes from, but for `cause`, `by` and `skills`: "except with this card's skill"
+    what       only with regard to such a card: what is attacked, played, moved, whose ability is activated
+    to         only to that area of that side
+    skills     only such abilities are activated, or bring it about
+    when       only then
     """
 
     act: str
     cause: str = "any"
     by: Selector | None = None
+    excluding: bool = False
+    what: Selector | None = None
+    to: tuple[str, str] | None = None
+    skills: Skills | None = None
+    when: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Allow:
-    """May, beyond the rules, what the game calls `act`; `which`: only as far as cards are concerned that pass."""
+    """May, beyond the rules, what the game calls `act`; the rest narrows it as in `Ban`.
+
+    which  only as far as cards are concerned that pass
+    """
 
     act: str
     which: tuple[Filter, ...] = ()
+    what: Selector | None = None
+    skills: Skills | None = None
+    when: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +312,7 @@ class Modify:
 
 @dataclass(frozen=True, slots=True)
 class ModifyPlayer:
-    """A change on a player: "your opponent can't draw cards by effects"."""
+    """A change on a player: "your opponent can't draw cards by effects"; side "any": on both."""
 
     side: str
     changes: tuple[Change, ...]

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gyoji.effects import actions as ac
-from gyoji.effects.evaluate import Scope, selects, static_scope
+from gyoji.effects.evaluate import Scope, holds, selects, static_scope
 from gyoji.effects.lasting import Given, Lasting
 from gyoji.effects.program import AbilityProgram
+from gyoji.kernel.acts import Move
 from gyoji.kernel.derive import mods_on, value
 from gyoji.kernel.prohibit import BAN, covers
 
 if TYPE_CHECKING:
-    from gyoji.kernel.acts import Cause
+    from gyoji.kernel.acts import Act, Cause
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prohibit import Prohibition
+
+Permit = tuple[ac.Allow, Scope]
 
 
 def changes_on(game: Engine, slot: int, attr: str) -> Iterator[tuple[ac.Change, Scope]]:
@@ -39,30 +42,96 @@ def changes_on(game: Engine, slot: int, attr: str) -> Iterator[tuple[ac.Change, 
                     yield static.inner.change, static_scope(game, holder)
 
 
+class Deed(NamedTuple):
+    """What would happen or be done, as far as prohibitions ask: what brings it about, and what else it concerns."""
+
+    cause: str = "any"  # its kind
+    by: int = -1  # the card it comes from
+    player: int = -1  # whose doing it is
+    what: int = -1  # the other card: what is attacked, played, moved, whose ability is activated
+    to: int = -1  # the zone it goes to
+    skill: AbilityProgram | None = None  # the ability that is activated
+
+
+PLAIN: Final = Deed()
+
+
+def ban_on(game: Engine, asked: int, act: str, deed: Deed = PLAIN) -> tuple[ac.Ban, Scope] | None:
+    """What forbids this act to (or by) a card or, as -1 - player, a player: the prohibition, and whose it is."""
+    attr = BAN + act
+    if asked not in game.reach.get(attr, ()) and asked not in game.state.mods:
+        return None
+    for change, scope in changes_on(game, asked, attr):
+        if isinstance(change, ac.Ban) and forbids(scope, change, asked, deed):
+            return change, scope
+    return None
+
+
+def forbids(scope: Scope, ban: ac.Ban, asked: int, deed: Deed) -> bool:
+    """Does what is forbidden to a card or player cover this deed?"""
+    game = scope.game
+    caused = covers(game, ban.cause, asked, deed.cause, deed.by, deed.player)
+    if caused and ban.by is not None:
+        caused = deed.by >= 0 and selects(scope, ban.by, deed.by)
+    if caused and ban.skills is not None:
+        caused = game.spec.prohibitions.is_skill(game, ban.skills, deed.by, deed.skill)
+    if caused == ban.excluding:
+        return False
+    if ban.what is not None and (deed.what < 0 or not selects(scope, ban.what, deed.what)):
+        return False
+    if ban.to is not None and not _goes(scope, ban.to, deed.to):
+        return False
+    return ban.when is None or holds(scope, ban.when)
+
+
+def _goes(scope: Scope, place: tuple[str, str], zone: int) -> bool:
+    """Is the zone an area of that name, on that side?"""
+    where, side = place
+    spec = scope.game.spec
+    if zone < 0 or zone % spec.kinds not in spec.areas[where]:
+        return False
+    return side == "any" or (zone // spec.kinds == scope.player) == (side == "own")
+
+
 def is_banned(game: Engine, slot: int, act: str, cause: str = "any", by: int = -1, by_player: int = -1) -> bool:
     """May this act not happen to (or be done by) the card? `cause` is what would bring it about, `by` the card it
     comes from.
     """
-    attr = BAN + act
-    if slot not in game.reach.get(attr, ()) and slot not in game.state.mods:
-        return False
-    for change, scope in changes_on(game, slot, attr):
-        if not isinstance(change, ac.Ban) or not covers(game, change.cause, slot, cause, by, by_player):
-            continue
-        if change.by is not None and (by < 0 or not selects(scope, change.by, by)):
-            continue
-        return True
-    return False
+    return ban_on(game, slot, act, Deed(cause, by, by_player)) is not None
 
 
-def in_force(game: Engine, row: Prohibition, asked: int, cause: Cause) -> bool:
+def in_force(game: Engine, row: Prohibition, asked: int, act: Act, cause: Cause) -> bool:
     """Does an effect on a card (or, as -1 - player, on a player) forbid what a row of the game's table is about?"""
     if not row.by:
-        return is_banned(game, asked, row.name, cause.kind, cause.slot, cause.player)
+        to = act.zone if isinstance(act, Move) else -1
+        deed = Deed(cause.kind, cause.slot, cause.player, _card_of(act), to)
+        return ban_on(game, asked, row.name, deed) is not None
     for word in row.by:
         if covers(game, word, asked, cause.kind, cause.slot, cause.player):
             return value(game, asked, row.name) > 0
     return False
+
+
+def _card_of(act: Act) -> int:
+    """The card that an act is about; -1: none, or none yet."""
+    first = act[:1]
+    return first[0] if first and isinstance(first[0], int) else -1
+
+
+def permission(
+    game: Engine, asked: int, act: str, what: int = -1, skill: AbilityProgram | None = None
+) -> Permit | None:
+    """What lets a card (or, as -1 - player, a player) do this beyond the rules, to that card or with that ability."""
+    for change, scope in allowed(game, asked, act):
+        if not isinstance(change, ac.Allow):
+            continue
+        if change.what is not None and (what < 0 or not selects(scope, change.what, what)):
+            continue
+        if change.skills is not None and not game.spec.prohibitions.is_skill(game, change.skills, what, skill):
+            continue
+        if change.when is None or holds(scope, change.when):
+            return change, scope
+    return None
 
 
 def allowed(game: Engine, slot: int, act: str) -> Iterator[tuple[ac.Change, Scope]]:
@@ -70,3 +139,12 @@ def allowed(game: Engine, slot: int, act: str) -> Iterator[tuple[ac.Change, Scop
     attr = "may:" + act
     if slot in game.reach.get(attr, ()) or slot in game.state.mods:
         yield from changes_on(game, slot, attr)
+
+
+def candidates(game: Engine, player: int, act: str) -> list[int]:
+    """Cards of a player that some effect lets do this beyond the rules: those for which a permission may be there."""
+    state, reached = game.state, game.reach.get("may:" + act)
+    slots = [slot for slot in state.mods if slot >= 0]
+    if reached is not None:
+        slots += [slot for slot in range(len(state.master)) if slot in reached and slot not in state.mods]
+    return sorted(slot for slot in slots if state.master[slot] == player and permission(game, slot, act))

@@ -324,7 +324,7 @@ def selects(scope: Scope, selector: se.Selector, slot: int) -> bool:
     zone = state.zone[slot]
     if zone < 0:
         return False
-    if zone % spec.kinds not in spec.areas[selector.where]:
+    if selector.where and zone % spec.kinds not in spec.areas[selector.where]:
         return False
     if state.host[slot] >= 0 and not _is_found(game, slot, selector.kinds):
         return False

@@ -3,14 +3,26 @@ those that another lasting effect gives.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
 from gyoji.effects.amounts import Amount, Const
-from gyoji.effects.conditions import Condition
-from gyoji.effects.evaluate import Scope, evaluate, find, holds, passes, reads, resolve, selects, static_scope
+from gyoji.effects.conditions import All, Condition, Not
+from gyoji.effects.evaluate import (
+    Scope,
+    evaluate,
+    find,
+    holds,
+    passes,
+    reads,
+    resolve,
+    selects,
+    side_players,
+    static_scope,
+)
 from gyoji.effects.immunity import Exempt
 from gyoji.effects.looking import Plan, cards_of, plan
 from gyoji.effects.nodes import walk
@@ -181,15 +193,27 @@ def statics_of(ability: Ability) -> Iterator[Lasting]:
     if ability.kind == "keyword" and (ability.heads or ability.condition is not None):
         change = ac.Plus(ability.keyword, Const(ability.amount))
         yield Lasting(ability.keyword, ability, se.This(), change)
-    if ability.kind != "constant":
-        return
-    for action in ability.body:
+    if ability.kind == "constant":
+        yield from _lasting(ability, ability.body)
+
+
+def _lasting(ability: Ability, body: tuple[ac.Action, ...]) -> Iterator[Lasting]:
+    for action in body:
         if isinstance(action, ac.Modify):
             for each in action.changes:
                 yield Lasting(attr_of(each), ability, action.target, each)
         elif isinstance(action, ac.ModifyPlayer):
             for each in action.changes:
                 yield PlayerLasting(attr_of(each), ability, action.side, each)
+        elif isinstance(action, ac.If):
+            yield from _lasting(_only_if(ability, action.condition), action.then)
+            yield from _lasting(_only_if(ability, Not(action.condition)), action.otherwise)
+
+
+def _only_if(ability: Ability, condition: Condition) -> Ability:
+    """The ability under one more condition: for the part of it that has one."""
+    both = condition if ability.condition is None else All((ability.condition, condition))
+    return replace(ability, condition=both)
 
 
 class PlayerLasting(Lasting):
@@ -204,11 +228,11 @@ class PlayerLasting(Lasting):
     def amount(self, game: Engine, source: int, slot: int) -> int:
         if slot >= 0:
             return 0
-        player = game.state.master[source] if self.side == "own" else 1 - game.state.master[source]
-        return int(slot == -1 - player and is_on(game, self.ability, source))
+        meant = -1 - slot in side_players(static_scope(game, source), self.side)
+        return int(meant and is_on(game, self.ability, source))
 
     def _named(self, scope: Scope) -> list[int]:
-        return [-1 - (scope.player if self.side == "own" else 1 - scope.player)]
+        return [-1 - player for player in side_players(scope, self.side)]
 
 
 class Given(Static):

@@ -218,7 +218,7 @@ class Selector:
 
     where  a zone or area of the game, or "bound" (among the cards of `bind`: "among them"), "several" (all that `of`
            describes: "in your Battle Area or Drop Area", "Battle Cards or energy"), "under" (what lies under the cards
-           of `of`)
+           of `of`); "": wherever it is, where a card is asked whether it is meant
     side   "own", "enemy", "any": seen from the effect's controller
     kinds  types of card, as the game names them; empty: any card. In play, a type that attached cards count as means
            those that are attached

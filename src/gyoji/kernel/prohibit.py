@@ -22,6 +22,7 @@ CARD: Final = "card"  # the act's card
 PLAYER: Final = "player"  # its player
 HOST: Final = "host"  # what it would be attached to
 SOURCE: Final = "source"  # the card that the act comes from
+DOER: Final = "doer"  # the player whose doing it is
 
 BY_EFFECT: Final = ("effect", "effect damage")  # kinds of cause that are the doing of an effect
 BAN: Final = "ban:"  # before a name: the attribute under which such effects are listed
@@ -32,6 +33,7 @@ class Words(NamedTuple):
 
     kinds: tuple[str, ...] = ()  # kinds of cause; (): whichever
     enemy: bool = False  # the doing of the other player
+    own: bool = False  # the doing of the player whose card it is
     card: str = ""  # from such a kind of card
 
 
@@ -40,6 +42,7 @@ CAUSES: Final[Mapping[str, Words]] = {
     "battle": Words(("battle",)),
     "effect": Words(("effect", "cost")),
     "enemy effect": Words(("effect",), enemy=True),
+    "own effect": Words(("effect",), own=True),
 }
 
 
@@ -90,8 +93,13 @@ def brought_about(game: Engine, act: Act, cause: Cause) -> Cause:
     return Cause(kind, cause.rules, game.state.master[source] if source >= 0 else cause.player, source)
 
 
-def nothing_in_force(game: Engine, row: Prohibition, asked: int, cause: Cause) -> bool:
+def nothing_in_force(game: Engine, row: Prohibition, asked: int, act: Act, cause: Cause) -> bool:
     """A game whose effects forbid nothing."""
+    return False
+
+
+def no_skill(game: Engine, skills: object, slot: int, program: object) -> bool:
+    """A game whose effects do not say which abilities they forbid."""
     return False
 
 
@@ -103,9 +111,11 @@ class Prohibitions:
     """What effects forbid, and how they speak of causes."""
 
     rows: tuple[Prohibition, ...] = ()
-    in_force: Callable[[Engine, Prohibition, int, Cause], bool] = nothing_in_force  # is it, on a card or -1 - player
+    in_force: Callable[[Engine, Prohibition, int, Act, Cause], bool] = nothing_in_force  # on a card or -1 - player
     causes: Mapping[str, Words] = field(default_factory=lambda: CAUSES)
     why: Callable[[Engine, Act, Cause], Cause] = brought_about
+    is_skill: Callable[..., bool] = no_skill  # is this ability of that card (None: the one under
+    # way) among those meant
 
     # Worked out of the rows, nearer to hand.
     by_act: Mapping[type[Act], Rows] = field(init=False, repr=False, default_factory=dict)
@@ -142,7 +152,7 @@ def _forbids(game: Engine, table: Prohibitions, row: Prohibition, asked: int, ac
     why = find(game, act, cause)
     if row.attr == IMMUNE:
         return why.kind in BY_EFFECT and game.exempts(asked, why.slot, why.player)
-    if (when is not None and not when(game, act, why)) or not in_force(game, row, asked, why):
+    if (when is not None and not when(game, act, why)) or not in_force(game, row, asked, act, why):
         return False
     if row.kept is not None:
         row.kept(game, act, why)
@@ -153,6 +163,9 @@ def _asked(game: Engine, asked: str, act: Act, cause: Cause) -> int:
     """On which card or player (-1 - player) the prohibition would be."""
     if asked == PLAYER:
         return -1 - game.state.master[act[0]]  # type: ignore[index]
+    if asked == DOER:
+        player = game.spec.prohibitions.why(game, act, cause).player
+        return -1 - player if player >= 0 else NOBODY
     if asked == HOST:
         return act.host if type(act) is Move and act.host >= 0 else NOBODY
     slot = game.spec.prohibitions.why(game, act, cause).slot
@@ -166,11 +179,11 @@ def covers(game: Engine, word: str, asked: int, kind: str, by: int, by_player: i
     """Is the cause one that these words of a prohibition on a card (or player) speak of? `kind` is the cause's, `by`
     the card it comes from, `by_player` whose doing it is.
     """
-    kinds, enemy, card = game.spec.prohibitions.causes[word]
+    kinds, enemy, own, card = game.spec.prohibitions.causes[word]
     if kinds and kind not in kinds:
         return False
-    if enemy:
+    if enemy or own:
         player = game.state.master[asked] if asked >= 0 else -1 - asked
-        if by_player < 0 or by_player == player:
+        if by_player < 0 or (by_player == player) != own:
             return False
     return not card or (by >= 0 and game.state.prints[by].kind == card)

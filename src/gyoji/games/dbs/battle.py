@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
-from gyoji.effects.bans import allowed, is_banned
+from gyoji.effects.bans import candidates, permission
 from gyoji.games.dbs.damage import push_damage
 from gyoji.games.dbs.energy import can_afford, push_payment
 from gyoji.games.dbs.figures import ATTACK, attack_card, combos, guard_card
 from gyoji.games.dbs.keywords import avenged, damage_of
 from gyoji.games.dbs.moments import do_put_off
 from gyoji.games.dbs.play import lots
+from gyoji.games.dbs.prohibitions import attack_ban, combo_ban
 from gyoji.games.dbs.skills import activate, activate_options
 from gyoji.games.dbs.timing import checkpoint, push_counter
 from gyoji.games.dbs.zones import BATTLE, COMBO, DROP, HAND, KINDS, LEADER, cards, zone
@@ -53,7 +54,7 @@ def can_be_attacked(game: Engine, player: int, slot: int) -> bool:
 
 @check("1-3-3", needs="a card that no effect forbids to attack")
 def not_forbidden(game: Engine, player: int, slot: int) -> bool:
-    return not is_banned(game, slot, "attack")
+    return attack_ban(game, player, slot) is None
 
 
 ATTACKER_CHECKS: Final = (can_battle, is_active, not_forbidden)
@@ -69,22 +70,15 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
     targets = can_be_attacked.among(game, player, fighters)
     options: list[RawOption] = []
     for slot in attackers:
-        for target in fighters if attacks_active(game, slot) else targets:
-            if not is_barred(game, slot, target):
+        for target in fighters:
+            if (target in targets or reaches(game, slot, target)) and attack_ban(game, player, slot, target) is None:
                 options.append(("attack", slot, target))
     return options
 
 
-def is_barred(game: Engine, slot: int, target: int) -> bool:
-    """1-3-3: does an effect forbid this card to attack that one?"""
-    if game.state.zone[target] % KINDS == BATTLE and is_banned(game, slot, "attack_battle"):
-        return True
-    return game.state.zone[slot] % KINDS == LEADER and is_banned(game, target, "be_attacked_by_leader")
-
-
-def attacks_active(game: Engine, slot: int) -> bool:
-    """Does an effect let it attack Battle Cards in Active Mode?"""
-    return any(True for _ in allowed(game, slot, "attack_active"))
+def reaches(game: Engine, slot: int, target: int) -> bool:
+    """1-3-1: does an effect let it attack that card though it is active?"""
+    return permission(game, slot, "attack", target) is not None
 
 
 # The values of its frame: attack card and guard card as they were, has the attack been negated, cards that went from
@@ -228,7 +222,9 @@ def has_combo(game: Engine, player: int, slot: int) -> bool:
 @check("7-2-1-2-1", "7-3-1-2-1", needs="an active card, if it lies in the Battle Area")
 def stands(game: Engine, player: int, slot: int) -> bool:
     state = game.state
-    return state.zone[slot] % KINDS != BATTLE or not state.rested[slot]
+    if state.zone[slot] % KINDS != BATTLE or not state.rested[slot]:
+        return True
+    return permission(game, slot, "combo") is not None  # 1-3-1
 
 
 @check("7-2-1-2-1", "7-3-1-2-1", needs="a card that neither attacks nor is attacked")
@@ -241,12 +237,18 @@ def can_pay_combo(game: Engine, player: int, slot: int) -> bool:
     return can_afford(game, player, value(game, slot, "combo_cost"))
 
 
-COMBO_CHECKS: Final = (has_combo, stands, is_free, can_pay_combo)
+@check("1-3-3", needs="a card that no effect forbids to combo with")
+def may_combo(game: Engine, player: int, slot: int) -> bool:
+    return combo_ban(game, player, slot) is None
+
+
+COMBO_CHECKS: Final = (has_combo, stands, is_free, may_combo, can_pay_combo)
 
 
 def combo_options(game: Engine, player: int) -> list[RawOption]:
     """7-2-1-2-1, 7-2-1-2-2: from the Battle Area and from the hand."""
     slots = cards(game, player, BATTLE) + lots(game, cards(game, player, HAND))
+    slots = slots + [slot for slot in candidates(game, player, "combo") if slot not in slots]  # 1-3-1
     for one in COMBO_CHECKS:
         slots = one.among(game, player, slots)
     return [("combo", slot) for slot in slots]
@@ -508,7 +510,7 @@ BATTLING = Procedure(
     values=(REF, REF, PLAIN, CARDS, REF, CARDS),
     settles=False,
 )
-CHECKS = (is_active, can_battle, not_forbidden, can_be_attacked, has_combo, stands, is_free, can_pay_combo)
+CHECKS = (is_active, can_battle, not_forbidden, can_be_attacked, has_combo, stands, is_free, may_combo, can_pay_combo)
 
 
 def negate_attack(game: Engine) -> bool:

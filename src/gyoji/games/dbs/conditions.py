@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from gyoji.effects.bans import is_banned
-from gyoji.effects.evaluate import SHARED, Meanings, Scope, names_of, passes
-from gyoji.effects.selectors import HasWord, NameIs
+from gyoji.effects.evaluate import SHARED, Meanings, Scope, find, names_of, passes, resolve
+from gyoji.effects.selectors import Attacking, Battling, HasWord, NameIs, Selector
+from gyoji.games.dbs.figures import attack_card, guard_card
 from gyoji.games.dbs.spelling import fold, shares
 from gyoji.games.dbs.zones import DECK, ENERGY, HAND, KINDS, cards
 from gyoji.kernel.derive import quality, value
@@ -15,6 +16,7 @@ from gyoji.text.dbs.nodes import (
     FitToPay,
     HasTwin,
     IgnoringBarrier,
+    InPhase,
     OnlyColor,
     SkillLess,
     Without,
@@ -81,6 +83,29 @@ def _only_color(scope: Scope, slot: int, one: OnlyColor) -> bool:
 def _cost_in_energy(scope: Scope, slot: int, one: CostInEnergy) -> bool:
     cards_there = cards(scope.game, scope.player, ENERGY)
     return scope.game.state.prints[slot].kind != "leader" and value(scope.game, slot, "cost") <= len(cards_there)
+
+
+@MEANINGS.condition(InPhase, "phase")
+def _in_phase(scope: Scope, one: InPhase) -> bool:
+    return scope.game.state.phase == one.phase
+
+
+@MEANINGS.filter(Attacking, "links")
+def _attacking(scope: Scope, slot: int, one: Attacking) -> bool:
+    """7-1: it is the attack card."""
+    return slot == attack_card(scope.game)
+
+
+@MEANINGS.filter(Battling, "links")
+def _battling(scope: Scope, slot: int, one: Battling) -> bool:
+    """7-1: it is the attack card or the guard card, and the other one is meant."""
+    game = scope.game
+    pair = (attack_card(game), guard_card(game))
+    if slot not in pair or one.with_ is None:
+        return slot in pair
+    other = pair[pair[0] == slot]
+    meant = find(scope, one.with_) if isinstance(one.with_, Selector) else resolve(scope, one.with_)
+    return other in meant
 
 
 @MEANINGS.condition(CanBurst, "deck")

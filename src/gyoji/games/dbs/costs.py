@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.amounts import Const
+from gyoji.effects.bans import permission
 from gyoji.effects.evaluate import Scope, evaluate, find, passes
 from gyoji.effects.possible import choosable, targets
 from gyoji.games.dbs.energy import Needs, can_afford, price, specified
@@ -51,8 +52,9 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
             if not all(passes(scope, slot, (free,)) for slot in targets(scope, action.target)):
                 return False
         if isinstance(action, PayCard):
-            total += card_price(game, scope.card) + action.total
-            needs = (*needs, *specified(game, scope.card), *action.colors)
+            card, colors = paid_for_card(game, scope.card)
+            total += card + action.total
+            needs = (*needs, *colors, *action.colors)
         elif isinstance(action, PayEnergy):
             total, needs = total + action.total, needs + action.colors
         elif isinstance(action, ac.Choose):
@@ -87,6 +89,13 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
 def card_price(game: Engine, slot: int) -> int:
     """The energy cost of a card; its specified cost may be more than its total cost."""
     return price(value(game, slot, "cost"), specified(game, slot))
+
+
+def paid_for_card(game: Engine, slot: int) -> tuple[int, Needs]:
+    """What its energy cost takes, in which colours; 1-3-1: nothing, where an effect says so."""
+    if permission(game, slot, "free") is not None:
+        return 0, ()
+    return card_price(game, slot), specified(game, slot)
 
 
 def _thrown(row: ac.Discard) -> se.Selector:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.effects.bans import candidates, permission
 from gyoji.games.dbs.spelling import shares
 from gyoji.games.dbs.zones import BATTLE, ENERGY, KINDS, LEADER, cards
 from gyoji.kernel import acts as do
@@ -33,7 +34,12 @@ def specified(game: Engine, slot: int) -> Needs:
     for color, attr in _SPECIFIED:
         if attr in printed:
             found.append((color, value(game, slot, attr)))
-    return () if found and _is_free_of_colors(game, slot) else tuple(found)
+    return () if found and (_is_free_of_colors(game, slot) or _has_any_color(game, slot)) else tuple(found)
+
+
+def _has_any_color(game: Engine, slot: int) -> bool:
+    """1-3-1: does an effect treat it as if it had no specified cost?"""
+    return permission(game, -1 - game.state.master[slot], "any_color", slot) is not None
 
 
 def _is_free_of_colors(game: Engine, slot: int) -> bool:
@@ -56,7 +62,7 @@ def active_energy(game: Engine, player: int) -> list[int]:
     for slot in game.state.zones[player * KINDS + ENERGY]:
         if not rested[slot]:
             found.append(slot)
-    return found
+    return found + [slot for slot in candidates(game, player, "pay") if not rested[slot]]  # 1-3-1
 
 
 def can_afford(game: Engine, player: int, total: int, needs: Needs = (), less: tuple[int, ...] = ()) -> bool:

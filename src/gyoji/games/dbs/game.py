@@ -22,6 +22,7 @@ from gyoji.games.dbs.face import BOARD, scene, shows
 from gyoji.games.dbs.fitness import STAYS_UNFIT, watch
 from gyoji.games.dbs.positions import FILLERS, lay_out
 from gyoji.games.dbs.prints import BY_DEFAULT, LOOKED_SHUFFLED, make_print, tokens_of
+from gyoji.games.dbs.prohibitions import PROHIBITIONS
 from gyoji.games.dbs.rule_processing import CHECK_ACTIONS, RULE_ACTIONS
 from gyoji.games.dbs.setup import PREPARE, deal
 from gyoji.games.dbs.turn import TURN
@@ -142,7 +143,7 @@ DBS = GameDef(
         matches=skills.matches,
         situation=skills.situation,
     ),
-    prohibitions=skills.PROHIBITIONS,
+    prohibitions=PROHIBITIONS,
     substitution=Substitution(
         kind_of=skills.replaced_kind,
         applies=skills.replacement,

@@ -16,14 +16,15 @@ from gyoji.effects.resolve import COUNT, FOLLOW, INC, NEXT, act, bind, cause_of,
 from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Bound, This, looks_in
 from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack, tell_of_attack
-from gyoji.games.dbs.costs import card_price
+from gyoji.games.dbs.costs import paid_for_card
 from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
-from gyoji.games.dbs.energy import push_payment, specified
+from gyoji.games.dbs.energy import push_payment
 from gyoji.games.dbs.figures import attack_card, guard_card, in_battle
 from gyoji.games.dbs.moments import fixed
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, cover_acts, play_acts, play_on_acts, uncover_acts
 from gyoji.games.dbs.prints import FORBIDDEN, token_print
+from gyoji.games.dbs.prohibitions import negation_ban, play_ban
 from gyoji.games.dbs.skills import NEGATED, SKILL, activated
 from gyoji.games.dbs.timing import COUNTER, PLAYS_NOT, counter_timing, negate_counter, negate_its_play
 from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LIFE, cards, zone
@@ -80,8 +81,8 @@ ONE_FIELD = Switch("a new Field takes the place of the others")
 @executes(PayCard)
 def _pay_card(game: Engine, frame: Frame, scope: Scope, row: PayCard) -> None:
     frame.v[COUNT] = 1
-    needs = (*specified(game, scope.card), *row.colors)
-    push_payment(game, scope.player, card_price(game, scope.card) + row.total, needs)
+    cost, colors = paid_for_card(game, scope.card)
+    push_payment(game, scope.player, cost + row.total, (*colors, *row.colors))
 
 
 @executes(PayEnergy)
@@ -204,14 +205,19 @@ def _return_top(game: Engine, frame: Frame, scope: Scope, row: ReturnTop) -> Non
     carry(game, frame, acts)
 
 
+def _lasts(game: Engine, until: str) -> bool:
+    """8-2-2-2: "for the duration of the battle" is said in vain where there is none."""
+    return until != ac.THIS_BATTLE or in_battle(game)
+
+
 @executes(ac.Modify)
 def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
-    """8-2-2-2: "for the duration of the battle" is said in vain where there is none."""
-    if row.until == ac.THIS_BATTLE and not in_battle(game):
+    if not _lasts(game, row.until):
         frame.v[COUNT] = 0
         return
     row = replace(row, until=fixed(scope, row.until))
     negated = targets(scope, row.target) if ac.Nullify() in row.changes else []
+    negated = [one for one in negated if not negation_ban(game, one, "negate_skills", scope.card, scope.player)]
     if negated and not NEGATED_SKILLS.on:
         return
     shared.EXECUTORS[ac.Modify](game, frame, scope, row)
@@ -226,7 +232,7 @@ def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
 
 @executes(ac.ModifyPlayer)
 def _modify_player(game: Engine, frame: Frame, scope: Scope, row: ac.ModifyPlayer) -> None:
-    if row.until == ac.THIS_BATTLE and not in_battle(game):
+    if not _lasts(game, row.until):
         frame.v[COUNT] = 0
         return
     shared.EXECUTORS[ac.ModifyPlayer](game, frame, scope, replace(row, until=fixed(scope, row.until)))
@@ -256,9 +262,16 @@ def _negated(game: Engine) -> bool:
 
 @executes(Play)
 def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
-    slots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].kind == "battle"]
+    slots = [slot for slot in targets(scope, row.target) if _playable(scope, slot)]
     acts = play_acts(game, scope.player, slots, _negated(game), rested=int(row.rested))
     carry(game, frame, [*acts, *_evolved(game, frame, scope, acts)])
+
+
+def _playable(scope: Scope, slot: int) -> bool:
+    """2-3-2-3, 1-3-3: a Battle Card that the effect may play."""
+    game = scope.game
+    banned = play_ban(game, scope.player, slot, "effect", scope.card) is not None
+    return game.state.prints[slot].kind == "battle" and not banned
 
 
 def _evolved(game: Engine, frame: Frame, scope: Scope, acts: list[Act]) -> list[Act]:
@@ -292,7 +305,7 @@ def _play_on(game: Engine, frame: Frame, scope: Scope, row: PlayOn) -> None:
     slot = scope.card
     bases = [base for ref in row.bases for base in resolve(scope, ref)]
     frame.v[COUNT] = 0
-    if len(bases) < len(row.bases) or game.state.inc[slot] != frame.v[INC]:
+    if len(bases) < len(row.bases) or game.state.inc[slot] != frame.v[INC] or not _playable(scope, slot):
         return
     if _negated(game) and value(game, slot, "deflect") <= 0:
         carry(game, frame, play_acts(game, scope.player, [slot], True))
@@ -315,7 +328,7 @@ def _place_under(game: Engine, frame: Frame, scope: Scope, row: PlaceUnder) -> N
 @executes(PlayOver)
 def _play_over(game: Engine, frame: Frame, scope: Scope, row: PlayOver) -> None:
     """9-4-1, 9-4-2: on top of this card, which hands on its position and what changes its power."""
-    slots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].kind == "battle"]
+    slots = [slot for slot in targets(scope, row.target) if _playable(scope, slot)]
     negated = _negated(game)
     for base in _in_battle_area(game, scope) if len(slots) == 1 else []:
         if negated and value(game, slots[0], "deflect") <= 0:
@@ -396,7 +409,10 @@ def _fights(game: Engine, scope: Scope) -> int:
 
 @executes(Negate)
 def _negate(game: Engine, frame: Frame, scope: Scope, row: Negate) -> None:
-    done = _NEGATES[row.what](game)
+    attacker = attack_card(game)
+    guarded = row.what == "attack" and attacker >= 0  # 1-3-3
+    kept = guarded and negation_ban(game, attacker, "negate_attack", scope.card, scope.player) is not None
+    done = not kept and _NEGATES[row.what](game)
     frame.v[COUNT] = int(done)
     if done:
         word = f"negates the {row.what}"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.bans import allowed, is_banned
+from gyoji.effects.bans import candidates, permission
 from gyoji.games.dbs.costs import card_price
 from gyoji.games.dbs.energy import can_afford, push_payment, specified
 from gyoji.games.dbs.figures import UNDER
+from gyoji.games.dbs.prohibitions import play_ban
 from gyoji.games.dbs.timing import push_counter
 from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, zone
 from gyoji.kernel import acts as do
@@ -37,12 +38,12 @@ def can_pay(game: Engine, player: int, slot: int) -> bool:
 
 def is_free(game: Engine, slot: int) -> bool:
     """Does an effect let it be played without paying its energy cost?"""
-    return any(True for _ in allowed(game, slot, "play_free"))
+    return permission(game, slot, "free") is not None
 
 
 @check("1-3-3", needs="a card that no effect forbids to play")
 def not_barred(game: Engine, player: int, slot: int) -> bool:
-    return not is_banned(game, slot, "play")
+    return play_ban(game, player, slot) is None
 
 
 @check("6-3-1-2-1", "2-3-2-3", needs="a Battle Card")
@@ -54,8 +55,9 @@ PLAY_CHECKS: Final = (is_battle, not_barred, can_pay)
 
 
 def play_options(game: Engine, player: int) -> list[RawOption]:
-    """Every Battle Card that may be played from the hand."""
+    """Every Battle Card that may be played from the hand, or by an effect (1-3-1) from elsewhere."""
     slots = lots(game, game.state.zones[player * KINDS + HAND])
+    slots += [slot for slot in candidates(game, player, "play") if slot not in slots]
     for one in PLAY_CHECKS:
         slots = one.among(game, player, slots)
     return [("play", slot) for slot in slots]

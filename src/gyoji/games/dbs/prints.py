@@ -259,14 +259,18 @@ def _fitting(ability: Ability, place: int) -> Ability:
     """8-1-4-2: a Permanent skill that describes its objects on the table asks of each that it is still fit."""
     if ability.kind != "constant":
         return ability
-    body: list[ac.Action] = []
-    for action in ability.body:
-        target = action.target if isinstance(action, ac.Modify) else None
-        if isinstance(target, se.Selector) and any(where in ON_TABLE for where, _ in se.areas_of(target)):
-            assert isinstance(action, ac.Modify)
-            action = replace(action, target=replace(target, filters=(*target.filters, StillFit(place))))
-        body.append(action)
-    return replace(ability, body=tuple(body))
+    return replace(ability, body=tuple(_still_fit(action, place) for action in ability.body))
+
+
+def _still_fit(action: ac.Action, place: int) -> ac.Action:
+    if isinstance(action, ac.If):
+        then, otherwise = (tuple(_still_fit(one, place) for one in part) for part in (action.then, action.otherwise))
+        return ac.If(action.condition, then, otherwise)
+    target = action.target if isinstance(action, ac.Modify) else None
+    if isinstance(target, se.Selector) and any(where in ON_TABLE for where, _ in se.areas_of(target)):
+        assert isinstance(action, ac.Modify)
+        return replace(action, target=replace(target, filters=(*target.filters, StillFit(place))))
+    return action
 
 
 @lru_cache(maxsize=4096)

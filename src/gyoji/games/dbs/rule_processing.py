@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.games.dbs.figures import in_battle
-from gyoji.games.dbs.skills import BY_EFFECT, is_spared
+from gyoji.games.dbs.prohibitions import BY_EFFECT, is_spared
 from gyoji.games.dbs.zones import BATTLE, COMBO, DECK, DROP, KINDS, LIFE, OUT, cards, zone
 from gyoji.kernel.acts import Act, Lose, Move
 from gyoji.kernel.derive import value

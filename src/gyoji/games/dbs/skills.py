@@ -1,19 +1,21 @@
-"""Section 8: skills are activated, countered and resolved; when Autos trigger; what effects forbid and replace."""
+"""Section 8: skills are activated, countered and resolved; when Autos trigger; what effects replace."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import selectors as se
-from gyoji.effects.bans import in_force
+from gyoji.effects.bans import permission
+from gyoji.effects.conditions import All, Condition, Has
 from gyoji.effects.evaluate import Scope, holds, selects, static_scope
 from gyoji.effects.possible import doable
 from gyoji.effects.program import AbilityProgram, situation_holds
-from gyoji.effects.resolve import EFFECT, program_of, start
+from gyoji.effects.resolve import start
 from gyoji.effects.uses import is_used
 from gyoji.games.dbs.costs import payable
 from gyoji.games.dbs.keywords import AGAIN, KEYWORD_PRINT
 from gyoji.games.dbs.prints import burst_of, tags_of
+from gyoji.games.dbs.prohibitions import Forbidden, activation_ban, by_player, play_ban
 from gyoji.games.dbs.timing import push_counter
 from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, LEADER, cards
 from gyoji.kernel import acts as do
@@ -23,10 +25,10 @@ from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in, ref_in, waiting_in, word_in
 from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, leave, step
-from gyoji.kernel.prohibit import Prohibition, Prohibitions
 from gyoji.kernel.replace import subject_of
-from gyoji.kernel.state import NOWHERE, THIS_TURN, Mod, Used
+from gyoji.kernel.state import NOWHERE, THIS_TURN, Used
 from gyoji.kernel.values import CARD, INC, PLAIN, REF, WAITING
+from gyoji.text.dbs.nodes import Play, PlayOn
 
 if TYPE_CHECKING:
     from gyoji.effects.evaluate import Card
@@ -63,14 +65,6 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
         why = do.cause("effect", cause.rules, by, source) if by >= 0 else cause
         events.append(("dropped", slot, source, master, why, ""))
     return events
-
-
-BY_EFFECT: Final = ("effect of A", "effect of B")  # how a card came to the Drop Area by rule processing (9-5-2-1)
-
-
-def by_player(move: do.Move) -> int:
-    """Whose effect brings a card to the Drop Area by rule processing; -1: nobody's."""
-    return BY_EFFECT.index(move.how) if move.how in BY_EFFECT else -1
 
 
 def matches(game: Engine, program: Program, slot: int, subject: int, other: int, player: int, cause: Cause) -> bool:
@@ -141,13 +135,17 @@ def _waited(game: Engine, frame: Frame) -> tuple[Waiting, AbilityProgram, int]:
     return row, program, inc
 
 
-@step("8-6-4-1", "10-11-4")
+@step("8-6-4-1", "10-11-4", "1-3-3")
 def leave_unfit(game: Engine, frame: Frame) -> None:
-    """What was used since, or whose condition does not hold any more, waits no longer."""
+    """What was used since, is forbidden, or whose condition does not hold any more, waits no longer."""
     row, program, inc = _waited(game, frame)
     scope = Scope(game, row.player, row.slot, row.this, inc, row.subject, row.other)
     condition = program.ability.condition
-    if is_used(game, row.inc, program) or (condition is not None and CONDITIONS.on and not holds(scope, condition)):
+    if (
+        is_used(game, row.inc, program)
+        or (condition is not None and CONDITIONS.on and not holds(scope, condition))
+        or activation_ban(game, row.player, row.slot, program) is not None
+    ):
         leave(frame)
 
 
@@ -264,9 +262,32 @@ def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, t
     if ability.keyword in REALMS and not realms_left(game, player):
         return False
     scope = Scope(game, player, slot, slot, state.inc[slot])
-    if ability.condition is not None and CONDITIONS.on and not holds(scope, ability.condition):
+    if not condition_met(scope, program) or skill_ban(game, player, slot, program) is not None:
         return False
     return payable(scope, program.cost)
+
+
+def condition_met(scope: Scope, program: AbilityProgram) -> bool:
+    """8-1-3: does the condition of a skill hold? 1-3-1: what an effect lets be activated does not ask for the life."""
+    condition = program.ability.condition
+    if condition is None or not CONDITIONS.on or holds(scope, condition):
+        return True
+    if permission(scope.game, -1 - scope.player, "activate", scope.card, program) is None:
+        return False
+    parts = condition.parts if isinstance(condition, All) else (condition,)
+    return all(holds(scope, part) for part in parts if not _asks_life(part))
+
+
+def _asks_life(part: Condition) -> bool:
+    return isinstance(part, Has) and part.selector.where == "life" and part.selector.side == "own"
+
+
+def skill_ban(game: Engine, player: int, slot: int, program: AbilityProgram) -> Forbidden | None:
+    """1-3-3: what forbids to activate a skill, or to play the card that plays itself with it."""
+    found = activation_ban(game, player, slot, program)
+    if found is None and any(isinstance(one, PlayOn) or one == Play(se.This()) for one in program.ability.body):
+        return play_ban(game, player, slot, "effect", slot)
+    return found
 
 
 def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
@@ -296,86 +317,6 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
     program = activated_by(game, slot)[int(option[2]) - 1 if len(option) > 2 else 0]
     assert isinstance(program, AbilityProgram)
     push_skill(game, program, player, slot, inc=game.state.inc[slot])
-
-
-# ── prohibition (1-3-3, 10-12-1) ──
-
-
-def _leaves_battle_area(game: Engine, act: Act, cause: Cause) -> bool:
-    """11-5-1: under another player's control it leaves the Battle Area too, for that player's."""
-    if type(act) is not do.Move:
-        return False
-    slot, here = act.slot, game.state.zone[act.slot]
-    return here % KINDS == BATTLE and act.zone != here and game.state.host[slot] < 0
-
-
-def _why(game: Engine, act: Act, cause: Cause) -> Cause:
-    """9-5-2-1: what rule processing drops because of an effect, that effect removes."""
-    player = by_player(act) if type(act) is do.Move else -1
-    return cause if player < 0 else do.cause("effect", cause.rules, player, cause.slot)
-
-
-def _kept(game: Engine, act: Act, cause: Cause) -> None:
-    if type(act) is do.Move and by_player(act) >= 0:
-        spare(game, act.slot)
-
-
-def spare(game: Engine, slot: int) -> None:
-    """9-5-2-1, 10-12-1: it stays at this power, and is asked again when its power changes."""
-    state, power = game.state, value(game, slot, "power")
-    if not is_spared(game, slot):
-        stamp, inc, master = state.next_inc, state.inc[slot], state.master[slot]
-        game.quietly(do.Change(slot, Mod("_spared", power, "game", stamp, slot, inc, "", 0, 0, master)))
-
-
-def is_spared(game: Engine, slot: int) -> bool:
-    mods = game.state.mods
-    return slot in mods and any(
-        mod.attr == "_spared" and mod.amount == value(game, slot, "power") for mod in mods[slot]
-    )
-
-
-def _by_counter_play(game: Engine, act: Act, cause: Cause) -> bool:
-    """Is it done by the effect of a [Counter: Play] skill?"""
-    if cause.kind != "effect":
-        return False
-    for frame in reversed(game.state.frames):
-        if frame.proc is EFFECT:
-            ability = program_of(game, frame).ability
-            return ability.kind == "counter" and ability.timings[0] == "play"
-    return False
-
-
-def _in_charge_phase(game: Engine, act: Act, cause: Cause) -> bool:
-    return game.state.phase == "charge"
-
-
-# 10-22-1: such a card in play is not affected by [Counter: Play] skills (play.py: nor is its play).
-DEFLECTED: Final = tuple(
-    Prohibition(act, "deflect", by=("effect",), when=_by_counter_play, rules=("10-22-1",))
-    for act in (do.Move, do.Rest, do.Stand, do.Change)
-)
-# 10-12-1: an indestructible card leaves the Battle Area neither through battle nor by an opponent's skill.
-PROHIBITIONS: Final = Prohibitions(
-    (
-        *DEFLECTED,
-        Prohibition(
-            do.Move,
-            "indestructible",
-            by=("battle", "enemy effect"),
-            when=_leaves_battle_area,
-            kept=_kept,
-            rules=("10-12-1", "11-5-1"),
-        ),
-        Prohibition(do.Move, "be_ko", reason="ko", rules=("1-3-3",)),
-        Prohibition(do.Move, "play", reason="play", rules=("1-3-3",)),
-        Prohibition(do.Move, "leave", when=_leaves_battle_area, rules=("1-3-3",)),
-        Prohibition(do.Stand, "stand", rules=("1-3-3",)),
-        Prohibition(do.Stand, "stand_charge", when=_in_charge_phase, rules=("1-3-3",)),
-    ),
-    in_force,
-    why=_why,
-)
 
 
 # ── replacement (8-9) ──

@@ -14,6 +14,7 @@ from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import start
 from gyoji.games.dbs.costs import payable
 from gyoji.games.dbs.prints import counters, tags_of
+from gyoji.games.dbs.prohibitions import activation_ban
 from gyoji.games.dbs.zones import DROP, HAND, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Cause
@@ -85,7 +86,8 @@ def counter_options(game: Engine, frame: Frame, player: int) -> list[RawOption]:
         rows = counters(card, pending)
         for program in rows:
             scope, condition = Scope(game, player, slot, slot), program.ability.condition
-            if (condition is None or holds(scope, condition)) and payable(scope, program.cost):
+            banned = activation_ban(game, player, slot, program) is not None  # 1-3-3
+            if not banned and (condition is None or holds(scope, condition)) and payable(scope, program.cost):
                 options.append(("counter", slot, str(program.index + 1)) if len(rows) > 1 else ("counter", slot))
     return options
 

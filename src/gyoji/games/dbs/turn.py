@@ -8,6 +8,7 @@ from gyoji.effects import actions as ac
 from gyoji.games.dbs.battle import attack_options, push_attack
 from gyoji.games.dbs.moments import do_put_off, expire, is_put_off
 from gyoji.games.dbs.play import lots, play_options, push_play
+from gyoji.games.dbs.prohibitions import charge_ban
 from gyoji.games.dbs.skills import activate, activate_options, ended
 from gyoji.games.dbs.timing import checkpoint
 from gyoji.games.dbs.zones import BATTLE, ENERGY, HAND, KINDS, LEADER, cards, zone
@@ -58,7 +59,7 @@ def stand_up(game: Engine, frame: Frame) -> None:
             if state.rested[slot]:
                 acts.append(do.stand(slot))
     enter(game, "charge", "charge", _rule("6-2-2"))
-    perform(game, acts, _rule("6-2-2"))
+    perform(game, acts, Cause("rule", ("6-2-2",), state.active))
 
 
 @step("6-2-3")
@@ -78,8 +79,13 @@ check_drawn = checkpoint("check_drawn", "6-2-4")
 def charge(game: Engine, frame: Frame) -> None:
     """One card from the hand may become energy."""
     player = game.state.active
-    options: list[RawOption] = [("charge", slot) for slot in lots(game, cards(game, player, HAND))]
+    options: list[RawOption] = [("charge", slot) for slot in charged_cards(game, player)]
     game.ask(player, "charge", ("6-2-5",), (*options, ("pass",)))
+
+
+def charged_cards(game: Engine, player: int) -> list[int]:
+    """The cards in hand that may become energy; 1-3-3: but for those that an effect keeps from it."""
+    return [slot for slot in lots(game, cards(game, player, HAND)) if charge_ban(game, player, slot) is None]
 
 
 @charge.answer

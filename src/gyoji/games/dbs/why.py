@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from gyoji.effects.evaluate import Scope, holds
+from gyoji.effects.evaluate import Scope
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.uses import is_used
 from gyoji.games.dbs import battle, play
 from gyoji.games.dbs.costs import card_price, payable
 from gyoji.games.dbs.energy import active_energy
 from gyoji.games.dbs.needs import NEEDS
-from gyoji.games.dbs.skills import CONDITIONS
+from gyoji.games.dbs.prohibitions import Forbidden, activation_ban, attack_ban, charge_ban, combo_ban, play_ban
+from gyoji.games.dbs.skills import condition_met, skill_ban
 from gyoji.games.dbs.zones import BATTLE, HAND, KINDS, LEADER, cards
 from gyoji.kernel.derive import activated_by, value
 from gyoji.kernel.gamedef import Args, Telling
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import RawOption
 
 _FIELD = (LEADER, BATTLE)
+# Checks that ask for prohibitions: what forbids it.
+_BANS: dict[Check, Callable[[Engine, int, int], Forbidden | None]] = {
+    play.not_barred: play_ban,
+    battle.not_forbidden: attack_ban,
+    battle.may_combo: combo_ban,
+}
 
 
 def attempts(game: Engine, player: int, slot: int) -> list[RawOption]:
@@ -106,7 +113,16 @@ class _Question:
             "combo": value(game, slot, "combo_cost"),
             "have": len(active_energy(game, player)),
         }
-        return [tell(one.name, one.fn(game, player, slot), *one.rules, **args) for one in checks]
+        return [
+            self.of_ban(one.name, _BANS[one](game, player, slot), *one.rules)
+            if one in _BANS
+            else tell(one.name, one.fn(game, player, slot), *one.rules, **args)
+            for one in checks
+        ]
+
+    def of_ban(self, name: str, ban: Forbidden | None, *rules: str) -> Telling:
+        """A condition that no effect forbids it; which card's effect does."""
+        return tell(name, ban is None, *rules, ban=self.naming.name(ban[1].card) if ban is not None else "")
 
     def meant(self, words: str, *kinds: int) -> tuple[int, str]:
         """The card whose name the words begin with, rather in those zones of the player; and the words after it."""
@@ -135,7 +151,11 @@ def _why_charge(one: _Question, words: str) -> list[Telling]:
     if slot < 0:
         return _unknown(words)
     now = pending is not None and pending.kind == "charge" and pending.player == one.player
-    return [tell("in_hand", one.lies(slot, HAND), "6-2-5"), tell("charge_time", now, "6-2-5")]
+    return [
+        tell("in_hand", one.lies(slot, HAND), "6-2-5"),
+        tell("charge_time", now, "6-2-5"),
+        one.of_ban("may_charge", charge_ban(one.game, one.player, slot), "1-3-3"),
+    ]
 
 
 def _why_play(one: _Question, words: str) -> list[Telling]:
@@ -160,9 +180,12 @@ def _why_attack(one: _Question, words: str) -> list[Telling]:
     ]
     foe = _Question(one.game, 1 - one.player, one.naming)
     target, _ = foe.meant(rest, *_FIELD)
-    free = slot >= 0 and battle.attacks_active(one.game, slot)
+    free = min(slot, target) >= 0 and battle.reaches(one.game, slot, target)
     checks = (battle.can_battle,) if free else battle.TARGET_CHECKS
-    return reasons + (one.ask(checks, target) if target >= 0 else _unknown(rest))
+    if target < 0:
+        return reasons + _unknown(rest)
+    may = one.of_ban("may_attack", attack_ban(one.game, one.player, slot, target), "1-3-3")
+    return [*reasons, *one.ask(checks, target), may]
 
 
 def _why_combo(one: _Question, words: str) -> list[Telling]:
@@ -186,6 +209,15 @@ def _why_counter(one: _Question, words: str) -> list[Telling]:
         tell("in_hand", one.lies(slot, HAND), "10-10-2"),
         tell("has_skill", bool(one.game.state.prints[slot].timings), "10-10-1"),
         tell("counter_time", now, "4-7-1", "10-10-1"),
+        *[one.of_ban("may_activate", ban, "1-3-3") for ban in _counter_bans(one, slot)],
+    ]
+
+
+def _counter_bans(one: _Question, slot: int) -> list[Forbidden | None]:
+    """What forbids the [Counter] skills of a card."""
+    programs = [program for program in one.game.state.prints[slot].programs if isinstance(program, AbilityProgram)]
+    return [
+        activation_ban(one.game, one.player, slot, program) for program in programs if program.ability.kind == "counter"
     ]
 
 
@@ -216,7 +248,8 @@ def _why_activate(one: _Question, words: str) -> list[Telling]:
         spent = is_used(game, state.inc[slot], program)
         reasons.append(tell("once", not spent, "10-11-1"))
     if ability.condition is not None:
-        reasons.append(tell("its_condition", not CONDITIONS.on or holds(scope, ability.condition), "8-1-3"))
+        reasons.append(tell("its_condition", condition_met(scope, program), "8-1-3"))
+    reasons.append(one.of_ban("may_activate", skill_ban(game, player, slot, program), "1-3-3"))
     return [*reasons, tell("its_cost", payable(scope, program.cost), "8-4-2-2")]
 
 

@@ -205,6 +205,13 @@ class ToEnergy(OwnOnCards):
 
 
 @dataclass(frozen=True, slots=True)
+class InPhase(OwnCondition):
+    """It is that phase of a turn, whoever's."""
+
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
 class CanBurst(OwnCondition):
     """There are so many cards in the own deck: the skill takes them to the Drop Area when it is used (10-30-1)."""
 

@@ -38,20 +38,15 @@ ACTIONS: Final = (
     ac.Shuffle,
     ac.Reveal,
     ac.Modify,
+    ac.ModifyPlayer,
 )
 FIGURES: Final = ("power", "cost", "combo_power", "combo_cost")
 CHANGES: Final = (ac.Plus, ac.AlsoNamed, ac.AlsoIs, ac.Nullify, ac.Ban, ac.Allow)
 BANS: Final = (
-    "attack",
-    "be_chosen",
-    "be_ko",
-    "stand",
-    "stand_charge",
-    "play",
-    "leave",
-    "attack_battle",
-    "be_attacked_by_leader",
+    *("attack", "be_attacked", "activate", "play", "combo", "draw", "move", "cover", "leave", "stand", "rest"),
+    *("be_chosen", "be_ko", "negate_attack", "negate_skills"),
 )
+PERMITS: Final = ("attack", "combo", "play", "free", "pay", "any_color", "activate")
 
 
 def must_be_playable(ability: Ability) -> None:
@@ -81,6 +76,8 @@ def problem_of(node: object) -> str:
             return "cards cannot get this in this game"
         case ac.Ban(act) if act not in BANS:
             return "nothing can forbid this in this game"
+        case ac.Allow(act) if act not in PERMITS:
+            return "nothing can allow this in this game"
         case ac.Plus(attr) if attr not in KEYWORDS and attr not in FIGURES:
             return f"no rule says what [{attr.replace('_', ' ').title()}] does"
         case se.HasKeyword(keyword) if keyword not in KEYWORDS:
@@ -91,15 +88,13 @@ def problem_of(node: object) -> str:
             return problem_of_unseen(node)
         case Has() | Count() if is_secret(node.selector):
             return "these cards are hidden (3-1-3): no text can ask what they are"
-        case se.Attacking() | se.Battling() | ThisTurn():
+        case ThisTurn():
             return "this game has no such condition"
     return ""
 
 
 def problem_of_all(ability: Ability) -> str:
     """Why these parts do not go together; "" if they do."""
-    if any(isinstance(node, ac.Ban) and node.act == "play" for node in walk(ability.body)) and len(ability.body) > 1:
-        return "what cannot be played needs its own skill"
     if searches_life(ability) and not any(isinstance(node, ShuffleBack) for node in walk(ability.body)):
         return "cards in a hidden area cannot be chosen by what they are"
     if ability.kind == "keyword" and ability.keyword not in KEYWORDS:

@@ -280,7 +280,10 @@ class Within(Tail):
 
 @node
 class ForBattleOf(Tail):
+    """In battles of that card; attack: only in those where it attacks."""
+
     thing: Thing
+    attack: bool = False
 
 
 @node

@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 from typing import Final, TypeVar
 
 from gyoji.text.meaning.acts import (
+    ChangeFigure,
     Choose,
     ChooseAnd,
     Discard,
@@ -23,7 +24,7 @@ from gyoji.text.meaning.bases import Act, Tail, Thing
 from gyoji.text.meaning.clauses import Does, Lasting
 from gyoji.text.meaning.predicates import Among, EachOf, From, In, InPlay
 from gyoji.text.meaning.things import Cards, Kind, Several, Some, TopCards
-from gyoji.text.meaning.values import Player
+from gyoji.text.meaning.values import FigureOf, Player
 from gyoji.text.resolve.references import NEW, Discourse, settle, settle_parts
 from gyoji.text.resolve.steps import Introduce, Known, Offer, Perform, Step, Unresolved
 
@@ -37,6 +38,8 @@ def clause_steps(clause: Does, discourse: Discourse) -> list[Step]:
     who = clause.who
     if isinstance(who, Thing):
         return card_steps(who, clause.act, discourse)
+    if isinstance(who, FigureOf):
+        return act_steps(of_figure(clause.act, who), None, discourse)
     if who is not None and not isinstance(who, Player):
         raise Unresolved("an amount does nothing by itself")
     discourse.actor = None if who in (None, YOU) else who
@@ -44,6 +47,18 @@ def clause_steps(clause: Does, discourse: Discourse) -> list[Step]:
         return act_steps(clause.act, who, discourse)
     finally:
         discourse.actor = None
+
+
+def of_figure(act: Act, figure: FigureOf) -> Act:
+    """ "The cost of those cards is reduced by 1": it is what is reduced."""
+    match act:
+        case With(inner, tails):
+            return With(of_figure(inner, figure), tails)
+        case Passive(With(inner, tails), ""):
+            return With(of_figure(Passive(inner), figure), tails)
+        case Passive(ChangeFigure(None) as change, ""):
+            return replace(change, what=figure)
+    raise Unresolved("an amount does nothing by itself")
 
 
 def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from gyoji.text.meaning import clauses as cl
+from gyoji.text.meaning.acts import Modal
 from gyoji.text.meaning.bases import Clause, Fact, Thing
 from gyoji.text.resolve.acts import clause_steps
 from gyoji.text.resolve.references import Discourse, settle_parts
@@ -20,6 +21,7 @@ from gyoji.text.resolve.steps import (
     Later,
     Offer,
     OnlySoMany,
+    Perform,
     Repeatedly,
     Step,
     Unresolved,
@@ -158,6 +160,8 @@ def steps_of(clause: Clause, discourse: Discourse) -> list[Step]:
             return [Instead(settled_fact(event, discourse), tuple(steps_of(do, discourse)))]
         case cl.OnlyHave(what, who):
             return [OnlySoMany(settle_parts(what, discourse), who)]
+        case cl.OnlyCan(what, act):
+            return [Perform(Modal("only", settle_parts(act, discourse)), settle_parts(what, discourse))]
         case cl.ForEachDo(what, do):
             settled = settle_parts(what, discourse)
             return [ForEach(settled, tuple(steps_of(do, discourse)))]

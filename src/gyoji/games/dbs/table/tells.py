@@ -48,26 +48,29 @@ EVENTS: Final = {
     ),
     "change:ban:attack": W("{cards} can't attack ({until})", "{cards}は攻撃できない（{until}）"),
     "change:nullified": W("{cards}: skills negated ({until})", "{cards}のスキルが無効になった（{until}）"),
-    "change:ban:attack_battle": W(
-        "{cards} can't attack Battle Cards ({until})", "{cards}はバトルカードに攻撃できない（{until}）"
-    ),
-    "change:ban:be_attacked_by_leader": W(
-        "Leaders can't attack {cards} ({until})", "{cards}はリーダーに攻撃されない（{until}）"
+    "change:ban:be_attacked": W(
+        "some cards can't attack {cards} ({until})", "{cards}は一部のカードに攻撃されない（{until}）"
     ),
     "change:ban:be_ko": W("{cards} can't be KO'd ({until})", "{cards}はKOされない（{until}）"),
     "change:ban:leave": W("{cards} can't leave its area ({until})", "{cards}はエリアを離れない（{until}）"),
     "change:ban:play": W("{cards} can't be played ({until})", "{cards}はプレイできない（{until}）"),
     "change:ban:stand": W("{cards} won't become active ({until})", "{cards}はアクティブにならない（{until}）"),
-    "change:ban:stand_charge": W(
-        "{cards} won't become active in its Charge Phase ({until})",
-        "{cards}はチャージフェイズにアクティブにならない（{until}）",
+    "change:ban:rest": W("{cards} can't be rested ({until})", "{cards}はレストにならない（{until}）"),
+    "change:ban:combo": W("{cards} can't be used in combos ({until})", "{cards}はコンボできない（{until}）"),
+    "change:ban:activate": W("{cards}: some skills are forbidden ({until})", "{cards}の一部のスキル禁止（{until}）"),
+    "change:ban:move": W("{cards} can't go to some areas ({until})", "{cards}は一部のエリアに移らない（{until}）"),
+    "change:ban:cover": W("cards can't be placed under {cards} ({until})", "{cards}の下にカードを置けない（{until}）"),
+    "change:ban:negate_attack": W(
+        "{cards}: attacks can't be negated ({until})", "{cards}の攻撃は無効にならない（{until}）"
     ),
-    "change:may:attack_active": W(
+    "change:ban:negate_skills": W(
+        "{cards}: skills can't be negated ({until})", "{cards}のスキルは無効にならない（{until}）"
+    ),
+    "change:may:attack": W(
         "{cards} may attack active Battle Cards ({until})", "{cards}はアクティブのバトルカードにも攻撃できる（{until}）"
     ),
-    "change:may:play_free": W(
-        "{cards} may be played for free ({until})", "{cards}はコストなしでプレイできる（{until}）"
-    ),
+    "change:may:combo": W("{cards} may be used in combos ({until})", "{cards}でコンボできる（{until}）"),
+    "change:may:free": W("{cards} may be used for free ({until})", "{cards}はコストなしで使える（{until}）"),
     "change:ban:be_chosen": W("{cards} can't be chosen ({until})", "{cards}は選ばれない（{until}）"),
     "change:ban:draw": W("{who} can't draw ({until})", "{who}はカードを引けない（{until}）"),
     "choice:ends the Main Phase": W("{who} ends their Main Phase", "{who}がメインフェイズを終えた"),

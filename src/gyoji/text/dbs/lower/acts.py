@@ -8,21 +8,23 @@ from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
+from gyoji.text.dbs.lower.bans import banned
 from gyoji.text.dbs.lower.cards import area_of, describe, reference
 from gyoji.text.dbs.lower.changes import on_cards, victim
 from gyoji.text.dbs.lower.facts import own_by_default
 from gyoji.text.dbs.lower.moves import move
 from gyoji.text.dbs.lower.negation import negate
+from gyoji.text.dbs.lower.patterns import pattern
+from gyoji.text.dbs.lower.permits import permitted
 from gyoji.text.dbs.lower.plays import play
 from gyoji.text.dbs.lower.refusal import Refused
-from gyoji.text.dbs.lower.setting import Setting, amount, each, modifies, player_side
+from gyoji.text.dbs.lower.setting import YOU, Setting, amount, each, modifies, player_side
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
-from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Place, Thing
 from gyoji.text.meaning.things import (
-    Narrowed,
+    Cards,
     Some,
 )
 from gyoji.text.meaning.values import Count, CountOf, FigureOf, Player
@@ -39,6 +41,8 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         return with_tails(act.tails, setting, lambda: perform(inner, who, setting))
     if isinstance(who, Thing):
         return on_cards(act, who, setting)
+    if isinstance(act, do.Modal):
+        return modal(act, who, setting)
     side = "each" if who == Player("each") else player_side(who)
     match act:
         case do.Draw(CountOf(Thing() as counted)):
@@ -82,11 +86,33 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             setting.constant or setting.until
         ):
             return each(of, modifies(setting, ac.Plus(figure, amount(by, setting), not up)), setting)
-        case do.Modal("can" | "may", do.With(do.Play(Narrowed(This(), (pr.From(place),)), (), None), (cl.Free(),))):
-            if setting.constant and isinstance(place, Place) and area_of(place) == ("hand", "own"):
-                setting.where = "hand"
-                return [ac.Modify(se.This(), (ac.Allow("play_free"),), ac.WHILE)]
+        case do.Or(do.Modal("cannot") as first, do.Modal("cannot") as second):
+            return perform(first, who, setting) + perform(second, who, setting)
+        case do.TreatAs(Cards() as what, None, False, "no specified cost"):
+            return [ac.ModifyPlayer(whose_costs(what), (ac.Allow("any_color", what=pattern(what)),), setting.lasts())]
     raise Refused(f"this act ({type(act).__name__})")
+
+
+def modal(act: do.Modal, who: Player | None, setting: Setting) -> list[ac.Action]:
+    """What players cannot, can only, or can do."""
+    match act:
+        case do.Modal("cannot", inner):
+            return banned(inner, who or YOU, setting)
+        case do.Modal("only", inner):
+            return banned(inner, who or YOU, setting, only=True)
+        case do.Modal("can", inner):
+            return permitted(inner, who or YOU, setting)
+        case do.Modal("may", inner) if setting.constant:
+            return permitted(inner, who or YOU, setting)
+    raise Refused("what players have to do")
+
+
+def whose_costs(what: Cards) -> str:
+    """Of cards in somebody's area that player's, of cards in all areas both players'."""
+    side = pattern(what).side
+    if side == "enemy":
+        raise Refused("specified costs of your opponent's cards")
+    return side
 
 
 def whose_hand(who: Player) -> str:

@@ -1,88 +1,268 @@
-"""What cards cannot do, and what cannot be done to them."""
+"""What cards and players cannot, or can only, do, and what cannot be done to cards: prohibitions over patterns."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gyoji.effects import actions as ac
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
 from gyoji.text.dbs.lower.cards import area_of, describe
-from gyoji.text.dbs.lower.refusal import Refused, expect_none
-from gyoji.text.dbs.lower.setting import OPPONENT, Setting, each
-from gyoji.text.dbs.lower.tails import with_tails
-from gyoji.text.dbs.words import NEXT_CHARGE
-from gyoji.text.meaning import acts as do
-from gyoji.text.meaning import clauses as cl
-from gyoji.text.meaning.bases import Act, Tail, Thing
-from gyoji.text.meaning.things import (
-    Cards,
-    Kind,
-    Skills,
+from gyoji.text.dbs.lower.patterns import (
+    ITSELF,
+    Said,
+    others,
+    pattern,
+    said_besides,
+    skills_of,
+    unwrapped,
 )
-from gyoji.text.meaning.values import Player
+from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.lower.setting import Setting, each, player_side
+from gyoji.text.dbs.lower.tails import with_tails
+from gyoji.text.dbs.words import ordered
+from gyoji.text.meaning import acts as do
+from gyoji.text.meaning import predicates as pr
+from gyoji.text.meaning.bases import Act, Place, Predicate, Thing
+from gyoji.text.meaning.things import AnyArea, Attack, Cards, Into, Narrowed, Ref, Several, Skills, Under
+from gyoji.text.meaning.values import Count, Player
+from gyoji.text.resolve.steps import This
+
+Banned = tuple[ac.Ban, Player | Thing]  # what is forbidden, and to whom
 
 
-def banned(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
-    tails: list[Tail] = []
-    passive = False
-    while isinstance(act, do.With | do.Passive):
-        if isinstance(act, do.With):
-            tails += act.tails
-        elif act.tense:
-            raise Refused("what was not done")
-        else:
-            passive = True
-        act = act.act
-    cause, until, by, left = ban_tails(tails)
-    ban = ban_of(act, passive, cause, by, until)
+def banned(act: Act, who: Player | Thing, setting: Setting, only: bool = False) -> list[ac.Action]:
+    """ "cannot …"; `only`: "can only …"."""
+    inner, passive, tails = unwrapped(act)
+    if isinstance(inner, do.Or | do.Then) and not only:
+        parts = [do.With(part, tails) if tails else part for part in (inner.first, inner.second)]
+        wrapped = [do.Passive(part) if passive else part for part in parts]
+        return [action for part in wrapped for action in banned(part, who, setting)]
+    said = said_besides(tails, setting.constant)
+    if said.free:
+        raise Refused("what is forbidden without paying")
+    if only:
+        found = [restricted(inner, passive, who, said)]
+    elif isinstance(who, Several) and who.op == "and":
+        found = [forbidden(inner, passive, part, said) for part in who.parts]
+    else:
+        found = [forbidden(inner, passive, who, said)]
 
     def modify() -> list[ac.Action]:
-        lasts = until or setting.lasts()
-        return each(who, lambda cards: ac.Modify(cards, (ban,), lasts), setting)
+        lasts = said.until or setting.lasts()
+        return [action for ban, whose in found for action in put_on(ban, whose, lasts, setting)]
 
-    return with_tails(tuple(left), setting, modify)
-
-
-def ban_tails(tails: list[Tail]) -> tuple[str, str, Thing | None, list[Tail]]:
-    cause, until, by = "any", "", None
-    left: list[Tail] = []
-    for tail in tails:
-        match tail:
-            case cl.Manner("in battle"):
-                cause = "battle"
-            case cl.Within(cl.Phase("charge", Player("opponent"), True), False):
-                until = NEXT_CHARGE
-            case cl.By(Skills() as skills, False, _):
-                cause = skill_cause(skills)
-            case cl.By(Cards() as cards, False, _):
-                by = cards
-            case _:
-                left.append(tail)
-    return cause, until, by, left
+    return with_tails(tuple(said.left), setting, modify)
 
 
-def skill_cause(skills: Skills) -> str:
-    expect_none(tags=skills.tags, mods=skills.mods)
-    if skills.of is None:
-        return "effect"
-    if skills.of == OPPONENT or (
-        isinstance(skills.of, Cards) and skills.of.whose == OPPONENT and skills.of.kind == Kind(noun="card")
-    ):
-        return "enemy effect"
-    raise Refused("skills of these cards")
+def put_on(ban: ac.Ban, who: Player | Thing, lasts: str, setting: Setting) -> list[ac.Action]:
+    if isinstance(who, Player):
+        return [ac.ModifyPlayer(banned_side(who), (ban,), lasts)]
+    return each(who, lambda cards: ac.Modify(cards, (ban,), lasts), setting)
 
 
-def ban_of(act: Act, passive: bool, cause: str, by: Thing | None, until: str) -> ac.Change:
+def banned_side(who: Player) -> str:
+    return "any" if who.who in ("each", "both", "any") else player_side(who)
+
+
+def ban(act: str, said: Said, **more: object) -> ac.Ban:
+    """A prohibition with what is said besides."""
+    skills = more.pop("skills", None) or said.skills
+    by = more.pop("by", None) or said.by
+    return ac.Ban(act, said.cause, by, said.excluding, skills=skills, when=said.moment(), **more)  # type: ignore[arg-type]
+
+
+# ── cannot ──
+
+
+def forbidden(act: Act, passive: bool, who: Player | Thing, said: Said) -> Banned:
+    if isinstance(who, Skills | Attack):
+        return of_skills(act, passive, who, said)
+    found = done_to_cards(act, who, said) if passive else None
+    if found is None and not passive:
+        found = by_players(act, who, said) if isinstance(who, Player) else by_cards(act, who, said)
+    if found is None:
+        raise Refused("what is forbidden")
+    return found
+
+
+def of_skills(act: Act, passive: bool, who: Skills | Attack, said: Said) -> Banned:
+    """ "Your opponent's [Counter] skills cannot be activated"; "this card's attack cannot be negated"."""
+    match act, who:
+        case do.Activate(None, None), Skills() if passive:
+            skills, cards = skills_of(who)
+            player = who.of if isinstance(who.of, Player) else None
+            if player is None:
+                raise Refused("whose skills cannot be activated")
+            return ban("activate", said, skills=skills, what=cards), player
+        case do.Negate(None), Attack(None, Ref("this") | This() | None, ()) if passive:
+            return ban("negate_attack", said), This()
+        case do.Negate(None), Skills(_, Ref("this") | This() | None, (), ()) if passive:
+            return ban("negate_skills", said), This()
+    raise Refused("what is forbidden about skills and attacks")
+
+
+def by_cards(act: Act, who: Thing, said: Said) -> Banned | None:
+    """What cards cannot do."""
     match act:
-        case do.AttackCard(None, False) if not passive and by is None:
-            return ac.Ban("attack", cause)
-        case do.AttackCard(Cards() as prey, False) if not passive and by is None:
-            found = describe(prey)
-            if found.kinds == ("battle",) and not found.filters:
-                return ac.Ban("attack_battle")
-        case do.AttackCard(None, False) if passive and isinstance(by, Cards) and describe(by).kinds == ("leader",):
-            return ac.Ban("be_attacked_by_leader")
-        case do.Ko(None) if passive and by is None:
-            return ac.Ban("be_ko", cause)
-        case do.Switch(None, "active") | do.SwitchTo("active") if by is None:
-            return ac.Ban("stand_charge" if until == NEXT_CHARGE else "stand")
-        case do.Leave(place) if by is None and area_of(place)[0] == "battle":
-            return ac.Ban("leave", cause)
-    raise Refused(f"what is forbidden ({type(act).__name__})")
+        case do.AttackCard(None, False):
+            return ban("attack", said), who
+        case do.AttackCard(Thing() as prey, False):
+            return ban("attack", said, what=pattern(prey)), who
+        case do.SwitchTo(mode):
+            return ban(turned(mode), said), who
+        case do.Leave(place) if area_of(place)[0] == "battle":
+            return ban("leave", said), who
+        case do.Combo(None, ()):
+            return ban("combo", said), who
+        case do.Block(None):
+            return ban("activate", said, skills=ac.Skills(("blocker",))), who
+        case do.Activate(Skills() as skills, None) if skills.of is None:
+            meant, cards = skills_of(skills)
+            return ban("activate", said, skills=meant if meant != ac.Skills() else None, what=cards), who
+    return None
+
+
+def done_to_cards(act: Act, who: Player | Thing, said: Said) -> Banned | None:
+    """What cannot be done to cards."""
+    if isinstance(who, Player):
+        return None
+    match act:
+        case do.AttackCard(None, False):
+            return ban("be_attacked", said), who
+        case do.Ko(None):
+            return ban("be_ko", said), who
+        case do.Choose(None):
+            return ban("be_chosen", said), who
+        case do.Switch(None, mode):
+            return ban(turned(mode), said), who
+        case do.RemoveFrom(None, Place() as place) if area_of(place)[0] == "battle":
+            return ban("leave", said), who
+        case do.Move(None, Into(place, "", ""), None, (), False):
+            return moved(place, said), who
+        case do.Play(None, (), source):
+            return ban("play", said, what=from_there(source)), who
+        case do.Combo(None, ()):
+            return ban("combo", said), who
+    return None
+
+
+def by_players(act: Act, who: Player, said: Said) -> Banned | None:
+    """What players cannot do."""
+    match act:
+        case do.AttackCard(None, False):
+            return ban("attack", said), who
+        case do.AttackCard(Thing() as prey, False):
+            return ban("attack", said, what=pattern(prey)), who
+        case do.AttackWith(Thing() as with_, prey):
+            target = pattern(prey) if prey is not None else None
+            return ban("attack", said, by=pattern(with_), what=target), who
+        case do.Play(This() | Narrowed(This()) as what, (), source):
+            return ban("play", said, what=of_this(what, source)), This()
+        case do.Play(Thing() as what, (), None):
+            return ban("play", said, what=pattern(what)), who
+        case do.Combo(what, ()):
+            return ban("combo", said, what=pattern(what) if what is not None else None), who
+        case do.Activate(Skills() as skills, None):
+            meant, cards = skills_of(skills)
+            return ban("activate", said, skills=meant if meant != ac.Skills() else None, what=cards), who
+        case do.Activate(Cards() as cards, None):
+            return ban("activate", said, what=pattern(cards)), who
+        case do.Move(Thing() as what, Into(place, "", ""), None, (), False):
+            return replace(moved(place, said), what=None if plain(what) else pattern(what)), who
+        case do.Move(Thing() as what, Under(This()), None, (), False) if plain(what):
+            return ban("cover", said if said.cause != "any" else replace(said, cause="own effect")), This()
+        case do.Switch(Thing() as what, mode):
+            return ban(turned(mode), said, what=in_its_area(what)), who
+        case do.Draw(None) | do.Draw(Count("any" | "all")):
+            return ban("draw", said), who
+        case do.Choose(This()):
+            return ban("be_chosen", replace(said, cause="enemy effect")), This()
+    return None
+
+
+def plain(what: Thing) -> bool:
+    """Is it just “cards”?"""
+    return isinstance(what, Cards) and pattern(what) == se.Selector("")
+
+
+def in_its_area(what: Thing) -> se.Selector:
+    """Cards by a noun that says where they are: energy, life, Battle Cards."""
+    found = pattern(what)
+    if isinstance(what, Cards) and not found.where:
+        return replace(found, where=describe(replace(what, count=None)).where)
+    return found
+
+
+def turned(mode: str) -> str:
+    return "stand" if mode == "active" else "rest"
+
+
+def moved(place: Place, said: Said) -> ac.Ban:
+    """Cards cannot come to that area."""
+    where, side = area_of(place)
+    if where == "combo":
+        return ban("combo", said)
+    return ban("move", said, to=(where, side))
+
+
+def from_there(source: Predicate | None) -> se.Selector | None:
+    match source:
+        case None | pr.From(AnyArea(None)):
+            return None
+        case pr.From(Place() as place):
+            where, side = area_of(place)
+            return se.Selector(where, side)
+    raise Refused("from where it cannot be played")
+
+
+def of_this(what: Thing, source: Predicate | None) -> se.Selector | None:
+    """Only from that area, if one is said."""
+    found = pattern(what)
+    if source is not None and isinstance(what, Narrowed):
+        raise Refused("from where it cannot be played")
+    return from_there(source) if source is not None else found if found.where else None
+
+
+# ── can only ──
+
+
+def restricted(act: Act, passive: bool, who: Player | Thing, said: Said) -> Banned:
+    """ "can only": nothing else is done."""
+    expect_none(cause=said.cause != "any" and not (passive and isinstance(act, do.Play)))
+    match act:
+        case do.AttackCard(Thing() as prey, False) if not passive:
+            return ban("attack", said, what=others(pattern(prey))), who
+        case do.Play(Cards() as what, (), None) if isinstance(who, Player):
+            return ban("play", said, what=others(pattern(what))), who
+        case do.Combo(Cards() as what, ()) if isinstance(who, Player):
+            return ban("combo", said, what=others(pattern(what))), who
+        case do.Activate(Cards() as what, None) if isinstance(who, Player):
+            return ban("activate", said, what=others(pattern(what))), who
+        case do.Play(None, (), source) if passive and isinstance(who, This):
+            if said.cause != "any":  # by such skills only
+                expect_none(place=from_there(source), twice=said.excluding)
+                return ban("play", replace(said, excluding=True)), who
+            place = from_there(source)
+            if place is None:
+                raise Refused("from where it can only be played")
+            there = co.Has(replace(place, filters=ITSELF), ">=", 1)
+            return ban("play", replace(said, when=[*said.when, co.Not(there)])), who
+    raise Refused("the only thing that can be done")
+
+
+def only_so_many(what: Thing, place: Place | None = None) -> ac.Action:
+    """While so many are there, no other of that description is played."""
+    found = describe(what)
+    if place is not None:
+        found.put_in(area_of(place))
+    there = found.where in ("battle", "field") and found.side != "enemy"
+    if found.count is None or found.count.kind not in ("up to", "exactly", "only") or not there:
+        raise Refused("this limit on how many there may be")
+    filters = ordered(found.filters)
+    number = found.count.number
+    if not isinstance(number, int):
+        raise Refused("a limit that is worked out")
+    enough = co.Has(se.Selector("battle", "own", found.kinds, filters), ">=", number)
+    meant = se.Selector("", "any", found.kinds, filters)
+    return ac.ModifyPlayer("own", (ac.Ban("play", what=meant, when=enough),), ac.WHILE)

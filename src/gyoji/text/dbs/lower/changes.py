@@ -8,10 +8,11 @@ from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
-from gyoji.text.dbs.lower.bans import banned
+from gyoji.text.dbs.lower.bans import banned, only_so_many
 from gyoji.text.dbs.lower.cards import describe, keyword_name, reference, side_of
 from gyoji.text.dbs.lower.facts import own_by_default
 from gyoji.text.dbs.lower.negation import negate
+from gyoji.text.dbs.lower.permits import permitted
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.setting import Setting, amount, each, modifies
 from gyoji.text.dbs.lower.tails import with_tails
@@ -48,18 +49,22 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
             return with_tails(tails, setting, lambda: negate(who, setting))
         case do.Modal("cannot" | "does not", inner):
             return banned(inner, who, setting)
+        case do.Passive(inner, "is not"):
+            return banned(do.Passive(inner), who, setting)
+        case do.Or(do.Modal("cannot" | "does not") as first, do.Modal("cannot" | "does not") as second):
+            return on_cards(first, who, setting) + on_cards(second, who, setting)
+        case do.Modal("only", do.Passive(do.Play(None, (pr.In(place),), None), "")) if isinstance(who, Cards):
+            return [only_so_many(who, place)]
+        case do.Modal("only", inner):
+            return banned(inner, who, setting, only=True)
+        case do.Modal("can", inner):
+            return permitted(inner, who, setting)
         case do.BeCalled("name" | "card name", pr.Named(name), True) if isinstance(who, This):
             return [ac.Modify(se.ThisCard(), (ac.AlsoNamed(name),), setting.lasts())]
         case do.BeCalled(quality, pr.Character(name) | pr.Trait(name), True) if (
             isinstance(who, This) and quality in NAMES
         ):
             return [ac.Modify(se.ThisCard(), (ac.AlsoIs(NAMES[quality], name),), setting.lasts())]
-        case do.Modal("can", do.With(inner, tails)):
-            return with_tails(tails, setting, lambda: on_cards(do.Modal("can", inner), who, setting))
-        case do.Modal("can", do.AttackCard(Cards() as prey, False)):
-            found = describe(prey)
-            if found.kinds == ("battle",) and found.filters == [se.IsRested(False)]:
-                return each(who, modifies(setting, ac.Allow("attack_active")), setting)
     raise Refused(f"what cards do ({type(act).__name__})")
 
 

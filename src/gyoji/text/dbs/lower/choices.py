@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
-from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.text.dbs.lower.cards import Described, area_of, describe, reference
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import Setting, plain_cards, player_side, top_number
-from gyoji.text.dbs.words import EVERY, ordered
+from gyoji.text.dbs.words import EVERY
 from gyoji.text.meaning.bases import Thing
 from gyoji.text.meaning.things import (
     Narrowed,
@@ -89,14 +88,3 @@ def look(number: int, what: Thing, setting: Setting) -> ac.Action:
     most = top_number(what)
     up_to = what.count is not None and what.count.kind == "up to"
     return ac.LookUpTo(number, most) if up_to else ac.LookTop(number, am.Const(most))
-
-
-def only_so_many(what: Thing, setting: Setting) -> ac.Action:
-    """While so many are there, no other of that description is played."""
-    found = describe(what)
-    there = found.where in ("battle", "field") and found.side != "enemy"
-    if found.count is None or found.count.kind != "up to" or not there:
-        raise Refused("a limit on how many there may be")
-    filters = ordered(found.filters)
-    setting.extra.append(co.Has(se.Selector("battle", "own", found.kinds, filters), ">=", found.high))
-    return ac.Modify(se.Selector("out of play", "own", found.kinds, filters), (ac.Ban("play"),), ac.WHILE)

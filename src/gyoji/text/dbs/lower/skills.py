@@ -21,7 +21,7 @@ from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.results import tidied
 from gyoji.text.dbs.lower.setting import Setting
 from gyoji.text.dbs.lower.steps import lower_steps, placed_steps
-from gyoji.text.dbs.words import ordered
+from gyoji.text.dbs.words import EVERYWHERE, ordered
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import lines as ln
@@ -213,7 +213,7 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         replaced = replacement(steps)
         if replaced is not None:
             return [replacing(*replaced, needs, span)]
-    placed = placed_steps(steps, setting)
+    placed = lasting_steps(steps, setting, needs) if setting.constant else placed_steps(steps, setting)
     cost, placed = tidied(cost, placed)
     if kind == "counter" and any(isinstance(one, ac.Note) for one in cost):
         raise Refused("what paid for a [Counter] skill")
@@ -223,7 +223,7 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         raise Refused("[Union-Absorb] with nothing that is placed under this card")  # 10-13-5-3
     if setting.constant and any(isinstance(one, own.CanBurst) for one in needs):
         raise Refused("[Burst] of a skill that is not activated")
-    if setting.constant and not all(isinstance(one, ac.Modify | ac.ModifyPlayer) for one in actions):
+    if setting.constant and not all(lasts(one) for one in actions):
         raise Refused("what a [Permanent] skill cannot do")
     needs += setting.during + setting.extra
     return [
@@ -244,6 +244,66 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         )
         for trigger, more in found
     ]
+
+
+def lasts(action: ac.Action) -> bool:
+    """Can a [Permanent] skill do this: is it a lasting change, on a condition or not?"""
+    if isinstance(action, ac.If):
+        return all(map(lasts, (*action.then, *action.otherwise)))
+    return isinstance(action, ac.Modify | ac.ModifyPlayer)
+
+
+Placed = list[tuple[ac.Action, Span]]  # instructions, each with the sentences that say it
+
+
+def lasting_steps(steps: tuple[st.Step, ...], setting: Setting, needs: list[co.Condition]) -> Placed:
+    """The steps of a [Permanent] skill; a condition of all of it is the skill's."""
+    placed = in_their_areas(steps, setting)
+    while len(placed) == 1:
+        match placed[0]:
+            case ac.If(needed, then, ()), span:
+                needs.append(needed)
+                placed = [(one, span) for one in then]
+            case _:
+                break
+    return placed
+
+
+def in_their_areas(steps: tuple[st.Step, ...], setting: Setting) -> Placed:
+    """Where the steps speak of this card in different areas, each says where it is."""
+    found: list[tuple[str, Placed]] = []
+    for step in steps:
+        setting.where = ""
+        placed = placed_steps([step], setting)
+        found.append((setting.where, placed))
+    areas = {where for where, _ in found}
+    if len(areas) < 2:
+        return [one for _, placed in found for one in placed]
+    if EVERYWHERE in areas:
+        raise Refused("one skill in several areas")
+    names = {name: None for where in sorted(areas) for name in (where or "battle").split(" or ")}
+    setting.where = " or ".join(names)
+    return [(there(action, where or "battle"), span) for where, placed in found for action, span in placed]
+
+
+def there(action: ac.Action, where: str) -> ac.Action:
+    """This card only while it is in that area; what it does to others it does in play."""
+    if isinstance(action, ac.If):
+        then, otherwise = (tuple(there(one, where) for one in part) for part in (action.then, action.otherwise))
+        return ac.If(action.condition, then, otherwise)
+    if isinstance(action, ac.Modify) and action.target == se.This():
+        itself = (se.IsSame(se.This()),)
+        parts = tuple(se.Selector(name, "own") for name in where.split(" or "))
+        one = (
+            replace(parts[0], filters=itself)
+            if len(parts) == 1
+            else se.Selector("several", "any", (), itself, of=parts)
+        )
+        return replace(action, target=one)
+    if where != "battle":
+        raise Refused("one skill in several areas")
+    in_play = co.Has(se.Selector("battle", "own", (), (se.IsSame(se.This()),)), ">=", 1)
+    return ac.If(in_play, (action,))
 
 
 def replacement(steps: tuple[st.Step, ...]) -> tuple[cl.Would, tuple[st.Step, ...]] | None:

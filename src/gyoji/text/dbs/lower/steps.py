@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.text.dbs.lower.acts import perform
-from gyoji.text.dbs.lower.choices import choose, look, only_so_many
+from gyoji.text.dbs.lower.bans import only_so_many
+from gyoji.text.dbs.lower.choices import choose, look
 from gyoji.text.dbs.lower.moves import discarded
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.results import fact_of, noted, settled
@@ -57,8 +58,8 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
             return choose(number, what, who, setting)
         case st.Introduce(number, do.Reveal(Cards() as what), None, _):
             return [*choose(number, what, None, setting), ac.Reveal(se.Bound(number))]
-        case st.OnlySoMany(Cards() as what, Player("you")) if setting.constant:
-            return [only_so_many(what, setting)]
+        case st.OnlySoMany(Cards() as what, Player("you") | None) if setting.constant:
+            return [only_so_many(what)]
         case st.Introduce(number, do.Look(Thing() as what, False), who, _):
             expect_none(player=who not in (None, YOU))
             return [look(number, what, setting)]

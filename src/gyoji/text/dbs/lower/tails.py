@@ -9,6 +9,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.text.dbs.lower.cards import describe, side_of
 from gyoji.text.dbs.lower.facts import both, own_by_default
+from gyoji.text.dbs.lower.patterns import battle_of
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.results import fact_of
 from gyoji.text.dbs.lower.setting import Setting
@@ -72,7 +73,9 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
                 per_cards = found.low if found.count is not None and found.count.kind == "exactly" else 1
                 setting.each = (found.selector(), per_cards)
             case cl.Within(cl.Phase("turn", Player() as whose, False), False) if setting.constant:
-                setting.during.append(co.IsTurn(side_of(whose)))
+                conditions.append(co.IsTurn(side_of(whose)))
+            case cl.ForBattleOf() | cl.AgainstAttack() | cl.BattleWhere() if setting.constant:
+                conditions.append(battle_of(tail))
             case cl.Given("if", fact):
                 conditions.append(fact_of(fact, setting))
             case cl.AtEdge() | cl.After():

@@ -1,0 +1,129 @@
+"""What cards and players may do beyond the rules: permissions over patterns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.effects import actions as ac
+from gyoji.effects import selectors as se
+from gyoji.text.dbs.lower.cards import area_of, describe, target
+from gyoji.text.dbs.lower.patterns import Said, pattern, said_besides, skills_of, unwrapped
+from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.lower.setting import YOU, Setting, each
+from gyoji.text.dbs.lower.tails import with_tails
+from gyoji.text.meaning import acts as do
+from gyoji.text.meaning import clauses as cl
+from gyoji.text.meaning import predicates as pr
+from gyoji.text.meaning.bases import Act, Place, Tail, Thing
+from gyoji.text.meaning.things import Cards, Narrowed, Skills
+from gyoji.text.meaning.values import CountOf, Player
+from gyoji.text.resolve.steps import This
+
+IN_HAND = ("hand", "own")
+PLAYED_FROM = ("hand", "drop", "warp", "energy")  # areas where a skill that lets its card be played works
+
+
+def permitted(act: Act, who: Player | Thing, setting: Setting) -> list[ac.Action]:
+    """ "can …"."""
+    inner, passive, tails = unwrapped(act)
+    if passive:
+        raise Refused("what can be done to cards")
+    lifted, rest = lifting(tails)
+    said = said_besides(rest, setting.constant)
+    expect_none(cause=said.cause != "any", until=said.until)
+
+    def modify() -> list[ac.Action]:
+        if isinstance(who, Player):
+            if who != YOU:
+                raise Refused("what another player can do")
+            return for_players(inner, lifted, said, setting)
+        return for_cards(inner, who, lifted, said, setting)
+
+    return with_tails(tuple(said.left), setting, modify)
+
+
+def lifting(tails: tuple[Tail, ...]) -> tuple[list[Tail], tuple[Tail, ...]]:
+    """Tails that say which rule does not hold: "even if …", "in Rest Mode"."""
+    lifted = [tail for tail in tails if isinstance(tail, cl.EvenIn) or is_even_if(tail)]
+    return lifted, tuple(tail for tail in tails if tail not in lifted)
+
+
+def is_even_if(tail: Tail) -> bool:
+    return isinstance(tail, cl.Given) and tail.word == "even if"
+
+
+def allow(act: str, said: Said, what: se.Selector | None = None, skills: ac.Skills | None = None) -> ac.Allow:
+    return ac.Allow(act, (), what, skills, said.moment())
+
+
+def for_cards(act: Act, who: Thing, lifted: list[Tail], said: Said, setting: Setting) -> list[ac.Action]:
+    match act:
+        case do.AttackCard(Cards() as prey, False) if not lifted and not said.free:
+            found = describe(prey)
+            if found.where != "battle" or se.IsRested(False) not in found.filters or found.groups:
+                raise Refused("which cards can be attacked")
+            what = replace(found.selector(), where="battle")
+            return each(who, lambda cards: ac.Modify(cards, (allow("attack", said, what),), setting.lasts()), setting)
+        case do.Combo(None, ()) if lifted == [cl.EvenIn("rest")] and not said.free:
+            return each(who, lambda cards: ac.Modify(cards, (allow("combo", said),), setting.lasts()), setting)
+        case do.Activate(Skills() as skills, None) if not said.free:
+            expect_none(whose=skills.of is not None and not isinstance(skills.of, This))
+            return awakened(skills, pattern(who), lifted, said, setting)
+    raise Refused("what cards can do")
+
+
+def for_players(act: Act, lifted: list[Tail], said: Said, setting: Setting) -> list[ac.Action]:
+    match act:
+        case do.Play(Narrowed(This(), (pr.From(Place() as place),)), (), None) if setting.constant and not lifted:
+            return played_from(place, said, setting)
+        case do.Activate(Narrowed(This(), (pr.From(Place() as place),)), None) if setting.constant and said.free:
+            if area_of(place) == IN_HAND and not lifted:
+                setting.where = "hand"
+                return [ac.Modify(se.This(), (allow("free", said),), ac.WHILE)]
+        case do.Activate(Skills() as skills, None) if not said.free:
+            return awakened(skills, None, lifted, said, setting)
+        case do.Combo(Cards() as what, ()) if not lifted and not said.free:
+            found = describe(what)
+            if found.where == "battle" and se.IsRested(True) not in found.filters:
+                raise Refused("combos that the rules allow anyway")
+            return [ac.Modify(target(what), (allow("combo", said),), setting.lasts())]
+        case do.PayWith(This()) if setting.constant and not said.free:
+            match lifted:
+                case [cl.Given("even if", cl.Be(This(), pr.In(place), False, False))] if area_of(place) == (
+                    "battle",
+                    "own",
+                ):
+                    return [ac.Modify(se.This(), (allow("pay", said),), ac.WHILE)]
+    raise Refused("what players can do")
+
+
+def played_from(place: Place, said: Said, setting: Setting) -> list[ac.Action]:
+    """This card, from an area, by paying for it or not."""
+    where, side = area_of(place)
+    if side != "own" or where not in PLAYED_FROM or (where == "hand") != said.free:
+        raise Refused("from where it can be played")
+    setting.where = where
+    return [ac.Modify(se.This(), (allow("free" if said.free else "play", said),), ac.WHILE)]
+
+
+def awakened(
+    skills: Skills, cards: se.Selector | None, lifted: list[Tail], said: Said, setting: Setting
+) -> list[ac.Action]:
+    """[Awaken] and [Wish], whatever the life is (10-2-1, 10-28-1)."""
+    meant, of = skills_of(replace(skills, of=None) if isinstance(skills.of, This) else skills)
+    if meant.sorts not in (("awaken",), ("wish",)) or not all(asks_life(tail) for tail in lifted):
+        raise Refused("skills that can be activated")
+    what = of if of is not None else cards
+    if what is None:
+        raise Refused("whose skills can be activated")
+    return [ac.ModifyPlayer("own", (allow("activate", said, what, meant),), setting.lasts())]
+
+
+def asks_life(tail: Tail) -> bool:
+    """ "even if you have 5 or more life"."""
+    match tail:
+        case cl.Given("even if", cl.Have(Player("you"), what, False)):
+            return describe(what).where == "life" and not describe(what).filters
+        case cl.Given("even if", cl.Compare(CountOf(place), _)):
+            return isinstance(place, Place) and area_of(place) == ("life", "own")
+    return False
