@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -70,11 +71,25 @@ def test_printed_cards_compile_and_print() -> None:
     assert compiled > 550
 
 
-def test_either_event_is_printed_by_itself() -> None:
-    abilities = compile_text("dbs", "[Auto] When you attack or combo with this card, draw 1 card.")
-    assert [print_ability("dbs", ability) for ability in abilities] == [
-        "[Auto] When you attack with this card, draw 1 card.",
-        "[Auto] When you combo with this card, draw 1 card.",
+def test_either_event_sets_off_one_skill() -> None:
+    text = "[Auto] When you attack or combo with this card, draw 1 card."
+    [ability] = compile_text("dbs", text)
+    assert [pattern.event for pattern in ability.events] == ["attack", "combo"]
+    assert print_ability("dbs", ability) == text
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("When you attack with this card", "When this card attacks"),
+        ("When you play this card from your hand", "When this card is played from your hand"),
+        ("When you place this card in your Battle Area", "When you place this card in the Battle Area"),
+    ],
+)
+def test_one_event_in_two_wordings_is_one_pattern(one: str, other: str) -> None:
+    events = [compile_text("dbs", f"[Auto] {when}, draw 1 card.")[0].events for when in (one, other)]
+    assert [replace(pattern, player="any") for pattern in events[0]] == [
+        replace(pattern, player="any") for pattern in events[1]
     ]
 
 

@@ -2,7 +2,7 @@
 
 kinds
   constant      always on while its card is where it works: `body` holds Modify and ModifyPlayer with until=WHILE
-  triggered     `trigger` says when; `body` what
+  triggered     `trigger` (or `events`) says when; `body` what
   activated     at `timings` ("main", "action"), for `cost`
   command       the effect of a card that is played for it, at `timings`
   substitution  `replace` says what it steps in for; `body` what happens instead (empty: nothing, or what
@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 
 from gyoji.effects.actions import Action
 from gyoji.effects.conditions import Condition
+from gyoji.effects.patterns import Pattern
 from gyoji.effects.selectors import Filter, Ref, Selector
 
 Span = tuple[int, int]
@@ -65,6 +66,7 @@ class Ability:
     )
     cost: tuple[Action, ...] = ()
     timings: tuple[str, ...] = ()
+    events: tuple[Pattern, ...] = ()  # in place of `trigger`: patterns of events, each of which triggers it
     once: str = ""  # it can be used once in a "turn", or once in the "game"
     heads: tuple[Filter, ...] = ()  # what its card must be for it to work at all
     where: str = ""  # works elsewhere than usual: "hand"

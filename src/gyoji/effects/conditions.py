@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gyoji.effects.patterns import Happened
 from gyoji.effects.selectors import Filter, Ref, Selector
 
 
@@ -81,4 +82,4 @@ class OwnCondition:
     """A condition that only one game has."""
 
 
-Condition = OwnCondition | Has | IsTurn | RefIs | Did | BoundAny | From | ThisTurn | All | Either | Not
+Condition = OwnCondition | Has | IsTurn | RefIs | Did | BoundAny | From | ThisTurn | Happened | All | Either | Not

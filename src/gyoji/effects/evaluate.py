@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
+from gyoji.effects.patterns import Happened, note_of
 from gyoji.effects.rows import Rows
 from gyoji.kernel.derive import is_absent, quality
 from gyoji.kernel.procedures import Switch
@@ -604,6 +605,15 @@ def _from(scope: Scope, one: co.From) -> bool:
     return dict(scope.past).get("from:" + one.where, 0) > 0
 
 
+@condition_test(Happened)
+def _happened(scope: Scope, one: Happened) -> bool:
+    """Notes are kept on this card, or on the player whose text asks."""
+    on = scope.this if se.This() in (one.pattern.subject, one.pattern.other) else -1 - scope.player
+    note = note_of(one.pattern, one.span)
+    number = sum(mod.amount for mod in scope.game.state.mods.get(on, ()) if mod.attr == note)
+    return COMPARE[one.op](number, one.number)
+
+
 @condition_test(co.All)
 def _all(scope: Scope, one: co.All) -> bool:
     for part in one.parts:
@@ -675,4 +685,6 @@ def facts_of(node: object) -> tuple[str, ...]:
         return ("=" + node.keyword,)
     if isinstance(node, se.HasWord | se.HasTrait | se.HasColor):
         return (node.kind,)
+    if isinstance(node, Happened):
+        return (note_of(node.pattern, node.span),)
     return facts

@@ -7,16 +7,18 @@ the facts they read (`lasting`); what it needs is told beforehand (`foresight`).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
-from gyoji.effects.abilities import Ability, Span
+from gyoji.effects.abilities import Ability, Span, Trigger
 from gyoji.effects.conditions import Condition
 from gyoji.effects.evaluate import holds, reads, static_scope
 from gyoji.effects.foresight import condition_of, payment, required
 from gyoji.effects.lasting import GIVES, Given, Granted, Lasting, heads_hold, is_even, needed, statics_of
 from gyoji.effects.lowering import Instruction, Lowering
 from gyoji.effects.nodes import walk
+from gyoji.effects.patterns import Happened, Pattern
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.prints import ANY_ZONE, Program, Static
@@ -52,8 +54,8 @@ class AbilityProgram(Program):
 
 def situation_holds(game: Engine, program: Program, slot: int) -> bool:
     """Is what a situation trigger of a card in play speaks of so now?"""
-    assert isinstance(program, AbilityProgram) and program.ability.trigger is not None
-    condition = program.ability.trigger.situation
+    assert isinstance(program, AbilityProgram)
+    condition = _situation(program.ability)
     if condition is None or not heads_hold(game, program.ability, static_scope(game, slot).this):
         return False
     return holds(static_scope(game, slot), condition)
@@ -73,7 +75,8 @@ def build(
     place = 0
     while place < len(queue):
         ability = queue[place]
-        own = ability.trigger is not None and isinstance(ability.trigger.subject, se.This)
+        waits = _waits(ability)
+        event, own = waits[0] if waits else ("", False)
         where = zones if place < len(abilities) else ANY_ZONE
         if ability.where and (own_elsewhere or not own):
             where = elsewhere[ability.where]
@@ -81,17 +84,20 @@ def build(
             number,
             place,
             where,
-            event=ability.trigger.event if ability.trigger else "",
+            event=event,
             own=own,
             replaces=ability.replace.event if ability.replace else "",
             statics=_listed(ability, place >= len(abilities)),
-            situation=ability.trigger is not None and ability.trigger.situation is not None,
+            situation=_situation(ability) is not None,
             activated=ability.kind == "activated",
+            waits=waits,
         )
+        asked = [node for node in walk(ability) if isinstance(node, Happened)]
+        program.tallies = tuple((one.pattern.event, replace(one, op=">=", number=1)) for one in asked)
         program.ability = ability
         program.span = ability.span
         if program.situation:
-            program.reads = reads((needed(ability), ability.trigger))
+            program.reads = reads((needed(ability), _situation(ability)))
         binds = [getattr(node, "bind", -1) for node in walk((ability.cost, ability.body))]
         lowering = Lowering(max([-1, *(bind for bind in binds if isinstance(bind, int))]) + 1)
         program.cost = payment(ability.cost)
@@ -129,6 +135,23 @@ def build(
     for place, static in enumerate(static for program in programs for static in program.statics):
         static.place = place
     return tuple(programs)
+
+
+def _triggers(ability: Ability) -> tuple[Trigger | Pattern, ...]:
+    return ability.events if ability.trigger is None else (ability.trigger,)
+
+
+def _situation(ability: Ability) -> Condition | None:
+    """What a situation trigger speaks of."""
+    return next((one.situation for one in _triggers(ability) if one.situation is not None), None)
+
+
+def _waits(ability: Ability) -> tuple[tuple[str, bool], ...]:
+    """The events that trigger it, and of each whether it is about its own card only."""
+    found: dict[str, bool] = {}
+    for trigger in _triggers(ability):
+        found[trigger.event] = isinstance(trigger.subject, se.This) and found.get(trigger.event, True)
+    return tuple(found.items())
 
 
 def _gives_other(change: ac.Change) -> bool:

@@ -153,13 +153,14 @@ class Lose(NamedTuple):
 
 
 class Happen(NamedTuple):
-    """Something happens that changes no card but may trigger effects."""
+    """Something happens that changes no card but may trigger effects. `detail` as of a move the zone that was left."""
 
     event: str
     subject: int = -1
     other: int = -1
     player: int = -1
     word: str = ""
+    detail: str = ""
 
 
 class Show(NamedTuple):

@@ -334,8 +334,8 @@ def _happen(game: Engine, act: Happen, cause: Cause, events: list[Event]) -> Non
         word = "attack" if act.event == "attack" else "note"
         second = game.card_row(act.other, 7) if act.other >= 0 else None
         game.write(word, cause, cards, act.player, 0, act.word, second=second)
-    name, subject, other, player, _ = act
-    events.append((name, subject, other, player, cause, ""))
+    name, subject, other, player, _, detail = act
+    events.append((name, subject, other, player, cause, detail))
 
 
 def _create(game: Engine, act: Create, cause: Cause, events: list[Event]) -> None:

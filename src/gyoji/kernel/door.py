@@ -70,7 +70,8 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "") -> int:
     events: list[Event] = []
     found = None
     if kind is Move:
-        if act[2] in game.spec.look_back or game.spec.keeps_last:  # type: ignore[misc, operator]
+        spec = game.spec
+        if act[2] in spec.look_back or spec.keeps_last or spec.leaving[game.state.zone[act[0]]][act[1]]:  # type: ignore[misc, operator, index]
             found = _look_back(game, acts, cause)
     elif kind is Turn:
         found = _look_back(game, acts, cause)
@@ -217,9 +218,9 @@ def _look_back(game: Engine, acts: list[Act], cause: Cause) -> list[Waiting]:
     """What is set off by the moment before the batch; and what cards that leave were, is kept."""
     found: list[Waiting] = []
     triggers = game.spec.triggers
-    look_back = triggers.look_back
+    look_back, leaving, zone = triggers.look_back, game.spec.leaving, game.state.zone
     for act in acts:
-        if type(act) is Move and act.reason in look_back:
+        if type(act) is Move and (act.reason in look_back or leaving[zone[act.slot]][act.zone]):
             for event in triggers.before(game, act, cause):
                 match(game, found, event)
     if triggers.keeps_last:
@@ -316,7 +317,7 @@ def _look_over(game: Engine, acts: list[Act]) -> tuple[list[Act], bool, bool]:
     for act in acts:
         kind = type(act)
         if kind is Move:
-            if act[2] in spec.look_back:  # type: ignore[misc, operator]
+            if act[2] in spec.look_back or spec.leaving[state.zone[act[0]]][act[1]]:  # type: ignore[misc, operator, index]
                 leaving = True
             if state.prints[act[0]].registered:  # type: ignore[index]
                 late = True

@@ -66,8 +66,10 @@ class Engine:
         "cached",
         "came_from",
         "checked",
+        "counted",
         "defeated",
         "dirty",
+        "event",
         "gains",
         "group",
         "halted",
@@ -97,6 +99,7 @@ class Engine:
         "statics",
         "stirred",
         "strangers",
+        "tallies",
         "tokens",
         "trial",
         "unasked",
@@ -110,6 +113,9 @@ class Engine:
         self.journal: Journal | None = Journal() if journal else None
         self.prints: dict[str, CardDef] = {}  # every print that may appear, by number
         self._fresh()
+        # By event: what texts of this game ask of the past, and of how many prints that was gathered.
+        self.tallies: Mapping[str, tuple[object, ...]] = {}
+        self.counted = 0
         # Who waits for which event; nobody, where keywords alone do.
         self.watch: dict[str, tuple[tuple[int, Program], ...]] = dict.fromkeys(spec.triggers.keyword_events, ())
         self.statics: dict[str, tuple[tuple[int, Static], ...]] = {}
@@ -150,6 +156,7 @@ class Engine:
         self.dirty = 0
         self.halted = False  # somebody must decide, or the game is over: `run` goes no further
         self.stirred = True  # that may be so, or effects may wait: `run` looks before it goes on
+        self.event = ""  # the name of the event that is being matched
         self.came_from = ""  # the zone that the card of the event which is matched came from
         self.late = False  # may a further act of the batch under way bring abilities that wait for an event
         self.stamp = 0  # of the batch under way: when what it places was placed
@@ -173,6 +180,8 @@ class Engine:
         self.state = other.state.copy()
         self.journal = other.journal.copy() if other.journal is not None else None
         self.prints = other.prints
+        self.tallies = other.tallies
+        self.counted = other.counted
         self.watch = other.watch.copy()
         self.statics = other.statics.copy()
         self.replacers = other.replacers.copy()
@@ -449,6 +458,11 @@ class Engine:
         answer = frame.proc.steps[frame.pc - 1].on_answer
         answer(self, frame, option)
         self._run_on()
+
+    @property
+    def watched(self) -> tuple[str, ...]:
+        """Events that are heard though no card waits for them: for keywords, and for what texts ask of the past."""
+        return (*self.spec.triggers.keyword_events, *self.tallies)
 
     def heard(self, event: str) -> bool:
         """Could anything be triggered by this event now? Where not, nobody needs to announce it."""

@@ -78,6 +78,7 @@ Way = tuple[
     int,  # whose zone it is
     bool,  # the zones are not of the same player, or one of them has places
     bool,  # one of them has places
+    tuple[str, ...],  # the events that a card's taking it is, judged after it
 ]
 
 
@@ -170,6 +171,15 @@ class Timing:
     # and the procedure whose values are kept
 
 
+def not_noted(game: Engine, happened: Event) -> None:
+    """A game whose texts ask nothing of the past."""
+
+
+def judged_after(old: ZoneDef, new: ZoneDef) -> bool:
+    """A game that judges no move by the moment before it, but for its reason."""
+    return False
+
+
 def never(game: Engine, program: Program, slot: int) -> bool:
     """A game without situation triggers."""
     return False
@@ -199,6 +209,11 @@ class Triggers:
     situation: Callable[[Engine, Program, int], bool] = never  # is what a situation trigger speaks of so now
     keeps_last: bool = False  # what cards in play were is kept when they leave, for as long as it may be asked for
     confirms: Callable[[Engine, Waiting], bool] = settled  # is what the moment before set off also so after it
+    by_way: bool = False  # every move is also the events "from …" and "to …", named after the zones
+    looks_back: Callable[[ZoneDef, ZoneDef], bool] = (
+        judged_after  # or, of such ways, those that `before` is asked about
+    )
+    tally: Callable[[Engine, Event], None] = not_noted  # notes an event that a text may ask about later
     follows: bool = False  # an ability about a card's going means the card where it went, and no other place
 
 
@@ -375,6 +390,8 @@ class GameDef:
     conditions: Mapping[type[object], Callable[..., bool]] = field(init=False, repr=False, default_factory=dict)
     sights: tuple[tuple[int, int], ...] = field(init=False, repr=False, default=())  # by zone: `ZoneDef.seen_by`
     ways: tuple[tuple[Way, ...], ...] = field(init=False, repr=False, default=())  # by zone left (last: none), entered
+    # By zone left and entered: is such a move judged by the moment before it?
+    leaving: tuple[tuple[bool, ...], ...] = field(init=False, repr=False, default=())
     naming: tuple[tuple[int, ...], ...] = field(init=False, repr=False, default=())  # by player: zones, own field first
 
     def __post_init__(self) -> None:
@@ -389,6 +406,10 @@ class GameDef:
         put(self, "sights", tuple(zone.seen_by(side) for side in (0, 1) for zone in self.zones))
         put(self, "naming", (self._named(0), self._named(1)))
         put(self, "ways", tuple(tuple(self._way(was, to) for to in zones) for was in (*zones, -1)))
+        rows = tuple(self.triggers.looks_back(old, new) for old in self.zones for new in self.zones)
+        kinds = len(self.zones)
+        leaving = tuple(rows[was % kinds * kinds :][:kinds] * 2 for was in zones)
+        put(self, "leaving", (*leaving, (False,) * (2 * kinds)))
         actions = self.timing.rule_actions
         due = (tuple(action for action in actions if changed & action.on) for changed in range(ANYTHING + 1))
         put(self, "due", tuple(due))
@@ -400,12 +421,12 @@ class GameDef:
         ]
         put(self, "spots", dict(spots))
         names = {name for zone in self.zones for name in (zone.name, *zone.areas)}
-        rows = list(enumerate(self.zones))
-        areas = {name: tuple(k for k, zone in rows if name in (zone.name, *zone.areas)) for name in sorted(names)}
+        kinds_of = list(enumerate(self.zones))
+        areas = {name: tuple(k for k, zone in kinds_of if name in (zone.name, *zone.areas)) for name in sorted(names)}
         put(self, "areas", areas)
         put(self, "zone_names", tuple(f"{player}.{zone.name}" for player in "AB" for zone in self.zones))
-        kinds = frozenset((row.counts_as,) for row in self.relations.values() if row.counts_as)
-        put(self, "attached_kinds", kinds)
+        attached = frozenset((row.counts_as,) for row in self.relations.values() if row.counts_as)
+        put(self, "attached_kinds", attached)
         put(self, "beside", frozenset(name for name, row in self.relations.items() if row.beside))
 
     def _named(self, me: int) -> tuple[int, ...]:
@@ -439,7 +460,15 @@ class GameDef:
             to // self.kinds,
             places or was // self.kinds != to // self.kinds,
             places,
+            () if was >= 0 and self.triggers.looks_back(old, new) else self.way_events(old_kind, kind),
         )
+
+    def way_events(self, old_kind: int, kind: int) -> tuple[str, ...]:
+        """The events that a card's going from one kind of zone to another is."""
+        if not self.triggers.by_way or old_kind == kind:
+            return ()
+        leaves = (f"from {self.zones[old_kind].name}",) if old_kind >= 0 else ()
+        return (*leaves, f"to {self.zones[kind].name}")
 
     def _facts(self, new: ZoneDef, old: ZoneDef | None) -> tuple[str, ...]:
         """What changes when a card comes into a zone from another: both zones, their areas, and the cards in play."""

@@ -5,7 +5,7 @@ For the door and its rows of changes only: everybody else asks the door.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel import register
 from gyoji.kernel.acts import (
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import CardDef
 
 RENEWAL = Switch("a card that changes zones is a new card")
+ALONG_WITH: Final = ("follow", "left behind")  # reasons of what a card does because the one on top of it goes
 FOLLOWING = Switch("what is attached goes along")
 
 
@@ -36,7 +37,7 @@ def move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     slot, to, reason, at, rested, host, relation, _, _, place, face = act[:]
     was = state.zone[slot]
     way = spec.ways[was][to]
-    old_kind, kind, old_name, facts, off_pile, piled, public, drawn, renews, arrives, side, odd, places = way
+    old_kind, kind, old_name, facts, off_pile, piled, public, drawn, renews, arrives, side, odd, places, names = way
     card = state.prints[slot]
     if card.token:
         game.dirty |= TOKENS
@@ -117,6 +118,10 @@ def move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     if reason in spec.events_of:
         for name in spec.events_of[reason]:
             if game.late or name in game.watch or name in card.own or guests or game.gains:
+                events.append((name, slot, host, state.master[slot], cause, old_name))
+    if names and reason not in ALONG_WITH:
+        for name in names:
+            if game.late or name in game.watch or name in card.own or game.gains:
                 events.append((name, slot, host, state.master[slot], cause, old_name))
     if guests and was != to and FOLLOWING.on:
         _take_along(game, slot, old_kind, kind, side, at, cause, events)

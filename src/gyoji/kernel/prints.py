@@ -73,6 +73,8 @@ class Program:
         "situation",
         "span",
         "statics",
+        "tallies",
+        "waits",
         "zones",
     )
 
@@ -88,18 +90,21 @@ class Program:
         statics: tuple[Static, ...] = (),
         situation: bool = False,
         activated: bool = False,
+        waits: tuple[tuple[str, bool], ...] = (),
     ) -> None:
         self.number = number
         self.index = index
         self.zones = zones  # kinds of zone where it works
         self.event = event  # the event that triggers it, if any
         self.own = own  # only its own card's event
+        self.waits = waits or (((event, own),) if event else ())  # all events that trigger it: each as these two
         self.replaces = replaces  # the kind of act that it may replace, if any
         self.statics = statics
         self.situation = situation  # it is triggered by something being so, not by an event
         self.reads: frozenset[str] = frozenset()  # facts this condition depends on
         self.memo = f"?{number}/{index}"  # under which the answer is remembered
         self.activated = activated  # by a player
+        self.tallies: tuple[tuple[str, object], ...] = ()  # what it asks of the past: an event, and what of it is noted
         self.gives: tuple[object, ...] = ()  # by change that it puts on cards: what it gives that is no number
         self.span: tuple[int, int] | None = None  # its place in the print's text
 
@@ -110,7 +115,7 @@ class Program:
     @property
     def listed(self) -> bool:
         """Must the index know it while its card is where it works?"""
-        if self.event and not self.own:
+        if any(not own for _, own in self.waits):
             return True
         return bool(self.statics or self.replaces or self.situation or self.activated)
 

@@ -48,6 +48,17 @@ def leave(game: Engine, slot: int, kind: int) -> None:
         reread(game, attrs)
 
 
+def _gather_tallies(game: Engine) -> None:
+    """What of the past must be noted, because the text of some print asks for it."""
+    tallies: dict[str, dict[object, None]] = {}
+    for card in game.prints.values():
+        for program in card.programs:
+            for event, tally in program.tallies:
+                tallies.setdefault(event, {})[tally] = None
+    game.tallies = {event: tuple(rows) for event, rows in tallies.items()}
+    game.counted = len(game.prints)
+
+
 def shuffled(game: Engine, slots: list[int], kind: int) -> None:
     """These cards have become new ones where they lie: those of them that came together stand in another order."""
     tables = (*game.watch.values(), *game.statics.values(), *game.replacers.values(), game.situations)
@@ -61,7 +72,9 @@ def shuffled(game: Engine, slots: list[int], kind: int) -> None:
 
 def rebuild(game: Engine) -> None:
     """The whole index anew, from the state alone."""
-    game.watch = dict.fromkeys(game.spec.triggers.keyword_events, ())
+    if game.counted != len(game.prints):
+        _gather_tallies(game)
+    game.watch = dict.fromkeys(game.watched, ())
     game.statics, game.replacers, game.readers, game.reach, game.cache = {}, {}, {}, {}, {}
     game.aims, game.rounds, game.record = {}, {}, {}
     game.cached = set()
@@ -200,8 +213,9 @@ def _count(game: Engine, attr: str, by: int) -> None:
 
 
 def _add(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
-    if program.event and not program.own:
-        game.watch[program.event] = _insert(game, game.watch.get(program.event, ()), (slot, program))
+    for event, own in program.waits:
+        if not own:
+            game.watch[event] = _insert(game, game.watch.get(event, ()), (slot, program))
     if program.situation:
         game.situations = _insert(game, game.situations, (slot, program))
         game.situated = True
@@ -235,8 +249,9 @@ def _unlist(game: Engine, slot: int, static: Static, attrs: list[str]) -> None:
 
 
 def _remove(game: Engine, slot: int, program: Program, attrs: list[str]) -> None:
-    if program.event and not program.own:
-        _drop(game.watch, program.event, slot, program, game.spec.triggers.keyword_events)
+    for event, own in program.waits:
+        if not own:
+            _drop(game.watch, event, slot, program, game.watched)
     if program.situation:
         game.situations = tuple(row for row in game.situations if row[0] != slot or row[1] is not program)
         attrs.append(program.memo)

@@ -26,6 +26,7 @@ def match(game: Engine, found: list[Waiting], happened: Event) -> None:
     """Adds the effects that this event triggers to `found`."""
     state = game.state
     event, subject, other, player, cause, game.came_from = happened
+    game.event = event
     if subject >= 0:
         own = state.prints[subject].own
         if event in own:
@@ -46,9 +47,12 @@ def match(game: Engine, found: list[Waiting], happened: Event) -> None:
             by_keyword = triggers.by_keyword
             for slot, program in by_keyword(game, event, subject, other, player, cause):
                 wait(game, found, slot, slot, program, subject, other)
+        if event in game.tallies:
+            tally = triggers.tally
+            tally(game, happened)
     if game.gains:
         for slot, program, nth in gained(game, event):
-            meant = not program.own or slot == subject
+            meant = (event, False) in program.waits or slot == subject
             if meant and game.spec.triggers.matches(game, program, slot, subject, other, player, cause):
                 wait(game, found, slot, slot, program, subject, other, nth)
 
@@ -64,7 +68,9 @@ def gained(game: Engine, event: str) -> list[tuple[int, Program, int]]:
     for slot, effects in given(game, GAIN).items():
         for effect in effects:
             program = effect.gives
-            if isinstance(program, Program) and program.event == event and not has_lost_since(game, slot, effect):
+            if not isinstance(program, Program) or not program.waits or has_lost_since(game, slot, effect):
+                continue
+            if any(name == event for name, _ in program.waits):
                 who = slot if slot >= 0 else effect.source
                 if slot >= 0 and event not in anywhere and zone[slot] % kinds not in program.zones:
                     continue
@@ -97,7 +103,7 @@ def _consider(
     spec = game.spec
     if game.losses and has_lost(game, slot):
         return
-    if program.event not in spec.triggers.anywhere and state.zone[this] % spec.kinds not in program.zones:
+    if game.event not in spec.triggers.anywhere and state.zone[this] % spec.kinds not in program.zones:
         return
     matches = spec.triggers.matches
     if matches(game, program, slot, subject, other, player, cause):
@@ -118,6 +124,8 @@ def wait(
     state = game.state
     spec = game.spec
     number, index = program.number, program.index
+    if len(program.waits) > 1 and _waits_already(game, found, slot, program, subject):
+        return
     if spec.triggers.once_a_batch and ONCE_A_BATCH.on:
         for waiting in found:
             if waiting.slot == slot and waiting.number == number and waiting.program == index:
@@ -139,6 +147,16 @@ def wait(
             (other, state.inc[other]) if other >= 0 else NOWHERE,
             spec.triggers.past_of(game, this, program.event) if program.event in spec.triggers.keeps_past else (),
         )
+    )
+
+
+def _waits_already(game: Engine, found: list[Waiting], slot: int, program: Program, subject: int) -> bool:
+    """Has another of its events set it off in the same batch, with the same card? "Is removed by a skill or KO'd" is
+    fulfilled once by a skill that KOs.
+    """
+    return any(
+        (row.slot, row.number, row.program, row.subject[0]) == (slot, program.number, program.index, subject)
+        for row in found
     )
 
 

@@ -439,9 +439,8 @@ def battle_end_triggers(game: Engine, frame: Frame) -> None:
     slot = _still(game, frame, ATTACKER)
     acts: list[Act] = [do.Happen("battle_end", slot, -1, state.active)]
     for one in numbers_in(frame, COMBOED):
-        acts.append(do.Happen("after_combo", one, -1, state.owner[one]))
-        if one in numbers_in(frame, HANDED):
-            acts.append(do.Happen("after_hand_combo", one, -1, state.owner[one]))
+        origin = "hand" if one in numbers_in(frame, HANDED) else "battle"
+        acts.append(do.Happen("after_combo", one, -1, state.owner[one], detail=origin))
     guard = _still(game, frame, GUARD) if guard_card(game) < 0 else guard_card(game)
     avenger, _ = ref_in(frame, AVENGER)
     if slot >= 0 and avenger == -1 and guard >= 0 and state.zone[guard] % KINDS == BATTLE:

@@ -14,6 +14,7 @@ from gyoji.text.dbs.nodes import (
     CharacterHas,
     CostInEnergy,
     FitToPay,
+    Guarding,
     HasTwin,
     IgnoringBarrier,
     InPhase,
@@ -83,6 +84,12 @@ def _only_color(scope: Scope, slot: int, one: OnlyColor) -> bool:
 def _cost_in_energy(scope: Scope, slot: int, one: CostInEnergy) -> bool:
     cards_there = cards(scope.game, scope.player, ENERGY)
     return scope.game.state.prints[slot].kind != "leader" and value(scope.game, slot, "cost") <= len(cards_there)
+
+
+@MEANINGS.filter(Guarding, "links")
+def _guarding(scope: Scope, slot: int, one: Guarding) -> bool:
+    """7-1: it is the guard card."""
+    return slot == guard_card(scope.game)
 
 
 @MEANINGS.condition(InPhase, "phase")

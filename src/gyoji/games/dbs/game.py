@@ -11,7 +11,19 @@ from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.effects.uses import ONCE
 from gyoji.games.advice import NEVER
-from gyoji.games.dbs import battle, choosing, costs, figures, instructions, keywords, moving, play, skills, timing
+from gyoji.games.dbs import (
+    battle,
+    choosing,
+    costs,
+    figures,
+    instructions,
+    keywords,
+    moving,
+    patterns,
+    play,
+    skills,
+    timing,
+)
 from gyoji.games.dbs.advice.evaluation import evaluate
 from gyoji.games.dbs.advice.thumb import leanings
 from gyoji.games.dbs.conditions import MEANINGS
@@ -123,24 +135,20 @@ DBS = GameDef(
         resolve=skills.AUTO,
     ),
     triggers=Triggers(
-        look_back=skills.LOOK_BACK,
-        before=skills.before,
-        events_of={
-            "play": ("play", "placed"),
-            "combo": ("combo",),
-            "drew": ("drew",),
-            "discarded": ("discarded", "into_drop"),
-            "dropped": ("into_drop",),
-            "negated": ("into_drop",),
-            "field": ("placed",),
-        },
+        look_back=frozenset(),
+        before=patterns.before,
+        events_of={"play": ("play",), "combo": ("combo",), "drew": ("drew",), "flipped": ("flipped",)},
         keeps_past=frozenset(),
         past_of=no_past,
         by_keyword=keywords.by_keyword,
         keyword_events=keywords.KEYWORD_EVENTS,
-        anywhere=frozenset(("combo", "after_combo", "after_hand_combo", "into_drop")),
+        anywhere=patterns.ANYWHERE,
         first=frozenset(),
         matches=skills.matches,
+        by_way=True,
+        looks_back=patterns.looks_back,
+        tally=patterns.note,
+        follows=True,
         situation=skills.situation,
     ),
     prohibitions=PROHIBITIONS,

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
-from gyoji.effects.abilities import Ability, Trigger
+from gyoji.effects.abilities import Ability
+from gyoji.effects.patterns import Pattern
 from gyoji.effects.program import build
 from gyoji.games.dbs.figures import ATTACKS, STRIKES, is_battle_card
 from gyoji.games.dbs.zones import BATTLE, LEADER, cards
@@ -34,15 +35,23 @@ def _keyword_print() -> CardDef:
         Ability(  # 10-4-1
             "triggered",
             (ac.May((ac.Rest(_THIS), Block())), NotBlocked()),
-            Trigger("attack", _THIS),
+            events=(Pattern("attack", _THIS),),
             keyword="blocker",
             cost=(Activated(),),
         ),
         Ability(  # 10-8-1
-            "triggered", (ac.Stand(_THIS),), Trigger("battle_end", _THIS), keyword="dual_attack", cost=(Activated(),)
+            "triggered",
+            (ac.Stand(_THIS),),
+            events=(Pattern("battle_end", _THIS),),
+            keyword="dual_attack",
+            cost=(Activated(),),
         ),
         Ability(  # 10-9-1
-            "triggered", (ac.Destroy(se.Other()),), Trigger("revenge", _THIS), keyword="revenge", cost=(Activated(),)
+            "triggered",
+            (ac.Destroy(se.Other()),),
+            events=(Pattern("revenge", _THIS),),
+            keyword="revenge",
+            cost=(Activated(),),
         ),
     )
     programs = build(KEYWORD_PRINT, abilities, frozenset((BATTLE, LEADER)), {})

@@ -126,8 +126,9 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
     printed = programs[: len(abilities)]
     own: dict[str, tuple[Program, ...]] = {}
     for program in printed:
-        if program.own:
-            own[program.event] = (*own.get(program.event, ()), program)
+        for event, of_itself in program.waits:
+            if of_itself:
+                own[event] = (*own.get(event, ()), program)
     activated = tuple(program for program in printed if program.ability.kind == "activated")
     attrs = {
         "names": (with_colons(name), *_added(abilities, "names")),
@@ -277,12 +278,12 @@ def _still_fit(action: ac.Action, place: int) -> ac.Action:
 def tags_of(program: AbilityProgram) -> tuple[str, ...]:
     """4-7-2, 10-10-3: what a skill speaks of, as far as counters ask: playing, attacking."""
     ability = program.ability
-    event = ability.trigger.event if ability.trigger is not None else ""
+    events = [event for event, _ in program.waits]
     nodes = list(walk((ability.cost, ability.body)))
     tags = []
-    if event == "play" or any(isinstance(node, Play | PlayOn | PlayOver | MakeTokens) for node in nodes):
+    if "play" in events or any(isinstance(node, Play | PlayOn | PlayOver | MakeTokens) for node in nodes):
         tags.append("play")
-    if event == "attack":
+    if "attack" in events:
         tags.append("attack")
     return tuple(tags)
 

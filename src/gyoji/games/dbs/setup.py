@@ -46,7 +46,7 @@ def place_leaders(game: Engine, frame: Frame) -> None:
     """Skills that trigger when a Leader Card is placed do so now."""
     frame.v = [(), 0]
     leaders = [slot for player in (0, 1) for slot in cards(game, player, LEADER)]
-    acts: list[Act] = [do.Happen("leader_placed", slot, -1, game.state.owner[slot]) for slot in leaders]
+    acts: list[Act] = [do.Happen("to leader", slot, -1, game.state.owner[slot]) for slot in leaders]
     perform(game, acts, Cause("rule", ("5-2-1-2", "5-2-1-3")))
 
 

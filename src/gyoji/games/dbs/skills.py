@@ -14,16 +14,16 @@ from gyoji.effects.resolve import start
 from gyoji.effects.uses import is_used
 from gyoji.games.dbs.costs import payable
 from gyoji.games.dbs.keywords import AGAIN, KEYWORD_PRINT
+from gyoji.games.dbs.patterns import fulfils
 from gyoji.games.dbs.prints import burst_of, tags_of
-from gyoji.games.dbs.prohibitions import Forbidden, activation_ban, by_player, play_ban
+from gyoji.games.dbs.prohibitions import Forbidden, activation_ban, play_ban
 from gyoji.games.dbs.timing import push_counter
-from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, LEADER, cards
+from gyoji.games.dbs.zones import BATTLE, HAND, KINDS, LEADER, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import activated_by, value
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in, ref_in, waiting_in, word_in
-from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, leave, step
 from gyoji.kernel.replace import subject_of
 from gyoji.kernel.state import NOWHERE, THIS_TURN, Used
@@ -43,75 +43,22 @@ ONE_REALM = Switch("[Over Realm] and [Dark Over Realm] are used once a turn toge
 
 # ── what becomes pending (8-6) ──
 
-LOOK_BACK: Final = frozenset(("ko", "dropped", "returned"))
-# Events after which "this card" is the one in the Drop Area.
-FOLLOWED: Final = frozenset(("ko", "dropped", "after_combo", "after_hand_combo", "into_drop"))
-
-
-def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
-    """8-6-5-1-2: what leaves the Battle Area is judged as it was there."""
-    state = game.state
-    slot, source = move.slot, move.source
-    events: list[Event] = []
-    if state.zone[slot] % KINDS != BATTLE:
-        return events
-    master = state.master[slot]
-    if move.reason == "ko":
-        events.append(("ko", slot, source, master, cause, ""))
-        if move.how == "battle" and source >= 0:
-            events.append(("kos", source, slot, state.master[source], cause, ""))
-    if move.zone % KINDS == DROP:
-        by = by_player(move)
-        why = do.cause("effect", cause.rules, by, source) if by >= 0 else cause
-        events.append(("dropped", slot, source, master, why, ""))
-    return events
-
 
 def matches(game: Engine, program: Program, slot: int, subject: int, other: int, player: int, cause: Cause) -> bool:
     """Is the trigger condition of a skill of `slot` fulfilled by this event (8-6-2)?"""
     assert isinstance(program, AbilityProgram)
     ability = program.ability
-    trigger = ability.trigger
-    assert trigger is not None
     state = game.state
-    master = state.master[slot]
-    key = (state.inc[slot], program.number, program.index)
-    if is_used(game, state.inc[slot], program):  # 10-11-5
+    inc = state.inc[slot]
+    if is_used(game, inc, program):  # 10-11-5
         return False
-    if program.event == "turn_end" and OWN_TURN_END.on and Used(*ended(*key)) in state.used:  # 6-4-1-1
+    if game.event == "turn_end" and OWN_TURN_END.on and Used(*ended(inc, *program.key)) in state.used:  # 6-4-1-1
         return False
-    if trigger.player != "any" and trigger.subject is None and (player == master) != (trigger.player == "own"):
-        return False
-    if trigger.cause.startswith("["):  # “using [Over Realm]”
-        if keyword_under_way(game) != trigger.cause[1:-1]:
-            return False
-    elif not _caused(trigger.cause, cause, master):
-        return False
-    if trigger.target != "any" and game.came_from != trigger.target:  # “from your hand”
-        return False
-    if trigger.other_kinds and (other < 0 or state.prints[other].kind not in trigger.other_kinds):
-        return False
-    if isinstance(trigger.subject, se.Selector):
-        return subject >= 0 and selects(Scope(game, master, slot, slot), trigger.subject, subject)
-    return trigger.subject is None or subject == slot
-
-
-def keyword_under_way(game: Engine) -> str:
-    """The keyword skill that is resolving now; "": none, or a play by paying the card's cost."""
-    for frame in reversed(game.state.frames):
-        if frame.proc is SKILL:
-            return skill_program(game, frame).ability.keyword
-        if frame.proc.name == "play":
-            return ""
-    return ""
-
-
-def _caused(wanted: str, cause: Cause, master: int) -> bool:
-    """Is it what the trigger wants it to be brought about by: anything, an effect, an effect of one of the players?"""
-    if wanted == "any":
-        return True
-    own = wanted == "own effect"
-    return cause.kind == "effect" and (wanted == "effect" or (cause.player == master) == own)
+    scope = Scope(game, state.master[slot], slot, slot)
+    for pattern in ability.events:
+        if fulfils(game, pattern, scope, subject, other, player, cause):
+            return True
+    return False
 
 
 def ended(inc: int, number: str, place: int) -> tuple[int, str, int]:
@@ -129,10 +76,7 @@ def _waited(game: Engine, frame: Frame) -> tuple[Waiting, AbilityProgram, int]:
     row = waiting_in(frame, WAITED)
     program = game.program(row.number, row.program)
     assert isinstance(program, AbilityProgram)
-    inc = row.this_inc
-    if program.event in FOLLOWED and game.state.zone[row.this] % KINDS == DROP:
-        inc = game.state.inc[row.this]
-    return row, program, inc
+    return row, program, row.this_inc
 
 
 @step("8-6-4-1", "10-11-4", "1-3-3")

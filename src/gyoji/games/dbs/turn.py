@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects import actions as ac
 from gyoji.games.dbs.battle import attack_options, push_attack
 from gyoji.games.dbs.moments import do_put_off, expire, is_put_off
+from gyoji.games.dbs.patterns import NOTED
 from gyoji.games.dbs.play import lots, play_options, push_play
 from gyoji.games.dbs.prohibitions import charge_ban
 from gyoji.games.dbs.skills import activate, activate_options, ended
@@ -41,6 +42,7 @@ PENDING = 0  # the value of its frame: have Autos of the end of the turn become 
 @step("6-2-1", "6-1-1")
 def begin_charge(game: Engine, frame: Frame) -> None:
     enter(game, "charge", "charge", _rule("6-2-1"))
+    _expire(game, NOTED["turn"], "6-2-1")
     expire(game, "start of turn", "6-2-1")
     _announce(game, "turn_start", "6-2-1")
     do_put_off(game, "start of turn")
@@ -173,7 +175,7 @@ def mark_pending(game: Engine, frame: Frame) -> None:
     state = game.state
     frame.v[PENDING] = 0
     for row in state.waiting:
-        if game.program(row.number, row.program).event == "turn_end" and state.inc[row.slot] == row.inc:
+        if ("turn_end", False) in game.program(row.number, row.program).waits and state.inc[row.slot] == row.inc:
             frame.v[PENDING] = 1
             _, number, place = ended(row.inc, row.number, row.program)
             game.quietly(do.Use(row.slot, number, place))

@@ -248,3 +248,8 @@ class StillFit(OwnFilter):
     """No effect has made it unfit in this turn as an object of its card's skill of this place (8-1-4-2)."""
 
     place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Guarding(OwnFilter):
+    """Is the card that is attacked now (7-1)."""

@@ -63,7 +63,7 @@ def must_be_playable(ability: Ability) -> None:
 
 def parts_of(ability: Ability) -> list[tuple[object, Span]]:
     """What an ability consists of, with the places where it is said."""
-    head = (ability.cost, ability.condition, ability.trigger, ability.replace)
+    head = (ability.cost, ability.condition, ability.events, ability.replace)
     return [(head, ability.span), *zip(ability.body, ability.body_spans, strict=True)]
 
 

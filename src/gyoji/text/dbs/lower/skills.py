@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields, is_dataclass, replace
-from typing import Final, TypeVar
+from dataclasses import replace
+from typing import Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.effects.abilities import Ability, Replace, Trigger
+from gyoji.effects.abilities import Ability, Replace
 from gyoji.effects.nodes import walk
+from gyoji.effects.patterns import Pattern
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import area_of, describe, keyword_name
-from gyoji.text.dbs.lower.events import either, triggers
-from gyoji.text.dbs.lower.events import subject_of as event_subject
+from gyoji.text.dbs.lower.events import triggers
 from gyoji.text.dbs.lower.facts import both, condition
+from gyoji.text.dbs.lower.happenings import said
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.results import tidied
 from gyoji.text.dbs.lower.setting import Setting
@@ -35,8 +36,6 @@ from gyoji.text.resolve.acts import act_steps
 from gyoji.text.resolve.references import Discourse, settle_parts
 from gyoji.text.resolve.scope import body_steps
 from gyoji.text.resolve.steps import Subject, This
-
-N = TypeVar("N")
 
 ACTIVATE_THIS: Final = cl.Does(do.Activate(Skills(of=Ref("this"))))
 
@@ -57,38 +56,7 @@ KINDS_OF_TAG: Final[dict[str, tuple[str, tuple[str, ...], str]]] = {  # kind, ti
 def lower_line(line: object) -> tuple[Ability, ...]:
     if not isinstance(line, ln.Line):
         raise Refused("a line that goes on with the one before")
-    return tuple(
-        replace(ability, reading=ln.Line((said,)))
-        for skill in line.skills
-        for ability, said in zip(lower_skill(skill), by_event(skill), strict=True)
-    )
-
-
-def by_event(skill: Skill) -> list[Skill]:
-    """A skill for each ability that it makes: "when A or B" says two of them."""
-    match skill:
-        case ln.Tagged(_, body) | ln.Bond(_, body):
-            return [replace(skill, body=one) for one in by_event(body)]
-        case ln.Paid(_, body):
-            return [replace(skill, body=one) for one in by_event(body)]
-        case ln.On(ln.Trigger("when", Fact() as fact) as trigger, _):
-            return [replace(skill, trigger=replace(trigger, fact=spelled_out(one, trigger))) for one in either(fact)]
-    return [skill]
-
-
-def spelled_out(event: Fact, trigger: ln.Trigger) -> Fact:
-    """One of two events; "it" in it is the card that the other one named."""
-    if mentions_this(trigger) and Ref("this") not in walk(event):
-        return exchanged(event, Ref("it"), Ref("this"))
-    return event
-
-
-def exchanged(node: N, old: object, new: object) -> N:
-    """The node with one part in place of another, wherever it stands."""
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    parts = {one.name: getattr(node, one.name) for one in fields(node)}
-    return replace(node, **{name: new if part == old else exchanged(part, old, new) for name, part in parts.items()})
+    return tuple(replace(ability, reading=ln.Line((skill,))) for skill in line.skills for ability in lower_skill(skill))
 
 
 def lower_skill(skill: Skill) -> list[Ability]:
@@ -185,7 +153,7 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
     setting = Setting(constant=kind == "constant", counter=counters)
     discourse = Discourse()
     cost: list[ac.Action] = []
-    found: list[tuple[Trigger | None, co.Condition | None]] = [(None, None)]
+    found: tuple[Pattern, ...] = ()
     time: Tail | None = None
     while isinstance(body, ln.Paid | ln.On):
         if isinstance(body, ln.Paid):
@@ -195,14 +163,14 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         elif kind != "triggered" and body.trigger == ln.Trigger("at", time=body.trigger.time):
             time = body.trigger.time  # the skill is activated now; what it does is put off
         else:
-            found = list(triggers(settled_trigger(body.trigger, discourse)))
+            found = triggers(settled_trigger(body.trigger, discourse))
         body = body.body
     if not isinstance(body, ln.Body):
         raise Refused("this body")
-    if (kind == "triggered") != (found[0][0] is not None) or (cost and kind == "triggered"):
+    if (kind == "triggered") != bool(found) or (cost and kind == "triggered"):
         raise Refused("an [Auto] skill without an event, or with a cost")
     sentences = [one for one in body.sentences if not defines_token(one, setting)]
-    if found[0][0] is not None and sentences[1:] and sentences[0].clause == ACTIVATE_THIS:
+    if found and sentences[1:] and sentences[0].clause == ACTIVATE_THIS:
         del sentences[0]  # "When …, activate this skill. …": what follows is what the skill does
     setting.options = [tuple(lower_steps(body_steps(one.sentences, discourse), setting)) for one in body.options]
     steps = body_steps(sentences, discourse)
@@ -230,11 +198,12 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         Ability(
             kind,
             actions,
-            trigger,
             None,
-            both([*needs, *([more] if more is not None else [])]) if needs or more is not None else None,
+            None,
+            both(needs) if needs else None,
             tuple(cost),
             timings,
+            found,
             once,
             (),
             setting.where,
@@ -242,7 +211,6 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
             span=span,
             body_spans=tuple(place for _, place in placed),
         )
-        for trigger, more in found
     ]
 
 
@@ -317,7 +285,7 @@ def replacement(steps: tuple[st.Step, ...]) -> tuple[cl.Would, tuple[st.Step, ..
 def replacing(would: cl.Would, inner: tuple[st.Step, ...], needs: list[co.Condition], span: Span) -> Ability:
     match would:
         case cl.Would(Thing() as who, do.Passive(do.Ko(None), ""), None):
-            subject = event_subject(who, "battle")
+            subject = said(who, "battle").card
         case _:
             raise Refused("what is replaced")
     optional = False

@@ -1,0 +1,455 @@
+"""Clauses that say what happens, to patterns over the facts of an event (8-6): "this card is KO'd", "you play a card".
+
+Active, passive and third-person wordings of one event come out as one pattern.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Final, TypeVar
+
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+from gyoji.effects.patterns import By, Pattern
+from gyoji.text.dbs import nodes as own
+from gyoji.text.dbs.lower.cards import Described, describe, filters_of, keyword_name, owner_side, reference
+from gyoji.text.dbs.lower.cards import side_of as side
+from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.words import KEYWORDS, ordered
+from gyoji.text.meaning import acts as do
+from gyoji.text.meaning import clauses as cl
+from gyoji.text.meaning import predicates as pr
+from gyoji.text.meaning.bases import Act, Fact, Goal, Place, Predicate, Tail, Thing
+from gyoji.text.meaning.things import AnyArea, Area, Cards, Into, Narrowed, Ref, Several, Skills
+from gyoji.text.meaning.values import Count, FigureOf, Player
+
+N = TypeVar("N")
+Card = se.Ref | se.Selector | None
+ONE: Final = (("exactly", 1), ("any", None), ("another", None))
+# Kinds of skill by which something can come about: keywords, and what stands in brackets before a text.
+SKILLS: Final = frozenset(
+    (
+        *KEYWORDS,
+        *("awaken", "wish", "over_realm", "dark_over_realm", "swap", "evolve", "xeno_evolve"),
+        *("union", "union_absorb", "union_potara", "union_fusion"),
+        *("counter", "counter_play", "counter_attack", "counter_counter", "auto", "activate"),
+        *("activate_main", "activate_battle"),
+    )
+)
+SWITCHED: Final = {"active": "stood", "rest": "rested"}
+PHASES: Final = ("charge", "main", "end")
+OPEN: Final = ("leader", "battle", "combo", "energy", "drop", "warp")  # 3-1-3: areas in which all see the cards
+
+
+@dataclass(slots=True)
+class Said:
+    """A card as an event speaks of it: which, and where it comes from."""
+
+    card: Card
+    side: str = "any"
+    origins: tuple[str, ...] = ()
+    noun: str = ""
+
+
+def patterns(fact: Fact) -> list[Pattern]:
+    """The events that a clause says: one, or several of which any will do."""
+    return [pattern_of(one) for one in either(fact)]
+
+
+def either(fact: Fact) -> list[Fact]:
+    """The events of "A or B", each by itself."""
+    match fact:
+        case cl.Joined("or", first, second):
+            return either(first) + either(second)
+        case cl.Does(do.Or(first, second), who, False):
+            return either(cl.Does(first, who)) + either(cl.Does(second, who))
+        case cl.Does(do.Shared(one, two, what), who, False):
+            acts = [act for act in (one, two) if isinstance(act, do.Play | do.Combo | do.AttackWith)]
+            expect_none(act=len(acts) != 2)
+            return [cl.Does(replace(act, what=what), who) for act in acts]
+        case cl.Does(act, Several("or", parts), False):
+            return [one for part in parts for one in either(cl.Does(act, part))]
+    return [fact]
+
+
+def pattern_of(fact: Fact) -> Pattern:
+    match fact:
+        case cl.Does(do.With(act, tails), who, False):
+            return with_tails(pattern_of(cl.Does(act, who)), tails)
+        case cl.Does(do.Passive(do.With(act, tails), tense), who, False):
+            attackers = [tail for tail in tails if is_attacker(act, tail)]
+            others = tuple(tail for tail in tails if tail not in attackers)
+            found = with_tails(pattern_of(cl.Does(do.Passive(act, tense), who)), others)
+            return with_attacker(found, attackers)
+        case cl.Does(do.Passive(act, _), Thing() as who, False):
+            return card_pattern(passive(act, who), "any")
+        case cl.Does(do.Passive(do.ChangeFigure(None, None, up, None, ()), ""), FigureOf("power", of, False, False)):
+            return Pattern("power_increased" if up else "power_reduced", said(of, "battle").card)
+        case cl.Does(act, Player() as who, False):
+            return card_pattern(theirs(act, who), side(who))
+        case cl.Does(act, Thing() as who, False):
+            return of_card(act, who)
+    raise Refused("this event")
+
+
+def theirs(act: Act, who: Player) -> Act:
+    """ "Your opponent plays one of their cards": their is who does it."""
+    return exchange(act, Player("they"), who)
+
+
+def exchange(node: N, old: object, new: object) -> N:
+    """The node with one part in place of another, wherever it stands."""
+    if node == old:
+        return new  # type: ignore[return-value]
+    if isinstance(node, tuple):
+        return tuple(exchange(part, old, new) for part in node)  # type: ignore[return-value]
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    return replace(node, **{one.name: exchange(getattr(node, one.name), old, new) for one in fields(node)})
+
+
+def passive(act: Act, who: Thing) -> Act:
+    """The act with its object in its place: "a card is played" is somebody playing it."""
+    if not hasattr(act, "what") or act.what is not None:
+        raise Refused("this event")
+    found = replace(act, what=who)  # type: ignore[type-var]
+    assert isinstance(found, Act)
+    return found
+
+
+# ── what is done to a card ──
+
+
+def card_pattern(act: Act, player: str) -> Pattern:
+    """Somebody does something to a card; `player` where it is said who."""
+    match act:
+        case do.Play(Thing() as what, how, source):
+            return played(what, how, source, player)
+        case do.Combo(what, ()):
+            card = said(what) if isinstance(what, Thing) else Said(None)
+            return Pattern("combo", placeless(card), player=player, origins=card.origins)
+        case do.AttackWith(Thing() as what, target):
+            return Pattern("attack", said(what, "field").card, prey(target), player)
+        case do.AttackCard(None, False) if player != "any":
+            return Pattern("attack", player=player)
+        case do.AttackCard(Thing() as what, False) if player != "any":
+            return Pattern("attack", None, prey(what), player)
+        case do.AttackCard(Thing() as what, False):
+            return Pattern("attacked", said(what, "field").card)
+        case do.Draw(Count("exactly", 1)) if player != "any":
+            return Pattern("drew", se.Selector("", player))
+        case do.Ko(Thing() as what):
+            return Pattern("ko", said(what, "battle").card, player=player)
+        case do.Switch(Thing() as what, mode):
+            return switched(what, mode, player)
+        case do.Move(Thing() as what, Goal() as to, source, (), False):
+            return moved(what, to, source, player)
+        case do.Discard(Thing() as what):
+            return moved(what, Into(Area(("drop",))), pr.From(Area(("hand",))), player)
+        case do.RemoveFrom(Thing() as what, Place() as place):
+            return removed(what, place, player)
+        case do.Flip(Thing() as what):
+            return Pattern("flipped", said(what, "field").card, player=player)
+        case do.Activate(Skills() as skills, None):
+            return activated(skills, None, player)
+    raise Refused(f"this event ({type(act).__name__})")
+
+
+def of_card(act: Act, who: Thing) -> Pattern:
+    """A card does something."""
+    match act:
+        case do.AttackCard(what, False):
+            return Pattern("attack", said(who, "field").card, prey(what))
+        case do.Evolve(None, Thing() as into):
+            return Pattern("evolved", said(into).card, evolving(who))
+        case do.Ko(Thing() as what):
+            found = said(what, "battle").card
+            if isinstance(found, se.Selector) and found.side == "enemy":
+                return Pattern("kos", said(who, "field").card, found)
+        case do.Damage(to, None, False):
+            return Pattern("deals_damage", attacker_of(who, to))
+        case do.Past(do.Damage(to, None, False)):
+            return Pattern("dealt_damage", attacker_of(who, to))
+        case do.Activate(Skills() as skills, None):
+            return activated(skills, said(who).card, "any")
+        case do.SwitchTo(mode):
+            return switched(who, mode, "any")
+        case do.Leave(place):
+            return removed(who, place, "any")
+    raise Refused(f"this event ({type(act).__name__})")
+
+
+def attacker_of(who: Thing, to: Player | Place | None) -> Card:
+    """Damage goes to the life of the other player (4-10-1)."""
+    whose = to if isinstance(to, Player) else to.whose if isinstance(to, Area) and to.areas == ("life",) else None
+    if to is not None and whose != Player("opponent"):
+        raise Refused("whom damage is inflicted to")
+    return said(who, "field").card
+
+
+def evolving(who: Thing) -> Card:
+    found = said(who).card
+    plain = isinstance(found, se.Selector) and not found.filters and found.side == "any"
+    return None if plain else found
+
+
+def prey(what: Thing | None) -> Card:
+    return None if what is None else said(what, "field").card
+
+
+def played(what: Thing, how: tuple[Predicate, ...], source: Predicate | None, player: str) -> Pattern:
+    card = said(what, played=True)
+    whose = "any"
+    for one in how:
+        if not isinstance(one, pr.In) or not isinstance(one.place, Area) or one.place.areas != ("battle",):
+            raise Refused("how it is played")
+        whose = owner_side(one.place.whose)
+    origins = card.origins or from_where(source)[0]
+    return Pattern("play", on_side(card, whose).card, player=player, origins=origins)
+
+
+def switched(what: Thing, mode: str, player: str) -> Pattern:
+    """4-8: a card that is switched was in the other mode."""
+    card = said(what, keeps_place=True).card
+    if isinstance(card, se.Selector):
+        before = se.IsRested(mode == "active")
+        card = replace(card, filters=tuple(one for one in card.filters if one != before))
+        if any(isinstance(one, se.IsRested) for one in card.filters):
+            raise Refused("switching a card to the mode it is in")
+    return Pattern(SWITCHED[mode], card, player=player)
+
+
+def moved(what: Thing, to: Goal, source: Predicate | None, player: str) -> Pattern:
+    if not isinstance(to, Into) or to.end or to.face or not isinstance(to.place, Area) or len(to.place.areas) != 1:
+        raise Refused("where it goes")
+    card = said(what)
+    origins, from_side, stated = from_where(source)
+    if card.origins and stated:
+        if card.noun not in ("battle", "leader", "energy", "life", "") or (origins and card.origins != origins):
+            raise Refused("where it comes from")
+        card.origins = origins
+    card.origins = card.origins or origins
+    (goal,) = to.place.areas
+    card = on_side(on_side(card, from_side), owner_side(to.place.whose))
+    open_ended = not card.origins and not stated and card.noun == "card" and owner_side(to.place.whose) == "any"
+    if open_ended and card.side != "any" and goal != "battle":
+        raise Refused("where these cards come from")
+    must_be_seen(card, goal)
+    return Pattern(f"to {goal}", placeless(card), player=player, origins=card.origins)
+
+
+def must_be_seen(card: Said, goal: str) -> None:
+    """What goes from one secret area to another is not seen: no text can ask what it is (3-1-3)."""
+    selector = card.card
+    if goal in OPEN or not isinstance(selector, se.Selector) or not (selector.filters or selector.kinds):
+        return
+    if not card.origins or any(origin not in OPEN for origin in card.origins):
+        raise Refused("what hidden cards are")
+
+
+def removed(what: Thing, place: Place, player: str) -> Pattern:
+    if not isinstance(place, Area) or len(place.areas) != 1:
+        raise Refused("where it is removed from")
+    (area,) = place.areas
+    card = on_side(said(what), owner_side(place.whose))
+    if card.origins not in ((), (area,)):
+        raise Refused("where it is removed from")
+    if area not in OPEN and isinstance(card.card, se.Selector) and (card.card.filters or card.card.kinds):
+        raise Refused("what hidden cards are")
+    return Pattern(f"from {area}", placeless(card), player=player)
+
+
+def activated(skills: Skills, card: Card, player: str) -> Pattern:
+    """A skill is activated (8-5-2-3)."""
+    if skills.count is not None and (skills.count.kind, skills.count.number) not in ONE:
+        raise Refused("several skills")
+    expect_none(mods=skills.mods)
+    words = tuple(skill_word(tag) for tag in skills.tags)
+    if not words:
+        raise Refused("which skill is activated")
+    if skills.of is not None:
+        if card is not None:
+            raise Refused("whose skill is activated")
+        if isinstance(skills.of, Player):
+            card = se.Selector("", side(skills.of))
+        elif isinstance(skills.of, Thing):
+            card = this_or(skills.of)
+    return Pattern("activated", card, player=player, origins=words)
+
+
+def this_or(thing: Thing) -> Card:
+    """ "This card's [Blocker]": its owner is not settled where it is said with a skill."""
+    return se.This() if isinstance(thing, Ref) and thing.kind == "this" else said(thing).card
+
+
+# ── cards ──
+
+
+def said(thing: Thing, where: str = "", *, played: bool = False, keeps_place: bool = False) -> Said:
+    """A card as an event speaks of it. `where`: it is there as it happens; else where it comes from is told apart."""
+    found = reference(thing)
+    if found is not None:
+        origins, whose = origins_of(thing.mods) if isinstance(thing, Narrowed) else ((), "any")
+        if where and origins not in ((), (where,)):
+            raise Refused("where the cards of this event are")
+        return on_side(Said(found, "any", () if where else origins), whose)
+    if not isinstance(thing, Cards):
+        raise Refused("the cards of this event")
+    places = tuple(mod for mod in thing.mods if isinstance(mod, pr.In | pr.From))
+    origins, whose = origins_of(places)
+    described = one_card(replace(thing, mods=tuple(mod for mod in thing.mods if mod not in places)))
+    card = Said(None, described.side, origins, described.noun)
+    if not origins and not played and not where and described.where in ("battle", "leader", "energy", "life"):
+        card.origins = (described.where,)  # 8-5-4 to 8-5-6
+    if not origins and not played and not where and not described.noun and described.side != "any":
+        card.origins = ("battle",)
+    there = where if where and where != "field" else "fighters" if where else ""
+    if keeps_place:
+        expect_none(places=len(card.origins) > 1)
+        there = card.origins[0] if card.origins else ""
+    if where and origins and origins not in ((where,), ("battle",)):
+        raise Refused("where the cards of this event are")
+    if where and described.noun in ("battle", "leader"):
+        there = described.where if described.where != "fighters" else there
+    selector = se.Selector(there, described.side, described.kinds, ordered(described.filters), described.other)
+    return on_side(replace(card, card=selector), whose)
+
+
+def one_card(thing: Thing) -> Described:
+    found = describe(thing)
+    if found.count is not None and (found.count.kind, found.count.number) not in ONE:
+        raise Refused("an event of several cards")
+    if found.groups or found.bind >= 0:
+        raise Refused("the cards of this event")
+    return found
+
+
+def placeless(card: Said) -> Card:
+    """A card that moves: where it is when that is judged, the pattern says otherwise."""
+    return replace(card.card, where="") if isinstance(card.card, se.Selector) else card.card
+
+
+def on_side(card: Said, whose: str) -> Said:
+    """The card of the player in whose area it is said to be."""
+    if whose == "any" or (isinstance(card.card, se.This) and whose == "own"):
+        return card
+    if not isinstance(card.card, se.Selector):
+        raise Refused("this card in an area of the other player")
+    if card.side not in ("any", whose):
+        raise Refused("a card of one player in an area of the other")
+    return replace(card, card=replace(card.card, side=whose), side=whose)
+
+
+def origins_of(mods: Iterable[Predicate]) -> tuple[tuple[str, ...], str]:
+    found: tuple[tuple[str, ...], str] = ((), "any")
+    for mod in mods:
+        if found[0] or not isinstance(mod, pr.In | pr.From):
+            raise Refused("where it comes from")
+        areas, whose, _ = from_where(mod)
+        found = (areas, whose)
+    return found
+
+
+def from_where(source: Predicate | None) -> tuple[tuple[str, ...], str, bool]:
+    """The areas a card comes from, whose they are, and whether anything is said of it."""
+    match source:
+        case None:
+            return (), "any", False
+        case pr.From(AnyArea(None, False)):
+            return (), "any", True
+        case pr.From(Area(areas, whose, op)) | pr.In(Area(areas, whose, op)) if op != "and":
+            return areas, owner_side(whose), True
+    raise Refused("where it comes from")
+
+
+# ── how and when ──
+
+
+def with_tails(pattern: Pattern, tails: tuple[Tail, ...]) -> Pattern:
+    """What is said about an event besides: by what it comes about, during which time."""
+    for tail in tails:
+        match tail:
+            case cl.By(Skills() as skills, excluded) if pattern.by is None:
+                pattern = replace(pattern, by=cause(skills, excluded))
+            case cl.Within():
+                more = during(tail)
+                both = more if pattern.condition is None else co.All((pattern.condition, more))
+                pattern = replace(pattern, condition=both)
+            case _:
+                raise Refused("how this happens")
+    return pattern
+
+
+def during(tail: Tail) -> co.Condition:
+    match tail:
+        case cl.Within(cl.Phase("turn", Player() as whose, False), False):
+            return co.IsTurn(side(whose))
+        case cl.Within(cl.Phase(name, Player() as whose, False), False) if name in PHASES:
+            return co.All((co.IsTurn(side(whose)), own.InPhase(name)))
+        case cl.Within(cl.Phase(name, None, False), False) if name in PHASES:
+            return own.InPhase(name)
+    raise Refused("during this time")
+
+
+def cause(skills: Skills, excluded: bool) -> By:
+    """By which skill it comes about."""
+    expect_none(excluded=excluded)
+    if skills.count is not None and (skills.count.kind, skills.count.number) not in ONE:
+        raise Refused("by several skills")
+    found = By()
+    filters: list[se.Filter] = []
+    words: list[str] = []
+    for tag in skills.tags:
+        match tag:
+            case pr.Not(pr.Keyword() as keyword):
+                found = replace(found, excluded=(*found.excluded, skill_word(keyword)))
+            case pr.Keyword():
+                words.append(skill_word(tag))
+            case pr.Character() | pr.Named() | pr.Trait() | pr.Colored():
+                filters += filters_of(tag)
+            case _:
+                raise Refused("by which skill")
+    if words and (found.excluded or len(words) > 1):
+        raise Refused("by which skill")
+    found = replace(found, skills=tuple(words))
+    owners = [skills.of] if skills.of is not None and skills.of != Ref("the") else []
+    for mod in skills.mods:
+        if not isinstance(mod, pr.OnCards):
+            raise Refused("by which skill")
+        owners.append(mod.what)
+    if filters:
+        found = replace(found, card=se.Selector("", "any", (), ordered(filters)))
+    for owner in owners:
+        if isinstance(owner, Player):
+            found = replace(found, player=side(owner))
+        elif found.card is not None or not isinstance(owner, Thing):
+            raise Refused("whose skill")
+        else:
+            card = this_or(owner)
+            found = replace(found, card=replace(card, where="") if isinstance(card, se.Selector) else card)
+    return found
+
+
+def skill_word(tag: Predicate) -> str:
+    if not isinstance(tag, pr.Keyword) or keyword_name(tag.keyword) not in SKILLS:
+        raise Refused("which kind of skill this is")
+    return keyword_name(tag.keyword)
+
+
+def is_attacker(act: Act, tail: Tail) -> bool:
+    return isinstance(act, do.AttackCard) and isinstance(tail, cl.By) and isinstance(tail.what, Cards)
+
+
+def with_attacker(pattern: Pattern, attackers: list[Tail]) -> Pattern:
+    """ "Is attacked by a Leader Card"."""
+    for tail in attackers:
+        if (
+            not isinstance(tail, cl.By)
+            or tail.excluded
+            or pattern.other is not None
+            or not isinstance(tail.what, Thing)
+        ):
+            raise Refused("by what it is attacked")
+        pattern = replace(pattern, other=said(tail.what, "field").card)
+    return pattern
