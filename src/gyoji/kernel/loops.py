@@ -1,8 +1,8 @@
 """Loops: what happens when the same position comes again and again within a turn.
 
-Positions are only noted once a stretch of play has gone on for a while without progress (`Engine.ask`), so ordinary
-play pays little. It is a loop once the same choices have led back to a position twice, one right after the other; it is
-asked about when its last round began after a long stretch.
+Positions are only noted once a stretch of play has gone on for a while without progress (`Engine.ask`), and only their
+outlines as long as no outline repeats, so ordinary play pays little. It is a loop once the same choices have led back
+to a position twice, one right after the other; it is asked about when its last round began after a long stretch.
 Nobody could have chosen otherwise: a draw. One player could: that player names a number, the loop is taken as done that
 often, and the choice that would close it once more is barred in that position. Both could: the smaller number counts,
 who named it stops the loop once, and who named the larger one (on equal numbers the turn player) may not take it up
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, State
 
-WATCHED: Final = 11  # questions without progress before positions are noted
+WATCHED: Final = 15  # questions without progress before positions are noted
 PATIENCE: Final = 23  # and before a round that begins later can be asked about
 TURNS: Final = 6  # visits to a position after which it does not matter that rounds differ
 NOBODY: Final = -1
@@ -56,6 +56,10 @@ def look(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple[Raw
     a loop, and that is dealt with first.
     """
     state = game.state
+    outline = _outline(game, player, options)
+    if game.trial is None and not state.barred and all(beat.outline != outline for beat in state.loop):
+        state.loop.append(Beat(outline, player if len(options) > 1 else NOBODY))
+        return options
     here = position(game)
     is_open = _open(state, here, player, options)
     free = any(is_open)
@@ -69,8 +73,20 @@ def look(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple[Raw
     if start >= 0 and _is_long(state, start, here):
         _close(game, here, state.loop[start:])
         return None
-    state.loop.append(Beat(here.key, here.sizes, who, offered))
+    state.loop.append(Beat(outline, who, here.key, here.sizes, offered))
     return options
+
+
+def _outline(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple[int, ...]:
+    """A few numbers that are equal in equal positions, and quickly found. Cards that are gone are in no position."""
+    state, rested, place = game.state, game.state.rested, game.state.place
+    outline = [player, len(options), state.chance, *[frame.pc for frame in state.frames]]
+    for held, zone in zip(state.zones, game.spec.zones * 2, strict=True):
+        if not zone.gone:
+            outline.append(len(held))
+            if zone.field:
+                outline.append(sum([place[slot] * 2 + rested[slot] for slot in held]))
+    return tuple(outline)
 
 
 def _is_long(state: State, start: int, here: Position) -> bool:
@@ -87,17 +103,22 @@ def _start(beats: list[Beat], key: str, who: int) -> int:
     enough: in the end the last of them counts. It is closed where somebody chooses, if somebody does.
     """
     visits = [place for place, beat in enumerate(beats) if beat.key == key]
-    for place in reversed(visits[1:]):
+    for place in reversed(visits):
         size = len(beats) - place
         if size <= place and all(map(_same, beats[place - size : place], beats[place:])):
             break
     else:
-        place = visits[-1] if len(visits) > TURNS else -1
+        place = visits[-1] if len(visits) >= TURNS else -1  # the first visit left an outline only
+    if place < 0 or not all(beat.key for beat in beats[place:]):
+        return -1
     return place if who != NOBODY or all(beat.who == NOBODY for beat in beats[place:]) else -1
 
 
 def _same(one: Beat, other: Beat) -> bool:
-    return one.key == other.key and one.option == other.option
+    """The same choice in the same position; of the first round only outlines are known, and the names of cards."""
+    if one.key and other.key:
+        return one.key == other.key and one.option == other.option
+    return one.outline == other.outline and one.said == other.said
 
 
 def in_order(game: Engine, player: int, slots: list[int]) -> list[int]:
@@ -122,7 +143,8 @@ def chosen(state: State, player: int, index: int, option: RawOption) -> None:
     if not state.loop:
         return
     beat = state.loop[-1]
-    state.loop[-1] = beat._replace(offered=(), option=beat.offered[index], said=_words(state, option))
+    told = beat.offered[index] if beat.offered else ()
+    state.loop[-1] = beat._replace(offered=(), option=told, said=_words(state, option))
     if any(row.key == beat.key and row.player == player and row.says == STOP for row in state.barred):
         state.barred = tuple(
             row._replace(says=AGAIN) if row.says == THEN else row for row in state.barred if row.says != STOP

@@ -81,9 +81,10 @@ class Used(NamedTuple):
 class Beat(NamedTuple):
     """A position in which a player was to be asked (`kernel/loops.py`). Cards in options go by what they are."""
 
-    key: str  # the position
-    sizes: tuple[int, ...]  # of figures
+    outline: tuple[int, ...]  # a few numbers that are equal in equal positions
     who: int  # the player, if there was more than one option; else -1
+    key: str = ""  # the position itself; "" if no earlier one had its outline
+    sizes: tuple[int, ...] = ()  # of figures
     offered: tuple[RawOption, ...] = ()  # until one is taken
     option: RawOption = ()  # the one that was taken
     said: tuple[str, ...] = ()  # that one, with the names of cards
