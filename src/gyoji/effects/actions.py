@@ -167,14 +167,29 @@ Change = Plus | SetTo | Gain | AlsoNamed | AlsoIs | Lose | Nullify | Immune | Ba
 
 
 @dataclass(frozen=True, slots=True)
+class Within:
+    """A figure of all chosen cards together is within a bound: "with a total energy cost of 5 or less"."""
+
+    attr: str
+    op: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
-    """A player picks `low` to `high` of the cards that the selector finds and binds them. low 0: "up to"."""
+    """A player picks `low` to `high` of the cards that the selector finds and binds them. low 0: "up to".
+
+    number  how many, where it is worked out; with low 0 up to so many
+    total   what must hold of all of them together
+    """
 
     bind: int
     selector: Selector
     low: int = 1
     high: int = 1
     who: str = "own"  # who picks: "own", "enemy"
+    number: Amount | None = None
+    total: Within | None = None
 
 
 @dataclass(frozen=True, slots=True)

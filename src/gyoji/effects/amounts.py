@@ -44,4 +44,20 @@ class Chosen:
     bind: int
 
 
-Amount = Const | Count | Figure | Chosen
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A figure of all cards that a selector finds, added up."""
+
+    selector: Selector
+    attr: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Numbers added up; what is taken off is a negative constant, or `less`."""
+
+    parts: tuple[Amount, ...]
+    less: tuple[Amount, ...] = ()
+
+
+Amount = Const | Count | Figure | Chosen | Total | Sum

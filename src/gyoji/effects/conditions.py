@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gyoji.effects.amounts import Amount
 from gyoji.effects.patterns import Happened
 from gyoji.effects.selectors import Filter, Ref, Selector
 
@@ -16,6 +17,15 @@ class Has:
     op: str = ">="
     number: int = 1
     unique: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """One number against another. `op` as in `Has`."""
+
+    amount: Amount
+    op: str
+    other: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,4 +92,6 @@ class OwnCondition:
     """A condition that only one game has."""
 
 
-Condition = OwnCondition | Has | IsTurn | RefIs | Did | BoundAny | From | ThisTurn | Happened | All | Either | Not
+Condition = (
+    OwnCondition | Has | Compare | IsTurn | RefIs | Did | BoundAny | From | ThisTurn | Happened | All | Either | Not
+)

@@ -557,6 +557,10 @@ def evaluate(scope: Scope, amount: am.Amount) -> int:
         case am.Chosen(bind):
             chosen = scope.binds[bind]
             return chosen if isinstance(chosen, int) else 0
+        case am.Total(selector, attr):
+            return sum(figure(scope, slot, attr) for slot in find(scope, selector))
+        case am.Sum(parts, less):
+            return sum(evaluate(scope, one) for one in parts) - sum(evaluate(scope, one) for one in less)
         case _:
             assert_never(amount)
 
@@ -578,6 +582,11 @@ def names_among(scope: Scope, slots: list[int]) -> int:
 def _has(scope: Scope, one: co.Has) -> bool:
     found = find(scope, one.selector) + _still_attached(scope, one.selector)
     return COMPARE[one.op](names_among(scope, found) if one.unique else len(found), one.number)
+
+
+@condition_test(co.Compare)
+def _compare(scope: Scope, one: co.Compare) -> bool:
+    return COMPARE[one.op](evaluate(scope, one.amount), evaluate(scope, one.other))
 
 
 @condition_test(co.IsTurn, "turn")
@@ -679,7 +688,7 @@ def facts_of(node: object) -> tuple[str, ...]:
     facts = FACTS.get(type(node), ())
     if isinstance(node, se.Selector):
         return ("field",) if node.where == "under" else () if node.of else (node.where,)
-    if isinstance(node, se.Compare | se.Extreme | am.Figure):
+    if isinstance(node, se.Compare | se.Extreme | am.Figure | am.Total):
         return ("=" + node.attr, *FIGURE_FACTS.get(node.attr, ()))
     if isinstance(node, se.HasKeyword):
         return ("=" + node.keyword,)

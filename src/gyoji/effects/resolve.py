@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.actions import Note
-from gyoji.effects.evaluate import Card, Scope
+from gyoji.effects.evaluate import COMPARE, Card, Scope
 from gyoji.effects.lowering import AskMay
 from gyoji.effects.program import AbilityProgram
 from gyoji.kernel import loops
@@ -309,8 +309,8 @@ EFFECT = Procedure(
 # ── a row of picks ──
 
 # The values of a pick's frame: who, candidates, picked, low, high, ordered, binding of the frame below, kind,
-# source, verb
-P_WHO, P_FROM, P_PICKED, P_LOW, P_HIGH, P_ORDERED, P_BIND, P_KIND, P_SOURCE = range(9)
+# source, what the picked cards must come to together (an attribute, how it is compared, the number)
+P_WHO, P_FROM, P_PICKED, P_LOW, P_HIGH, P_ORDERED, P_BIND, P_KIND, P_SOURCE, P_TOTAL = range(10)
 
 
 def pick(
@@ -324,6 +324,7 @@ def pick(
     kind: str = "choose",
     source: int = -1,
     ordered: bool = False,
+    total: tuple[str, str, int] | tuple[()] = (),
 ) -> None:
     """A player picks cards one by one; the picks end up in value `into` of the frame below. Each set of cards can be
     picked in one way, so the order of the candidates is a part of the position.
@@ -336,7 +337,7 @@ def pick(
         low = high
     low, high = min(low, len(candidates)), min(high, len(candidates))
     candidates = [slot for lot in lots_of(game, loops.in_order(game, who, candidates)) for slot in lot]
-    game.push(PICK, [who, tuple(candidates), (), low, high, int(ordered), into, kind, source])
+    game.push(PICK, [who, tuple(candidates), (), low, high, int(ordered), into, kind, source, total])
 
 
 @step()
@@ -371,12 +372,33 @@ def _open(game: Engine, frame: Frame, picked: tuple[int, ...]) -> list[RawOption
         needed = low - len(picked)
         if needed > 0:
             rest = rest[: len(rest) - needed + 1]
+    ready = len(picked) >= low
+    if frame.v[P_TOTAL]:
+        rest, ready = _within(game, frame, picked, rest)
     options: list[RawOption] = []
     for slot in firsts(game, rest):
         options.append(("choose", slot))
-    if len(picked) >= low:
+    if ready:
         options.append((DONE,))
     return options
+
+
+def _within(game: Engine, frame: Frame, picked: tuple[int, ...], rest: list[int]) -> tuple[list[int], bool]:
+    """Of the cards that could be picked next those with which the total can still come out; and does it already? Where
+    no choice of cards has that total, none is picked.
+    """
+    attr, op, number = row_in(frame, P_TOTAL)
+    assert isinstance(attr, str) and isinstance(op, str) and isinstance(number, int)
+    figure, fits = game.spec.numbers.figure, COMPARE[op]
+    so_far = sum(figure(game, slot, attr) for slot in picked)
+    sums = {0}  # what cards behind the one that is looked at can come to together
+    good: list[int] = []
+    for slot in reversed(rest):
+        own = figure(game, slot, attr)
+        if any(fits(so_far + own + more, number) for more in sums):
+            good.insert(0, slot)
+        sums |= {more + own for more in sums}
+    return good, fits(so_far, number) or not (picked or good)
 
 
 def _collects(game: Engine, frame: Frame) -> Lots:
@@ -408,7 +430,7 @@ def _finish(game: Engine, frame: Frame) -> None:
 PICK = Procedure(
     "pick",
     (pick_one,),
-    values=(of.PLAIN, of.CARDS, of.CARDS, *[of.PLAIN] * 5, of.CARD),
+    values=(of.PLAIN, of.CARDS, of.CARDS, *[of.PLAIN] * 5, of.CARD, of.PLAIN),
     settles=False,
     serves=True,
     collects=_collects,

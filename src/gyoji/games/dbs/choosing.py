@@ -65,13 +65,14 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
     if searched:
         _look_through(game, frame, scope, searched, who)
     found = _open(scope, row.selector, _presented(game, frame, scope))
-    if not found:  # 8-5-3-4
+    least, most = _bounds(scope, row)
+    if not found or most <= 0:  # 8-5-3-4, 1-3-2-2
         frame.v[BINDS + row.bind] = ()
         frame.v[COUNT] = 0
     elif row.low >= EVERY:
         _take(game, frame, row, found)
     elif not searched and not all(seen_by(game, slot) >> who & 1 for slot in found):
-        numbers = range(min(row.low, len(found)), min(row.high, len(found)) + 1)
+        numbers = range(min(least, len(found)), min(most, len(found)) + 1)
         if len(numbers) > 1:  # what nobody sees is told apart by nobody: only how many
             options = tuple(("choose", str(number)) for number in numbers)
             game.ask(who, "number", game.spec.numbering.cites["choose"], options, source=scope.card)
@@ -79,8 +80,17 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
             _take_unseen(game, frame, row, found, numbers[0])
     else:
         found = _paying(game, frame, scope, row, found)
-        low = len(_must_be_found(game, frame, found)) if is_fitted(row.selector) else row.low
-        pick(game, who, found, min(low, row.low), row.high, BINDS + row.bind, source=scope.card)
+        low = len(_must_be_found(game, frame, found)) if is_fitted(row.selector) else least
+        total = (row.total.attr, row.total.op, evaluate(scope, row.total.amount)) if row.total is not None else ()
+        pick(game, who, found, min(low, least), most, BINDS + row.bind, source=scope.card, total=total)
+
+
+def _bounds(scope: Scope, row: ac.Choose) -> tuple[int, int]:
+    """How many at least and at most."""
+    if row.number is None:
+        return row.low, row.high
+    number = max(0, evaluate(scope, row.number))
+    return number if row.low else 0, number
 
 
 def searched_areas(selector: Selector) -> list[Area]:

@@ -7,12 +7,11 @@ from gyoji.effects.evaluate import SHARED, Meanings, Scope, find, names_of, pass
 from gyoji.effects.selectors import Attacking, Battling, HasWord, NameIs, Selector
 from gyoji.games.dbs.figures import attack_card, guard_card
 from gyoji.games.dbs.spelling import fold, shares
-from gyoji.games.dbs.zones import DECK, ENERGY, HAND, KINDS, cards
+from gyoji.games.dbs.zones import DECK, HAND, KINDS, cards
 from gyoji.kernel.derive import quality, value
 from gyoji.text.dbs.nodes import (
     CanBurst,
     CharacterHas,
-    CostInEnergy,
     FitToPay,
     Guarding,
     HasTwin,
@@ -78,12 +77,6 @@ def _character_has(scope: Scope, slot: int, one: CharacterHas) -> bool:
 @MEANINGS.filter(OnlyColor, "colors")
 def _only_color(scope: Scope, slot: int, one: OnlyColor) -> bool:
     return quality(scope.game, slot, "colors") == (one.color,)
-
-
-@MEANINGS.filter(CostInEnergy, "energy", "=cost")
-def _cost_in_energy(scope: Scope, slot: int, one: CostInEnergy) -> bool:
-    cards_there = cards(scope.game, scope.player, ENERGY)
-    return scope.game.state.prints[slot].kind != "leader" and value(scope.game, slot, "cost") <= len(cards_there)
 
 
 @MEANINGS.filter(Guarding, "links")

@@ -21,8 +21,12 @@ STRIKES: Final = (("quadruple_strike", 4), ("triple_strike", 3), ("double_strike
 ATTACKS: Final = (("triple_attack", 3), ("dual_attack", 2))  # 10-8-1
 
 
+ORIGINAL: Final = {"original_" + attr: attr for attr in FIGURES}  # what is printed, whatever effects make of it
+
+
 def figure(game: Engine, slot: int, attr: str) -> int:
-    return value(game, slot, attr)
+    printed = ORIGINAL.get(attr)
+    return value(game, slot, attr) if printed is None else game.state.prints[slot].values.get(printed, 0)
 
 
 # ── what is no number ──

@@ -186,11 +186,6 @@ class OnlyColor(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
-class CostInEnergy(OwnFilter):
-    """With an energy cost of at most as much as the skill's master has energy."""
-
-
-@dataclass(frozen=True, slots=True)
 class MillUpTo(Own):
     """As many cards as the player likes, up to so many, from the top of the deck to the Drop Area (1-3-5-1)."""
 

@@ -5,29 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.effects import actions as ac
-from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.bans import banned
-from gyoji.text.dbs.lower.cards import area_of, describe, reference
+from gyoji.text.dbs.lower.cards import area_of, reference
 from gyoji.text.dbs.lower.changes import on_cards, victim
-from gyoji.text.dbs.lower.facts import own_by_default
 from gyoji.text.dbs.lower.moves import move
 from gyoji.text.dbs.lower.negation import negate
 from gyoji.text.dbs.lower.patterns import pattern
 from gyoji.text.dbs.lower.permits import permitted
 from gyoji.text.dbs.lower.plays import play
 from gyoji.text.dbs.lower.refusal import Refused
-from gyoji.text.dbs.lower.setting import YOU, Setting, amount, each, modifies, player_side
+from gyoji.text.dbs.lower.setting import YOU, Setting, amount, each, modifies, player_side, worked_out
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
-from gyoji.text.meaning.bases import Act, Place, Thing
+from gyoji.text.meaning.bases import Act, Amount, Place, Thing
 from gyoji.text.meaning.things import (
     Cards,
     Some,
 )
-from gyoji.text.meaning.values import Count, CountOf, FigureOf, Player
+from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.steps import This
 
 LOOKED_THROUGH: Final = cl.Given("if", cl.Does(do.Past(do.Look(None, True)), Player("you")))
@@ -45,17 +43,17 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         return modal(act, who, setting)
     side = "each" if who == Player("each") else player_side(who)
     match act:
-        case do.Draw(CountOf(Thing() as counted)):
-            found = describe(counted)
-            own_by_default(found)
-            return [ac.Draw(side, am.Count(found.selector()))]
         case do.ChooseOption(Count("exactly", int() as number)) if setting.options:
             return [ac.Modes(tuple(setting.options), number)]
-        case do.Draw(Count(kind, int() as number)) if kind in ("exactly", "up to"):
-            if kind == "exactly":
-                return [ac.Draw(side, amount(number, setting))]
+        case do.Draw(Amount() as number):
+            return [ac.Draw(side, amount(number, setting))]
+        case do.Draw(Count(kind, number) as count):
+            plain = kind in ("exactly", "up to") and isinstance(number, int)
+            many = amount(number, setting) if plain and number is not None else worked_out(count, setting)
+            if not kind.startswith("up to"):
+                return [ac.Draw(side, many)]
             if side == "own":
-                return [own.DrawUpTo(amount(number, setting))]
+                return [own.DrawUpTo(many)]
         case do.Move():
             return move(act, side, setting)
         case do.Discard(Some(Count("exactly", int() as number), ())) if who is not None:
@@ -80,9 +78,9 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             ref = reference(what)
             if ref is not None:
                 return [own.GainControl(ref)]
-        case do.Damage(to, int() as number, False):
+        case do.Damage(to, int() | Amount() as number, False):
             return [own.Inflict(victim(to), amount(number, setting))]
-        case do.ChangeFigure(FigureOf(figure, of, False, False), int() as by, up, None, ()) if (
+        case do.ChangeFigure(FigureOf(figure, of, False, False), int() | Amount() as by, up, None, ()) if (
             setting.constant or setting.until
         ):
             return each(of, modifies(setting, ac.Plus(figure, amount(by, setting), not up)), setting)

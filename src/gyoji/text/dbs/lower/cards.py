@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Final
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from typing import Final, TypeVar
 
+from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
@@ -14,9 +15,11 @@ from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Limit, Place, Predicate, Thing
 from gyoji.text.meaning.things import AnyArea, Area, Cards, Kind, Kinds, Narrowed, Places, Some
-from gyoji.text.meaning.values import Bound, Count, CountOf, Player
+from gyoji.text.meaning.values import Between, Bound, Count, CountOf, FigureOf, OneOf, Player
 from gyoji.text.resolve.steps import Known, Subject, This, Topic
 
+N = TypeVar("N")
+THEY: Final = Player("they")
 SIDES: Final = {"you": "own", "opponent": "enemy", "either": "any", "each": "any", "both": "any"}
 NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are if nothing else is said, their types
     "card": ("", ()),
@@ -61,6 +64,7 @@ class Described:
     groups: tuple[Predicate, ...] = ()  # "《A》 and 《B》 cards": one of each
     count: Count | None = None
     placed: bool = False  # the text says where they are
+    total: ac.Within | None = None  # what must hold of all of them together
     areas: tuple[se.Area, ...] = ()  # where it says more than one place
     under: se.Ref | se.Selector | None = None  # they lie under these
     either: list[Described] = field(default_factory=list)  # cards of several kinds: "Battle Cards or energy"
@@ -103,6 +107,8 @@ class Described:
         return self.count.number if self.count and isinstance(self.count.number, int) else self.low
 
     def selector(self) -> se.Selector:
+        if self.total is not None:
+            raise Refused("what these cards come to together")
         if self.groups:
             raise Refused("one card of each kind")
         filters = ordered(self.filters)
@@ -155,7 +161,7 @@ def describe(thing: Thing) -> Described:
         if isinstance(thing.kind, Kinds) and thing.kind.op == "and":
             expect_none(each_kind=thing.count.kind not in ("all", "every", "any number") and not thing.count.total)
         found.other = found.other or thing.count.kind == "another"
-    for mod in thing.mods:
+    for mod in of_whom(thing.mods, thing.whose) if thing.whose is not None else thing.mods:
         apply(mod, found)
     return found
 
@@ -239,8 +245,8 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             return [any_of([filters_of(part) for part in parts])]
         case pr.Only(pr.Colored(color)):
             return [own.OnlyColor(color)]
-        case pr.Measured(figure, bound, False, False):
-            return [measured(figure, bound)]
+        case pr.Measured(figure, bound, original, False):
+            return measured(figure, bound, original)
         case pr.NameHas(pr.Character(name), "" | "character"):
             return [own.CharacterHas(name)]
         case pr.NameHas(pr.Named(name), "" | "card"):
@@ -277,25 +283,76 @@ def excepted(kind: Kind | Kinds) -> se.Filter:
     return own.Without(ordered(rows[0]) if len(rows) == 1 else (any_of(rows),))
 
 
-def measured(figure: str, bound: Limit) -> se.Filter:
-    if figure not in ATTRIBUTES or not isinstance(bound, Bound):
-        raise Refused(f"this {figure}")
-    if isinstance(bound.amount, int) and bound.op in ("==", "<=", ">="):
-        return se.Compare(ATTRIBUTES[figure], bound.op, am.Const(bound.amount))
-    if figure == "cost" and bound.op == "<=" and is_own_energy(bound.amount):
-        return own.CostInEnergy()
-    raise Refused(f"a {figure} compared with this")
+def measured(figure: str, bound: Limit, original: bool) -> list[se.Filter]:
+    attr = attribute(figure, original)
+    match bound:
+        case Bound(op, amount):
+            op, wanted = limit(op, amount)
+            return [se.Compare(attr, op, wanted)]
+        case OneOf(numbers):
+            return [any_of([[se.Compare(attr, "==", am.Const(number))] for number in numbers])]
+        case Between(low, high):
+            return [se.Compare(attr, ">=", am.Const(low)), se.Compare(attr, "<=", am.Const(high))]
+    raise Refused(f"this {figure}")
 
 
-def is_own_energy(amount: int | Amount) -> bool:
-    if not isinstance(amount, CountOf):
-        return False
-    if isinstance(amount.what, Area):
-        return amount.what == Area(("energy",), Player("you"))
-    if not isinstance(amount.what, Thing):
-        return False
-    counted = describe(amount.what)
-    return counted.where == "energy" and counted.side == "own" and not counted.filters
+def attribute(figure: str, original: bool) -> str:
+    if figure not in ATTRIBUTES:
+        raise Refused(f"this figure ({figure})")
+    return ("original_" if original else "") + ATTRIBUTES[figure]
+
+
+def limit(op: str, amount: int | Amount) -> tuple[str, am.Amount]:
+    """A bound as the engine compares: less than 3 is at most 2."""
+    number = amount_of(amount)
+    if op in ("==", "<=", ">="):
+        return op, number
+    by = -1 if op == "<" else 1
+    return op + "=", am.Const(number.value + by) if isinstance(number, am.Const) else am.Sum((number, am.Const(by)))
+
+
+def amount_of(amount: int | Amount) -> am.Amount:
+    """A number, wherever one can stand."""
+    match amount:
+        case int():
+            return am.Const(amount)
+        case CountOf(Place() as place):
+            where, side = area_of(place)
+            return am.Count(se.Selector(where, side, ()))
+        case CountOf(Thing() as what):
+            found = describe(what).together()
+            own_by_default(found)
+            if found.count is not None and found.count.kind in COUNTED:
+                raise Refused("a number of a number")
+            nowhere = not found.where and not found.areas and found.under is None and found.bind < 0
+            if found.noun == "card" and nowhere:
+                raise Refused("a number of cards without the area they are in")
+            return am.Count(found.selector())
+        case FigureOf(figure, of, original, total):
+            ref = reference(of)
+            if ref is not None and not isinstance(of, Narrowed) and not total:
+                return am.Figure(ref, attribute(figure, original))
+            if ref is None and isinstance(of, Cards) and (total or of.the == "the"):
+                return am.Total(describe(of).selector(), attribute(figure, original))
+    raise Refused("a number that is worked out")
+
+
+def own_by_default(found: Described) -> None:
+    """Cards in an area of nobody in particular are one's own."""
+    if found.side == "any" and found.where in OFF_TABLE:
+        found.side = "own"
+
+
+def of_whom(node: N, who: Player) -> N:
+    """ "Your opponent's cards … their energy": they are whose the cards are."""
+    if node == THEY:
+        return who  # type: ignore[return-value]
+    if isinstance(node, tuple):
+        return tuple(of_whom(one, who) for one in node)  # type: ignore[return-value]
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    changes = {one.name: of_whom(getattr(node, one.name), who) for one in fields(node)}
+    return replace(node, **changes)
 
 
 def area_of(place: Place) -> se.Area:
@@ -341,6 +398,8 @@ def apply(mod: Predicate, found: Described) -> None:
             apply(where, found)
         case pr.Except(This()):
             found.other = True
+        case pr.Measured(figure, Bound(op, amount), original, True) if found.total is None:
+            found.total = ac.Within(attribute(figure, original), *limit(op, amount))
         case pr.AtRandom() if (found.where, found.side) == ("hand", "enemy"):
             pass  # who chooses does not see them (8-5-3-5)
         case pr.HeldBy(who):

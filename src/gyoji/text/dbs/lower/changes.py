@@ -9,8 +9,7 @@ from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.bans import banned, only_so_many
-from gyoji.text.dbs.lower.cards import describe, keyword_name, reference, side_of
-from gyoji.text.dbs.lower.facts import own_by_default
+from gyoji.text.dbs.lower.cards import describe, keyword_name, own_by_default, reference, side_of
 from gyoji.text.dbs.lower.negation import negate
 from gyoji.text.dbs.lower.permits import permitted
 from gyoji.text.dbs.lower.refusal import Refused
@@ -19,7 +18,7 @@ from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Benefit, Place, Thing
+from gyoji.text.meaning.bases import Act, Amount, Benefit, Place, Thing
 from gyoji.text.meaning.things import (
     Area,
     Cards,
@@ -41,7 +40,7 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
             if len(less) < len(lost):
                 raise Refused("losing this")
             return each(who, modifies(setting, *less), setting)
-        case do.Damage(to, int() as number, False):
+        case do.Damage(to, int() | Amount() as number, False):
             if reference(who) is None:
                 raise Refused("who deals this damage")
             return [own.Inflict(victim(to), amount(number, setting))]
@@ -79,6 +78,8 @@ def changed(gain: Benefit, setting: Setting) -> list[ac.Change]:
             own_by_default(found)
             of_each = found.low if found.count is not None and found.count.kind == "exactly" else 1
             return [ac.Plus(figure, am.Count(found.selector(), abs(number), False, of_each), number < 0)]
+        case ln.EqualFigure(figure, number):
+            return [ac.Plus(figure, amount(number, setting))]
         case ln.GainWord(pr.Trait(name)):
             return [ac.AlsoIs("traits", name)]
     raise Refused(f"gaining this ({type(gain).__name__})")

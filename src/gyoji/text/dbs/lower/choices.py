@@ -7,7 +7,7 @@ from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.text.dbs.lower.cards import Described, area_of, describe, reference
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
-from gyoji.text.dbs.lower.setting import Setting, plain_cards, player_side, top_number
+from gyoji.text.dbs.lower.setting import Setting, plain_cards, player_side, top_number, worked_out
 from gyoji.text.dbs.words import EVERY
 from gyoji.text.meaning.bases import Thing
 from gyoji.text.meaning.things import (
@@ -21,31 +21,32 @@ from gyoji.text.meaning.values import Player
 def choose(number: int, what: Thing, who: Player | None, setting: Setting) -> list[ac.Action]:
     """Cards are chosen. Of "2 of these or 2 of those" the player says first which."""
     options = what.parts if isinstance(what, Several) and what.op == "or" else (what,)
-    rows = [option(one) for one in options]
     chooses = player_side(who)
-    sides = {whose(selector, setting) for selector, _, _ in rows}
+    rows = [option(number, one, chooses, setting) for one in options]
+    sides = {whose(row.selector, setting) for row in rows}
     setting.sides[number] = sides.pop() if len(sides) == 1 else "any"
-    if len(rows) > 1 and all(high == 1 for _, _, high in rows):
-        together = se.Selector("several", of=tuple(selector for selector, _, _ in rows))
-        return [ac.Choose(number, together, min(low for _, low, _ in rows), 1, chooses)]
+    if len(rows) > 1 and all(row.high == 1 for row in rows):
+        together = se.Selector("several", of=tuple(row.selector for row in rows))
+        return [ac.Choose(number, together, min(row.low for row in rows), 1, chooses)]
     if len(rows) > 1:
         expect_none(who_chooses=chooses != "own")
-        return [ac.Modes(tuple((ac.Choose(number, *row, chooses),) for row in rows))]
-    return [ac.Choose(number, *rows[0], chooses)]
+        return [ac.Modes(tuple((row,) for row in rows))]
+    return list(rows)
 
 
-def option(what: Thing) -> tuple[se.Selector, int, int]:
+def option(number: int, what: Thing, chooses: str, setting: Setting) -> ac.Choose:
     """Cards that can be chosen, and how many of them. A card that is known is chosen as it is."""
     ref = reference(what)
     if ref is not None:
         expect_none(place=isinstance(what, Narrowed))
-        number = 1 if isinstance(ref, se.This | se.Subject) else EVERY
-        return se.Selector("several", of=(ref,)), number, number
+        every = 1 if isinstance(ref, se.This | se.Subject) else EVERY
+        return ac.Choose(number, se.Selector("several", of=(ref,)), every, every, chooses)
     found = describe(what)
-    low, high = bounds(found)
+    total, found.total = found.total, None
+    low, high, many = bounds(found, setting)
     if found.bind < 0 and not found.where and found.noun == "" and found.side == "any":
         found.where = "battle"
-    return found.selector(), low, high
+    return ac.Choose(number, found.selector(), low, high, chooses, many, total)
 
 
 def whose(selector: se.Selector, setting: Setting) -> str:
@@ -66,17 +67,21 @@ def side_of_part(part: se.Ref | se.Selector, setting: Setting) -> str:
     return "own" if isinstance(part, se.This) else "any"
 
 
-def bounds(found: Described) -> tuple[int, int]:
+def bounds(found: Described, setting: Setting) -> tuple[int, int, am.Amount | None]:
+    """How many at least, how many at most; how many, if that is worked out."""
     count = found.count
     if count is None:
-        return 1, 1
-    if count.kind in ("exactly", "up to", "another"):
-        return found.low, found.high
+        return (1, 1, None) if found.total is None else (0, EVERY, None)
+    if count.kind in ("exactly", "up to", "another") and isinstance(count.number, int | None):
+        return found.low, found.high, None
+    if count.kind == "one of" and isinstance(count.number, int) and count.other == count.number + 1:
+        return count.number, count.other, None
     if count.kind == "all":
-        return EVERY, EVERY
+        return EVERY, EVERY, None
     if count.kind == "any number":
-        return 0, EVERY
-    raise Refused(f"this number of cards ({count.kind})")
+        return 0, EVERY, None
+    many = worked_out(count, setting)
+    return int(not count.kind.startswith("up to")), EVERY, many
 
 
 def look(number: int, what: Thing, setting: Setting) -> ac.Action:

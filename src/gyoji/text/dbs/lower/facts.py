@@ -10,15 +10,14 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import (
-    ATTRIBUTES,
-    COUNTED,
-    OFF_TABLE,
     Described,
+    amount_of,
     apply,
     areas_of,
     describe,
     filters_of,
-    owner_side,
+    limit,
+    own_by_default,
     reference,
     side_of,
 )
@@ -26,9 +25,9 @@ from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Fact, Place, Predicate, Thing
+from gyoji.text.meaning.bases import Amount, Fact, Limit, Place, Predicate, Thing
 from gyoji.text.meaning.things import Area, Cards, Narrowed
-from gyoji.text.meaning.values import Bound, CountOf, FigureOf, Player
+from gyoji.text.meaning.values import Between, Bound, CountOf, NumberOf, OneOf, Player
 
 WITH_MODES: Final = ("leader", "battle", "energy")  # 4-8-1: where cards are in Active or Rest Mode
 OPERATORS: Final = {"exactly": ">=", "at least": ">=", "at most": "<=", "no": "==", "any": ">=", "another": ">="}
@@ -55,6 +54,8 @@ def condition(fact: Fact) -> co.Condition:
             return co.IsTurn(side_of(whose))
         case cl.Compare(amount, bound):
             return compared(amount, bound)
+        case cl.HaveMore():
+            return have_more(fact)
         case cl.Be(what, is_, negated, False):
             return being(what, is_, negated)
         case cl.Have(Player() as who, what, negated):
@@ -89,13 +90,6 @@ def each_group(found: Described) -> list[Described]:
         one.filters = [*filters_of(group), *found.filters]
         rows.append(one)
     return rows
-
-
-def own_by_default(found: Described) -> None:
-    """Cards in an area of nobody in particular are one's own."""
-    if found.side == "any" and found.where in OFF_TABLE:
-        found.side = "own"
-    found.areas = tuple((where, "own" if side == "any" and where in OFF_TABLE else side) for where, side in found.areas)
 
 
 def being(what: Thing, is_: Predicate, negated: bool) -> co.Condition:
@@ -160,22 +154,51 @@ def having(who: Player, what: Thing, negated: bool) -> co.Condition:
     return has(found)
 
 
-def compared(amount: object, bound: object) -> co.Condition:
-    if not isinstance(bound, Bound) or not isinstance(bound.amount, int) or bound.op not in ("==", "<=", ">="):
-        raise Refused("this comparison")
-    match amount:
-        case CountOf(Area(areas, whose, "")):
-            return co.Has(se.Selector(areas[0], owner_side(whose), ()), bound.op, bound.amount)
-        case CountOf(Thing() as what):
-            found = describe(what).together()
-            own_by_default(found)
-            if found.count is not None and found.count.kind in COUNTED:
-                raise Refused("a number of a number")
-            if found.noun == "card" and not found.where:
-                raise Refused("a number of cards without the area they are in")
-            return co.Has(found.selector(), bound.op, bound.amount)
-        case FigureOf(figure, of, False, False) if figure in ATTRIBUTES:
-            ref = reference(of)
-            if ref is not None:
-                return co.RefIs(ref, (se.Compare(ATTRIBUTES[figure], bound.op, am.Const(bound.amount)),))
+def compared(amount: Amount, bound: Limit) -> co.Condition:
+    """A number against another. What is asked of one card's figure is asked of that card."""
+    match bound:
+        case Between(low, high):
+            return both([compared(amount, Bound(">=", low)), compared(amount, Bound("<=", high))])
+        case OneOf(numbers):
+            return co.Either(tuple(compared(amount, Bound("==", number)) for number in numbers))
+        case Bound(op, NumberOf(who)):
+            return compared(amount, Bound(op, of_other(amount, who)))
+        case Bound(op, other):
+            op, wanted = limit(op, other)
+            match amount_of(amount):
+                case am.Count(selector) if isinstance(wanted, am.Const):
+                    return co.Has(selector, op, wanted.value)
+                case am.Figure(ref, attr):
+                    return co.RefIs(ref, (se.Compare(attr, op, wanted),))
+                case number:
+                    return co.Compare(number, op, wanted)
     raise Refused("this comparison")
+
+
+def of_other(amount: Amount, who: Player) -> Amount:
+    """ "Your life is less than your opponent's": the same number of somebody else."""
+    match amount:
+        case CountOf(Area(areas, Player(), op)):
+            return CountOf(Area(areas, who, op))
+    raise Refused("the same number of another player")
+
+
+def have_more(fact: cl.HaveMore) -> co.Condition:
+    """ "if you have more life than your opponent"."""
+    mine, yours = (am.Count(held_by(fact.what, who)) for who in (fact.who, fact.than))
+    by = fact.by if fact.by is not None else 1
+    match fact.how:
+        case "more":
+            return co.Compare(mine, ">=", am.Sum((yours, am.Const(by))))
+        case "less":
+            return co.Compare(mine, "<=", am.Sum((yours, am.Const(-by))))
+        case "same":
+            return co.Compare(mine, "==", yours)
+    raise Refused("this comparison")
+
+
+def held_by(what: Thing, who: Player) -> se.Selector:
+    found = describe(theirs(what, who))
+    if found.side == "any":
+        found.side = side_of(who)
+    return found.selector()

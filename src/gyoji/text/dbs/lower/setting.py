@@ -12,17 +12,17 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Replace
 from gyoji.text.dbs import nodes as own
-from gyoji.text.dbs.lower.cards import ALL_AREAS, areas_of, target
+from gyoji.text.dbs.lower.cards import ALL_AREAS, amount_of, areas_of, target
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Place, Thing
+from gyoji.text.meaning.bases import Act, Amount, Place, Thing
 from gyoji.text.meaning.things import (
     Kind,
     Narrowed,
     Several,
     TopCards,
 )
-from gyoji.text.meaning.values import Player
+from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import This
 
 WORKING: Final = ("hand", "battle", "drop")  # where a text can say that its skill is used
@@ -65,12 +65,24 @@ class Setting:
         return self.until
 
 
-def amount(number: int, setting: Setting) -> am.Amount:
+def amount(number: int | Amount, setting: Setting) -> am.Amount:
+    """A number; "for each …" multiplies it."""
     if setting.each is None:
-        return am.Const(number)
+        return amount_of(number)
+    if not isinstance(number, int):
+        raise Refused("for each of a number that is worked out")
     selector, per = setting.each
     setting.each = None
     return am.Count(selector, number, False, per)
+
+
+def worked_out(count: Count, setting: Setting) -> am.Amount:
+    """A number of cards that is not printed."""
+    if count.kind in ("exactly", "up to") and count.number is not None and not count.total and not count.each:
+        return amount_of(count.number)
+    if count.kind in ("that many", "up to that many", "same number") and count.number is None and setting.deeds:
+        return am.Count(se.Selector("bound", bind=setting.deeds[-1].bind))
+    raise Refused(f"this number of cards ({count.kind})")
 
 
 def each(what: Thing, make: Callable[[ac.Target], ac.Action], setting: Setting) -> list[ac.Action]:

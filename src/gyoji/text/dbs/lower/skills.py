@@ -406,7 +406,10 @@ def pay(price: Price, cost: list[ac.Action], needs: list[co.Condition], setting:
         case ln.Require(fact):
             needs.append(condition(settle_parts(fact, discourse)))
         case ln.DoAct(act, False):
-            cost += lower_steps(act_steps(act, None, discourse), setting)
+            paid = lower_steps(act_steps(act, None, discourse), setting)
+            if any(isinstance(one, ac.Choose) and (one.number, one.total) != (None, None) for one in paid):
+                raise Refused("a cost with a number that is worked out")
+            cost += paid
         case _:
             raise Refused("this cost")
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
-from gyoji.text.dbs.lower.cards import describe, side_of
-from gyoji.text.dbs.lower.facts import both, own_by_default
+from gyoji.text.dbs.lower.cards import describe, own_by_default, side_of
+from gyoji.text.dbs.lower.facts import both
 from gyoji.text.dbs.lower.patterns import battle_of
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.results import fact_of
