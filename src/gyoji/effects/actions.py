@@ -310,10 +310,20 @@ class Recover:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """To its owner's zone of that name, or "deck_top", "deck_bottom", "deck_shuffle" (into the deck, then shuffle)."""
+    """To its owner's zone of that name, or "deck_top", "deck_bottom", "deck_either" (as the player likes),
+    "deck_shuffle" (into the deck, then shuffle), "under" (under `host`).
+
+    rested  it arrives in Rest Mode
+    alone   what lies under it stays
+    order   who says in which order: "" the owner, else the player ("own", "enemy")
+    """
 
     target: Target
     to: str
+    rested: bool = False
+    host: Ref | None = None
+    alone: bool = False
+    order: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,9 +363,11 @@ class LookUpTo:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Shows cards to all players."""
+    """Shows cards to all players, or to one ("own", "enemy"), and binds them."""
 
-    target: Ref
+    target: Target
+    to: str = "all"
+    bind: int = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.about import below
 from gyoji.kernel.acts import Act, Move
 from gyoji.kernel.door import afterwards, perform
-from gyoji.kernel.frames import cards_in, row_in
+from gyoji.kernel.frames import cards_in, number_in, row_in
 from gyoji.kernel.procedures import Procedure, Switch, goto, step
 from gyoji.kernel.replace import pack, unpack
-from gyoji.kernel.values import ACTS, REFS
+from gyoji.kernel.values import ACTS, PLAIN, REFS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -23,16 +23,17 @@ if TYPE_CHECKING:
 
 OWNER_ORDERS = Switch("the owner orders cards that are placed at the same time")
 
-# The values of its frame: moves still to be put in order, moves in order, picks of the owner asked last.
-LEFT, ORDERED, PICKED = range(3)
+# The values of its frame: moves still to be put in order, moves in order, picks of the player asked last, who says it
+# (-1: the owner).
+LEFT, ORDERED, PICKED, ORDERS = range(4)
 
 
-def carry(game: Engine, frame: Frame, acts: list[Act], shuffle: bool = False) -> None:
+def carry(game: Engine, frame: Frame, acts: list[Act], shuffle: bool = False, orders: int = -1) -> None:
     """Carries out the moves of an effect; where they go into a pile and can be told apart, their owners order them
-    first.
+    first, or the player whom the effect names.
     """
     if OWNER_ORDERS.on and not shuffle and _needs_order(game, acts):
-        game.push(ARRANGE, [tuple(pack(act) for act in acts), (), ()])
+        game.push(ARRANGE, [tuple(pack(act) for act in acts), (), (), orders])
         return
     _do(game, frame, acts, "follow and shuffle" if shuffle else FOLLOW)
 
@@ -47,6 +48,10 @@ def _needs_order(game: Engine, acts: list[Act]) -> bool:
 
 
 def _do(game: Engine, frame: Frame, acts: list[Act], then: str = FOLLOW) -> None:
+    shown, zone = game.state.shown, game.state.zone
+    if shown:  # what was looked at and goes back to where it was is not seen any more
+        back = [act.slot for act in acts if isinstance(act, Move) and act.slot in shown and zone[act.slot] == act.zone]
+        acts = [*acts, *map(do.Hide, back)]
     frame.v[COUNT] = watched(game, acts, cause_of(game, frame), then)
 
 
@@ -65,7 +70,9 @@ def order_moves(game: Engine, frame: Frame) -> None:
     acts = _moves(frame, LEFT)
     if acts:
         group = [act.slot for act in acts if act.zone == acts[0].zone]
-        pick(game, game.state.owner[group[0]], group, len(group), len(group), PICKED, kind="arrange", ordered=True)
+        orders = number_in(frame, ORDERS)
+        who = game.state.owner[group[0]] if orders < 0 else orders
+        pick(game, who, group, len(group), len(group), PICKED, kind="arrange", ordered=True)
     else:
         goto(frame, move_them)
 
@@ -94,5 +101,5 @@ def move_them(game: Engine, frame: Frame) -> None:
 
 
 ARRANGE = Procedure(
-    "arrange", (order_moves, take_order, move_them), values=(ACTS, ACTS, REFS), settles=False, tells=below
+    "arrange", (order_moves, take_order, move_them), values=(ACTS, ACTS, REFS, PLAIN), settles=False, tells=below
 )

@@ -125,6 +125,9 @@ def resolve(scope: Scope, ref: se.Ref) -> list[int]:
             return _current(scope, (scope.other,))
         case se.Several(refs):
             return [slot for each in refs for slot in resolve(scope, each)]
+        case se.Left(bind):
+            shown = scope.game.state.shown
+            return [slot for slot in resolve(scope, se.Bound(bind)) if slot in shown]
         case _:
             assert_never(ref)
 

@@ -305,7 +305,7 @@ def _pick_order(game: Engine, frame: Frame, scope: Scope, row: PickOrder) -> Non
 
 def still_shown(game: Engine, scope: Scope, place: int) -> list[int]:
     """Looked-at cards that have not been put anywhere yet."""
-    return [slot for slot in resolve(scope, se.Bound(place)) if slot in game.state.shown]
+    return resolve(scope, se.Left(place))
 
 
 @executes(ac.ReturnRest)
@@ -375,7 +375,13 @@ def look_through(game: Engine, player: int, zone: int) -> list[Act]:
 
 @executes(ac.Reveal)
 def _reveal(game: Engine, frame: Frame, scope: Scope, row: ac.Reveal) -> None:
-    act(game, frame, [do.reveal(slot, 7) for slot in resolve(scope, row.target)])
+    cards = targets(scope, row.target)
+    to = 7
+    if row.to != "all":
+        (player,) = side_players(scope, row.to)
+        to = 1 << player
+    act(game, frame, [do.reveal(slot, to) for slot in cards])
+    bind(game, frame, row.bind, cards)
 
 
 @executes(ac.Shuffle)

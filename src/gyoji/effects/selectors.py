@@ -45,7 +45,14 @@ class Several:
     refs: tuple[Bound, ...]
 
 
-Ref = This | ThisCard | Bound | Subject | Other | Several
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What is left of cards that were looked at or revealed, and are still there: "the rest"."""
+
+    bind: int
+
+
+Ref = This | ThisCard | Bound | Subject | Other | Several | Left
 
 
 # ── filters: each narrows a selector by one fact ──

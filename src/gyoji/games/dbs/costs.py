@@ -9,14 +9,14 @@ from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.amounts import Const
 from gyoji.effects.bans import permission
-from gyoji.effects.evaluate import Scope, evaluate, find, passes
+from gyoji.effects.evaluate import Scope, evaluate, find, passes, side_players
 from gyoji.effects.possible import choosable, targets
 from gyoji.games.dbs.energy import Needs, can_afford, price, specified
 from gyoji.games.dbs.prints import FORBIDDEN
-from gyoji.games.dbs.zones import HAND, KINDS
+from gyoji.games.dbs.zones import HAND, KINDS, cards
 from gyoji.kernel.derive import value
 from gyoji.kernel.procedures import Switch
-from gyoji.text.dbs.nodes import FitToPay, PayCard, PayEnergy
+from gyoji.text.dbs.nodes import FitToPay, PayCard, PayEnergy, Take
 from gyoji.text.dbs.words import EVERY
 
 if TYPE_CHECKING:
@@ -71,6 +71,9 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
         elif isinstance(action, ac.Rest) and not isinstance(action.target, se.Bound):  # its choice is judged above
             if not any(not game.state.rested[slot] for slot in targets(scope, action.target)):
                 return False
+        elif isinstance(action, Take):
+            if not action.up_to and len(pile_of(scope, action)) < evaluate(scope, action.amount):
+                return False
         elif isinstance(action, ac.Draw):
             drawn += evaluate(scope, action.amount)
         elif isinstance(action, ac.Move) and action.to == "hand":
@@ -84,6 +87,13 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
     return can_afford(game, scope.player, total, needs, less) and (
         not parts or _all_found(scope, parts, (), gone, lambda less: True)
     )
+
+
+def pile_of(scope: Scope, row: Take) -> list[int]:
+    """The pile, from the end at which cards are taken."""
+    (player,) = side_players(scope, row.side)
+    pile = cards(scope.game, player, scope.game.spec.place[row.where])
+    return pile[::-1] if row.bottom else pile
 
 
 def card_price(game: Engine, slot: int) -> int:

@@ -235,7 +235,7 @@ DBS = GameDef(
             OWNER_ORDERS: ("3-1-6",),
             STAYS_UNFIT: ("8-1-4-2",),
             choosing.MAY_HIDE: ("8-5-3-5",),
-            instructions.TOLD: ("11-2-1",),
+            moving.TOLD: ("11-2-1",),
             LOOKED_SHUFFLED: ("11-6-3",),
             instructions.NEGATED_SKILLS: ("8-3-2",),
             moves.RENEWAL: ("3-1-4", "3-1-5"),

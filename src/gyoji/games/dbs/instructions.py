@@ -12,9 +12,9 @@ from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, passes, resolve, side_players
 from gyoji.effects.lowering import Postpone
 from gyoji.effects.possible import targets
-from gyoji.effects.resolve import COUNT, FOLLOW, INC, NEXT, act, bind, cause_of, program_of, rebind
+from gyoji.effects.resolve import COUNT, INC, NEXT, act, cause_of, program_of, rebind
 from gyoji.effects.rows import Rows
-from gyoji.effects.selectors import Bound, This, looks_in
+from gyoji.effects.selectors import Bound, This
 from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack, tell_of_attack
 from gyoji.games.dbs.costs import paid_for_card
 from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
@@ -22,12 +22,12 @@ from gyoji.games.dbs.energy import push_payment
 from gyoji.games.dbs.figures import attack_card, guard_card, in_battle
 from gyoji.games.dbs.moments import fixed
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
-from gyoji.games.dbs.play import PLAY, cover_acts, play_acts, play_on_acts, uncover_acts
+from gyoji.games.dbs.play import PLAY, play_acts, play_on_acts
 from gyoji.games.dbs.prints import FORBIDDEN, token_print
 from gyoji.games.dbs.prohibitions import negation_ban, play_ban
 from gyoji.games.dbs.skills import NEGATED, SKILL, activated
 from gyoji.games.dbs.timing import COUNTER, PLAYS_NOT, counter_timing, negate_counter, negate_its_play
-from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LIFE, cards, zone
+from gyoji.games.dbs.zones import BATTLE, DECK, DROP, KINDS, LIFE, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
@@ -49,11 +49,8 @@ from gyoji.text.dbs.nodes import (
     PayCard,
     PayEnergy,
     PlaceField,
-    PlaceUnder,
     Play,
     PlayOn,
-    PlayOver,
-    ReturnTop,
     ShuffleBack,
     ToDrop,
 )
@@ -68,9 +65,7 @@ EXECUTORS, TAKERS = Rows(shared.EXECUTORS), Rows(shared.TAKERS)
 DOABLE, CANDIDATES = Rows(shared.DOABLE), Rows(shared.CANDIDATES)
 executes, can = EXECUTORS.row, DOABLE.row
 
-TOLD = Switch("what goes from one secret area to another because of what it is is shown")
 NEGATED_SKILLS = Switch("negated skills do nothing")
-SECRET = ("hand", "deck_top", "deck_bottom", "deck_shuffle", "life")  # where a card is not seen any more
 MANY = 99  # more than a card has of any keyword
 ONE_FIELD = Switch("a new Field takes the place of the others")
 
@@ -121,18 +116,6 @@ def _draw_up_to(game: Engine, frame: Frame, scope: Scope, row: DrawUpTo) -> None
     push_draw_up_to(game, scope.player, evaluate(scope, row.amount), scope.card)
 
 
-@executes(ac.Mill)
-def _mill(game: Engine, frame: Frame, scope: Scope, row: ac.Mill) -> None:
-    """3-2-3: from the top of the deck, one card after the other."""
-    (player,) = side_players(scope, row.who)
-    milled = cards(game, player, DECK)[: max(0, evaluate(scope, row.amount))]
-    bind(game, frame, row.bind, milled)
-    done = 0
-    for slot in milled:
-        done += act(game, frame, [do.Move(slot, zone(player, DROP), "milled", 0)], then=FOLLOW)
-    frame.v[COUNT] = done
-
-
 @executes(Inflict)
 def _damage(game: Engine, frame: Frame, scope: Scope, row: Inflict) -> None:
     """4-11-1-2: the source is the card whose skill it is."""
@@ -156,53 +139,11 @@ def _can_ko(scope: Scope, row: ac.Destroy) -> bool:
     return any(passes(scope, slot, free) for slot in targets(scope, row.target))
 
 
-@executes(ac.Move)
-def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
-    """3-1-7: to the owner's area."""
-    state, spec = game.state, game.spec
-    if row.to != "drop":
-        told: list[Act] = [do.Show(slot, 7) for slot in _told(game, frame, scope, row)]
-        cause = cause_of(game, frame)._replace(rules=("11-2-1",))
-        code = program_of(game, frame).code
-        searched = any(isinstance(one, ac.Choose) and looks_in(one.selector, "deck") for one in code)  # 8-5-3-7
-        looked = not searched and any(one.slot in state.shown for one in told if isinstance(one, do.Show))
-        perform(game, told if looked else [], cause)  # what was looked at is left when it moves
-        shared.EXECUTORS[ac.Move](game, frame, scope, row)
-        perform(game, [] if looked else told, cause)
-        return
-    moves: list[Act] = []
-    for slot in targets(scope, row.target):
-        moves.append(do.Move(slot, spec.zone(state.owner[slot], DROP), "dropped", 0))
-    carry(game, frame, moves)
-
-
-def _told(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> list[int]:
-    """11-2-1: the cards that go from a secret area to another because of what they are."""
-    target = row.target
-    binds = {target.bind} if isinstance(target, Bound) else {ref.bind for ref in getattr(target, "refs", ())}
-    wanted = [
-        one.selector
-        for one in program_of(game, frame).code
-        if isinstance(one, ac.Choose) and one.bind in binds and (one.selector.filters or one.selector.kinds)
-    ]
-    if not wanted or not TOLD.on or row.to not in SECRET:
-        return []
-    return [slot for slot in targets(scope, row.target) if game.state.zone[slot] % KINDS in (DECK, HAND, LIFE)]
-
-
 @executes(ShuffleBack)
 def _shuffle_back(game: Engine, frame: Frame, scope: Scope, row: ShuffleBack) -> None:
     piles = [zone(player, kind) for player in side_players(scope, "any") for kind in (DECK, LIFE)]
     looked_at = [pile for pile in piles if not game.state.shown.keys().isdisjoint(game.state.zones[pile])]
     perform(game, [do.Shuffle(pile) for pile in looked_at], cause_of(game, frame)._replace(rules=("11-6-3", "3-2-4")))
-
-
-@executes(ReturnTop)
-def _return_top(game: Engine, frame: Frame, scope: Scope, row: ReturnTop) -> None:
-    acts: list[Act] = []
-    for slot in resolve(scope, row.target):
-        acts += [*uncover_acts(game, slot), do.Move(slot, zone(game.state.owner[slot], HAND), "returned")]
-    carry(game, frame, acts)
 
 
 def _lasts(game: Engine, until: str) -> bool:
@@ -263,8 +204,32 @@ def _negated(game: Engine) -> bool:
 @executes(Play)
 def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
     slots = [slot for slot in targets(scope, row.target) if _playable(scope, slot)]
-    acts = play_acts(game, scope.player, slots, _negated(game), rested=int(row.rested))
+    if row.over is not None:
+        _play_over(game, frame, scope, row, slots)
+        return
+    acts: list[Act] = []
+    for slot in slots:
+        player = game.state.owner[slot] if row.side == "owner" else side_players(scope, row.side)[0]
+        acts += play_acts(game, player, [slot], _negated(game), rested=int(row.rested))
     carry(game, frame, [*acts, *_evolved(game, frame, scope, acts)])
+
+
+def _play_over(game: Engine, frame: Frame, scope: Scope, row: Play, slots: list[int]) -> None:
+    """9-4-1, 9-4-2: on top of a card in the Battle Area, which hands on its position and what changes its power."""
+    assert row.over is not None
+    state, negated = game.state, _negated(game)
+    bases = [slot for slot in resolve(scope, row.over) if state.zone[slot] % KINDS == BATTLE and state.host[slot] < 0]
+    frame.v[COUNT] = 0
+    if not bases or len(slots) != 1 or slots == bases[:1]:
+        return
+    player = state.zone[bases[0]] // KINDS
+    if negated and value(game, slots[0], "deflect") <= 0:
+        carry(game, frame, play_acts(game, player, slots, True))
+    else:
+        acts = play_on_acts(game, player, slots[0], bases[:1], row.active)
+        if row.rested:
+            acts.append(do.Rest(slots[0]))
+        carry(game, frame, acts)
 
 
 def _playable(scope: Scope, slot: int) -> bool:
@@ -312,37 +277,6 @@ def _play_on(game: Engine, frame: Frame, scope: Scope, row: PlayOn) -> None:
     else:
         acts = play_on_acts(game, scope.player, slot, bases, row.active)
         carry(game, frame, [*acts, *_evolved(game, frame, scope, acts)])
-
-
-@executes(PlaceUnder)
-def _place_under(game: Engine, frame: Frame, scope: Scope, row: PlaceUnder) -> None:
-    """10-13-5-4, 11-3-4: underneath, at the very bottom; this card stays as it is (10-13-5-4-1)."""
-    acts: list[Act] = []
-    for top in _in_battle_area(game, scope):
-        for slot in targets(scope, row.target):
-            if slot != top:
-                acts += cover_acts(game, slot, top, game.state.zone[top])
-    carry(game, frame, acts)
-
-
-@executes(PlayOver)
-def _play_over(game: Engine, frame: Frame, scope: Scope, row: PlayOver) -> None:
-    """9-4-1, 9-4-2: on top of this card, which hands on its position and what changes its power."""
-    slots = [slot for slot in targets(scope, row.target) if _playable(scope, slot)]
-    negated = _negated(game)
-    for base in _in_battle_area(game, scope) if len(slots) == 1 else []:
-        if negated and value(game, slots[0], "deflect") <= 0:
-            carry(game, frame, play_acts(game, scope.player, slots, True))
-        else:
-            carry(game, frame, play_on_acts(game, scope.player, slots[0], [base], row.active))
-        return
-    frame.v[COUNT] = 0
-
-
-def _in_battle_area(game: Engine, scope: Scope) -> list[int]:
-    """This card, if it is still on the table, on top of whatever lies there."""
-    state = game.state
-    return [slot for slot in resolve(scope, This()) if state.zone[slot] % KINDS == BATTLE and state.host[slot] < 0]
 
 
 @executes(PlaceField)

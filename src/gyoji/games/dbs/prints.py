@@ -30,9 +30,9 @@ from gyoji.text.dbs.nodes import (
     PlaceField,
     Play,
     PlayOn,
-    PlayOver,
     ShuffleBack,
     StillFit,
+    Take,
     ToDrop,
     TokenSpec,
 )
@@ -192,8 +192,9 @@ def _leaves_looked_at(ability: Ability) -> bool:
         return False
     if any(isinstance(node, ac.Choose) and se.looks_in(node.selector, "deck") for node in nodes):
         return True
-    looked = any(isinstance(node, ac.LookTop | ac.LookUpTo) for node in nodes)
-    return looked and not any(isinstance(node, ac.ReturnRest) for node in nodes)
+    looked = {node.target for node in nodes if isinstance(node, ac.Reveal) and node.to != "all"}
+    named = {node.target for node in nodes if isinstance(node, ac.Move | Play)}
+    return any(one not in named and se.Left(getattr(one, "bind", -1)) not in named for one in looked)
 
 
 def burst_of(ability: Ability) -> int:
@@ -204,7 +205,10 @@ def burst_of(ability: Ability) -> int:
 def _ready(ability: Ability, kind: str, field: bool) -> Ability:
     """The skill with what its rules add: where it works, what is paid with energy, when it counts as activated."""
     if (burst := burst_of(ability)) > 0:
-        ability = replace(ability, cost=(ac.Mill("own", Const(burst)), *ability.cost))
+        used = [getattr(node, "bind", -1) for node in walk((ability.cost, ability.body))]
+        bind = 1 + max([-1, *(one for one in used if isinstance(one, int))])
+        top: tuple[ac.Action, ...] = (Take(bind, "deck", "own", Const(burst)), ac.Move(se.Bound(bind), "drop"))
+        ability = replace(ability, cost=(*top, *ability.cost))
     if ability.kind == "keyword" and ability.keyword == "field":  # 10-3-1
         ability = replace(ability, kind="activated", body=(PlaceField(),), timings=("main",), where="hand")
         return replace(ability, cost=(PayCard(), Activated()), body_spans=(ability.span,))
@@ -281,7 +285,7 @@ def tags_of(program: AbilityProgram) -> tuple[str, ...]:
     events = [event for event, _ in program.waits]
     nodes = list(walk((ability.cost, ability.body)))
     tags = []
-    if "play" in events or any(isinstance(node, Play | PlayOn | PlayOver | MakeTokens) for node in nodes):
+    if "play" in events or any(isinstance(node, Play | PlayOn | MakeTokens) for node in nodes):
         tags.append("play")
     if "attack" in events:
         tags.append("attack")

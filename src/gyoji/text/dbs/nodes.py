@@ -44,9 +44,17 @@ class Negate(Own):
 
 @dataclass(frozen=True, slots=True)
 class Play(OwnOnCards):
-    """Cards are played from wherever they are (3-6-3), active or in Rest Mode."""
+    """Cards are played from wherever they are (3-6-3).
+
+    rested  in Rest Mode; active: in Active Mode, also on top of a card that is rested
+    over    on top of this card, as that one lies (9-4-2)
+    side    in whose Battle Area: "own", "enemy", "owner" (that of each card's owner)
+    """
 
     rested: bool = False
+    active: bool = False
+    over: Ref | None = None
+    side: str = "own"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,18 +93,6 @@ class PlayOn(Own):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceUnder(OwnOnCards):
-    """Cards are placed under this one, at the very bottom (11-3-4)."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayOver(OwnOnCards):
-    """A card is played on top of this one, as this one lies, or active (3-6-3, 9-4-2)."""
-
-    active: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class TokenSpec:
     """What an effect says of a token that it makes (10-18-2, 10-18-4): its name, and its figures by attribute."""
 
@@ -121,13 +117,6 @@ class PlaceField(Own):
 @dataclass(frozen=True, slots=True)
 class GainControl(Own):
     """To the Battle Area of the skill's master, as it is (11-5)."""
-
-    target: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class ReturnTop(Own):
-    """The card alone returns to its owner's hand; what lies underneath stays (11-3-7)."""
 
     target: Ref
 
@@ -186,17 +175,19 @@ class OnlyColor(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
-class MillUpTo(Own):
-    """As many cards as the player likes, up to so many, from the top of the deck to the Drop Area (1-3-5-1)."""
+class Take(Own):
+    """Cards at an end of a pile, so many or up to so many, are bound: they are what follows speaks of.
 
-    most: int
+    who  who says how many
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class ToEnergy(OwnOnCards):
-    """To their owners' Energy Areas, active or in Rest Mode (3-8)."""
-
-    rested: bool = False
+    bind: int
+    where: str
+    side: str
+    amount: Amount
+    bottom: bool = False
+    up_to: bool = False
+    who: str = "own"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from gyoji.text.meaning.acts import (
     Discard,
     Look,
     Modal,
+    Move,
     Or,
     Passive,
     Past,
@@ -22,9 +23,9 @@ from gyoji.text.meaning.acts import (
 )
 from gyoji.text.meaning.bases import Act, Tail, Thing
 from gyoji.text.meaning.clauses import Does, Lasting
-from gyoji.text.meaning.predicates import Among, EachOf, From, In, InPlay
-from gyoji.text.meaning.things import Cards, Kind, Several, Some, TopCards
-from gyoji.text.meaning.values import FigureOf, Player
+from gyoji.text.meaning.predicates import Among, Atop, EachOf, From, In, InPlay
+from gyoji.text.meaning.things import Cards, Kind, OnTopOf, Several, Some, TopCards, Under
+from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.references import NEW, Discourse, settle, settle_parts
 from gyoji.text.resolve.steps import Introduce, Known, Offer, Perform, Step, Unresolved
 
@@ -160,6 +161,8 @@ def objects_first(act: A, who: Player | None, discourse: Discourse) -> tuple[lis
     """A number of cards without "choose" is a choice first, by who does it (dbs 8-5-3)."""
     steps: list[Step] = []
     changes: dict[str, object] = {}
+    hosts, act = hosts_first(act, who, discourse)
+    steps += hosts
     for one in fields(act):  # type: ignore[arg-type]
         value = getattr(act, one.name)
         if isinstance(value, Thing):
@@ -168,6 +171,27 @@ def objects_first(act: A, who: Player | None, discourse: Discourse) -> tuple[lis
             changes[one.name] = settled
     rest = settle_parts(replace(act, **changes), discourse)  # type: ignore[type-var]
     return steps, rest
+
+
+def hosts_first(act: A, who: Player | None, discourse: Discourse) -> tuple[list[Step], A]:
+    """A described card on which, or under which, something is put is chosen; it is not what "it" means."""
+    steps: list[Step] = []
+
+    def chosen_host(where: object) -> object:
+        if not isinstance(where, Under | OnTopOf | Atop) or not isinstance(where.thing, Cards):
+            return where
+        last, one = discourse.last, replace(where.thing, count=where.thing.count or Count("exactly", 1))
+        settled = settle(one, discourse)
+        number = discourse.introduce("host")
+        discourse.last = last
+        steps.append(Introduce(number, Choose(settled), who, implied=True))
+        return replace(where, thing=Known(number))
+
+    if isinstance(act, Move) and act.to is not None:
+        act = replace(act, to=chosen_host(act.to))  # type: ignore[arg-type]
+    elif isinstance(act, Play):
+        act = replace(act, how=tuple(map(chosen_host, act.how)))  # type: ignore[arg-type]
+    return steps, act
 
 
 def chosen_first(thing: Thing, act: Act, who: Player | None, discourse: Discourse) -> tuple[list[Step], Thing]:
@@ -182,8 +206,14 @@ def chosen_first(thing: Thing, act: Act, who: Player | None, discourse: Discours
         discourse.last = both
         return steps, both
     settled = settle(thing, discourse)
+    if isinstance(settled, Several) and any(map(is_choice, settled.parts)):
+        number = discourse.introduce("chosen")
+        return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
     if is_choice(settled) and not (isinstance(act, Play) and is_token(settled)):
         number = discourse.introduce("chosen")
+        return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
+    if isinstance(settled, TopCards) and isinstance(act, Move):
+        number = discourse.introduce("moved")
         return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
     if not isinstance(settled, Cards | TopCards):
         discourse.last = settled

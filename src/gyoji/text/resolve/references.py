@@ -151,9 +151,11 @@ def _named_in(discourse: Discourse, sentence: int) -> bool:
 
 
 def that_card_was_introduced(ref: Ref, discourse: Discourse) -> Thing:
-    """ "that card", "those cards": what was introduced last, else the card of the event; never this card."""
-    if discourse.introduced:
-        return Known(discourse.introduced[-1].number)
+    """ "that card", "those cards": what was introduced last, else the card of the event; never this card, nor one on or
+    under which something was put."""
+    spoken = [one.number for one in discourse.introduced if one.how != "host"]
+    if spoken:
+        return Known(spoken[-1])
     if isinstance(discourse.subject, Subject):
         return discourse.subject
     raise Unresolved(f"it is not clear which card “{ref.kind} card” is")

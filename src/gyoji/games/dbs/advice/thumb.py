@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.actions import LookUpTo
+from gyoji.effects.actions import Reveal
 from gyoji.effects.resolve import EFFECT, INDEX, NEXT, NUMBER, program_of
 from gyoji.games.advice import DECLINE, NEVER, TIRED, Glance, agree, judged, slot_in
 from gyoji.games.dbs import play
@@ -241,8 +241,8 @@ def _choose(glance: Glance, option: RawOption) -> float:
 def _how_many(glance: Glance, option: RawOption) -> float:
     """Of cards that are looked at all of them."""
     frame = glance.game.state.frames[-1]
-    asking = program_of(glance.game, frame).code[number_in(frame, NEXT) - 1] if frame.proc is EFFECT else None
-    return 0.5 + 0.1 * int(option[1]) if isinstance(asking, LookUpTo) else 0.5
+    code = program_of(glance.game, frame).code[number_in(frame, NEXT) :] if frame.proc is EFFECT else ()
+    return 0.5 + 0.1 * int(option[1]) if code and isinstance(code[0], Reveal) else 0.5
 
 
 _VERBS: Final[dict[str, Callable[[Glance, RawOption], float]]] = {

@@ -10,7 +10,7 @@ from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.bans import banned
 from gyoji.text.dbs.lower.cards import area_of, reference
 from gyoji.text.dbs.lower.changes import on_cards, victim
-from gyoji.text.dbs.lower.moves import move
+from gyoji.text.dbs.lower.moves import move, move_both
 from gyoji.text.dbs.lower.negation import negate
 from gyoji.text.dbs.lower.patterns import pattern
 from gyoji.text.dbs.lower.permits import permitted
@@ -22,11 +22,14 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.bases import Act, Amount, Place, Thing
 from gyoji.text.meaning.things import (
+    Area,
     Cards,
+    Into,
+    Narrowed,
     Some,
 )
 from gyoji.text.meaning.values import Count, FigureOf, Player
-from gyoji.text.resolve.steps import This
+from gyoji.text.resolve.steps import Known, This
 
 LOOKED_THROUGH: Final = cl.Given("if", cl.Does(do.Past(do.Look(None, True)), Player("you")))
 
@@ -56,6 +59,10 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
                 return [own.DrawUpTo(many)]
         case do.Move():
             return move(act, side, setting)
+        case do.MoveBoth():
+            return move_both(act, side, setting)
+        case do.Discard(Known() | Narrowed(This(), _) as what):
+            return move(do.Move(what, Into(Area(("drop",)))), side, setting)
         case do.Discard(Some(Count("exactly", int() as number), ())) if who is not None:
             return [ac.Discard(whose_hand(who), amount(number, setting))]
         case do.Ko(Thing() as what):
@@ -63,7 +70,7 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         case do.Switch(Thing() as what, mode):
             return each(what, ac.Stand if mode == "active" else ac.Rest, setting)
         case do.Play(Thing() as what, how, None):
-            return play(what, how, setting)
+            return play(what, how, side, setting)
         case do.Shuffle(place):
             return [ac.Shuffle(shuffled(place))]
         case do.Reveal(Thing() as what):

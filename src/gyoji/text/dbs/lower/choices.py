@@ -5,21 +5,26 @@ from __future__ import annotations
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
+from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import Described, area_of, describe, reference
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
-from gyoji.text.dbs.lower.setting import Setting, plain_cards, player_side, top_number, worked_out
+from gyoji.text.dbs.lower.setting import Setting, amount, plain_cards, player_side, worked_out
 from gyoji.text.dbs.words import EVERY
-from gyoji.text.meaning.bases import Thing
+from gyoji.text.meaning.bases import Place, Thing
 from gyoji.text.meaning.things import (
+    Cards,
     Narrowed,
     Several,
     TopCards,
 )
-from gyoji.text.meaning.values import Player
+from gyoji.text.meaning.values import Count, Player
 
 
 def choose(number: int, what: Thing, who: Player | None, setting: Setting) -> list[ac.Action]:
     """Cards are chosen. Of "2 of these or 2 of those" the player says first which."""
+    if isinstance(what, TopCards):
+        setting.pending[number] = what, who
+        return []  # taken as they are moved
     options = what.parts if isinstance(what, Several) and what.op == "or" else (what,)
     chooses = player_side(who)
     rows = [option(number, one, chooses, setting) for one in options]
@@ -84,12 +89,39 @@ def bounds(found: Described, setting: Setting) -> tuple[int, int, am.Amount | No
     return int(not count.kind.startswith("up to")), EVERY, many
 
 
-def look(number: int, what: Thing, setting: Setting) -> ac.Action:
-    if not isinstance(what, TopCards) or what.place is None or what.mods or what.end != "top":
-        raise Refused("looking at these cards")
-    if area_of(what.place) != ("deck", "own") or not plain_cards(what.kind):
-        raise Refused("looking at these cards")
+def look(number: int, what: Thing | Place | None, who: Player | None, to: str, setting: Setting) -> list[ac.Action]:
+    """Cards are looked at (11-6-1: by the skill's master) or revealed to all, and can be spoken of afterwards."""
     setting.sides[number] = "own"
-    most = top_number(what)
-    up_to = what.count is not None and what.count.kind == "up to"
-    return ac.LookUpTo(number, most) if up_to else ac.LookTop(number, am.Const(most))
+    if isinstance(what, TopCards):
+        taken = take(number, what, who, setting)
+        return [taken, ac.Reveal(se.Bound(number), to)]
+    if isinstance(what, Place):
+        where, side = area_of(what)
+        if side not in ("own", "enemy") or where not in ("hand", "life"):
+            raise Refused("looking at these cards")
+        setting.sides[number] = side
+        return [ac.Reveal(se.Selector(where, side), to, number)]
+    if not isinstance(what, Cards):
+        raise Refused("looking at these cards")
+    return [*choose(number, what, who, setting), ac.Reveal(se.Bound(number), to)]
+
+
+def take(number: int, what: TopCards, who: Player | None, setting: Setting) -> own.Take:
+    """Cards at an end of a pile."""
+    if what.place is None or what.mods or not plain_cards(what.kind):
+        raise Refused("these cards of a pile")
+    where, side = area_of(what.place)
+    if where not in ("deck", "life"):
+        raise Refused("the top of this area")
+    side = player_side(who) if side == "any" else side
+    setting.sides[number] = side
+    up_to = what.count is not None and what.count.kind.startswith("up to")
+    return own.Take(number, where, side, so_many(what.count, setting), what.end == "bottom", up_to, player_side(who))
+
+
+def so_many(count: Count | None, setting: Setting) -> am.Amount:
+    if count is None:
+        return amount(1, setting)
+    if count.kind in ("exactly", "up to") and isinstance(count.number, int):
+        return amount(count.number, setting)
+    return worked_out(count, setting)

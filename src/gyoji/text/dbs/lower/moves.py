@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
-from gyoji.text.dbs import nodes as own
-from gyoji.text.dbs.lower.cards import area_of, describe
+from gyoji.text.dbs.lower.cards import area_of, describe, reference
+from gyoji.text.dbs.lower.choices import take
+from gyoji.text.dbs.lower.plays import play
 from gyoji.text.dbs.lower.refusal import Refused
-from gyoji.text.dbs.lower.setting import Setting, amount, each, plain_cards, top_number
+from gyoji.text.dbs.lower.setting import Setting, each, plain_cards
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Goal, Place
+from gyoji.text.meaning.bases import Goal, Place, Predicate, Thing
 from gyoji.text.meaning.things import (
     Area,
     Cards,
     Into,
+    IntoPlay,
     Narrowed,
     OnTopOf,
     OutOfGame,
-    TopCards,
+    Several,
     Under,
 )
 from gyoji.text.meaning.values import Player
@@ -45,62 +46,104 @@ def discarded(steps: list[st.Step], setting: Setting) -> ac.Discard | None:
 
 
 def move(act: do.Move, side: str, setting: Setting) -> list[ac.Action]:
-    if act.what is None or act.to is None or act.source is not None:
+    what = act.what
+    if what is None or act.to is None:
         raise Refused("moving this")
-    rested = is_rested(act)
-    goal, owner = destination(act.to, act.shuffled)
-    if isinstance(act.what, RestOf):
-        back = {"deck_bottom": "bottom", "deck_top": "top", "drop": "trash"}.get(goal)
-        if back is None or owner == "enemy":
+    if act.source is not None:
+        what = from_there(what, act.source)
+    return [*taken_first(what, setting), *moved(act, what, act.to, side, setting)]
+
+
+def taken_first(what: Thing, setting: Setting) -> list[ac.Action]:
+    """Cards at an end of a pile are taken as they are moved."""
+    parts = what.parts if isinstance(what, Several) else (what,)
+    numbers = [part.number for part in parts if isinstance(part, Known) and part.number in setting.pending]
+    return [take(number, *setting.pending.pop(number), setting) for number in numbers]
+
+
+def moved(act: do.Move, what: Thing, to: Goal, side: str, setting: Setting) -> list[ac.Action]:
+    goal, owner, host = destination(to, act.shuffled)
+    if goal in ("over", "battle"):
+        how = [one for one in act.how if not isinstance(one, do.AnyOrder)]
+        how += [pr.Atop(to.thing)] if isinstance(to, OnTopOf) else []
+        return play(what, tuple(how), whose_area(owner, side), setting)
+    rested, order = manner(act.how, goal, side)
+    if isinstance(what, RestOf):
+        if owner == "enemy":
             raise Refused("where the rest goes")
-        return [ac.ReturnRest(act.what.number, back, "kept" if back == "trash" else "any")]
-    if isinstance(act.what, TopCards):
-        return [from_top(act.what, goal, owner, setting)]
-    if goal == "hand" and act.what == Narrowed(This(), (pr.Alone(),)):
-        return [own.ReturnTop(se.This())]
-    makes: dict[str, Callable[[ac.Target], ac.Action]] = {
-        "energy": lambda cards: own.ToEnergy(cards, rested),
-        "under": own.PlaceUnder,
-        "over": own.PlayOver,
-        "battle": lambda cards: own.Play(cards, rested),
-    }
-    found = each(act.what, makes.get(goal, lambda cards: ac.Move(cards, goal)), setting)
+        return [ac.Move(se.Left(what.number), goal, rested, host, order=order or side)]
+    alone = what == Narrowed(This(), (pr.Alone(),))
+    cards = This() if alone else what
+    found = each(cards, lambda one: ac.Move(one, goal, rested, host, alone, order), setting)
     for one in found:
         must_be_owners(one, owner, setting)
     return found
 
 
-def is_rested(act: do.Move) -> bool:
-    """Is it placed in Rest Mode? "In any order" is how it is done anyway."""
-    rested = False
-    for how in act.how:
-        match how:
-            case pr.InMode(mode):
+def move_both(act: do.MoveBoth, side: str, setting: Setting) -> list[ac.Action]:
+    """ "Place that card in A and the rest in B". What lies under a card that leaves goes to the Drop Area anyway
+    (11-3-5)."""
+    first = move(do.Move(act.what, act.to, None, act.how), side, setting)
+    if goes_along(act.other, act.what) and act.other_to is not None and destination(act.other_to, False)[0] == "drop":
+        return first
+    return [*first, *move(do.Move(act.other, act.other_to, None, act.how), side, setting)]
+
+
+def goes_along(other: Thing | None, what: Thing | None) -> bool:
+    """All cards under that card?"""
+    if not isinstance(other, Cards) or other.count is None or other.count.kind not in ("all", "every"):
+        return False
+    return plain_cards(other.kind) and other.mods == (pr.Beneath(what),) if isinstance(what, Thing) else False
+
+
+def from_there(what: Thing, source: Predicate) -> Thing:
+    """ "Place this card in your Drop Area from your hand": this card in the hand."""
+    if not isinstance(what, This) or not isinstance(source, pr.From):
+        raise Refused("where it comes from")
+    return Narrowed(what, (source,))
+
+
+def whose_area(owner: str, side: str) -> str:
+    """A Battle Area of nobody in particular is that of who plays the card."""
+    return side if owner == "any" else owner
+
+
+def manner(how: tuple[Predicate, ...], goal: str, side: str) -> tuple[bool, str]:
+    """Is it placed in Rest Mode, and who says in which order? "In any order": who places them."""
+    rested, order = False, ""
+    for one in how:
+        match one:
+            case pr.InMode(mode) if goal == "energy":
                 rested = mode == "rest"
             case do.AnyOrder():
-                pass
+                order = side
             case _:
                 raise Refused("how it is moved")
-    return rested
+    return rested, order
 
 
-def destination(goal: Goal, shuffled_in: bool) -> tuple[str, str]:
-    """Where to, and whose area that is ("any": the owner's)."""
+def destination(goal: Goal, shuffled_in: bool) -> tuple[str, str, se.Ref | None]:
+    """Where to, whose area that is ("any": the owner's), under which card."""
     match goal:
         case OutOfGame():
-            return "removed", "any"
-        case Under(This()):
-            return "under", "any"
-        case OnTopOf(This()):
-            return "over", "any"
+            return "removed", "any", None
+        case Under(thing):
+            host = reference(thing)
+            if host is None or isinstance(thing, Narrowed):
+                raise Refused("under which card it goes")
+            return "under", "any", host
+        case OnTopOf():
+            return "over", "any", None
+        case IntoPlay():
+            return "battle", "any", None
         case Into(place, end, ""):
             where, side = area_of(owners(place))
-            if where == "deck":
-                if not end and not shuffled_in:
-                    raise Refused("where in the deck")
-                return ("deck_shuffle" if shuffled_in else f"deck_{end}"), side
+            if where == "deck" and not end and not shuffled_in:
+                raise Refused("where in the deck")
+            if where == "deck" or (where == "life" and end):
+                return (f"{where}_shuffle" if shuffled_in else f"{where}_{end}"), side, None
             if not end:
-                return where, side
+                return where, side, None
     raise Refused("where it goes")
 
 
@@ -126,17 +169,3 @@ def must_be_owners(action: ac.Action, owner: str, setting: Setting) -> None:
         whose = cards.side
     if whose is not None and whose != owner:
         raise Refused("an area that is not the owner's")
-
-
-def from_top(what: TopCards, goal: str, owner: str, setting: Setting) -> ac.Action:
-    if what.place is None or what.end != "top" or what.mods or not plain_cards(what.kind) or goal != "drop":
-        raise Refused("moving these cards")
-    where, side = area_of(what.place)
-    if where != "deck" or owner not in ("any", side):
-        raise Refused("moving these cards")
-    number = top_number(what)
-    if what.count is not None and what.count.kind == "up to":
-        if side != "own":
-            raise Refused("moving these cards")
-        return own.MillUpTo(number)
-    return ac.Mill(side, amount(number, setting))

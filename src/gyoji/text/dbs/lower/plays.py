@@ -4,36 +4,47 @@ from __future__ import annotations
 
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
+from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
+from gyoji.text.dbs.lower.cards import reference, side_of
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import Setting, each
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Thing
 from gyoji.text.meaning.things import (
+    Area,
     Cards,
     Kind,
 )
-from gyoji.text.resolve.steps import This
+from gyoji.text.meaning.values import Player
 
 
-def play(what: Thing, how: tuple[object, ...], setting: Setting) -> list[ac.Action]:
-    rested = active = over = False
+def play(what: Thing, how: tuple[object, ...], side: str, setting: Setting) -> list[ac.Action]:
+    """Played in the Battle Area of who plays, or in the one that is said."""
+    rested = active = False
+    over: se.Ref | None = None
     for one in how:
         match one:
             case pr.InMode(mode):
                 rested, active = mode == "rest", mode == "active"
-            case pr.Atop(This()):
-                over = True
-            case pr.In(_):
-                pass
+            case pr.Atop(thing):
+                over = reference(thing)
+                expect_none(over=over is None)
+            case pr.In(Area(("battle",), whose)):
+                side = area_side(whose, side)
             case _:
                 raise Refused("how it is played")
     if is_token(what):
+        expect_none(side=side != "own", over=over)
         return [token(what, rested, setting)]
-    if over:
-        expect_none(rested=rested)
-        return each(what, lambda cards: own.PlayOver(cards, active), setting)
-    return each(what, lambda cards: own.Play(cards, rested), setting)
+    return each(what, lambda cards: own.Play(cards, rested, active and over is not None, over, side), setting)
+
+
+def area_side(whose: Player | None, side: str) -> str:
+    """In whose Battle Area; "their": that of who plays it."""
+    if whose is None or whose.who == "they":
+        return side
+    return "owner" if whose.who == "owner" else side_of(whose)
 
 
 def is_token(what: Thing) -> bool:

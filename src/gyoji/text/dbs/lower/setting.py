@@ -52,6 +52,7 @@ class Setting:
     during: list[co.Condition] = field(default_factory=list)
     tokens: dict[str, own.TokenSpec] = field(default_factory=dict)
     sides: dict[int, str] = field(default_factory=dict)  # by number: whose cards these are
+    pending: dict[int, tuple[TopCards, Player | None]] = field(default_factory=dict)  # of a pile
     extra: list[co.Condition] = field(default_factory=list)
     options: list[tuple[ac.Action, ...]] = field(default_factory=list)  # what the last sentence lets choose from
     deeds: list[Deed] = field(default_factory=list)  # what the text has done so far
@@ -120,10 +121,3 @@ def player_side(who: Player | None) -> str:
 
 def plain_cards(kind: object) -> bool:
     return kind is None or kind == Kind(noun="card")
-
-
-def top_number(what: TopCards) -> int:
-    number = what.count.number if what.count is not None else 1
-    if not isinstance(number, int) or (what.count is not None and what.count.kind not in ("exactly", "up to")):
-        raise Refused("a number that is worked out")
-    return number

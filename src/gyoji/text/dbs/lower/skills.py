@@ -187,7 +187,7 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         raise Refused("what paid for a [Counter] skill")
     actions = tuple(action for action, _ in placed)
     cost = not_under_itself(cost)
-    if keyword == "union_absorb" and not any(isinstance(one, own.PlaceUnder) for one in cost):
+    if keyword == "union_absorb" and not any(is_under_this(one) for one in cost):
         raise Refused("[Union-Absorb] with nothing that is placed under this card")  # 10-13-5-3
     if setting.constant and any(isinstance(one, own.CanBurst) for one in needs):
         raise Refused("[Burst] of a skill that is not activated")
@@ -382,12 +382,16 @@ def head_conditions(steps: tuple[st.Step, ...], needs: list[co.Condition]) -> tu
     return steps
 
 
+def is_under_this(action: ac.Action) -> bool:
+    return isinstance(action, ac.Move) and action.to == "under" and action.host == se.This()
+
+
 def not_under_itself(actions: list[ac.Action]) -> list[ac.Action]:
     """A card in the Battle Area that is placed under this one is another card."""
-    placed = {one.target for one in actions if isinstance(one, own.PlaceUnder)}
+    placed = {one.target for one in actions if isinstance(one, ac.Move) and is_under_this(one)}
     return [
         replace(one, selector=replace(one.selector, other=True))
-        if isinstance(one, ac.Choose) and se.Bound(one.bind) in placed and one.selector.where == "battle"
+        if isinstance(one, ac.Choose) and se.Bound(one.bind) in placed and se.looks_in(one.selector, "battle")
         else one
         for one in actions
     ]

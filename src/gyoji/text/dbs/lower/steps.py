@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gyoji.effects import actions as ac
-from gyoji.effects import selectors as se
 from gyoji.text.dbs.lower.acts import perform
 from gyoji.text.dbs.lower.bans import only_so_many
 from gyoji.text.dbs.lower.choices import choose, look
 from gyoji.text.dbs.lower.moves import discarded
-from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.results import fact_of, noted, settled
 from gyoji.text.dbs.lower.setting import YOU, Deed, Setting, player_side
 from gyoji.text.dbs.lower.tails import moment_of, with_tails
@@ -19,6 +18,7 @@ from gyoji.text.meaning.bases import Thing
 from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import (
     Cards,
+    TopCards,
 )
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve import steps as st
@@ -54,15 +54,15 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
         step = settled(step, setting)
     match step:
         case st.Introduce(number, do.Choose(Thing() as what) as act, who, _):
-            setting.deeds.append(Deed(act, player_side(who), number))
+            if not isinstance(what, TopCards):
+                setting.deeds.append(Deed(act, player_side(who), number))
             return choose(number, what, who, setting)
-        case st.Introduce(number, do.Reveal(Cards() as what), None, _):
-            return [*choose(number, what, None, setting), ac.Reveal(se.Bound(number))]
+        case st.Introduce(number, do.Reveal(what), who, _):
+            return look(number, what, who, "all", setting)
         case st.OnlySoMany(Cards() as what, Player("you") | None) if setting.constant:
             return [only_so_many(what)]
-        case st.Introduce(number, do.Look(Thing() as what, False), who, _):
-            expect_none(player=who not in (None, YOU))
-            return [look(number, what, setting)]
+        case st.Introduce(number, do.Look(what, False), who, _):
+            return look(number, what, who, player_side(who), setting)
         case st.Perform(act, who):
             return noted(act, who, perform(act, who, setting), setting)
         case st.Check(fact, inner, otherwise):
