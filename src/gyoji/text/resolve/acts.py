@@ -130,6 +130,8 @@ def shared_place(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
 
 
 def is_placeless(thing: Thing) -> bool:
+    if isinstance(thing, Some):
+        return not thing.mods
     return (
         isinstance(thing, Cards)
         and thing.whose is None
@@ -144,7 +146,7 @@ def among_looked_at(thing: Thing, discourse: Discourse) -> Thing:
         return thing
     if not is_placeless(thing):
         return thing
-    assert isinstance(thing, Cards)
+    assert isinstance(thing, Cards | Some)
     discourse.used.add(newest.number)
     return replace(thing, mods=(*thing.mods, Among(Known(newest.number))))
 

@@ -20,7 +20,7 @@ from gyoji.text.resolve.steps import Known, Subject, This, Topic
 
 N = TypeVar("N")
 THEY: Final = Player("they")
-SIDES: Final = {"you": "own", "opponent": "enemy", "either": "any", "each": "any", "both": "any"}
+SIDES: Final = {"you": "own", "opponent": "enemy", "either": "any", "each": "any", "both": "any", "they": "enemy"}
 NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are if nothing else is said, their types
     "card": ("", ()),
     "battle": ("battle", ("battle",)),  # 8-5-4
@@ -372,8 +372,10 @@ def areas_of(place: Place) -> tuple[se.Area, ...]:
             return tuple((area, owner_side(whose)) for area in areas)
         case Places(_, parts):
             return tuple(area for part in parts for area in areas_of(part))
-        case AnyArea(whose):
+        case AnyArea(whose, _, None):
             return tuple((area, owner_side(whose)) for area in ALL_AREAS)
+        case AnyArea(_, _, Area(left_out, whose)):
+            return tuple((area, owner_side(whose)) for area in ALL_AREAS if area not in left_out)
     raise Refused("this place")
 
 

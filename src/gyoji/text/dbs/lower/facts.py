@@ -26,8 +26,9 @@ from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Fact, Limit, Place, Predicate, Thing
-from gyoji.text.meaning.things import Area, Cards, Narrowed
+from gyoji.text.meaning.things import Area, Cards, Narrowed, Several
 from gyoji.text.meaning.values import Between, Bound, CountOf, NumberOf, OneOf, Player
+from gyoji.text.resolve.acts import shared_place
 
 WITH_MODES: Final = ("leader", "battle", "energy")  # 4-8-1: where cards are in Active or Rest Mode
 OPERATORS: Final = {"exactly": ">=", "at least": ">=", "at most": "<=", "no": "==", "any": ">=", "another": ">="}
@@ -56,6 +57,12 @@ def condition(fact: Fact) -> co.Condition:
             return compared(amount, bound)
         case cl.HaveMore():
             return have_more(fact)
+        case cl.Be(Several("and", parts), is_, False, False) if all(isinstance(part, Cards) for part in parts):
+            return both([condition(cl.Be(part, is_)) for part in parts])
+        case cl.Have(who, Several("and", parts), False):
+            return both([condition(cl.Have(who, part)) for part in shared_place(parts)])
+        case cl.Exist(Several("and", parts), False):
+            return both([condition(cl.Exist(part)) for part in shared_place(parts)])
         case cl.Be(what, is_, negated, False):
             return being(what, is_, negated)
         case cl.Have(Player() as who, what, negated):
