@@ -4,7 +4,7 @@ player has. Instructions beside those of :mod:`gyoji.games.dbs.instructions`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects.conditions import Did
@@ -17,7 +17,7 @@ from gyoji.effects.resolve import BINDS, COUNT, INC, NEXT, act, bind, cause_of, 
 from gyoji.effects.selectors import Area, Selector, areas_of
 from gyoji.games.dbs.costs import leaves_enough, throwable
 from gyoji.games.dbs.instructions import CANDIDATES, TAKERS, can, executes
-from gyoji.games.dbs.zones import BATTLE, DECK, HAND, KINDS, LEADER, LIFE, zone
+from gyoji.games.dbs.zones import BATTLE, HAND, KINDS, LEADER, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame, RawOption
 
 BARRIER = Switch("[Barrier]: an opponent's skill cannot choose the card")
+BOTH: Final = 3  # both players
 MAY_HIDE = Switch("nobody has to find a card in a secret area that must fit what is said of it")
 
 
@@ -115,10 +116,10 @@ def _paying(game: Engine, frame: Frame, scope: Scope, part: ac.Action, found: li
 
 
 def _must_be_found(game: Engine, frame: Frame, found: list[int]) -> list[int]:
-    """8-5-3-5: of cards that must fit, those that lie open; those that pay a cost all the same."""
+    """8-5-3-5: of cards that must fit, those that lie open or are revealed; those that pay a cost all the same."""
     if number_in(frame, NEXT) <= program_of(game, frame).cost_length or not MAY_HIDE.on:
         return found
-    return [slot for slot in found if game.state.zone[slot] % KINDS not in (DECK, HAND, LIFE)]
+    return [slot for slot in found if seen_by(game, slot) & BOTH == BOTH]
 
 
 @TAKERS.row(ac.Choose)

@@ -100,7 +100,7 @@ def chosen(what: Thing, who: Player | None, discourse: Discourse) -> list[Step]:
     numbers: list[int] = []
     for part in each_kind(shared_place(parts)):
         settled = among_looked_at(settle(part, discourse), discourse)
-        numbers.append(discourse.introduce("chosen"))
+        numbers.append(discourse.introduce("chosen", settled))
         steps.append(Introduce(numbers[-1], Choose(settled), who))
     if len(numbers) > 1:
         discourse.last = Several("and", tuple(Known(number) for number in numbers))
@@ -209,10 +209,10 @@ def chosen_first(thing: Thing, act: Act, who: Player | None, discourse: Discours
         return steps, both
     settled = settle(thing, discourse)
     if isinstance(settled, Several) and any(map(is_choice, settled.parts)):
-        number = discourse.introduce("chosen")
+        number = discourse.introduce("chosen", settled)
         return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
     if is_choice(settled) and not (isinstance(act, Play) and is_token(settled)):
-        number = discourse.introduce("chosen")
+        number = discourse.introduce("chosen", settled)
         return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
     if isinstance(settled, TopCards) and isinstance(act, Move):
         number = discourse.introduce("moved")

@@ -10,8 +10,21 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Final, TypeVar
 
 from gyoji.text.meaning.bases import Predicate, Thing
-from gyoji.text.meaning.predicates import Among
-from gyoji.text.meaning.things import Attack, Cards, Done, Narrowed, PartOf, Ref, Several, Skills, Some, TopCards
+from gyoji.text.meaning.predicates import Among, From, In
+from gyoji.text.meaning.things import (
+    Area,
+    Attack,
+    Cards,
+    Done,
+    Kind,
+    Narrowed,
+    PartOf,
+    Ref,
+    Several,
+    Skills,
+    Some,
+    TopCards,
+)
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve.steps import Known, RestOf, Subject, This, Topic, Unresolved
 
@@ -26,13 +39,13 @@ THEY: Final = Player("they")
 
 @dataclass(slots=True)
 class Introduced:
-    """Cards with a number: what introduced them (chosen, looked at, revealed, moved …), in which sentence, where they
-    lie now as far as the text says."""
+    """Cards with a number: what introduced them (chosen, looked at, revealed, moved …), in which sentence, how they are
+    described."""
 
     number: int
     how: str
     sentence: int
-    things: tuple[Thing, ...] = ()
+    thing: Thing | None = None
 
 
 @dataclass(slots=True)
@@ -47,9 +60,9 @@ class Discourse:
     used: set[int] = field(default_factory=set)  # numbers that the current sentence refers to
     actor: Player | None = None  # who acts, if somebody else than the skill's master
 
-    def introduce(self, how: str) -> int:
+    def introduce(self, how: str, thing: Thing | None = None) -> int:
         number = len(self.introduced)
-        self.introduced.append(Introduced(number, how, self.sentence))
+        self.introduced.append(Introduced(number, how, self.sentence, thing))
         self.last = Known(number)
         return number
 
@@ -162,11 +175,26 @@ def that_card_was_introduced(ref: Ref, discourse: Discourse) -> Thing:
 
 
 def done_to_it(done: Done, discourse: Discourse) -> Thing:
-    """ "the chosen card", "the revealed card": what that was done to last."""
-    found = discourse.newest(done.part)
-    if found is None:
+    """ "the chosen card", "the revealed card": what that was done to last. "Your opponent's chosen card", "the chosen
+    ＜A＞": the last that was described so."""
+    rows = [one for one in discourse.introduced if one.how == done.part and fits_description(done, one.thing)]
+    if not rows:
         raise Unresolved(f"no card was {done.part} before")
-    return found
+    return Known(rows[-1].number)
+
+
+def fits_description(done: Done, thing: Thing | None) -> bool:
+    """Could these be the cards that were described so?"""
+    if not isinstance(thing, Cards) or not isinstance(thing.kind, Kind) or not isinstance(done.kind, Kind):
+        return True
+    whose = thing.whose or next((mod.place.whose for mod in thing.mods if is_in_area(mod)), None)  # type: ignore[attr-defined]
+    if done.whose is not None and whose is not None and done.whose != whose:
+        return False
+    return done.kind.group in (None, thing.kind.group)
+
+
+def is_in_area(mod: Predicate) -> bool:
+    return isinstance(mod, In | From) and isinstance(mod.place, Area)
 
 
 def among_them(among: Among, discourse: Discourse) -> Predicate:

@@ -115,6 +115,7 @@ def take(number: int, what: TopCards, who: Player | None, setting: Setting) -> o
         raise Refused("the top of this area")
     side = player_side(who) if side == "any" else side
     setting.sides[number] = side
+    setting.taken[number] = f"{where}_{what.end}"
     up_to = what.count is not None and what.count.kind.startswith("up to")
     return own.Take(number, where, side, so_many(what.count, setting), what.end == "bottom", up_to, player_side(who))
 

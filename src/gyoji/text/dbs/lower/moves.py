@@ -18,6 +18,7 @@ from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Goal, Place, Predicate, Thing
 from gyoji.text.meaning.things import (
     Area,
+    Back,
     Cards,
     Into,
     IntoPlay,
@@ -63,6 +64,10 @@ def taken_first(what: Thing, setting: Setting) -> list[ac.Action]:
 
 def moved(act: do.Move, what: Thing, to: Goal, side: str, setting: Setting) -> list[ac.Action]:
     goal, owner, host = destination(to, act.shuffled)
+    if goal == "back":
+        goal = setting.taken.get(what.number, "") if isinstance(what, Known | RestOf) else ""
+        if not goal:
+            raise Refused("where it goes back to")
     if goal in ("over", "battle"):
         how = [one for one in act.how if not isinstance(one, do.AnyOrder)]
         how += [pr.Atop(to.thing)] if isinstance(to, OnTopOf) else []
@@ -132,6 +137,8 @@ def destination(goal: Goal, shuffled_in: bool) -> tuple[str, str, se.Ref | None]
             if host is None or isinstance(thing, Narrowed):
                 raise Refused("under which card it goes")
             return "under", "any", host
+        case Back():
+            return "back", "any", None
         case OnTopOf():
             return "over", "any", None
         case IntoPlay():

@@ -53,6 +53,7 @@ class Setting:
     tokens: dict[str, own.TokenSpec] = field(default_factory=dict)
     sides: dict[int, str] = field(default_factory=dict)  # by number: whose cards these are
     pending: dict[int, tuple[TopCards, Player | None]] = field(default_factory=dict)  # of a pile
+    taken: dict[int, str] = field(default_factory=dict)  # by number: from which end of which pile
     extra: list[co.Condition] = field(default_factory=list)
     options: list[tuple[ac.Action, ...]] = field(default_factory=list)  # what the last sentence lets choose from
     deeds: list[Deed] = field(default_factory=list)  # what the text has done so far
