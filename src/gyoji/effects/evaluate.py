@@ -609,7 +609,7 @@ def _did(scope: Scope, one: co.Did) -> bool:
 
 @condition_test(co.BoundAny)
 def _bound_any(scope: Scope, one: co.BoundAny) -> bool:
-    return _any_is(scope, _bound(scope, one.bind), one.filters)
+    return _any_is(scope, bound(scope, one.bind), one.filters)
 
 
 @condition_test(co.From)
@@ -654,7 +654,7 @@ def _any_is(scope: Scope, slots: list[int], filters: tuple[se.Filter, ...], kind
     return False
 
 
-def _bound(scope: Scope, bind: int) -> list[int]:
+def bound(scope: Scope, bind: int) -> list[int]:
     """The cards that were chosen, also those that have become new cards since."""
     row = scope.binds[bind]
     pairs = row if isinstance(row, tuple) else ()

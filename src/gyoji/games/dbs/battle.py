@@ -437,7 +437,7 @@ def battle_end_triggers(game: Engine, frame: Frame) -> None:
     """ "At the end of a battle", "after you combo with this card", [Dual Attack], [Revenge]."""
     state = game.state
     slot = _still(game, frame, ATTACKER)
-    acts: list[Act] = [do.Happen("battle_end", slot, -1, state.active)]
+    acts: list[Act] = [do.Happen("battle_end", slot, _still(game, frame, GUARD), state.active)]
     for one in numbers_in(frame, COMBOED):
         origin = "hand" if one in numbers_in(frame, HANDED) else "battle"
         acts.append(do.Happen("after_combo", one, -1, state.owner[one], detail=origin))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects import actions as ac
 from gyoji.effects import perform as shared
 from gyoji.effects.arrange import carry
-from gyoji.effects.evaluate import Scope, evaluate, passes, resolve, side_players
+from gyoji.effects.evaluate import Scope, bound, evaluate, passes, resolve, side_players
 from gyoji.effects.lowering import Postpone
 from gyoji.effects.possible import targets
 from gyoji.effects.resolve import COUNT, INC, NEXT, act, cause_of, program_of, rebind
@@ -21,6 +21,7 @@ from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
 from gyoji.games.dbs.energy import push_payment
 from gyoji.games.dbs.figures import attack_card, guard_card, in_battle
 from gyoji.games.dbs.moments import fixed
+from gyoji.games.dbs.patterns import tell_of_activation
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, play_acts, play_on_acts
 from gyoji.games.dbs.prints import FORBIDDEN, token_print
@@ -243,7 +244,8 @@ def _evolved(game: Engine, frame: Frame, scope: Scope, acts: list[Act]) -> list[
     """10-5-7: a card that is played by a skill of that kind has been evolved into."""
     if program_of(game, frame).ability.keyword not in EVOLVING or not any(_is_play(act) for act in acts):
         return []
-    return [do.Happen("evolved", scope.card, player=scope.player)]
+    base = next((slot for slot in bound(scope, 0)), -1)  # the keyword's first choice
+    return [do.Happen("evolved", scope.card, base, player=scope.player)]
 
 
 def _is_play(act: Act) -> bool:
@@ -325,6 +327,7 @@ def _block(game: Engine, frame: Frame, scope: Scope, row: Block) -> None:
     if slot >= 0:
         tell_of_attack(game, "block", "10-4-1", slot, attack_card(game))
         act(game, frame, change_guard(game, slot))
+        tell_of_activation(game, program_of(game, frame).ability, scope.player, slot)
 
 
 @executes(NotBlocked)

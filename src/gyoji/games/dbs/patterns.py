@@ -11,6 +11,7 @@ from gyoji.effects.resolve import EFFECT, program_of
 from gyoji.games.dbs.prohibitions import by_player
 from gyoji.games.dbs.zones import BATTLE, KINDS, ZONES
 from gyoji.kernel import acts as do
+from gyoji.kernel.door import perform
 from gyoji.kernel.state import Mod
 from gyoji.kernel.zones import PUBLIC
 
@@ -126,6 +127,13 @@ def word_of(ability: Ability) -> str:
     """What kind of skill it is: its keyword, else its kind and timing."""
     kind = {"triggered": "auto", "activated": "activate"}.get(ability.kind, ability.kind)
     return ability.keyword or "_".join((kind, *ability.timings[:1]))
+
+
+def tell_of_activation(game: Engine, ability: Ability, player: int, slot: int) -> None:
+    """8-5-2-3: a skill is activated."""
+    if game.concerns("activated", slot):
+        happens = do.Happen("activated", slot, -1, player, detail=word_of(ability))
+        perform(game, [happens], do.cause("rule", ("8-5-2-3",), player, slot))
 
 
 def is_meant(scope: Scope, wanted: se.Ref | se.Selector | None, slot: int) -> bool:

@@ -11,6 +11,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
 from gyoji.effects.amounts import Const
+from gyoji.effects.conditions import All
 from gyoji.effects.nodes import walk
 from gyoji.effects.program import AbilityProgram, build
 from gyoji.games.dbs.zones import BATTLE, LEADER, ZONES
@@ -222,6 +223,7 @@ def _ready(ability: Ability, kind: str, field: bool) -> Ability:
     if _is_by_default(ability):
         return replace(ability, kind="default")
     if ability.kind == "triggered":
+        ability = _activated_at_will(ability) if ability.where == "hand" else ability
         return replace(ability, cost=(*ability.cost, Activated()))
     if ability.kind == "counter":  # 10-10-1, 10-10-2
         return replace(ability, cost=_with_its_price(ability.cost), where="hand")
@@ -229,6 +231,19 @@ def _ready(ability: Ability, kind: str, field: bool) -> Ability:
         if kind == "extra" and not field:  # 8-1-3-1-2, 8-5-2-2-1
             return replace(ability, cost=(*_with_its_price(ability.cost), Activated(), ToDrop()), where="hand")
         return replace(ability, cost=(*ability.cost, Activated()))
+    return ability
+
+
+def _activated_at_will(ability: Ability) -> Ability:
+    """8-5-2-1: an Auto skill of a card in the hand is activated only if its player shows the card. "You may" says the
+    same, and is not asked again; what must be so for it is asked before.
+    """
+    match ability.body:
+        case (ac.If(condition, (ac.May(body, "own"),), ()),):
+            needs = condition if ability.condition is None else All((ability.condition, condition))
+            return replace(ability, condition=needs, body=body, body_spans=(ability.span,) * len(body))
+        case (ac.May(body, "own"),):
+            return replace(ability, body=body, body_spans=(ability.span,) * len(body))
     return ability
 
 

@@ -14,7 +14,7 @@ from gyoji.effects.resolve import start
 from gyoji.effects.uses import is_used
 from gyoji.games.dbs.costs import payable
 from gyoji.games.dbs.keywords import AGAIN, KEYWORD_PRINT
-from gyoji.games.dbs.patterns import fulfils
+from gyoji.games.dbs.patterns import fulfils, tell_of_activation
 from gyoji.games.dbs.prints import burst_of, tags_of
 from gyoji.games.dbs.prohibitions import Forbidden, activation_ban, play_ban
 from gyoji.games.dbs.timing import push_counter
@@ -87,22 +87,31 @@ def leave_unfit(game: Engine, frame: Frame) -> None:
     condition = program.ability.condition
     if (
         is_used(game, row.inc, program)
+        or _has_left_hand(game, row, program)
         or (condition is not None and CONDITIONS.on and not holds(scope, condition))
         or activation_ban(game, row.player, row.slot, program) is not None
     ):
         leave(frame)
 
 
-@step("10-30-1")
-def choose_burst(game: Engine, frame: Frame) -> None:
-    """An Auto skill with [Burst]: its master chooses whether the cards go."""
+def _has_left_hand(game: Engine, row: Waiting, program: AbilityProgram) -> bool:
+    """Is the card with a skill that works in the hand not there any more?"""
+    if program.zones != {HAND}:
+        return False
+    return game.state.inc[row.slot] != row.inc or game.state.prints[row.slot].number != row.number
+
+
+@step("10-30-1", "8-5-2-1")
+def choose_to_activate(game: Engine, frame: Frame) -> None:
+    """With [Burst] its master chooses whether the cards go; of a card in the hand, whether it is shown."""
     row, program, _ = _waited(game, frame)
-    if burst_of(program.ability):
-        game.ask(row.player, "may", ("10-30-1",), (("yes",), ("no",)), source=row.slot)
+    rules = ("10-30-1",) if burst_of(program.ability) else ("8-5-2-1",) if program.zones == {HAND} else ()
+    if rules:
+        game.ask(row.player, "may", rules, (("yes",), ("no",)), source=row.slot)
 
 
-@choose_burst.answer
-def _burst_chosen(game: Engine, frame: Frame, option: RawOption) -> None:
+@choose_to_activate.answer
+def _chosen(game: Engine, frame: Frame, option: RawOption) -> None:
     if option[0] == "no":
         leave(frame)
 
@@ -114,7 +123,7 @@ def activate_auto(game: Engine, frame: Frame) -> None:
     push_skill(game, program, row.player, row.slot, inc=inc, subject=row.subject, other=row.other)
 
 
-AUTO = Procedure("auto", (leave_unfit, choose_burst, activate_auto), values=(WAITING, PLAIN), settles=False)
+AUTO = Procedure("auto", (leave_unfit, choose_to_activate, activate_auto), values=(WAITING, PLAIN), settles=False)
 
 
 # ── a skill, from its activation to the counter timing after it (8-5-2) ──
@@ -142,7 +151,7 @@ def push_skill(
 def specify_skill(game: Engine, frame: Frame) -> None:
     """The player says which skill, and presents a card in hand. Then its cost is paid and it resolves."""
     player, slot, program = number_in(frame, PLAYER), number_in(frame, SLOT), skill_program(game, frame)
-    if game.state.zone[slot] % KINDS == HAND and program.ability.kind == "activated":
+    if game.state.zone[slot] % KINDS == HAND and program.zones == {HAND}:
         perform(game, [do.Show(slot, 7)], Cause("play", ("8-5-2-1",), player, slot))
     inc, subject, other = number_in(frame, THIS_INC), ref_in(frame, SUBJECT), ref_in(frame, OTHER)
     start(game, program, player, slot, slot, this_inc=inc, subject=subject, other=other)
@@ -179,6 +188,8 @@ def activated(game: Engine, program: AbilityProgram, player: int, slot: int) -> 
     if game.journal is not None:
         kind = "trigger" if program.event else "activate"
         game.write(kind, cause, (game.card_row(slot, 7),), player, 0, program.event or "its skill")
+    if keyword != "blocker":  # which its player may still leave: see `Block`
+        tell_of_activation(game, program.ability, player, slot)
     push_counter(game, player, tags_of(program))
 
 

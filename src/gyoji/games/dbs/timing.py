@@ -13,6 +13,7 @@ from gyoji.effects.evaluate import Scope, holds
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import start
 from gyoji.games.dbs.costs import payable
+from gyoji.games.dbs.patterns import tell_of_activation
 from gyoji.games.dbs.prints import counters, tags_of
 from gyoji.games.dbs.prohibitions import activation_ban
 from gyoji.games.dbs.zones import DROP, HAND, cards, zone
@@ -127,7 +128,8 @@ def _countered(game: Engine, frame: Frame, option: RawOption) -> None:
     frame.v[LIST] = (*active, row)
     frame.v[CHANCE] = 1 - player
     goto(frame, offer_counter)
-    perform(game, [do.Show(slot, 7), do.Happen("counter", slot, -1, player)], cause)
+    perform(game, [do.Show(slot, 7)], cause)
+    tell_of_activation(game, program.ability, player, slot)
     game.write("activate", cause, (game.card_row(slot, 7),), player, 0, "its counter")
     start(game, program, player, slot, slot, stop=program.cost_length)
 

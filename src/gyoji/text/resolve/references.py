@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Final, TypeVar
 
 from gyoji.text.meaning.bases import Predicate, Thing
-from gyoji.text.meaning.predicates import Among, From, In
+from gyoji.text.meaning.predicates import Among, Doing, From, In
 from gyoji.text.meaning.things import (
     Area,
     Attack,
@@ -34,6 +34,7 @@ SETTLED: Final = (This, Known, Subject, RestOf, Topic)
 NEW: Final = ("exactly", "up to", "any number", "another", "at least", "one of")  # counts that ask for a choice
 
 
+FIGHTING: Final = ("attacking", "attacked", "being attacked")
 THEY: Final = Player("they")
 
 
@@ -177,6 +178,8 @@ def that_card_was_introduced(ref: Ref, discourse: Discourse) -> Thing:
 def done_to_it(done: Done, discourse: Discourse) -> Thing:
     """ "the chosen card", "the revealed card": what that was done to last. "Your opponent's chosen card", "the chosen
     ＜A＞": the last that was described so."""
+    if done.part in FIGHTING:  # a card that attacks or is attacked is known by the battle
+        return Cards(done.kind, whose=done.whose, mods=(Doing(done.part),))
     rows = [one for one in discourse.introduced if one.how == done.part and fits_description(done, one.thing)]
     if not rows:
         raise Unresolved(f"no card was {done.part} before")

@@ -17,6 +17,8 @@ word.
     changes   what cards gain and lose
     acts      one act of a player
     steps     steps in the order of the text
+    happenings  clauses to patterns of events
     events    triggers
+    history   clauses as conditions: what cards do in the battle, what happened before
     skills    lines to abilities
 """

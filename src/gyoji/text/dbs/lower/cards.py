@@ -237,6 +237,10 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             return [own.SkillLess()]
         case pr.InMode(mode):
             return [se.IsRested(mode == "rest")]
+        case pr.Doing("attacking"):
+            return [se.Attacking()]
+        case pr.Doing("attacked" | "being attacked"):
+            return [own.Guarding()]
         case pr.Not(what):
             return [own.Without(ordered(filters_of(what)))]
         case pr.All(parts):

@@ -21,6 +21,7 @@ from gyoji.text.dbs.lower.cards import (
     reference,
     side_of,
 )
+from gyoji.text.dbs.lower.history import deed
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import clauses as cl
@@ -74,6 +75,8 @@ def condition(fact: Fact) -> co.Condition:
         case cl.Exist(what, negated):
             found = describe(what)
             return co.Has(found.selector(), "==", 0) if negated else has(found)
+        case cl.Does():
+            return deed(fact)
     raise Refused(f"this condition ({type(fact).__name__})")
 
 

@@ -45,11 +45,16 @@ KINDS_OF_TAG: Final[dict[str, tuple[str, tuple[str, ...], str]]] = {  # kind, ti
     "activate main": ("activated", ("main",), ""),
     "activate battle": ("activated", ("battle",), ""),
     "counter attack": ("counter", ("attack",), ""),
+    "counter battle card attack": ("counter", ("attack",), ""),
     "counter play": ("counter", ("play",), ""),
     "counter counter": ("counter", ("counter",), ""),
     "awaken": ("activated", ("main", "battle"), "awaken"),
     "wish": ("activated", ("main", "battle"), "wish"),
     "union-absorb": ("activated", ("main",), "union_absorb"),
+}
+# 10-10-3: what must be so besides, for a [Counter] that says more of what it answers.
+NEEDS_OF_TAG: Final[dict[str, tuple[co.Condition, ...]]] = {
+    "counter battle card attack": (co.Has(se.Selector("battle", "enemy", ("battle",), (se.Attacking(),)), ">=", 1),)
 }
 
 
@@ -139,6 +144,7 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
             if kind:
                 raise Refused("a skill of two kinds")
             kind, timings, keyword = KINDS_OF_TAG[tag]
+            needs += NEEDS_OF_TAG.get(tag, ())
         elif tag == "once per turn":
             once = "turn"
         elif tag.startswith("sparking "):

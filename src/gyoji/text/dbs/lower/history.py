@@ -1,0 +1,132 @@
+"""Clauses as conditions: what cards are doing in the battle under way, what happened in this turn, battle or game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+from gyoji.effects.patterns import Happened
+from gyoji.text.dbs import nodes as own
+from gyoji.text.dbs.lower.cards import describe, reference
+from gyoji.text.dbs.lower.happenings import patterns
+from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.words import ordered
+from gyoji.text.meaning import acts as do
+from gyoji.text.meaning import clauses as cl
+from gyoji.text.meaning.bases import Act, Tail, Thing
+from gyoji.text.meaning.things import Cards, Narrowed
+from gyoji.text.meaning.values import Count
+
+SPANS: Final = ("turn", "battle", "game")
+NUMBERS: Final = {"exactly": ">=", "at least": ">="}
+# What a card does or undergoes without becoming a new card: only that can be asked of the card later (3-1-4).
+STAYS: Final = (
+    *("play", "attack", "attacked", "combo", "stood", "rested", "activated", "evolved", "flipped", "kos"),
+    *("dealt_damage", "power_reduced", "power_increased"),
+)
+
+
+def deed(fact: cl.Does) -> co.Condition:
+    """A clause after "if"."""
+    match fact:
+        case cl.Does(do.AttackCard(what, False), Thing() as who, False):
+            return fighting(who, what)
+        case cl.Does(do.BeDoing("attacking"), Thing() as who, False):
+            return fighting(who, None)
+        case cl.Does(do.BeDoing("in battle" | "battling"), Thing() as who, False):
+            return is_one(who, se.Battling())
+        case cl.Does(do.Passive(do.AttackCard(None, False), ""), Thing() as who, False):
+            return fighting(None, who)
+        case cl.Does(do.Past(act), who, False):
+            return looked_back(cl.Does(act, who))
+        case cl.Does(do.Modal("did not", act), who, False):
+            return co.Not(looked_back(cl.Does(act, who)))
+        case cl.Does(do.Passive(act, "was" | "has been"), who, False):
+            return looked_back(cl.Does(do.Passive(act), who))
+        case cl.Does(do.Passive(act, "was not"), who, False):
+            return co.Not(looked_back(cl.Does(do.Passive(act), who)))
+    raise Refused("what happens as a condition")
+
+
+# ── the battle under way (7-1) ──
+
+
+def fighting(attacker: Thing | None, guard: Thing | None) -> co.Condition:
+    """Such a card attacks, or such a card is attacked, or both."""
+    found = []
+    if attacker is not None:
+        found.append(is_one(attacker, se.Attacking()))
+    if guard is not None:
+        found.append(is_one(guard, own.Guarding()))
+    return found[0] if len(found) == 1 else co.All(tuple(found))
+
+
+def is_one(thing: Thing, doing: se.Filter) -> co.Condition:
+    ref = reference(thing)
+    if ref is not None:
+        expect_none(place=isinstance(thing, Narrowed))
+        return co.RefIs(ref, (doing,))
+    found = describe(thing)
+    if found.count is not None and found.count not in (Count("exactly", 1), Count("any")):
+        raise Refused("several cards in a battle")
+    found.filters = list(ordered((*found.filters, doing)))
+    return co.Has(found.selector(), ">=", 1)
+
+
+# ── what happened ──
+
+
+def looked_back(fact: cl.Does) -> co.Condition:
+    act, span = without_span(fact.act)
+    act, op, number = counted(act)
+    rows: list[co.Condition] = []
+    for pattern in patterns(cl.Does(act, fact.who)):
+        of_this = se.This() in (pattern.subject, pattern.other)
+        if of_this and pattern.event not in STAYS:
+            raise Refused("what happened to this card before it moved")
+        if isinstance(pattern.subject, se.Ref) and pattern.subject != se.This():
+            raise Refused("what happened to a card before")
+        if not span and not of_this:
+            raise Refused("since when this must have happened")
+        rows.append(Happened(pattern, span or "game", op, number))
+    if len(rows) > 1 and number > 1:
+        raise Refused("a number of events of several kinds")
+    return rows[0] if len(rows) == 1 else co.Either(tuple(rows))
+
+
+def without_span(act: Act) -> tuple[Act, str]:
+    """The act without "this turn", and which span that was; "" where none is said."""
+    match act:
+        case do.Passive(inner, tense):
+            found, span = without_span(inner)
+            return do.Passive(found, tense), span
+        case do.With(inner, tails):
+            spans = [tail for tail in tails if span_of(tail)]
+            rest = tuple(tail for tail in tails if tail not in spans)
+            if len(spans) > 1:
+                raise Refused("two times at once")
+            return do.With(inner, rest) if rest else inner, span_of(spans[0]) if spans else ""
+    return act, ""
+
+
+def span_of(tail: Tail) -> str:
+    match tail:
+        case cl.Within(cl.Phase(name, None, False), False) if name in SPANS:
+            return name
+    return ""
+
+
+def counted(act: Act) -> tuple[Act, str, int]:
+    """The act on one card, and how often it must have happened: "2 or more cards"."""
+    inner = act.act if isinstance(act, do.With) else act
+    what = getattr(inner, "what", None)
+    if not isinstance(what, Cards) or what.count is None or what.count.kind not in NUMBERS:
+        return act, ">=", 1
+    count = what.count
+    if not isinstance(count.number, int) or count != Count(count.kind, count.number):
+        raise Refused("this number of events")
+    one = replace(inner, what=replace(what, count=None))  # type: ignore[type-var]
+    assert isinstance(one, Act)
+    return replace(act, act=one) if isinstance(act, do.With) else one, NUMBERS[count.kind], count.number
