@@ -119,6 +119,9 @@ class Ban:
     to         only to that area of that side
     skills     only such abilities are activated, or bring it about
     when       only then
+    once       once per turn
+    spare      so many times it may still be done
+    price      unless the player who does it pays this: an ability of which only the cost counts
     """
 
     act: str
@@ -129,6 +132,9 @@ class Ban:
     to: tuple[str, str] | None = None
     skills: Skills | None = None
     when: Condition | None = None
+    once: bool = False
+    spare: int = 0
+    price: Ability | None = None
 
 
 @dataclass(frozen=True, slots=True)

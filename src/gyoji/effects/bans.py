@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gyoji.effects import actions as ac
 from gyoji.effects.evaluate import Scope, holds, selects, static_scope
 from gyoji.effects.lasting import Given, Lasting
 from gyoji.effects.program import AbilityProgram
-from gyoji.kernel.acts import Move
+from gyoji.kernel.acts import Move, Use
 from gyoji.kernel.derive import mods_on, value
 from gyoji.kernel.prohibit import BAN, covers
+from gyoji.kernel.state import Used
 
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Act, Cause
@@ -51,9 +53,11 @@ class Deed(NamedTuple):
     what: int = -1  # the other card: what is attacked, played, moved, whose ability is activated
     to: int = -1  # the zone it goes to
     skill: AbilityProgram | None = None  # the ability that is activated
+    done: bool = False  # it is being done: what it takes has been paid
 
 
 PLAIN: Final = Deed()
+PRICE: Final = "price"  # the kind of an ability that is only a price
 
 
 def ban_on(game: Engine, asked: int, act: str, deed: Deed = PLAIN) -> tuple[ac.Ban, Scope] | None:
@@ -62,9 +66,34 @@ def ban_on(game: Engine, asked: int, act: str, deed: Deed = PLAIN) -> tuple[ac.B
     if asked not in game.reach.get(attr, ()) and asked not in game.state.mods:
         return None
     for change, scope in changes_on(game, asked, attr):
-        if isinstance(change, ac.Ban) and forbids(scope, change, asked, deed):
+        if isinstance(change, ac.Ban) and forbids(scope, change, asked, deed) and not _is_paid(scope, change, deed):
             return change, scope
     return None
+
+
+def _is_paid(scope: Scope, ban: ac.Ban, deed: Deed) -> bool:
+    """Has what lifts the prohibition been paid, or can it be?"""
+    if ban.price is None:
+        return False
+    return deed.done or scope.game.spec.prohibitions.affords(scope, deed.player, max(deed.by, 0), price_of(scope, ban))
+
+
+def price_of(scope: Scope, ban: ac.Ban) -> AbilityProgram:
+    """What has to be paid where that lifts a prohibition."""
+    for card in scope.game.prints.values():
+        for program in card.programs:
+            assert isinstance(program, AbilityProgram)
+            if program.ability.kind == PRICE and program.ability == ban.price:
+                return program
+    raise AssertionError("a price belongs to a print of the game")
+
+
+def bans_covering(game: Engine, asked: int, act: str, deed: Deed) -> list[tuple[ac.Ban, Scope]]:
+    """All prohibitions of this act that would cover the deed, were it not for what lifts them."""
+    if asked not in game.reach.get(BAN + act, ()) and asked not in game.state.mods:
+        return []
+    found = [(change, scope) for change, scope in changes_on(game, asked, BAN + act) if isinstance(change, ac.Ban)]
+    return [(ban, scope) for ban, scope in found if forbids(scope, replace(ban, spare=0), asked, deed)]
 
 
 def forbids(scope: Scope, ban: ac.Ban, asked: int, deed: Deed) -> bool:
@@ -81,7 +110,21 @@ def forbids(scope: Scope, ban: ac.Ban, asked: int, deed: Deed) -> bool:
         return False
     if ban.to is not None and not _goes(scope, ban.to, deed.to):
         return False
+    if ban.once and times_done(scope, ban):
+        return False
+    if ban.spare and times_done(scope, ban) < ban.spare:
+        return False
     return ban.when is None or holds(scope, ban.when)
+
+
+def times_done(scope: Scope, ban: ac.Ban) -> int:
+    """How often it has been done in this turn since it was forbidden but for so many times."""
+    return scope.game.state.used.count(Used(scope.game.state.inc[scope.card], once_mark(ban), 0))
+
+
+def once_mark(ban: ac.Ban) -> str:
+    """The mark of a prohibition that has been used in this turn."""
+    return f"<{ban.act}>"
 
 
 def _goes(scope: Scope, place: tuple[str, str], zone: int) -> bool:
@@ -104,8 +147,11 @@ def in_force(game: Engine, row: Prohibition, asked: int, act: Act, cause: Cause)
     """Does an effect on a card (or, as -1 - player, on a player) forbid what a row of the game's table is about?"""
     if not row.by:
         to = act.zone if isinstance(act, Move) else -1
-        deed = Deed(cause.kind, cause.slot, cause.player, _card_of(act), to)
-        return ban_on(game, asked, row.name, deed) is not None
+        deed = Deed(cause.kind, cause.slot, cause.player, _card_of(act), to, done=True)
+        found = ban_on(game, asked, row.name, deed)
+        if found is not None and found[0].once:
+            game.quietly(Use(found[1].card, once_mark(found[0]), 0))
+        return found is not None
     for word in row.by:
         if covers(game, word, asked, cause.kind, cause.slot, cause.player):
             return value(game, asked, row.name) > 0

@@ -122,6 +122,8 @@ def build(
             if isinstance(change, ac.Gain):
                 nested[id(change)] = len(queue)
                 queue.append(change.ability)
+            elif isinstance(change, ac.Ban) and change.price is not None:
+                queue.append(change.price)
         place += 1
     for program in programs:
         program.gives = tuple(_given(change, programs, nested) for change in program.changes)

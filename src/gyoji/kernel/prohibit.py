@@ -114,6 +114,7 @@ class Prohibitions:
     in_force: Callable[[Engine, Prohibition, int, Act, Cause], bool] = nothing_in_force  # on a card or -1 - player
     causes: Mapping[str, Words] = field(default_factory=lambda: CAUSES)
     why: Callable[[Engine, Act, Cause], Cause] = brought_about
+    affords: Callable[..., bool] = no_skill  # can a player who does it with that card pay the price of a prohibition
     is_skill: Callable[..., bool] = no_skill  # is this ability of that card (None: the one under
     # way) among those meant
 

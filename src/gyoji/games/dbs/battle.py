@@ -12,7 +12,7 @@ from gyoji.games.dbs.figures import ATTACK, attack_card, combos, guard_card
 from gyoji.games.dbs.keywords import avenged, damage_of
 from gyoji.games.dbs.moments import do_put_off
 from gyoji.games.dbs.play import lots
-from gyoji.games.dbs.prohibitions import attack_ban, combo_ban
+from gyoji.games.dbs.prohibitions import attack_ban, attack_deed, combo_ban, combo_deed, note_attack, pay_tolls
 from gyoji.games.dbs.skills import activate, activate_options
 from gyoji.games.dbs.timing import checkpoint, push_counter
 from gyoji.games.dbs.zones import BATTLE, COMBO, DROP, HAND, KINDS, LEADER, cards, zone
@@ -91,6 +91,8 @@ def push_attack(game: Engine, option: RawOption) -> None:
     assert isinstance(slot, int) and isinstance(target, int)
     inc = game.state.inc
     game.push(BATTLING, [(slot, inc[slot]), (target, inc[target]), 0, (), NOWHERE, ()])
+    player = game.state.active
+    pay_tolls(game, slot, player, "attack", attack_deed(player, slot, target))
 
 
 def _pair(frame: Frame) -> tuple[int, int]:
@@ -104,6 +106,7 @@ def declare_attack(game: Engine, frame: Frame) -> None:
     player = game.state.active
     cause = Cause("rule", ("7-1",), player, slot)
     enter(game, "main", "attack", cause)
+    note_attack(game, player, slot, target)
     perform(game, [do.Rest(slot), do.Tie(ATTACK, slot, target)], cause)
 
 
@@ -208,6 +211,7 @@ def _act(game: Engine, player: int, option: RawOption) -> None:
         slot = option[1]
         assert isinstance(slot, int)
         game.push(COMBOING, [player, (slot, game.state.inc[slot])])
+        pay_tolls(game, slot, player, "combo", combo_deed(player, slot))
 
 
 # ── combos (3-7) ──

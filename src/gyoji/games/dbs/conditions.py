@@ -11,7 +11,7 @@ from gyoji.games.dbs.zones import DECK, HAND, KINDS, cards
 from gyoji.kernel.derive import quality, value
 from gyoji.text.dbs.nodes import (
     CanBurst,
-    CharacterHas,
+    CopyOf,
     FitToPay,
     Guarding,
     HasTwin,
@@ -20,6 +20,7 @@ from gyoji.text.dbs.nodes import (
     OnlyColor,
     SkillLess,
     Without,
+    WordHas,
 )
 
 MEANINGS = Meanings(SHARED)
@@ -69,9 +70,16 @@ def _fit_to_pay(scope: Scope, slot: int, one: FitToPay) -> bool:
     return not any(is_banned(scope.game, slot, ban, "cost", scope.card, scope.player) for ban in one.bans)
 
 
-@MEANINGS.filter(CharacterHas, "characters")
-def _character_has(scope: Scope, slot: int, one: CharacterHas) -> bool:
-    return any(fold(one.part) in fold(character) for character in quality(scope.game, slot, "characters"))
+@MEANINGS.filter(WordHas, "characters", "traits")
+def _word_has(scope: Scope, slot: int, one: WordHas) -> bool:
+    return any(fold(one.part) in fold(word) for word in quality(scope.game, slot, one.kind))
+
+
+@MEANINGS.filter(CopyOf, "names")
+def _copy_of(scope: Scope, slot: int, one: CopyOf) -> bool:
+    """2-1-2: the name that is printed on both."""
+    prints = scope.game.state.prints
+    return prints[slot].name == prints[scope.card].name
 
 
 @MEANINGS.filter(OnlyColor, "colors")

@@ -103,7 +103,7 @@ def card_price(game: Engine, slot: int) -> int:
 
 def paid_for_card(game: Engine, slot: int) -> tuple[int, Needs]:
     """What its energy cost takes, in which colours; 1-3-1: nothing, where an effect says so."""
-    if permission(game, slot, "free") is not None:
+    if permission(game, slot, "free_skill") is not None:
         return 0, ()
     return card_price(game, slot), specified(game, slot)
 

@@ -80,6 +80,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     DRAW,
     DRAW_UP_TO,
     DAMAGE,
+    instructions.TOLL,
     PAY,
     PICK,
     REDRAW,

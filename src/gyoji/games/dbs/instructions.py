@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gyoji.effects import actions as ac
 from gyoji.effects import perform as shared
 from gyoji.effects.arrange import carry
+from gyoji.effects.bans import Deed
 from gyoji.effects.evaluate import Scope, bound, evaluate, passes, resolve, side_players
 from gyoji.effects.lowering import Postpone
 from gyoji.effects.possible import targets
@@ -25,17 +26,19 @@ from gyoji.games.dbs.patterns import tell_of_activation
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, play_acts, play_on_acts
 from gyoji.games.dbs.prints import FORBIDDEN, token_print
-from gyoji.games.dbs.prohibitions import negation_ban, play_ban
+from gyoji.games.dbs.prohibitions import negation_ban, pay_tolls, play_ban, play_deed, tolls
 from gyoji.games.dbs.skills import NEGATED, SKILL, activated
-from gyoji.games.dbs.timing import COUNTER, PLAYS_NOT, counter_timing, negate_counter, negate_its_play
+from gyoji.games.dbs.timing import COUNTER, PLAYS_NOT, counter_timing, counters_of, negate_counter, negate_its_play
 from gyoji.games.dbs.zones import BATTLE, DECK, DROP, KINDS, LIFE, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import afterwards, perform
-from gyoji.kernel.frames import ref_in
-from gyoji.kernel.procedures import Switch
+from gyoji.kernel.frames import number_in, ref_in
+from gyoji.kernel.procedures import Procedure, Switch, leave, step
 from gyoji.kernel.state import Mod
+from gyoji.kernel.values import CARD, PLAIN
+from gyoji.kernel.values import INC as OF_CARD
 from gyoji.text.dbs.nodes import (
     Activated,
     Block,
@@ -59,7 +62,7 @@ from gyoji.text.dbs.words import KEYWORDS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.state import Frame
+    from gyoji.kernel.state import Frame, RawOption
 
 EVOLVING = ("evolve", "xeno_evolve")  # 10-5
 EXECUTORS, TAKERS = Rows(shared.EXECUTORS), Rows(shared.TAKERS)
@@ -208,11 +211,48 @@ def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
     if row.over is not None:
         _play_over(game, frame, scope, row, slots)
         return
+    tolled = [slot for slot in slots if tolls(game, slot, scope.player, "play", _deed(scope, slot))]
     acts: list[Act] = []
     for slot in slots:
-        player = game.state.owner[slot] if row.side == "owner" else side_players(scope, row.side)[0]
-        acts += play_acts(game, player, [slot], _negated(game), rested=int(row.rested))
+        if slot not in tolled:
+            player = game.state.owner[slot] if row.side == "owner" else side_players(scope, row.side)[0]
+            acts += play_acts(game, player, [slot], _negated(game), rested=int(row.rested))
     carry(game, frame, [*acts, *_evolved(game, frame, scope, acts)])
+    for slot in reversed(tolled):  # 1-3-3: played afterwards, if the player pays for it
+        game.push(TOLL, [scope.player, slot, game.state.inc[slot], scope.card, int(row.rested)])
+
+
+def _deed(scope: Scope, slot: int) -> Deed:
+    return play_deed(scope.player, slot, "effect", scope.card)
+
+
+TOLL_PLAYER, TOLL_SLOT, TOLL_INC, TOLL_BY, TOLL_RESTED = range(5)  # the values of its frame
+
+
+@step("1-3-3")
+def choose_toll(game: Engine, frame: Frame) -> None:
+    """The player pays and plays the card, or does neither."""
+    game.ask(number_in(frame, TOLL_PLAYER), "may", ("1-3-3",), (("yes",), ("no",)), source=number_in(frame, TOLL_SLOT))
+
+
+@choose_toll.answer
+def _toll_chosen(game: Engine, frame: Frame, option: RawOption) -> None:
+    player, slot, by = (number_in(frame, at) for at in (TOLL_PLAYER, TOLL_SLOT, TOLL_BY))
+    if option[0] == "no":
+        leave(frame)
+    else:
+        pay_tolls(game, slot, player, "play", play_deed(player, slot, "effect", by))
+
+
+@step("3-6-3")
+def play_paid(game: Engine, frame: Frame) -> None:
+    player, slot, by = (number_in(frame, at) for at in (TOLL_PLAYER, TOLL_SLOT, TOLL_BY))
+    if game.state.inc[slot] == number_in(frame, TOLL_INC):
+        acts = play_acts(game, player, [slot], False, rested=number_in(frame, TOLL_RESTED))
+        perform(game, acts, Cause("effect", ("3-6-3",), player, by))
+
+
+TOLL = Procedure("toll", (choose_toll, play_paid), values=(PLAIN, CARD, OF_CARD, CARD, PLAIN), settles=False)
 
 
 def _play_over(game: Engine, frame: Frame, scope: Scope, row: Play, slots: list[int]) -> None:
@@ -372,7 +412,11 @@ def _negate_play(game: Engine) -> bool:
 
 
 def _negate_counter(game: Engine) -> bool:
+    """10-10-5; 1-3-3: but for one whose skills cannot be negated."""
     place = counter_timing(game)
+    rows = counters_of(game.state.frames[place]) if place >= 0 else ()
+    if rows and negation_ban(game, rows[-1][0], "negate_skills", -1, 1 - rows[-1][2]) is not None:
+        return False
     return place >= 0 and negate_counter(game.state.frames[place])
 
 

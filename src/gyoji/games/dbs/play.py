@@ -8,7 +8,7 @@ from gyoji.effects.bans import candidates, permission
 from gyoji.games.dbs.costs import card_price
 from gyoji.games.dbs.energy import can_afford, push_payment, specified
 from gyoji.games.dbs.figures import UNDER
-from gyoji.games.dbs.prohibitions import play_ban
+from gyoji.games.dbs.prohibitions import pay_tolls, play_ban, play_deed
 from gyoji.games.dbs.timing import push_counter
 from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, zone
 from gyoji.kernel import acts as do
@@ -92,6 +92,7 @@ def reveal_and_pay(game: Engine, frame: Frame) -> None:
     perform(game, [do.Show(slot, 7)], Cause("play", ("6-3-1-2-1-1",), player, slot))
     if not is_free(game, slot):
         push_payment(game, player, value(game, slot, "cost"), specified(game, slot))
+    pay_tolls(game, slot, player, "play", play_deed(player, slot))
 
 
 @step("6-3-1-2-1-2", "4-7-2-1")

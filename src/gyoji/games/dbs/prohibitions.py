@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
-from gyoji.effects.bans import Deed, ban_on, forbids, in_force
+from gyoji.effects.bans import Deed, ban_on, bans_covering, forbids, in_force, once_mark, price_of
 from gyoji.effects.evaluate import COMPARE, Scope, evaluate, holds, static_scope
 from gyoji.effects.program import AbilityProgram
-from gyoji.effects.resolve import EFFECT, SLOT, program_of
+from gyoji.effects.resolve import EFFECT, SLOT, program_of, start
+from gyoji.games.dbs.costs import payable
 from gyoji.games.dbs.zones import BATTLE, COMBO, ENERGY, KINDS, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import CardDef
 
 Forbidden = tuple[ac.Ban, Scope]  # a prohibition, and the effect that it is of
+Toll = tuple[AbilityProgram, int]  # what has to be paid, and the card whose effect asks for it
 
 BY_EFFECT: Final = ("effect of A", "effect of B")  # how a card came to the Drop Area by rule processing (9-5-2-1)
 
@@ -126,6 +128,11 @@ DEFLECTED: Final = tuple(
 )
 
 
+def affords(scope: Scope, player: int, slot: int, price: AbilityProgram) -> bool:
+    """8-4-2-2: can a player who does something with a card pay what an effect asks for it?"""
+    return payable(Scope(scope.game, player, slot, scope.this), price.cost)
+
+
 def _negates_skills(game: Engine, act: Act, cause: Cause) -> bool:
     return type(act) is do.Change and act.mod.attr == NULLIFIED
 
@@ -161,6 +168,7 @@ PROHIBITIONS: Final = Prohibitions(
     ),
     in_force,
     why=_why,
+    affords=affords,
     is_skill=is_skill,
 )
 
@@ -175,26 +183,70 @@ def _ban(game: Engine, slot: int, player: int, act: str, deed: Deed) -> Forbidde
     return ban_on(game, slot, act, deed) or ban_on(game, -1 - player, act, deed)
 
 
+def tolls(game: Engine, slot: int, player: int, act: str, deed: Deed) -> list[Toll]:
+    """What has to be paid for doing something that is forbidden unless it is paid."""
+    if not game.state.mods and "ban:" + act not in game.reach:
+        return []
+    found = bans_covering(game, slot, act, deed) + bans_covering(game, -1 - player, act, deed)
+    return [(price_of(scope, ban), scope.this) for ban, scope in found if ban.price is not None]
+
+
+def pay_tolls(game: Engine, slot: int, player: int, act: str, deed: Deed) -> None:
+    """1-3-1: that is paid before anything else."""
+    for price, source in tolls(game, slot, player, act, deed):
+        start(game, price, player, slot, source, stop=price.cost_length)
+
+
+def attack_deed(player: int, slot: int, target: int) -> Deed:
+    return Deed("rule", slot, player, target)
+
+
+def play_deed(player: int, slot: int, cause: str = "play", by: int = -1) -> Deed:
+    return Deed(cause, by if by >= 0 else slot, player, slot, zone(player, BATTLE))
+
+
+def skill_deed(player: int, slot: int, program: AbilityProgram) -> Deed:
+    return Deed("play", slot, player, slot, -1, program)
+
+
+def combo_deed(player: int, slot: int) -> Deed:
+    return Deed("play", slot, player, slot, zone(player, COMBO))
+
+
+def note_attack(game: Engine, player: int, slot: int, target: int) -> None:
+    """An attack counts where only so many are allowed."""
+    deed = attack_deed(player, slot, target)
+    for ban, scope in bans_covering(game, slot, "attack", deed) + bans_covering(game, -1 - player, "attack", deed):
+        if ban.spare:
+            game.quietly(do.Use(scope.card, once_mark(ban), 0))
+
+
 def attack_ban(game: Engine, player: int, slot: int, target: int = -1) -> Forbidden | None:
     """What forbids the card to attack that one (-1: to attack at all)."""
-    deed = Deed("rule", slot, player, target)
+    deed = attack_deed(player, slot, target)
     found = _ban(game, slot, player, "attack", deed)
     return found or (ban_on(game, target, "be_attacked", deed) if target >= 0 else None)
 
 
 def play_ban(game: Engine, player: int, slot: int, cause: str = "play", by: int = -1) -> Forbidden | None:
     """What forbids the player to play the card: what it says of itself, or an effect."""
-    deed = Deed(cause, by if by >= 0 else slot, player, slot, zone(player, BATTLE))
+    deed = play_deed(player, slot, cause, by)
+    return _own_ban(game, slot, player, "play", deed) or _ban(game, slot, player, "play", deed)
+
+
+def _own_ban(game: Engine, slot: int, player: int, act: str, deed: Deed) -> Forbidden | None:
+    """What a card says of itself, wherever it is."""
     for condition, ban in _own_limits(game.state.prints[slot]):
-        scope = Scope(game, player, slot, slot)
-        if (condition is None or holds(scope, condition)) and forbids(scope, ban, slot, deed):
-            return ban, scope
-    return _ban(game, slot, player, "play", deed)
+        if ban.act == act:
+            scope = Scope(game, player, slot, slot)
+            if (condition is None or holds(scope, condition)) and forbids(scope, ban, slot, deed):
+                return ban, scope
+    return None
 
 
 @lru_cache(maxsize=4096)
 def _own_limits(card: CardDef) -> tuple[tuple[Condition | None, ac.Ban], ...]:
-    """What a card says of how it is played holds wherever it is played from."""
+    """What a card says of how it is played, or of its skills being negated, holds wherever it is."""
     found: list[tuple[Condition | None, ac.Ban]] = []
     for program in card.programs:
         assert isinstance(program, AbilityProgram)
@@ -209,7 +261,7 @@ def _on_itself(body: tuple[ac.Action, ...]) -> list[ac.Ban]:
         for action in body
         if isinstance(action, ac.Modify) and action.target in (se.This(), *_THIS_CARD)
         for one in action.changes
-        if isinstance(one, ac.Ban) and one.act == "play"
+        if isinstance(one, ac.Ban) and one.act in ("play", "negate_skills")
     ]
 
 
@@ -217,16 +269,17 @@ _THIS_CARD: Final = tuple(se.Selector(where, "own", (), (se.IsSame(se.This()),))
 
 
 def combo_ban(game: Engine, player: int, slot: int) -> Forbidden | None:
-    return _ban(game, slot, player, "combo", Deed("play", slot, player, slot, zone(player, COMBO)))
+    return _ban(game, slot, player, "combo", combo_deed(player, slot))
 
 
 def activation_ban(game: Engine, player: int, slot: int, program: AbilityProgram) -> Forbidden | None:
-    return _ban(game, slot, player, "activate", Deed("play", slot, player, slot, -1, program))
+    return _ban(game, slot, player, "activate", skill_deed(player, slot, program))
 
 
 def negation_ban(game: Engine, slot: int, act: str, by: int, player: int) -> Forbidden | None:
     """1-3-3: what keeps the attack ("negate_attack") or the skills ("negate_skills") of a card from being negated."""
-    return ban_on(game, slot, act, Deed("effect", by, player))
+    deed = Deed("effect", by, player)
+    return ban_on(game, slot, act, deed) or _own_ban(game, slot, game.state.master[slot], act, deed)
 
 
 def charge_ban(game: Engine, player: int, slot: int) -> Forbidden | None:

@@ -16,7 +16,7 @@ from gyoji.games.dbs.costs import payable
 from gyoji.games.dbs.keywords import AGAIN, KEYWORD_PRINT
 from gyoji.games.dbs.patterns import fulfils, tell_of_activation
 from gyoji.games.dbs.prints import burst_of, tags_of
-from gyoji.games.dbs.prohibitions import Forbidden, activation_ban, play_ban
+from gyoji.games.dbs.prohibitions import Forbidden, activation_ban, pay_tolls, play_ban, skill_deed, tolls
 from gyoji.games.dbs.timing import push_counter
 from gyoji.games.dbs.zones import BATTLE, HAND, KINDS, LEADER, cards
 from gyoji.kernel import acts as do
@@ -116,6 +116,23 @@ def _chosen(game: Engine, frame: Frame, option: RawOption) -> None:
         leave(frame)
 
 
+@step("1-3-3")
+def choose_toll(game: Engine, frame: Frame) -> None:
+    """An Auto skill that is forbidden unless something is paid: its master chooses whether it is."""
+    row, program, _ = _waited(game, frame)
+    if tolls(game, row.slot, row.player, "activate", skill_deed(row.player, row.slot, program)):
+        game.ask(row.player, "may", ("1-3-3",), (("yes",), ("no",)), source=row.slot)
+
+
+@choose_toll.answer
+def _toll_chosen(game: Engine, frame: Frame, option: RawOption) -> None:
+    row, program, _ = _waited(game, frame)
+    if option[0] == "no":
+        leave(frame)
+    else:
+        pay_tolls(game, row.slot, row.player, "activate", skill_deed(row.player, row.slot, program))
+
+
 @step("8-6-4", "8-6-7")
 def activate_auto(game: Engine, frame: Frame) -> None:
     """It activates also when its card has gone since, or its skill was negated."""
@@ -123,7 +140,9 @@ def activate_auto(game: Engine, frame: Frame) -> None:
     push_skill(game, program, row.player, row.slot, inc=inc, subject=row.subject, other=row.other)
 
 
-AUTO = Procedure("auto", (leave_unfit, choose_to_activate, activate_auto), values=(WAITING, PLAIN), settles=False)
+AUTO = Procedure(
+    "auto", (leave_unfit, choose_to_activate, choose_toll, activate_auto), values=(WAITING, PLAIN), settles=False
+)
 
 
 # ── a skill, from its activation to the counter timing after it (8-5-2) ──
@@ -272,6 +291,7 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
     program = activated_by(game, slot)[int(option[2]) - 1 if len(option) > 2 else 0]
     assert isinstance(program, AbilityProgram)
     push_skill(game, program, player, slot, inc=game.state.inc[slot])
+    pay_tolls(game, slot, player, "activate", skill_deed(player, slot, program))
 
 
 # ── replacement (8-9) ──

@@ -15,7 +15,7 @@ from gyoji.effects.resolve import start
 from gyoji.games.dbs.costs import payable
 from gyoji.games.dbs.patterns import tell_of_activation
 from gyoji.games.dbs.prints import counters, tags_of
-from gyoji.games.dbs.prohibitions import activation_ban
+from gyoji.games.dbs.prohibitions import activation_ban, pay_tolls, skill_deed
 from gyoji.games.dbs.zones import DROP, HAND, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Cause
@@ -132,6 +132,7 @@ def _countered(game: Engine, frame: Frame, option: RawOption) -> None:
     tell_of_activation(game, program.ability, player, slot)
     game.write("activate", cause, (game.card_row(slot, 7),), player, 0, "its counter")
     start(game, program, player, slot, slot, stop=program.cost_length)
+    pay_tolls(game, slot, player, "activate", skill_deed(player, slot, program))
 
 
 @step("4-7-3-5", "10-10-4")

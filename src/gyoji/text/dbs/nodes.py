@@ -161,10 +161,16 @@ class IgnoringBarrier(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
-class CharacterHas(OwnFilter):
-    """With this in its character name."""
+class WordHas(OwnFilter):
+    """With this in one of its words of a kind: in its character name, in a special trait."""
 
+    kind: str
     part: str
+
+
+@dataclass(frozen=True, slots=True)
+class CopyOf(OwnFilter):
+    """A card of the same name as the one whose text it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ BANS: Final = (
     *("attack", "be_attacked", "activate", "play", "combo", "draw", "move", "cover", "leave", "stand", "rest"),
     *("be_chosen", "be_ko", "negate_attack", "negate_skills"),
 )
-PERMITS: Final = ("attack", "combo", "play", "free", "pay", "any_color", "activate")
+PERMITS: Final = ("attack", "combo", "play", "free", "free_skill", "pay", "any_color", "activate")
 
 
 def must_be_playable(ability: Ability) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from gyoji.effects.selectors import Filter
-from gyoji.text.dbs.nodes import CharacterHas, Guarding, IgnoringBarrier, OnlyColor, SkillLess, Without
+from gyoji.text.dbs.nodes import CopyOf, Guarding, IgnoringBarrier, OnlyColor, SkillLess, Without, WordHas
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vocabulary import FILTER_ORDER
 
@@ -54,7 +54,9 @@ LEXICON: Final = Lexicon(
 
 RANK: Final = {
     kind: at
-    for at, kind in enumerate((*FILTER_ORDER, SkillLess, CharacterHas, OnlyColor, Guarding, Without, IgnoringBarrier))
+    for at, kind in enumerate(
+        (*FILTER_ORDER, SkillLess, WordHas, OnlyColor, Guarding, CopyOf, Without, IgnoringBarrier)
+    )
 }
 
 

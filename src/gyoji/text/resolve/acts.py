@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Final, TypeVar
 
 from gyoji.text.meaning.acts import (
@@ -22,14 +22,15 @@ from gyoji.text.meaning.acts import (
     With,
 )
 from gyoji.text.meaning.bases import Act, Tail, Thing
-from gyoji.text.meaning.clauses import Does, Lasting
+from gyoji.text.meaning.clauses import Does, Given, Lasting, Manner
 from gyoji.text.meaning.predicates import Among, Atop, EachOf, From, In, InPlay
-from gyoji.text.meaning.things import Cards, Kind, OnTopOf, Several, Some, TopCards, Under
+from gyoji.text.meaning.things import Cards, Kind, Narrowed, OnTopOf, Ref, Several, Skills, Some, TopCards, Under
 from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.references import NEW, Discourse, settle, settle_parts
-from gyoji.text.resolve.steps import Introduce, Known, Offer, Perform, Step, Unresolved
+from gyoji.text.resolve.steps import Introduce, Known, Offer, Perform, Step, This, Toll, Unresolved
 
 A = TypeVar("A", bound=Act)
+N = TypeVar("N")
 YOU: Final = Player("you")
 INTRODUCING: Final = {Look: "looked at", Reveal: "revealed"}
 
@@ -71,6 +72,8 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
         case Discard(Some()):
             return [Perform(settle_parts(act, discourse), who)]  # whoever discards says what
         case Modal() | Or() | Passive() | Past():
+            name_object(act, discourse)
+            act = with_tolls(act)
             return [Perform(settle_parts(act, discourse), who)]
         case With(inner, tails):
             steps = act_steps(inner, who, discourse)
@@ -83,6 +86,64 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
             return looked_at(act, who, discourse)
     before, settled = objects_first(act, who, discourse)
     return [*before, Perform(settled, who)]
+
+
+def name_object(act: Act, discourse: Discourse) -> None:
+    """ "You can use this card …, even when it's in your Battle Area": what the act is done to can be "it" besides."""
+    while isinstance(act, Modal | Passive | With):
+        act = act.act
+    what = getattr(act, "what", None)
+    while isinstance(what, Narrowed | Skills):
+        what = what.thing if isinstance(what, Narrowed) else what.of
+    if what == Ref("this") and discourse.last is None:
+        discourse.last = This()
+
+
+def with_tolls(act: Act) -> Act:
+    """ "unless they place a card in the Drop Area": who would do it pays that, with cards of their own."""
+    if isinstance(act, Modal | Passive):
+        return replace(act, act=with_tolls(act.act))
+    if isinstance(act, Or | Then):
+        return replace(act, first=with_tolls(act.first), second=with_tolls(act.second))
+    if isinstance(act, With):
+        return With(with_tolls(act.act), tuple(toll(tail) for tail in act.tails))
+    return act
+
+
+def toll(tail: Tail) -> Tail:
+    match tail:
+        case Given("unless", Does(act, Player("they"))):
+            own = Discourse(actor=None)
+            return Toll(tuple(act_steps(as_you(without_cost_words(act)), None, own)))
+    return tail
+
+
+def without_cost_words(act: Act) -> Act:
+    """ "as an additional cost", "as they play it", "each time" say that it is a price."""
+    if isinstance(act, Then):
+        return Then(without_cost_words(act.first), without_cost_words(act.second))
+    if not isinstance(act, With):
+        return act
+    tails = tuple(tail for tail in act.tails if not is_cost_word(tail))
+    return With(without_cost_words(act.act), tails) if tails else without_cost_words(act.act)
+
+
+def is_cost_word(tail: Tail) -> bool:
+    match tail:
+        case Manner("as an additional cost" | "each time") | Given("as", _):
+            return True
+    return False
+
+
+def as_you(node: N) -> N:
+    """What "they" do as if "you" did it."""
+    if isinstance(node, tuple):
+        return tuple(as_you(one) for one in node)  # type: ignore[return-value]
+    if node == Player("they"):
+        return YOU  # type: ignore[return-value]
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    return replace(node, **{one.name: as_you(getattr(node, one.name)) for one in fields(node)})
 
 
 def with_tails(steps: list[Step], tails: tuple[object, ...]) -> list[Step]:
@@ -239,7 +300,10 @@ def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:
         first = card_steps(who, act.first, discourse)
         again = first[-1].who if isinstance(first[-1], Perform) and isinstance(first[-1].who, Thing) else who
         return first + card_steps(again, act.second, discourse)
+    act = with_tolls(act)
     before, settled = chosen_first(who, act, None, discourse)
+    if isinstance(settled, Cards) and discourse.last is None and discourse.topic is None:
+        discourse.topic = settled  # "your Leader Card can activate its skill"
     return [*before, Perform(settle_parts(act, discourse), settled)]
 
 

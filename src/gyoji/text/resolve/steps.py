@@ -49,6 +49,14 @@ class Topic(Thing):
 # ── steps ──
 
 
+@node
+class Toll(Tail):
+    """ "unless they …": what who would do it has to do first, as steps of that player; `cost`: lowered."""
+
+    steps: tuple[Step, ...] = ()
+    cost: tuple[object, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """`text_span`: the sentences that say it."""

@@ -70,7 +70,8 @@ EVENTS: Final = {
         "{cards} may attack active Battle Cards ({until})", "{cards}はアクティブのバトルカードにも攻撃できる（{until}）"
     ),
     "change:may:combo": W("{cards} may be used in combos ({until})", "{cards}でコンボできる（{until}）"),
-    "change:may:free": W("{cards} may be used for free ({until})", "{cards}はコストなしで使える（{until}）"),
+    "change:may:free_skill": W("{cards}: skills for free ({until})", "{cards}のスキルはコストなし（{until}）"),
+    "change:may:free": W("{cards} may be played for free ({until})", "{cards}はコストなしで使える（{until}）"),
     "change:ban:be_chosen": W("{cards} can't be chosen ({until})", "{cards}は選ばれない（{until}）"),
     "change:ban:draw": W("{who} can't draw ({until})", "{who}はカードを引けない（{until}）"),
     "choice:ends the Main Phase": W("{who} ends their Main Phase", "{who}がメインフェイズを終えた"),

@@ -107,8 +107,6 @@ def modal(act: do.Modal, who: Player | None, setting: Setting) -> list[ac.Action
             return banned(inner, who or YOU, setting, only=True)
         case do.Modal("can", inner):
             return permitted(inner, who or YOU, setting)
-        case do.Modal("may", inner) if setting.constant:
-            return permitted(inner, who or YOU, setting)
     raise Refused("what players have to do")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
@@ -11,6 +12,7 @@ from gyoji.text.dbs.lower.cards import area_of, describe
 from gyoji.text.dbs.lower.patterns import (
     ITSELF,
     Said,
+    causes,
     others,
     pattern,
     said_besides,
@@ -22,12 +24,14 @@ from gyoji.text.dbs.lower.setting import Setting, each, player_side
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import acts as do
+from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Place, Predicate, Thing
-from gyoji.text.meaning.things import AnyArea, Attack, Cards, Into, Narrowed, Ref, Several, Skills, Under
+from gyoji.text.meaning.bases import Act, Place, Predicate, Tail, Thing
+from gyoji.text.meaning.things import AnyArea, Attack, Cards, Copies, Into, Narrowed, Ref, Several, Skills, Under
 from gyoji.text.meaning.values import Count, Player
-from gyoji.text.resolve.steps import This
+from gyoji.text.resolve.steps import Known, Subject, This
 
+TOLLED: Final = ("attack", "play", "combo", "activate")  # what a player can pay for
 Banned = tuple[ac.Ban, Player | Thing]  # what is forbidden, and to whom
 
 
@@ -35,16 +39,24 @@ def banned(act: Act, who: Player | Thing, setting: Setting, only: bool = False) 
     """ "cannot …"; `only`: "can only …"."""
     inner, passive, tails = unwrapped(act)
     if isinstance(inner, do.Or | do.Then) and not only:
-        parts = [do.With(part, tails) if tails else part for part in (inner.first, inner.second)]
-        wrapped = [do.Passive(part) if passive else part for part in parts]
+        shared = (*tails, *lasting_of(inner.second)) if not lasting_of(inner.first) else tails
+        first = do.With(inner.first, shared) if shared else inner.first
+        second = do.With(inner.second, tails) if tails else inner.second
+        wrapped = [do.Passive(part) if passive else part for part in (first, second)]
         return [action for part in wrapped for action in banned(part, who, setting)]
+    several = causes(tails)
+    if len(several) > 1:
+        rows = [do.With(inner, row) for row in several]
+        return [one for row in rows for one in banned(do.Passive(row) if passive else row, who, setting, only)]
     said = said_besides(tails, setting.constant)
     if said.free:
         raise Refused("what is forbidden without paying")
+    if said.spare and not (only and isinstance(inner, do.AttackWith | do.AttackCard)):
+        raise Refused("how often something can be done")
     if only:
         found = [restricted(inner, passive, who, said)]
     elif isinstance(who, Several) and who.op == "and":
-        found = [forbidden(inner, passive, part, said) for part in who.parts]
+        found = [forbidden(inner, passive, part, said) for part in of_one_player(who.parts)]
     else:
         found = [forbidden(inner, passive, who, said)]
 
@@ -53,6 +65,23 @@ def banned(act: Act, who: Player | Thing, setting: Setting, only: bool = False) 
         return [action for ban, whose in found for action in put_on(ban, whose, lasts, setting)]
 
     return with_tails(tuple(said.left), setting, modify)
+
+
+def of_one_player(parts: tuple[Thing, ...]) -> list[Thing]:
+    """ "Your opponent's [Counter] skills and [Auto] skills" are all of them the opponent's."""
+    first = parts[0].of if isinstance(parts[0], Skills) else None
+    if not isinstance(first, Player):
+        return list(parts)
+    return [replace(part, of=first) if isinstance(part, Skills) and part.of is None else part for part in parts]
+
+
+def lasting_of(act: Act) -> tuple[Tail, ...]:
+    """How long the last of several acts lasts: "can't attack or be KO'd for the turn" says it of both."""
+    if isinstance(act, do.Or | do.Then):
+        return lasting_of(act.second)
+    if isinstance(act, do.Passive | do.Modal):
+        return lasting_of(act.act)
+    return tuple(tail for tail in act.tails if isinstance(tail, cl.Lasting)) if isinstance(act, do.With) else ()
 
 
 def put_on(ban: ac.Ban, who: Player | Thing, lasts: str, setting: Setting) -> list[ac.Action]:
@@ -69,7 +98,12 @@ def ban(act: str, said: Said, **more: object) -> ac.Ban:
     """A prohibition with what is said besides."""
     skills = more.pop("skills", None) or said.skills
     by = more.pop("by", None) or said.by
-    return ac.Ban(act, said.cause, by, said.excluding, skills=skills, when=said.moment(), **more)  # type: ignore[arg-type]
+    if said.everywhere and act not in ("play", "negate_skills"):
+        raise Refused("what is forbidden in all areas")
+    if said.price is not None and act not in TOLLED:
+        raise Refused("what is forbidden unless something is paid")
+    found = ac.Ban(act, said.cause, by, said.excluding, skills=skills, when=said.moment(), **more)  # type: ignore[arg-type]
+    return replace(found, once=said.once, spare=said.spare, price=said.price)
 
 
 # ── cannot ──
@@ -154,6 +188,8 @@ def by_players(act: Act, who: Player, said: Said) -> Banned | None:
             return ban("attack", said), who
         case do.AttackCard(Thing() as prey, False):
             return ban("attack", said, what=pattern(prey)), who
+        case do.AttackWith(Known() | Subject() as with_, None):
+            return ban("attack", said), with_
         case do.AttackWith(Thing() as with_, prey):
             target = pattern(prey) if prey is not None else None
             return ban("attack", said, by=pattern(with_), what=target), who
@@ -231,7 +267,11 @@ def restricted(act: Act, passive: bool, who: Player | Thing, said: Said) -> Bann
     """ "can only": nothing else is done."""
     expect_none(cause=said.cause != "any" and not (passive and isinstance(act, do.Play)))
     match act:
-        case do.AttackCard(Thing() as prey, False) if not passive:
+        case do.AttackWith(Thing() as with_, None) if said.spare:
+            return ban("attack", said, by=pattern(with_)), who
+        case do.AttackCard(None, False) if said.spare and not passive:
+            return ban("attack", said), who
+        case do.AttackCard(Thing() as prey, False) if not passive and not said.spare:
             return ban("attack", said, what=others(pattern(prey))), who
         case do.Play(Cards() as what, (), None) if isinstance(who, Player):
             return ban("play", said, what=others(pattern(what))), who
@@ -239,6 +279,10 @@ def restricted(act: Act, passive: bool, who: Player | Thing, said: Said) -> Bann
             return ban("combo", said, what=others(pattern(what))), who
         case do.Activate(Cards() as what, None) if isinstance(who, Player):
             return ban("activate", said, what=others(pattern(what))), who
+        case do.Activate(Skills() as skills, None) if isinstance(who, Player):
+            meant, cards = skills_of(skills)
+            if cards is not None and meant == ac.Skills():
+                return ban("activate", said, what=others(cards)), who
         case do.Play(None, (), source) if passive and isinstance(who, This):
             if said.cause != "any":  # by such skills only
                 expect_none(place=from_there(source), twice=said.excluding)
@@ -256,6 +300,8 @@ def only_so_many(what: Thing, place: Place | None = None) -> ac.Action:
     found = describe(what)
     if place is not None:
         found.put_in(area_of(place))
+    if isinstance(what, Copies):
+        found.kinds = ("battle",)
     there = found.where in ("battle", "field") and found.side != "enemy"
     if found.count is None or found.count.kind not in ("up to", "exactly", "only") or not there:
         raise Refused("this limit on how many there may be")

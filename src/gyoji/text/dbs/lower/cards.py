@@ -14,7 +14,7 @@ from gyoji.text.dbs.reading.tokens import is_later
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Limit, Place, Predicate, Thing
-from gyoji.text.meaning.things import AnyArea, Area, Cards, Kind, Kinds, Narrowed, Places, Some
+from gyoji.text.meaning.things import AnyArea, Area, Cards, Copies, Kind, Kinds, Narrowed, Places, Ref, Some
 from gyoji.text.meaning.values import Between, Bound, Count, CountOf, FigureOf, OneOf, Player
 from gyoji.text.resolve.steps import Known, Subject, This, Topic
 
@@ -146,6 +146,13 @@ def describe(thing: Thing) -> Described:
         if found.bind < 0:
             raise Refused("cards without a description")
         return found
+    if isinstance(thing, Copies) and thing.of in (This(), Ref("this")):
+        found.noun, found.count = "card", thing.count
+        found.filters.append(own.CopyOf())
+        found.other = thing.count is not None and thing.count.kind == "another"
+        for mod in thing.mods:
+            apply(mod, found)
+        return found
     if not isinstance(thing, Cards):
         raise Refused(f"these cards ({type(thing).__name__})")
     kind_of(thing.kind, found)
@@ -252,7 +259,9 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
         case pr.Measured(figure, bound, original, False):
             return measured(figure, bound, original)
         case pr.NameHas(pr.Character(name), "" | "character"):
-            return [own.CharacterHas(name)]
+            return [own.WordHas("characters", name)]
+        case pr.NameHas(pr.Trait(name), "" | "trait"):
+            return [own.WordHas("traits", name)]
         case pr.NameHas(pr.Named(name), "" | "card"):
             return [se.NameHas(name)]
         case pr.NamedOf(name, _):

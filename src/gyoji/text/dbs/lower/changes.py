@@ -22,6 +22,7 @@ from gyoji.text.meaning.bases import Act, Amount, Benefit, Place, Thing
 from gyoji.text.meaning.things import (
     Area,
     Cards,
+    Copies,
 )
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve.steps import This
@@ -52,7 +53,7 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
             return banned(do.Passive(inner), who, setting)
         case do.Or(do.Modal("cannot" | "does not") as first, do.Modal("cannot" | "does not") as second):
             return on_cards(first, who, setting) + on_cards(second, who, setting)
-        case do.Modal("only", do.Passive(do.Play(None, (pr.In(place),), None), "")) if isinstance(who, Cards):
+        case do.Modal("only", do.Passive(do.Play(None, (pr.In(place),), None), "")) if isinstance(who, Cards | Copies):
             return [only_so_many(who, place)]
         case do.Modal("only", inner):
             return banned(inner, who, setting, only=True)

@@ -126,6 +126,11 @@ def being(what: Thing, is_: Predicate, negated: bool) -> co.Condition:
 def being_of(what: Thing, ref: se.Ref, is_: Predicate, negated: bool) -> co.Condition:
     """A fact about one card."""
     expect_none(place=isinstance(what, Narrowed))
+    if isinstance(is_, pr.InPlay | pr.In):
+        found = Described()
+        apply(is_, found)
+        there = co.Has(replace(found.selector(), kinds=(), filters=(se.IsSame(ref),)), ">=", 1)
+        return co.Not(there) if negated else there
     if isinstance(is_, pr.Is):
         expect_none(whose=is_.whose)
         found = Described()

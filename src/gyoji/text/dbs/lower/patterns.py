@@ -8,6 +8,7 @@ from typing import Final
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import Described, area_of, describe, filters_of, keyword_name
 from gyoji.text.dbs.lower.facts import both, condition
@@ -18,9 +19,9 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Predicate, Tail, Thing
-from gyoji.text.meaning.things import AnyArea, Attack, Cards, Kind, Narrowed, Ref, Several, Skills
+from gyoji.text.meaning.things import AnyArea, Attack, BattleItself, Cards, Copies, Kind, Narrowed, Ref, Several, Skills
 from gyoji.text.meaning.values import Count, Player
-from gyoji.text.resolve.steps import This
+from gyoji.text.resolve.steps import This, Toll, Topic
 
 ITSELF: Final = (se.IsSame(se.This()),)
 WHEREVER: Final = ("", "all", "every", "any")  # numbers of cards that mean all of that description
@@ -40,6 +41,11 @@ def pattern(thing: Thing) -> se.Selector:
             return se.Selector(found.where, found.side, (), tuple(found.filters))
         case Cards():
             return of_cards(thing)
+        case Copies(None | Count("another" | "any") | Count("exactly", 1)):
+            found = describe(thing)
+            return se.Selector(found.where if found.placed else "", found.side, (), ordered(found.filters), found.other)
+        case Topic(inner):
+            return pattern(inner)
         case Several("or" | "and", parts):
             return either([pattern(part) for part in parts])
     raise Refused("these cards in what is forbidden or allowed")
@@ -126,6 +132,8 @@ def skills_of(skills: Skills) -> tuple[ac.Skills, se.Selector | None]:
     match skills.of:
         case None | Player():
             pass
+        case Topic(inner) if cards is None:
+            cards = pattern(inner)
         case Ref("this") | This():
             if not skills.tags:
                 raise Refused("one skill of several of a card")
@@ -173,6 +181,10 @@ class Said:
     excluding: bool = False
     until: str = ""
     free: bool = False
+    once: bool = False
+    everywhere: bool = False
+    spare: int = 0
+    price: Ability | None = None
     when: list[co.Condition] = field(default_factory=list)
     left: list[Tail] = field(default_factory=list)
 
@@ -195,13 +207,27 @@ def unwrapped(act: Act) -> tuple[Act, bool, tuple[Tail, ...]]:
     return act, passive, tuple(tails)
 
 
+def causes(tails: tuple[Tail, ...]) -> list[tuple[Tail, ...]]:
+    """The tails for each cause: "by skills or battles" are two."""
+    for at, tail in enumerate(tails):
+        match tail:
+            case cl.By(Several("or", parts), False, word):
+                rest = tails[at + 1 :]
+                return [row for part in parts for row in causes((*tails[:at], cl.By(part, False, word), *rest))]
+    return [tails]
+
+
 def said_besides(tails: tuple[Tail, ...], constant: bool) -> Said:
     """What tails say of the cause and the time; how long it lasts is left."""
     said = Said()
     for tail in tails:
         match tail:
-            case cl.Manner("in battle"):
+            case cl.Manner("in battle") | cl.By(BattleItself(), False, _):
                 said.cause = "battle"
+            case cl.Times(1, "turn", False, False):
+                said.once = True
+            case cl.Manner("in all areas"):
+                said.everywhere = True
             case cl.Within(cl.Phase("charge", Player("opponent"), True), False):
                 said.until = NEXT_CHARGE
                 said.when.append(own.InPhase("charge"))
@@ -217,9 +243,11 @@ def said_besides(tails: tuple[Tail, ...], constant: bool) -> Said:
                 said.when.append(battle_of(tail))
             case cl.Given("if" | "while", fact) if constant:
                 said.when.append(condition(fact))
+            case Toll(_, cost) if cost and said.price is None:
+                said.price = Ability("price", cost=cost)  # type: ignore[arg-type]
+            case cl.Times(number, "", _, True):
+                said.spare = number
             case cl.Given("unless", fact):
-                if isinstance(fact, cl.Does):
-                    raise Refused("what is forbidden unless something is paid")
                 said.when.append(co.Not(condition(fact)))
             case _:
                 said.left.append(tail)

@@ -15,9 +15,9 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Place, Tail, Thing
-from gyoji.text.meaning.things import Cards, Narrowed, Skills
+from gyoji.text.meaning.things import Cards, Narrowed, Ref, Skills
 from gyoji.text.meaning.values import CountOf, Player
-from gyoji.text.resolve.steps import This
+from gyoji.text.resolve.steps import This, Topic
 
 IN_HAND = ("hand", "own")
 PLAYED_FROM = ("hand", "drop", "warp", "energy")  # areas where a skill that lets its card be played works
@@ -30,7 +30,9 @@ def permitted(act: Act, who: Player | Thing, setting: Setting) -> list[ac.Action
         raise Refused("what can be done to cards")
     lifted, rest = lifting(tails)
     said = said_besides(rest, setting.constant)
-    expect_none(cause=said.cause != "any", until=said.until)
+    expect_none(
+        cause=said.cause != "any", until=said.until, once=said.once, price=said.price, everywhere=said.everywhere
+    )
 
     def modify() -> list[ac.Action]:
         if isinstance(who, Player):
@@ -46,6 +48,11 @@ def lifting(tails: tuple[Tail, ...]) -> tuple[list[Tail], tuple[Tail, ...]]:
     """Tails that say which rule does not hold: "even if …", "in Rest Mode"."""
     lifted = [tail for tail in tails if isinstance(tail, cl.EvenIn) or is_even_if(tail)]
     return lifted, tuple(tail for tail in tails if tail not in lifted)
+
+
+def lifts(act: Act) -> bool:
+    """ "You may …, even if …": leave, not an offer."""
+    return isinstance(act, do.With) and any(is_even_if(tail) for tail in act.tails)
 
 
 def is_even_if(tail: Tail) -> bool:
@@ -67,8 +74,8 @@ def for_cards(act: Act, who: Thing, lifted: list[Tail], said: Said, setting: Set
         case do.Combo(None, ()) if lifted == [cl.EvenIn("rest")] and not said.free:
             return each(who, lambda cards: ac.Modify(cards, (allow("combo", said),), setting.lasts()), setting)
         case do.Activate(Skills() as skills, None) if not said.free:
-            expect_none(whose=skills.of is not None and not isinstance(skills.of, This))
-            return awakened(skills, pattern(who), lifted, said, setting)
+            expect_none(whose=skills.of not in (None, This(), who, Topic(who)))
+            return awakened(replace(skills, of=None), pattern(who), lifted, said, setting)
     raise Refused("what cards can do")
 
 
@@ -79,7 +86,11 @@ def for_players(act: Act, lifted: list[Tail], said: Said, setting: Setting) -> l
         case do.Activate(Narrowed(This(), (pr.From(Place() as place),)), None) if setting.constant and said.free:
             if area_of(place) == IN_HAND and not lifted:
                 setting.where = "hand"
-                return [ac.Modify(se.This(), (allow("free", said),), ac.WHILE)]
+                return [ac.Modify(se.This(), (allow("free_skill", said),), ac.WHILE)]
+        case do.Activate(Skills(None, Ref("this"), tags, ()), pr.From(Place() as place)) if tags and said.free:
+            if area_of(place) == IN_HAND and setting.constant and not lifted:  # an Extra Card has one that is paid for
+                setting.where = "hand"
+                return [ac.Modify(se.This(), (allow("free_skill", said),), ac.WHILE)]
         case do.Activate(Skills() as skills, None) if not said.free:
             return awakened(skills, None, lifted, said, setting)
         case do.Combo(Cards() as what, ()) if not lifted and not said.free:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from gyoji.effects import actions as ac
 from gyoji.text.dbs.lower.acts import perform
 from gyoji.text.dbs.lower.bans import only_so_many
 from gyoji.text.dbs.lower.choices import choose, look
 from gyoji.text.dbs.lower.moves import discarded
+from gyoji.text.dbs.lower.permits import lifts
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.results import fact_of, noted, settled
 from gyoji.text.dbs.lower.setting import YOU, Deed, Setting, player_side
 from gyoji.text.dbs.lower.tails import moment_of, with_tails
 from gyoji.text.meaning import acts as do
-from gyoji.text.meaning.bases import Thing
+from gyoji.text.meaning.bases import Act, Thing
 from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import (
     Cards,
@@ -64,12 +66,12 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
         case st.Introduce(number, do.Look(what, False), who, _):
             return look(number, what, who, player_side(who), setting)
         case st.Perform(act, who):
-            return noted(act, who, perform(act, who, setting), setting)
+            return noted(act, who, perform(with_prices(act), who, setting), setting)
         case st.Check(fact, inner, otherwise):
             known = fact_of(fact, setting)
             return [ac.If(known, tuple(lower_steps(inner, setting)), tuple(lower_steps(otherwise, setting)))]
-        case st.Offer(Player("you"), (st.Perform(act, None),)) if setting.constant:
-            return perform(do.Modal("may", act), None, setting)
+        case st.Offer(Player("you"), (st.Perform(act, None),)) if setting.constant or lifts(act):
+            return perform(do.Modal("can", act), None, setting)
         case st.Offer(who, inner):
             if who != YOU:
                 raise Refused("another player may do this")
@@ -81,3 +83,20 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
         case st.Lasting(span, inner):
             return with_tails((span,), setting, lambda: lower_steps(inner, setting))
     raise Refused(f"this step ({type(step).__name__})")
+
+
+def with_prices(act: Act) -> Act:
+    """What lifts a prohibition, as instructions: they are the cost of a skill of nobody's."""
+    if isinstance(act, do.Modal | do.Passive):
+        return replace(act, act=with_prices(act.act))
+    if isinstance(act, do.Or | do.Then):
+        return replace(act, first=with_prices(act.first), second=with_prices(act.second))
+    if isinstance(act, do.With):
+        tails = tuple(priced(tail) if isinstance(tail, st.Toll) else tail for tail in act.tails)
+        return do.With(with_prices(act.act), tails)
+    return act
+
+
+def priced(toll: st.Toll) -> st.Toll:
+    lowered = lower_steps(toll.steps, Setting())
+    return st.Toll((), tuple(one for one in lowered if not isinstance(one, ac.Note)))
