@@ -445,16 +445,16 @@ def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
 @executes(ac.Modify)
 def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
     cards = targets(scope, row.target)
-    act(game, frame, [one for slot in cards for one in _changes(game, frame, scope, slot, row)])
+    act(game, frame, [one for slot in cards for one in change_acts(game, frame, scope, slot, row)])
 
 
 @executes(ac.ModifyPlayer)
 def _modify_player(game: Engine, frame: Frame, scope: Scope, row: ac.ModifyPlayer) -> None:
     players = side_players(scope, row.side)
-    act(game, frame, [one for player in players for one in _changes(game, frame, scope, -1 - player, row)])
+    act(game, frame, [one for player in players for one in change_acts(game, frame, scope, -1 - player, row)])
 
 
-def _changes(game: Engine, frame: Frame, scope: Scope, slot: int, row: ac.Modify | ac.ModifyPlayer) -> list[Act]:
+def change_acts(game: Engine, frame: Frame, scope: Scope, slot: int, row: ac.Modify | ac.ModifyPlayer) -> list[Act]:
     """The modifiers that put an instruction's changes on one card, fixed as they are now."""
     program = program_of(game, frame)
     until = f"{row.until} {1 - scope.player}" if row.until == ac.NEXT_START else row.until

@@ -27,7 +27,7 @@ from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, play_acts, play_on_acts
 from gyoji.games.dbs.prints import FORBIDDEN, token_print
 from gyoji.games.dbs.prohibitions import negation_ban, pay_tolls, play_ban, play_deed, tolls
-from gyoji.games.dbs.skills import NEGATED, SKILL, activated
+from gyoji.games.dbs.skills import NEGATED, NEGATED_MARK, SKILL, activated
 from gyoji.games.dbs.timing import COUNTER, PLAYS_NOT, counter_timing, counters_of, negate_counter, negate_its_play
 from gyoji.games.dbs.zones import BATTLE, DECK, DROP, KINDS, LIFE, cards, zone
 from gyoji.kernel import acts as do
@@ -49,6 +49,7 @@ from gyoji.text.dbs.nodes import (
     Inflict,
     MakeTokens,
     Negate,
+    NegateThis,
     NotBlocked,
     PayCard,
     PayEnergy,
@@ -58,7 +59,7 @@ from gyoji.text.dbs.nodes import (
     ShuffleBack,
     ToDrop,
 )
-from gyoji.text.dbs.words import KEYWORDS
+from gyoji.text.dbs.words import KEYWORDS, MANY
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -70,7 +71,6 @@ DOABLE, CANDIDATES = Rows(shared.DOABLE), Rows(shared.CANDIDATES)
 executes, can = EXECUTORS.row, DOABLE.row
 
 NEGATED_SKILLS = Switch("negated skills do nothing")
-MANY = 99  # more than a card has of any keyword
 ONE_FIELD = Switch("a new Field takes the place of the others")
 
 
@@ -166,12 +166,25 @@ def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
     if negated and not NEGATED_SKILLS.on:
         return
     shared.EXECUTORS[ac.Modify](game, frame, scope, row)
+    acts = [one for slot in negated for one in _silence(game, scope, slot, row.until)]
+    perform(game, acts, cause_of(game, frame))
+
+
+def _silence(game: Engine, scope: Scope, slot: int, until: str) -> list[Act]:
+    """8-3-2: keyword skills as well, also those that it is given meanwhile."""
+    source, inc, stamp = scope.card, game.state.inc[scope.card], game.state.next_inc
+    return [do.Change(slot, Mod(word, -MANY, until, stamp, source, inc, "", 0, 0, scope.player)) for word in KEYWORDS]
+
+
+@executes(NegateThis)
+def _negate_this(game: Engine, frame: Frame, scope: Scope, row: NegateThis) -> None:
+    """8-3-2: of a skill with two events, both."""
+    span = program_of(game, frame).ability.span
     acts: list[Act] = []
-    for slot in negated:  # 8-3-2: keyword skills as well, also those that it is given meanwhile
-        source, inc = scope.card, game.state.inc[scope.card]
-        for word in KEYWORDS:
-            mod = Mod(word, -MANY, row.until, game.state.next_inc, source, inc, "", 0, 0, scope.player)
-            acts.append(do.Change(slot, mod))
+    for program in game.state.prints[scope.card].programs:
+        if program.span == span and game.state.inc[scope.card] == frame.v[INC]:
+            acts.append(do.Use(scope.card, NEGATED_MARK + program.number, program.index, row.until))
+    frame.v[COUNT] = len(acts)
     perform(game, acts, cause_of(game, frame))
 
 
@@ -207,16 +220,24 @@ def _negated(game: Engine) -> bool:
 
 @executes(Play)
 def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
-    slots = [slot for slot in targets(scope, row.target) if _playable(scope, slot)]
     if row.over is not None:
-        _play_over(game, frame, scope, row, slots)
+        _play_over(game, frame, scope, row, [slot for slot in targets(scope, row.target) if _playable(scope, slot)])
         return
-    tolled = [slot for slot in slots if tolls(game, slot, scope.player, "play", _deed(scope, slot))]
+    negated = _negated(game)
+    tolled: list[int] = []
     acts: list[Act] = []
-    for slot in slots:
-        if slot not in tolled:
-            player = game.state.owner[slot] if row.side == "owner" else side_players(scope, row.side)[0]
-            acts += play_acts(game, player, [slot], _negated(game), rested=int(row.rested))
+    for slot in targets(scope, row.target):
+        player = game.state.owner[slot] if row.side == "owner" else side_players(scope, row.side)[0]
+        if not _playable(scope, slot, player):
+            continue
+        if tolls(game, slot, scope.player, "play", _deed(scope, slot)):
+            tolled.append(slot)
+        else:
+            acts += play_acts(game, player, [slot], negated, rested=int(row.rested))
+    if row.also is not None:
+        also = replace(row.also, until=fixed(scope, row.also.until))
+        for slot in [one.slot for one in acts if isinstance(one, do.Move) and one.reason == "play"]:
+            acts += [*shared.change_acts(game, frame, scope, slot, also), *_silence(game, scope, slot, also.until)]
     carry(game, frame, [*acts, *_evolved(game, frame, scope, acts)])
     for slot in reversed(tolled):  # 1-3-3: played afterwards, if the player pays for it
         game.push(TOLL, [scope.player, slot, game.state.inc[slot], scope.card, int(row.rested)])
@@ -273,10 +294,10 @@ def _play_over(game: Engine, frame: Frame, scope: Scope, row: Play, slots: list[
         carry(game, frame, acts)
 
 
-def _playable(scope: Scope, slot: int) -> bool:
+def _playable(scope: Scope, slot: int, player: int = -1) -> bool:
     """2-3-2-3, 1-3-3: a Battle Card that the effect may play."""
     game = scope.game
-    banned = play_ban(game, scope.player, slot, "effect", scope.card) is not None
+    banned = play_ban(game, player if player >= 0 else scope.player, slot, "effect", scope.card) is not None
     return game.state.prints[slot].kind == "battle" and not banned
 
 
@@ -301,8 +322,8 @@ def _can_play(scope: Scope, row: Play) -> bool:
 def _make_tokens(game: Engine, frame: Frame, scope: Scope, row: MakeTokens) -> None:
     """10-18-3: into the Battle Area of the effect's master. A negated play: none come."""
     number = 0 if _negated(game) else evaluate(scope, row.amount)
-    there = zone(scope.player, BATTLE)
-    made = do.Create(token_print(row.token).number, scope.player, there, "play", int(row.rested))
+    (player,) = side_players(scope, row.side)
+    made = do.Create(token_print(row.token).number, player, zone(player, BATTLE), "play", int(row.rested))
     act(game, frame, [made] * max(0, number))
 
 

@@ -50,7 +50,7 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
     ability = program.ability
     state = game.state
     inc = state.inc[slot]
-    if is_used(game, inc, program):  # 10-11-5
+    if is_used(game, inc, program) or is_negated(game, inc, program):  # 10-11-5, 8-3-2
         return False
     if game.event == "turn_end" and OWN_TURN_END.on and Used(*ended(inc, *program.key)) in state.used:  # 6-4-1-1
         return False
@@ -59,6 +59,17 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
         if fulfils(game, pattern, scope, subject, other, player, cause):
             return True
     return False
+
+
+NEGATED_MARK: Final = "<negated> "  # the mark of a skill that has negated itself, by print and place
+
+
+def is_negated(game: Engine, inc: int, program: AbilityProgram) -> bool:
+    """8-3-2: has this skill of the card negated itself?"""
+    used = game.state.used
+    return bool(used) and any(
+        row.inc == inc and row.number == NEGATED_MARK + program.number and row.program == program.index for row in used
+    )
 
 
 def ended(inc: int, number: str, place: int) -> tuple[int, str, int]:
@@ -231,7 +242,7 @@ def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, t
     ability, state = program.ability, game.state
     if timing not in ability.timings or state.zone[slot] % KINDS not in program.zones:
         return False
-    if is_used(game, state.inc[slot], program):
+    if is_used(game, state.inc[slot], program) or is_negated(game, state.inc[slot], program):
         return False
     if ability.keyword in REALMS and not realms_left(game, player):
         return False

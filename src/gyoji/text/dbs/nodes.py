@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.effects.actions import Own, OwnOnCards
+from gyoji.effects.actions import Modify, Own, OwnOnCards
 from gyoji.effects.amounts import Amount
 from gyoji.effects.conditions import OwnCondition
 from gyoji.effects.selectors import Filter, OwnFilter, Ref
@@ -43,18 +43,27 @@ class Negate(Own):
 
 
 @dataclass(frozen=True, slots=True)
+class NegateThis(Own):
+    """This skill does nothing any more, for the rest of the "turn" or "game" (8-3-2)."""
+
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
 class Play(OwnOnCards):
     """Cards are played from wherever they are (3-6-3).
 
     rested  in Rest Mode; active: in Active Mode, also on top of a card that is rested
     over    on top of this card, as that one lies (9-4-2)
     side    in whose Battle Area: "own", "enemy", "owner" (that of each card's owner)
+    also    what they get as they come into play
     """
 
     rested: bool = False
     active: bool = False
     over: Ref | None = None
     side: str = "own"
+    also: Modify | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +111,12 @@ class TokenSpec:
 
 @dataclass(frozen=True, slots=True)
 class MakeTokens(Own):
-    """Tokens are played into the Battle Area of the effect's master (10-18-3)."""
+    """Tokens are played into the Battle Area of the effect's master (10-18-3), or into the other player's."""
 
     token: TokenSpec
     amount: Amount
     rested: bool = False
+    side: str = "own"
 
 
 @dataclass(frozen=True, slots=True)

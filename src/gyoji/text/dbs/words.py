@@ -11,6 +11,7 @@ from gyoji.text.dbs.nodes import CopyOf, Guarding, IgnoringBarrier, OnlyColor, S
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vocabulary import FILTER_ORDER
 
+MANY: Final = 99  # more than a card has of any keyword
 EVERY: Final = 99  # so many cards are chosen where all of them are
 NEXT, COMING = "next", "coming"  # a moment of a player's next turn, or of the one under way if it is that player's
 

@@ -24,7 +24,19 @@ from gyoji.text.meaning.acts import (
 from gyoji.text.meaning.bases import Act, Tail, Thing
 from gyoji.text.meaning.clauses import Does, Given, Lasting, Manner
 from gyoji.text.meaning.predicates import Among, Atop, EachOf, From, In, InPlay
-from gyoji.text.meaning.things import Cards, Kind, Narrowed, OnTopOf, Ref, Several, Skills, Some, TopCards, Under
+from gyoji.text.meaning.things import (
+    Attack,
+    Cards,
+    Kind,
+    Narrowed,
+    OnTopOf,
+    Ref,
+    Several,
+    Skills,
+    Some,
+    TopCards,
+    Under,
+)
 from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.references import NEW, Discourse, settle, settle_parts
 from gyoji.text.resolve.steps import Introduce, Known, Offer, Perform, Step, This, Toll, Unresolved
@@ -278,7 +290,10 @@ def chosen_first(thing: Thing, act: Act, who: Player | None, discourse: Discours
     if isinstance(settled, TopCards) and isinstance(act, Move):
         number = discourse.introduce("moved")
         return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
-    if not isinstance(settled, Cards | TopCards):
+    if isinstance(settled, Skills | Attack):  # "negate its skills and KO it": it is the card
+        if isinstance(settled.of, Thing) and not isinstance(settled.of, Ref | Cards):
+            discourse.last = settled.of
+    elif not isinstance(settled, Cards | TopCards):
         discourse.last = settled
     return [], settled
 

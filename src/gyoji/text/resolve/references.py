@@ -94,7 +94,7 @@ def _settle(thing: Thing, discourse: Discourse) -> Thing:
             return Several(op, tuple(settle(part, discourse) for part in parts))
         case PartOf(count, of):
             return Some(count, (Among(settle(of, discourse)),))
-        case Skills() | Attack() if isinstance(thing.of, Ref) and thing.of.kind in ("this", "that", "the"):
+        case Skills() | Attack() if isinstance(thing.of, Ref) and (thing.of.noun == "skill" or thing.of.kind == "this"):
             return replace(settle_parts(replace(thing, of=None), discourse), of=thing.of)  # the skill itself, no card
         case Cards() | Some() | TopCards():
             return settle_parts(thing, discourse)

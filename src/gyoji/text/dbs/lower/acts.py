@@ -72,7 +72,7 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         case do.Play(Thing() as what, how, None):
             return play(what, how, side, setting)
         case do.Shuffle(place):
-            return [ac.Shuffle(shuffled(place))]
+            return [ac.Shuffle(shuffled(place, side))]
         case do.Reveal(Thing() as what):
             ref = reference(what)
             if ref is not None:
@@ -81,7 +81,7 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             return negate(what, setting)
         case do.Flip(This()):
             return [own.Flip(se.This())]
-        case do.Control(Thing() as what):
+        case do.Control(Thing() as what) if side == "own":
             ref = reference(what)
             if ref is not None:
                 return [own.GainControl(ref)]
@@ -129,9 +129,9 @@ def is_shuffle_of_searched(act: do.With) -> bool:
     return act.act.what is None or area_of(act.act.what)[0] == "deck"
 
 
-def shuffled(place: Place | None) -> str:
+def shuffled(place: Place | None, side: str) -> str:
     if place is None:
-        return "own"
+        return side
     where, side = area_of(place)
     if where != "deck":
         raise Refused("shuffling this")

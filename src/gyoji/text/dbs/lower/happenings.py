@@ -413,7 +413,7 @@ def cause(skills: Skills, excluded: bool) -> By:
     if words and (found.excluded or len(words) > 1):
         raise Refused("by which skill")
     found = replace(found, skills=tuple(words))
-    owners = [skills.of] if skills.of is not None and skills.of != Ref("the") else []
+    owners = [skills.of] if skills.of is not None and skills.of != Ref("the", "skill") else []
     for mod in skills.mods:
         if not isinstance(mod, pr.OnCards):
             raise Refused("by which skill")

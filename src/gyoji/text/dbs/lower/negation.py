@@ -2,32 +2,112 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 from gyoji.effects import actions as ac
+from gyoji.effects import amounts as am
+from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
+from gyoji.text.dbs.lower.cards import keyword_name
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import Setting, each, modifies
+from gyoji.text.dbs.words import KEYWORDS, MANY
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Thing
+from gyoji.text.meaning.bases import Predicate, Thing
+from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import (
     Attack,
+    Cards,
     Ref,
+    Several,
     Skills,
 )
+from gyoji.text.resolve.steps import This
+
+THIS: Final = Ref("this", "skill")
+SAID: Final = (None, Ref("the", "skill"), Ref("that", "skill"), Ref("this", "skill"))
 
 
 def negate(what: Thing, setting: Setting) -> list[ac.Action]:
-    """Skills of cards are there and do nothing for a while; what is being countered comes to nothing."""
-    if isinstance(what, Skills) and isinstance(what.of, Thing) and not isinstance(what.of, Ref):
-        expect_none(tags=what.tags, mods=what.mods, count=what.count is not None and what.count.kind != "all")
-        return each(what.of, modifies(setting, ac.Nullify()), setting)
+    """Skills of cards are there and do nothing for a while (8-3-2); what is being countered comes to nothing."""
+    if isinstance(what, Several) and what.op == "and":
+        return [action for part in what.parts for action in negate(part, setting)]
+    if isinstance(what, Skills) and setting.counter != "counter":
+        if what == Skills(of=THIS):
+            return [own.NegateThis(in_this_turn_or_game(setting))]
+        cards = whose_skills(what)
+        if cards is not None:
+            return each(cards, modifies(setting, *silenced(what.tags)), setting)
     return [own.Negate(negated(what, setting))]
 
 
+def in_this_turn_or_game(setting: Setting) -> str:
+    until = setting.lasts()
+    if setting.constant or until not in (ac.THIS_TURN, ac.GAME):
+        raise Refused("how long this skill is negated")
+    return until
+
+
+def whose_skills(what: Skills) -> Thing | None:
+    """The cards whose skills these are; None if no card is named."""
+    expect_none(count=what.count is not None and what.count.kind not in ("all", "any"))
+    match what:
+        case Skills(_, Ref("this", ""), _, ()):
+            return This()
+        case Skills(_, Ref(), _, ()):
+            return None
+        case Skills(_, Thing() as of, _, ()):
+            return of
+        case Skills(_, None, _, (pr.OnCards(Cards() as cards),)):
+            return cards
+    return None
+
+
+def silenced(tags: tuple[Predicate, ...]) -> tuple[ac.Change, ...]:
+    """All skills, or those of some keywords."""
+    if not tags:
+        return (ac.Nullify(),)
+    changes = []
+    for tag in tags:
+        if not isinstance(tag, pr.Keyword) or keyword_name(tag.keyword) not in KEYWORDS:
+            raise Refused("negating skills of this kind")
+        changes.append(ac.Plus(keyword_name(tag.keyword), am.Const(MANY), True))
+    return tuple(changes)
+
+
 def negated(what: Thing, setting: Setting) -> str:
-    if (isinstance(what, Attack) and what.of in (None, Ref("the"), Ref("that"))) or isinstance(what, Ref):
-        return "attack" if isinstance(what, Attack) else "play"
-    if isinstance(what, Skills) and what.tags == (pr.Keyword("blocker"),) and what.of == Ref("the"):
+    if isinstance(what, Attack) and what.of in SAID and not what.mods and what.count is None:
+        return "attack"
+    if what == Ref("the play"):
+        return "play"
+    if isinstance(what, Skills) and what.tags == (pr.Keyword("blocker"),) and what.of == Ref("the", "skill"):
         return "blocker"
     if isinstance(what, Skills) and setting.counter == "counter":
         return "counter"
     raise Refused("negating this")
+
+
+def with_skills_negated(actions: list[ac.Action], setting: Setting) -> list[ac.Action]:
+    """ "Play it with its skills negated": they are negated as it comes into play."""
+    if not actions or not all(isinstance(one, own.Play) and one.over is None for one in actions):
+        raise Refused("doing this with skills negated")
+    return [negating(one, setting.until or ac.GAME) for one in actions if isinstance(one, own.Play)]
+
+
+def negating(play: own.Play, until: str) -> own.Play:
+    return replace(play, also=ac.Modify(play.target, (ac.Nullify(),), until))
+
+
+def as_it_is_played(placed: list[tuple[ac.Action, Span]]) -> list[tuple[ac.Action, Span]]:
+    """8-8-1-4: "negate its skills and play it": the effect stays on a card that comes into play."""
+    found: list[tuple[ac.Action, Span]] = []
+    for action, span in placed:
+        before = next((row for row in reversed(found) if not isinstance(row[0], ac.Note)), None)
+        if before is not None and isinstance(action, own.Play) and action.also is None and action.over is None:
+            match before[0]:
+                case ac.Modify(se.Bound() as cards, (ac.Nullify(),), until) if cards == action.target:
+                    found.remove(before)
+                    action = negating(action, until)
+        found.append((action, span))
+    return found

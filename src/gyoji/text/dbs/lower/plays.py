@@ -34,9 +34,11 @@ def play(what: Thing, how: tuple[object, ...], side: str, setting: Setting) -> l
                 side = area_side(whose, side)
             case _:
                 raise Refused("how it is played")
+    if side not in ("own", "enemy", "owner"):
+        raise Refused("in whose Battle Area it is played")
     if is_token(what):
-        expect_none(side=side != "own", over=over)
-        return [token(what, rested, setting)]
+        expect_none(over=over)
+        return [token(what, rested, side, setting)]
     return each(what, lambda cards: own.Play(cards, rested, active and over is not None, over, side), setting)
 
 
@@ -51,7 +53,7 @@ def is_token(what: Thing) -> bool:
     return isinstance(what, Cards) and isinstance(what.kind, Kind) and what.kind.noun == "token"
 
 
-def token(what: Thing, rested: bool, setting: Setting) -> ac.Action:
+def token(what: Thing, rested: bool, side: str, setting: Setting) -> ac.Action:
     assert isinstance(what, Cards)
     assert isinstance(what.kind, Kind)
     group = what.kind.group
@@ -60,4 +62,6 @@ def token(what: Thing, rested: bool, setting: Setting) -> ac.Action:
         raise Refused("a token that the text does not define")
     if what != Cards(what.kind, what.count):
         raise Refused("which tokens are played")
-    return own.MakeTokens(spec, am.Const(what.count.number), rested)
+    if side == "owner":
+        raise Refused("in whose Battle Area tokens are played")
+    return own.MakeTokens(spec, am.Const(what.count.number), rested, side)

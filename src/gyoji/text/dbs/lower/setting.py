@@ -47,6 +47,7 @@ class Setting:
     constant: bool = False
     counter: str = ""  # what a [Counter] counters
     until: str = ""
+    timed: bool = True  # the text says of some effect how long it lasts; if of none, they last for the game (8-2-2-2)
     each: tuple[se.Selector, int] | None = None
     where: str = ""  # where the skill works, if elsewhere than in play
     during: list[co.Condition] = field(default_factory=list)
@@ -62,9 +63,9 @@ class Setting:
     def lasts(self) -> str:
         if self.constant:
             return ac.WHILE
-        if not self.until:
+        if not self.until and self.timed:
             raise Refused("how long this lasts")
-        return self.until
+        return self.until or ac.GAME
 
 
 def amount(number: int | Amount, setting: Setting) -> am.Amount:

@@ -37,7 +37,8 @@ from gyoji.text.resolve.references import Discourse, settle_parts
 from gyoji.text.resolve.scope import body_steps
 from gyoji.text.resolve.steps import Subject, This
 
-ACTIVATE_THIS: Final = cl.Does(do.Activate(Skills(of=Ref("this"))))
+TIMES: Final = (cl.Lasting, cl.Within, cl.ForBattleOf, cl.AgainstAttack, cl.BattleWhere, cl.BattleWith)
+ACTIVATE_THIS: Final = cl.Does(do.Activate(Skills(of=Ref("this", "skill"))))
 
 KINDS_OF_TAG: Final[dict[str, tuple[str, tuple[str, ...], str]]] = {  # kind, timings, keyword
     "auto": ("triggered", (), ""),
@@ -175,6 +176,7 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         raise Refused("this body")
     if (kind == "triggered") != bool(found) or (cost and kind == "triggered"):
         raise Refused("an [Auto] skill without an event, or with a cost")
+    setting.timed = any(isinstance(part, TIMES) for part in walk(body))
     sentences = [one for one in body.sentences if not defines_token(one, setting)]
     if found and sentences[1:] and sentences[0].clause == ACTIVATE_THIS:
         del sentences[0]  # "When …, activate this skill. …": what follows is what the skill does

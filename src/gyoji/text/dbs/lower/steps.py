@@ -10,6 +10,7 @@ from gyoji.text.dbs.lower.acts import perform
 from gyoji.text.dbs.lower.bans import only_so_many
 from gyoji.text.dbs.lower.choices import choose, look
 from gyoji.text.dbs.lower.moves import discarded
+from gyoji.text.dbs.lower.negation import as_it_is_played
 from gyoji.text.dbs.lower.permits import lifts
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.results import fact_of, noted, settled
@@ -48,7 +49,7 @@ def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Ac
             raise
         found += [(action, place) for action in lowered]
         del left[: 1 if thrown is None else 2]
-    return found
+    return as_it_is_played(found)
 
 
 def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:

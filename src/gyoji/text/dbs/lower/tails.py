@@ -9,6 +9,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.text.dbs.lower.cards import describe, own_by_default, side_of
 from gyoji.text.dbs.lower.facts import both
+from gyoji.text.dbs.lower.negation import with_skills_negated
 from gyoji.text.dbs.lower.patterns import battle_of
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.results import fact_of
@@ -61,6 +62,7 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
     until, per = setting.until, setting.each
     conditions: list[co.Condition] = []
     later = ""
+    silent = False
     for tail in tails:
         match tail:
             case cl.Lasting(span, edge) if not setting.constant:
@@ -82,11 +84,15 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
                 later = moment_of(tail)
             case cl.Free("") | cl.Manner("afterwards"):
                 pass
+            case cl.Manner("with its skills negated"):
+                silent = True
             case cl.Manner("in all areas"):
                 setting.where = EVERYWHERE
             case _:
                 raise Refused(f"what is said besides ({type(tail).__name__})")
     found_actions = inner()
+    if silent:
+        found_actions = with_skills_negated(found_actions, setting)
     if setting.each is not per and setting.each is not None:
         raise Refused("for each of what")
     setting.until, setting.each = until, per
