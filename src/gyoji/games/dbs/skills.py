@@ -28,7 +28,7 @@ from gyoji.kernel.procedures import Procedure, Switch, leave, step
 from gyoji.kernel.replace import subject_of
 from gyoji.kernel.state import NOWHERE, THIS_TURN, Used
 from gyoji.kernel.values import CARD, INC, PLAIN, REF, WAITING
-from gyoji.text.dbs.nodes import Play, PlayOn
+from gyoji.text.dbs.nodes import Activated, Play, PlayOn
 
 if TYPE_CHECKING:
     from gyoji.effects.evaluate import Card
@@ -112,11 +112,18 @@ def _has_left_hand(game: Engine, row: Waiting, program: AbilityProgram) -> bool:
     return game.state.inc[row.slot] != row.inc or game.state.prints[row.slot].number != row.number
 
 
-@step("10-30-1", "8-5-2-1")
+@step("10-30-1", "8-5-2-1", "8-5-2-2", "8-4-2-2")
 def choose_to_activate(game: Engine, frame: Frame) -> None:
-    """With [Burst] its master chooses whether the cards go; of a card in the hand, whether it is shown."""
-    row, program, _ = _waited(game, frame)
+    """With [Burst] its master chooses whether the cards go; of a card in the hand, whether it is shown; of a skill with
+    a cost, whether it is paid. What cannot be paid is not activated (8-4-2-2).
+    """
+    row, program, inc = _waited(game, frame)
     rules = ("10-30-1",) if burst_of(program.ability) else ("8-5-2-1",) if program.zones == {HAND} else ()
+    if program.cost != (Activated(),):
+        rules = rules or ("8-5-2-2",)
+        if not payable(Scope(game, row.player, row.slot, row.this, inc, row.subject, row.other), program.cost):
+            leave(frame)
+            return
     if rules:
         game.ask(row.player, "may", rules, (("yes",), ("no",)), source=row.slot)
 

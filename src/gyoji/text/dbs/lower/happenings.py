@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.effects.patterns import By, Pattern
+from gyoji.effects.patterns import By, Happened, Pattern
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import Described, describe, filters_of, keyword_name, owner_side, reference
 from gyoji.text.dbs.lower.cards import side_of as side
@@ -36,6 +36,12 @@ SKILLS: Final = frozenset(
         *("counter", "counter_play", "counter_attack", "counter_counter", "auto", "activate"),
         *("activate_main", "activate_battle"),
     )
+)
+CARD_SKILLS: Final = ("activate", "counter", "field")  # what is meant by activating a card (8-1-3-1-2, 10-3-1)
+# What a card does or undergoes without becoming a new card: only that can be asked of the card later (3-1-4).
+STAYS: Final = (
+    *("play", "attack", "attacked", "combo", "stood", "rested", "activated", "evolved", "flipped", "kos"),
+    *("dealt_damage", "power_reduced", "power_increased"),
 )
 SWITCHED: Final = {"active": "stood", "rest": "rested"}
 PHASES: Final = ("charge", "main", "end")
@@ -63,6 +69,7 @@ def either(fact: Fact) -> list[Fact]:
         case cl.Joined("or", first, second):
             return either(first) + either(second)
         case cl.Does(do.Or(first, second), who, False):
+            first = with_times(first, second)
             return either(cl.Does(first, who)) + either(cl.Does(second, who))
         case cl.Does(do.Shared(one, two, what), who, False):
             acts = [act for act in (one, two) if isinstance(act, do.Play | do.Combo | do.AttackWith)]
@@ -71,6 +78,15 @@ def either(fact: Fact) -> list[Fact]:
         case cl.Does(act, Several("or", parts), False):
             return [one for part in parts for one in either(cl.Does(act, part))]
     return [fact]
+
+
+def with_times(first: Act, second: Act) -> Act:
+    """ "A or B during your turn": the time is said of both."""
+    inner = second.act if isinstance(second, do.Passive) else second
+    times = tuple(tail for tail in inner.tails if isinstance(tail, cl.Within)) if isinstance(inner, do.With) else ()
+    if not times:
+        return first
+    return replace(first, act=do.With(first.act, times)) if isinstance(first, do.Passive) else do.With(first, times)
 
 
 def pattern_of(fact: Fact) -> Pattern:
@@ -86,6 +102,8 @@ def pattern_of(fact: Fact) -> Pattern:
             return card_pattern(passive(act, who), "any")
         case cl.Does(do.Passive(do.ChangeFigure(None, None, up, None, ()), ""), FigureOf("power", of, False, False)):
             return Pattern("power_increased" if up else "power_reduced", said(of, "battle").card)
+        case cl.Does(do.Past(act), who, False) if not isinstance(act, do.Damage):
+            return pattern_of(cl.Does(act, who))  # "after this card attacked"
         case cl.Does(act, Player() as who, False):
             return card_pattern(theirs(act, who), side(who))
         case cl.Does(act, Thing() as who, False):
@@ -126,9 +144,13 @@ def card_pattern(act: Act, player: str) -> Pattern:
     match act:
         case do.Play(Thing() as what, how, source):
             return played(what, how, source, player)
-        case do.Combo(what, ()):
+        case do.Combo(what, (), source):
             card = said(what) if isinstance(what, Thing) else Said(None)
-            return Pattern("combo", placeless(card), player=player, origins=card.origins)
+            origins, whose, _ = from_where(source)
+            if card.origins and origins:
+                raise Refused("where it comes from")
+            card = on_side(card, whose) if card.card is not None else card
+            return Pattern("combo", placeless(card), player=player, origins=card.origins or origins)
         case do.AttackWith(Thing() as what, target):
             return Pattern("attack", said(what, "field").card, prey(target), player)
         case do.AttackCard(None, False) if player != "any":
@@ -145,14 +167,20 @@ def card_pattern(act: Act, player: str) -> Pattern:
             return switched(what, mode, player)
         case do.Move(Thing() as what, Goal() as to, source, (), False):
             return moved(what, to, source, player)
-        case do.Discard(Thing() as what):
-            return moved(what, Into(Area(("drop",))), pr.From(Area(("hand",))), player)
+        case do.Discard(Thing() as what, None | pr.From(Area(("hand",))) as source):
+            return moved(what, Into(Area(("drop",))), source or pr.From(Area(("hand",))), player)
         case do.RemoveFrom(Thing() as what, Place() as place):
             return removed(what, place, player)
         case do.Flip(Thing() as what):
             return Pattern("flipped", said(what, "field").card, player=player)
         case do.Activate(Skills() as skills, None):
             return activated(skills, None, player)
+        case do.Activate(Thing() as what, source):
+            card = said(what, played=True)
+            origins = card.origins or from_where(source)[0]
+            if origins not in ((), ("hand",)) or card.noun not in ("", "extra"):
+                raise Refused("activating these cards")
+            return Pattern("activated", on_side(card, from_where(source)[1]).card, player=player, origins=CARD_SKILLS)
     raise Refused(f"this event ({type(act).__name__})")
 
 
@@ -372,7 +400,9 @@ def with_tails(pattern: Pattern, tails: tuple[Tail, ...]) -> Pattern:
         match tail:
             case cl.By(Skills() as skills, excluded) if pattern.by is None:
                 pattern = replace(pattern, by=cause(skills, excluded))
-            case cl.Within():
+            case cl.OutOf(source) if not pattern.origins and pattern.event in ("play", "combo"):
+                pattern = replace(pattern, origins=from_where(source)[0])
+            case cl.Within() | cl.BattleWhere():
                 more = during(tail)
                 both = more if pattern.condition is None else co.All((pattern.condition, more))
                 pattern = replace(pattern, condition=both)
@@ -389,6 +419,10 @@ def during(tail: Tail) -> co.Condition:
             return co.All((co.IsTurn(side(whose)), own.InPhase(name)))
         case cl.Within(cl.Phase(name, None, False), False) if name in PHASES:
             return own.InPhase(name)
+        case cl.BattleWhere(event, "turn" | "battle" as span):
+            (pattern,) = patterns(event) if len(either(event)) == 1 else [None]
+            if pattern is not None and (span == "battle" or pattern.event in STAYS or pattern.subject != se.This()):
+                return Happened(pattern, span)
     raise Refused("during this time")
 
 

@@ -10,7 +10,7 @@ from gyoji.effects import selectors as se
 from gyoji.effects.patterns import Happened
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import describe, reference
-from gyoji.text.dbs.lower.happenings import patterns
+from gyoji.text.dbs.lower.happenings import STAYS, patterns
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import acts as do
@@ -21,11 +21,6 @@ from gyoji.text.meaning.values import Count
 
 SPANS: Final = ("turn", "battle", "game")
 NUMBERS: Final = {"exactly": ">=", "at least": ">="}
-# What a card does or undergoes without becoming a new card: only that can be asked of the card later (3-1-4).
-STAYS: Final = (
-    *("play", "attack", "attacked", "combo", "stood", "rested", "activated", "evolved", "flipped", "kos"),
-    *("dealt_damage", "power_reduced", "power_increased"),
-)
 
 
 def deed(fact: cl.Does) -> co.Condition:

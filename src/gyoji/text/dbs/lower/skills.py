@@ -174,8 +174,11 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         body = body.body
     if not isinstance(body, ln.Body):
         raise Refused("this body")
-    if (kind == "triggered") != bool(found) or (cost and kind == "triggered"):
-        raise Refused("an [Auto] skill without an event, or with a cost")
+    if kind == "triggered" and not found:
+        trigger, body = event_after_if(body)
+        found = triggers(settled_trigger(trigger, discourse))
+    if (kind == "triggered") != bool(found):
+        raise Refused("an [Auto] skill without an event")
     setting.timed = any(isinstance(part, TIMES) for part in walk(body))
     sentences = [one for one in body.sentences if not defines_token(one, setting)]
     if found and sentences[1:] and sentences[0].clause == ACTIVATE_THIS:
@@ -337,7 +340,22 @@ def settled_trigger(trigger: ln.Trigger, discourse: Discourse) -> ln.Trigger:
     discourse.subject = This() if mentions_this(trigger) else None  # "when you attack with this card or combo with it"
     settled = settle_parts(trigger, discourse)
     discourse.subject = subject_of(settled.fact)
+    discourse.last = None  # "it" is the event's card, not one that the cost before has named
     return settled
+
+
+def event_after_if(body: ln.Body) -> tuple[ln.Trigger, ln.Body]:
+    """ "[Auto] If your opponent plays a card, …": an [Auto] skill waits for an event (8-1-5), whatever the word."""
+    during: Tail | None = None
+    first, *rest = body.sentences
+    clause = first.clause
+    if isinstance(clause, cl.During):
+        during, clause = clause.span, clause.do
+    match clause:
+        case cl.If(cl.Does(act) as event, do_, False) if not isinstance(act, do.Past | do.Modal):
+            sentences = (replace(first, clause=do_), *rest)
+            return ln.Trigger("when", event, during=during), replace(body, sentences=sentences)
+    raise Refused("an [Auto] skill without an event")
 
 
 def mentions_this(trigger: ln.Trigger) -> bool:
