@@ -207,10 +207,11 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
     game = scope.game
     state, spec = game.state, game.spec
     where, side = selector.where, selector.side
-    if where == "bound":
-        return resolve(scope, se.Bound(selector.bind))
-    if selector.of:
-        return _described(scope, selector)
+    if where == "bound" or selector.of:
+        found = _described(scope, selector) if selector.of else resolve(scope, se.Bound(selector.bind))
+        if side in ("own", "enemy"):
+            return [slot for slot in found if (state.master[slot] == scope.player) == (side == "own")]
+        return found
     kinds = spec.areas[where]
     attached = selector.kinds in spec.attached_kinds and spec.zones[kinds[0]].field
     if game.strangers and side in ("own", "enemy"):

@@ -82,15 +82,16 @@ def reaches(game: Engine, slot: int, target: int) -> bool:
 
 
 # The values of its frame: attack card and guard card as they were, has the attack been negated, cards that went from
-# combo to the Drop Area, a card that takes revenge, cards that were comboed with from the hand.
-ATTACKER, GUARD, NEGATED, COMBOED, AVENGER, HANDED = range(6)
+# combo to the Drop Area, a card that takes revenge, cards that were comboed with from the hand, and from elsewhere than
+# hand and Battle Area.
+ATTACKER, GUARD, NEGATED, COMBOED, AVENGER, HANDED, BY_SKILL = range(7)
 
 
 def push_attack(game: Engine, option: RawOption) -> None:
     _, slot, target = option
     assert isinstance(slot, int) and isinstance(target, int)
     inc = game.state.inc
-    game.push(BATTLING, [(slot, inc[slot]), (target, inc[target]), 0, (), NOWHERE, ()])
+    game.push(BATTLING, [(slot, inc[slot]), (target, inc[target]), 0, (), NOWHERE, (), ()])
     player = game.state.active
     pay_tolls(game, slot, player, "attack", attack_deed(player, slot, target))
 
@@ -273,16 +274,18 @@ def pay_combo(game: Engine, frame: Frame) -> None:
 def place_combo(game: Engine, frame: Frame) -> None:
     player, slot, inc = _combo(frame)
     if game.state.inc[slot] == inc:
-        _note_hand(game, slot)
+        note_origin(game, slot)
         cause = Cause("play", ("7-2-1-2-2",), player, slot)
         perform(game, [do.Move(slot, zone(player, COMBO), "combo")], cause)
 
 
-def _note_hand(game: Engine, slot: int) -> None:
-    """The battle remembers which cards are comboed with from the hand."""
+def note_origin(game: Engine, slot: int) -> None:
+    """The battle remembers from where cards are comboed with, if not from the Battle Area."""
     battle = next(frame for frame in reversed(game.state.frames) if frame.proc is BATTLING)
-    others = tuple(one for one in numbers_in(battle, HANDED) if one != slot)
-    battle.v[HANDED] = (*others, slot) if game.state.zone[slot] % KINDS == HAND else others
+    kind = game.state.zone[slot] % KINDS
+    for place, there in ((HANDED, kind == HAND), (BY_SKILL, kind not in (HAND, BATTLE))):
+        others = tuple(one for one in numbers_in(battle, place) if one != slot)
+        battle.v[place] = (*others, slot) if there else others
 
 
 def _combo(frame: Frame) -> tuple[int, int, int]:
@@ -443,7 +446,7 @@ def battle_end_triggers(game: Engine, frame: Frame) -> None:
     slot = _still(game, frame, ATTACKER)
     acts: list[Act] = [do.Happen("battle_end", slot, _still(game, frame, GUARD), state.active)]
     for one in numbers_in(frame, COMBOED):
-        origin = "hand" if one in numbers_in(frame, HANDED) else "battle"
+        origin = "hand" if one in numbers_in(frame, HANDED) else "" if one in numbers_in(frame, BY_SKILL) else "battle"
         acts.append(do.Happen("after_combo", one, -1, state.owner[one], detail=origin))
     guard = _still(game, frame, GUARD) if guard_card(game) < 0 else guard_card(game)
     avenger, _ = ref_in(frame, AVENGER)
@@ -510,7 +513,7 @@ BATTLING = Procedure(
         end_battle_effects,
         end_battle,
     ),
-    values=(REF, REF, PLAIN, CARDS, REF, CARDS),
+    values=(REF, REF, PLAIN, CARDS, REF, CARDS, CARDS),
     settles=False,
 )
 CHECKS = (is_active, can_battle, not_forbidden, can_be_attacked, has_combo, stands, is_free, may_combo, can_pay_combo)

@@ -291,6 +291,8 @@ def _play_over(game: Engine, frame: Frame, scope: Scope, row: Play, slots: list[
         acts = play_on_acts(game, player, slots[0], bases[:1], row.active)
         if row.rested:
             acts.append(do.Rest(slots[0]))
+        if row.evolve:
+            acts.append(do.Happen("evolved", slots[0], player=scope.player))
         carry(game, frame, acts)
 
 

@@ -14,9 +14,11 @@ from gyoji.effects.possible import targets
 from gyoji.effects.resolve import COUNT, FOLLOW, act, bind, cause_of, program_of
 from gyoji.effects.selectors import Bound, looks_in
 from gyoji.games.dbs import instructions
+from gyoji.games.dbs.battle import has_combo, may_combo, note_origin
 from gyoji.games.dbs.costs import pile_of
+from gyoji.games.dbs.figures import in_battle
 from gyoji.games.dbs.play import cover_acts, uncover_acts
-from gyoji.games.dbs.zones import BATTLE, DECK, DROP, ENERGY, HAND, KINDS, LEADER, LIFE, zone
+from gyoji.games.dbs.zones import BATTLE, COMBO, DECK, DROP, ENERGY, HAND, KINDS, LEADER, LIFE, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import ARRIVES
 from gyoji.kernel.door import perform
@@ -88,6 +90,8 @@ def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
             game.ask(scope.player, "return", game.spec.numbering.cites["choose"], options, source=scope.card)
     elif row.to == "under":
         _place_under(game, frame, scope, row, slots)
+    elif row.to == "combo":
+        _combo(game, frame, scope, slots)
     elif row.to == "drop":
         _drop(game, frame, row, slots)
     else:
@@ -147,6 +151,18 @@ def _drop(game: Engine, frame: Frame, row: ac.Move, slots: list[int]) -> None:
         carry(game, frame, acts)
     else:
         frame.v[COUNT] = done
+
+
+def _combo(game: Engine, frame: Frame, scope: Scope, slots: list[int]) -> None:
+    """3-7-3, 3-7-3-1: Battle Cards with combo cost and combo power are placed in the Combo Area of the skill's master,
+    in a battle."""
+    player = scope.player
+    fit = [slot for slot in slots if has_combo(game, player, slot) and may_combo(game, player, slot)]
+    if not in_battle(game):
+        fit = []
+    for slot in fit:
+        note_origin(game, slot)
+    carry(game, frame, [do.Move(slot, zone(player, COMBO), "combo") for slot in fit])
 
 
 def _told(game: Engine, frame: Frame, scope: Scope, row: ac.Move, kind: int) -> list[int]:

@@ -57,6 +57,7 @@ class Play(OwnOnCards):
     over    on top of this card, as that one lies (9-4-2)
     side    in whose Battle Area: "own", "enemy", "owner" (that of each card's owner)
     also    what they get as they come into play
+    evolve  the card below evolves into it (10-5-6)
     """
 
     rested: bool = False
@@ -64,6 +65,7 @@ class Play(OwnOnCards):
     over: Ref | None = None
     side: str = "own"
     also: Modify | None = None
+    evolve: bool = False
 
 
 @dataclass(frozen=True, slots=True)

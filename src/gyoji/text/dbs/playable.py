@@ -91,7 +91,7 @@ def problem_of(node: object) -> str:
 
 def problem_of_all(ability: Ability) -> str:
     """Why these parts do not go together; "" if they do."""
-    if searches_life(ability) and not any(isinstance(node, ShuffleBack) for node in walk(ability.body)):
+    if searches_unseen(ability):
         return "cards in a hidden area cannot be chosen by what they are"
     if ability.kind == "keyword" and ability.keyword not in KEYWORDS:
         return "a keyword that this game does not have"
@@ -133,20 +133,27 @@ def unseen_areas(choice: ac.Choose) -> list[se.Area]:
 
 
 def problem_of_unseen(choice: ac.Choose) -> str:
-    hands = any(where == "hand" for where, _ in unseen_areas(choice))
     if is_fitted(choice.selector):
-        return "cards in a hidden area cannot be chosen by what they are" if hands else ""
+        return ""  # judged with the rest of the skill
     if len(unseen_areas(choice)) < len(se.areas_of(choice.selector)):
         return "cards that are seen and cards that are not cannot be chosen from together"
     return ""
 
 
-def searches_life(ability: Ability) -> bool:
-    """Are life cards chosen by what they are? Then who chooses must have looked through them, and shuffle them."""
-    return any(
-        isinstance(node, ac.Choose) and se.looks_in(node.selector, "life") and is_fitted(node.selector)
-        for node in walk((ability.cost, ability.body))
-    )
+def searches_unseen(ability: Ability) -> bool:
+    """Are cards chosen by what they are that who chooses does not see? A hand must have been revealed; life cards must
+    have been, or are looked through and shuffled.
+    """
+    nodes = list(walk((ability.cost, ability.body)))
+    shown = {area for node in nodes if isinstance(node, ac.Reveal) for area in revealed(node)}
+    if any(isinstance(node, ShuffleBack) for node in nodes):
+        shown |= {("life", "own"), ("life", "enemy")}
+    choices = [node for node in nodes if isinstance(node, ac.Choose) and is_fitted(node.selector)]
+    return any(area not in shown for choice in choices for area in unseen_areas(choice))
+
+
+def revealed(node: ac.Reveal) -> tuple[se.Area, ...]:
+    return se.areas_of(node.target) if isinstance(node.target, se.Selector) else ()
 
 
 def is_fitted(selector: se.Selector) -> bool:

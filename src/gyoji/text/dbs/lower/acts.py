@@ -20,6 +20,7 @@ from gyoji.text.dbs.lower.setting import YOU, Setting, amount, each, modifies, p
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
+from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Amount, Place, Thing
 from gyoji.text.meaning.things import (
     Area,
@@ -31,6 +32,7 @@ from gyoji.text.meaning.things import (
 from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.steps import Known, This
 
+COMBO_AREA: Final = (pr.In(Area(("combo",))), pr.In(Area(("combo",), YOU)))
 LOOKED_THROUGH: Final = cl.Given("if", cl.Does(do.Past(do.Look(None, True)), Player("you")))
 
 
@@ -59,6 +61,10 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
                 return [own.DrawUpTo(many)]
         case do.Move():
             return move(act, side, setting)
+        case do.Combo(Thing() as what, how, None) if side == "own" and all(one in COMBO_AREA for one in how):
+            return each(what, lambda cards: ac.Move(cards, "combo"), setting)
+        case do.Evolve(Thing() as what, Thing() as into):
+            return [own.Play(one_card(into), over=one_card(what), evolve=True)]
         case do.MoveBoth():
             return move_both(act, side, setting)
         case do.Discard(Known() | Narrowed(This(), _) as what):
@@ -116,6 +122,13 @@ def whose_costs(what: Cards) -> str:
     if side == "enemy":
         raise Refused("specified costs of your opponent's cards")
     return side
+
+
+def one_card(thing: Thing) -> se.Ref:
+    ref = reference(thing)
+    if ref is None or isinstance(thing, Narrowed):
+        raise Refused("which card evolves")
+    return ref
 
 
 def whose_hand(who: Player) -> str:

@@ -32,6 +32,7 @@ from gyoji.text.meaning.values import Between, Bound, CountOf, NumberOf, OneOf, 
 from gyoji.text.resolve.acts import shared_place
 
 WITH_MODES: Final = ("leader", "battle", "energy")  # 4-8-1: where cards are in Active or Rest Mode
+IN_PLAY: Final = ("battle", "leader", "field", "combo")
 OPERATORS: Final = {"exactly": ">=", "at least": ">=", "at most": "<=", "no": "==", "any": ">=", "another": ">="}
 
 
@@ -126,18 +127,19 @@ def being(what: Thing, is_: Predicate, negated: bool) -> co.Condition:
 def being_of(what: Thing, ref: se.Ref, is_: Predicate, negated: bool) -> co.Condition:
     """A fact about one card."""
     expect_none(place=isinstance(what, Narrowed))
-    if isinstance(is_, pr.InPlay | pr.In):
-        found = Described()
-        apply(is_, found)
-        there = co.Has(replace(found.selector(), kinds=(), filters=(se.IsSame(ref),)), ">=", 1)
-        return co.Not(there) if negated else there
-    if isinstance(is_, pr.Is):
-        expect_none(whose=is_.whose)
-        found = Described()
-        apply(is_, found)
-        known = co.RefIs(ref, ordered(found.filters), found.kinds)
+    found = Described()
+    apply(is_, found)
+    known: co.Condition
+    if found.placed:  # it is there, and is that
+        if isinstance(ref, se.This) and not all(where in IN_PLAY for where, _ in se.areas_of(found.selector())):
+            raise Refused("a skill of this card in an area where it does not work")
+        found.filters.append(se.IsSame(ref))
+        known = co.Has(found.selector(), ">=", 1)
+    elif found.side != "any":
+        known = co.Has(se.Selector("several", found.side, found.kinds, ordered(found.filters), of=(ref,)), ">=", 1)
     else:
-        known = co.RefIs(ref, ordered(filters_of(is_)))
+        expect_none(kinds=found.either or found.groups, bind=found.bind >= 0, other=found.other)
+        known = co.RefIs(ref, ordered(found.filters), found.kinds)
     return co.Not(known) if negated else known
 
 

@@ -12,11 +12,13 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Replace
 from gyoji.text.dbs import nodes as own
-from gyoji.text.dbs.lower.cards import ALL_AREAS, amount_of, areas_of, target
+from gyoji.text.dbs.lower.cards import ALL_AREAS, Described, amount_of, areas_of, reference, target
 from gyoji.text.dbs.lower.refusal import Refused
+from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Amount, Place, Thing
 from gyoji.text.meaning.things import (
+    Into,
     Kind,
     Narrowed,
     Several,
@@ -94,8 +96,17 @@ def each(what: Thing, make: Callable[[ac.Target], ac.Action], setting: Setting) 
 
 
 def found_there(thing: Thing, setting: Setting) -> ac.Target:
-    """A target. "This card in your hand" says where the skill works."""
+    """A target. "This card in your hand" says where the skill works, unless the skill itself has put it there; any
+    other card in a place is meant if it is there."""
     match thing:
+        case Narrowed(inner, (pr.In(place) | pr.From(Place() as place),)) if not isinstance(
+            inner, This
+        ) or was_put_there(place, setting):
+            ref = reference(inner)
+            if ref is not None:
+                there = Described(filters=[se.IsSame(ref)])
+                there.put_in(*areas_of(place))
+                return there.selector()
         case Narrowed(This(), (pr.In(place) | pr.From(Place() as place),)):
             areas = areas_of(place)
             working = ALL_AREAS if setting.constant else WORKING
@@ -106,6 +117,14 @@ def found_there(thing: Thing, setting: Setting) -> ac.Target:
                 setting.where = where
             return se.This()
     return target(thing)
+
+
+def was_put_there(place: Place, setting: Setting) -> bool:
+    """Has the skill put its own card into that area before?"""
+    areas = {where for where, _ in areas_of(place)}
+    moves = [deed.act for deed in setting.deeds if isinstance(deed.act, do.Move) and isinstance(deed.act.what, This)]
+    goals = [act.to.place for act in moves if isinstance(act.to, Into)]
+    return any(where in areas for goal in goals for where, _ in areas_of(goal))
 
 
 def modifies(setting: Setting, *changes: ac.Change) -> Callable[[ac.Target], ac.Action]:
