@@ -16,7 +16,7 @@ from gyoji.effects.selectors import Bound, looks_in
 from gyoji.games.dbs import instructions
 from gyoji.games.dbs.battle import has_combo, may_combo, note_origin
 from gyoji.games.dbs.costs import pile_of
-from gyoji.games.dbs.figures import in_battle
+from gyoji.games.dbs.figures import attack_card
 from gyoji.games.dbs.play import cover_acts, uncover_acts
 from gyoji.games.dbs.zones import BATTLE, COMBO, DECK, DROP, ENERGY, HAND, KINDS, LEADER, LIFE, zone
 from gyoji.kernel import acts as do
@@ -158,7 +158,7 @@ def _combo(game: Engine, frame: Frame, scope: Scope, slots: list[int]) -> None:
     in a battle."""
     player = scope.player
     fit = [slot for slot in slots if has_combo(game, player, slot) and may_combo(game, player, slot)]
-    if not in_battle(game):
+    if attack_card(game) < 0:
         fit = []
     for slot in fit:
         note_origin(game, slot)

@@ -21,7 +21,7 @@ from gyoji.text.meaning.acts import (
     Then,
     With,
 )
-from gyoji.text.meaning.bases import Act, Tail, Thing
+from gyoji.text.meaning.bases import Act, Goal, Tail, Thing
 from gyoji.text.meaning.clauses import Does, Given, Lasting, Manner
 from gyoji.text.meaning.predicates import Among, Atop, EachOf, From, In, InPlay
 from gyoji.text.meaning.things import (
@@ -233,11 +233,19 @@ def looked_at(act: Look | Reveal, who: Player | None, discourse: Discourse) -> l
 
 
 def objects_first(act: A, who: Player | None, discourse: Discourse) -> tuple[list[Step], A]:
-    """A number of cards without "choose" is a choice first, by who does it (dbs 8-5-3)."""
+    """A number of cards without "choose" is a choice first, by who does it (dbs 8-5-3). "It" is what was named before
+    this act: "place the top card of your deck under it"."""
     steps: list[Step] = []
     changes: dict[str, object] = {}
     hosts, act = hosts_first(act, who, discourse)
     steps += hosts
+    pronouns = {
+        one.name: settle_parts(value, discourse) if not isinstance(value, Ref) else settle(value, discourse)
+        for one in fields(act)  # type: ignore[arg-type]
+        if isinstance(value := getattr(act, one.name), Ref | Goal)
+        and not (isinstance(value, Ref) and value.kind != "it")
+    }
+    act = replace(act, **pronouns)  # type: ignore[type-var]
     for one in fields(act):  # type: ignore[arg-type]
         value = getattr(act, one.name)
         if isinstance(value, Thing):
