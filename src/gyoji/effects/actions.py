@@ -142,6 +142,7 @@ class Allow:
     """May, beyond the rules, what the game calls `act`; the rest narrows it as in `Ban`.
 
     which  only as far as cards are concerned that pass
+    price  by paying this in place of what it takes by the rules: an ability of which only the cost counts
     """
 
     act: str
@@ -149,6 +150,7 @@ class Allow:
     what: Selector | None = None
     skills: Skills | None = None
     when: Condition | None = None
+    price: Ability | None = None
 
 
 @dataclass(frozen=True, slots=True)

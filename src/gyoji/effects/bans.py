@@ -78,12 +78,12 @@ def _is_paid(scope: Scope, ban: ac.Ban, deed: Deed) -> bool:
     return deed.done or scope.game.spec.prohibitions.affords(scope, deed.player, max(deed.by, 0), price_of(scope, ban))
 
 
-def price_of(scope: Scope, ban: ac.Ban) -> AbilityProgram:
-    """What has to be paid where that lifts a prohibition."""
+def price_of(scope: Scope, change: ac.Ban | ac.Allow) -> AbilityProgram:
+    """What has to be paid where that lifts a prohibition, or lets something be done."""
     for card in scope.game.prints.values():
         for program in card.programs:
             assert isinstance(program, AbilityProgram)
-            if program.ability.kind == PRICE and program.ability == ban.price:
+            if program.ability.kind == PRICE and program.ability == change.price:
                 return program
     raise AssertionError("a price belongs to a print of the game")
 
@@ -165,11 +165,11 @@ def _card_of(act: Act) -> int:
 
 
 def permission(
-    game: Engine, asked: int, act: str, what: int = -1, skill: AbilityProgram | None = None
+    game: Engine, asked: int, act: str, what: int = -1, skill: AbilityProgram | None = None, priced: bool = False
 ) -> Permit | None:
     """What lets a card (or, as -1 - player, a player) do this beyond the rules, to that card or with that ability."""
     for change, scope in allowed(game, asked, act):
-        if not isinstance(change, ac.Allow):
+        if not isinstance(change, ac.Allow) or (change.price is not None) != priced:
             continue
         if change.what is not None and (what < 0 or not selects(scope, change.what, what)):
             continue

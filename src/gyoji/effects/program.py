@@ -122,7 +122,7 @@ def build(
             if isinstance(change, ac.Gain):
                 nested[id(change)] = len(queue)
                 queue.append(change.ability)
-            elif isinstance(change, ac.Ban) and change.price is not None:
+            elif isinstance(change, ac.Ban | ac.Allow) and change.price is not None:
                 queue.append(change.price)
         place += 1
     for program in programs:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.amounts import Const
-from gyoji.effects.bans import permission
+from gyoji.effects.bans import permission, price_of
 from gyoji.effects.evaluate import Scope, evaluate, find, passes, side_players
 from gyoji.effects.possible import choosable, targets
 from gyoji.games.dbs.energy import Needs, can_afford, price, specified
@@ -22,6 +22,7 @@ from gyoji.text.dbs.words import EVERY
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from gyoji.effects.program import AbilityProgram
     from gyoji.kernel.engine import Engine
 
 WHOLE_COST = Switch("a cost that cannot be paid in full is not paid at all")
@@ -40,6 +41,9 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
     takes.
     """
     if not WHOLE_COST.on:
+        return True
+    other = other_price(scope.game, scope.card) if any(isinstance(one, PayCard) for one in cost) else None
+    if other is not None and payable(scope, _with(other, cost), gone):
         return True
     game, total = scope.game, 0
     arrived = drawn = 0  # cards that earlier parts bring to the hand; of drawn ones nobody knows what they are
@@ -106,6 +110,20 @@ def paid_for_card(game: Engine, slot: int) -> tuple[int, Needs]:
     if permission(game, slot, "free_skill") is not None:
         return 0, ()
     return card_price(game, slot), specified(game, slot)
+
+
+def other_price(game: Engine, slot: int) -> AbilityProgram | None:
+    """1-3-1: what may be paid in place of a card's energy cost."""
+    found = permission(game, slot, "free_skill", priced=True)
+    return None if found is None else price_of(found[1], found[0])
+
+
+def _with(price: AbilityProgram, cost: tuple[ac.Action, ...]) -> tuple[ac.Action, ...]:
+    """A cost with that price in place of the card's."""
+    rows: list[ac.Action] = []
+    for one in cost:
+        rows += [*price.cost, PayEnergy(one.total, one.colors)] if isinstance(one, PayCard) else [one]
+    return tuple(rows)
 
 
 def _thrown(row: ac.Discard) -> se.Selector:

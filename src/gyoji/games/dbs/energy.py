@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.lots import Lots
     from gyoji.kernel.state import Frame, RawOption
 
+Lot = tuple[tuple[str, ...], int]  # colours, and the card itself if it is no energy
 Needs = tuple[tuple[str, int], ...]  # specified cost: colours, and how many of each
 NO_COLORS = Switch("[Warrior of Universe 7]: cards of that trait have no specified cost")
 UNIVERSE_7 = ("Universe 7",)
@@ -104,7 +105,7 @@ def push_payment(game: Engine, player: int, total: int, needs: Needs = ()) -> No
     if number <= 0:
         return
     energy = active_energy(game, player)
-    if len(energy) == number or len({quality(game, slot, "colors") for slot in energy}) < 2:
+    if len(energy) == number or len({_lot(game, slot) for slot in energy}) < 2:
         _rest(game, player, energy[:number])
     else:
         game.push(PAY, [player, number, needs, ()])
@@ -135,7 +136,7 @@ def choose_energy(game: Engine, frame: Frame) -> None:
 def _offered(game: Engine, player: int, number: int, needs: Needs, picked: list[int]) -> list[int]:
     ordered = [slot for lot in _lots(game, player) for slot in lot]
     rest = ordered[ordered.index(picked[-1]) + 1 :] if picked else ordered
-    firsts = {quality(game, slot, "colors"): slot for slot in reversed(rest)}
+    firsts = {_lot(game, slot): slot for slot in reversed(rest)}
     whole = sum(amount for _, amount in needs)
     options = []
     for slot in sorted(firsts.values(), key=rest.index):
@@ -151,10 +152,16 @@ def _offered(game: Engine, player: int, number: int, needs: Needs, picked: list[
 
 def _lots(game: Engine, player: int) -> list[list[int]]:
     """The active energy, in lots of equal colours."""
-    lots: dict[tuple[str, ...], list[int]] = {}
+    lots: dict[Lot, list[int]] = {}
     for slot in active_energy(game, player):
-        lots.setdefault(quality(game, slot, "colors"), []).append(slot)
+        lots.setdefault(_lot(game, slot), []).append(slot)
     return list(lots.values())
+
+
+def _lot(game: Engine, slot: int) -> Lot:
+    """Energy of equal colours is the same to who pays; a card of another area that may pay is not."""
+    zone = game.state.zone[slot]
+    return quality(game, slot, "colors"), -1 if zone % KINDS == ENERGY else slot
 
 
 @choose_energy.answer

@@ -13,13 +13,13 @@ from gyoji.effects.bans import Deed
 from gyoji.effects.evaluate import Scope, bound, evaluate, passes, resolve, side_players
 from gyoji.effects.lowering import Postpone
 from gyoji.effects.possible import targets
-from gyoji.effects.resolve import COUNT, INC, NEXT, act, cause_of, program_of, rebind
+from gyoji.effects.resolve import COUNT, INC, NEXT, act, cause_of, program_of, rebind, start
 from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Bound, This
 from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack, tell_of_attack
-from gyoji.games.dbs.costs import paid_for_card
+from gyoji.games.dbs.costs import other_price, paid_for_card, payable
 from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
-from gyoji.games.dbs.energy import push_payment
+from gyoji.games.dbs.energy import can_afford, push_payment
 from gyoji.games.dbs.figures import attack_card, guard_card, in_battle
 from gyoji.games.dbs.moments import fixed
 from gyoji.games.dbs.patterns import tell_of_activation
@@ -80,8 +80,34 @@ ONE_FIELD = Switch("a new Field takes the place of the others")
 @executes(PayCard)
 def _pay_card(game: Engine, frame: Frame, scope: Scope, row: PayCard) -> None:
     frame.v[COUNT] = 1
+    price = other_price(game, scope.card)
+    if price is None or not payable(scope, (*price.cost, PayEnergy(row.total, row.colors))):
+        _pay_energy_cost(game, scope, row)
+        return
+    cost, colors = paid_for_card(game, scope.card)
+    if can_afford(game, scope.player, cost + row.total, (*colors, *row.colors)):
+        game.ask(scope.player, "may", ("1-3-1",), (("yes",), ("no",)), source=scope.card)
+    else:
+        _pay_other(game, scope, row)
+
+
+@TAKERS.row(PayCard)
+def _pay_which(game: Engine, frame: Frame, scope: Scope, row: PayCard, option: RawOption) -> None:
+    """1-3-1: the other price, or the energy cost."""
+    pay = _pay_other if option[0] == "yes" else _pay_energy_cost
+    pay(game, scope, row)
+
+
+def _pay_energy_cost(game: Engine, scope: Scope, row: PayCard) -> None:
     cost, colors = paid_for_card(game, scope.card)
     push_payment(game, scope.player, cost + row.total, (*colors, *row.colors))
+
+
+def _pay_other(game: Engine, scope: Scope, row: PayCard) -> None:
+    price = other_price(game, scope.card)
+    assert price is not None
+    push_payment(game, scope.player, row.total, row.colors)
+    start(game, price, scope.player, scope.card, scope.card, stop=price.cost_length)
 
 
 @executes(PayEnergy)

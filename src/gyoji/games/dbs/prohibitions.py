@@ -228,9 +228,11 @@ def attack_ban(game: Engine, player: int, slot: int, target: int = -1) -> Forbid
     return found or (ban_on(game, target, "be_attacked", deed) if target >= 0 else None)
 
 
-def play_ban(game: Engine, player: int, slot: int, cause: str = "play", by: int = -1) -> Forbidden | None:
+def play_ban(
+    game: Engine, player: int, slot: int, cause: str = "play", by: int = -1, skill: AbilityProgram | None = None
+) -> Forbidden | None:
     """What forbids the player to play the card: what it says of itself, or an effect."""
-    deed = play_deed(player, slot, cause, by)
+    deed = play_deed(player, slot, cause, by)._replace(skill=skill)
     return _own_ban(game, slot, player, "play", deed) or _ban(game, slot, player, "play", deed)
 
 

@@ -278,7 +278,7 @@ def skill_ban(game: Engine, player: int, slot: int, program: AbilityProgram) -> 
     """1-3-3: what forbids to activate a skill, or to play the card that plays itself with it."""
     found = activation_ban(game, player, slot, program)
     if found is None and any(isinstance(one, PlayOn) or one == Play(se.This()) for one in program.ability.body):
-        return play_ban(game, player, slot, "effect", slot)
+        return play_ban(game, player, slot, "effect", slot, program)
     return found
 
 

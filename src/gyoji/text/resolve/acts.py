@@ -9,6 +9,7 @@ from gyoji.text.meaning.acts import (
     ChangeFigure,
     Choose,
     ChooseAnd,
+    ChooseOption,
     Discard,
     Look,
     Modal,
@@ -16,13 +17,14 @@ from gyoji.text.meaning.acts import (
     Or,
     Passive,
     Past,
+    Pay,
     Play,
     Reveal,
     Then,
     With,
 )
 from gyoji.text.meaning.bases import Act, Goal, Tail, Thing
-from gyoji.text.meaning.clauses import Does, Given, Lasting, Manner
+from gyoji.text.meaning.clauses import By, Does, Given, Instead, Lasting, Manner
 from gyoji.text.meaning.predicates import Among, Atop, EachOf, From, In, InPlay
 from gyoji.text.meaning.things import (
     Attack,
@@ -79,6 +81,8 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
     match act:
         case Then(first, second):
             return act_steps(first, who, discourse) + act_steps(second, who, discourse)
+        case Modal(_, Then(first, ChooseOption() as options)):
+            return act_steps(replace(act, act=first), who, discourse) + act_steps(options, who, discourse)
         case Modal("may", inner):
             return [Offer(who or YOU, tuple(act_steps(inner, None if who == YOU else who, discourse)))]
         case Discard(Some()):
@@ -125,8 +129,9 @@ def with_tolls(act: Act) -> Act:
 def toll(tail: Tail) -> Tail:
     match tail:
         case Given("unless", Does(act, Player("they"))):
-            own = Discourse(actor=None)
-            return Toll(tuple(act_steps(as_you(without_cost_words(act)), None, own)))
+            return Toll(tuple(act_steps(as_you(without_cost_words(act)), None, Discourse())))
+        case By(With(act, (Instead(Pay((), None, FigureOf("cost", Ref("it" | "this"), False, False))),)), False, ""):
+            return Toll(tuple(act_steps(act, None, Discourse())))
     return tail
 
 

@@ -24,7 +24,6 @@ from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Amount, Place, Thing
 from gyoji.text.meaning.things import (
     Area,
-    Cards,
     Into,
     Narrowed,
     Some,
@@ -99,7 +98,9 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             return each(of, modifies(setting, ac.Plus(figure, amount(by, setting), not up)), setting)
         case do.Or(do.Modal("cannot") as first, do.Modal("cannot") as second):
             return perform(first, who, setting) + perform(second, who, setting)
-        case do.TreatAs(Cards() as what, None, False, "no specified cost"):
+        case do.TreatAs(Thing() as what, None, False, "no specified cost"):
+            if isinstance(what, Narrowed):
+                setting.where = in_hand(what)
             return [ac.ModifyPlayer(whose_costs(what), (ac.Allow("any_color", what=pattern(what)),), setting.lasts())]
     raise Refused(f"this act ({type(act).__name__})")
 
@@ -116,7 +117,15 @@ def modal(act: do.Modal, who: Player | None, setting: Setting) -> list[ac.Action
     raise Refused("what players have to do")
 
 
-def whose_costs(what: Cards) -> str:
+def in_hand(what: Narrowed) -> str:
+    """ "Treat this card in your hand": there the skill works."""
+    found = pattern(what)
+    if (found.where, found.side) != ("hand", "own"):
+        raise Refused("specified costs of this card in that area")
+    return "hand"
+
+
+def whose_costs(what: Thing) -> str:
     """Of cards in somebody's area that player's, of cards in all areas both players'."""
     side = pattern(what).side
     if side == "enemy":

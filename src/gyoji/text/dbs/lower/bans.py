@@ -98,6 +98,8 @@ def ban(act: str, said: Said, **more: object) -> ac.Ban:
     """A prohibition with what is said besides."""
     skills = more.pop("skills", None) or said.skills
     by = more.pop("by", None) or said.by
+    if said.source is not None and act != "play":
+        raise Refused("from where this is forbidden")
     if said.everywhere and act not in ("play", "negate_skills"):
         raise Refused("what is forbidden in all areas")
     if said.price is not None and act not in TOLLED:
@@ -147,8 +149,8 @@ def by_cards(act: Act, who: Thing, said: Said) -> Banned | None:
             return ban(turned(mode), said), who
         case do.Leave(place) if area_of(place)[0] == "battle":
             return ban("leave", said), who
-        case do.Combo(None, ()):
-            return ban("combo", said), who
+        case do.Combo(None, (), source):
+            return ban("combo", said, what=from_there(source)), who
         case do.Block(None):
             return ban("activate", said, skills=ac.Skills(("blocker",))), who
         case do.Activate(Skills() as skills, None) if skills.of is None:
@@ -175,9 +177,9 @@ def done_to_cards(act: Act, who: Player | Thing, said: Said) -> Banned | None:
         case do.Move(None, Into(place, "", ""), None, (), False):
             return moved(place, said), who
         case do.Play(None, (), source):
-            return ban("play", said, what=from_there(source)), who
-        case do.Combo(None, ()):
-            return ban("combo", said), who
+            return ban("play", said, what=from_there(source or said.source)), who
+        case do.Combo(None, (), source):
+            return ban("combo", said, what=from_there(source)), who
     return None
 
 
@@ -197,8 +199,10 @@ def by_players(act: Act, who: Player, said: Said) -> Banned | None:
             return ban("play", said, what=of_this(what, source)), This()
         case do.Play(Thing() as what, (), None):
             return ban("play", said, what=pattern(what)), who
-        case do.Combo(what, ()):
-            return ban("combo", said, what=pattern(what) if what is not None else None), who
+        case do.Combo(None, (), source):
+            return ban("combo", said, what=from_there(source)), who
+        case do.Combo(Thing() as what, (), None):
+            return ban("combo", said, what=pattern(what)), who
         case do.Activate(Skills() as skills, None):
             meant, cards = skills_of(skills)
             return ban("activate", said, skills=meant if meant != ac.Skills() else None, what=cards), who
@@ -265,7 +269,7 @@ def of_this(what: Thing, source: Predicate | None) -> se.Selector | None:
 
 def restricted(act: Act, passive: bool, who: Player | Thing, said: Said) -> Banned:
     """ "can only": nothing else is done."""
-    expect_none(cause=said.cause != "any" and not (passive and isinstance(act, do.Play)))
+    expect_none(cause=said.cause != "any" and not isinstance(act, do.Play))
     match act:
         case do.AttackWith(Thing() as with_, None) if said.spare:
             return ban("attack", said, by=pattern(with_)), who
@@ -273,9 +277,12 @@ def restricted(act: Act, passive: bool, who: Player | Thing, said: Said) -> Bann
             return ban("attack", said), who
         case do.AttackCard(Thing() as prey, False) if not passive and not said.spare:
             return ban("attack", said, what=others(pattern(prey))), who
+        case do.Play(Cards() as what, (), None) if isinstance(who, Player) and said.cause != "any":
+            expect_none(twice=said.excluding)
+            return ban("play", replace(said, excluding=True), what=pattern(what)), who
         case do.Play(Cards() as what, (), None) if isinstance(who, Player):
             return ban("play", said, what=others(pattern(what))), who
-        case do.Combo(Cards() as what, ()) if isinstance(who, Player):
+        case do.Combo(Cards() as what, (), None) if isinstance(who, Player):
             return ban("combo", said, what=others(pattern(what))), who
         case do.Activate(Cards() as what, None) if isinstance(who, Player):
             return ban("activate", said, what=others(pattern(what))), who

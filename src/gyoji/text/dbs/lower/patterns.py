@@ -127,6 +127,8 @@ def skills_of(skills: Skills) -> tuple[ac.Skills, se.Selector | None]:
                 found = replace(found, cost=compare)
             case pr.OnCards(what):
                 cards = pattern(what)
+            case pr.Except(Kind((), pr.Keyword(word), "")):
+                found = replace(found, without=(*found.without, sort_name(word)))
             case _:
                 raise Refused("what is said of these skills")
     match skills.of:
@@ -134,6 +136,8 @@ def skills_of(skills: Skills) -> tuple[ac.Skills, se.Selector | None]:
             pass
         case Topic(inner) if cards is None:
             cards = pattern(inner)
+        case Ref("the") if skills.tags and cards is not None:  # "the [Counter] skill on copies of this card"
+            pass
         case Ref("this") | This():
             if not skills.tags:
                 raise Refused("one skill of several of a card")
@@ -184,6 +188,7 @@ class Said:
     once: bool = False
     everywhere: bool = False
     spare: int = 0
+    source: pr.From | None = None
     price: Ability | None = None
     when: list[co.Condition] = field(default_factory=list)
     left: list[Tail] = field(default_factory=list)
@@ -228,6 +233,8 @@ def said_besides(tails: tuple[Tail, ...], constant: bool) -> Said:
                 said.once = True
             case cl.Manner("in all areas"):
                 said.everywhere = True
+            case cl.OutOf(pr.From() as source) if said.source is None:
+                said.source = source
             case cl.Within(cl.Phase("charge", Player("opponent"), True), False):
                 said.until = NEXT_CHARGE
                 said.when.append(own.InPhase("charge"))

@@ -16,7 +16,7 @@ from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Place, Tail, Thing
 from gyoji.text.meaning.things import Cards, Narrowed, Ref, Skills
-from gyoji.text.meaning.values import CountOf, Player
+from gyoji.text.meaning.values import CountOf, FigureOf, Player
 from gyoji.text.resolve.steps import This, Topic
 
 IN_HAND = ("hand", "own")
@@ -28,11 +28,11 @@ def permitted(act: Act, who: Player | Thing, setting: Setting) -> list[ac.Action
     inner, passive, tails = unwrapped(act)
     if passive:
         raise Refused("what can be done to cards")
-    lifted, rest = lifting(tails)
+    lifted, rest = lifting(tuple(tail for tail in tails if not pays_for_it(tail)))
     said = said_besides(rest, setting.constant)
-    expect_none(
-        cause=said.cause != "any", until=said.until, once=said.once, price=said.price, everywhere=said.everywhere
-    )
+    expect_none(source=said.source)
+    expect_none(cause=said.cause != "any", until=said.until, once=said.once, everywhere=said.everywhere)
+    expect_none(price=said.price is not None and not isinstance(inner, do.Activate))
 
     def modify() -> list[ac.Action]:
         if isinstance(who, Player):
@@ -42,6 +42,14 @@ def permitted(act: Act, who: Player | Thing, setting: Setting) -> list[ac.Action
         return for_cards(inner, who, lifted, said, setting)
 
     return with_tails(tuple(said.left), setting, modify)
+
+
+def pays_for_it(tail: Tail) -> bool:
+    """ "by paying its energy cost": as cards are paid for anyway."""
+    match tail:
+        case cl.By(do.Pay((), None, FigureOf("cost", This() | Ref("this"), False, False)), False, ""):
+            return True
+    return False
 
 
 def lifting(tails: tuple[Tail, ...]) -> tuple[list[Tail], tuple[Tail, ...]]:
@@ -71,9 +79,9 @@ def for_cards(act: Act, who: Thing, lifted: list[Tail], said: Said, setting: Set
                 raise Refused("which cards can be attacked")
             what = replace(found.selector(), where="battle")
             return each(who, lambda cards: ac.Modify(cards, (allow("attack", said, what),), setting.lasts()), setting)
-        case do.Combo(None, ()) if lifted == [cl.EvenIn("rest")] and not said.free:
+        case do.Combo(None, (), None) if lifted == [cl.EvenIn("rest")] and not said.free:
             return each(who, lambda cards: ac.Modify(cards, (allow("combo", said),), setting.lasts()), setting)
-        case do.Activate(Skills() as skills, None) if not said.free:
+        case do.Activate(Skills() as skills, None) if not said.free and not said.price:
             expect_none(whose=skills.of not in (None, This(), who, Topic(who)))
             return awakened(replace(skills, of=None), pattern(who), lifted, said, setting)
     raise Refused("what cards can do")
@@ -83,17 +91,15 @@ def for_players(act: Act, lifted: list[Tail], said: Said, setting: Setting) -> l
     match act:
         case do.Play(Narrowed(This(), (pr.From(Place() as place),)), (), None) if setting.constant and not lifted:
             return played_from(place, said, setting)
-        case do.Activate(Narrowed(This(), (pr.From(Place() as place),)), None) if setting.constant and said.free:
-            if area_of(place) == IN_HAND and not lifted:
-                setting.where = "hand"
-                return [ac.Modify(se.This(), (allow("free_skill", said),), ac.WHILE)]
-        case do.Activate(Skills(None, Ref("this"), tags, ()), pr.From(Place() as place)) if tags and said.free:
-            if area_of(place) == IN_HAND and setting.constant and not lifted:  # an Extra Card has one that is paid for
-                setting.where = "hand"
-                return [ac.Modify(se.This(), (allow("free_skill", said),), ac.WHILE)]
-        case do.Activate(Skills() as skills, None) if not said.free:
+        case do.Activate(Narrowed(This(), (pr.From(Place() as place),)), None) if said.free or said.price:
+            return from_hand(place, lifted, said, setting)
+        case do.Activate(Skills(None, Ref("this"), tags, ()), pr.From(Place() as place)) if tags and (
+            said.free or said.price
+        ):  # a card has one skill for which its energy cost is paid
+            return from_hand(place, lifted, said, setting)
+        case do.Activate(Skills() as skills, None) if not said.free and not said.price:
             return awakened(skills, None, lifted, said, setting)
-        case do.Combo(Cards() as what, ()) if not lifted and not said.free:
+        case do.Combo(Cards() as what, (), None) if not lifted and not said.free:
             found = describe(what)
             if found.where == "battle" and se.IsRested(True) not in found.filters:
                 raise Refused("combos that the rules allow anyway")
@@ -106,6 +112,14 @@ def for_players(act: Act, lifted: list[Tail], said: Said, setting: Setting) -> l
                 ):
                     return [ac.Modify(se.This(), (allow("pay", said),), ac.WHILE)]
     raise Refused("what players can do")
+
+
+def from_hand(place: Place, lifted: list[Tail], said: Said, setting: Setting) -> list[ac.Action]:
+    """The skill of this card in the hand for nothing, or for another price than its energy cost."""
+    if area_of(place) != IN_HAND or lifted or not setting.constant:
+        raise Refused("skills that cost something else")
+    setting.where = "hand"
+    return [ac.Modify(se.This(), (replace(allow("free_skill", said), price=said.price),), ac.WHILE)]
 
 
 def played_from(place: Place, said: Said, setting: Setting) -> list[ac.Action]:
