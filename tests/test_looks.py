@@ -8,10 +8,16 @@ games every question is put anew once, which must change nothing.
 
 from __future__ import annotations
 
+import io
+
 import msgspec
 import pytest
+from rich.console import Console
 
 from gyoji import Game
+from gyoji.agents import agent_named
+from gyoji.cli.table.session import Session
+from gyoji.cli.table.terminal import TerminalTable
 from gyoji.games import game_named
 from gyoji.text import TextError, compile_text
 
@@ -94,6 +100,8 @@ TEXTS = {
         PLACED + f"you may search your deck for up to one card {FOUND}, put it into your soul, and shuffle your deck.",
         PLACED + f"look at three cards from the top of your deck, search for up to one card {FOUND} from among them,"
         " reveal it to your opponent, put it into your hand, and shuffle your deck.",
+        PLACED + f"look at up to three cards from the top of your deck, search for up to one card {FOUND} from among"
+        " them, reveal it to your opponent, put it into your hand, and shuffle your deck.",
         PLACED + "look at the top card of your deck, and put that card on the top or the bottom of your deck.",
         PLACED + f"you may choose up to one card {FOUND} from your hand, discard it, and draw a card.",
         PLACED + f"you may choose a card {FOUND} from your hand, and call it to (RC).",
@@ -170,6 +178,57 @@ def test_who_takes_a_card_does_not_tell_how_many_there_were(name: str, text: str
         play(game, name, takes=True)
         sights.add(told(game))
     assert len(sights) == 1, _apart(sights)
+
+
+# Every game with such texts asks the same question: the text, and what is offered beside the numbers.
+UP_TO = {
+    "dbs": ("[Activate Main] Look at up to 7 cards from the top of your deck.", []),
+    "vanguard-g": (PLACED + "look at up to seven cards from the top of your deck.", ["choose one at a time"]),
+}
+UP_TO["vanguard-v"] = UP_TO["vanguard-g"]
+UP_TO["vanguard-legion"] = (UP_TO["vanguard-g"][0], [])
+
+
+def asked_to_look(name: str, deck: str = DECKS[0]) -> Game:
+    """A may look at up to seven cards of this deck."""
+    game = laid(name, UP_TO[name][0], deck, "F..")
+    game.choose(TABLES[name][3])
+    return game
+
+
+@pytest.mark.parametrize("name", UP_TO)
+@pytest.mark.parametrize("size", [10, 7, 3])
+def test_how_many_to_look_at_is_one_question_with_the_most_first(name: str, size: int) -> None:
+    game = asked_to_look(name, DECKS[0][:size])
+    assert game.decision is not None and game.decision.kind == "look"
+    most = min(size, 7)
+    texts = [f"choose {number}" for number in range(most, 0, -1)] + UP_TO[name][1] + ["choose 0"]
+    assert [option.text for option in game.decision.options] == texts
+    for number in range(most + 1):
+        told = game.copy()
+        told.choose(f"choose {number}")
+        assert told.decision is not None and told.decision.kind == "main", "asked once"
+
+
+LOOKING = ["Look at 7 cards", "Look at 2 cards", "Look at 1 card", "Look at none"]
+
+
+@pytest.mark.parametrize("name", UP_TO)
+@pytest.mark.parametrize("typed", ["7", "look at 7 cards", "Look at 7 cards", "choose 7"])
+def test_the_terminal_asks_it_in_words(name: str, typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The number that is typed is the number of cards, and the words that are shown can be typed."""
+    game, out = asked_to_look(name), io.StringIO()
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"? {typed}\n{typed}\nquit\n"))
+    table = TerminalTable(Console(file=out, width=100), game.spec, ("you", "them"))
+    Session(game, 0, agent_named("random", 0), table).run()
+    told = out.getvalue()
+    assert "look at how many cards?" in told and all(words in told for words in LOOKING)
+    assert "“choose 7” is offered" in told
+    assert ("Look at cards one at a time" in told) == bool(UP_TO[name][1])
+    assert game.journal is not None
+    looks = [event for event in game.journal.for_player(0) if event.kind == "look"]
+    assert sum(len(event.cards) for event in looks) == 7
+    assert game.decision is not None and game.decision.kind == "main"
 
 
 UNKNOWN = [

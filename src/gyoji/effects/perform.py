@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
+from gyoji.effects.amounts import Const
 from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, holds, resolve, side_players
 from gyoji.effects.lasting import attr_of, op_of
@@ -365,6 +366,27 @@ def _look(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop) -> None:
     cards = deck[: max(0, evaluate(scope, row.amount))]
     act(game, frame, [do.reveal(slot, 7 if row.reveal else 1 << scope.player) for slot in cards])
     bind(game, frame, row.bind, cards)
+
+
+@executes(ac.LookUpTo)
+def _ask_how_many_to_look_at(game: Engine, frame: Frame, scope: Scope, row: ac.LookUpTo) -> None:
+    ask_how_many_to_look_at(game, scope, numbers_to_look_at(game, scope, row))
+
+
+def numbers_to_look_at(game: Engine, scope: Scope, row: ac.LookUpTo) -> tuple[RawOption, ...]:
+    """How many cards can be looked at: the most first, none last."""
+    deck = game.state.zones[game.spec.zone(scope.player, game.spec.place["deck"])]
+    return tuple(("choose", str(number)) for number in range(min(row.number, len(deck)), -1, -1))
+
+
+def ask_how_many_to_look_at(game: Engine, scope: Scope, options: tuple[RawOption, ...]) -> None:
+    game.ask(scope.player, "look", game.spec.numbering.cites["look"], options, source=scope.card)
+
+
+@takes(ac.LookUpTo)
+def _look_at_so_many(game: Engine, frame: Frame, scope: Scope, row: ac.LookUpTo, option: RawOption) -> None:
+    look = game.spec.instructions.executors[ac.LookTop]
+    look(game, frame, scope, ac.LookTop(row.bind, Const(int(option[1]))))
 
 
 def look_through(game: Engine, player: int, zone: int) -> list[Act]:

@@ -52,6 +52,12 @@ def agree(glance: Glance, option: RawOption) -> float:
     return 1.0
 
 
+def as_many(glance: Glance, option: RawOption) -> float:
+    """Of numbers, the largest."""
+    number = str(option[1])
+    return 0.5 + 0.1 * int(number) if number.isdecimal() else DECLINE
+
+
 def slot_in(option: RawOption, place: int = 1) -> int:
     """The card that an option names there, or -1."""
     part = option[place] if len(option) > place else -1

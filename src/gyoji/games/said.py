@@ -41,6 +41,15 @@ VERBS: Final = {
     "done": Verb(W("Done", "これでよい"), W("Done", "決定")),
 }
 
+# How many cards of the deck are looked at, where a text says "up to".
+LOOK_VERBS: Final = {
+    "look:choose": Verb(W("Look at {0} cards", "{0}枚見る"), W("Look", "見る")),
+    "look:choose:1": Verb(W("Look at 1 card", "1枚見る"), W("Look", "見る")),
+    "look:choose:0": Verb(W("Look at none", "見ない"), W("Look at none", "見ない")),
+    "look:choose:one at a time": Verb(W("Look at cards one at a time", "1枚ずつ見る"), W("One at a time", "1枚ずつ")),
+}
+LOOK_PROMPTS: Final = {"look": W("Look at how many cards?", "何枚見ますか？")}
+
 PROMPTS: Final = {
     "mode": W("Choose one", "1つ選んでください"),
     "choose": W("Choose", "選んでください"),

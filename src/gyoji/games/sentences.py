@@ -1,4 +1,4 @@
-"""Events as sentences, in the words of a game's table: the log of the terminal says what the page says."""
+"""Events and numbers as sentences, in the words of a game's table: the terminal says what the page says."""
 
 from __future__ import annotations
 
@@ -41,6 +41,12 @@ def _sentence(table: Table, event: Event) -> Words | None:
     if event.cards and not any(name for _, name in event.cards) and f"{kind}:hidden" in events:
         return events[f"{kind}:hidden"]
     return events.get(f"{kind}:{event.word}") or events.get(kind)
+
+
+def number_sentence(table: Table, kind: str, verb: str, arg: int | str) -> str:
+    """What an answer to "how many?" means, in English: "Look at 3 cards". "": the table does not say it."""
+    known = table.verbs.get(f"{kind}:{verb}:{arg}") or table.verbs.get(f"{kind}:{verb}")
+    return _PLACE.sub(str(arg), known.words.en) if known is not None and isinstance(arg, str) else ""
 
 
 def _player(player: int | None) -> str:

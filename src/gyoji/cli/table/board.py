@@ -266,12 +266,18 @@ def options(choices: Sequence[Choice], labels: Labels) -> RenderableType:
     return Group(*rows)
 
 
+def numbers(rows: Sequence[tuple[str, str]]) -> RenderableType:
+    """Options that are numbers, each under its own; one that is no number is typed in words."""
+    width = max(len(number) for number, _ in rows)
+    return _in_columns([_numbered(number, width, words) for number, words in rows])
+
+
 def _actor(choice: Choice) -> tuple[str, int | str]:
     """Options of two cards belong together by verb and first card; the others stand by themselves."""
     return (choice.verb, choice.args[0]) if len(choice.args) == 2 else ("", "")
 
 
-def _numbered(number: int, width: int, text: str) -> Text:
+def _numbered(number: int | str, width: int, text: str) -> Text:
     return Text.assemble((f"{number:>{width}} ", "bold cyan"), text)
 
 

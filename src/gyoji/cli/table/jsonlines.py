@@ -30,6 +30,10 @@ class JsonTable:
             raise EOFError
         return line
 
+    def meant(self, decision: Decision, typed: str) -> str:
+        """Programs type an option's text or its place."""
+        return ""
+
     def help(self, book: Rulebook, rules: tuple[str, ...], option: str, card: str) -> None:
         self._print("rule", [asdict(book[number]) for number in rules if number in book])
 

@@ -35,6 +35,7 @@ class Table(Protocol):
 
     def show(self, seen: Sight, labels: dict[int, str], log: list[Event], since: int) -> None: ...
     def ask(self, seat: str) -> str: ...
+    def meant(self, decision: Decision, typed: str) -> str: ...  # the option's text; "": no other way to say one
     def help(self, book: Rulebook, rules: tuple[str, ...], option: str, card: str) -> None: ...
     def why(self, text: str, found: Why) -> None: ...
     def explanation(self, found: Explanation) -> None: ...
@@ -134,6 +135,10 @@ class Session:
             return False
         if typed.startswith("?"):
             typed = f"? {typed[1:]}"
+        decision = self._game.decision
+        if decision is not None and (meant := self._table.meant(decision, typed)):
+            self._game.choose(meant)
+            return True
         word, _, rest = typed.partition(" ")
         command = self._commands.get(word.lower())
         if command is not None:
@@ -222,6 +227,7 @@ class Session:
         if not text:
             self._table.help(rulebook(self._sight().game), decision.rules, decision.options[0].text, self._some_card())
             return
+        text = self._table.meant(decision, text) or text
         options = decision.options
         if self._table.collects and decision.candidates and decision.max > 1:
             options = decision.candidates

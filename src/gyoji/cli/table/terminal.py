@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from gyoji.agents.sight import Card, Question, Sight
+from gyoji.agents.sight import Card, Choice, Question, Sight
 from gyoji.cli.out import cited, pairs
 from gyoji.cli.rules import print_rule
 from gyoji.cli.table import board
 from gyoji.cli.table.log import attack_under_way, lines
 from gyoji.explain import Explanation, Why
 from gyoji.games import table_named
+from gyoji.games.sentences import number_sentence
 from gyoji.games.tables import readable
-from gyoji.kernel.decisions import Decision
+from gyoji.kernel.decisions import Decision, Option
 from gyoji.kernel.gamedef import GameDef
 from gyoji.kernel.journal import Event
 from gyoji.rulebooks import Rulebook
@@ -37,6 +39,14 @@ HELP = (
     ("save FILE", "save the game; `gyoji play --load FILE` continues it"),
     ("concede, quit", "concede the game, or leave the table"),
 )
+
+
+class Number(NamedTuple):
+    """An answer to "how many?": the number, if it is one, its words, the option's text."""
+
+    number: str
+    words: str
+    text: str
 
 
 class TerminalTable:
@@ -94,7 +104,27 @@ class TerminalTable:
         if question.picked:
             picked = [labels.get(handle, "?") for handle in question.picked]
             self._screen.print(Text(f"picked: {', '.join(picked)}", "green"))
-        self._screen.print(board.options(question.options, labels))
+        if rows := self._numbers(question.kind, question.options):
+            self._screen.print(board.numbers([(row.number, row.words) for row in rows]))
+        else:
+            self._screen.print(board.options(question.options, labels))
+
+    def _numbers(self, kind: str, options: Sequence[Choice | Option]) -> list[Number]:
+        """The options of a question for a number, in words; nothing if it is another question."""
+        rows: list[Number] = []
+        for option in options:
+            words = number_sentence(self._table, kind, option.verb, option.args[0]) if len(option.args) == 1 else ""
+            if not words:
+                return []
+            arg = str(option.args[0])
+            rows.append(Number(arg if arg.isdecimal() else "", words, option.text))
+        return rows if any(row.number for row in rows) else []
+
+    def meant(self, decision: Decision, typed: str) -> str:
+        """Where a number is asked for, it can be typed itself, or the words that are shown."""
+        rows = self._numbers(decision.kind, decision.options)
+        said = typed.lower()
+        return next((row.text for row in rows if said in (row.words.lower(), row.text.partition(" ")[2])), "")
 
     def ask(self, seat: str) -> str:
         """The next line that the player types; EOFError when there is none."""

@@ -193,6 +193,7 @@ DBS = GameDef(
             "may": "do this?",
             "choose": "choose",
             "number": "how many cards?",
+            "look": "look at how many cards?",
             "mode": "choose one of these effects",
             "discard": "choose cards to put in the Drop Area",
             "order": "which one is next?",
@@ -217,6 +218,7 @@ DBS = GameDef(
         cites={
             "effect": ("8-7-1",),
             "choose": ("8-5-3",),
+            "look": ("1-3-5-1",),
             "may": ("8-5-2-5",),
             "stand by": ("4-5-3-2", "4-5-3-3", "8-6-4"),
             "shuffle": ("3-2-4",),

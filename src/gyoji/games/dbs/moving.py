@@ -11,7 +11,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
 from gyoji.effects.possible import targets
-from gyoji.effects.resolve import COUNT, FOLLOW, act, bind, cause_of, program_of
+from gyoji.effects.resolve import COUNT, FOLLOW, NEXT, act, bind, cause_of, program_of
 from gyoji.effects.selectors import Bound, looks_in
 from gyoji.games.dbs import instructions
 from gyoji.games.dbs.battle import has_combo, may_combo, note_origin
@@ -22,6 +22,7 @@ from gyoji.games.dbs.zones import BATTLE, COMBO, DECK, DROP, ENERGY, HAND, KINDS
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import ARRIVES
 from gyoji.kernel.door import perform
+from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Switch
 from gyoji.text.dbs.nodes import Take
 
@@ -59,7 +60,11 @@ def _take(game: Engine, frame: Frame, scope: Scope, row: Take) -> None:
         return
     options = tuple(("choose", str(number)) for number in range(min(most, len(pile)) + 1))
     (who,) = side_players(scope, row.who)
-    game.ask(who, "number", ("1-3-5-1",), options, source=scope.card)
+    following = program_of(game, frame).code[number_in(frame, NEXT) :]
+    if following and following[0] == ac.Reveal(Bound(row.bind), "own"):
+        game.ask(who, "look", game.spec.numbering.cites["look"], options[::-1], source=scope.card)
+    else:
+        game.ask(who, "number", ("1-3-5-1",), options, source=scope.card)
 
 
 @TAKERS.row(Take)

@@ -72,6 +72,7 @@ if TYPE_CHECKING:
 CITES: Final[Mapping[str, tuple[str, ...]]] = {  # what all games do
     "effect": ("8.5.3.5",),
     "choose": ("8.5.4", "8.5.4.1"),
+    "look": ("3.13.3.1", "8.5.4.1.1"),
     "may": ("3.1.1.5.2",),
     "stand by": ("8.4.1.2", "8.4.1.3"),
     "shuffle": ("10.11.1",),

@@ -40,11 +40,12 @@ EXECUTORS: Final[dict[type[object], Callable[..., None]]] = {
     ac.Rest: field.rest,
     ac.Shuffle: search.shuffle,
     ac.LookTop: search.look,
+    ac.LookUpTo: course.ask_how_many_to_look_at,
     ac.Move: field.move,
     ac.Modify: field.modify,
     ac.Damage: field.damage,
 }
-TAKERS: Final[dict[type[object], Callable[..., None]]] = {**perform.TAKERS}
+TAKERS: Final[dict[type[object], Callable[..., None]]] = {**perform.TAKERS, ac.LookUpTo: course.look_up_to}
 DOABLE: Final[dict[type[object], Callable[..., bool]]] = {**perform.DOABLE}
 CANDIDATES: Final[dict[type[object], Callable[..., list[int]]]] = {**perform.CANDIDATES}
 PROCEDURES: Final[tuple[Procedure, ...]] = (

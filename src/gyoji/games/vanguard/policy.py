@@ -38,6 +38,9 @@ class Policy:
     )
     boost_outlasts: bool = decided(True, "who was boosted counts as boosted though the booster is gone", "12.9.1")
     any_order: bool = decided(True, "what Seek Mate returns goes on top of the deck, in any order", "11.10.2")
+    looks_one_by_one: bool = decided(
+        True, "who looks at up to so many cards of the deck may stop after seeing each of them", "3.13.3.1"
+    )
     open_zones_only: bool = decided(False, "abilities that nobody can see are not waited for", "6.8.1.5", "7.8.1.3")
 
 

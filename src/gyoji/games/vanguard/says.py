@@ -27,6 +27,7 @@ PROMPTS: Final = {
     "keep": "keep which one on the circle?",
     "ride from soul": "ride which card from your soul?",
     "one more": "another card?",
+    "look": "look at how many cards?",
     "may": "do this?",
     "mode": "choose one",
     "choose": "choose",

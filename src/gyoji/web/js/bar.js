@@ -146,7 +146,7 @@ export function createBar(act) {
     const { plan, aim, chosen, index, table, marks, busy } = model;
     const rows = aim ? aimButtons(plan, marks, index, table) : optionButtons(model);
     if (plan.set && !aim) rows.push(confirmButton(plan, chosen, table));
-    const numbers = rows.some((row) => NUMBER.test(row.words)); // then the key of each is the number itself
+    const numbers = rows.some((row) => row.number); // then the key of each is the number itself
     const next = new Map();
     const nodes = rows.map((row, k) => {
       const made = kept.get(row.key) ?? makeButton(row);
@@ -155,7 +155,7 @@ export function createBar(act) {
       setText(made.label, row.words);
       setText(made.note, row.note ?? '');
       attr(made.node, 'title', row.note || null); // where there is no room for it
-      const digit = numbers ? (NUMBER.test(row.words) ? row.words : '') : k < 9 ? String(k + 1) : '';
+      const digit = numbers ? (row.number ?? '') : k < 9 ? String(k + 1) : '';
       setData(made.node, 'digit', digit || null);
       setText(made.key, rows.length > 1 && !numbers ? digit : '');
       setData(made.node, 'option', row.option ?? null);
@@ -191,6 +191,7 @@ export function createBar(act) {
       words: declines(option, plan) ? t('picks.none') : optionWords(option, index, table, plan.decision.kind, view[plan.decision.player]),
       note: fateWords(plan, option),
       option: option.text,
+      number: numberOf(option),
       said: Boolean(option.says),
       pressed: plan.set ? chosen.includes(option.text) : undefined,
       kind: kindOf(option, plan, k),
@@ -198,11 +199,21 @@ export function createBar(act) {
     }));
   }
 
+  /** The number that an option is, if it is nothing else. */
+  const numberOf = ({ says, args }) => (!says && args.length === 1 && typeof args[0] === 'string' && NUMBER.test(args[0]) ? args[0] : undefined);
+
   /** Where a card may be picked, what picks none. */
   const declines = (option, { decision, set }) => Boolean(!set && decision.candidates?.length && !option.args.length);
 
+  /** Numbers with the most first: that is what most players want. */
+  const mostFirst = ({ buttons }) => {
+    const numbers = buttons.map(numberOf).filter(Boolean).map(Number);
+    return numberOf(buttons[0]) && numbers.length > 1 && numbers.every((number) => number <= numbers[0]);
+  };
+
   /** Only what leads on is bright: none of many names, and not what gives up the pick that is asked for. */
   function kindOf(option, plan, k) {
+    if (!plan.set && mostFirst(plan)) return k ? 'passing' : 'doing';
     const last = k && k === plan.buttons.length - 1;
     return plan.set || last || plan.buttons.length > MANY || declines(option, plan) ? 'passing' : 'doing';
   }

@@ -89,11 +89,12 @@ export function argName(arg, index, table) {
  * @param {object} [side] the zones of the player who is asked
  */
 export function optionWords(option, index, table, kind = '', side = {}) {
-  const verb = table.verbs[`${kind}:${option.verb}`] ?? table.verbs[option.verb];
+  const last = option.args.at(-1);
+  const verb =
+    table.verbs[`${kind}:${option.verb}:${last}`] ?? table.verbs[`${kind}:${option.verb}`] ?? table.verbs[option.verb];
   if (!verb) return option.text;
   if (option.says && typeof option.args[0] !== 'number') return readable(option.says, table);
   if (option.says) return `${say(verb.words, { 0: argName(option.args[0], index, table) })}: ${readable(option.says, table)}`;
-  const last = option.args.at(-1);
   const numbered = verb.numbered && typeof last === 'string' && /^\d+$/.test(last);
   const after = Object.keys(verb.after ?? {}).find((zone) => side[zone]?.count);
   const sentence = say(numbered ? verb.numbered : after ? verb.after[after] : verb.words);

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.actions import Reveal
-from gyoji.effects.resolve import EFFECT, INDEX, NEXT, NUMBER, program_of
-from gyoji.games.advice import DECLINE, NEVER, TIRED, Glance, agree, judged, slot_in
+from gyoji.effects.resolve import EFFECT, INDEX, NUMBER, program_of
+from gyoji.games.advice import DECLINE, NEVER, TIRED, Glance, agree, as_many, judged, slot_in
 from gyoji.games.dbs import play
 from gyoji.games.dbs.advice.battles import AWAKEN, battle_leanings, block_leaning, hit_cost, negate_leaning
 from gyoji.games.dbs.advice.reading import (
@@ -238,13 +237,6 @@ def _choose(glance: Glance, option: RawOption) -> float:
     return 0.5 + size
 
 
-def _how_many(glance: Glance, option: RawOption) -> float:
-    """Of cards that are looked at all of them."""
-    frame = glance.game.state.frames[-1]
-    code = program_of(glance.game, frame).code[number_in(frame, NEXT) :] if frame.proc is EFFECT else ()
-    return 0.5 + 0.1 * int(option[1]) if code and isinstance(code[0], Reveal) else 0.5
-
-
 _VERBS: Final[dict[str, Callable[[Glance, RawOption], float]]] = {
     "keep": _keep,
     "charge": _charge,
@@ -262,5 +254,5 @@ _KINDS: Final[dict[str, Callable[[Glance, RawOption], float]]] = {
     "discard": _discard,
     "pay": _pay,
     "order": agree,
-    "number": _how_many,
+    "look": as_many,
 }

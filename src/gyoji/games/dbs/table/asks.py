@@ -18,6 +18,7 @@ NO_COMBO: Final = Verb(
 )
 VERBS: Final = {
     **said.VERBS,
+    **said.LOOK_VERBS,
     "keep": Verb(W("Keep this hand", "この手札で始める"), W("Keep", "キープ")),
     "redraw": Verb(W("Redraw some cards", "選んで引き直す"), W("Redraw", "引き直す")),
     "charge": Verb(W("Charge {0}", "{0}をチャージする"), W("Charge", "チャージ"), drop=("energy",)),
@@ -88,11 +89,19 @@ STOPS: Final = (
         W("when I could counter in my Damage Step", "自分のダメージステップでカウンターできるとき"),
         True,
     ),
+    Stop("end", "theirs", W("when I could counter at the end of a turn", "ターンの終わりにカウンターできるとき"), True),
+    Stop(
+        "end",
+        "mine",
+        W("when I could counter at the end of my turn", "自分のターンの終わりにカウンターできるとき"),
+        True,
+    ),
     Stop("main", "mine", W("when I could counter a counter to my play", "プレイへのカウンターに応じられるとき"), True),
 )
 
 _PROMPTS: Final = {
     **said.PROMPTS,
+    **said.LOOK_PROMPTS,
     "redraw": W("Keep this hand or redraw?", "この手札で始めますか？一度だけ引き直せます"),
     "put back": W("Put which cards back into the deck?", "デッキに戻すカードを選んでください"),
     "charge": W("Charge a card as energy?", "エナジーにするカードを選んでください"),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects.evaluate import Scope, evaluate, side_players
-from gyoji.effects.perform import draw_acts, executes
+from gyoji.effects.perform import TAKERS, draw_acts, executes, numbers_to_look_at
+from gyoji.effects.perform import ask_how_many_to_look_at as ask_look
 from gyoji.effects.possible import targets
 from gyoji.effects.resolve import COUNT, act, bind, cause_of
 from gyoji.games.vanguard.actions.search import tell_of_look
+from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.zones import DECK, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
@@ -86,6 +88,9 @@ def draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
 WHO, MOST, DONE, INTO = range(4)
 
 
+ONE_AT_A_TIME: Final[RawOption] = ("choose", "one at a time")
+
+
 def _frame(frame: Frame) -> tuple[int, int, int, int]:
     who, most, done, into = frame.v
     assert isinstance(who, int) and isinstance(most, int) and isinstance(done, int) and isinstance(into, int)
@@ -97,9 +102,20 @@ def _draw_up_to(game: Engine, frame: Frame, scope: Scope, row: DrawUpTo) -> None
     game.push(UP_TO, [scope.player, row.number, 0, -1])
 
 
-@executes(ac.LookUpTo)
-def _look_up_to(game: Engine, frame: Frame, scope: Scope, row: ac.LookUpTo) -> None:
-    game.push(UP_TO, [scope.player, row.number, 0, row.bind])
+def ask_how_many_to_look_at(game: Engine, frame: Frame, scope: Scope, row: ac.LookUpTo) -> None:
+    """3.13.3.1: a number at once, or one card at a time, with a question after each."""
+    options = numbers_to_look_at(game, scope, row)
+    if policy(game).looks_one_by_one and len(options) > 2:  # of a single card there is nothing to stop
+        options = (*options[:-1], ONE_AT_A_TIME, options[-1])
+    ask_look(game, scope, options)
+
+
+def look_up_to(game: Engine, frame: Frame, scope: Scope, row: ac.LookUpTo, option: RawOption) -> None:
+    if option == ONE_AT_A_TIME:
+        game.push(UP_TO, [scope.player, row.number, 0, row.bind])
+        goto(game.state.frames[-1], draw_or_look)
+    else:
+        TAKERS[ac.LookUpTo](game, frame, scope, row, option)
 
 
 @step("3.12.4", "3.12.4.3", "3.13.3", "3.13.3.3")
@@ -123,7 +139,8 @@ def reach_number(game: Engine, frame: Frame) -> None:
 def one_more(game: Engine, frame: Frame) -> None:
     who, _, _, into = _frame(frame)
     rule = "3.12.4.1" if into < 0 else "3.13.3.1"
-    game.ask(who, "one more", (rule,), (("yes",), ("done",)))
+    source = cause_of(game, game.state.frames[-2]).slot
+    game.ask(who, "one more", (rule,), (("yes",), ("done",)), source=source)
 
 
 @one_more.answer

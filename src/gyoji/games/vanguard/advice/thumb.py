@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from gyoji.games.advice import NEVER, TIRED, Glance, agree, judged, slot_in
+from gyoji.games.advice import NEVER, TIRED, Glance, agree, as_many, judged, slot_in
 from gyoji.games.vanguard.advice.guarding import guard_leanings
 from gyoji.games.vanguard.advice.reading import (
     LAST_GRADE,
@@ -344,4 +344,5 @@ _KINDS: Final[dict[str, Callable[[_Thumb, RawOption], float]]] = {
     "soul blast": _pays_with,
     "counter blast": _pays_with,
     "g assist card": agree,
+    "look": as_many,
 }

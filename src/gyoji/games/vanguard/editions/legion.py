@@ -47,6 +47,6 @@ LEGION: Final = build(
         homes={},
         board=replace(BOARD, piles=tuple(pile for pile in BOARD.piles if pile != "g_zone"), glimpses={}),
         verbs=tuple(verb for verb in VERBS if verb not in ("stride", "gguard")),
-        policy=Policy(damage_at_once=True, boost_outlasts=False, any_order=False),
+        policy=Policy(damage_at_once=True, boost_outlasts=False, any_order=False, looks_one_by_one=False),
     )
 )

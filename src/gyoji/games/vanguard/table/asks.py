@@ -13,6 +13,7 @@ W = Words
 RETIRES: Final = W("retires", "退却する")  # 9.3.6: what stood there first
 VERBS: Final = {
     **said.VERBS,
+    **said.LOOK_VERBS,
     "keep": Verb(W("Keep this hand", "このまま始める"), W("Keep", "キープ")),
     "redraw": Verb(W("Redraw some cards", "選んで引き直す"), W("Redraw", "引き直す")),
     "ride": Verb(W("Ride {0}", "{0}にライドする"), W("Ride", "ライド"), drop=("vanguard",)),
@@ -74,6 +75,7 @@ ARGS: Final = {
     "top": Arg(W("the top", "一番上")),
     "bottom": Arg(W("the bottom", "一番下")),
     "another": Arg(W("another number", "ほかの数")),
+    "one at a time": Arg(W("one at a time", "1枚ずつ")),
 }
 
 TURN: Final = (
@@ -116,6 +118,7 @@ STOPS: Final = (
 
 PROMPTS: Final = {
     **said.PROMPTS,
+    **said.LOOK_PROMPTS,
     "first vanguard": W("Choose your first vanguard", "ファーストヴァンガードを選んでください"),
     "redraw": W("Keep this hand or redraw?", "このまま始めますか？一度だけ引き直せます"),
     "put back": W("Put which cards back into the deck?", "山札に戻すカードを選んでください"),
