@@ -208,6 +208,59 @@ def test_moving_back_and_forth_once_is_no_loop_yet() -> None:
     assert len(game.decision.repeats) == 2
 
 
+# A turn of many decisions in each game: a card with many abilities that change something, once each, and what changes
+# nothing: an activation without effect, a declined awakening, a unit that moves there and back.
+MANY = 26
+CLERK = unit("Clerk", "\n".join(["【Activate･Main】【Once per Turn】This Unit gets AP+1 during this turn."] * MANY))
+LAMP = {"number": "T-Lamp", "name": "Lamp", "type": "battle", "color": "red", "cost": 1, "power": 5000}
+LAMP["text"] = "\n".join(["[Activate: Main] [Once per turn] This card gains +1000 power for the turn."] * MANY)
+ONA = {"number": "T-Ona", "name": "Ona", "type": "leader", "color": "red", "power": 10000}
+ONA["text"] = "[Awaken] When your life is at 4 or less: You may draw 2 cards and flip this card over."
+ONA["back"] = {"name": "Ona Awake", "power": 15000}
+PAGE = {"number": "T-Page", "name": "Page", "type": "normal", "grade": 1, "power": 7000, "shield": 5000}
+PAGE["text"] = "\n".join(["[ACT](RC)[1/Turn]:This unit gets [Power] +1000 until end of turn."] * MANY)
+IDLE = {
+    "gundam": ([CLERK, SPIN], {"battle": ["Clerk", "Spinner"]}, "activate Clerk", ["activate Spinner"]),
+    "dbs": ([LAMP, ONA], {"leader": ["Ona"], "life": 4, "battle": ["Lamp"]}, "activate Lamp", ["activate Ona", "no"]),
+    "vanguard-g": ([PAGE], {"front_left": ["Page"]}, "activate Page", ["exchange left", "exchange left"]),
+}
+
+
+@pytest.mark.parametrize("name", IDLE)
+def test_late_in_a_long_turn_what_changes_nothing_is_asked_about_the_second_time_only(name: str) -> None:
+    rows, mine, act, nothing = IDLE[name]
+    spec = game_named(name)
+    game = Game.bare(name, [spec.decks.make_print(row) for row in (*rows, *spec.decks.fillers)], 0)
+    spec.decks.lay_out(game, {"A": mine, "B": {}}, {"player": "A", "number": 3, "phase": "main"})
+    game.start_here()
+    for number in range(1, MANY + 1):
+        game.choose(f"{act} {number}")
+    assert game.state.tick > loops.PATIENCE, "long enough"
+    for kind in ("main", "loop"):
+        for text in nothing:
+            assert game.decision is not None and game.decision.kind != "loop"
+            game.choose(text)
+        assert game.decision is not None and game.decision.kind == kind
+    assert [" ".join(row).split()[0] for row in game.decision.repeats] == [text.split()[0] for text in nothing]
+
+
+@pytest.mark.parametrize("tick", range(loops.PATIENCE + 2))
+def test_a_pass_that_nobody_sees_closes_no_round(tick: int) -> None:
+    """However long the turn was before, a number is asked for where A chooses, when A has come back there twice."""
+    game = table([FIDGET], {"A": {"battle": ["Fidget"]}, "B": {"shields": 2}})
+    game.choose("end")
+    game.state.tick = tick
+    game.ask_again()
+    acts = 0
+    while game.decision is not None and game.decision.kind != "loop":
+        game.choose("activate Fidget")
+        acts += 1
+    assert acts >= 2 and (tick < loops.PATIENCE or acts == 2)
+    beats = game.state.frames[-1].v[0]
+    assert isinstance(beats, tuple)
+    assert [row[1] for row in beats] == [0, loops.NOBODY], "A's choice, then B's pass"
+
+
 def test_something_else_in_between_makes_it_no_round() -> None:
     game = late(alone(SPIN, TWIRL))
     for name in ("Spinner", "Twirler", "Spinner"):
