@@ -20,6 +20,7 @@ import pytest
 import gyoji
 from generic.harness import decisions, every_game, playing, seeds
 from gyoji.effects import actions as ac
+from gyoji.game import Game
 from gyoji.games import NAMES, UnknownGame, game_named, table_named
 from gyoji.games.dbs import prints as dbs_prints
 from gyoji.games.dbs import turn as dbs_turn
@@ -252,15 +253,55 @@ def written(name: str) -> Sayings:
     return told
 
 
-# Seeds of games with what few games have: somebody passes in the damage step, or at the end of a turn.
-RARE = {"dbs": (90_263, 90_047)}
+# Chances to pass that random games seldom have: a play at the end of a turn, or in the damage step, can be countered.
+DRAFT = "choose up to 1 《Ink》 Battle Card from your hand and play it."
+DBS_BATTLE = {"type": "battle", "color": "red", "cost": 1, "power": 5000}
+RARE_CARDS = [
+    {**DBS_BATTLE, "number": "T-1", "name": "Owl", "text": f"[Auto] At the end of your turn, {DRAFT}"},
+    {**DBS_BATTLE, "number": "T-2", "name": "Elk", "text": f"[Auto] When this card is KO-ed, {DRAFT}"},
+    {**DBS_BATTLE, "number": "T-3", "name": "Blot", "traits": ["Ink"]},
+    {
+        "number": "T-4",
+        "name": "No",
+        "type": "extra",
+        "color": "red",
+        "cost": 0,
+        "text": "[Counter: Play] Negate the play.",
+    },
+]
+RARE = {
+    "dbs": [
+        ({"battle": ["Owl"], "hand": ["Blot"]}, {"hand": ["No"]}, ["end"]),
+        (
+            {"battle": ["Owl"], "hand": ["No"]},
+            {"battle": [{"card": "Elk", "rested": True}], "hand": ["Blot"]},
+            ["attack Owl Elk"],
+        ),
+    ]
+}
+
+
+def passing_rarely(name: str) -> set[str]:
+    """The steps in which somebody may pass, in positions laid for it."""
+    found: set[str] = set()
+    spec = game_named(name)
+    for mine, theirs, choices in RARE.get(name, []):
+        game = Game.bare(name, [spec.decks.make_print(row) for row in (*RARE_CARDS, *spec.decks.fillers)])
+        spec.decks.lay_out(game, {"A": mine, "B": theirs}, {"player": "A", "number": 3, "phase": "main"})
+        game.start_here()
+        for text in choices:
+            game.choose(text)
+        assert game.decision is not None
+        if any(table_named(name).verbs[option.verb].passes for option in game.decision.options):
+            found.add(game.state.step)
+    return found
 
 
 @cache
 def played(name: str) -> Sayings:
     """What is said in games with all kinds of cards."""
     told = Sayings()
-    for seed in (*seeds(90_000, 8), *RARE.get(name, ())):
+    for seed in seeds(90_000, 8):
         with playing(name, seed) as game:
             names = {card.name for card in game.prints.values()}
             readers = [game.journal.reader(player) for player in (0, None)]  # type: ignore[union-attr]
@@ -283,6 +324,7 @@ def played(name: str) -> Sayings:
             told.words.add(view["reason"]["text"])  # type: ignore[index]
             told.kinds.update(card.front.kind for card in game.state.prints)
             told.colors.update(color for card in game.state.prints for color in card.attrs.get("colors", ()))
+    told.passing |= passing_rarely(name)
     told.phases.discard("")
     told.steps.discard("")
     return told
