@@ -44,8 +44,8 @@ CHANGES: dict[str, tuple[str, str | Change]] = {
     "area": (r"\b(Drop Area|Battle Area|Energy Area|Combo Area|Warp|hand|deck|life)\b(?! is)", "Warp"),
 }
 # Changes that change nothing by the rules: who searches a hidden zone need not find anything (Vanguard 10.10.1.1), and
-# so many copies that a deck can include are so many at most.
-ALIKE = re.compile(r"^that many: .*([Ss]earch .*deck|can include)")
+# so many copies that a deck can include, or cards that a player can only have, are so many at most.
+ALIKE = re.compile(r"^that many: .*([Ss]earch .*deck|can include|can only have)")
 
 
 def compiled(name: str, text: str) -> tuple[Ability, ...] | None:

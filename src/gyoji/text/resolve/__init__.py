@@ -3,6 +3,7 @@
 It works on the nodes of `gyoji.text.meaning`, knows no words of any language, and decides nothing about how an act is
 carried out. What cannot be decided is refused; there is no default antecedent.
 
+    game        what rulebooks decide differently
     steps       what a body becomes: steps within steps, with cards that have numbers
     references  which cards "it", "that card", "the rest" are
     acts        one clause into steps: what is chosen first, then what is done

@@ -6,6 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Final, TypeVar
 
 from gyoji.text.meaning.acts import (
+    Activation,
     ChangeFigure,
     Choose,
     ChooseAnd,
@@ -41,7 +42,7 @@ from gyoji.text.meaning.things import (
 )
 from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.references import NEW, Discourse, settle, settle_parts
-from gyoji.text.resolve.steps import Introduce, Known, Offer, Perform, Step, This, Toll, Unresolved
+from gyoji.text.resolve.steps import Introduce, Known, Offer, Perform, Step, This, Toll, Topic, Unresolved
 
 A = TypeVar("A", bound=Act)
 N = TypeVar("N")
@@ -176,13 +177,25 @@ def chosen(what: Thing, who: Player | None, discourse: Discourse) -> list[Step]:
     parts = what.parts if isinstance(what, Several) and what.op == "and" else (what,)
     steps: list[Step] = []
     numbers: list[int] = []
-    for part in each_kind(shared_place(parts)):
+    for part in up_to_all(each_kind(shared_place(parts))):
         settled = among_looked_at(settle(part, discourse), discourse)
         numbers.append(discourse.introduce("chosen", settled))
         steps.append(Introduce(numbers[-1], Choose(settled), who))
-    if len(numbers) > 1:
-        discourse.last = Several("and", tuple(Known(number) for number in numbers))
+    discourse.introduce_all(numbers)
     return steps
+
+
+def up_to_all(parts: list[Thing]) -> list[Thing]:
+    """ "up to 1 red card and 1 blue card": "up to" is said of both."""
+    counts = [part.count if isinstance(part, Cards) else None for part in parts]
+    if counts[0] is None or counts[0].kind != "up to" or len(parts) == 1:
+        return parts
+    return [
+        replace(part, count=replace(part.count, kind="up to"))
+        if isinstance(part, Cards) and part.count is not None and part.count.kind == "exactly"
+        else part
+        for part in parts
+    ]
 
 
 def each_kind(parts: tuple[Thing, ...]) -> list[Thing]:
@@ -219,13 +232,14 @@ def is_placeless(thing: Thing) -> bool:
 
 def among_looked_at(thing: Thing, discourse: Discourse) -> Thing:
     """Right after a look, cards without a place are among those that were looked at."""
-    newest = discourse.introduced[-1] if discourse.introduced else None
+    known = discourse.open()
+    newest = known[-1] if known else None
     if newest is None or newest.how != "looked at" or newest.sentence < discourse.sentence - 1:
         return thing
     if not is_placeless(thing):
         return thing
     assert isinstance(thing, Cards | Some)
-    discourse.used.add(newest.number)
+    discourse.refer(newest.number)
     return replace(thing, mods=(*thing.mods, Among(Known(newest.number))))
 
 
@@ -268,10 +282,8 @@ def hosts_first(act: A, who: Player | None, discourse: Discourse) -> tuple[list[
     def chosen_host(where: object) -> object:
         if not isinstance(where, Under | OnTopOf | Atop) or not isinstance(where.thing, Cards):
             return where
-        last, one = discourse.last, replace(where.thing, count=where.thing.count or Count("exactly", 1))
-        settled = settle(one, discourse)
+        settled = settle(replace(where.thing, count=where.thing.count or Count("exactly", 1)), discourse)
         number = discourse.introduce("host")
-        discourse.last = last
         steps.append(Introduce(number, Choose(settled), who, implied=True))
         return replace(where, thing=Known(number))
 
@@ -303,9 +315,12 @@ def chosen_first(thing: Thing, act: Act, who: Player | None, discourse: Discours
     if isinstance(settled, TopCards) and isinstance(act, Move):
         number = discourse.introduce("moved")
         return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
-    if isinstance(settled, Skills | Attack):  # "negate its skills and KO it": it is the card
-        if isinstance(settled.of, Thing) and not isinstance(settled.of, Ref | Cards):
-            discourse.last = settled.of
+    if isinstance(settled, Cards) and settled.the:
+        discourse.mentioned = Topic(settled)
+    if isinstance(settled, Skills | Attack | Activation):  # "negate its skills and KO it": it is the card
+        of = settled.of
+        if isinstance(of, Thing) and not isinstance(of, Ref | Cards | Skills):
+            discourse.last = of
     elif not isinstance(settled, Cards | TopCards):
         discourse.last = settled
     return [], settled
@@ -330,9 +345,12 @@ def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:
         return first + card_steps(again, act.second, discourse)
     act = with_tolls(act)
     before, settled = chosen_first(who, act, None, discourse)
-    if isinstance(settled, Cards) and discourse.last is None and discourse.topic is None:
+    outer = discourse.topic
+    if isinstance(settled, Cards):
         discourse.topic = settled  # "your Leader Card can activate its skill"
-    return [*before, Perform(settle_parts(act, discourse), settled)]
+    done = settle_parts(act, discourse)
+    discourse.topic = outer
+    return [*before, Perform(done, settled)]
 
 
 def shared_duration(both: Then) -> Then:

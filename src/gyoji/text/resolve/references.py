@@ -6,11 +6,15 @@ play, silently.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Final, TypeVar
 
-from gyoji.text.meaning.bases import Predicate, Thing
-from gyoji.text.meaning.predicates import Among, Doing, From, In
+from gyoji.text.meaning.acts import AttackCard, AttackWith, Combo, Ko, Passive, Play, With
+from gyoji.text.meaning.bases import Act, Fact, Predicate, Thing
+from gyoji.text.meaning.clauses import Be, CardsHave, Does, Joined, Would
+from gyoji.text.meaning.predicates import Among, Doing, From, In, Which
 from gyoji.text.meaning.things import (
     Area,
     Attack,
@@ -26,59 +30,94 @@ from gyoji.text.meaning.things import (
     TopCards,
 )
 from gyoji.text.meaning.values import Player
-from gyoji.text.resolve.steps import Known, RestOf, Subject, This, Topic, Unresolved
+from gyoji.text.resolve.game import Game
+from gyoji.text.resolve.steps import Known, RestOf, Role, Subject, This, Topic, Unresolved
 
 N = TypeVar("N")
 
-SETTLED: Final = (This, Known, Subject, RestOf, Topic)
+SETTLED: Final = (This, Known, Subject, RestOf, Topic, Role)
 NEW: Final = ("exactly", "up to", "any number", "another", "at least", "one of")  # counts that ask for a choice
-
-
-FIGHTING: Final = ("attacking", "attacked", "being attacked")
 THEY: Final = Player("they")
+DONE_BY: Final[dict[type[Act], str]] = {Play: "played", Combo: "comboed", Ko: "KO'd"}  # an event, what it makes a card
+BATTLE_ROLES: Final = ("attacking", "attacked", "being attacked")  # the rules say which cards these are
 
 
 @dataclass(slots=True)
 class Introduced:
-    """Cards with a number: what introduced them (chosen, looked at, revealed, moved …), in which sentence, how they are
-    described."""
+    """Cards with a number.
+
+    how       what introduced them: chosen, looked at, revealed, moved, host
+    sentence  which sentence did; 0: the cost
+    thing     how they are described
+    closed    they belong to one of several options, and nothing outside of it can mean them
+    """
 
     number: int
     how: str
     sentence: int
     thing: Thing | None = None
+    closed: bool = False
 
 
 @dataclass(slots=True)
 class Discourse:
     """What has been spoken of so far, within one ability."""
 
+    game: Game
     subject: Thing | None = None  # the card that the event is about
+    roles: dict[str, Thing] = field(default_factory=dict)  # what the event made of cards: "attacking", "played"
     introduced: list[Introduced] = field(default_factory=list)
+    group: Thing | None = None  # the cards that were introduced last, all of one choice
     last: Thing | None = None  # what "it" means now
     topic: Thing | None = None  # what the condition of this sentence is about
+    mentioned: Thing | None = None  # a card that this sentence has named
     sentence: int = 0
     used: set[int] = field(default_factory=set)  # numbers that the current sentence refers to
+    spoken_of: set[int] = field(default_factory=set)  # numbers that some sentence refers to
     actor: Player | None = None  # who acts, if somebody else than the skill's master
 
     def introduce(self, how: str, thing: Thing | None = None) -> int:
+        """A "host", on or under which something is put, is not what "it" means."""
         number = len(self.introduced)
         self.introduced.append(Introduced(number, how, self.sentence, thing))
-        self.last = Known(number)
+        if how != "host":
+            self.last = self.group = Known(number)
         return number
 
+    def introduce_all(self, numbers: list[int]) -> None:
+        """What one choice introduced in several parts is spoken of together."""
+        if len(numbers) > 1:
+            self.last = self.group = Several("and", tuple(Known(number) for number in numbers))
+
+    def refer(self, number: int) -> None:
+        self.used.add(number)
+        self.spoken_of.add(number)
+
+    def open(self, *hows: str) -> list[Introduced]:
+        return [one for one in self.introduced if not one.closed and (one.how in hows if hows else one.how != "host")]
+
     def newest(self, *hows: str) -> Known | None:
-        for one in reversed(self.introduced):
-            if one.how in hows:
-                return Known(one.number)
-        return None
+        found = self.open(*hows)
+        return Known(found[-1].number) if found else None
+
+    @contextmanager
+    def option(self) -> Iterator[None]:
+        """One of several options: what it speaks of is closed to the others."""
+        before = (self.group, self.last, self.topic, self.mentioned, len(self.introduced))
+        yield
+        self.group, self.last, self.topic, self.mentioned, known = before
+        for one in self.introduced[known:]:
+            one.closed = True
 
 
 def settle(thing: Thing, discourse: Discourse) -> Thing:
     """The thing with every reference in it settled."""
     found = _settle(thing, discourse)
-    if isinstance(found, Known | RestOf):
-        discourse.used.add(found.number)
+    for part in found.parts if isinstance(found, Several) else (found,):
+        if isinstance(part, Known | RestOf):
+            discourse.refer(part.number)
+    if isinstance(found, This):
+        discourse.mentioned = found
     return found
 
 
@@ -94,6 +133,10 @@ def _settle(thing: Thing, discourse: Discourse) -> Thing:
             return Several(op, tuple(settle(part, discourse) for part in parts))
         case PartOf(count, of):
             return Some(count, (Among(settle(of, discourse)),))
+        case Cards(_, None, None, False, (Which(Play(None, (), None), _, True),), "the") if (
+            "being played" in discourse.roles
+        ):
+            return discourse.roles["being played"]  # "the card that your opponent is playing"
         case Skills() | Attack() if isinstance(thing.of, Ref) and (thing.of.noun == "skill" or thing.of.kind == "this"):
             return replace(settle_parts(replace(thing, of=None), discourse), of=thing.of)  # the skill itself, no card
         case Cards() | Some() | TopCards():
@@ -137,8 +180,10 @@ def _reference(ref: Ref, discourse: Discourse) -> Thing:
             return This()
         case "it":
             return it_is_what_was_named_last(discourse)
-        case "that" | "those" | "the" | "both" | "each of them":
+        case "that" | "the":
             return that_card_was_introduced(ref, discourse)
+        case "those" | "both" | "each of them":
+            return those_cards_were_introduced_together(ref, discourse)
         case "the play":
             return ref  # what is being countered; no card
         case "the rest":
@@ -150,40 +195,75 @@ def _reference(ref: Ref, discourse: Discourse) -> Thing:
 
 
 def it_is_what_was_named_last(discourse: Discourse) -> Thing:
-    """ "it", "them": the cards that were chosen or named last, else those that the condition or the event is about."""
+    """ "it", "them": the cards that were chosen or named last, else those that the condition or the event is about,
+    else a card that the same sentence has named. Two that could be meant: refused."""
     if discourse.topic is not None and not _named_in(discourse, discourse.sentence):
-        return Topic(discourse.topic) if not isinstance(discourse.topic, SETTLED) else discourse.topic
-    if discourse.last is not None:
-        return discourse.last
-    if discourse.subject is not None:
-        return discourse.subject
+        if not isinstance(discourse.topic, SETTLED) and _chosen_before(discourse):
+            raise Unresolved("it is not clear whether “it” is the card of the condition or the one chosen before")
+        return discourse.topic if isinstance(discourse.topic, SETTLED) else Topic(discourse.topic)
+    for known in (discourse.last, discourse.subject, discourse.mentioned):
+        if known is not None:
+            return known
     raise Unresolved("it is not clear which card “it” is")
 
 
 def _named_in(discourse: Discourse, sentence: int) -> bool:
-    return any(one.sentence == sentence for one in discourse.introduced)
+    return any(one.sentence == sentence for one in discourse.open())
+
+
+def _chosen_before(discourse: Discourse) -> bool:
+    """Was something chosen by an earlier sentence of the body? What the cost chose has been dealt with."""
+    return any(0 < one.sentence < discourse.sentence for one in discourse.open())
 
 
 def that_card_was_introduced(ref: Ref, discourse: Discourse) -> Thing:
-    """ "that card", "those cards": what was introduced last, else the card of the event; never this card, nor one on or
-    under which something was put."""
-    spoken = [one.number for one in discourse.introduced if one.how != "host"]
-    if spoken:
-        return Known(spoken[-1])
+    """ "that card": what was introduced last, else the card of the event; never this card. One card is none of two."""
+    if isinstance(discourse.group, Several):
+        raise Unresolved(f"it is not clear which of several cards “{ref.kind} card” is")
+    if discourse.group is not None:
+        return discourse.group
     if isinstance(discourse.subject, Subject):
         return discourse.subject
+    if "being played" in discourse.roles:
+        return discourse.roles["being played"]
     raise Unresolved(f"it is not clear which card “{ref.kind} card” is")
 
 
+def those_cards_were_introduced_together(ref: Ref, discourse: Discourse) -> Thing:
+    """ "those cards", "both of them": all that the last choice introduced."""
+    found = discourse.group or discourse.subject
+    if found is None or isinstance(found, This):
+        raise Unresolved(f"it is not clear which cards “{ref.kind}” are")
+    return found
+
+
 def done_to_it(done: Done, discourse: Discourse) -> Thing:
-    """ "the chosen card", "the revealed card": what that was done to last. "Your opponent's chosen card", "the chosen
-    ＜A＞": the last that was described so."""
-    if done.part in FIGHTING:  # a card that attacks or is attacked is known by the battle
+    """ "the revealed card": what that was done to last. "The attacking card" is one of the event or of the battle."""
+    if done.part == "chosen":
+        return the_chosen_cards(done, discourse)
+    found = discourse.newest(done.part) or discourse.roles.get(done.part)
+    if found is None and done.part in BATTLE_ROLES:
         return Cards(done.kind, whose=done.whose, mods=(Doing(done.part),))
-    rows = [one for one in discourse.introduced if one.how == done.part and fits_description(done, one.thing)]
-    if not rows:
+    if found is None:
         raise Unresolved(f"no card was {done.part} before")
-    return Known(rows[-1].number)
+    return found
+
+
+def the_chosen_cards(done: Done, discourse: Discourse) -> Thing:
+    """ "the chosen cards": all that were chosen and not yet spoken of; if there are none, the last choice. "Your
+    opponent's chosen card", "the chosen ＜A＞": those that were described so."""
+    chosen = [one for one in discourse.open("chosen") if fits_description(done, one.thing)]
+    if not chosen:
+        raise Unresolved("no card was chosen before")
+    left = [one for one in chosen if one.number not in discourse.spoken_of]
+    if len({one.sentence for one in left}) > 1:
+        raise Unresolved("it is not clear which of the chosen cards are meant")
+    if len(left) > 1:
+        return Several("and", tuple(Known(one.number) for one in left))
+    if left:
+        return Known(left[0].number)
+    group = discourse.group
+    return group if isinstance(group, Several) and Known(chosen[-1].number) in group.parts else Known(chosen[-1].number)
 
 
 def fits_description(done: Done, thing: Thing | None) -> bool:
@@ -206,7 +286,7 @@ def among_them(among: Among, discourse: Discourse) -> Predicate:
         found = discourse.newest("looked at", "revealed")
         if found is None:
             raise Unresolved("it is not clear among which cards")
-        discourse.used.add(found.number)
+        discourse.refer(found.number)
         return replace(among, things=found)
     return replace(among, things=settle(among.things, discourse))
 
@@ -217,3 +297,47 @@ def the_rest_was_looked_at(discourse: Discourse) -> Thing:
     if found is None:
         raise Unresolved("it is not clear of which cards this is the rest")
     return RestOf(found.number)
+
+
+# ── events and conditions ──
+
+
+def roles_of(fact: Fact | None, subject: Thing | None) -> dict[str, Thing]:
+    """What an event makes of the card that it is about: "when a card attacks" makes it the attacking card."""
+    if subject is None or not isinstance(fact, Does):
+        return {}
+    act = fact.act
+    passive = isinstance(act, Passive)
+    while isinstance(act, With | Passive):
+        act = act.act
+    if isinstance(act, AttackCard | AttackWith):
+        return {"attacked" if passive else "attacking": subject}
+    return {DONE_BY[type(act)]: subject} if type(act) in DONE_BY else {}
+
+
+def settle_fact(fact: Fact, discourse: Discourse) -> Fact:
+    """A condition with its references settled, part by part: "… is red and it is your turn", "… has cards under it"."""
+    match fact:
+        case Joined(_, first, second):
+            done = settle_fact(first, discourse)
+            discourse.topic = topic_of(done) or discourse.topic
+            return replace(fact, first=done, second=settle_fact(second, discourse))
+        case CardsHave(who, what):
+            cards = settle(who, discourse)
+            before, discourse.topic = discourse.topic, cards
+            try:
+                return CardsHave(cards, settle(what, discourse))
+            finally:
+                discourse.topic = before
+    return settle_parts(fact, discourse)
+
+
+def topic_of(fact: Fact) -> Thing | None:
+    """What a condition is about."""
+    if isinstance(fact, Be):
+        return fact.what
+    if isinstance(fact, Joined):
+        return topic_of(fact.first)
+    if isinstance(fact, Would) and isinstance(fact.who, Thing):
+        return fact.who
+    return None

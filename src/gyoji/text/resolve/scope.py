@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol
 
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.acts import Modal
-from gyoji.text.meaning.bases import Clause, Fact, Thing
+from gyoji.text.meaning.bases import Clause, Fact
 from gyoji.text.resolve.acts import clause_steps
-from gyoji.text.resolve.references import Discourse, settle_parts
+from gyoji.text.resolve.game import Game
+from gyoji.text.resolve.references import Discourse, settle_fact, settle_parts, topic_of
 from gyoji.text.resolve.steps import (
     Afterwards,
     Check,
@@ -28,12 +28,6 @@ from gyoji.text.resolve.steps import (
 )
 
 
-class Reach(Protocol):
-    """How far words reach; each rulebook says so."""
-
-    did_takes_all: bool  # "if you do" is the condition of all that follows in the ability
-
-
 @dataclass(slots=True)
 class Sentence:
     """A sentence as steps, with the numbers that it introduces and those that it refers to."""
@@ -43,57 +37,74 @@ class Sentence:
     refers: set[int] = field(default_factory=set)
     then: bool = False
     asks_if_done: bool = False
+    otherwise: bool = False
 
 
 def body_steps(sentences: Sequence[cl.Sentence], discourse: Discourse) -> tuple[Step, ...]:
     """The steps of all sentences. A later sentence that speaks of cards from within a condition or an option belongs to
-    it; "if you do" takes all that follows; "Then" takes what follows up to the next "Then"."""
-    return tuple(_joined([resolved(one, discourse) for one in sentences if not isinstance(one.clause, cl.Note)]))
+    it; "Then" takes what follows up to the next "Then"; the rest is in the game's table."""
+    found = [resolved(one, discourse) for one in sentences if not isinstance(one.clause, cl.Note)]
+    return tuple(_joined(found, discourse.game))
 
 
 def resolved(sentence: cl.Sentence, discourse: Discourse) -> Sentence:
     discourse.sentence += 1
     discourse.used = set()
-    discourse.topic = None
+    discourse.topic = discourse.mentioned = None
     before = len(discourse.introduced)
     clause = sentence.clause
-    then = isinstance(clause, cl.ThenDo)
+    then, otherwise = isinstance(clause, cl.ThenDo), isinstance(clause, cl.Otherwise)
     try:
-        steps = steps_of(clause.do if isinstance(clause, cl.ThenDo) else clause, discourse)
+        steps = steps_of(clause.do if isinstance(clause, cl.ThenDo | cl.Otherwise) else clause, discourse)
     except Unresolved as error:
         error.span = error.span or sentence.text_span
         raise
     introduces = set(range(before, len(discourse.introduced)))
     asks = isinstance(steps[0], Check) and isinstance(steps[0].fact, cl.Did)
     steps = [replace(step, text_span=sentence.text_span) for step in steps]
-    return Sentence(steps, introduces, discourse.used - introduces, then, asks)
+    return Sentence(steps, introduces, discourse.used - introduces, then, asks, otherwise)
 
 
-def _joined(sentences: list[Sentence]) -> list[Step]:
+def _joined(sentences: list[Sentence], game: Game) -> list[Step]:
     steps: list[Step] = []
     at = 0
     while at < len(sentences):
         sentence = sentences[at]
         if sentence.then:
             end = next((n for n in range(at + 1, len(sentences)) if sentences[n].then), len(sentences))
-            first = Sentence(sentence.steps, sentence.introduces, sentence.refers, False, sentence.asks_if_done)
-            inner = _joined([first, *sentences[at + 1 : end]])
+            inner = _joined([replace(sentence, then=False), *sentences[at + 1 : end]], game)
             steps.append(Afterwards(tuple(inner), text_span=_place(inner)))
             at = end
             continue
-        taken = _reach(sentences, at)
-        steps += _extended(sentence.steps, _joined(sentences[at + 1 : taken])) if taken > at + 1 else sentence.steps
+        if sentence.otherwise:
+            end = _reach(sentences, at, game)
+            steps[-1:] = [
+                _with_otherwise(steps, _joined([replace(sentence, otherwise=False), *sentences[at + 1 : end]], game))
+            ]
+            at = end
+            continue
+        taken = _reach(sentences, at, game)
+        inner = _joined(sentences[at + 1 : taken], game)
+        steps += _extended(sentence.steps, inner) if inner else sentence.steps
         at = taken
     return steps
 
 
-def _reach(sentences: list[Sentence], at: int) -> int:
+def _with_otherwise(steps: list[Step], other: list[Step]) -> Step:
+    """ "Otherwise, …": if the condition just before is not so."""
+    last = steps[-1] if steps else None
+    if not isinstance(last, Check) or last.otherwise:
+        raise Unresolved("“otherwise” has no condition before it", other[0].text_span)
+    return replace(last, otherwise=tuple(other))
+
+
+def _reach(sentences: list[Sentence], at: int, game: Game) -> int:
     """Up to which sentence does the condition or option of this one reach?"""
     opening = sentences[at].steps[-1]
     if not isinstance(opening, Check | Offer):
         return at + 1
-    if sentences[at].asks_if_done:
-        return len(sentences)
+    if sentences[at].asks_if_done and game.did_takes_all:
+        return next((n for n in range(at + 1, len(sentences)) if sentences[n].otherwise), len(sentences))
     inside = introduced_in(opening.steps)
     end = at + 1
     if end < len(sentences) and sentences[end].asks_if_done and _offers(opening):
@@ -101,7 +112,8 @@ def _reach(sentences: list[Sentence], at: int) -> int:
     while (
         end < len(sentences)
         and not sentences[end].asks_if_done
-        and (sentences[end].refers & inside or (sentences[end].then and isinstance(opening, Check)))
+        and not sentences[end].otherwise
+        and (sentences[end].refers & inside or (sentences[end].then and game.then_falls and isinstance(opening, Check)))
     ):
         inside |= sentences[end].introduces
         end += 1
@@ -146,7 +158,9 @@ def steps_of(clause: Clause, discourse: Discourse) -> list[Step]:
             return steps_of(first, discourse) + steps_of(second, discourse)
         case cl.If(condition, do, False):
             fact = settled_fact(condition, discourse)
-            return [Check(fact, tuple(steps_of(do, discourse)))]
+            do, other = without_otherwise(do)
+            then = tuple(steps_of(do, discourse))
+            return [Check(fact, then, tuple(steps_of(other, discourse)) if other is not None else ())]
         case cl.Unless(condition, do):
             fact = cl.Negated(settled_fact(condition, discourse))
             return [Check(fact, tuple(steps_of(do, discourse)))]
@@ -168,20 +182,21 @@ def steps_of(clause: Clause, discourse: Discourse) -> list[Step]:
     raise Unresolved(f"no paragraph says how far this reaches: {type(clause).__name__}")
 
 
+def without_otherwise(clause: Clause) -> tuple[Clause, Clause | None]:
+    """ "if …, A and B, otherwise C": A and B, and C apart."""
+    match clause:
+        case cl.Else(do, otherwise):
+            return do, otherwise
+        case cl.Sequence(first, second):
+            rest, other = without_otherwise(second)
+            return cl.Sequence(first, rest), other
+    return clause, None
+
+
 def settled_fact(fact: Fact, discourse: Discourse) -> Fact:
     """A condition with its references settled; what it is about can be "it" in what follows."""
-    settled = settle_parts(fact, discourse)
+    settled = settle_fact(fact, discourse)
     about = topic_of(settled)
     if about is not None:
         discourse.topic = about
     return settled
-
-
-def topic_of(fact: Fact) -> Thing | None:
-    if isinstance(fact, cl.Be):
-        return fact.what
-    if isinstance(fact, cl.Joined):
-        return topic_of(fact.first)
-    if isinstance(fact, cl.Would) and isinstance(fact.who, Thing):
-        return fact.who
-    return None

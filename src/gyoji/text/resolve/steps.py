@@ -33,6 +33,13 @@ class Subject(Thing):
 
 
 @node
+class Role(Thing):
+    """The card that has a part in what is going on: being played."""
+
+    part: str
+
+
+@node
 class RestOf(Thing):
     """What is left of looked-at cards."""
 

@@ -82,7 +82,7 @@ def for_cards(act: Act, who: Thing, lifted: list[Tail], said: Said, setting: Set
         case do.Combo(None, (), None) if lifted == [cl.EvenIn("rest")] and not said.free:
             return each(who, lambda cards: ac.Modify(cards, (allow("combo", said),), setting.lasts()), setting)
         case do.Activate(Skills() as skills, None) if not said.free and not said.price:
-            expect_none(whose=skills.of not in (None, This(), who, Topic(who)))
+            expect_none(whose=skills.of not in (None, who, Topic(who)))
             return awakened(replace(skills, of=None), pattern(who), lifted, said, setting)
     raise Refused("what cards can do")
 

@@ -19,7 +19,7 @@ from gyoji.text.dbs.lower.setting import Deed, Setting, player_side
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Fact, Goal, Tail, Thing
+from gyoji.text.meaning.bases import Act, Fact, Goal, Place, Tail, Thing
 from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import Area, Cards, Into, Ref, Skills
 from gyoji.text.meaning.values import Player
@@ -166,10 +166,16 @@ def plain(act: Act) -> Act:
     return do.Move(act.what, Into(Area(("drop",)))) if isinstance(act, do.Discard) else act
 
 
+def are_of_two(one: Place, other: Place) -> bool:
+    """Does the text say that these are areas of different players?"""
+    owners = {place.whose for place in (one, other) if isinstance(place, Area)}
+    return {Player("you"), Player("opponent")} <= owners
+
+
 def is_same_goal(asked: Goal, reached: Goal) -> bool:
     match asked, reached:
         case Into(place, end, ""), Into(there, where):
-            return area_of(place)[0] == area_of(there)[0] and end in ("", where)
+            return area_of(place)[0] == area_of(there)[0] and end in ("", where) and not are_of_two(place, there)
     return type(asked) is type(reached)
 
 

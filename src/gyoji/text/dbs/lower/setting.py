@@ -25,7 +25,7 @@ from gyoji.text.meaning.things import (
     TopCards,
 )
 from gyoji.text.meaning.values import Count, Player
-from gyoji.text.resolve.steps import This
+from gyoji.text.resolve.steps import Step, This
 
 WORKING: Final = ("hand", "battle", "drop")  # where a text can say that its skill is used
 YOU: Final = Player("you")
@@ -58,7 +58,8 @@ class Setting:
     pending: dict[int, tuple[TopCards, Player | None]] = field(default_factory=dict)  # of a pile
     taken: dict[int, str] = field(default_factory=dict)  # by number: from which end of which pile
     extra: list[co.Condition] = field(default_factory=list)
-    options: list[tuple[ac.Action, ...]] = field(default_factory=list)  # what the last sentence lets choose from
+    offered: list[tuple[Step, ...]] = field(default_factory=list)  # what the last sentence lets choose from
+    options: list[tuple[ac.Action, ...]] = field(default_factory=list)  # the same, lowered
     deeds: list[Deed] = field(default_factory=list)  # what the text has done so far
     replaces: Replace | None = None
 

@@ -33,13 +33,15 @@ from gyoji.text.meaning.things import Cards, Copies, Kind, Ref, Skills
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.resolve.acts import act_steps
-from gyoji.text.resolve.references import Discourse, settle_parts
+from gyoji.text.resolve.game import Game
+from gyoji.text.resolve.references import Discourse, roles_of, settle_parts
 from gyoji.text.resolve.scope import body_steps
-from gyoji.text.resolve.steps import Subject, This
+from gyoji.text.resolve.steps import Role, Subject, This
 
 TIMES: Final = (cl.Lasting, cl.Within, cl.ForBattleOf, cl.AgainstAttack, cl.BattleWhere, cl.BattleWith)
 ACTIVATE_THIS: Final = cl.Does(do.Activate(Skills(of=Ref("this", "skill"))))
 
+GAME: Final = Game(did_takes_all=True, then_falls=True)  # 8-5-2, 8-5
 KINDS_OF_TAG: Final[dict[str, tuple[str, tuple[str, ...], str]]] = {  # kind, timings, keyword
     "auto": ("triggered", (), ""),
     "permanent": ("constant", (), ""),
@@ -158,7 +160,9 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         raise Refused("a skill of no kind")
     counters = timings[0] if kind == "counter" else ""
     setting = Setting(constant=kind == "constant", counter=counters)
-    discourse = Discourse()
+    discourse = Discourse(GAME)
+    if counters == "play":
+        discourse.roles["being played"] = Role("being played")
     cost: list[ac.Action] = []
     found: tuple[Pattern, ...] = ()
     time: Tail | None = None
@@ -183,8 +187,8 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
     sentences = [one for one in body.sentences if not defines_token(one, setting)]
     if found and sentences[1:] and sentences[0].clause == ACTIVATE_THIS:
         del sentences[0]  # "When …, activate this skill. …": what follows is what the skill does
-    setting.options = [tuple(lower_steps(body_steps(one.sentences, discourse), setting)) for one in body.options]
     steps = body_steps(sentences, discourse)
+    setting.offered = [option_steps(one, discourse) for one in body.options]
     if time is not None:
         steps = (st.Later(settle_parts(time, discourse), steps, text_span=span),)
     if setting.constant:
@@ -285,6 +289,12 @@ def there(action: ac.Action, where: str) -> ac.Action:
     return ac.If(in_play, (action,))
 
 
+def option_steps(option: ln.Body, discourse: Discourse) -> tuple[st.Step, ...]:
+    """10-27: one of the options; it may speak of what was chosen before, and nothing speaks of what it chooses."""
+    with discourse.option():
+        return body_steps(option.sentences, discourse)
+
+
 def replacement(steps: tuple[st.Step, ...]) -> tuple[cl.Would, tuple[st.Step, ...]] | None:
     """ "If this card would be KO'd, … instead" (8-9)."""
     match steps:
@@ -341,6 +351,7 @@ def settled_trigger(trigger: ln.Trigger, discourse: Discourse) -> ln.Trigger:
     settled = settle_parts(trigger, discourse)
     discourse.subject = subject_of(settled.fact)
     discourse.last = None  # "it" is the event's card, not one that the cost before has named
+    discourse.roles |= roles_of(settled.fact, discourse.subject)
     return settled
 
 
@@ -364,7 +375,7 @@ def mentions_this(trigger: ln.Trigger) -> bool:
 
 def subject_of(fact: Fact | None) -> Thing | None:
     match fact:
-        case cl.Does(_, This()):
+        case cl.Does(_, This()) | cl.Does(do.Evolve(_, This())):
             return This()
         case cl.Does(_, Thing() as who) if not isinstance(who, This):
             return Subject()
@@ -454,7 +465,7 @@ def prices(price: Price | None) -> tuple[ac.Action, ...]:
     cost: list[ac.Action] = []
     needs: list[co.Condition] = []
     if price is not None:
-        pay(price, cost, needs, Setting(), Discourse())
+        pay(price, cost, needs, Setting(), Discourse(GAME))
     expect_none(condition=needs)
     return tuple(cost)
 

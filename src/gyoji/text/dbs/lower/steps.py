@@ -66,6 +66,9 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
             return [only_so_many(what)]
         case st.Introduce(number, do.Look(what, False), who, _):
             return look(number, what, who, player_side(who), setting)
+        case st.Perform(do.ChooseOption() as act, who):
+            setting.options = [tuple(lower_steps(one, setting)) for one in setting.offered]
+            return perform(act, who, setting)
         case st.Perform(act, who):
             return noted(act, who, perform(with_prices(act), who, setting), setting)
         case st.Check(fact, inner, otherwise):

@@ -1,0 +1,15 @@
+"""What rulebooks decide differently about how far words reach. Each game has its own table, with its paragraphs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """did_takes_all  "if you do" is the condition of all that follows in the ability, not of its sentence only
+    then_falls     a sentence that begins with "Then" falls together with the condition of the sentence before
+    """
+
+    did_takes_all: bool
+    then_falls: bool
