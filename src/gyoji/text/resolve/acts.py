@@ -41,6 +41,7 @@ from gyoji.text.meaning.things import (
     Under,
 )
 from gyoji.text.meaning.values import Count, FigureOf, Player
+from gyoji.text.resolve.game import Game
 from gyoji.text.resolve.references import NEW, Discourse, settle, settle_parts
 from gyoji.text.resolve.steps import Introduce, Known, Offer, Perform, Step, This, Toll, Topic, Unresolved
 
@@ -90,7 +91,7 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
             return [Perform(settle_parts(act, discourse), who)]  # whoever discards says what
         case Modal() | Or() | Passive() | Past():
             name_object(act, discourse)
-            act = with_tolls(act)
+            act = with_tolls(act, discourse.game)
             return [Perform(settle_parts(act, discourse), who)]
         case With(inner, tails):
             steps = act_steps(inner, who, discourse)
@@ -116,23 +117,23 @@ def name_object(act: Act, discourse: Discourse) -> None:
         discourse.last = This()
 
 
-def with_tolls(act: Act) -> Act:
+def with_tolls(act: Act, game: Game) -> Act:
     """ "unless they place a card in the Drop Area": who would do it pays that, with cards of their own."""
     if isinstance(act, Modal | Passive):
-        return replace(act, act=with_tolls(act.act))
+        return replace(act, act=with_tolls(act.act, game))
     if isinstance(act, Or | Then):
-        return replace(act, first=with_tolls(act.first), second=with_tolls(act.second))
+        return replace(act, first=with_tolls(act.first, game), second=with_tolls(act.second, game))
     if isinstance(act, With):
-        return With(with_tolls(act.act), tuple(toll(tail) for tail in act.tails))
+        return With(with_tolls(act.act, game), tuple(toll(tail, game) for tail in act.tails))
     return act
 
 
-def toll(tail: Tail) -> Tail:
+def toll(tail: Tail, game: Game) -> Tail:
     match tail:
         case Given("unless", Does(act, Player("they"))):
-            return Toll(tuple(act_steps(as_you(without_cost_words(act)), None, Discourse())))
+            return Toll(tuple(act_steps(as_you(without_cost_words(act)), None, Discourse(game))))
         case By(With(act, (Instead(Pay((), None, FigureOf("cost", Ref("it" | "this"), False, False))),)), False, ""):
-            return Toll(tuple(act_steps(act, None, Discourse())))
+            return Toll(tuple(act_steps(act, None, Discourse(game))))
     return tail
 
 
@@ -343,7 +344,7 @@ def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:
         first = card_steps(who, act.first, discourse)
         again = first[-1].who if isinstance(first[-1], Perform) and isinstance(first[-1].who, Thing) else who
         return first + card_steps(again, act.second, discourse)
-    act = with_tolls(act)
+    act = with_tolls(act, discourse.game)
     before, settled = chosen_first(who, act, None, discourse)
     outer = discourse.topic
     if isinstance(settled, Cards):

@@ -89,6 +89,11 @@ class Discourse:
         if len(numbers) > 1:
             self.last = self.group = Several("and", tuple(Known(number) for number in numbers))
 
+    def deal_with_price(self) -> None:
+        """ "if you do": what was chosen to be paid is dealt with, like a cost."""
+        for one in self.introduced:
+            one.sentence = 0
+
     def refer(self, number: int) -> None:
         self.used.add(number)
         self.spoken_of.add(number)

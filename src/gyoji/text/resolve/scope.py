@@ -196,6 +196,8 @@ def without_otherwise(clause: Clause) -> tuple[Clause, Clause | None]:
 def settled_fact(fact: Fact, discourse: Discourse) -> Fact:
     """A condition with its references settled; what it is about can be "it" in what follows."""
     settled = settle_fact(fact, discourse)
+    if isinstance(settled, cl.Did):
+        discourse.deal_with_price()
     about = topic_of(settled)
     if about is not None:
         discourse.topic = about
