@@ -36,7 +36,7 @@ def _name_is(scope: Scope, slot: int, one: NameIs) -> bool:
     return shares(names_of(scope, slot), one.any_of)
 
 
-@MEANINGS.filter(HasTwin, "hand", "=power", "characters")
+@MEANINGS.filter(HasTwin, "hand", "=power")
 def _has_twin(scope: Scope, slot: int, one: HasTwin) -> bool:
     """10-13-3-1: of equal power, one each of the characters."""
     game = scope.game
@@ -44,7 +44,7 @@ def _has_twin(scope: Scope, slot: int, one: HasTwin) -> bool:
     for other in cards(game, game.state.zone[slot] // KINDS, HAND):
         if game.state.prints[other].kind != "battle" or other in (slot, scope.card):
             continue
-        if shares(quality(game, other, "characters"), (one.character,)) and value(game, other, "power") == power:
+        if passes(scope, other, one.filters) and value(game, other, "power") == power:
             return True
     return False
 

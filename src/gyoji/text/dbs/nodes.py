@@ -150,9 +150,9 @@ class ToDrop(Own):
 
 @dataclass(frozen=True, slots=True)
 class HasTwin(OwnFilter):
-    """Has another card of this character and of equal power beside it in the hand (10-13-3-1)."""
+    """Has another card that passes and is of equal power beside it in the hand (10-13-3-1)."""
 
-    character: str
+    filters: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)

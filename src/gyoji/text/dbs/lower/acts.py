@@ -74,8 +74,8 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             return each(what, ac.Destroy, setting)
         case do.Switch(Thing() as what, mode):
             return each(what, ac.Stand if mode == "active" else ac.Rest, setting)
-        case do.Play(Thing() as what, how, None):
-            return play(what, how, side, setting)
+        case do.Play(Thing() as what, how, source) if source is None or isinstance(source, pr.From):
+            return play(what if source is None else Narrowed(what, (source,)), how, side, setting)
         case do.Shuffle(place):
             return [ac.Shuffle(shuffled(place, side))]
         case do.Reveal(Thing() as what):

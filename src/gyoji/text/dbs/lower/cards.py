@@ -248,6 +248,8 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             return [se.Attacking()]
         case pr.Doing("attacked" | "being attacked"):
             return [own.Guarding()]
+        case pr.Is(Kind() | Kinds() as kind, None, mods):
+            return [kind_filter(kind), *(one for mod in mods for one in filters_of(mod))]
         case pr.Not(what):
             return [own.Without(ordered(filters_of(what)))]
         case pr.All(parts):
@@ -286,6 +288,18 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
 
 def excepted(kind: Kind | Kinds) -> se.Filter:
     """ "other than ＜A＞ or ＜B＞", "other than 《A》 Battle Cards"."""
+    rows = kind_rows(kind)
+    return own.Without(ordered(rows[0]) if len(rows) == 1 else (any_of(rows),))
+
+
+def kind_filter(kind: Kind | Kinds) -> se.Filter:
+    """ "a yellow card or a 《A》 card" as something that can be true of a card."""
+    rows = kind_rows(kind)
+    return rows[0][0] if len(rows) == 1 and len(rows[0]) == 1 else any_of(rows)
+
+
+def kind_rows(kind: Kind | Kinds) -> list[list[se.Filter]]:
+    """For each kind the filters of a card that is of it."""
     rows = []
     for one in kind.parts if isinstance(kind, Kinds) else (kind,):
         inner = Described()
@@ -293,7 +307,7 @@ def excepted(kind: Kind | Kinds) -> se.Filter:
         expect_none(kinds=inner.either)
         types: list[se.Filter] = [se.IsKind(inner.kinds)] if inner.kinds else []
         rows.append([*types, *inner.together().filters])
-    return own.Without(ordered(rows[0]) if len(rows) == 1 else (any_of(rows),))
+    return rows
 
 
 def measured(figure: str, bound: Limit, original: bool) -> list[se.Filter]:

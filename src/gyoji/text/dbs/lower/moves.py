@@ -63,7 +63,7 @@ def taken_first(what: Thing, setting: Setting) -> list[ac.Action]:
 
 
 def moved(act: do.Move, what: Thing, to: Goal, side: str, setting: Setting) -> list[ac.Action]:
-    goal, owner, host = destination(to, act.shuffled)
+    goal, owner, host = destination(to, act.shuffled or (is_into_deck(to) and setting.shuffles))
     if goal == "back":
         goal = setting.taken.get(what.number, "") if isinstance(what, Known | RestOf) else ""
         if not goal:
@@ -152,6 +152,11 @@ def destination(goal: Goal, shuffled_in: bool) -> tuple[str, str, se.Ref | None]
             if not end:
                 return where, side, None
     raise Refused("where it goes")
+
+
+def is_into_deck(goal: Goal) -> bool:
+    """Into a deck, nobody says where: it is shuffled afterwards."""
+    return isinstance(goal, Into) and not goal.end and isinstance(goal.place, Area) and goal.place.areas == ("deck",)
 
 
 def owners(place: Place) -> Place:

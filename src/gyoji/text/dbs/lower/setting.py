@@ -56,6 +56,7 @@ class Setting:
     tokens: dict[str, own.TokenSpec] = field(default_factory=dict)
     sides: dict[int, str] = field(default_factory=dict)  # by number: whose cards these are
     pending: dict[int, tuple[TopCards, Player | None]] = field(default_factory=dict)  # of a pile
+    shuffles: bool = False  # a deck is shuffled later on
     taken: dict[int, str] = field(default_factory=dict)  # by number: from which end of which pile
     extra: list[co.Condition] = field(default_factory=list)
     offered: list[tuple[Step, ...]] = field(default_factory=list)  # what the last sentence lets choose from

@@ -29,7 +29,7 @@ from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Fact, Place, Predicate, Price, Skill, Tail, Thing
 from gyoji.text.meaning.clauses import Span
-from gyoji.text.meaning.things import Cards, Copies, Kind, Ref, Skills
+from gyoji.text.meaning.things import Cards, Copies, Kind, Kinds, Ref, Skills
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.resolve.acts import act_steps
@@ -533,17 +533,30 @@ def from_material(keyword: str, material: Thing, price: Price | None, span: Span
     raise Refused(f"the keyword [{keyword}]")
 
 
-def union(name: str, material: Thing, cost: tuple[ac.Action, ...], span: Span) -> Ability:
-    """10-13-3, 10-13-4: one card of each of two characters."""
+def specified_cards(material: Thing) -> tuple[tuple[se.Filter, ...], tuple[se.Filter, ...]]:
+    """The two cards of a union, each by its character and what else is said of it. What comes last is said of both."""
     match material:
-        case Cards(Kind((), pr.EachOf((pr.Character(one), pr.Character(two))), ""), None, None, False, (), ""):
-            pass
+        case Cards(Kind(adjectives, pr.EachOf((first, second)), ""), None, None, False, mods, ""):
+            kinds = (Kind(adjectives, first), Kind(adjectives, second))
+        case Cards(Kinds("and", (Kind() as one, Kind() as two)), None, None, False, mods, ""):
+            kinds = (one, two)
         case _:
             raise Refused("the characters of a union")
+    rows = []
+    for kind in kinds:
+        found = describe(Cards(kind, mods=mods))
+        if not isinstance(kind.group, pr.Character) or found.placed or found.kinds not in ((), ("battle",)):
+            raise Refused("the characters of a union")
+        rows.append(ordered(found.filters))
+    return rows[0], rows[1]
 
-    def choice(bind: int, where: str, character: str, *more: se.Filter) -> ac.Choose:
-        named = se.HasWord("characters", (character,))
-        return ac.Choose(bind, se.Selector(where, "own", ("battle",), (named, *more)))
+
+def union(name: str, material: Thing, cost: tuple[ac.Action, ...], span: Span) -> Ability:
+    """10-13-3, 10-13-4: one card of each of two characters."""
+    one, two = specified_cards(material)
+
+    def choice(bind: int, where: str, named: tuple[se.Filter, ...], *more: se.Filter) -> ac.Choose:
+        return ac.Choose(bind, se.Selector(where, "own", ("battle",), (*named, *more)))
 
     other = se.IsSame(se.Bound(0), False)
     if name == "union_potara":

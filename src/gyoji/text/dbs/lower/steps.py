@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from gyoji.effects import actions as ac
+from gyoji.effects.nodes import walk
 from gyoji.text.dbs.lower.acts import perform
 from gyoji.text.dbs.lower.bans import only_so_many
 from gyoji.text.dbs.lower.choices import choose, look
@@ -35,8 +36,10 @@ def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Ac
     """Instructions, each with the sentences that say it."""
     found: list[tuple[ac.Action, Span]] = []
     left = list(steps)
+    shuffled_outside = setting.shuffles
     while left:
         place = left[0].text_span
+        setting.shuffles = shuffled_outside or any(isinstance(node, do.Shuffle) for node in walk(tuple(left)))
         try:
             thrown = discarded(left, setting)
             if thrown is not None:
@@ -49,6 +52,7 @@ def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Ac
             raise
         found += [(action, place) for action in lowered]
         del left[: 1 if thrown is None else 2]
+    setting.shuffles = shuffled_outside
     return as_it_is_played(found)
 
 
