@@ -683,6 +683,8 @@ def _collect(node: object, facts: set[str]) -> None:
     if not hasattr(node, "__dataclass_fields__"):
         return
     facts.update(facts_of(node))
+    if isinstance(node, Happened):
+        return  # its pattern was asked when it happened
     for name in node.__dataclass_fields__:
         _collect(getattr(node, name), facts)
 

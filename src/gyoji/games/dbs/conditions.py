@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gyoji.effects.bans import is_banned
-from gyoji.effects.evaluate import SHARED, Meanings, Scope, find, names_of, passes, resolve
+from gyoji.effects.evaluate import SHARED, Meanings, Scope, find, holds, names_of, passes, resolve
 from gyoji.effects.selectors import Attacking, Battling, HasWord, NameIs, Selector
 from gyoji.games.dbs.figures import attack_card, guard_card
 from gyoji.games.dbs.spelling import fold, shares
@@ -19,6 +19,7 @@ from gyoji.text.dbs.nodes import (
     InPhase,
     OnlyColor,
     SkillLess,
+    Underwent,
     Without,
     WordHas,
 )
@@ -91,6 +92,15 @@ def _only_color(scope: Scope, slot: int, one: OnlyColor) -> bool:
 def _guarding(scope: Scope, slot: int, one: Guarding) -> bool:
     """7-1: it is the guard card."""
     return slot == guard_card(scope.game)
+
+
+@MEANINGS.filter(Underwent)
+def _underwent(scope: Scope, slot: int, one: Underwent) -> bool:
+    """What was noted of a card is noted from the point of view of its master."""
+    own = scope.game.state.master[slot] == scope.player
+    if not own and one.happened.pattern.player != "any":
+        return False
+    return holds(Scope(scope.game, scope.player, slot, slot), one.happened)
 
 
 @MEANINGS.condition(InPhase, "phase")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from gyoji.effects.actions import Modify, Own, OwnOnCards
 from gyoji.effects.amounts import Amount
 from gyoji.effects.conditions import OwnCondition
+from gyoji.effects.patterns import Happened
 from gyoji.effects.selectors import Filter, OwnFilter, Ref
 
 
@@ -257,3 +258,10 @@ class StillFit(OwnFilter):
 @dataclass(frozen=True, slots=True)
 class Guarding(OwnFilter):
     """Is the card that is attacked now (7-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Underwent(OwnFilter):
+    """Did that, or had it done to it, since it is this card: "that you played this turn"."""
+
+    happened: Happened

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from gyoji.effects.selectors import Filter
-from gyoji.text.dbs.nodes import CopyOf, Guarding, IgnoringBarrier, OnlyColor, SkillLess, Without, WordHas
+from gyoji.text.dbs.nodes import CopyOf, Guarding, IgnoringBarrier, OnlyColor, SkillLess, Underwent, Without, WordHas
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vocabulary import FILTER_ORDER
 
@@ -56,7 +56,7 @@ LEXICON: Final = Lexicon(
 RANK: Final = {
     kind: at
     for at, kind in enumerate(
-        (*FILTER_ORDER, SkillLess, WordHas, OnlyColor, Guarding, CopyOf, Without, IgnoringBarrier)
+        (*FILTER_ORDER, SkillLess, WordHas, OnlyColor, Guarding, Underwent, CopyOf, Without, IgnoringBarrier)
     )
 }
 

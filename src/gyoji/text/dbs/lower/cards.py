@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Final, TypeVar
 
@@ -34,6 +35,8 @@ ALL_AREAS: Final = ("leader", "battle", "combo", "energy", "life", "hand", "drop
 OFF_TABLE: Final = ("hand", "deck", "drop", "life", "warp", "energy", "combo")
 COUNTED: Final = ("exactly", "up to", "any number", "another")
 ATTRIBUTES: Final = {"power": "power", "cost": "cost", "combo_power": "combo_power"}
+# What a relative clause says of cards, by its node: `history` knows what happens and happened, and fills this in.
+RELATIVE: Final[dict[type[Predicate], Callable[[Predicate], se.Filter]]] = {}
 
 
 def keyword_name(said: str) -> str:
@@ -283,6 +286,8 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             ref = reference(thing)
             if ref is not None and not isinstance(thing, Narrowed):
                 return [se.IsSame(ref, False)]
+        case pr.Which() | pr.That():
+            return [RELATIVE[type(predicate)](predicate)]
     raise Refused(f"what is said of the cards ({type(predicate).__name__})")
 
 

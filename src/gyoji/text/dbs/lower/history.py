@@ -9,15 +9,17 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.patterns import Happened
 from gyoji.text.dbs import nodes as own
-from gyoji.text.dbs.lower.cards import describe, reference
+from gyoji.text.dbs.lower.cards import RELATIVE, describe, reference, side_of
 from gyoji.text.dbs.lower.happenings import STAYS, patterns
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
-from gyoji.text.meaning.bases import Act, Tail, Thing
+from gyoji.text.meaning import predicates as pr
+from gyoji.text.meaning.bases import Act, Fact, Predicate, Tail, Thing
 from gyoji.text.meaning.things import Cards, Narrowed
-from gyoji.text.meaning.values import Count
+from gyoji.text.meaning.values import Count, Player
+from gyoji.text.resolve.steps import This
 
 SPANS: Final = ("turn", "battle", "game")
 NUMBERS: Final = {"exactly": ">=", "at least": ">="}
@@ -91,6 +93,18 @@ def looked_back(fact: cl.Does) -> co.Condition:
     return rows[0] if len(rows) == 1 else co.Either(tuple(rows))
 
 
+def in_the_game(fact: Fact) -> Fact:
+    """In a [Permanent] skill, which does nothing itself, "you have …" without a time means since the game began."""
+    match fact:
+        case cl.Joined(op, first, second):
+            return cl.Joined(op, in_the_game(first), in_the_game(second))
+        case cl.Does(do.Past(act), who, False) if not without_span(act)[1]:
+            tails = act.tails if isinstance(act, do.With) else ()
+            inner = act.act if isinstance(act, do.With) else act
+            return cl.Does(do.Past(do.With(inner, (*tails, cl.Within(cl.Phase("game"))))), who)
+    return fact
+
+
 def without_span(act: Act) -> tuple[Act, str]:
     """The act without "this turn", and which span that was; "" where none is said."""
     match act:
@@ -125,3 +139,31 @@ def counted(act: Act) -> tuple[Act, str, int]:
     one = replace(inner, what=replace(what, count=None))  # type: ignore[type-var]
     assert isinstance(one, Act)
     return replace(act, act=one) if isinstance(act, do.With) else one, NUMBERS[count.kind], count.number
+
+
+# ── cards by what happened ──
+
+
+def which(predicate: Predicate) -> se.Filter:
+    """ "that you comboed with from a Battle Area", "that attacked this turn"."""
+    match predicate:
+        case pr.Which(act, None, False):
+            return underwent(do.Passive(act), This(), "any")
+        case pr.Which(act, Player() as who, False):
+            return underwent(do.Passive(act), This(), side_of(who))
+        case pr.That(do.Past(act)):
+            return underwent(act, This(), "any")
+        case pr.That(do.Passive(act, "was" | "has been")):
+            return underwent(do.Passive(act), This(), "any")
+    raise Refused("what is said of the cards in a clause of its own")
+
+
+def underwent(act: Act, who: Thing, player: str) -> se.Filter:
+    act, span = without_span(act)
+    (pattern,) = patterns(cl.Does(act, who))
+    if pattern.event not in STAYS:
+        raise Refused("what happened to cards before they moved")
+    return own.Underwent(Happened(replace(pattern, player=player), span or "game"))
+
+
+RELATIVE[pr.Which] = RELATIVE[pr.That] = which

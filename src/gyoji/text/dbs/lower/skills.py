@@ -18,6 +18,7 @@ from gyoji.text.dbs.lower.cards import area_of, describe, keyword_name
 from gyoji.text.dbs.lower.events import triggers
 from gyoji.text.dbs.lower.facts import both, condition
 from gyoji.text.dbs.lower.happenings import said
+from gyoji.text.dbs.lower.history import in_the_game
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.results import tidied
 from gyoji.text.dbs.lower.setting import Setting
@@ -394,7 +395,7 @@ def while_so(trigger: ln.Trigger, discourse: Discourse) -> list[co.Condition]:
         raise Refused("when a [Permanent] skill works")
     settled = settle_parts(trigger, discourse)
     assert settled.fact is not None
-    needs = [condition(settled.fact)]
+    needs = [condition(in_the_game(settled.fact))]
     if settled.during is not None:
         match settled.during:
             case cl.Within(cl.Phase("turn", whose, False), False) if whose is not None:
@@ -409,7 +410,7 @@ def head_conditions(steps: tuple[st.Step, ...], needs: list[co.Condition]) -> tu
     while len(steps) == 1:
         match steps[0]:
             case st.Check(fact, inner, ()):
-                needs.append(condition(fact))
+                needs.append(condition(in_the_game(fact)))
                 steps = inner
             case st.Lasting(cl.Within(cl.Phase("turn", whose, False), False), inner) if whose is not None:
                 needs.append(co.IsTurn("own" if whose.who == "you" else "enemy"))
