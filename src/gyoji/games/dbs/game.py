@@ -19,6 +19,7 @@ from gyoji.games.dbs import (
     instructions,
     keywords,
     moving,
+    outcomes,
     patterns,
     play,
     skills,
@@ -160,7 +161,7 @@ DBS = GameDef(
         start=skills.substitute,
     ),
     instructions=Instructions(
-        executors=moving.EXECUTORS,
+        executors=outcomes.EXECUTORS,
         takers=instructions.TAKERS,
         doable=instructions.DOABLE,
         candidates=instructions.CANDIDATES,

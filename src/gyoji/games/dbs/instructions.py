@@ -318,7 +318,7 @@ def _play_over(game: Engine, frame: Frame, scope: Scope, row: Play, slots: list[
         if row.rested:
             acts.append(do.Rest(slots[0]))
         if row.evolve:
-            acts.append(do.Happen("evolved", slots[0], player=scope.player))
+            acts.append(do.Happen("evolved", slots[0], bases[0], player=scope.player))
         carry(game, frame, acts)
 
 

@@ -34,6 +34,7 @@ def _announce(game: Engine, event: str, rule: str) -> None:
         perform(game, [do.Happen(event, player=game.state.active)], _rule(rule))
 
 
+FURTHER_TURN = "further turn of"  # what a turn is put off until that a player has besides
 PENDING = 0  # the value of its frame: have Autos of the end of the turn become pending in this round of the End Phase
 
 # ── Charge Phase (6-2) ──
@@ -205,8 +206,13 @@ def repeat_end(game: Engine, frame: Frame) -> None:
 
 @step("6-4-1-3", "6-1-1")
 def pass_turn(game: Engine, frame: Frame) -> None:
+    """The opponent's turn, or a further one that a skill gave (1-3-1): of several, one after the other."""
     state = game.state
-    begin_turn(game, state.turn + 1, 1 - state.active, _rule("6-4-1-3"))
+    when = f"{FURTHER_TURN} {state.active}"
+    further = game.due(when) if state.later else []
+    for _, values in further[1:]:
+        game.quietly(do.Postpone(when, values))
+    begin_turn(game, state.turn + 1, state.active if further else 1 - state.active, _rule("6-4-1-3"))
     goto(frame, begin_charge)
 
 

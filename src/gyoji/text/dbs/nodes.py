@@ -70,6 +70,20 @@ class Play(OwnOnCards):
 
 
 @dataclass(frozen=True, slots=True)
+class FurtherTurn(Own):
+    """After this turn, if it is that player's, the player has another one."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Own):
+    """A player loses, and the other one wins (1-2-6)."""
+
+    loser: str
+
+
+@dataclass(frozen=True, slots=True)
 class Inflict(Own):
     """Damage to a player's life (4-10)."""
 

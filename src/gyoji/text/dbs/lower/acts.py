@@ -76,6 +76,12 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             return each(what, ac.Stand if mode == "active" else ac.Rest, setting)
         case do.Play(Thing() as what, how, source) if source is None or isinstance(source, pr.From):
             return play(what if source is None else Narrowed(what, (source,)), how, side, setting)
+        case do.ExtraTurn() if side in ("own", "enemy"):
+            return [own.FurtherTurn(side)]
+        case do.LoseGame() if side in ("own", "enemy"):
+            return [own.EndGame(side)]
+        case do.WinGame() if side in ("own", "enemy"):
+            return [own.EndGame("enemy" if side == "own" else "own")]
         case do.Shuffle(place):
             return [ac.Shuffle(shuffled(place, side))]
         case do.Reveal(Thing() as what):

@@ -18,7 +18,7 @@ from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Amount, Benefit, Place, Thing
+from gyoji.text.meaning.bases import Act, Amount, Benefit, Place, Predicate, Thing
 from gyoji.text.meaning.things import (
     Area,
     Cards,
@@ -57,6 +57,9 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
             return [only_so_many(who, place)]
         case do.Modal("only", inner):
             return banned(inner, who, setting, only=True)
+        case do.Become(None, colors, True, True):
+            also = tuple(ac.AlsoIs("colors", color) for one in colors for color in colors_in(one))
+            return each(who, modifies(setting, *also), setting)
         case do.Modal("can", inner):
             return permitted(inner, who, setting)
         case do.BeCalled("name" | "card name", pr.Named(name), True) if isinstance(who, This):
@@ -66,6 +69,15 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
         ):
             return [ac.Modify(se.ThisCard(), (ac.AlsoIs(NAMES[quality], name),), setting.lasts())]
     raise Refused(f"what cards do ({type(act).__name__})")
+
+
+def colors_in(said: Predicate) -> list[str]:
+    match said:
+        case pr.Colored(color):
+            return [color]
+        case pr.All(parts):
+            return [color for part in parts for color in colors_in(part)]
+    raise Refused("being treated as this")
 
 
 def changed(gain: Benefit, setting: Setting) -> list[ac.Change]:

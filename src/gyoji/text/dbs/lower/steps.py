@@ -15,8 +15,8 @@ from gyoji.text.dbs.lower.negation import as_it_is_played
 from gyoji.text.dbs.lower.permits import lifts
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.results import fact_of, noted, settled
-from gyoji.text.dbs.lower.setting import YOU, Deed, Setting, player_side
-from gyoji.text.dbs.lower.tails import moment_of, with_tails
+from gyoji.text.dbs.lower.setting import Deed, Setting, player_side
+from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning.bases import Act, Thing
 from gyoji.text.meaning.clauses import Span
@@ -81,13 +81,11 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
         case st.Offer(Player("you"), (st.Perform(act, None),)) if setting.constant or lifts(act):
             return perform(do.Modal("can", act), None, setting)
         case st.Offer(who, inner):
-            if who != YOU:
-                raise Refused("another player may do this")
-            return [ac.May(tuple(lower_steps(inner, setting)))]
+            return [ac.May(tuple(lower_steps(inner, setting)), player_side(who))]
         case st.Afterwards(inner):
             return [ac.Then(tuple(lower_steps(inner, setting)))]
         case st.Later(time, inner):
-            return [ac.Delayed(moment_of(time), tuple(lower_steps(inner, setting)))]
+            return with_tails((time,), setting, lambda: lower_steps(inner, setting))
         case st.Lasting(span, inner):
             return with_tails((span,), setting, lambda: lower_steps(inner, setting))
     raise Refused(f"this step ({type(step).__name__})")

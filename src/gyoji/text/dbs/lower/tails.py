@@ -7,6 +7,7 @@ from typing import Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
+from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import describe, own_by_default, side_of
 from gyoji.text.dbs.lower.facts import both
 from gyoji.text.dbs.lower.negation import with_skills_negated
@@ -20,6 +21,7 @@ from gyoji.text.meaning.bases import Tail
 from gyoji.text.meaning.values import Player
 
 SPANS: Final = ("turn", "battle", "game")
+NOW: Final = "now"
 MOMENTS: Final = ("start of turn", "end of turn", "start of main", "end of main")  # those of a turn (6-2, 6-3, 6-4)
 
 
@@ -52,6 +54,8 @@ def moment_of(time: Tail) -> str:
             return f"end of {name}"
         case cl.After("battle"):
             return "end of battle"
+        case cl.After("turn" | cl.SpanEvent("ends", "turn", Player("you"))):
+            return NOW  # what comes after the turn waits for its end by itself
         case cl.AtEdge(edge, cl.Phase(whose=Player()) as span, False):
             return to_come(edge, span)
     raise Refused("this time")
@@ -98,6 +102,8 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
     setting.until, setting.each = until, per
     if later and conditions:
         raise Refused("whether this is asked now or then")
-    if later:
+    if later == NOW and not all(isinstance(one, own.FurtherTurn) for one in found_actions):
+        raise Refused("what is done after the turn")
+    if later and later != NOW:
         found_actions = [ac.Delayed(later, tuple(found_actions))]
     return [ac.If(both(conditions), tuple(found_actions))] if conditions else found_actions
