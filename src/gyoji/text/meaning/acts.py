@@ -1,4 +1,4 @@
-"""What can be done. The field `what` is the object: empty in a passive ("is KO'd") and in a relative clause."""
+"""What can be done. The field `what` is the object: empty in a passive ("is played") and in a relative clause."""
 
 from __future__ import annotations
 
@@ -442,7 +442,7 @@ class Or(Act):
 
 @node
 class Shared(Act):
-    """Two acts with one object: "attack or combo with this card"."""
+    """Two acts with one object: "attack or guard with this card"."""
 
     first: Act
     second: Act

@@ -160,7 +160,7 @@ class Have(Fact):
 
 @node
 class HaveOnly(Fact):
-    """ "if you only have red cards in your energy": all of them are, and there are some."""
+    """ "if you only have red cards in your hand": all of them are, and there are some."""
 
     who: Player
     what: Thing

@@ -12,14 +12,14 @@ from gyoji.text.meaning.clauses import Sentence, Span
 
 @node
 class ColorEnergy(Price):
-    """One energy of a colour."""
+    """One resource of a colour."""
 
     color: str
 
 
 @node
 class AnyEnergy(Price):
-    """So much energy of any colour."""
+    """So many resources of any colour."""
 
     number: int
 
@@ -159,7 +159,7 @@ class Alone(Skill):
 
 @node
 class Material(Skill):
-    """A keyword with what it works on: "[Evolve] 2: ＜X＞"."""
+    """A keyword with what it works on: "[Grow] 2: ＜X＞"."""
 
     keyword: str
     material: Thing

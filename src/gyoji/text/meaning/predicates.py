@@ -257,7 +257,7 @@ class Doing(Predicate):
 
 @node
 class Which(Predicate):
-    """A relative clause about the card as the object: "you played", "placed in the Drop Area"."""
+    """A relative clause about the card as the object: "you played", "placed in the deck"."""
 
     act: Act
     who: Player | None = None
@@ -273,7 +273,7 @@ class That(Predicate):
 
 @node
 class Is(Predicate):
-    """ "is a red Battle Card": a description as a predicate."""
+    """ "is a red card": a description as a predicate."""
 
     kind: Kind | Kinds
     whose: Player | None = None

@@ -8,7 +8,7 @@ from gyoji.text.meaning.values import Count, Player
 
 @node
 class Kind:
-    """Which cards, by what is said before the noun: "red 《X》 Battle Card". No noun: "a 《X》"."""
+    """Which cards, by what is said before the noun: "red 《X》 card". No noun: "a 《X》"."""
 
     adjectives: tuple[Predicate, ...] = ()
     group: Predicate | None = None
@@ -116,7 +116,7 @@ class Skills(Thing):
 
 @node
 class Attack(Thing):
-    """An attack as a thing: "this card's attack on your Leader Card"."""
+    """An attack as a thing: "this card's attack on your cards"."""
 
     count: Count | None = None
     of: Thing | Player | None = None
@@ -125,7 +125,7 @@ class Attack(Thing):
 
 @node
 class BattleItself(Thing):
-    """A battle as what brings something about: "KO'd by skills or battle"."""
+    """A battle as what brings something about: "by skills or battle"."""
 
 
 # ── places and goals ──

@@ -118,7 +118,7 @@ def name_object(act: Act, discourse: Discourse) -> None:
 
 
 def with_tolls(act: Act, game: Game) -> Act:
-    """ "unless they place a card in the Drop Area": who would do it pays that, with cards of their own."""
+    """ "unless they discard a card": who would do it pays that, with cards of their own."""
     if isinstance(act, Modal | Passive):
         return replace(act, act=with_tolls(act.act, game))
     if isinstance(act, Or | Then):
@@ -318,7 +318,7 @@ def chosen_first(thing: Thing, act: Act, who: Player | None, discourse: Discours
         return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
     if isinstance(settled, Cards) and settled.the:
         discourse.mentioned = Topic(settled)
-    if isinstance(settled, Skills | Attack | Activation):  # "negate its skills and KO it": it is the card
+    if isinstance(settled, Skills | Attack | Activation):  # "negate its skills and rest it": it is the card
         of = settled.of
         if isinstance(of, Thing) and not isinstance(of, Ref | Cards | Skills):
             discourse.last = of
@@ -348,14 +348,14 @@ def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:
     before, settled = chosen_first(who, act, None, discourse)
     outer = discourse.topic
     if isinstance(settled, Cards):
-        discourse.topic = settled  # "your Leader Card can activate its skill"
+        discourse.topic = settled  # "your red cards can activate their skills"
     done = settle_parts(act, discourse)
     discourse.topic = outer
     return [*before, Perform(done, settled)]
 
 
 def shared_duration(both: Then) -> Then:
-    """ "gains +5000 power for the duration of the turn, and cannot be KO'd": both last as long."""
+    """ "gains +5000 power for the duration of the turn, and cannot attack": both last as long."""
     tails = [tail for act in (both.first, both.second) for tail in durations(act)]
     if len(tails) != 1:
         return both

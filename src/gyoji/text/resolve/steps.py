@@ -48,7 +48,7 @@ class RestOf(Thing):
 
 @node
 class Topic(Thing):
-    """The cards that the condition before is about: "if your Leader Card is red, it gains …"."""
+    """The cards that the condition before is about: "if your first card is red, it gains …"."""
 
     thing: Thing
 

@@ -141,7 +141,7 @@ rule("PassiveAct", "{act:ActDone}", Passive)
 
 
 def changes_no_figure(act: Passive) -> bool:
-    """Your energy is a number that is reduced, but it is cards that are switched."""
+    """An area can be a number that is reduced; it is cards that are switched."""
     inner = act.act.act if isinstance(act.act, With) else act.act
     return not isinstance(inner, ChangeFigure)
 
@@ -154,7 +154,6 @@ rule("CardClause", "{who:Possessor} 's {act:NameTreated}", Does)
 rule("NameTreated", "{quality:TreatedName} be treat~ed as {name:Groups}", BeCalled)
 rule("NameTreated", "{quality:TreatedName} be also treat~ed as {name:Groups}", BeCalled, also=True)
 rule("TreatedName", "{x:NameQuality}")
-BOOK.word("TreatedName", "special trait", "trait")
 
 # ── clauses put together ──
 

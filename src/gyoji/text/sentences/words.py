@@ -120,7 +120,7 @@ class Lexicon:
 
     keys   the keys that the grammar's templates have
     nouns  those that have a plural
-    extra  forms that only this game has ("KO'd"), by key
+    extra  forms that only this game has, by key
     """
 
     def __init__(self, keys: Iterable[str], nouns: Iterable[str], extra: dict[str, tuple[str, ...]]) -> None:

@@ -13,6 +13,7 @@ from gyoji.text.meaning.predicates import (
     KeywordKind,
     Measured,
     Named,
+    NameHas,
     Not,
     OnCards,
     That,
@@ -85,6 +86,12 @@ for words, area in AREAS.items():
     word("AreaName", words, area)
 for words, figure in FIGURES.items():
     word("FigureName", words, figure)
+word("CostName", "(energy cost|cost)", "cost")
+word("CostSort", "energy", "energy")
+word("CostSort", "combo", "combo")
+word("TreatedName", "special trait", "trait")
+rule("Quality", "[a] {bound:Limit} combo power", Measured, figure="combo_power")
+rule("Quality", "{part:Groups} (as part of|in) (its|their) special trait", NameHas, kind="trait")
 for words, phase in PHASES.items():
     word("PhaseName", words, phase)
     word("InnerPhase", words, phase)
