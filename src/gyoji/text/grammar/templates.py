@@ -2,7 +2,7 @@
 
     put {what:Things} {to:To} [back]     words, slots, and words that may be left out
     (at|on) the {end:End} of             alternatives; the first one is printed
-    {who:Player?} {how:How*} {g:Gain+}   a slot that may be empty, and slots that hold several values
+    {who:Player?} {how:How*} {all:Gain+}   a slot that may be empty, and slots that hold several values
     {n:#NUMBER}                          a slot for a token that carries a value
     '(' {k:#NAME} ')'                    a bracket of the text itself stands in quotes
 

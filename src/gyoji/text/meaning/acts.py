@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from gyoji.text.meaning.bases import Act, Amount, Benefit, Goal, Place, Predicate, Price, Tail, Thing, node
 from gyoji.text.meaning.things import Kind, Kinds
 from gyoji.text.meaning.values import Count, FigureOf, Player
@@ -89,13 +91,8 @@ class RemoveFrom(Act):
 
 @node
 class Play(Act):
-    what: Thing | None = None
-    how: tuple[Predicate, ...] = ()
-    source: Predicate | None = None
+    done: ClassVar[str] = "played"
 
-
-@node
-class Combo(Act):
     what: Thing | None = None
     how: tuple[Predicate, ...] = ()
     source: Predicate | None = None
@@ -110,11 +107,6 @@ class Draw(Act):
 class Switch(Act):
     what: Thing | None = None
     mode: str = ""
-
-
-@node
-class Ko(Act):
-    what: Thing | None = None
 
 
 @node
@@ -199,17 +191,6 @@ class Affect(Act):
 @node
 class Count_(Act):
     what: Thing | None = None
-
-
-@node
-class Evolve(Act):
-    what: Thing | None = None
-    into: Thing | None = None
-
-
-@node
-class Awaken(Act):
-    pass
 
 
 @node
@@ -305,7 +286,7 @@ class ChangeFigure(Act):
     by: int | Amount | None = None
     up: bool = False
     to: int | Amount | None = None
-    energy: tuple[Price, ...] = ()
+    price: tuple[Price, ...] = ()
 
 
 @node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar, dataclass_transform
+from typing import ClassVar, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 
@@ -51,9 +51,10 @@ class Predicate:
 
 
 class Act:
-    """What can be done, whoever does it."""
+    """What can be done, whoever does it. done: what a card is called to which it was done, if it has a name."""
 
     __slots__ = ()
+    done: ClassVar[str] = ""
 
 
 class Clause:

@@ -12,14 +12,14 @@ from gyoji.text.meaning.clauses import Sentence, Span
 
 @node
 class ColorEnergy(Price):
-    """One resource of a colour."""
+    """One of a colour."""
 
     color: str
 
 
 @node
 class AnyEnergy(Price):
-    """So many resources of any colour."""
+    """So many of any colour."""
 
     number: int
 
@@ -141,7 +141,7 @@ class Trigger:
 
 @node
 class Tagged(Skill):
-    """ "[Auto] …"."""
+    """Tags and what the skill does."""
 
     tags: tuple[str, ...]
     body: Skill

@@ -25,7 +25,7 @@ class Kinds:
 
 @node
 class Cards(Thing):
-    """Cards by description: "up to 2 of your other red Battle Cards in Rest Mode". `the`: those that were spoken of."""
+    """Cards by description: "up to 2 of your other red cards in your hand". `the`: those that were spoken of."""
 
     kind: Kind | Kinds
     count: Count | None = None
@@ -106,7 +106,7 @@ class Copies(Thing):
 
 @node
 class Skills(Thing):
-    """Abilities as things: "all of its [Auto] skills". `of`: whose; a string where it is only "this", "the", "that"."""
+    """Abilities as things: "all of its [X] skills". `of`: whose; a string where it is only "this", "the", "that"."""
 
     count: Count | None = None
     of: Thing | Player | None = None

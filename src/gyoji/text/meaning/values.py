@@ -21,7 +21,7 @@ class CountOf(Amount):
 
 @node
 class FigureOf(Amount):
-    """A card's figure: its power, its cost. `total`: of all of them together."""
+    """A card's figure, such as its cost. `total`: of all of them together."""
 
     figure: str
     of: Thing

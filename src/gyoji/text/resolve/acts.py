@@ -107,7 +107,7 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
 
 
 def name_object(act: Act, discourse: Discourse) -> None:
-    """ "You can use this card …, even when it's in your Battle Area": what the act is done to can be "it" besides."""
+    """ "You can use this card …, even when it's in your hand": what the act is done to can be "it" besides."""
     while isinstance(act, Modal | Passive | With):
         act = act.act
     what = getattr(act, "what", None)
@@ -355,7 +355,7 @@ def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:
 
 
 def shared_duration(both: Then) -> Then:
-    """ "gains +5000 power for the duration of the turn, and cannot attack": both last as long."""
+    """ "gains [X] for the duration of the turn, and cannot attack": both last as long."""
     tails = [tail for act in (both.first, both.second) for tail in durations(act)]
     if len(tails) != 1:
         return both

@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Final, TypeVar
 
-from gyoji.text.meaning.acts import AttackCard, AttackWith, Combo, Ko, Passive, Play, With
-from gyoji.text.meaning.bases import Act, Fact, Predicate, Thing
+from gyoji.text.meaning.acts import AttackCard, AttackWith, Passive, Play, With
+from gyoji.text.meaning.bases import Fact, Predicate, Thing
 from gyoji.text.meaning.clauses import Be, CardsHave, Does, Joined, Would
 from gyoji.text.meaning.predicates import Among, Doing, From, In, Which
 from gyoji.text.meaning.things import (
@@ -38,7 +38,6 @@ N = TypeVar("N")
 SETTLED: Final = (This, Known, Subject, RestOf, Topic, Role)
 NEW: Final = ("exactly", "up to", "any number", "another", "at least", "one of")  # counts that ask for a choice
 THEY: Final = Player("they")
-DONE_BY: Final[dict[type[Act], str]] = {Play: "played", Combo: "comboed", Ko: "KO'd"}  # an event, what it makes a card
 BATTLE_ROLES: Final = ("attacking", "attacked", "being attacked")  # the rules say which cards these are
 
 
@@ -317,7 +316,7 @@ def roles_of(fact: Fact | None, subject: Thing | None) -> dict[str, Thing]:
         act = act.act
     if isinstance(act, AttackCard | AttackWith):
         return {"attacked" if passive else "attacking": subject}
-    return {DONE_BY[type(act)]: subject} if type(act) in DONE_BY else {}
+    return {act.done: subject} if act.done else {}
 
 
 def settle_fact(fact: Fact, discourse: Discourse) -> Fact:

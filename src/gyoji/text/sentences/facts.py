@@ -111,9 +111,7 @@ rule("OtherCardDoes", "{act:ActDone}", Passive)
 rule("SimpleEvent", "{who:SkillSubject} {act:CardDoes}", Does)
 rule("SimpleEvent", "{who:AttackThing} {act:CardDoes}", Does)
 rule("SimpleEvent", "{who:Figure} {act:FigureAct}", Does)
-rule(
-    "SimpleEvent", "{amount:Figure} (become~s|reach~s|fall~s to|drop~s to|be reduce~ed to) [at] {bound:Limit}", Becomes
-)
+rule("SimpleEvent", "{amount:Figure} (become~s|reach~s|fall~s to|be reduce~ed to) [at] {bound:Limit}", Becomes)
 rule("SimpleEvent", "{act:DamageDone}", Does)
 rule("DamageDone", "damage be (inflict~ed|deal~ed) to {to:Victim}", Damage)
 rule("SimpleEvent", "{who:Player} {act:DamageTaken}", Does)

@@ -1,7 +1,7 @@
 """Noun phrases: cards by description, references, lists of them.
 
 Kind       what is said before and with the noun: "red 《X》 Battle Cards"
-Described  with a determiner: "up to 2 of your other … in Rest Mode"
+Described  with a determiner: "up to 2 of your other … in your hand"
 Definite   that, or a pronoun
 Thing      that, or a bare kind: "Battle Cards with …"
 Things     a list of them

@@ -41,7 +41,7 @@ from gyoji.text.meaning.predicates import (
     Which,
 )
 from gyoji.text.meaning.things import Copies, Kind
-from gyoji.text.meaning.values import Bound, Player
+from gyoji.text.meaning.values import Player
 
 BOOK = RuleBook()
 rule, word = BOOK.rule, BOOK.word
@@ -87,10 +87,6 @@ rule("Adjective", "different", Different, quality="card")
 # ── "with …", "that have …" ──
 
 rule("Quality", "[a] {figure:FigureName} (of|) {bound:Limit}", Measured)
-rule("Quality", "{bound:PowerLimit}", Measured, figure="power")
-rule("PowerLimit", "{amount:#NUMBER} power", Bound, op="==")
-rule("PowerLimit", "({amount:#NUMBER} or less power|{amount:#NUMBER} power or less)", Bound, op="<=")
-rule("PowerLimit", "({amount:#NUMBER} or more power|{amount:#NUMBER} power or more)", Bound, op=">=")
 rule("Quality", "[a] original {figure:FigureName} of {bound:Limit}", Measured, original=True)
 rule("Quality", "a total {figure:CostName} (of|) {bound:Limit}", Measured, total=True)
 rule("Quality", "the highest {figure:FigureName}", Extreme, kind="highest")
@@ -149,7 +145,6 @@ rule("ACopy", "(a|) (copy|copies) of {of:Copied}", Copies, count=None)
 rule("Mod", "(whose|which) {kind:NameSort?} name (include~s|include) {part:Groups}", NameHas)
 rule("Mod", "(named|whose name be|whose {kind:NameSort} name be) {name:Groups}", NamedOf)
 rule("Mod", "(for|of) which the total {figure:CostName} add~s up to {bound:Limit}", Measured, total=True)
-rule("Mod", "(for|of) which the total power add~s up to {bound:Limit}", Measured, figure="power", total=True)
 rule("Mod", "whose original {figure:FigureName} (be|be~ed) {bound:Limit}", Measured, original=True)
 rule("Mod", "whose {figure:FigureName} (be|be~ed) {bound:Limit}", Measured)
 rule("Mod", "at random", AtRandom)

@@ -1,7 +1,9 @@
 """What is said about an act besides: how long, when, by what, how often, on which condition."""
 
+from dataclasses import fields, is_dataclass
+
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.acts import Choose, Draw, Gain, Ko, Move, Negate, Passive, Play, Then, UseTo, With
+from gyoji.text.meaning.acts import Choose, Draw, Gain, Move, Negate, Passive, Play, Then, UseTo, With
 from gyoji.text.meaning.bases import Act
 from gyoji.text.meaning.clauses import (
     BattleWhere,
@@ -167,7 +169,12 @@ def ends_open(node: object) -> bool:
         return ends_open(getattr(node.to, "thing", None))
     if isinstance(node, Play) and node.how:
         return ends_open(getattr(node.how[-1], "thing", None))
-    return isinstance(node, Choose | Ko | Play | Negate) and ends_open(node.what)
+    return (isinstance(node, Play) or _has_only_object(node)) and ends_open(getattr(node, "what", None))
+
+
+def _has_only_object(node: object) -> bool:
+    """An act that says nothing but what it is done to."""
+    return isinstance(node, Act) and is_dataclass(node) and [one.name for one in fields(node)] == ["what"]
 
 
 def _counted_last(cards: Cards) -> bool:

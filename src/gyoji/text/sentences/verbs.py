@@ -1,15 +1,15 @@
 """One line for a verb gives all its forms.
 
-    verb("switch {what:Things} to {mode:Mode}", Switch)
+    verb("add {what:Things} to {place:Place}", Add)
 
 | category | form | in |
 |---|---|---|
-| Verb | switch it to Rest Mode | instructions, after you, may, cannot |
-| VerbS | switches it to Rest Mode | your opponent … |
-| VerbEd | switched it to Rest Mode | if you … |
-| VerbIng | switching it to Rest Mode | by … |
-| VerbDone | switched to Rest Mode | is …; cards … |
-| VerbGap, VerbSGap, VerbEdGap, VerbIngGap | switch(es), switched, switching to Rest Mode | cards that you … |
+| Verb | add it to your hand | instructions, after you, may, cannot |
+| VerbS | adds it to your hand | your opponent … |
+| VerbEd | added it to your hand | if you … |
+| VerbIng | adding it to your hand | by … |
+| VerbDone | added to your hand | is …; cards … |
+| VerbGap, VerbSGap, VerbEdGap, VerbIngGap | add(s), added, adding to your hand | cards that you … |
 
 With `by="Card"` the categories begin with Card: verbs that cards do by themselves. They have no passive.
 """

@@ -1,6 +1,6 @@
 """English words: which keys a word of the text has, and how a key is written.
 
-A key is a base form ("choose", "card") or a base form with its inflection: `choose~s` (chooses), `choose~ed` (chose and
+A key is a stem form ("choose", "card") or a stem form with its inflection: `choose~s` (chooses), `choose~ed` (chose and
 chosen), `choose~ing` (choosing). Nouns have one key for both numbers.
 """
 
@@ -90,22 +90,22 @@ _CONSONANT_Y: Final = re.compile(r"[^aeiou]y$")
 
 def forms(key: str) -> tuple[str, ...]:
     """How a key is written; the first form is the one that is printed."""
-    base, _, inflection = key.partition("~")
+    stem, _, inflection = key.partition("~")
     if key in IRREGULAR:
         return IRREGULAR[key]
     if inflection == "s":
-        return (plural(base),)
+        return (plural(stem),)
     if inflection == "ed":
-        if base.endswith("e"):
-            return (base + "d",)
-        return (base[:-1] + "ied",) if _CONSONANT_Y.search(base) else (_doubled(base) + "ed", base + "ed")
+        if stem.endswith("e"):
+            return (stem + "d",)
+        return (stem[:-1] + "ied",) if _CONSONANT_Y.search(stem) else (_doubled(stem) + "ed", stem + "ed")
     if inflection == "ing":
-        return (base[:-1] + "ing",) if base.endswith("e") else (_doubled(base) + "ing", base + "ing")
-    return (base,)
+        return (stem[:-1] + "ing",) if stem.endswith("e") else (_doubled(stem) + "ing", stem + "ing")
+    return (stem,)
 
 
-def _doubled(base: str) -> str:
-    return base + base[-1] if _DOUBLED.search(base) else base
+def _doubled(stem: str) -> str:
+    return stem + stem[-1] if _DOUBLED.search(stem) else stem
 
 
 def plural(noun: str) -> str:

@@ -1,6 +1,6 @@
 """From keys to English: the right form of each word, blanks, commas and capitals.
 
-The printer gives base forms. What agrees with what is settled here: nouns with their number, "is" and "has" with their
+The printer gives stems. What agrees with what is settled here: nouns with their number, "is" and "has" with their
 subject.
 """
 

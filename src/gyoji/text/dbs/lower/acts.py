@@ -18,6 +18,7 @@ from gyoji.text.dbs.lower.plays import play
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.setting import YOU, Setting, amount, each, modifies, player_side, worked_out
 from gyoji.text.dbs.lower.tails import with_tails
+from gyoji.text.dbs.reading import acts as game
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
@@ -60,9 +61,9 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
                 return [own.DrawUpTo(many)]
         case do.Move():
             return move(act, side, setting)
-        case do.Combo(Thing() as what, how, None) if side == "own" and all(one in COMBO_AREA for one in how):
+        case game.Combo(Thing() as what, how, None) if side == "own" and all(one in COMBO_AREA for one in how):
             return each(what, lambda cards: ac.Move(cards, "combo"), setting)
-        case do.Evolve(Thing() as what, Thing() as into):
+        case game.Evolve(Thing() as what, Thing() as into):
             return [own.Play(one_card(into), over=one_card(what), evolve=True)]
         case do.MoveBoth():
             return move_both(act, side, setting)
@@ -70,7 +71,7 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             return move(do.Move(what, Into(Area(("drop",)))), side, setting)
         case do.Discard(Some(Count("exactly", int() as number), ())) if who is not None:
             return [ac.Discard(whose_hand(who), amount(number, setting))]
-        case do.Ko(Thing() as what):
+        case game.Ko(Thing() as what):
             return each(what, ac.Destroy, setting)
         case do.Switch(Thing() as what, mode):
             return each(what, ac.Stand if mode == "active" else ac.Rest, setting)

@@ -22,6 +22,7 @@ from gyoji.text.dbs.lower.patterns import (
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import Setting, each, player_side
 from gyoji.text.dbs.lower.tails import with_tails
+from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
@@ -149,7 +150,7 @@ def by_cards(act: Act, who: Thing, said: Said) -> Banned | None:
             return ban(turned(mode), said), who
         case do.Leave(place) if area_of(place)[0] == "battle":
             return ban("leave", said), who
-        case do.Combo(None, (), source):
+        case game.Combo(None, (), source):
             return ban("combo", said, what=from_there(source)), who
         case do.Block(None):
             return ban("activate", said, skills=ac.Skills(("blocker",))), who
@@ -166,7 +167,7 @@ def done_to_cards(act: Act, who: Player | Thing, said: Said) -> Banned | None:
     match act:
         case do.AttackCard(None, False):
             return ban("be_attacked", said), who
-        case do.Ko(None):
+        case game.Ko(None):
             return ban("be_ko", said), who
         case do.Choose(None):
             return ban("be_chosen", said), who
@@ -178,7 +179,7 @@ def done_to_cards(act: Act, who: Player | Thing, said: Said) -> Banned | None:
             return moved(place, said), who
         case do.Play(None, (), source):
             return ban("play", said, what=from_there(source or said.source)), who
-        case do.Combo(None, (), source):
+        case game.Combo(None, (), source):
             return ban("combo", said, what=from_there(source)), who
     return None
 
@@ -199,9 +200,9 @@ def by_players(act: Act, who: Player, said: Said) -> Banned | None:
             return ban("play", said, what=of_this(what, source)), This()
         case do.Play(Thing() as what, (), None):
             return ban("play", said, what=pattern(what)), who
-        case do.Combo(None, (), source):
+        case game.Combo(None, (), source):
             return ban("combo", said, what=from_there(source)), who
-        case do.Combo(Thing() as what, (), None):
+        case game.Combo(Thing() as what, (), None):
             return ban("combo", said, what=pattern(what)), who
         case do.Activate(Skills() as skills, None):
             meant, cards = skills_of(skills)
@@ -282,7 +283,7 @@ def restricted(act: Act, passive: bool, who: Player | Thing, said: Said) -> Bann
             return ban("play", replace(said, excluding=True), what=pattern(what)), who
         case do.Play(Cards() as what, (), None) if isinstance(who, Player):
             return ban("play", said, what=others(pattern(what))), who
-        case do.Combo(Cards() as what, (), None) if isinstance(who, Player):
+        case game.Combo(Cards() as what, (), None) if isinstance(who, Player):
             return ban("combo", said, what=others(pattern(what))), who
         case do.Activate(Cards() as what, None) if isinstance(who, Player):
             return ban("activate", said, what=others(pattern(what))), who

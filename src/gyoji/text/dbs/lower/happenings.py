@@ -16,6 +16,7 @@ from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import Described, describe, filters_of, keyword_name, owner_side, reference
 from gyoji.text.dbs.lower.cards import side_of as side
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import KEYWORDS, ordered
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
@@ -72,7 +73,7 @@ def either(fact: Fact) -> list[Fact]:
             first = with_times(first, second)
             return either(cl.Does(first, who)) + either(cl.Does(second, who))
         case cl.Does(do.Shared(one, two, what), who, False):
-            acts = [act for act in (one, two) if isinstance(act, do.Play | do.Combo | do.AttackWith)]
+            acts = [act for act in (one, two) if isinstance(act, do.Play | game.Combo | do.AttackWith)]
             expect_none(act=len(acts) != 2)
             return [cl.Does(replace(act, what=what), who) for act in acts]
         case cl.Does(act, Several("or", parts), False):
@@ -144,7 +145,7 @@ def card_pattern(act: Act, player: str) -> Pattern:
     match act:
         case do.Play(Thing() as what, how, source):
             return played(what, how, source, player)
-        case do.Combo(what, (), source):
+        case game.Combo(what, (), source):
             card = said(what) if isinstance(what, Thing) else Said(None)
             origins, whose, _ = from_where(source)
             if card.origins and origins:
@@ -161,7 +162,7 @@ def card_pattern(act: Act, player: str) -> Pattern:
             return Pattern("attacked", said(what, "field").card)
         case do.Draw(Count("exactly", 1)) if player != "any":
             return Pattern("drew", se.Selector("", player))
-        case do.Ko(Thing() as what):
+        case game.Ko(Thing() as what):
             return Pattern("ko", said(what, "battle").card, player=player)
         case do.Switch(Thing() as what, mode):
             return switched(what, mode, player)
@@ -189,9 +190,9 @@ def of_card(act: Act, who: Thing) -> Pattern:
     match act:
         case do.AttackCard(what, False):
             return Pattern("attack", said(who, "field").card, prey(what))
-        case do.Evolve(None, Thing() as into):
+        case game.Evolve(None, Thing() as into):
             return Pattern("evolved", said(into).card, evolving(who))
-        case do.Ko(Thing() as what):
+        case game.Ko(Thing() as what):
             found = said(what, "battle").card
             if isinstance(found, se.Selector) and found.side == "enemy":
                 return Pattern("kos", said(who, "field").card, found)

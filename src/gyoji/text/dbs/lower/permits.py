@@ -11,6 +11,7 @@ from gyoji.text.dbs.lower.patterns import Said, pattern, said_besides, skills_of
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import YOU, Setting, each
 from gyoji.text.dbs.lower.tails import with_tails
+from gyoji.text.dbs.reading import acts as game
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
@@ -79,7 +80,7 @@ def for_cards(act: Act, who: Thing, lifted: list[Tail], said: Said, setting: Set
                 raise Refused("which cards can be attacked")
             what = replace(found.selector(), where="battle")
             return each(who, lambda cards: ac.Modify(cards, (allow("attack", said, what),), setting.lasts()), setting)
-        case do.Combo(None, (), None) if lifted == [cl.EvenIn("rest")] and not said.free:
+        case game.Combo(None, (), None) if lifted == [cl.EvenIn("rest")] and not said.free:
             return each(who, lambda cards: ac.Modify(cards, (allow("combo", said),), setting.lasts()), setting)
         case do.Activate(Skills() as skills, None) if not said.free and not said.price:
             expect_none(whose=skills.of not in (None, who, Topic(who)))
@@ -99,7 +100,7 @@ def for_players(act: Act, lifted: list[Tail], said: Said, setting: Setting) -> l
             return from_hand(place, lifted, said, setting)
         case do.Activate(Skills() as skills, None) if not said.free and not said.price:
             return awakened(skills, None, lifted, said, setting)
-        case do.Combo(Cards() as what, (), None) if not lifted and not said.free:
+        case game.Combo(Cards() as what, (), None) if not lifted and not said.free:
             found = describe(what)
             if found.where == "battle" and se.IsRested(True) not in found.filters:
                 raise Refused("combos that the rules allow anyway")

@@ -16,6 +16,7 @@ from gyoji.text.dbs.lower.cards import area_of, describe, reference
 from gyoji.text.dbs.lower.facts import condition, has
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.setting import Deed, Setting, player_side
+from gyoji.text.dbs.reading import acts as game
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
@@ -30,10 +31,10 @@ KEPT: Final = 1000  # from here on: numbers of what was done
 LASTING: Final = (
     do.Move,
     do.Play,
-    do.Ko,
+    game.Ko,
     do.Switch,
     do.Discard,
-    do.Combo,
+    game.Combo,
     do.Control,
     do.Draw,
 )  # acts that can be asked about
@@ -156,7 +157,7 @@ def is_same_act(asked: Act, done: Act) -> bool:
             return mode == other
         case do.Play(_, how, source), do.Play():
             return not how and source is None
-        case do.Combo(_, how), do.Combo():
+        case game.Combo(_, how), game.Combo():
             return not how
     return True
 

@@ -23,6 +23,7 @@ from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.results import tidied
 from gyoji.text.dbs.lower.setting import Setting
 from gyoji.text.dbs.lower.steps import lower_steps, placed_steps
+from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import EVERYWHERE, ordered
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
@@ -306,7 +307,7 @@ def replacement(steps: tuple[st.Step, ...]) -> tuple[cl.Would, tuple[st.Step, ..
 
 def replacing(would: cl.Would, inner: tuple[st.Step, ...], needs: list[co.Condition], span: Span) -> Ability:
     match would:
-        case cl.Would(Thing() as who, do.Passive(do.Ko(None), ""), None):
+        case cl.Would(Thing() as who, do.Passive(game.Ko(None), ""), None):
             subject = said(who, "battle").card
         case _:
             raise Refused("what is replaced")
@@ -376,7 +377,7 @@ def mentions_this(trigger: ln.Trigger) -> bool:
 
 def subject_of(fact: Fact | None) -> Thing | None:
     match fact:
-        case cl.Does(_, This()) | cl.Does(do.Evolve(_, This())):
+        case cl.Does(_, This()) | cl.Does(game.Evolve(_, This())):
             return This()
         case cl.Does(_, Thing() as who) if not isinstance(who, This):
             return Subject()

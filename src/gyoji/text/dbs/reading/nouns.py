@@ -22,7 +22,7 @@ from gyoji.text.meaning.predicates import (
     Which,
 )
 from gyoji.text.meaning.things import Area, Attack, Cards, Done, Kind, Narrowed, Ref, Several, Skills
-from gyoji.text.meaning.values import Player
+from gyoji.text.meaning.values import Bound, Player
 
 BOOK = RuleBook()
 rule, word = BOOK.rule, BOOK.word
@@ -90,6 +90,11 @@ word("CostName", "(energy cost|cost)", "cost")
 word("CostSort", "energy", "energy")
 word("CostSort", "combo", "combo")
 word("TreatedName", "special trait", "trait")
+rule("Quality", "{bound:PowerLimit}", Measured, figure="power")
+rule("PowerLimit", "{amount:#NUMBER} power", Bound, op="==")
+rule("PowerLimit", "({amount:#NUMBER} or less power|{amount:#NUMBER} power or less)", Bound, op="<=")
+rule("PowerLimit", "({amount:#NUMBER} or more power|{amount:#NUMBER} power or more)", Bound, op=">=")
+rule("Mod", "(for|of) which the total power add~s up to {bound:Limit}", Measured, figure="power", total=True)
 rule("Quality", "[a] {bound:Limit} combo power", Measured, figure="combo_power")
 rule("Quality", "{part:Groups} (as part of|in) (its|their) special trait", NameHas, kind="trait")
 for words, phase in PHASES.items():
