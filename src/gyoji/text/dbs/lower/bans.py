@@ -249,7 +249,7 @@ def moved(place: Place, said: Said) -> ac.Ban:
 
 def from_there(source: Predicate | None) -> se.Selector | None:
     match source:
-        case None | pr.From(AnyArea(None)):
+        case None | pr.From(AnyArea(None, _, None)):
             return None
         case pr.From(Place() as place):
             where, side = area_of(place)

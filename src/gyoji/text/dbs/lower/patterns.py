@@ -55,7 +55,7 @@ def placed(mods: tuple[Predicate, ...], found: Described) -> None:
     """Where a card is, for a reference with a place."""
     for mod in mods:
         match mod:
-            case pr.From(AnyArea(None)) | pr.In(AnyArea(None)):
+            case pr.From(AnyArea(None, _, None)) | pr.In(AnyArea(None, _, None)):
                 pass
             case pr.In(place) | pr.From(place) if not isinstance(place, Thing):
                 found.where, found.side = area_of(place)
@@ -66,7 +66,7 @@ def placed(mods: tuple[Predicate, ...], found: Described) -> None:
 def of_cards(thing: Cards) -> se.Selector:
     count = thing.count.kind if thing.count is not None else ""
     excepted = [mod for mod in thing.mods if isinstance(mod, pr.Except) and isinstance(mod.what, Cards)]
-    anywhere = [mod for mod in thing.mods if mod in (pr.From(AnyArea()), pr.In(AnyArea()))]
+    anywhere = [mod for mod in thing.mods if is_anywhere(mod)]
     rest = tuple(mod for mod in thing.mods if mod not in excepted and mod not in anywhere)
     found = describe(replace(thing, count=None, mods=rest))
     if count == "another":
@@ -84,6 +84,13 @@ def of_cards(thing: Cards) -> se.Selector:
         rows = tuple(as_filters(se.Selector("", "any", one.kinds, ordered(one.filters))) for one in found.either)
         found.filters.append(se.AnyOf(rows))
     return se.Selector("", found.side, found.kinds, ordered(found.together().filters), found.other)
+
+
+def is_anywhere(mod: Predicate) -> bool:
+    match mod:
+        case pr.From(AnyArea(None, _, None)) | pr.In(AnyArea(None, _, None)):
+            return True
+    return False
 
 
 def as_filters(selector: se.Selector) -> tuple[se.Filter, ...]:
