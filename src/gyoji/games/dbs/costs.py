@@ -107,8 +107,8 @@ def card_price(game: Engine, slot: int) -> int:
 
 def paid_for_card(game: Engine, slot: int) -> tuple[int, Needs]:
     """What its energy cost takes, in which colours; 1-3-1: nothing, where an effect says so."""
-    if permission(game, slot, "free_skill") is not None:
-        return 0, ()
+    if game.state.zone[slot] % KINDS != HAND or permission(game, slot, "free_skill") is not None:
+        return 0, ()  # 2-11-1-2: it is paid for a card in the hand
     return card_price(game, slot), specified(game, slot)
 
 

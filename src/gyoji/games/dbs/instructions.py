@@ -13,6 +13,7 @@ from gyoji.effects.bans import Deed
 from gyoji.effects.evaluate import Scope, bound, evaluate, passes, resolve, side_players
 from gyoji.effects.lowering import Postpone
 from gyoji.effects.possible import targets
+from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import COUNT, INC, NEXT, act, cause_of, program_of, rebind, start
 from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Bound, This
@@ -26,10 +27,10 @@ from gyoji.games.dbs.patterns import tell_of_activation
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, play_acts, play_on_acts
 from gyoji.games.dbs.prints import FORBIDDEN, token_print
-from gyoji.games.dbs.prohibitions import negation_ban, pay_tolls, play_ban, play_deed, tolls
-from gyoji.games.dbs.skills import NEGATED, NEGATED_MARK, SKILL, activated
+from gyoji.games.dbs.prohibitions import negation_ban, pay_tolls, play_ban, play_deed, sorts_of, tolls
+from gyoji.games.dbs.skills import NEGATED, NEGATED_MARK, SKILL, activated, may_activate, push_skill
 from gyoji.games.dbs.timing import COUNTER, PLAYS_NOT, counter_timing, counters_of, negate_counter, negate_its_play
-from gyoji.games.dbs.zones import BATTLE, DECK, DROP, KINDS, LIFE, cards, zone
+from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LIFE, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
@@ -40,6 +41,7 @@ from gyoji.kernel.state import Mod
 from gyoji.kernel.values import CARD, PLAIN
 from gyoji.kernel.values import INC as OF_CARD
 from gyoji.text.dbs.nodes import (
+    ActivateCard,
     Activated,
     Block,
     DrawUpTo,
@@ -119,6 +121,27 @@ def _pay_energy(game: Engine, frame: Frame, scope: Scope, row: PayEnergy) -> Non
 @executes(Activated)
 def _activated(game: Engine, frame: Frame, scope: Scope, row: Activated) -> None:
     activated(game, program_of(game, frame), scope.player, scope.card)
+
+
+@executes(ActivateCard)
+def _activate_card(game: Engine, frame: Frame, scope: Scope, row: ActivateCard) -> None:
+    """8-5-2: as players do, but at any time and from where the cards are."""
+    found = [(slot, program) for slot in targets(scope, row.target) for program in _skills_of(scope, slot, row)[:1]]
+    frame.v[COUNT] = len(found)
+    for slot, program in reversed(found):
+        push_skill(game, program, scope.player, slot, inc=game.state.inc[slot])
+
+
+@can(ActivateCard)
+def _can_activate_card(scope: Scope, row: ActivateCard) -> bool:
+    return any(_skills_of(scope, slot, row) for slot in targets(scope, row.target))
+
+
+def _skills_of(scope: Scope, slot: int, row: ActivateCard) -> list[AbilityProgram]:
+    """The skills of a card that the effect can activate: of those that it has in the hand."""
+    rows = [one for one in scope.game.state.prints[slot].activated if isinstance(one, AbilityProgram)]
+    meant = [one for one in rows if HAND in one.zones and (not row.sorts or not sorts_of(one).isdisjoint(row.sorts))]
+    return [one for one in meant if may_activate(scope.game, scope.player, slot, one)]
 
 
 @executes(ToDrop)

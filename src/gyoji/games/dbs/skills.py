@@ -18,7 +18,7 @@ from gyoji.games.dbs.patterns import fulfils, tell_of_activation
 from gyoji.games.dbs.prints import burst_of, tags_of
 from gyoji.games.dbs.prohibitions import Forbidden, activation_ban, pay_tolls, play_ban, skill_deed, tolls
 from gyoji.games.dbs.timing import push_counter
-from gyoji.games.dbs.zones import BATTLE, HAND, KINDS, LEADER, cards
+from gyoji.games.dbs.zones import BATTLE, DECK, HAND, KINDS, LEADER, LIFE, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import activated_by, value
@@ -188,7 +188,8 @@ def push_skill(
 def specify_skill(game: Engine, frame: Frame) -> None:
     """The player says which skill, and presents a card in hand. Then its cost is paid and it resolves."""
     player, slot, program = number_in(frame, PLAYER), number_in(frame, SLOT), skill_program(game, frame)
-    if game.state.zone[slot] % KINDS == HAND and program.zones == {HAND}:
+    hidden = game.state.zone[slot] % KINDS in (DECK, LIFE)
+    if hidden or (game.state.zone[slot] % KINDS == HAND and program.zones == {HAND}):
         perform(game, [do.Show(slot, 7)], Cause("play", ("8-5-2-1",), player, slot))
     inc, subject, other = number_in(frame, THIS_INC), ref_in(frame, SUBJECT), ref_in(frame, OTHER)
     start(game, program, player, slot, slot, this_inc=inc, subject=subject, other=other)
@@ -249,6 +250,12 @@ def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, t
     ability, state = program.ability, game.state
     if timing not in ability.timings or state.zone[slot] % KINDS not in program.zones:
         return False
+    return may_activate(game, player, slot, program)
+
+
+def may_activate(game: Engine, player: int, slot: int, program: AbilityProgram) -> bool:
+    """The same wherever the card is, and whatever the time: an effect can activate it too."""
+    ability, state = program.ability, game.state
     if is_used(game, state.inc[slot], program) or is_negated(game, state.inc[slot], program):
         return False
     if ability.keyword in REALMS and not realms_left(game, player):

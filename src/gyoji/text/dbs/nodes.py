@@ -84,6 +84,15 @@ class EndGame(Own):
 
 
 @dataclass(frozen=True, slots=True)
+class ActivateCard(OwnOnCards):
+    """A skill of cards is activated, wherever they are: of these sorts, or (none said) the one that they have in the
+    hand (8-5-2).
+    """
+
+    sorts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Inflict(Own):
     """Damage to a player's life (4-10)."""
 

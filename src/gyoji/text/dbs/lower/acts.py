@@ -12,7 +12,7 @@ from gyoji.text.dbs.lower.cards import area_of, reference
 from gyoji.text.dbs.lower.changes import on_cards, victim
 from gyoji.text.dbs.lower.moves import move, move_both
 from gyoji.text.dbs.lower.negation import negate
-from gyoji.text.dbs.lower.patterns import pattern
+from gyoji.text.dbs.lower.patterns import pattern, sort_name
 from gyoji.text.dbs.lower.permits import permitted
 from gyoji.text.dbs.lower.plays import play
 from gyoji.text.dbs.lower.refusal import Refused
@@ -27,6 +27,7 @@ from gyoji.text.meaning.things import (
     Area,
     Into,
     Narrowed,
+    Skills,
     Some,
 )
 from gyoji.text.meaning.values import Count, FigureOf, Player
@@ -103,6 +104,8 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             setting.constant or setting.until
         ):
             return each(of, modifies(setting, ac.Plus(figure, amount(by, setting), not up)), setting)
+        case do.Activate(Thing() as what, None) if side == "own":
+            return activation(what)
         case do.Or(do.Modal("cannot") as first, do.Modal("cannot") as second):
             return perform(first, who, setting) + perform(second, who, setting)
         case do.TreatAs(Thing() as what, None, False, "no specified cost"):
@@ -130,6 +133,20 @@ def in_hand(what: Narrowed) -> str:
     if (found.where, found.side) != ("hand", "own"):
         raise Refused("specified costs of this card in that area")
     return "hand"
+
+
+def activation(what: Thing) -> list[ac.Action]:
+    """ "Choose a card and activate it", "activate its [Activate: Main] skill"."""
+    sorts: tuple[str, ...] = ()
+    if isinstance(what, Skills):
+        match what:
+            case Skills(None | Count("exactly", 1), Thing() as of, (pr.Keyword(word),), ()):
+                what, sorts = of, (sort_name(word),)
+            case _:
+                raise Refused("which skill is activated")
+    if not isinstance(what, Known):
+        raise Refused("which card is activated")
+    return [own.ActivateCard(se.Bound(what.number), sorts)]
 
 
 def whose_costs(what: Thing) -> str:
