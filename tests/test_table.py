@@ -590,5 +590,5 @@ def test_a_missing_word_is_noticed(name: str, room: str, key: str) -> None:
 
 def test_g_assist_says_what_it_costs() -> None:
     told = {name: table_named(name).prompts["g assist"].en for name in ("vanguard-g", "vanguard-v")}
-    assert all("2 cards of your hand" in words for words in told.values())
+    assert all("2 cards from your hand" in words for words in told.values())
     assert ["G zone" in words for words in told.values()] == [True, False]

@@ -84,7 +84,7 @@ class Explanation:
 def why(game: Engine, text: str, player: int, *, exact: bool = False) -> Why:
     """`exact`: the text is an option's own, and means no other card of that name."""
     if not isinstance(text, str):
-        raise ValueError(f"an option is given by its text, not by {text!r}")
+        raise ValueError(f"name an option by its text, not by {text!r}")
     pending = game.state.pending
     words = tidy(text)
     numbering = game.spec.numbering
@@ -134,7 +134,7 @@ def _options(game: Engine) -> list[Option]:
 def _identify(game: Engine, naming: Naming, card: str | int) -> int:
     """The card that a player means by a name or a handle; hidden cards and such that are not there sound alike."""
     if isinstance(card, bool) or not isinstance(card, str | int):
-        raise ValueError(f"a card is given by its name or handle, not by {card!r}")
+        raise ValueError(f"name a card by its name or handle, not by {card!r}")
     handle = game.state.handle
     slots = naming.slots(card) if isinstance(card, str) else [slot for slot in naming.order if handle[slot] == card]
     if not slots:
@@ -166,7 +166,7 @@ def _offered(game: Engine, pending: Ask, words: str, exact: bool) -> bool:
 def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanation:
     """Adds up the figure as the rules do. ValueError if the player cannot identify such a card."""
     if not isinstance(figure, str):
-        raise ValueError(f"a figure is given by its name, not by {figure!r}")
+        raise ValueError(f"name a figure by a text, not by {figure!r}")
     slot = _identify(game, Naming(game, player), card)
     state, spec = game.state, game.spec
     known = (*spec.numbers.figures, *spec.numbers.keywords)

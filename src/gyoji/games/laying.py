@@ -90,7 +90,7 @@ def put_plus(game: Engine, slot: int, plus: object, figures: Sequence[str], wher
     state = game.state
     for attr, amount in plus.items():
         if attr not in figures:
-            raise PositionError(f"{where}: plus knows {', '.join(figures)}, not {attr!r}")
+            raise PositionError(f"{where}: plus takes {', '.join(figures)}, not {attr!r}")
         size, stamp = whole(amount, where), state.next_inc
         mod = Mod(str(attr), size, ac.THIS_TURN, stamp, slot, state.inc[slot], "", 0, 0, state.owner[slot])
         game.quietly(do.Change(slot, mod))

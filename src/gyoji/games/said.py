@@ -1,4 +1,4 @@
-"""What is said alike in every game: of options that are offered or not, of figures, of yes and no, of how games end."""
+"""Words that all games share: why an option is (not) offered, parts of a number, yes and no, how a game ends."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gyoji.games.tables import Verb, Words
 
 W = Words
 
-# Of any option, when somebody asks why or why not (explain.py).
+# Answers to “why?” and “why not?” for any option (explain.py).
 NEEDS: Final = {
     "asked": W("it is not {player}'s decision", "今は{player}が選ぶ番ではない"),
     "over": W("the game is over", "ゲームは終わっている"),
@@ -17,7 +17,7 @@ NEEDS: Final = {
     "elsewhere": W("it is not one of the current options", "今の選択肢には入っていない"),
 }
 
-# What makes a figure (explain.py).
+# The parts that a number adds up from (explain.py).
 PARTS: Final = {
     "printed": W("printed", "カードの表記"),
     "effect": W("{card} ({until})", "「{card}」の効果（{until}）"),
@@ -34,7 +34,7 @@ VERBS: Final = {
         W("Next", "次に"),
         W("Resolve effect {1} of {0} next", "次に{0}の効果（{1}番）を解決する"),
     ),
-    # Beside the question itself, which says the rest.
+    # Shorter: the question itself says the rest.
     "order:order": Verb(W("{0}", "{0}の効果"), W("Next", "次に"), W("Effect {1} of {0}", "{0}の効果（{1}番）")),
     "yes": Verb(W("Yes", "はい"), W("Yes", "はい")),
     "no": Verb(W("No", "いいえ"), W("No", "いいえ")),

@@ -193,7 +193,7 @@ GUNDAM = GameDef(
             "mode": "choose one",
             "choose": "choose",
             "discard": "choose cards to discard",
-            "discard:hand": "you may keep ten cards: choose what to discard",
+            "discard:hand": "you can keep at most 10 cards: choose what to discard",
             "excess": "the area is full: choose a card to remove",
             "order": "which one is next?",
             "return": "top or bottom of the deck?",

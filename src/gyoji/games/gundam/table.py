@@ -1,4 +1,4 @@
-"""How the game's table looks and speaks: zones and where they lie, faces of cards, the turn, every event in words."""
+"""The table's layout and words: where each zone is, what a card shows, the steps of a turn, events as sentences."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from gyoji.games.tables import (
 
 W = Words
 
-# The middle of the table is above row 1: Shields and Base at the left, piles at the right, the battle area between.
-# On a small screen the battle area has the whole width; below it all else, the piles as small plates.
+# The middle of the table is above row 1: Shields and Base on the left, piles on the right, the battle area between.
+# On a small screen the battle area takes the whole width; everything else is below it, the piles as small plates.
 ZONES = {
     "deck": Zone(W("deck", "山札"), Place(1, 11, 1, 2), Place(3, 9, 2), "pile", "down"),
     "resource_deck": Zone(W("resource deck", "リソースデッキ"), Place(3, 11), Place(4, 9, 2), "pile", "down"),
@@ -214,7 +214,7 @@ PROMPTS = {
     "burst": W("Activate its Burst?", "【バースト】を使いますか？"),
     "may": W("Do this?", "この効果を使いますか？"),
     "discard:hand": W(
-        "You may keep ten cards: choose what to discard", "手札は10枚までです。捨てるカードを選んでください"
+        "You can keep at most 10 cards: choose what to discard", "手札は10枚までです。捨てるカードを選んでください"
     ),
     "excess": W("The area is full: choose a card to remove", "場がいっぱいです。取り除くカードを選んでください"),
     "return": W("Top or bottom of the deck?", "山札の上と下のどちらに戻しますか？"),
@@ -362,7 +362,7 @@ WORDS = {
     "the attack is broken off": W("The attack ends early", "攻撃は中断された"),
     "the player": W("the player", "プレイヤー"),
     "its effect": W("its effect", "効果"),
-    # what sets an effect off
+    # what triggers an effect
     "deploy": W("its Deploy effect triggers", "配備により効果が発動"),
     "attack": W("its Attack effect triggers", "攻撃により効果が発動"),
     "burst": W("【Burst】", "【バースト】が発動"),

@@ -1,4 +1,4 @@
-"""What is asked and what can be done: verbs, questions, the steps of a turn, hints for a first game."""
+"""What the table asks and offers: verbs, questions, the steps of a turn, hints for a first game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told: every event as a sentence, why cards move, what sets skills off, how long effects last."""
+"""Words of the log: each event as a sentence, why cards move, what triggers skills, how long effects last."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ EVENTS: Final = {
     "note:does not block": W("{cards} does not block {second}", "{cards}は{second}の攻撃をブロックしない"),
 }
 
-# What waits to be countered.
+# What can be countered now.
 CHAIN: Final = {
     "attack": W("{card} attacks {second}", "{card}が{second}に攻撃"),
     "play": W("{card} is played", "{card}のプレイ"),
@@ -123,16 +123,18 @@ WORDS: Final = {
     "negates the attack": W("The attack is negated", "攻撃が無効になった"),
     "negates the play": W("The play is negated", "プレイが無効になった"),
     "negates the counter": W("The counter is negated", "カウンターが無効になった"),
-    # what sets a skill off
+    # what triggers a skill
     "after_combo": W("the end of its combo triggers a skill", "コンボを終えてスキルが発動"),
-    "after_hand_combo": W("the end of its combo from hand triggers a skill", "手札からのコンボを終えてスキルが発動"),
+    "after_hand_combo": W(
+        "the end of its combo from the hand triggers a skill", "手札からのコンボを終えてスキルが発動"
+    ),
     "attack": W("its attack triggers a skill", "攻撃によりスキルが発動"),
     "attacked": W("being attacked triggers a skill", "攻撃されたことでスキルが発動"),
     "battle_end": W("the end of the battle triggers a skill", "バトルの終わりにスキルが発動"),
     "combo": W("the combo triggers a skill", "コンボによりスキルが発動"),
     "damage_start": W("the Damage Step triggers a skill", "ダメージステップにスキルが発動"),
-    "deals_damage": W("the damage it is about to deal triggers a skill", "ダメージを与えるときスキルが発動"),
-    "dealt_damage": W("the damage it dealt triggers a skill", "ダメージを与えてスキルが発動"),
+    "deals_damage": W("being about to deal damage triggers a skill", "ダメージを与えるときスキルが発動"),
+    "dealt_damage": W("dealing damage triggers a skill", "ダメージを与えてスキルが発動"),
     "defence_start": W("the Defence Step triggers a skill", "ディフェンスステップにスキルが発動"),
     "discarded": W("a card placed in the Drop Area triggers a skill", "手札を置いたことでスキルが発動"),
     "drew": W("drawing triggers a skill", "カードを引いたことでスキルが発動"),
@@ -141,7 +143,7 @@ WORDS: Final = {
     "into_drop": W("a card put in the Drop Area triggers a skill", "ドロップエリアに置かれてスキルが発動"),
     "placed": W("being placed triggers a skill", "置かれたことでスキルが発動"),
     "ko": W("being KO'd triggers a skill", "KOされてスキルが発動"),
-    "kos": W("KO-ing a card triggers a skill", "カードをKOしてスキルが発動"),
+    "kos": W("KO'ing a card triggers a skill", "カードをKOしてスキルが発動"),
     "leader_placed": W("placing the Leader triggers a skill", "リーダーの配置によりスキルが発動"),
     "main_end": W("the end of the Main Phase triggers a skill", "メインフェイズの終わりにスキルが発動"),
     "main_start": W("the Main Phase triggers a skill", "メインフェイズの始まりにスキルが発動"),
@@ -163,7 +165,7 @@ UNTILS: Final = {
     "start of main": W("until the Main Phase of that turn", "そのターンのメインフェイズまで"),
     "end of turn": W("until that turn ends", "そのターンの終わりまで"),
     "end of main": W("until the Main Phase ends", "メインフェイズの終わりまで"),
-    "combo": W("this battle, from a combo", "コンボによりこのバトル中"),
+    "combo": W("this battle, by combo", "コンボによりこのバトル中"),
 }
 
 REASONS: Final = {

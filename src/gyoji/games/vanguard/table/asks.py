@@ -1,4 +1,4 @@
-"""What is asked and what can be done: verbs, places, questions, the steps of a turn, hints for a first game."""
+"""What the table asks and offers: verbs, places, questions, the steps of a turn, hints for a first game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gyoji.games.vanguard.table.layout import ZONES
 
 W = Words
 
-RETIRES: Final = W("retires", "退却する")  # 9.3.6: what stood there first
+RETIRES: Final = W("retires", "退却する")  # 9.3.6: the unit that was there before
 VERBS: Final = {
     **said.VERBS,
     **said.LOOK_VERBS,
@@ -123,8 +123,8 @@ PROMPTS: Final = {
     "redraw": W("Keep this hand or redraw?", "このまま始めますか？一度だけ引き直せます"),
     "put back": W("Put which cards back into the deck?", "山札に戻すカードを選んでください"),
     "g assist": W(
-        "Use G assist? Look at the top 5 cards for the next grade; taking one costs 2 cards of your hand and 2 of your "
-        "G zone",
+        "Use G assist? Look at the top 5 cards for the next grade; taking one costs 2 cards from your hand and 2 from "
+        "your G zone",
         "Gアシストを使いますか？山札の上5枚から次のグレードを探し、手札に加えたら手札2枚とGゾーン2枚を除外します",
     ),
     "g assist card": W("G assist: take which card?", "手札に加えるカードを選んでください"),
@@ -180,9 +180,9 @@ PROMPTS: Final = {
     "search": W("Choose which card?", "探したカードを選んでください"),
 }
 
-# Where the hand alone pays for it.
+# In the edition where only cards from hand pay for it.
 ASSIST_OF_HAND: Final = W(
-    "Use G assist? Look at the top 5 cards for the next grade; taking one costs 2 cards of your hand",
+    "Use G assist? Look at the top 5 cards for the next grade; taking one costs 2 cards from your hand",
     "Gアシストを使いますか？山札の上5枚から次のグレードを探し、手札に加えたら手札2枚を除外します",
 )
 
@@ -201,8 +201,8 @@ CONFIRMS: Final = {
 
 HINTS: Final = {
     "redraw": W(
-        "You want a grade 1, 2 and 3 to ride in your first turns. You may put back any cards you don't want and draw "
-        "that many, once.",
+        "You want one card each of grades 1, 2 and 3 to ride in your first turns. You may put back any cards you don't "
+        "want and draw that many, once.",
         "序盤にライドするため、グレード1・2・3が1枚ずつあるのが理想です。要らないカードを戻し、同じ枚数を1度だけ引き直せます。",
     ),
     "ride": W(

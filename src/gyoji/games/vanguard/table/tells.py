@@ -1,4 +1,4 @@
-"""What is told: every event as a sentence, why cards move, what sets abilities off, how long effects last."""
+"""Words of the log: each event as a sentence, why cards move, what triggers abilities, how long effects last."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ EVENTS: Final = {
         "{cards} also {counts|count} as another nation ({until})", "{cards}が別の国家としても扱われる（{until}）"
     ),
     "change:state": W("{cards} {changes|change} state ({until})", "{cards}の状態が変わった（{until}）"),
-    "change:was in legion": W("{cards} has been in a legion", "{cards}は双闘したことがある"),
+    "change:was in legion": W("{cards} counts as having been in a legion", "{cards}は双闘したことがある"),
     "change:ban:attack": W("{cards} can't attack ({until})", "{cards}はアタックできない（{until}）"),
     "change:ban:be_hit": W("{cards} can't be hit ({until})", "{cards}はヒットされない（{until}）"),
     "change:ban:be_attacked": W("{cards} can't be attacked ({until})", "{cards}はアタックされない（{until}）"),
@@ -84,7 +84,7 @@ EVENTS: Final = {
     "change:ban:be_retired": W("{cards} can't be retired ({until})", "{cards}は退却しない（{until}）"),
     "change:ban:boost": W("{cards} can't boost ({until})", "{cards}はブーストできない（{until}）"),
     "change:ban:deal_damage": W("{cards} deals no damage ({until})", "{cards}はダメージを与えない（{until}）"),
-    "change:ban:draw": W("Some cards can't be drawn ({until})", "カードを引けない（{until}）"),
+    "change:ban:draw": W("Cards can't be drawn ({until})", "カードを引けない（{until}）"),
     "change:ban:guard": W("Some cards can't guard ({until})", "一部のカードでガードできない（{until}）"),
     "change:ban:intercept": W("{cards} can't intercept ({until})", "{cards}はインターセプトできない（{until}）"),
     "change:ban:normal_call": W("{cards} can't be called normally ({until})", "{cards}は通常コールできない（{until}）"),
@@ -131,7 +131,7 @@ TOLD: Final = (
     *("move:drive check", "move:damage check", "move:retired", "move:healed", "move:legion"),
     *("turn over:lock", "turn over:delete"),
 )
-QUIET: Final = ("recover",)  # 9.6.2: damage that was dealt is about to become a damage check, which is told
+QUIET: Final = ("recover",)  # 9.6.2: followed by the damage check, which has its own line
 REVEALS: Final = ("move:drive check", "move:damage check")
 
 WORDS: Final = {
@@ -164,7 +164,7 @@ WORDS: Final = {
     "drive_step": W("the drive step triggers an ability", "ドライブステップに能力が発動"),
     "dropped_gc": W("leaving the guardian circle triggers an ability", "ガーディアンサークルを離れて能力が発動"),
     "attacked_end": W("the end of the battle triggers an ability", "バトルの終わりに能力が発動"),
-    "boost_hits": W("the hit it boosted triggers an ability", "ブーストしたアタックがヒットし、能力が発動"),
+    "boost_hits": W("the hit of the unit it boosted triggers an ability", "ブーストしたアタックがヒットし、能力が発動"),
     "charging": W("its charge triggers an ability", "突撃により能力が発動"),
     "engorged": W("being engorged triggers an ability", "暴食により能力が発動"),
     "paid_g_guardian": W("paying for a G guardian triggers an ability", "Gガーディアンのコストになり能力が発動"),
@@ -181,13 +181,15 @@ WORDS: Final = {
     "into_drop": W("a card put into the drop zone triggers an ability", "ドロップゾーンに置かれて能力が発動"),
     "into_soul": W("a card put into the soul triggers an ability", "ソウルに置かれて能力が発動"),
     "rear_to_bind": W("being bound triggers an ability", "バインドされて能力が発動"),
-    "rear_to_soul": W("going into the soul triggers an ability", "ソウルに置かれて能力が発動"),
-    "rear_to_deck": W("going into the deck triggers an ability", "山札に置かれて能力が発動"),
+    "rear_to_soul": W("being put into the soul triggers an ability", "ソウルに置かれて能力が発動"),
+    "rear_to_deck": W("being put into the deck triggers an ability", "山札に置かれて能力が発動"),
     "g_assist_step": W("the G assist step triggers an ability", "Gアシストステップに能力が発動"),
     "guard_step": W("the guard step triggers an ability", "ガードステップに能力が発動"),
     "hits": W("its hit triggers an ability", "ヒットしたことで能力が発動"),
-    "deals_battle_damage": W("its damage in battle triggers an ability", "バトルでダメージを与えたことで能力が発動"),
-    "deals_effect_damage": W("its damage by a skill triggers an ability", "スキルでダメージを与えたことで能力が発動"),
+    "deals_battle_damage": W("dealing battle damage triggers an ability", "バトルでダメージを与えたことで能力が発動"),
+    "deals_effect_damage": W(
+        "dealing damage with a skill triggers an ability", "スキルでダメージを与えたことで能力が発動"
+    ),
     "legion": W("the legion triggers an ability", "双闘により能力が発動"),
     "main_phase": W("the main phase triggers an ability", "メインフェイズに能力が発動"),
     "misses": W("not hitting triggers an ability", "ヒットしなかったことで能力が発動"),
