@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from gyoji.server.folder import AlreadyServed
     from gyoji.server.store import Reading, Row
 
-SECONDS = 30.0  # that a server has to answer
-app = typer.Typer(help="For operators: matches, copies of the store, an orderly end.")
+SECONDS = 30.0  # how long to wait for the server's answer
+app = typer.Typer(help="For operators: list and end matches, back up and restore the store, shut down gracefully.")
 Match = Annotated[str, typer.Argument(metavar="MATCH", help="The match's name, as `gyoji admin list` prints it.")]
 
 
@@ -32,11 +32,11 @@ Match = Annotated[str, typer.Argument(metavar="MATCH", help="The match's name, a
 def list_matches(
     data: Data = None,
     everything: Annotated[
-        bool, typer.Option("--all", help="Also matches that are over or wait for a player, and replays.")
+        bool, typer.Option("--all", help="Include finished matches, matches waiting for a player, and replays.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """List the matches that are being played, the one with the latest move first."""
+    """List the matches in progress, most recent move first."""
     store = _reading(data)
     rows = [_told(row) for row in _rows(store) if everything or (row.outcome is None and row.header is not None)]
     if as_json:
@@ -47,12 +47,12 @@ def list_matches(
         players = " – ".join(player["name"] or "?" for player in row["players"])
         when = row["touched"].replace("T", " ")[:16]
         table.add_row(row["match"], row["game"], players, str(row["turn"]), row["state"], when)
-    console().print(table if rows else "no match is being played" if not everything else "no matches", markup=False)
+    console().print(table if rows else "no matches in progress" if not everything else "no matches", markup=False)
 
 
 @app.command()
 def end(match: Match, data: Data = None, as_json: Json = False) -> None:
-    """End a match without a winner, whether the server runs or not."""
+    """End a match without a winner, whether or not the server is running."""
     from gyoji.server.folder import AlreadyServed, held
 
     folder = _folder(data)
@@ -61,16 +61,16 @@ def end(match: Match, data: Data = None, as_json: Json = False) -> None:
             asyncio.run(_end_at_rest(folder, match))
     except AlreadyServed as server:
         _ask(server, "end", match=match)
-    _say({"match": match}, f"{match} has ended without a winner", as_json)
+    _say({"match": match}, f"{match} ended without a winner", as_json)
 
 
 @app.command()
 def export(
     match: Match,
-    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="Where to write it; else on stdout.")] = None,
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="The file to write. Default: stdout.")] = None,
     data: Data = None,
 ) -> None:
-    """Write a match as a replay file. It tells every card: of a match that is still played, keep it to yourself."""
+    """Write a match as a replay file. It shows every card, so don't share it while the match is still in progress."""
     from gyoji.server.replays import replay_file
 
     store = _reading(data)
@@ -96,32 +96,32 @@ def drain(
         float,
         typer.Option(
             metavar="N",
-            help="Stop after this many minutes, games over or not.",
+            help="Stop after this many minutes at the latest.",
             parser=number_of_minutes(0),
         ),
     ] = 60.0,
     as_json: Json = False,
 ) -> None:
-    """Have the server take no new matches, and stop when those that are being played are over."""
+    """Accept no new matches, and stop the server when the matches in progress are over."""
     from gyoji.server.folder import AlreadyServed, held
 
     folder = _folder(data)
     try:
         with held(folder):
-            raise BadInput(f"no server runs with {folder}")
+            raise BadInput(f"no server is using {folder}")
     except AlreadyServed as server:
         told = _ask(server, "drain", minutes=minutes)
-    words = f"no new matches; the server stops when {told['matches']} are over, or in {minutes:g} minutes"
+    words = f"no new matches; the server stops when {told['matches']} matches are over, or in {minutes:g} minutes"
     _say(told, words, as_json)
 
 
 @app.command()
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; it must not be there yet.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy to write; the file must not exist yet.")],
     data: Data = None,
     as_json: Json = False,
 ) -> None:
-    """Copy the store as it is at this moment, also while the server runs."""
+    """Copy the store as it is now, even while the server is running."""
     from gyoji.server.backup import back_up
 
     size = back_up(_folder(data), file)
@@ -130,21 +130,21 @@ def backup(
 
 @app.command()
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy that `gyoji admin backup` made.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy made by `gyoji admin backup`.")],
     data: Data = None,
     as_json: Json = False,
 ) -> None:
-    """Make a copy the store again; the server must not run. What was there before is put aside, not deleted."""
+    """Restore the store from a copy. The server must be stopped. The current store is moved aside, not deleted."""
     from gyoji.server.backup import put_back
     from gyoji.server.folder import chosen
 
     folder = chosen(data)
     aside = put_back(file, folder)
-    words = f"{folder} is as it was in {file}" + (f"; what was there is in {aside}" if aside else "")
+    words = f"{folder} restored from {file}" + (f"; the previous store is in {aside}" if aside else "")
     _say({"folder": str(folder), "aside": str(aside) if aside else None}, words, as_json)
 
 
-# ── what they share ──
+# ── shared helpers ──
 
 
 def _folder(data: Path | None) -> Path:
@@ -152,8 +152,8 @@ def _folder(data: Path | None) -> Path:
     from gyoji.server.store import FILE
 
     folder = chosen(data)
-    if not os.path.exists(folder / FILE):  # of a name that no file can have it says no
-        raise BadInput(f"{folder}: there is no store here; say where it is with --data")
+    if not os.path.exists(folder / FILE):  # also False for names that no file can have
+        raise BadInput(f"{folder}: no store here; set its folder with --data")
     return folder
 
 
@@ -164,7 +164,7 @@ def _reading(data: Path | None) -> Reading:
 
 
 def _rows(store: Reading) -> list[Row]:
-    """All that can be read; of the others it is said why not."""
+    """All readable rows; prints an error for each of the others."""
     from gyoji.server.store import StoreError
 
     found: list[Row] = []
@@ -196,7 +196,7 @@ def _told(row: Row) -> dict[str, Any]:
 
 
 async def _end_at_rest(folder: Path, name: str) -> None:
-    """Ends a match that no server has."""
+    """Ends a match while no server is running."""
     from gyoji.server.store import Store, called_off
 
     store = Store(folder)
@@ -211,9 +211,9 @@ async def _end_at_rest(folder: Path, name: str) -> None:
 
 
 def _ask(server: AlreadyServed, what: str, **values: object) -> dict[str, Any]:
-    """Asks the server that has the folder."""
+    """Sends a request to the server that uses the folder."""
     if not server.address or not server.key:
-        raise BadInput("the server that has this folder cannot be reached: it does not say where it is")
+        raise BadInput("the server that uses this folder cannot be reached: its address is unknown")
     path = f"{server.address}api/admin/{what}?{urllib.parse.urlencode(values)}"
     request = urllib.request.Request(path, headers={"authorization": f"Bearer {server.key}"}, method="POST")
     try:

@@ -18,7 +18,7 @@ from gyoji.sim.arena import Score, Thinking, play_match, play_pairings
 def arena(
     game: Annotated[str, typer.Argument(metavar="GAME")],
     a: Annotated[str, typer.Option("--a", metavar="AGENT", help="One side.")] = "greedy",
-    b: Annotated[str, typer.Option("--b", metavar="AGENT", help="The other side.")] = "simple",
+    b: Annotated[str, typer.Option("--b", metavar="AGENT", help="The agent it plays against.")] = "simple",
     games: Annotated[
         int,
         typer.Option(
@@ -104,13 +104,13 @@ def arena(
         f"[bold]{a}[/] against [bold]{b}[/]: {score.won} won, {score.lost} lost, {score.drawn} drawn; "
         f"[bold]{score.rate:.1%}[/] (95 %: {low:.1%} to {high:.1%})"
     )
-    table = Table("", "decisions", "ms a decision", "longest ms", header_style="bold")
+    table = Table("", "decisions", "ms per decision", "longest ms", header_style="bold")
     for column in table.columns[1:]:
         column.justify = "right"
     for side, clock in ((a, score.a), (b, score.b)):
         table.add_row(side, f"{clock.decisions:,}", f"{clock.mean_ms:,.1f}", f"{1000 * clock.longest:,.0f}")
     screen.print(table)
-    screen.print(f"{score.games / score.seconds:.2f} games a second")
+    screen.print(f"{score.games / score.seconds:.2f} games per second")
 
 
 def _pairings(

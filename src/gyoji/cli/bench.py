@@ -30,7 +30,7 @@ def bench(
         int | None,
         typer.Option(
             metavar="N",
-            help="Only with `server`: measure this number of matches only.",
+            help="Only with `server`: measure just this number of matches.",
             parser=whole(1),
         ),
     ] = None,
@@ -48,7 +48,7 @@ def bench(
     ] = None,
     like_page: Annotated[
         bool,
-        typer.Option("--like-page", help="Only with `server`: players also ask why not, and load their page anew."),
+        typer.Option("--like-page", help="Only with `server`: players also ask “why not?” and reload their page."),
     ] = False,
     against: Annotated[
         Path | None,
@@ -57,7 +57,7 @@ def bench(
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write the JSON to this file.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Measure random play, one process: decisions and games a second, the cost of a copy.
+    """Measure random play, one process: decisions and games per second, the cost of a copy.
 
     With the word `server`: how many live matches it holds, with both players' new view there 50 ms after a choice was
     due in 95 of 100 cases, and what it computes for a choice.
@@ -84,7 +84,7 @@ def _bench_against(game: str | None, tree: Path, seconds: float) -> dict[str, Ma
     if game == "server":
         raise BadInput("--against works with games, not with `gyoji bench server`")
     if not (tree / "src" / "gyoji").is_dir():
-        raise BadInput(f"{tree}: it has no folder src/gyoji")
+        raise BadInput(f"{tree}: there is no folder src/gyoji in it")
     try:
         return {name: compare(name, tree, seconds) for name in ([game_named(game).name] if game else NAMES)}
     except Stopped as error:
@@ -103,7 +103,7 @@ def _bench_server(
                 f"{stage['matches']:.0f} matches: {stage['choices_per_s']:.0f} choices/s, "
                 f"p50 {stage['p50_ms']:.1f} ms, p95 {stage['p95_ms']:.1f} ms, p99 {stage['p99_ms']:.1f} ms, "
                 f"{stage['failures']:.0f} failures; "
-                f"{stage['server_ms_per_choice']:.2f} ms of computing a choice "
+                f"{stage['server_ms_per_choice']:.2f} ms of computing per choice "
                 f"(and {stage['players_ms_per_choice']:.2f} ms by the players)",
                 highlight=False,
             )

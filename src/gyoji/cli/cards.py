@@ -38,7 +38,7 @@ def check(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A card list: YAML or JSON.")],
     as_json: Json = False,
 ) -> None:
-    """Compile every card of a list; exit 1 if one is refused."""
+    """Compile every card in a list; exit 1 if any is refused."""
     game_named(game)
     rows = load_card_list(file)
     screen = console()
@@ -85,9 +85,9 @@ def report_(
     most: Annotated[int, typer.Option("--most", metavar="N", help="How many gaps to show.", parser=whole(1))] = 20,
     as_json: Json = False,
 ) -> None:
-    """How much of card lists can be read, and what is missing for the rest, ranked by the cards it stops.
+    """Report how many cards can be read, and what is missing for the others, ranked by how many cards need it.
 
-    A fifth of the cards is set aside by a hash of their numbers and shown as a total only.
+    A fifth of the cards (by a hash of their numbers) is held out: only its total is shown.
     """
     game_named(game)
     made = report(game, (row for file in files for row in load_card_list(file)))

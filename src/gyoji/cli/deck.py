@@ -15,7 +15,7 @@ app = typer.Typer(help="Decks: are they legal?")
 
 @app.callback()
 def family() -> None:
-    """Keeps `check` a command of its own."""
+    """Makes `check` a subcommand: `gyoji deck check`."""
 
 
 @app.command()
@@ -26,7 +26,7 @@ def check(
     game: Annotated[str, typer.Option(help="The deck's game.")] = NAMES[0],
     as_json: Json = False,
 ) -> None:
-    """Name every rule of deck construction that a deck breaks, or every line that cannot be read; exit 1 if any."""
+    """List every deck rule that a deck breaks, or every line that cannot be read; exit 1 if there are any."""
     try:
         deck = load_deck(game, file)
     except DeckError as error:

@@ -25,10 +25,10 @@ Game = Annotated[str, typer.Argument(metavar="GAME")]
 def show(
     game: Game,
     number: Annotated[str, typer.Argument(metavar="NUMBER", help="A paragraph (7-6-2) or a ruling (R5).")],
-    language: Annotated[str, typer.Option(help="Of the words: en or ja.")] = "en",
+    language: Annotated[str, typer.Option(help="Language: en or ja.")] = "en",
     as_json: Json = False,
 ) -> None:
-    """A paragraph in our own words, what it is said under, those beneath it, and the rulings on them."""
+    """Show a paragraph in our own words, with its headings, its subparagraphs and the rulings on them."""
     if language not in LANGUAGES:
         raise BadInput(f"rulebooks are available in {' and '.join(LANGUAGES)}, not in {language!r}")
     book = rulebook(game, language)
@@ -116,7 +116,7 @@ def coverage(
     missing: Annotated[bool, typer.Option("--missing", help="List the paragraphs without a scenario or test.")] = False,
     as_json: Json = False,
 ) -> None:
-    """How many paragraphs a passing scenario or test shows, by kind; exit 1 if one that must be shown is not."""
+    """Count the paragraphs that have a passing scenario or test; exit 1 if a required one is missing."""
     book = rulebook(game)
     from gyoji.scenarios.coverage import coverage as covered
 
@@ -148,8 +148,8 @@ def coverage(
 
 @app.command()
 def mutate(game: Game, as_json: Json = False) -> None:
-    """Switch steps and conditions off one at a time, for each paragraph that they carry out; exit 1 if no scenario that
-    cites it notices.
+    """Switch off each step and condition in turn, and check that a scenario citing its paragraph fails; exit 1 if none
+    does.
     """
     rulebook(game)
     from gyoji.scenarios.mutants import Mutant
@@ -160,7 +160,7 @@ def mutate(game: Game, as_json: Json = False) -> None:
     def tell(mutant: Mutant) -> None:
         mark, style, words = ("✓", "green", mutant.by)
         if not mutant.killed:
-            mark, style, words = "✗", "bold red", "no scenario notices"
+            mark, style, words = "✗", "bold red", "no scenario fails"
         screen.print(Text.assemble((f"{mark} {mutant.name}", style), (f"  {mutant.rule}", "dim cyan")))
         screen.print(Padding(Text(words, "dim"), (0, 0, 0, 4), expand=False))
 
@@ -185,8 +185,8 @@ def diff(
     ] = True,
     as_json: Json = False,
 ) -> None:
-    """What changes between two editions of a game: their tables row by row with the paragraphs of both, the paragraphs
-    that only one has, and the scenarios that come out differently.
+    """Compare two editions of a game: each table entry that differs, with the paragraphs of both; the paragraphs that
+    only one has; the scenarios that end differently.
     """
     from gyoji.scenarios.editions import NotEditions, changes, only_here, outcomes
 

@@ -17,7 +17,7 @@ app = typer.Typer(help="Run scenarios: a position, the moves played, and what to
 
 @app.callback()
 def family() -> None:
-    """Keeps `run` a command of its own."""
+    """Makes `run` a subcommand: `gyoji scenario run`."""
 
 
 @app.command()
@@ -25,7 +25,7 @@ def run(
     paths: Annotated[list[Path], typer.Argument(metavar="FILE_OR_FOLDER…", help="YAML files, or folders of them.")],
     as_json: Json = False,
 ) -> None:
-    """Run every scenario of these files; exit 1 if one fails."""
+    """Run every scenario in these files; exit 1 if one fails."""
     scenarios = read_scenarios(paths)
     if not scenarios:
         raise BadInput(f"no scenario in {', '.join(map(str, paths))}")

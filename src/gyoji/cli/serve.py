@@ -55,7 +55,7 @@ Port = Annotated[
     int,
     typer.Option(
         metavar="N",
-        help="The port; 0 for any that is free.",
+        help="The port; 0 for any free one.",
         parser=whole(0, 65535),
     ),
 ]
@@ -92,7 +92,9 @@ def serve(
     keep_days: Annotated[
         int,
         typer.Option(
-            metavar="N", help="Remove matches unused for this many days of running; 0: never.", parser=whole(0, 36_500)
+            metavar="N",
+            help="Remove matches after this many days (of uptime) without a move; 0: never.",
+            parser=whole(0, 36_500),
         ),
     ] = 90,
     trust_proxy: Annotated[
@@ -111,12 +113,12 @@ def serve(
             parser=_networks,
         ),
     ] = "127.0.0.0/8,::1",
-    log_format: Annotated[LogFormat, typer.Option(help="How lines on stderr are written.")] = LogFormat.text,
+    log_format: Annotated[LogFormat, typer.Option(help="Log format on stderr.")] = LogFormat.text,
     limit: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=NUMBER", help="Set one of the limits that --limits lists; may be given again."),
+        typer.Option(metavar="NAME=NUMBER", help="Set one of the limits shown by --limits. Can be repeated."),
     ] = None,
-    limits: Annotated[bool, typer.Option("--limits", help="Print all limits and what they are, and end.")] = False,
+    limits: Annotated[bool, typer.Option("--limits", help="Print all limits and exit.")] = False,
     schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of all messages and exit.")] = False,
 ) -> None:
     """Serve the table to browsers, until it is stopped."""
@@ -182,9 +184,9 @@ def _tell_others(address: str | None, host: str) -> None:
     from gyoji.server.safety import is_loopback
 
     if address is not None:
-        print(f"Others in your network go to {address}", flush=True)
+        print(f"Others on your network can open {address}", flush=True)
     elif not is_loopback(host):
-        print("This machine is in no network just now: nobody else can open it.", flush=True)
+        print("This machine is not on a network right now, so nobody else can open it.", flush=True)
 
 
 def _open(address: str) -> None:
