@@ -143,7 +143,7 @@ def test_a_drained_server_ends_when_its_matches_are_over(tmp_path: Path) -> None
     assert page.ask(type="concede")["type"] == "done"
     _, said = server.process.communicate(timeout=20)
     assert server.process.returncode == 0 and "Traceback" not in said and "no new matches" in said
-    assert "no server runs" in refused(tmp_path, "drain")
+    assert "no server is using" in refused(tmp_path, "drain")
 
 
 def test_a_drained_server_does_not_wait_for_ever(tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_a_copy_is_made_while_the_server_runs_and_put_back(tmp_path: Path) -> No
     assert told(folder, "backup", str(copy))["bytes"] == copy.stat().st_size
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     assert sorted(path.name for path in tmp_path.iterdir()) == [copy.name, "data"]  # nothing beside it
-    assert "is there already" in refused(folder, "backup", str(copy))
+    assert "already exists" in refused(folder, "backup", str(copy))
     page = asked_one(*pages)
     assert page is not None and page.choose(page.options[0])["type"] == "done"
     assert "stop it first" in refused(folder, "restore", str(copy))

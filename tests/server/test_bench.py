@@ -78,5 +78,5 @@ def test_a_measurement_ends_when_its_server_does() -> None:
     process = typed("bench", "server", "--matches", 4, "--seconds", 300, alone=True)
     os.kill(server_of(process.pid), signal.SIGKILL)
     _, errors = process.communicate(timeout=60)
-    assert (process.returncode, errors.count("\n")) == (2, 1) and "has ended" in errors
+    assert (process.returncode, errors.count("\n")) == (2, 1) and "has stopped" in errors
     assert gone(process.pid)

@@ -63,7 +63,7 @@ def test_another_folder_in_its_place_is_not_the_store(tmp_path: Path) -> None:
         folder.rename(tmp_path / "aside")
         (tmp_path / "copy").rename(folder)
         assert refused(page) == "broken"
-        assert "another file" in table.http("GET", "/healthz").json["trouble"]
+        assert "has been replaced" in table.http("GET", "/healthz").json["trouble"]
 
 
 def test_without_its_lock_a_server_keeps_nothing(tmp_path: Path) -> None:

@@ -23,12 +23,12 @@ def test_limits_are_set_by_name() -> None:
     ("word", "says"),
     [
         ("fish=3", "no limit is called 'fish'"),
-        ("per_seat", "per_seat is a number from 1 on"),
-        ("per_seat=0", "per_seat is a number from 1 on, not '0'"),
+        ("per_seat", "per_seat must be a number, at least 1"),
+        ("per_seat=0", "per_seat must be a number, at least 1, not '0'"),
         ("per_seat=2.5", "not '2.5'"),
         ("patience=nan", "not 'nan'"),
         ("patience=inf", "not 'inf'"),
-        ("own_share=-1", "from 0 on"),
+        ("own_share=-1", "at least 0"),
     ],
 )
 def test_what_a_limit_cannot_be_is_said(word: str, says: str) -> None:
@@ -39,7 +39,7 @@ def test_what_a_limit_cannot_be_is_said(word: str, says: str) -> None:
 def test_every_limit_says_what_it_is_about() -> None:
     assert [name.partition("=")[0] for name, about in told(LIMITS) if about] == [one.name for one in fields(Limits)]
     said = CliRunner().invoke(app, ["serve", "--limits", "--limit", "spectators=7"], prog_name="gyoji")
-    assert said.exit_code == 0 and "spectators=7 " in said.output and "pages that look on" in said.output
+    assert said.exit_code == 0 and "spectators=7 " in said.output and "spectators of one match" in said.output
 
 
 def test_the_command_hands_them_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,6 +126,6 @@ def test_what_is_wrong_is_a_line(tmp_path: Path, style: str) -> None:
     lines = said.splitlines()
     assert lines and "Traceback" not in said
     if style == "json":
-        assert any(row["message"].startswith("a room has fallen") for row in map(json.loads, lines))
+        assert any(row["message"].startswith("a match process crashed") for row in map(json.loads, lines))
     else:
-        assert any(line.startswith("ERROR: a room has fallen") for line in lines)
+        assert any(line.startswith("ERROR: a match process crashed") for line in lines)

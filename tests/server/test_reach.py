@@ -81,7 +81,7 @@ def test_play_for_others_says_where_they_go(tmp_path: Path) -> None:
     assert process.stdout is not None
     assert "http://127.0.0.1:" in process.stdout.readline()
     line = process.stdout.readline()
-    assert "Others in your network go to http://" in line or "in no network" in line
+    assert "Others on your network can open http://" in line or "not on a network" in line
     assert ended(process)[0] == 0
 
 

@@ -138,8 +138,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, str]:
         ("UPDATE inputs SET number = 99 WHERE place = 3", "choice 3 does not fit"),
         ("UPDATE inputs SET kind = 'juggle' WHERE place = 2", "choice 2 does not fit"),
         ("DELETE FROM inputs WHERE place = 2", "choice 2 is missing"),
-        ("UPDATE matches SET header = '{}'", "cannot be taken up"),
-        ("UPDATE matches SET header = 'x'", "cannot be taken up"),
+        ("UPDATE matches SET header = '{}'", "cannot be loaded"),
+        ("UPDATE matches SET header = 'x'", "cannot be loaded"),
         ("UPDATE matches SET setup = 'x'", "setup cannot be read"),
     ],
 )

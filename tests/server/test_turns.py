@@ -108,7 +108,7 @@ def test_one_address_does_not_fill_the_line(tmp_path: Path) -> None:
             thread.start()
         for thread in threads:
             thread.join(60)
-        assert sum("wait to be read already" in said for _, _, said in answers) == 2
+        assert sum("already waiting to be read" in said for _, _, said in answers) == 2
 
 
 def test_a_list_that_takes_too_long_says_how_far_it_was_read() -> None:

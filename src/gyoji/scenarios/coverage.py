@@ -28,7 +28,7 @@ def scenario_folder(start: Path | None = None) -> Path:
     for place in places:
         if any((place / "scenarios").glob("*/*.yaml")):
             return place / "scenarios"
-    raise ScenarioError("this needs the scenarios of the repository, which the package has not: run it in a clone")
+    raise ScenarioError("this needs the scenarios, which are not in the package: run it in a clone of the repository")
 
 
 def scenarios_of(game: str, folder: Path | None = None) -> list[Scenario]:

@@ -68,7 +68,7 @@ def _value(table: Table, key: str, expected: object) -> object:
         return _zone(table, "AB".index(head), tail, expected)
     name, _, attr = key.rpartition(".")
     if not name:
-        raise ScenarioError(f"expect: {key!r} is nothing that can be checked")
+        raise ScenarioError(f"expect: {key!r} cannot be checked")
     return _figure(table, table.card(name), attr, key)
 
 
@@ -90,7 +90,7 @@ def _zone(table: Table, player: int, name: str, expected: object) -> object:
             "ex": len(tokens),
         }
         if part not in counts:
-            raise ScenarioError(f"expect: {name!r} is nothing that can be checked")
+            raise ScenarioError(f"expect: {name!r} cannot be checked")
         return counts[part]
     return len(slots) if isinstance(expected, int) and not isinstance(expected, bool) else slots
 
@@ -133,7 +133,7 @@ def _figure(table: Table, slot: int, attr: str, key: str) -> object:
         return spec.numbers.figure(game, slot, attr)
     if attr in spec.numbers.keywords:
         return value(game, slot, attr)
-    raise ScenarioError(f"expect: {key!r} is nothing that can be checked")
+    raise ScenarioError(f"expect: {key!r} cannot be checked")
 
 
 def _equal(table: Table, found: object, expected: object) -> bool:

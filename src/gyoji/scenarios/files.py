@@ -52,7 +52,7 @@ def _read(path: Path) -> Iterator[Scenario]:
     if rows is None:
         return
     if not isinstance(rows, list):
-        raise ScenarioError(f"{path}: a scenario file is a list of scenarios")
+        raise ScenarioError(f"{path}: a scenario file must be a list of scenarios")
     for place, row in enumerate(rows, 1):
         where = f"{path}, scenario {place}"
         if not isinstance(row, Mapping):

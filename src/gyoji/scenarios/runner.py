@@ -249,7 +249,7 @@ class _Run:
 
     def _go_to(self, value: object) -> None:
         if not isinstance(value, Mapping) or not set(value) <= {"player", "phase", "step"}:
-            raise ScenarioError("to: takes player, phase and step")
+            raise ScenarioError("to: only takes player, phase and step")
         last_turn = self.game.state.turn + 2
         while True:
             self._watch_nevers()

@@ -30,7 +30,7 @@ class Summaries:
             choices = [(one.kind, one.number, one.word) for one in effective(rows)]
             made = await self._workers.do(SumUp(row.header, choices), address)
             if not isinstance(made, Summary):
-                raise StoreError(f"match {row.id} cannot be summed up: {made}")
+                raise StoreError(f"match {row.id} cannot be summarised: {made}")
             found = self._known[row.id] = msgspec.structs.replace(made, takebacks=takebacks(row, rows))
             while len(self._known) > MOST_SUMMARIES:
                 self._known.popitem(last=False)

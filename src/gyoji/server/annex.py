@@ -147,7 +147,7 @@ class Annex:
             try:
                 await asyncio.wait_for(wire.ask("beat"), self._limits.room_seconds)
             except TimeoutError:
-                log.error("a room does not answer and is ended")
+                log.error("a match process does not respond and is killed")
                 at = self._at()
                 if at:
                     self._suspects[at] += 1  # it was not by chance
@@ -169,7 +169,7 @@ class Annex:
             self._watching.cancel()
         if not self._closed:
             self.falls += 1
-            log.error("a room has fallen%s", f", at match {at}" if at else "")
+            log.error("a match process crashed%s", f", at match {at}" if at else "")
             self._mending = asyncio.ensure_future(self._mend(process, at, pages))
 
     async def _mend(self, process: BaseProcess | None, at: str, pages: dict[int, Listener]) -> None:
@@ -190,7 +190,7 @@ class Annex:
         row = self._store.match(name)
         if row is None or row.outcome is not None:
             return
-        log.error("match %s: called off, a choice led to too much", name)
+        log.error("match %s: called off, a choice took too many steps", name)
         await self._store.write(store.called_off(row, len(self._store.inputs(name))))
 
     async def close(self) -> None:

@@ -131,9 +131,9 @@ class Application:
             async for part in request.stream():
                 data += part
                 if len(data) > most:
-                    raise m.Refused("too_big", f"a request's body may have at most {most} bytes")
+                    raise m.Refused("too_big", f"the body of a request may have at most {most} bytes")
         except ClientDisconnect:
-            raise m.Refused("bad_message", "the request was cut off") from None
+            raise m.Refused("bad_message", "the request was cut short") from None
         try:
             return msgspec.json.decode(data, type=kind)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -169,7 +169,7 @@ class Application:
     async def metrics(self, request: Request) -> Response:
         self._guard(request, self._requests)
         if not self._monitors.admit(request):
-            raise m.Refused("forbidden", "the operator says who may read this (gyoji serve --metrics-from)")
+            raise m.Refused("forbidden", "this address may not read the metrics (gyoji serve --metrics-from)")
         return Response(self._hall.metrics.text(self._hall), media_type=MEDIA_TYPE)
 
     async def games(self, request: Request) -> Response:
@@ -253,7 +253,7 @@ class Application:
         self._hall.check_open()
         inputs = effective(rows)
         if wish.step > len(inputs) or (wish.step == len(inputs) and row.outcome is not None):
-            raise m.Refused("over", f"there is nothing left to play after step {wish.step}")
+            raise m.Refused("over", f"the game ends at step {wish.step}")
         address, mine = _address(request), m.SEATS.index(wish.seat)
         made = await self._hall.maker.play_on(row, inputs[: wish.step], mine, wish.opponent, address)
         await self._hall.begin_made(made.match, address)

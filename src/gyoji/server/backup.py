@@ -26,7 +26,7 @@ def back_up(folder: Path, file: Path) -> int:
     with _as_problem(file):
         there = file.exists()
     if there:
-        raise BackupError(f"{file} is there already; choose another name")
+        raise BackupError(f"{file} already exists; choose another name")
     return _copied(folder / FILE, file)
 
 
@@ -44,7 +44,7 @@ def put_back(file: Path, folder: Path) -> Path | None:
             return aside
     except AlreadyServed as error:
         where = f" at {error.address}" if error.address else ""
-        raise BackupError(f"a server{where} runs with {folder}; stop it first (gyoji admin drain)") from None
+        raise BackupError(f"a server{where} is using {folder}; stop it first (gyoji admin drain)") from None
 
 
 def _put_aside(folder: Path) -> Path | None:
@@ -79,7 +79,7 @@ def _copied(source: Path, target: Path) -> int:
 
 def _must_hold_matches(store: sqlite3.Connection) -> None:
     if not format_of(store):
-        raise sqlite3.DatabaseError("there is no match in it")
+        raise sqlite3.DatabaseError("it contains no matches")
 
 
 @contextmanager

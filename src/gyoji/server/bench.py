@@ -99,10 +99,10 @@ def _next(line: Connection, seconds: float, server: BaseProcess) -> Any:
     except EOFError:
         came = wait([server.sentinel], ENDING)  # the players end when their server does: say what came first
         if not came:
-            raise Unmeasured("the measurement ended before it should have") from None
+            raise Unmeasured("the measurement ended too early") from None
     if came:  # the server's sentinel, which a killed process lets go of before it can be waited for
-        raise Unmeasured("the server that was to be measured has ended")
-    raise Unmeasured(f"nothing was heard of the measurement for {seconds:.0f} seconds")
+        raise Unmeasured("the server being measured has stopped")
+    raise Unmeasured(f"the measurement was silent for {seconds:.0f} seconds")
 
 
 def _spent(line: Connection, server: BaseProcess) -> float:

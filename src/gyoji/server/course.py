@@ -167,7 +167,7 @@ class Course:
         elif row.kind == "undo":
             back = self._undo if self.free else self.latest
             if back is None or self.count - back.count != taken_back(row):
-                raise ValueError("there is nothing that could be taken back")
+                raise ValueError("there is nothing to take back")
             self.last = self.go_back(back, row.number, [int(mark) for mark in row.word.split()[:3]])
         else:
             raise ValueError(f"{row.kind!r} is not an input")

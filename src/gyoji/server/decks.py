@@ -52,7 +52,7 @@ def read_deck(game: str, choice: DeckChoice, seconds: float = inf) -> Deck:
     extra = {card.number: card for card in read_cards(game, choice.cards or "", seconds)}
     deck = parse_deck(game, choice.text or "", "own deck", extra)
     if len(deck.numbers) > MOST_IN_DECK:
-        raise DeckError(f"deck {deck.name}: {len(deck.numbers)} cards are more than any deck holds")
+        raise DeckError(f"deck {deck.name}: {len(deck.numbers)} cards are too many for any deck")
     used = {*deck.numbers}
     return replace(deck, name=deck_name(deck.name), cards=tuple(card for card in deck.cards if card.number in used))
 

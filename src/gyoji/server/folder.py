@@ -23,14 +23,14 @@ class ServeError(ValueError):
 
 
 class AlreadyServed(ServeError):
-    """Another server keeps its matches in the same folder: at `address`, for others at `others` (None: nowhere). Its
+    """Another server uses the same folder: it is at `address`, for other machines at `others` (None: nowhere). Its
     operator has the `key`.
     """
 
     def __init__(self, folder: Path, address: str, others: str | None = None, key: str = "") -> None:
         where = f" at {address}" if address else ""
         super().__init__(
-            f"another server{where} keeps its matches in {folder}; end it, or choose another folder with --data"
+            f"another server{where} stores its matches in {folder}; stop it, or choose another folder with --data"
         )
         self.address = address
         self.others = others

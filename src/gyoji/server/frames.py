@@ -125,7 +125,7 @@ class Line(WebSocketsSansIOProtocol):
         elif self._pace.strain(self.loop.time()):
             self.loop.call_later(SLOWER, self._waited)
         else:
-            self._end("too much was sent")
+            self._end("too much data was sent")
 
     def _waited(self) -> None:
         if self._held:

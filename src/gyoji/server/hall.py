@@ -132,7 +132,7 @@ class Hall(Room):
             if not names:
                 break
             await self.store.write([row for name in names for row in remove_match(name)])
-            log.info("removed after %.0f days of running without a choice: %s", self.keep / DAY, ", ".join(names))
+            log.info("removed after %.0f days of uptime without a move: %s", self.keep / DAY, ", ".join(names))
             count += len(names)
             self.metrics.removed += len(names)
         return count
@@ -157,7 +157,7 @@ class Hall(Room):
 
     def check_open(self) -> None:
         if self.draining:
-            raise Refused("full", "this server is about to stop and takes no new matches; come back later")
+            raise Refused("full", "this server is shutting down and takes no new matches; come back later")
 
     async def create(self, wish: NewMatch, address: str) -> Created:
         self.check_open()
@@ -180,7 +180,7 @@ class Hall(Room):
             forlorn = [name for name in self.quotas.forlorn() if name not in self._waiting]
             await self.store.write([row for name in forlorn for row in remove_match(name)])
         if self.quotas.crowded:
-            raise Refused("full", "as many matches wait for a friend here as this server keeps; come back later")
+            raise Refused("full", "too many matches on this server are waiting for a friend; come back later")
 
     async def accept(self, message: Accept, address: str) -> str:
         """The friend brings a deck: the match begins. Gives the friend's own token."""

@@ -19,74 +19,78 @@ N = TypeVar("N", int, float)
 
 
 class LimitError(ValueError):
-    """A limit that does not exist, or a value that it cannot have; the message says which."""
+    """An unknown limit, or a value outside its range; the message says which."""
 
 
 def limit(default: N, about: str, *, least: float = 1) -> N:
-    """A field of `Limits`: operators read what it is about, and may set it to anything from `least` on."""
+    """A field of `Limits`: `about` is shown to operators, who may set it to any number that is at least `least`."""
     found: N = field(default=default, metadata={ABOUT: about, LEAST: least})
     return found
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """All of them in one place; `gyoji serve --limit NAME=NUMBER` sets any. A rate is so many a second; a burst is how
+    """All limits in one place; `gyoji serve --limit NAME=NUMBER` sets any of them. A rate is per second; a burst is how
     many may come at once.
     """
 
-    message: int = limit(64 * KIB, "bytes of a message on a socket")
-    body: int = limit(4 * MIB, "bytes of a request's body")
+    message: int = limit(64 * KIB, "bytes in one message on a socket")
+    body: int = limit(4 * MIB, "bytes in the body of a request")
     matches: int = limit(1000, "matches in memory at the same time")
-    waiting: int = limit(2000, "matches that wait for a friend")
-    waiting_each: int = limit(20, "matches from one address that wait for a friend, of one day")
-    stored: int = limit(8 * GIB, "bytes in the store; when there are more, nobody can make a match", least=MIB)
-    stored_each: int = limit(64 * MIB, "bytes that are stored for one address in a day", least=KIB)
-    idle: float = limit(120.0, "seconds after which a match that nobody looks at leaves memory", least=0)
+    waiting: int = limit(2000, "matches waiting for a friend")
+    waiting_each: int = limit(20, "matches from one address waiting for a friend, created in one day")
+    stored: int = limit(8 * GIB, "bytes in the store; above that, no new matches", least=MIB)
+    stored_each: int = limit(64 * MIB, "bytes stored for one address per day", least=KIB)
+    idle: float = limit(120.0, "seconds until a match that nobody is viewing is unloaded from memory", least=0)
     lines: int = limit(6000, "connections of all kinds; fewer if the system allows fewer open files")
-    lines_each: int = limit(300, "connections from one address, before anything else is known of them")
-    sockets: int = limit(4000, "pages that are connected")
-    sockets_each: int = limit(300, "pages that are connected from one address")
-    patience: float = limit(30.0, "seconds for a whole request to come, and for a socket to join", least=0.1)
+    lines_each: int = limit(300, "connections from one address, including those without a request yet")
+    sockets: int = limit(4000, "connected pages")
+    sockets_each: int = limit(300, "connected pages from one address")
+    patience: float = limit(
+        30.0, "seconds for a request to arrive in full, and for a socket to join a match", least=0.1
+    )
     per_seat: int = limit(8, "pages on one player's seat")
-    spectators: int = limit(64, "pages that look on at one match", least=0)
-    backlog: int = limit(1 * MIB, "bytes that wait for a slow page before it is dropped")
+    spectators: int = limit(64, "spectators of one match", least=0)
+    backlog: int = limit(1 * MIB, "bytes queued for a slow page before it is disconnected")
     tokens: int = limit(200, "tokens in one request")
-    choice_steps: int = limit(20_000, "steps of the rules for one choice: what takes more ends the match")
+    choice_steps: int = limit(20_000, "rule steps per choice; above that, the match is called off")
     choice_seconds: float = limit(1.0, "seconds of computing for one choice", least=0.01)
     turn_choices: int = limit(2000, "choices in one turn")
     turn_seconds: float = limit(10.0, "seconds of computing for one turn", least=0.01)
     match_seconds: float = limit(60.0, "seconds of computing for one match", least=0.01)
-    cards: int = limit(2000, "cards in one match, tokens and all")
+    cards: int = limit(2000, "cards in one match, including tokens")
     own_share: float = limit(
-        0.25, "seconds of computing per second for an address, where matches with own cards live; 0: no limit", least=0
+        0.25, "seconds of computing per second for one address, for matches with custom cards; 0: no limit", least=0
     )
-    own_saved: float = limit(4.0, "seconds of computing that such an address can save up", least=0)
-    room_memory: int = limit(1024 * MIB, "bytes of address space for a process with matches", least=256 * MIB)
-    room_seconds: float = limit(15.0, "seconds after which a process with matches that does not answer is ended")
-    readers: int = limit(2, "processes that read card lists, and as many that read replays")
-    jobs: int = limit(50, "files that wait to be read")
-    jobs_each: int = limit(12, "files from one address that wait to be read")
-    list_size: int = limit(512 * KIB, "bytes of a card list, and of a deck's text")
+    own_saved: float = limit(4.0, "seconds of computing that such an address can accumulate", least=0)
+    room_memory: int = limit(1024 * MIB, "bytes of address space for a match process", least=256 * MIB)
+    room_seconds: float = limit(15.0, "seconds until a match process that does not respond is killed")
+    readers: int = limit(2, "processes that read card lists (and the same number that read replays)")
+    jobs: int = limit(50, "files waiting to be read")
+    jobs_each: int = limit(12, "files from one address waiting to be read")
+    list_size: int = limit(512 * KIB, "bytes in a card list or in the text of a deck")
     list_seconds: float = limit(4.0, "seconds of computing to read a card list", least=0.1)
-    job_seconds: int = limit(10, "seconds of computing to read a file that players send")
-    job_memory: int = limit(512 * MIB, "bytes of address space for a process that reads or thinks", least=256 * MIB)
-    socket_rate: float = limit(20.0, "frames a second on one socket, whatever they carry", least=0.1)
-    socket_burst: float = limit(60.0, "frames on one socket at once")
-    socket_excess: int = limit(200, "frames beyond that rate before the socket is closed")
-    fragments: int = limit(64, "frames of one message")
-    address_rate: float = limit(20.0, "requests and new sockets a second from one address", least=0.1)
-    address_burst: float = limit(200.0, "requests and new sockets from one address at once")
-    work_rate: float = limit(2.0, "matches, uploads and deck checks a second from one address", least=0.1)
-    work_burst: float = limit(30.0, "matches, uploads and deck checks from one address at once")
+    job_seconds: int = limit(10, "seconds of computing to read a file sent by a player")
+    job_memory: int = limit(
+        512 * MIB, "bytes of address space for a worker process (reading files, computer players)", least=256 * MIB
+    )
+    socket_rate: float = limit(20.0, "frames per second on one socket, of any kind", least=0.1)
+    socket_burst: float = limit(60.0, "frames in one burst on one socket")
+    socket_excess: int = limit(200, "frames above that rate before the socket is closed")
+    fragments: int = limit(64, "frames in one message")
+    address_rate: float = limit(20.0, "requests and new sockets per second from one address", least=0.1)
+    address_burst: float = limit(200.0, "requests and new sockets from one address in one burst")
+    work_rate: float = limit(2.0, "matches, uploads and deck checks per second from one address", least=0.1)
+    work_burst: float = limit(30.0, "matches, uploads and deck checks from one address in one burst")
 
 
 def told(limits: Limits) -> list[tuple[str, str]]:
-    """Each limit as `NAME=NUMBER`, and what it is about."""
+    """Each limit as `NAME=NUMBER`, with its description."""
     return [(f"{one.name}={getattr(limits, one.name)}", one.metadata[ABOUT]) for one in fields(Limits)]
 
 
 def limits_from(words: Iterable[str], base: Limits | None = None) -> Limits:
-    """The limits with some changed, each by a `NAME=NUMBER`."""
+    """The limits, changed by each `NAME=NUMBER`."""
     changed: dict[str, int | float] = {}
     known = {one.name: one for one in fields(Limits)}
     for word in words:
@@ -100,7 +104,7 @@ def limits_from(words: Iterable[str], base: Limits | None = None) -> Limits:
         except ValueError:
             value = math.nan
         if not math.isfinite(value) or value < least:
-            raise LimitError(f"the limit {name} is a number from {least:g} on, not {text.strip()!r}")
+            raise LimitError(f"the limit {name} must be a number, at least {least:g}, not {text.strip()!r}")
         changed[name] = value
     return replace(base or LIMITS, **changed)  # type: ignore[arg-type]
 

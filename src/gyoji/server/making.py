@@ -81,7 +81,7 @@ class Maker:
         if isinstance(other, Computer):
             known_agent(other.name)
         elif wish.seed is not None:
-            raise Refused("bad_message", "a seed can only be set against the computer: it gives away every card")
+            raise Refused("bad_message", "a seed can only be set against the computer, because it reveals every card")
         mine = 0 if wish.seat == "A" else 1 if wish.seat == "B" else secrets.randbelow(2)
         deck = await self.legal_deck(game, wish.you.deck, address)
         name, token, watch, invite = new_name(), new_token(), new_token(), None
@@ -128,7 +128,7 @@ class Maker:
                 return token
             raise Refused("full", "someone has already taken this seat")
         if message.deck is None:
-            raise Refused("bad_deck", "an invitation is accepted with a deck")
+            raise Refused("bad_deck", "to accept an invitation, send a deck")
         deck = await self.legal_deck(row.game, message.deck, address)
         theirs, setup = 1 - ticket.player, row.setup
         first = msgspec.json.decode(setup.given, type=ReadDeckRows)

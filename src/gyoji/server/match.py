@@ -231,7 +231,7 @@ class Match:
             self.course.bank = bank  # time is taken off once, with what is taken
             raise Refused(*_NO_SET) from None
         except (Overrun, MemoryError) as error:
-            log.error("match %s: called off, choice %s led to too much: %s", self.name, self.course.count, error)
+            log.error("match %s: called off, choice %s took too much: %s", self.name, self.course.count, error)
             rows = [Input("stop", 0, "", *clock)]
             moments = [self.course.call_off(self.course.latest)]
         except Exception:

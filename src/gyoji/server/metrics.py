@@ -60,11 +60,15 @@ class Latency:
 class Metrics:
     def __init__(self) -> None:
         self.choices = Latency()  # from reading a choice to its answer
-        self.removed = 0  # matches, because they were old
+        self.removed = 0  # matches removed because of their age
         self._started = time.time()
 
     def text(self, hall: Hall) -> str:
-        lines = [*self.choices.lines("gyoji_choice_seconds", "From reading a choice to its answer, on the disk.")]
+        lines = [
+            *self.choices.lines(
+                "gyoji_choice_seconds", "From reading a choice to sending its answer, including the write to disk."
+            )
+        ]
         for family in self._families(hall):
             lines += _head(family.name, family.kind, family.about)
             lines += [f"{family.name}{_marked(labels)} {value:.16g}" for labels, value in family.samples]
@@ -72,24 +76,24 @@ class Metrics:
 
     def _families(self, hall: Hall) -> Iterator[Family]:
         store, rooms = hall.store, hall.rooms
-        yield _gauge("gyoji_connections", "Pages that are connected.", len(hall.pages))
+        yield _gauge("gyoji_connections", "Connected pages.", len(hall.pages))
         yield _gauge("gyoji_matches", "Matches in memory.", hall.count)
-        yield _gauge("gyoji_draining", "1 while no new matches are taken.", hall.draining)
-        yield _gauge("gyoji_rooms", "Other processes in which matches live now.", sum(room.alive for room in rooms))
-        yield _counter("gyoji_room_falls_total", "Such processes that ended by a fault.", sum(r.falls for r in rooms))
+        yield _gauge("gyoji_draining", "1 while no new matches are accepted.", hall.draining)
+        yield _gauge("gyoji_rooms", "Match processes running now.", sum(room.alive for room in rooms))
+        yield _counter("gyoji_room_falls_total", "Match processes that crashed.", sum(r.falls for r in rooms))
         queues = {"think": hall.workers.waiting, "decks": hall.readers.waiting, "replays": hall.tapes.waiting}
         waiting = [Sample((("queue", name),), count) for name, count in {**queues, "store": store.waiting}.items()]
-        yield Family("gyoji_queue", "gauge", "Jobs that wait, by what they wait for.", waiting)
-        yield _gauge("gyoji_store_ok", "0 while the store takes nothing.", store.trouble is None)
+        yield Family("gyoji_queue", "gauge", "Waiting jobs, by kind.", waiting)
+        yield _gauge("gyoji_store_ok", "0 while the store cannot be written.", store.trouble is None)
         yield _gauge("gyoji_store_bytes", "Size of the store's files.", store.size)
-        yield _counter("gyoji_store_transactions_total", "Transactions that are on the disk.", store.transactions)
-        yield _counter("gyoji_store_statements_total", "Statements in them.", store.statements)
-        yield _counter("gyoji_matches_removed_total", "Matches that were removed because they were old.", self.removed)
-        yield _counter("process_cpu_seconds_total", "Computing of the server's main process.", time.process_time())
-        yield _gauge("process_start_time_seconds", "When it started.", self._started)
+        yield _counter("gyoji_store_transactions_total", "Transactions written to disk.", store.transactions)
+        yield _counter("gyoji_store_statements_total", "Statements in those transactions.", store.statements)
+        yield _counter("gyoji_matches_removed_total", "Matches removed because of their age.", self.removed)
+        yield _counter("process_cpu_seconds_total", "CPU time of the main process.", time.process_time())
+        yield _gauge("process_start_time_seconds", "When the main process started.", self._started)
         if sys.platform == "linux":
-            yield _gauge("process_resident_memory_bytes", "Its memory.", resident())
-            yield _gauge("process_open_fds", "Its open files.", len(os.listdir("/proc/self/fd")))
+            yield _gauge("process_resident_memory_bytes", "Memory of the main process.", resident())
+            yield _gauge("process_open_fds", "Open files of the main process.", len(os.listdir("/proc/self/fd")))
 
 
 def _gauge(name: str, about: str, value: float) -> Family:

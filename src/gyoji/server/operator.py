@@ -38,7 +38,7 @@ class Operator:
     def _check(self, request: Request) -> None:
         given = request.headers.get("authorization", "").removeprefix("Bearer ")
         if not hmac.compare_digest(given.encode(), self._key.encode()):
-            raise Refused("unknown_token", "this is for the operator: gyoji admin")
+            raise Refused("unknown_token", "only for the operator (gyoji admin)")
 
     async def end(self, request: Request) -> Response:
         self._check(request)
@@ -55,7 +55,7 @@ class Operator:
         if self._draining is not None:
             self._draining.cancel()
         self._draining = asyncio.ensure_future(self._stop_when_over(minutes * 60))
-        log.info("no new matches from now on; stops when %s are over, or in %g minutes", matches, minutes)
+        log.info("no new matches; stopping when %s matches are over, or in %g minutes", matches, minutes)
         return _answer({"matches": matches, "minutes": minutes})
 
     async def _stop_when_over(self, seconds: float) -> None:

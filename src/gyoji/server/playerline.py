@@ -67,7 +67,7 @@ class Line(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         if not self.open.done():
-            self.open.set_exception(ConnectionError("the server closed the line"))
+            self.open.set_exception(ConnectionError("the server closed the connection"))
         elif not self._closed:
             self._loses()
 
@@ -80,7 +80,7 @@ class Line(asyncio.Protocol):
             if at < len(END_OF_HEAD):
                 return
             if b" 101 " not in read[:at].split(b"\r\n")[0]:
-                self.open.set_exception(ConnectionError("the server opens no socket"))
+                self.open.set_exception(ConnectionError("the server did not open a socket"))
                 self.close()
                 return
             self.open.set_result(None)

@@ -229,7 +229,7 @@ class Match:
         if self._waits is not None and not self._waits.done():
             if self._sent is not None:
                 self._players.note(self._sent, time.perf_counter())
-            self._waits.set_exception(ConnectionError("a line was lost"))
+            self._waits.set_exception(ConnectionError("a connection was lost"))
 
     def _hear(self, seat: int, heard: Heard) -> None:
         now = time.perf_counter()
@@ -337,7 +337,7 @@ class Match:
 
 def _lost(answer: asyncio.Future[str]) -> None:
     if not answer.done():
-        answer.set_exception(ConnectionError("a line was lost"))
+        answer.set_exception(ConnectionError("a connection was lost"))
 
 
 def _part(times: list[float], part: float) -> float:

@@ -33,9 +33,7 @@ class Quotas:
     def keep(self, address: str, rows: list[Statement]) -> None:
         """These are about to be stored for somebody; Refused if that is too much."""
         if self._store.used >= self._limits.stored:
-            raise Refused(
-                "full", f"all that this server keeps ({_size(self._limits.stored)}) is taken; come back later"
-            )
+            raise Refused("full", f"the storage of this server ({_size(self._limits.stored)}) is full; come back later")
         self._spend(address, sum(map(_bytes, rows)))
 
     def choose(self, address: str) -> None:
@@ -45,7 +43,7 @@ class Quotas:
     def _spend(self, address: str, size: int) -> None:
         if not self._bytes.take(address, self._now(), size):
             most = _size(self._limits.stored_each)
-            raise Refused("quota", f"{most} a day are kept for an address, and yours has used them; come back later")
+            raise Refused("quota", f"{most} a day are stored per address, and yours has used them up; come back later")
 
     # ── matches that wait for a friend ──
 
@@ -56,8 +54,8 @@ class Quotas:
         if Counter(one[0] for one in self._waiting.values())[address] >= self._limits.waiting_each:
             raise Refused(
                 "quota",
-                f"{self._limits.waiting_each} matches from your address wait for a friend already; come back when one "
-                "of them has begun, or in a day",
+                f"{self._limits.waiting_each} matches from your address are already waiting for a friend; come back "
+                "when one of them has started, or in a day",
             )
         self._waiting[name] = address, self._now()
 

@@ -46,7 +46,7 @@ def share(wish: Share, asked: str, host: str, port: int) -> Shared:
     others reach it too. Else it hangs on where the server listens.
     """
     if not _LINK.fullmatch(wish.link):
-        raise Refused("bad_message", "`link` is the end of a link of the page, such as #i=TOKEN")
+        raise Refused("bad_message", "`link` must be the fragment of a page link, such as #i=TOKEN")
     base = for_others(host, port) if is_loopback(urlsplit(asked).hostname or "") else asked
     if base is None:
         return Shared(f"{asked}{wish.link}", False, "")

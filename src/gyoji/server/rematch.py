@@ -37,7 +37,7 @@ class Rematches:
     async def wish(self, row: Row, player: int | None) -> Rematch:
         """This player of a match that is over wishes for another game; whoever looks on asks whether there is one."""
         if row.kind != "match" or any(row.setup.agents):
-            raise Refused("not_seated", "a rematch needs two people who have played")
+            raise Refused("not_seated", "a rematch needs two human players")
         if player is None:
             return await self._followed(row)
         wish = self._wishes.setdefault(row.id, _Wish())

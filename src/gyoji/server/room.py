@@ -176,7 +176,7 @@ class Room:
                 match.restore(rows)
                 return match
             except (SaveError, msgspec.DecodeError) as error:
-                raise StoreError(f"match {row.id} cannot be taken up: {error}") from None
+                raise StoreError(f"match {row.id} cannot be loaded: {error}") from None
             finally:
                 took.append(thread_time() - began)
 
@@ -203,10 +203,10 @@ class Room:
                     job = Think(agent, seed, world_for(match.game, seed).save(), match.time_to_think())
             thought = await self.workers.do(job)
             if not isinstance(thought, Thought):
-                raise WorkFailed(f"it came to no end: {thought}")
+                raise WorkFailed(f"it did not finish: {thought}")
             index = thought.index
         except (WorkFailed, Overrun) as error:
-            log.error("%s cannot think: %s", agent, error)
+            log.error("%s cannot move: %s", agent, error)
             index = secrets.randbelow(count)  # a table must not stand still
         async with self.turn(match.name):
             await match.answer(serial, player, index)
@@ -238,5 +238,5 @@ class Room:
 
     def _failed(self, match: Match) -> None:
         """The store did not take a choice: what is in memory is ahead of it, and is thrown away."""
-        match.stop("the match is taken up again from where it stands in the store")
+        match.stop("the match is being reloaded from the store")
         self._drop(match)

@@ -78,7 +78,7 @@ def opened_to_read(path: Path) -> sqlite3.Connection:
     try:
         had = format_of(db)
         if had < FORMAT:
-            raise sqlite3.DatabaseError(f"it has format {had}; the server brings it to {FORMAT} when it starts")
+            raise sqlite3.DatabaseError(f"it has format {had}; the server upgrades it to {FORMAT} when it starts")
         db.execute("PRAGMA query_only = 1")
     except BaseException:
         db.close()

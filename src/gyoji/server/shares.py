@@ -46,7 +46,7 @@ class Shares:
         """
         while self._share and (left := self.left(address)) <= 0:
             if not patient and -left / self._share > PATIENCE:
-                raise Refused("too_fast", "matches with custom cards take too long at the moment; come back later")
+                raise Refused("too_fast", "matches with custom cards are overloaded right now; come back later")
             await asyncio.sleep(0.01 - left / self._share)
         self.spend(address, self._price)
         try:

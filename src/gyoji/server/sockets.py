@@ -129,7 +129,7 @@ class Socket:
             await self._slow_down(text or "")
             return
         if text is None:
-            self.say(m.Error("bad_message", "messages are text, not bytes"))
+            self.say(m.Error("bad_message", "messages must be text, not bytes"))
             return
         if len(text) > self._hall.limits.message or len(text.encode("utf8")) > self._hall.limits.message:
             self.say(m.Error("too_big", f"a message may have at most {self._hall.limits.message} bytes"))

@@ -337,7 +337,7 @@ class Store(Books):
                 db.execute(text, values)
         except sqlite3.IntegrityError as error:
             db.execute("ROLLBACK TO job")
-            return StoreError(f"a row does not fit into the store ({error})")
+            return StoreError(f"a row cannot be stored ({error})")
         finally:
             db.execute("RELEASE job")
         return None
@@ -383,7 +383,7 @@ def _row(row: tuple[Value, ...]) -> Row:
     except (msgspec.DecodeError, TypeError) as error:
         raise StoreError(f"match {row[0]!s}: its setup cannot be read ({error})") from None
     if not _fits((*row[:4], *row[5:]), _MATCH) or row[7] not in (None, -1, 0, 1):
-        raise StoreError(f"match {row[0]!s}: its row is damaged in the store")
+        raise StoreError(f"match {row[0]!s}: its row in the store is damaged")
     return Row(row[0], row[1], row[2], row[3], setup, *row[5:])  # type: ignore[arg-type]
 
 

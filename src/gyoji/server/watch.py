@@ -21,9 +21,9 @@ class Watched:
             try:
                 there = _identity(path)
             except OSError:
-                raise Vanished(f"{path} is gone; nothing is kept until it is back") from None
+                raise Vanished(f"{path} is gone; nothing is saved until it is back") from None
             if there != found:
-                raise Vanished(f"{path} is another file than the one that was opened; start the server anew")
+                raise Vanished(f"{path} has been replaced since it was opened; restart the server")
 
 
 def _identity(path: Path) -> tuple[int, int]:

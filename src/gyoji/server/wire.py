@@ -21,7 +21,7 @@ _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder().decode
 _SIZE = 4  # bytes that tell how long what follows is
 _FINE, _REFUSED, _FAILED = range(3)
-GONE = "the match is taken up again from where it stands in the store"
+GONE = "the match is being reloaded from the store"
 Hears = Callable[[str, list[Any]], Awaitable[Any] | None]  # a word and its values; gives what will be the answer
 
 

@@ -86,7 +86,7 @@ class Workers:
             raise Refused("full", "too many files are being read at the moment; come back later")
         if self._jobs.waiting(address) >= self._limits.jobs_each:
             most = self._limits.jobs_each
-            raise Refused("too_fast", f"{most} files from this address wait to be read already; come back later")
+            raise Refused("too_fast", f"{most} files from this address are already waiting to be read; come back later")
 
     def dismiss(self) -> None:
         """The server is about to stop: whoever waits for a job waits no longer."""

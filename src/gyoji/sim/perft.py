@@ -112,8 +112,8 @@ def publish(most: int = 300_000) -> dict[str, tuple[int, ...]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Count lines of play from fixed positions.")
-    parser.add_argument("--publish", action="store_true", help="print the counts anew")
-    parser.add_argument("--most", type=int, default=300_000, help="how many lines the deepest count may about have")
+    parser.add_argument("--publish", action="store_true", help="print new counts")
+    parser.add_argument("--most", type=int, default=300_000, help="upper limit (roughly) for the deepest count")
     options = parser.parse_args()
     if options.publish:
         for name, rows in publish(options.most).items():
@@ -123,7 +123,7 @@ def main() -> None:
         began = time.perf_counter()
         for depth, wanted in enumerate(rows, 1):
             found = count(name, depth)
-            print(f"{name} {depth}: {found:,}{'' if found == wanted else f', published are {wanted:,}'}")
+            print(f"{name} {depth}: {found:,}{'' if found == wanted else f', published: {wanted:,}'}")
         print(f"{name}: {time.perf_counter() - began:.1f} s")
 
 

@@ -90,7 +90,7 @@ class _Player:
             count, taken = _open(self._process.stdout).readline().split()
         except (BrokenPipeError, ValueError):
             words = _open(self._process.stderr).read().strip().splitlines()
-            raise Stopped(f"{self._source} does not play: {words[-1] if words else 'it said nothing'}") from None
+            raise Stopped(f"{self._source} cannot play: {words[-1] if words else 'no output'}") from None
         best = self._best.get(seed, (0, float("inf")))[1]
         self._best[seed] = int(count), min(best, float(taken))
 
