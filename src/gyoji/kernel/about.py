@@ -1,5 +1,5 @@
-"""What a question is about: the card whose text asks, the part of it that is being carried out, whose effect it is, and
-the cards that it speaks of. Procedures tell it (`Procedure.tells`), from their frames; the state holds nothing more.
+"""What a question is about: the card whose text asks, the part of the text being carried out, whose effect it is, and
+the cards it refers to. Procedures work this out from their frames (`Procedure.tells`); nothing is stored in the state.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ class About(NamedTuple):
     slot: int  # the card whose text asks
     player: int  # whose effect it is
     span: tuple[int, int] | None = None  # the part of the text
-    meant: tuple[int, ...] = ()  # other cards in play that it speaks of: chosen before, those of the event
-    keyword: str = ""  # the keyword whose effect it is: its words are the rulebook's, not the card's
-    paid: tuple[int, int] | None = None  # of a payment: how much is chosen, and how much it is in all
-    colors: tuple[tuple[str, int], ...] = ()  # and of which colours so many must be
-    cost: bool = False  # it is asked for to pay the text's cost
+    meant: tuple[int, ...] = ()  # other cards in play that it refers to: chosen before, or part of the event
+    keyword: str = ""  # the keyword whose effect it is: its words come from the rulebook, not from the card
+    paid: tuple[int, int] | None = None  # for a payment: how much is chosen, and how much it is in total
+    colors: tuple[tuple[str, int], ...] = ()  # how many of it must be of which colours
+    cost: bool = False  # the question is part of paying the text's cost
 
 
 def about(game: Engine, place: int | None = None) -> About | None:
-    """What the frame at that place (the top one, if none is named) is at; None if it is no card's text."""
+    """What the frame at that index (default: the top one) is doing; None if it is not carrying out a card's text."""
     frames = game.state.frames
     place = len(frames) - 1 if place is None else place
     if place < 0:
@@ -35,12 +35,12 @@ def about(game: Engine, place: int | None = None) -> About | None:
 
 
 def below(game: Engine, place: int) -> About | None:
-    """Of a procedure that does a part of what the one below is at."""
+    """For a procedure that does a part of what the one below it is doing."""
     return about(game, place - 1)
 
 
 def of_waiting(game: Engine, row: Waiting) -> About:
-    """Of an effect that is about to be taken up."""
+    """For an effect that is about to be resolved."""
     card, program = game.state.prints[row.slot], game.program(row.number, row.program)
     span = program.span if program.number == card.number else None
     meant = in_play(game, row.slot, (row.this, row.this_inc), row.subject, row.other)
@@ -48,7 +48,7 @@ def of_waiting(game: Engine, row: Waiting) -> About:
 
 
 def in_play(game: Engine, but: int, *cards: tuple[int, int]) -> tuple[int, ...]:
-    """Those cards that are in play and still the same ones, each once."""
+    """The cards that are in play and still the same ones, each once."""
     state, spec = game.state, game.spec
     found: dict[int, None] = {}
     for slot, inc in cards:

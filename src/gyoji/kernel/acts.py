@@ -1,4 +1,6 @@
-"""Acts: the changes that the door knows. Each is a small named tuple of plain data; `Cause` says why one happens."""
+"""Acts: the changes that the door can carry out. Each is a small named tuple of plain data; `Cause` says why one
+happens.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +24,7 @@ class Cause(NamedTuple):
     span: tuple[int, int] | None = None
 
 
-ARRIVES: Final = (
-    -1
-)  # the way between the zones says whether a card stands or rests where it arrives, or stays as it was
+ARRIVES: Final = -1  # the pair of zones decides whether the card stands, rests, or stays as it was
 
 
 class Move(NamedTuple):
@@ -66,14 +66,14 @@ class Recover(NamedTuple):
 
 
 class Change(NamedTuple):
-    """An effect is put on a card (or, with -1 - player, on a player; a place goes by its key, see kernel/spots)."""
+    """Puts an effect on a card (or, with -1 - player, on a player; a place is given by its key, see kernel/spots)."""
 
     slot: int
     mod: Mod
 
 
 class Turn(NamedTuple):
-    """Another face of a card is up. Effects on it that `keeps` does not name end; None keeps all."""
+    """Puts another face of a card up. Effects on it end unless `keeps` names them; None keeps all."""
 
     slot: int
     face: int
@@ -81,12 +81,13 @@ class Turn(NamedTuple):
     renew: bool = False  # it becomes a new card
     keeps: tuple[str, ...] | None = None
     rested: int = (
-        ARRIVES  # how it lies then: 0 stands, 1 rests, -1 as before; it counts neither as standing nor resting
+        # its orientation afterwards: 0 stands, 1 rests, -1 as before; this does not count as standing or resting
+        ARRIVES
     )
 
 
 class Succeed(NamedTuple):
-    """A card takes the place of another: its orientation, its ties, and those effects on it that `keeps` names."""
+    """A card takes the place of another: its orientation, its links, and the effects on it that `keeps` names."""
 
     slot: int
     heir: int
@@ -95,14 +96,14 @@ class Succeed(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A player becomes the master of a card where it lies."""
+    """A player becomes the master of a card, which stays where it is."""
 
     slot: int
     player: int
 
 
 class Tie(NamedTuple):
-    """Two cards are tied for as long as both lie where they lie (-1: no second card)."""
+    """Links two cards for as long as both stay where they are (-1: no second card)."""
 
     kind: str
     slot: int
@@ -110,7 +111,7 @@ class Tie(NamedTuple):
 
 
 class Untie(NamedTuple):
-    """Ties of this kind end."""
+    """Ends all links of this kind."""
 
     kind: str
 
@@ -123,14 +124,14 @@ class Expire(NamedTuple):
 
 
 class Lift(NamedTuple):
-    """One effect on a card (or player) ends before its time."""
+    """Ends one effect on a card (or player) early."""
 
     slot: int
     mod: Mod
 
 
 class Shuffle(NamedTuple):
-    """Chance orders a zone anew, or only its last so many cards."""
+    """Shuffles a zone, or only its last few cards."""
 
     zone: int
     last: int = 0
@@ -164,20 +165,20 @@ class Happen(NamedTuple):
 
 
 class Show(NamedTuple):
-    """A card is shown to some (bits: player 0, player 1, spectators) until what shows it is over."""
+    """Shows a card to some (bits: player 0, player 1, spectators) until the procedure that shows it is over."""
 
     slot: int
     to: int
 
 
 class Hide(NamedTuple):
-    """A card that was shown is no longer."""
+    """Ends the showing of a card."""
 
     slot: int
 
 
 class Use(NamedTuple):
-    """An ability is spent: for this turn, or for the game."""
+    """Marks an ability as used: for this turn, or for the game."""
 
     slot: int
     number: str  # the program
@@ -186,14 +187,14 @@ class Use(NamedTuple):
 
 
 class Postpone(NamedTuple):
-    """A part of an effect, as the values of its frame, is kept for later."""
+    """Keeps a part of an effect, as the values of its frame, for later."""
 
     when: str
     v: tuple[Plain, ...]
 
 
 class Set(NamedTuple):
-    """The registers of the game (who attacks, who is attacked …) from the first on get these values."""
+    """Sets the registers of the game (attacker, target …), starting with the first."""
 
     values: tuple[int, ...]
 
@@ -223,7 +224,7 @@ Act = (
     | Set
 )
 
-# Acts and causes are plain facts about a few cards: those that turns and battles are full of are made once each.
+# Acts and causes are plain facts about a few cards. Those that occur all the time in turns and battles are cached.
 cause = cache(Cause)
 move = cache(Move)
 rest = cache(Rest)
@@ -236,8 +237,8 @@ _KEPT: Final = (cause, move, rest, stand, damage, recover, happen, reveal)
 
 
 def forget_many() -> None:
-    """When there are very many, acts that were made once are forgotten: now and then, since a cache that looks for
-    the oldest at every use costs more than it saves.
+    """Clears the cache of acts when it has grown large. Doing so now and then is cheaper than a cache that finds its
+    oldest entry on every use.
     """
     for kept in _KEPT:
         if kept.cache_info().currsize > 1 << 14:

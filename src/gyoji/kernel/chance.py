@@ -1,6 +1,6 @@
-"""Chance: one 64-bit integer, the same sequence on every machine and Python version (SplitMix64).
+"""Randomness: one 64-bit integer, the same sequence on every machine and Python version (SplitMix64).
 
-The integer lives in the state; these functions take it and give back the next one.
+The integer is part of the state; these functions take it and return the next one.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ _MIX_B: Final = 0x94D049BB133111EB
 
 
 def seeded(seed: int) -> int:
-    """The first state of chance for a seed."""
+    """The first random state for a seed."""
     return step(seed & _MASK)[0]
 
 
 def step(state: int) -> tuple[int, int]:
-    """The next state and 64 random bits."""
+    """The next random state and 64 random bits."""
     state = (state + _GOLDEN) & _MASK
     z = state
     z = ((z ^ (z >> 30)) * _MIX_A) & _MASK
@@ -30,7 +30,7 @@ def step(state: int) -> tuple[int, int]:
 
 
 def below(state: int, bound: int) -> tuple[int, int]:
-    """The next state and a fair number in range(bound)."""
+    """The next random state and a fair number in range(bound)."""
     limit = (_MASK + 1) - (_MASK + 1) % bound
     while True:
         state, bits = step(state)
@@ -39,10 +39,9 @@ def below(state: int, bound: int) -> tuple[int, int]:
 
 
 def shuffled(state: int, items: list[int]) -> int:
-    """Shuffles the list in place (Fisher–Yates) and gives the next state.
+    """Shuffles the list in place (Fisher–Yates) and returns the next random state.
 
-    All steps of chance that it takes are worked out at once, side by side in one large integer (a game is full of
-    shuffles before it begins).
+    All random steps are computed at once, side by side in one large integer, because setting up a game shuffles a lot.
     """
     count = len(items) - 1
     if count < 1:
@@ -54,7 +53,7 @@ def shuffled(state: int, items: list[int]) -> int:
     z ^= z >> 31 & low
     rows = read.unpack(z.to_bytes(read.size, "little"))[::2]
     if max(rows) > _MASK - count:
-        return shuffled_by_steps(state, items)  # hardly ever: some of these bits may not be fair
+        return shuffled_by_steps(state, items)  # rarely: some of these bits may not be fair
     for place, bits in zip(range(count, 0, -1), rows, strict=True):
         other = bits % (place + 1)
         items[place], items[other] = items[other], items[place]
@@ -71,8 +70,8 @@ def shuffled_by_steps(state: int, items: list[int]) -> int:
 
 @lru_cache(maxsize=256)
 def _lanes(count: int) -> tuple[int, int, int, Struct]:
-    """Lanes of 128 bits for numbers of 64, so that products do not run into one another: a one in each, how far chance
-    has gone in each, the low 64 bits of each, and how to read them.
+    """Lanes of 128 bits for 64-bit numbers, so that products do not overlap: a one in each lane, the random offset of
+    each, the mask of the low 64 bits, and how to read them.
     """
     ones = sum(1 << 128 * lane for lane in range(count))
     ahead = sum((((lane + 1) * _GOLDEN) & _MASK) << 128 * lane for lane in range(count))

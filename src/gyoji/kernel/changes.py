@@ -1,6 +1,6 @@
-"""What each kind of act changes, once nothing speaks against it: a function an act, and the table of them.
+"""What each kind of act changes, once nothing prevents it: one function per act, and the table of them.
 
-For the door only: everybody else asks the door.
+Only the door may use this; all other code calls the door.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ from gyoji.kernel.state import Link, Mod, Used, with_value
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
-# Rest and Stand are the commonest acts but for Move: a function each, with its words in place, takes a fifth less.
+# Rest and Stand are the most common acts after Move. A separate function for each, with its words inlined, is a fifth
+# faster.
 
 
 def _rest(game: Engine, act: Rest, cause: Cause, events: list[Event]) -> None:
@@ -110,7 +111,7 @@ def _recover(game: Engine, act: Recover, cause: Cause, events: list[Event]) -> N
     slot = act.slot
     amount = min(act.amount, state.damage[slot])
     state.damage[slot] -= amount
-    if slot in state.mods:  # the rules may have noted something of it
+    if slot in state.mods:  # the rules may have a note on it
         game.dirty |= FIGURES
     if "damage" in game.readers:
         touch(game, "damage")
@@ -120,7 +121,7 @@ def _recover(game: Engine, act: Recover, cause: Cause, events: list[Event]) -> N
 
 
 def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
-    """Another face is up: its abilities are listed in place of those of the other."""
+    """Puts another face up: its abilities replace those of the old face in the index."""
     state = game.state
     slot = act.slot
     kind = state.zone[slot] % game.spec.kinds
@@ -154,14 +155,14 @@ def _turn(game: Engine, act: Turn, cause: Cause, events: list[Event]) -> None:
 
 
 def _forget_lasting(game: Engine, slot: int) -> None:
-    """What a card is, or whose, has changed where it lies: every lasting effect may look at that."""
+    """A card's face or master has changed: every lasting effect may depend on that."""
     forget_card(game, slot)
     for attr in {*game.statics, *game.rounds, *[program.memo for _, program in game.situations]}:
         forget(game, attr)
 
 
 def _keep_only(game: Engine, slot: int, keeps: tuple[str, ...]) -> tuple[Mod, ...]:
-    """Effects on the card that are not of these kinds end; gives those that stay."""
+    """Ends effects on the card unless they are of these kinds; returns those that stay."""
     mods = game.state.mods
     kept = tuple(mod for mod in mods[slot] if mod.attr in keeps)
     over = [mod for mod in mods[slot] if mod.attr not in keeps]
@@ -174,7 +175,7 @@ def _keep_only(game: Engine, slot: int, keeps: tuple[str, ...]) -> tuple[Mod, ..
 
 
 def _succeed(game: Engine, act: Succeed, cause: Cause, events: list[Event]) -> None:
-    """What the one hands over to the other."""
+    """What one card hands over to the other."""
     state = game.state
     slot, heir, keeps, turned = act
     if turned:
@@ -268,7 +269,7 @@ def _lift(game: Engine, act: Lift, cause: Cause, events: list[Event]) -> None:
 
 
 def _take_off(game: Engine, slot: int, ended: list[Mod]) -> None:
-    """Effects on a card, a player or a place are over; of equal ones as many as are named."""
+    """Ends effects on a card, a player or a place; of equal ones, as many as are named."""
     state = game.state
     kept = list(state.mods[slot])
     for mod in ended:
@@ -285,7 +286,7 @@ def _take_off(game: Engine, slot: int, ended: list[Mod]) -> None:
 
 
 def _shuffle(game: Engine, act: Shuffle, cause: Cause, events: list[Event]) -> None:
-    """Chance orders the zone anew. Nobody can follow a card through that: neither references nor handles survive it."""
+    """Shuffles the zone. Nobody can follow a card through a shuffle: neither references nor handles survive it."""
     state = game.state
     zone = state.zones[act.zone]
     cards = zone[-act.last :] if act.last else zone

@@ -1,13 +1,13 @@
-"""Continuous effects by the letter: which are in force, in which order they are applied, and what comes out.
+"""Continuous effects exactly as the rulebooks define them: which are in force, in which order they apply, and the
+result.
 
-All effects on a *group* of attributes (those that look at one another, or one alone) are applied one after the other,
-to all cards at once. First what is printed, and what attached cards lend. Then layer by layer, as the game orders the
-operations. Within a layer an effect comes after those it depends on: those that can change what it looks at to see
-whether it works, what it applies to and how much. Where this goes round in a circle, it is judged what would in fact
-be changed: an effect waits for one that would change it, unless that one would be changed by it in turn. What all this
-leaves open is decided by the time stamps.
+All effects on a *group* of attributes (those that depend on one another, or a single one) are applied one after the
+other, to all cards at once. First what is printed, and what attached cards lend. Then layer by layer, as the game
+orders the operations. Within a layer an effect comes after those it depends on: those that can change whether it works,
+what it applies to or how much. In a cycle, what counts is what would in fact be changed: an effect waits for one that
+would change it, unless it would change that one in turn. Time stamps decide the rest.
 
-Most figures never come here: nothing looks at itself, and everything only adds (:mod:`gyoji.kernel.derive`).
+Most figures never get here: nothing depends on itself, and everything only adds (:mod:`gyoji.kernel.derive`).
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ LAYERED = Switch("effects are applied layer by layer")
 
 PLUS: Final = "+"  # a number goes up or down
 SET: Final = "="  # a number becomes this one
-ALSO: Final = "also"  # something that is no number comes to a card: a name, a word, an ability
+ALSO: Final = "also"  # adds a property that is not a number: a name, a word, an ability
 
 # Qualities that the kernel itself knows, in games that have them.
-GAIN: Final = "gain"  # abilities that a card has been given
-LOST: Final = "lost"  # a card has lost its abilities: what is printed, and what it was given before
-NULLIFIED: Final = "nullified"  # its abilities are there and do nothing, also those that it is given afterwards
+GAIN: Final = "gain"  # abilities that a card has been granted
+LOST: Final = "lost"  # a card has lost its abilities: what is printed, and what it was granted before
+NULLIFIED: Final = "nullified"  # it has its abilities, but they do nothing, including those granted later
 IMMUNE: Final = "immune"  # some effects are not applied to it
-SILENT: Final = (LOST, NULLIFIED)  # for either of them an ability of a card may do nothing
+SILENT: Final = (LOST, NULLIFIED)  # with either of them, an ability of a card may do nothing
 
-EVERYTHING: Final = -1  # as a set of cards, bit by bit
+EVERYTHING: Final = -1  # all cards, as a bit set
 
 Key = tuple[str, int]  # an attribute of a card
-Span = tuple[int, int]  # the numbers from here to there
-Taken = list[tuple["Effect", int, int, int]]  # what was applied: to which card, its number before and after
+Span = tuple[int, int]  # a range of numbers
+Taken = list[tuple["Effect", int, int, int]]  # what was applied: to which card, the number before and after
 
 
 class Exemption:
@@ -50,15 +50,15 @@ class Exemption:
 
     __slots__ = ("reads",)
 
-    reads: frozenset[str]  # facts that the answer hangs on
+    reads: frozenset[str]  # facts that the answer depends on
 
     def covers(self, game: Engine, immunity: Effect, slot: int, source: int, player: int) -> bool:
-        """Is the card thereby not affected by effects of that card, which are that player's?"""
+        """Does it make the card unaffected by effects of that card, which belong to that player?"""
         raise NotImplementedError
 
 
 class Effect:
-    """One effect in force on one attribute: put on a card for a time, or lasting."""
+    """One effect in force on one attribute: temporary or lasting."""
 
     __slots__ = (
         "amount",
@@ -81,27 +81,28 @@ class Effect:
         self.op = op
         self.source = source  # the card whose effect it is
         self.order = order  # time stamp first
-        self.gives = gives  # what comes to a card that is no number
+        self.gives = gives  # the property it adds that is not a number
         self.static: Static | None = None
         self.mod: Mod | None = None
-        self.on = 0  # what it was put on for a time: a card, a player, a place
+        self.on = 0  # what a temporary effect is on: a card, a player, a place
         # Its outcome: what it applies to and how much; None: not known now.
         self.cards: list[int] | None = None
         self.amount = 0
-        self.looked: dict[Key, Span] = {}  # the numbers it looked at, and how far they may move without changing it
-        # Whatever the numbers are: the cards it may apply to, and those it may look at, by attribute. Sets bit by bit.
+        # the numbers it has read, and how far each may move without changing the outcome
+        self.looked: dict[Key, Span] = {}
+        # Whatever the numbers are: the cards it may apply to, and those it may read, by attribute. Bit sets.
         self.touches = 0
         self.looks: dict[str, int] = {}
 
 
 def age_of(game: Engine, slot: int, place: int) -> tuple[int, ...]:
-    """The time stamp of an effect that was put on a card or a player, and what decides between equal ones."""
+    """The time stamp of a temporary effect, and what decides between equal ones."""
     state = game.state
     return state.mods[slot][place].stamp, 0, state.inc[slot] if slot >= 0 else slot, place
 
 
 def in_force(game: Engine, attr: str) -> Iterator[Effect]:
-    """All effects on an attribute, in no order."""
+    """All effects on an attribute, unordered."""
     state = game.state
     for slot, mods in state.mods.items():
         for place, mod in enumerate(mods):
@@ -120,7 +121,7 @@ def in_force(game: Engine, attr: str) -> Iterator[Effect]:
 
 
 def exempting(game: Engine) -> frozenset[str]:
-    """The facts on which it hangs whether an effect applies to a card, beside those of the effect itself."""
+    """The facts that decide whether an effect applies to a card, beside those of the effect itself."""
     facts = {IMMUNE}
     for _, static in game.statics.get(IMMUNE, ()):
         assert isinstance(static.gives, Exemption)
@@ -145,7 +146,7 @@ def base(game: Engine, slot: int, attr: str) -> int:
 
 
 def shown(game: Engine, attr: str, total: int) -> int:
-    """A number as it is used: what it came to, within the bounds of the game."""
+    """A number as it is used: the total, within the game's limits."""
     numbers = game.spec.numbers
     if total <= 0:
         return total if attr in numbers.signed else 0
@@ -155,7 +156,7 @@ def shown(game: Engine, attr: str, total: int) -> int:
 
 
 class Group:
-    """Attributes that are worked out together: what has come out so far."""
+    """Attributes that are computed together, with the results so far."""
 
     __slots__ = ("attrs", "extras", "game", "looked", "taken", "totals")
 
@@ -163,26 +164,26 @@ class Group:
         self.game = game
         self.attrs = attrs
         self.totals: dict[str, dict[int, int]] = {}  # numbers of the cards that an effect has changed
-        self.extras: dict[str, dict[int, tuple[Effect, ...]]] = {}  # what is no number, likewise
+        self.extras: dict[str, dict[int, tuple[Effect, ...]]] = {}  # the same for properties that are not numbers
         for attr in attrs:
             if attr in game.spec.numbers.qualities:
                 self.extras[attr] = {}
             else:
                 self.totals[attr] = {}
-        self.looked: dict[Key, Span] | None = None  # is written while an effect's outcome is worked out
+        self.looked: dict[Key, Span] | None = None  # filled while an effect's outcome is computed
         self.taken: Taken = []
 
-    # ── what effects see meanwhile ──
+    # ── what effects see while they are applied ──
 
     def number(self, slot: int, attr: str) -> int:
-        """The number as it is so far."""
+        """The number so far."""
         now = self._shown(attr, slot)
         if self.looked is not None:
             self.looked[attr, slot] = (now, now)
         return now
 
     def things(self, slot: int, attr: str) -> tuple[Effect, ...]:
-        """What a card has so far that is no number."""
+        """The properties that are not numbers, so far."""
         found = self.extras[attr].get(slot, ())
         if self.looked is not None:
             self.looked[attr, slot] = (len(found), len(found))
@@ -222,7 +223,7 @@ class Group:
             self._apply(left, waiting, left[place])
 
     def _look_ahead(self, left: list[Effect], unknown: frozenset[str]) -> None:
-        """What each effect may apply to and look at, whatever the numbers of this group will be."""
+        """What each effect may apply to and read, whatever the numbers of this group will be."""
         silent = [attr for attr in SILENT if attr in unknown]
         asked = unknown & exempting(self.game) if self.game.immunities else frozenset()
         for effect in left:
@@ -230,7 +231,7 @@ class Group:
                 break
         else:
             if not asked:
-                return  # nobody looks at anything that can change
+                return  # nothing depends on anything that can change
         for effect in left:
             if effect.static is not None:
                 cards, looks = effect.static.could(self.game, effect.source, unknown)
@@ -239,12 +240,12 @@ class Group:
                     effect.looks[attr] = effect.looks.get(attr, 0) | _bits(seen)
                 for attr in silent:
                     effect.looks[attr] = effect.looks.get(attr, 0) | _bit(effect.source)
-            for fact in asked:  # whether it applies: who is immune, and to which cards' effects
+            for fact in asked:  # whether it applies: which cards are immune, and to which cards' effects
                 attr = fact.removeprefix("=")
                 effect.looks[attr] = effect.looks.get(attr, 0) | (effect.touches if attr == IMMUNE else EVERYTHING)
 
     def _next(self, left: list[Effect], needs: list[int], waiting: int) -> int:
-        """The first, by time stamps, that hangs on nothing that waits, or only on such as hang on it in a circle."""
+        """The first effect, by time stamp, that depends on no waiting effect, or only on effects in a cycle with it."""
         for place in _places(waiting):
             if not needs[place] & waiting:
                 return place
@@ -254,8 +255,8 @@ class Group:
         raise AssertionError("effects that all wait for one another are a circle")
 
     def _first_of(self, left: list[Effect], circle: int) -> int:
-        """Of effects that can all change one another: the first that none of them would in fact change, unless it
-        would be changed in turn, if in a roundabout way.
+        """Of effects that can all change one another: the first that none of them would in fact change, unless it would
+        change that one in turn, directly or indirectly.
         """
         found: dict[int, int] = {}
         for place in _places(circle):
@@ -279,7 +280,7 @@ class Group:
         return False
 
     def _changed_by(self, left: list[Effect], place: int, circle: int, found: dict[int, int]) -> int:
-        """Those of the circle that, if they were applied now, would change what this effect does."""
+        """The effects of the cycle that would change this one if they were applied now."""
         if place not in found:
             mine, result = left[place], 0
             self._work_out(mine)
@@ -290,7 +291,7 @@ class Group:
         return found[place]
 
     def _would_change(self, first: Effect, second: Effect) -> bool:
-        """Does it make a difference to the second whether the first has been applied?"""
+        """Does it make a difference to the second effect whether the first has been applied?"""
         self._work_out(first)
         if not first.cards or (second.static is None and not self.game.immunities):
             return False
@@ -305,7 +306,7 @@ class Group:
                 self._restore(first.attr, slot, old)
 
     def _leaves_alone(self, first: Effect, second: Effect) -> bool:
-        """If the first were applied now: would all that the second has looked at stay within its bounds?"""
+        """If the first were applied now, would everything the second has read stay within its range?"""
         looked, attr = second.looked, first.attr
         for slot in first.cards or ():
             span = looked.get((attr, slot))
@@ -314,14 +315,14 @@ class Group:
         return True
 
     def _after(self, effect: Effect, slot: int) -> int:
-        """The number that the effect would make of it."""
+        """The number after the effect."""
         if effect.op == ALSO:
             return len(self.extras[effect.attr].get(slot, ())) + 1
         total = effect.amount if effect.op == SET else self._raw(effect.attr, slot) + effect.amount
         return shown(self.game, effect.attr, total)
 
     def _work_out(self, effect: Effect) -> None:
-        """What the effect applies to and how much, as things are."""
+        """Computes what the effect applies to and how much, with the current numbers."""
         if effect.cards is not None and (effect.static is None or not self.game.literal):
             return
         self.game.count_work()
@@ -368,7 +369,7 @@ class Group:
             totals[slot] = effect.amount if effect.op == SET else self._raw(attr, slot) + effect.amount
 
     def _raw(self, attr: str, slot: int) -> int:
-        """The number, out of bounds or not."""
+        """The number, within limits or not."""
         if attr in self.extras:
             return len(self.extras[attr].get(slot, ()))
         total = self.totals[attr].get(slot)
@@ -391,7 +392,7 @@ def _age(effect: Effect) -> tuple[int, ...]:
 
 
 def _needs(effect: Effect, left: list[Effect]) -> int:
-    """Those that can change what the effect looks at, bit by bit."""
+    """The effects that can change what this one reads, as a bit set."""
     found = 0
     looks = effect.looks
     if looks:
@@ -402,7 +403,7 @@ def _needs(effect: Effect, left: list[Effect]) -> int:
 
 
 def _closure(place: int, needs: list[int], waiting: int) -> int:
-    """All that this one hangs on, if in a roundabout way; itself too if it is in a circle."""
+    """All effects that this one depends on, directly or indirectly; including itself if it is in a cycle."""
     seen = fresh = needs[place] & waiting
     while fresh:
         more = 0
@@ -414,7 +415,7 @@ def _closure(place: int, needs: list[int], waiting: int) -> int:
 
 
 def _followers(place: int, needs: list[int], waiting: int) -> int:
-    """All that hang on this one, if in a roundabout way."""
+    """All effects that depend on this one, directly or indirectly."""
     seen = fresh = 1 << place
     while fresh:
         fresh = 0

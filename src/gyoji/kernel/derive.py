@@ -1,10 +1,11 @@
-"""Derived values: what a card shows now, computed from its print, what is attached to it and the effects on it.
+"""Derived values: what a card shows now, computed from its print, the cards attached to it and the effects on it.
 
-Fast path: a value is kept per attribute and card until something it hangs on changes. A lasting effect names the
-facts it reads (`Static.reads`); when a fact changes only the attributes that hang on it are forgotten. Figures that
-nothing sets and that do not look at one another in a circle are added up when they are asked. All others, and what is
-no number (names, words, abilities that were given), are worked out for all cards at once, by the letter
-(:mod:`gyoji.kernel.continuous`). `literal` gives a game that works out everything like that; random games compare.
+Fast path: a value is cached per attribute and card until something it depends on changes. A lasting effect declares the
+facts it reads (`Static.reads`); when a fact changes, only the attributes that depend on it are dropped. Figures that
+nothing sets and that do not depend on each other in a cycle are added up on demand. All others, and properties that are
+not numbers (names, words, granted abilities), are computed for all cards at once, exactly as the rulebook says
+(:mod:`gyoji.kernel.continuous`). `literal` returns a game that computes everything that way; random games compare the
+two.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from gyoji.kernel.procedures import Switch
 LASTING: Final = 8  # the bit of gamedef.LASTING
 ANY_FIGURE: Final = "="  # the fact that a figure of some card changed; "=power" is the fact that a power changed
 OVERLAP = Switch("a word that a card has is not added to it again")
-SETTLED: Final = -9  # the key, among the remembered values of an attribute, that says: all are there
+SETTLED: Final = -9  # the key, among the cached values of an attribute, that says: all cards are there
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,24 +44,24 @@ def value(game: Engine, slot: int, attr: str) -> int:
 
 
 def words_of(game: Engine, slot: int, words: Mapping[str, str]) -> list[str]:
-    """Of these keywords, by attribute, those that a card has now."""
+    """Which of these keywords (by attribute) a card has now."""
     state, reach = game.state, game.reach
     printed = state.prints[slot].values
     laden = state.guests[slot] or slot in state.mods
     found: list[str] = []
-    for attr, word in words.items():  # what is neither printed nor given it has not
+    for attr, word in words.items():  # it does not have what is neither printed nor granted
         if (laden or attr in printed or attr in reach) and value(game, slot, attr):
             found.append(word)
     return found
 
 
 def is_absent(game: Engine, slot: int, attr: str) -> bool:
-    """Has the card no such figure at all? Then it fails every comparison."""
+    """Does the card not have this figure at all? Then it fails every comparison."""
     return attr in game.spec.numbers.absent and attr not in game.state.prints[slot].values
 
 
 def quality(game: Engine, slot: int, attr: str) -> tuple[str, ...]:
-    """Names or words of a card now: what is printed, and what effects add. What it has it does not get again."""
+    """Names or words of a card now: what is printed, and what effects add, without duplicates."""
     words = game.spec.numbers.qualities[attr](game, slot)
     if game.qualities:
         for effect in extras(game, slot, attr):
@@ -71,7 +72,7 @@ def quality(game: Engine, slot: int, attr: str) -> tuple[str, ...]:
 
 
 def extras(game: Engine, slot: int, attr: str) -> tuple[Effect, ...]:
-    """The effects that give this card something which is no number, in the order in which they are applied."""
+    """The effects that add a property that is not a number to this card, in the order in which they apply."""
     group = game.passing.get(attr)
     if group is not None:
         return group.things(slot, attr)
@@ -79,12 +80,12 @@ def extras(game: Engine, slot: int, attr: str) -> tuple[Effect, ...]:
 
 
 def has_lost(game: Engine, slot: int) -> bool:
-    """Has the card lost its abilities, or do they do nothing?"""
+    """Has the card lost its abilities, or are they nullified?"""
     return bool(_things(game, slot, LOST) or _things(game, slot, NULLIFIED))
 
 
 def has_lost_since(game: Engine, slot: int, gain: Effect) -> bool:
-    """Has the card lost its abilities after it was given this one, or do they all do nothing?"""
+    """Has the card lost its abilities after it was granted this one, or are they all nullified?"""
     if not game.losses:
         return False
     if _things(game, slot, NULLIFIED):
@@ -93,12 +94,12 @@ def has_lost_since(game: Engine, slot: int, gain: Effect) -> bool:
 
 
 def _things(game: Engine, slot: int, attr: str) -> tuple[Effect, ...]:
-    """What effects give it of this, in a game that has such a thing."""
+    """What effects add to it of this quality, if the game has such a quality."""
     return extras(game, slot, attr) if attr in game.spec.numbers.qualities else ()
 
 
 def exempts(game: Engine, slot: int, source: int, player: int) -> bool:
-    """Is a card (or player) not affected by effects of that card, which are that player's?"""
+    """Is a card (or player) unaffected by effects of that card, which belong to that player?"""
     for immunity in extras(game, slot, IMMUNE):
         assert isinstance(immunity.gives, Exemption)
         if immunity.gives.covers(game, immunity, slot, source, player):
@@ -107,12 +108,12 @@ def exempts(game: Engine, slot: int, source: int, player: int) -> bool:
 
 
 def gains_of(game: Engine, slot: int) -> list[Effect]:
-    """The effects that have given this card an ability which it has now, in the order in which they are applied."""
+    """The effects that granted this card an ability that it still has, in the order in which they apply."""
     return [gain for gain in extras(game, slot, GAIN) if not has_lost_since(game, slot, gain)]
 
 
 def given_programs(game: Engine) -> list[tuple[int, Program]]:
-    """The abilities that cards in play have been given and have now, each with its card, where they work."""
+    """The granted abilities that cards in play have now and that work where the cards are, each with its card."""
     kinds, zone = game.spec.kinds, game.state.zone
     found = []
     for slot in given(game, GAIN):
@@ -124,7 +125,7 @@ def given_programs(game: Engine) -> list[tuple[int, Program]]:
 
 
 def activated_by(game: Engine, slot: int) -> tuple[Program, ...]:
-    """What a player can activate of a card: what is printed on the side that is up, then what it was given."""
+    """What a player can activate on a card: what is printed on the side that is up, then what it was granted."""
     found = game.state.prints[slot].activated
     if game.losses and has_lost(game, slot):
         found = ()
@@ -135,7 +136,7 @@ def activated_by(game: Engine, slot: int) -> tuple[Program, ...]:
 
 
 def activators(game: Engine) -> tuple[int, ...]:
-    """Cards of which a player can perhaps activate something."""
+    """Cards on which a player may be able to activate something."""
     printed = game.activators
     if not game.gains:
         return printed
@@ -144,7 +145,7 @@ def activators(game: Engine) -> tuple[int, ...]:
 
 
 def given(game: Engine, attr: str) -> dict[int, tuple[Effect, ...]]:
-    """All cards that effects give something which is no number."""
+    """All cards to which effects add a property that is not a number."""
     record = game.record.get(attr)
     if record is None:
         _settle(game, attr)
@@ -153,7 +154,7 @@ def given(game: Engine, attr: str) -> dict[int, tuple[Effect, ...]]:
 
 
 def mods_on(game: Engine, slot: int) -> tuple[Mod, ...]:
-    """The effects that were put on a card or player for a time, or on the place where it stands."""
+    """The temporary effects on a card or player, or on the place where it is."""
     mods = game.state.mods.get(slot, ())
     return (*mods, *spots.reaching(game, slot)) if game.spots and slot >= 0 else mods
 
@@ -171,7 +172,7 @@ def _remember(game: Engine, slot: int, attr: str) -> int:
 
 
 def _add_up(game: Engine, slot: int, attr: str) -> int:
-    """What is printed and lent, and all effects on it, which only add."""
+    """Adds up what is printed and lent, and all effects on it (which only add)."""
     state = game.state
     if state.guests[slot]:
         total = base(game, slot, attr)
@@ -208,7 +209,7 @@ def _of_group(game: Engine, slot: int, attr: str) -> int:
 
 
 def _settle(game: Engine, attr: str) -> None:
-    """Works out an attribute of all cards, with those that it hangs together with."""
+    """Computes an attribute of all cards, together with the attributes it forms a group with."""
     group = Group(game, game.rounds.get(attr, (attr,)))
     for name in group.totals:
         game.cache.pop(name, None)
@@ -222,7 +223,7 @@ def _settle(game: Engine, attr: str) -> None:
 
 
 def taken(game: Engine, attr: str) -> Taken:
-    """The effects that make up an attribute, in the order of application: on which card, the number before and
+    """The effects that make up an attribute, in the order they apply: each with its card and the number before and
     after.
     """
     group = Group(game, game.rounds.get(attr, (attr,)))
@@ -235,7 +236,7 @@ def taken(game: Engine, attr: str) -> Taken:
 
 
 def literal(game: Engine) -> Engine:
-    """A game in the same position that works out everything by the letter, as it is asked for the first time."""
+    """A game in the same position that computes everything literally."""
     twin = game.copy()
     twin.rebuild()
     twin.literal = True
@@ -246,12 +247,12 @@ def literal(game: Engine) -> Engine:
 
 
 def oracle(game: Engine, slot: int, attr: str) -> int:
-    """The same value by the letter, with nothing remembered."""
+    """The same value, computed literally and without any cache."""
     return value(literal(game), slot, attr)
 
 
 def touch(game: Engine, fact: str) -> None:
-    """A fact changed: forget the values that hang on it, be it by way of other values (`register` lists them all)."""
+    """A fact changed: drops the values that depend on it, directly or indirectly (`register` lists them all)."""
     readers = game.readers
     if fact not in readers:
         return
@@ -266,7 +267,7 @@ def touch(game: Engine, fact: str) -> None:
 
 
 def forget(game: Engine, attr: str) -> None:
-    """Forget an attribute of all cards, and what hangs on it."""
+    """Drops an attribute of all cards, and what depends on it."""
     if attr in game.spec.numbers.vital:
         game.dirty |= LASTING
     game.cache.pop(attr, None)
@@ -276,7 +277,7 @@ def forget(game: Engine, attr: str) -> None:
 
 
 def forget_card(game: Engine, slot: int) -> None:
-    """Forget all values of one card, and what hangs on any figure."""
+    """Drops all values of one card, and what depends on any figure."""
     if slot in game.cached:
         game.cached.discard(slot)
         for cache in game.cache.values():

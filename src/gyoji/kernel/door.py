@@ -1,9 +1,9 @@
-"""The one door: every change of the state of play goes through `perform`, as a batch of acts that happen at the same
+"""The only way to change the game: every change goes through `perform`, as a batch of acts that happen at the same
 time.
 
-For a batch: acts that cannot happen (already so, prohibited) fall away; substitutions may step in; what leaves is
-looked at for the last time; the changes are made; events are written with one group number; triggers are matched; then
-the rule actions that act at once.
+For each batch: acts that cannot happen (no effect, prohibited) are dropped; substitutions may apply; information about
+leaving cards is recorded; the changes are made; events are written with one group number; triggers are matched; then
+the rule actions that act at once are carried out.
 """
 
 from __future__ import annotations
@@ -46,14 +46,15 @@ PROHIBITION = Switch("what is prohibited does not happen")
 
 
 def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "") -> int:
-    """Carries out a batch; gives how many of its acts happened now.
+    """Carries out a batch; returns how many of its acts happened now.
 
-    A batch that a substitution holds up goes on in a frame of its own and counts 0 here. So nothing that hangs on the
-    batch may stand after a call of this: it is named by `then`, a row of `THEN`, and runs when the batch is done.
+    A batch that is held up by a substitution continues in a separate frame and counts as 0 here. So code that must run
+    after the batch may not follow a call of this: name it by `then`, an entry of `THEN`, and it runs when the batch is
+    done.
     """
     if len(acts) != 1 or (then and then != BY_ITSELF):
         return carry_out(game, acts, cause, then)
-    # Most batches are one act: the same as there, without a loop.
+    # Most batches have one act: the same as below, without a loop.
     act = acts[0]
     kind = type(act)
     if kind in _POSSIBLE:
@@ -93,7 +94,7 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "") -> int:
 
 
 def carry_out(game: Engine, acts: list[Act], cause: Cause, then: str, held: bool = False) -> int:
-    """Any batch. `held`: it was held up, and no substitution steps in any more."""
+    """Carries out any batch. `held`: it was held up before, and no further substitution applies."""
     if not acts and not then and not held:
         return 0
     state = game.state
@@ -103,14 +104,14 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause, then: str, held: bool
         if kept is None:
             return 0
         acts = kept
-    # What the batch sets off may put others on top.
+    # Triggers of the batch may push frames on top.
     frame = state.frames[-1] if then and then != BY_ITSELF else None
     if acts:
         game.group += 1
         game.stamp = state.next_inc
         events: list[Event] = []
         found = _look_back(game, acts, cause) if leaving else None
-        # Whether anybody hears of an act is known at once, unless a further act of the batch may bring who does.
+        # Whether anything listens to an act is known at once, unless a later act of the batch may add listeners.
         game.late = late
         for act in acts:
             change = CHANGES[type(act)]
@@ -128,7 +129,7 @@ def carry_out(game: Engine, acts: list[Act], cause: Cause, then: str, held: bool
 
 
 def _hear(game: Engine, events: list[Event], found: list[Waiting] | None, late: bool) -> None:
-    """Matches the events of a batch; what they, and the moment before it, have set off waits."""
+    """Matches the events of a batch; effects triggered by them, or by the moment before the batch, now wait."""
     if found:
         confirms = game.spec.triggers.confirms
         found = followed(game, [waiting for waiting in found if confirms(game, waiting)])
@@ -144,7 +145,7 @@ def _hear(game: Engine, events: list[Event], found: list[Waiting] | None, late: 
 
 
 def _unopposed(game: Engine, acts: list[Act], cause: Cause, then: str, held: bool) -> list[Act] | None:
-    """The acts that nothing forbids; None if a substitution holds the batch up."""
+    """The acts that nothing prohibits; None if a substitution holds the batch up."""
     if game.bans and PROHIBITION.on:
         acts = _those_allowed(game, acts, cause)
     if held:
@@ -160,7 +161,7 @@ Afterwards = Callable[["Engine", "Frame", list[Act]], None]
 
 
 def afterwards(name: str) -> Callable[[Afterwards], Afterwards]:
-    """Makes a function what runs after a batch that names it: on the frame that the batch came from."""
+    """Registers a function to run after a batch that names it, on the frame that the batch came from."""
 
     def wrap(fn: Afterwards) -> Afterwards:
         THEN[name] = fn
@@ -169,12 +170,12 @@ def afterwards(name: str) -> Callable[[Afterwards], Afterwards]:
     return wrap
 
 
-BY_ITSELF: Final = "by itself"  # instead of a row of THEN: the rules do it, it is no doing of the procedure under way
+BY_ITSELF: Final = "by itself"  # instead of an entry of THEN: the rules do it, not the current procedure
 THEN: dict[str, Afterwards] = {}
 
 
 def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
-    """A phase and step begin. Nothing can prohibit, replace or be triggered by that, so it takes the short way."""
+    """Begins a phase and step. Nothing can prohibit, replace or trigger on this, so it takes a shortcut."""
     state = game.state
     state.step = step
     if state.phase != phase:
@@ -189,7 +190,7 @@ def enter(game: Engine, phase: str, step: str, cause: Cause) -> None:
 
 
 def set_registers(game: Engine, values: tuple[int, ...]) -> None:
-    """The registers from the first on get these values; like `enter`, nothing can step in."""
+    """Sets the registers, starting with the first; like `enter`, nothing can intervene."""
     game.state.regs[: len(values)] = values
     if "registers" in game.readers:
         touch(game, "registers")
@@ -198,11 +199,11 @@ def set_registers(game: Engine, values: tuple[int, ...]) -> None:
 
 
 def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
-    """The turn passes; like `enter`, nothing can step in."""
+    """Passes the turn; like `enter`, nothing can intervene."""
     state = game.state
     game.group += 1
     state.turn, state.active = number, player
-    if number == 1:  # the game begins: a pile may have run out before
+    if number == 1:  # the game begins: a pile may already be empty
         game.dirty |= PILES
     if state.used:
         state.used = [row for row in state.used if row.until != THIS_TURN]
@@ -215,7 +216,7 @@ def begin_turn(game: Engine, number: int, player: int, cause: Cause) -> None:
 
 
 def _look_back(game: Engine, acts: list[Act], cause: Cause) -> list[Waiting]:
-    """What is set off by the moment before the batch; and what cards that leave were, is kept."""
+    """Effects triggered by the moment before the batch; also records what leaving cards were."""
     found: list[Waiting] = []
     triggers = game.spec.triggers
     look_back, leaving, zone = triggers.look_back, game.spec.leaving, game.state.zone
@@ -229,7 +230,7 @@ def _look_back(game: Engine, acts: list[Act], cause: Cause) -> list[Waiting]:
 
 
 def _keep_last(game: Engine, acts: list[Act]) -> None:
-    """What cards in play are that are about to become new cards: all looked at before anything changes."""
+    """Records cards in play that are about to become new cards, all before anything changes."""
     state = game.state
     for act in acts:
         if (type(act) is Move and _leaves_play(game, act)) or (type(act) is Turn and act.renew):
@@ -249,7 +250,7 @@ def _keep_last(game: Engine, acts: list[Act]) -> None:
 
 
 def _shown(game: Engine, slot: int) -> tuple[tuple[str, int], ...]:
-    """The figures of a card now, and the keywords that it has."""
+    """The figures of a card now, and its keywords."""
     numbers, state, reach = game.spec.numbers, game.state, game.reach
     figure = numbers.figure
     rows = []
@@ -258,7 +259,7 @@ def _shown(game: Engine, slot: int) -> tuple[tuple[str, int], ...]:
     printed = state.prints[slot].values
     laden = slot in state.mods or bool(state.guests[slot])
     for attr in numbers.keywords:
-        if laden or attr in printed or attr in reach:  # what is neither printed nor given it has not
+        if laden or attr in printed or attr in reach:  # it does not have what is neither printed nor granted
             amount = figure(game, slot, attr)
             if amount:
                 rows.append((attr, amount))
@@ -272,7 +273,9 @@ def _leaves_play(game: Engine, act: Move) -> bool:
 
 
 def manage(game: Engine) -> None:
-    """Rule actions that act at once: all of the first kind that is due; the door they go through asks again."""
+    """Rule actions that act at once: all acts of the first one that is due. They go through the door, which checks
+    again.
+    """
     if game.state.outcome is None:
         for action in game.spec.due[game.dirty]:
             if action.switch.on:
@@ -299,7 +302,7 @@ def _can_recover(game: Engine, act: Recover) -> bool:
     return act.amount > 0 and (game.state.damage[act.slot] > 0 or not UNHURT.on)
 
 
-# Could it happen at all, or is it already so? Of all other acts: yes.
+# Could it happen at all, or would it change nothing? All other acts can happen.
 _POSSIBLE: dict[type[Act], Callable[..., bool]] = {
     Rest: _can_rest,
     Stand: _can_stand,
@@ -309,11 +312,11 @@ _POSSIBLE: dict[type[Act], Callable[..., bool]] = {
 
 
 def _look_over(game: Engine, acts: list[Act]) -> tuple[list[Act], bool, bool]:
-    """Of several acts those that are possible. Must any be judged by the moment before, and may any bring who waits for
-    events?
+    """Of several acts, those that are possible. Also: must any be judged by the moment before, and may any add event
+    listeners?
     """
     spec, state = game.spec, game.state
-    leaving, late, failing = spec.keeps_last, False, False  # failing: perhaps one is not possible
+    leaving, late, failing = spec.keeps_last, False, False  # failing: at least one may be impossible
     for act in acts:
         kind = type(act)
         if kind is Move:
@@ -321,7 +324,7 @@ def _look_over(game: Engine, acts: list[Act]) -> tuple[list[Act], bool, bool]:
                 leaving = True
             if state.prints[act[0]].registered:  # type: ignore[index]
                 late = True
-        elif kind is Rest:  # many at a time, when a payment is made; as many stand when a turn begins
+        elif kind is Rest:  # many at a time, when a payment is made; just as many stand when a turn begins
             if state.rested[act[0]]:  # type: ignore[index]
                 failing = True
         elif kind is Stand:
@@ -346,10 +349,10 @@ def _those_allowed(game: Engine, acts: list[Act], cause: Cause) -> list[Act]:
     return allowed
 
 
-_BRINGS_NOBODY: Final = frozenset((Happen, Set, Lose, Use, Show, Shuffle))  # who waits for events
+_BRINGS_NOBODY: Final = frozenset((Happen, Set, Lose, Use, Show, Shuffle))  # acts that cannot add event listeners
 
 
 def apply(game: Engine, act: Act, cause: Cause, events: list[Event]) -> None:
-    """One change, whatever may speak against it."""
+    """Makes one change, whatever may prevent it."""
     game.stamp = game.state.next_inc
     CHANGES[type(act)](game, act, cause, events)

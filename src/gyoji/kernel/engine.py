@@ -28,29 +28,29 @@ from gyoji.kernel.spelling import tidy
 from gyoji.kernel.state import FIELDS, Ask, Frame, Plain, RawOption, State, Waiting, with_value
 
 FOREVER: Final = 1 << 60
-WORK: Final = 64  # figures that may be worked out for each beat
+WORK: Final = 64  # figures that may be computed for each beat
 
 
 _FRESH = tuple((field.name, field.fresh) for field in FIELDS if field.fresh is not None and not field.seldom)
 
 
 class Budget(NamedTuple):
-    """How far play may run on after one choice. Beats are the same in every process; seconds (of computing) are for
-    servers, which must not wait: a game that stays within them is the same game.
+    """How far play may run after one choice. Beats are the same in every process; seconds (of computing) are for
+    servers, which must not wait. A game that stays within them is the same game with or without.
     """
 
     beats: int = 20_000  # steps of procedures
-    seconds: float | None = None  # None: as long as it takes
+    seconds: float | None = None  # None: no limit
 
 
-BUDGET = Budget()  # of games that have none of their own
+BUDGET = Budget()  # the default
 _ask: Final = cast("Callable[[tuple[object, ...]], Ask]", partial(tuple.__new__, Ask))  # quicker than a call of Ask
 _ROUND: Final = [range(BUDGET.beats)]
 _LEFT: Final = BUDGET.beats * WORK
 
 
 class Overrun(RuntimeError):
-    """One choice led to more than its budget allows: a card text without end, or a fault of the rules code.
+    """One choice exceeded its budget: a card text without end, or a bug in the rules code.
 
     The game has stopped half-way and cannot go on; a copy made before the choice can.
     """
@@ -121,36 +121,37 @@ class Engine:
         self.statics: dict[str, tuple[tuple[int, Static], ...]] = {}
         self.replacers: dict[str, tuple[tuple[int, Program], ...]] = {}
         self.situations: tuple[tuple[int, Program], ...] = ()
-        self.situated = False  # may a situation have been looked for, or found, since play began
+        self.situated = False  # whether any situation trigger has been checked yet
         self.readers: Mapping[str, tuple[str, ...]] = {}
         self.reach: Mapping[str, Container[int]] = {}  # by attribute: the cards that lasting effects can apply to
-        self.aims: Mapping[str, Mapping[int, tuple[tuple[int, Static], ...]]] = {}  # and by card: which ones
-        self.rounds: dict[str, tuple[str, ...]] = {}  # attributes worked out for all cards at once: with which others
+        # for each of these cards, the effects
+        self.aims: Mapping[str, Mapping[int, tuple[tuple[int, Static], ...]]] = {}
+        self.rounds: dict[str, tuple[str, ...]] = {}  # attributes computed for all cards at once: with which others
         self.cache: dict[str, dict[int, int]] = {}
-        self.cached: set[int] = set()  # cards of which the cache holds something
-        self.record: dict[str, dict[int, tuple[Effect, ...]]] = {}  # what effects give that is no number, likewise
-        self.literal = False  # works out everything by the letter
-        self.objections = 0  # how much may stand in the way of acts: prohibitions, substitutions, given abilities
+        self.cached: set[int] = set()  # cards with a cached value
+        self.record: dict[str, dict[int, tuple[Effect, ...]]] = {}  # the same for properties that are not numbers
+        self.literal = False  # computes everything without shortcuts
+        self.objections = 0  # how much may prevent acts: prohibitions, substitutions, granted abilities
         self.bans = 0  # how many prohibitions of acts are in force
-        self.gains = 0  # how many effects give abilities to cards
-        self.losses = 0  # how many take them, or make them do nothing
-        self.immunities = 0  # how many keep other effects from being applied
+        self.gains = 0  # how many effects grant abilities to cards
+        self.losses = 0  # how many effects remove or nullify abilities
+        self.immunities = 0  # how many effects make cards immune to other effects
         self.spots = 0  # how many effects are on places
-        self.strangers = 0  # how many cards lie on the side of a player who is not their master
-        self.qualities = 0  # how many effects give anything that is no number
+        self.strangers = 0  # how many cards are on the side of a player who is not their master
+        self.qualities = 0  # how many effects add properties that are not numbers
         self.tokens: tuple[int, ...] = ()  # slots of tokens, wherever they are
-        self.activators: tuple[int, ...] = ()  # cards that lie where something that is printed on them can be activated
+        self.activators: tuple[int, ...] = ()  # cards that have a printed ability that can be activated where they are
         self.group = 0
-        # Told of every option that is taken unasked because it is the only one, before it is taken.
+        # Called for every option that is taken without asking because it is the only one, before it is taken.
         self.unasked: Callable[[int, RawOption], None] | None = None
-        self.budget: Budget | None = None  # None: the usual one
+        self.budget: Budget | None = None  # None: the default
         self.trial: loops.Trial | None = None  # a copy in which a loop is tried out
 
     def _fresh(self) -> None:
-        """What never outlives a step."""
-        self.left = FOREVER  # figures that may still be worked out
+        """Resets what never outlives a step."""
+        self.left = FOREVER  # figures that may still be computed
         self.until = 0.0  # when time is up; 0: never
-        self.passing: dict[str, Group] = {}  # attributes that are being worked out
+        self.passing: dict[str, Group] = {}  # attributes being computed
         self.hurt: dict[int, tuple[int, str]] = {}
         self.defeated: list[tuple[int, str, str]] = []
         self.dirty = 0
@@ -212,7 +213,7 @@ class Engine:
         self._fresh()
 
     def begin_play(self, seed: int, *, journal: bool) -> None:
-        """The cards lie ready: from here on chance plays its part, and what happens is written down."""
+        """The cards are set up: from here on there is randomness, and events are recorded."""
         forget_many()
         self.state.chance = chance.seeded(seed)
         self.journal = Journal() if journal else None
@@ -221,7 +222,7 @@ class Engine:
     # ── cards ──
 
     def new_slot(self, number: str, owner: int) -> int:
-        """A slot for a card that was nowhere yet."""
+        """A slot for a new card."""
         state, spec = self.state, self.spec
         card = self.prints[number]
         home = -1 if card.token else spec.place[spec.decks.homes.get(card.kind, "deck")]
@@ -232,7 +233,7 @@ class Engine:
         return slot
 
     def _lengthen(self, prints: list[CardDef], owner: int, section: int) -> None:
-        """Every field of a card gets room for so many more cards."""
+        """Makes room for this many more cards in every field."""
         state, size = self.state, len(prints)
         state.prints += prints
         state.owner += (owner,) * size
@@ -256,7 +257,7 @@ class Engine:
         state.zones[zone] += slots
 
     def exempts(self, slot: int, source: int, player: int) -> bool:
-        """Is a card (or player) not affected by effects of that card, which are that player's?"""
+        """Is a card (or player) unaffected by effects of that card, which belong to that player?"""
         return derive.exempts(self, slot, source, player)
 
     def program(self, number: str, index: int) -> Program:
@@ -265,7 +266,7 @@ class Engine:
     # ── running ──
 
     def push(self, procedure: Procedure, v: list[Plain]) -> Frame:
-        frame = Frame.__new__(Frame)  # filled here: a call of Frame takes half as long again
+        frame = Frame.__new__(Frame)  # filled here: calling Frame takes half as long again
         frame.proc = procedure
         frame.run = procedure.run
         frame.v = v
@@ -274,14 +275,14 @@ class Engine:
         return frame
 
     def leave_frame(self) -> None:
-        """The procedure on top is over."""
+        """Ends the procedure on top."""
         state = self.state
         state.frames.pop()
         if state.showings:
             showing.end(state)
 
     def drop_frame(self) -> Frame:
-        """The procedure on top is over before its end; gives the frame below it."""
+        """Ends the procedure on top early; returns the frame below it."""
         self.leave_frame()
         return self.state.frames[-1]
 
@@ -290,18 +291,18 @@ class Engine:
         self.state.frames[-1].v[place] = value
 
     def next_generation(self) -> None:
-        """An effect begins: what triggers from now on is newer than what waits."""
+        """An effect begins: what triggers from now on is newer than what is already waiting."""
         self.state.generation += 1
 
     def report(self, count: int) -> None:
-        """Tells the procedure below how many acts of its last batch happened, if it wants to know."""
+        """Reports to the procedure below how many acts of its last batch happened, if it wants to know."""
         frames = self.state.frames
         if frames and frames[-1].proc.reports >= 0:
             frames[-1].v[frames[-1].proc.reports] = count
 
     @property
     def decision(self) -> Decision | None:
-        """What must be decided now; None when the game is over."""
+        """The current decision; None when the game is over."""
         ask = self.state.pending
         return None if ask is None else Decision(self, ask)
 
@@ -339,36 +340,36 @@ class Engine:
         raise Overrun(f"no decision after {most} steps, in {[frame.proc.name for frame in frames]}")
 
     def _rounds(self, beats: int) -> Iterable[range]:
-        """So many beats, with a look at the clock after each round of them if time is short."""
+        """Yields this many beats; if time is limited, checks the clock after each round."""
         few = 8 if self.until else beats
         return repeat(range(few), -(-beats // few))
 
     def _start_work(self) -> int:
-        """A choice, or what follows from it, begins to count; gives how many beats it may take."""
+        """Starts counting the work of a choice; returns how many beats it may take."""
         budget = self.budget or BUDGET
         self.left = budget.beats * WORK
         self.until = 0.0 if budget.seconds is None else thread_time() + budget.seconds
         return budget.beats
 
     def count_work(self) -> None:
-        """A figure is worked out, or an effect on many."""
+        """Counts the computation of a figure, or of an effect on many."""
         self.left -= 1
         if not self.left & 63:
             self.check_work()
 
     def check_work(self) -> None:
-        """Is there still time?"""
+        """Raises if time is up."""
         if self.left <= 0 or (self.until and thread_time() > self.until):
             raise Overrun(f"no decision in the time there is, in {[frame.proc.name for frame in self.state.frames]}")
 
     @property
     def remaining(self) -> Budget:
-        """What a copy may still use that is to find something out for this game."""
+        """The budget left for a copy used to look ahead."""
         budget = self.budget or BUDGET
         return budget if not self.until else budget._replace(seconds=max(0.001, self.until - thread_time()))
 
     def halt(self) -> None:
-        """Play goes no further here."""
+        """Stops play here."""
         self.halted = self.stirred = True
 
     def ask(
@@ -386,7 +387,7 @@ class Engine:
         ordered: bool = False,
         note: str = "",
     ) -> None:
-        """Puts a decision to a player; a single option is taken at once, unless it is `always` asked."""
+        """Asks a player for a decision; a single option is taken at once, unless `always`."""
         state = self.state
         state.tick += 1
         if state.tick > loops.WATCHED and kind != "loop":
@@ -405,7 +406,7 @@ class Engine:
             self.halted = self.stirred = True
 
     def _take(self, player: int, rules: tuple[str, ...], option: RawOption) -> None:
-        """Whether it was chosen or the only one, an option leaves the same event."""
+        """Takes an option. It leaves the same event whether it was chosen or the only one."""
         if self.journal is not None:
             self.tell_choice(player, rules, str(option[0]))
         frame = self.state.frames[-1]
@@ -414,7 +415,7 @@ class Engine:
 
     @contextmanager
     def noting(self) -> Iterator[list[tuple[int, RawOption]]]:
-        """Lists the options that are taken unasked meanwhile; who listened before goes on listening."""
+        """Lists the options taken without asking inside this block; the previous listener keeps listening."""
         taken: list[tuple[int, RawOption]] = []
         listener = self.unasked
 
@@ -430,18 +431,18 @@ class Engine:
             self.unasked = listener
 
     def pass_over(self, player: int, rules: tuple[str, ...], verb: str) -> None:
-        """A player who could do nothing else has passed, without a question."""
+        """A player who could do nothing else has passed, without being asked."""
         if self.unasked is not None:
             self.unasked(player, (verb,))
         self.tell_choice(player, rules, verb)
 
     def tell_choice(self, player: int, rules: tuple[str, ...], verb: str) -> None:
-        """Writes down that a player passed, agreed, declined …"""
+        """Records that a player passed, agreed, declined …"""
         if self.journal is not None and verb in self.spec.looks.spoken:
             self.write("choice", Cause("rule", rules), (), player, 0, self.spec.looks.spoken[verb])
 
     def take(self, index: int) -> None:
-        """The player who was asked takes this option; play runs on to the next decision."""
+        """The player who was asked takes this option; play runs to the next decision."""
         state = self.state
         ask = state.pending
         assert ask is not None
@@ -465,16 +466,16 @@ class Engine:
         return (*self.spec.triggers.keyword_events, *self.tallies)
 
     def heard(self, event: str) -> bool:
-        """Could anything be triggered by this event now? Where not, nobody needs to announce it."""
+        """Could anything trigger on this event now? If not, nobody needs to announce it."""
         return event in self.watch or self.gains > 0
 
     def concerns(self, event: str, slot: int) -> bool:
-        """Could this event of a card trigger anything: on the card itself, on what is attached to it, or elsewhere?"""
+        """Could this event of a card trigger anything: on the card itself, on attached cards, or elsewhere?"""
         state = self.state
         return event in self.watch or event in state.prints[slot].own or bool(state.guests[slot]) or self.gains > 0
 
     def due(self, when: str) -> list[tuple[str, tuple[Plain, ...]]]:
-        """What was postponed until then; it is not kept any longer."""
+        """Returns and removes what was postponed until then."""
         state = self.state
         rows = [row for row in state.later if row[0] == when]
         if rows:
@@ -482,34 +483,34 @@ class Engine:
         return rows
 
     def stand_by(self, row: Waiting) -> None:
-        """An effect waits that no event has triggered: its time has come."""
+        """Adds a waiting effect that no event has triggered: its time has come."""
         self.state.waiting.append(row)
         self.stirred = True
 
     def await_effects(self, rows: list[Waiting]) -> None:
-        """Triggered effects wait to be activated."""
+        """Adds triggered effects that wait to be activated."""
         self.state.waiting += rows
         self.stirred = True
 
     def unwait(self, row: Waiting) -> None:
-        """A triggered effect is taken up: it waits no longer."""
+        """A triggered effect is being resolved: it no longer waits."""
         self.state.waiting.remove(row)
 
     def count_strangers(self) -> None:
-        """How many cards lie on the side of a player who is not their master."""
+        """How many cards are on the side of a player who is not their master."""
         state, kinds = self.state, self.spec.kinds
-        side_of = [0] * kinds + [1] * kinds + [-1]  # the last: of cards that are nowhere
+        side_of = [0] * kinds + [1] * kinds + [-1]  # the last: for cards that are nowhere
         sides = map(side_of.__getitem__, state.zone)
         self.strangers = sum(map(ne, state.master, sides)) - state.zone.count(-1)
 
     def look_at_situations(self) -> None:
-        """Abilities whose situation has come about stand by."""
+        """Adds abilities whose situation has come about to the waiting ones."""
         if self.situated:
             situations.look(self, self.state.waiting)
             self.stirred = True
 
     def note_situation(self, key: tuple[int, str, int], holds: bool) -> None:
-        """Is a situation so now?"""
+        """Records whether a situation holds now."""
         if holds:
             self.state.edges[key] = 1
             self.situated = True
@@ -517,42 +518,42 @@ class Engine:
             self.state.edges.pop(key, None)
 
     def rearm(self, row: Waiting) -> None:
-        """A situation trigger that has resolved may trigger again while all is as it was."""
+        """A situation trigger that has resolved may trigger again although nothing has changed."""
         self.state.edges.pop((row.inc, row.number, row.program), None)
 
     def remember(self, slot: int, was: int) -> None:
-        """A card that an effect moved out of play and still speaks of: what it was there is known by what it is now."""
+        """A card that an effect moved out of play and still refers to: links what it was there to what it is now."""
         state = self.state
         last = state.last.get(was)
         if last is not None and not self.spec.zones[state.zone[slot] % self.spec.kinds].field:
             state.last[state.inc[slot]] = last
 
     def forget_the_past(self) -> None:
-        """Nothing waits: unless an effect is under way, nobody can ask any more what cards were that have left."""
+        """Nothing is waiting: unless an effect is under way, drops what is known about cards that have left."""
         state = self.state
         if state.last and not any(frame.proc.reports >= 0 for frame in state.frames):
             state.last.clear()
 
     def quietly(self, act: Act) -> None:
-        """An act that nothing may prohibit, replace or be triggered by: a note that the rules keep."""
+        """Makes a change that nothing may prohibit, replace or trigger on: a note that the rules keep."""
         door.apply(self, act, Cause("rule"), [])
 
     def intercept(self, acts: list[Act], cause: Cause, then: str) -> list[Act] | None:
         return replace.intercept(self, acts, cause, then)
 
     def toss(self, sides: int) -> int:
-        """Chance gives one of so many sides."""
+        """A random number below this."""
         self.state.chance, side = chance.below(self.state.chance, sides)
         return side
 
     def set_first(self, player: int) -> None:
-        """Who has the first turn."""
+        """Sets who has the first turn."""
         self.state.first = player
 
     # ── the end ──
 
     def judge(self) -> None:
-        """Players were defeated in this batch: the other wins; both at the same moment is a draw."""
+        """Players were defeated in this batch: the other wins; both at the same time is a draw."""
         losers = {player for player, _, _ in self.defeated}
         _, why, rule = self.defeated[0]
         self.defeated = []
@@ -612,7 +613,7 @@ class Engine:
     # ── other worlds ──
 
     def reprint(self, slot: int, card: CardDef, known: int) -> None:
-        """In another world this card is that one (with the same side up), and so much is known of it. `rebuild` must
+        """In another world this card is that one (with the same side up), with this knowledge of it. `rebuild` must
         follow.
         """
         face = self.state.face[slot]
@@ -620,17 +621,17 @@ class Engine:
         self.state.known[slot] = known
 
     def reseed(self, dice: int, player: int | None = None) -> None:
-        """Chance goes on from there; what positions there were in the other world tells nothing in this one. The
-        player, if one is named, knows it as the same world.
+        """Sets the random state; positions noted in the other world do not count in this one. For the given player, if
+        any, it is the same world.
         """
         self.state.chance = dice
         loops.forget(self.state, player)
 
     def ask_again(self) -> None:
-        """Puts the decision that waits anew: what may be chosen can be different in this world."""
+        """Asks the pending decision again: the options may be different in this world."""
         state = self.state
         assert state.pending is not None
-        for _ in range(len(state.pending.picked) + 1):  # a row of picks begins anew
+        for _ in range(len(state.pending.picked) + 1):  # a series of picks starts again
             state.tick -= 1
             loops.take_back(state)
         state.pending = None
@@ -640,7 +641,7 @@ class Engine:
         self.run()
 
     def rewind(self) -> None:
-        """The step that asks, or was about to, will run again."""
+        """Makes the step that asked, or was about to ask, run again."""
         frame = self.state.frames[-1]
         frame.pc -= 1
         if frame.proc.rewind is not None:
@@ -671,7 +672,7 @@ class Engine:
         face: int = 0,
         together: int = -1,
     ) -> None:
-        """A card lies there before play begins: no event, no trigger. `rebuild` must follow.
+        """Puts a card there before play begins: no event, no trigger. `rebuild` must follow.
 
         It came where it lies at the same time as the card `together`, if one is named.
         """
@@ -696,7 +697,7 @@ class Engine:
         state.known[slot] = open_to(self, slot, zone)
 
     def topdeck(self, player: int, number: str) -> None:
-        """Puts that card on top of a deck: one that is in it, else a new one. For scenarios."""
+        """Puts that card on top of a deck: one that is in it, or else a new one. For scenarios."""
         state = self.state
         deck = state.zones[self.spec.zone(player, self.spec.place["deck"])]
         slot = next((one for one in deck if state.prints[one].number == number), -1)
@@ -715,13 +716,13 @@ class Engine:
         return next((number for number, card in self.prints.items() if card.name.lower() == wanted), None)
 
     def restore(self, state: State) -> None:
-        """Goes on from that state, which came from a record: Unsound if it makes no sense."""
+        """Continues from a state that came from a record; raises Unsound if it is invalid."""
         self.state = state
         sound.check(self)
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Derives everything beside the state anew."""
+        """Rebuilds everything that is derived from the state."""
         self._fresh()
         self.tokens = tuple(slot for slot, card in enumerate(self.state.prints) if card.token)
         register.rebuild(self)
@@ -729,5 +730,5 @@ class Engine:
         self.dirty = ANYTHING
 
     def know(self, prints: Iterable[CardDef]) -> None:
-        """Prints that may appear in this game."""
+        """Adds prints that may appear in this game."""
         self.prints.update((card.number, card) for card in prints)

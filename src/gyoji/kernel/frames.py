@@ -1,4 +1,4 @@
-"""What stands in a frame, read as what it is. A procedure names its values by constants, the places where they stand:
+"""Typed access to the values in a frame. A procedure names its values by constants, their indexes:
 
     PLAYER, PICKED = range(2)
     …
@@ -33,7 +33,7 @@ def word_in(frame: Frame, at: int) -> str:
 
 
 def row_in(frame: Frame, at: int) -> tuple[Plain, ...]:
-    """Several values of whatever kind."""
+    """Several values of any kind."""
     value = frame.v[at]
     assert isinstance(value, tuple)
     return value
@@ -52,17 +52,17 @@ def pairs_in(frame: Frame, at: int) -> tuple[tuple[int, int], ...]:
 
 
 def ref_in(frame: Frame, at: int) -> Ref:
-    """A card as it was."""
+    """A card with its incarnation."""
     return row_in(frame, at)  # type: ignore[return-value]
 
 
 def refs_in(frame: Frame, at: int) -> tuple[Ref, ...]:
-    """Several cards as they were: what a row of picks leaves."""
+    """Several cards with their incarnations: the result of a series of picks."""
     return row_in(frame, at)  # type: ignore[return-value]
 
 
 def cards_in(frame: Frame, at: int) -> list[int]:
-    """The slots of several cards as they were, whatever has become of them."""
+    """The slots of several cards, whatever has become of them."""
     return [slot for slot, _ in refs_in(frame, at)]
 
 

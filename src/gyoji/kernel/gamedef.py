@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Mod
     from gyoji.kernel.timing import CheckAction
 
-# What a batch may have changed, so that only the rule actions that look at it are asked.
+# What a batch may have changed, so that only the rule actions that depend on it are checked.
 PILES: Final = 1  # a pile ran out
 FIGURES: Final = 2  # damage or a figure
 TOKENS: Final = 4  # a token moved
-LASTING: Final = 8  # a lasting effect on a vital figure began, ended or gives other numbers: any card may be due
+LASTING: Final = 8  # a lasting effect on a vital figure began, ended or changed its numbers: any card may be due
 ANYTHING: Final = PILES | FIGURES | TOKENS | LASTING
 Past = tuple[tuple[str, int], ...]
 
@@ -42,7 +42,7 @@ Args = dict[str, int | str]
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """One way in which a deck breaks the rules; `key` and `args` are for those who speak another language."""
+    """One way in which a deck breaks the rules; `key` and `args` are for translations."""
 
     rule: str
     text: str
@@ -50,31 +50,31 @@ class Violation:
     args: Args = field(default_factory=dict, compare=False)
 
 
-# One condition of an option: does it hold, in words, its rules; and, for those who speak another language, its name
-# and what goes into its words.
+# One condition of an option: whether it is met, its words, its rules; and, for translations, its name and the values in
+# its words.
 Telling = tuple[bool, str, tuple[str, ...], str, Args]
 
 
 class CardError(ValueError):
-    """A card row that makes no card, with what is wrong in it."""
+    """A card row that is not a valid card, with the reason."""
 
 
 class PositionError(ValueError):
-    """A start position that makes no sense, with its place."""
+    """An invalid start position, with the place of the error."""
 
 
-# From one zone to another: all that the table of zones says of it.
+# From one zone to another: everything that the table of zones says about such a move.
 Way = tuple[
     int,  # the kind of zone that is left; -1: from outside the game
     int,  # the kind of zone where the card arrives
     str,  # the name of the zone that is left
-    tuple[str, ...],  # what changes when a card takes it: the names of both zones and of their areas
+    tuple[str, ...],  # the facts it changes: the names of both zones and of their areas
     bool,  # a pile is left
-    int,  # how many cards more there are in piles
+    int,  # how many more cards there are in piles
     bool,  # everybody sees the card where it arrives
-    int,  # off a pile that nobody looks into: who sees the card where it arrives; else -1
+    int,  # from a pile that nobody may look into: who sees the card where it arrives; else -1
     bool,  # it becomes a new card
-    int,  # how it arrives: 0 stands, 1 rests, -1 as it was
+    int,  # its orientation: 0 stands, 1 rests, -1 as it was
     int,  # whose zone it is
     bool,  # the zones are not of the same player, or one of them has places
     bool,  # one of them has places
@@ -83,7 +83,7 @@ Way = tuple[
 
 
 class RuleAction:
-    """What the rules do by themselves, at once. `acts` gives the acts that are due now; an empty list: nothing."""
+    """What the rules do by themselves, at once. `acts` returns the acts that are due now ([]: none)."""
 
     __slots__ = ("acts", "cause", "on", "rules", "switch")
 
@@ -102,26 +102,27 @@ STAYS: Final = "stays"
 
 
 def everybody(game: Engine, mod: Mod, slot: int) -> bool:
-    """An effect on a place reaches whatever stands there."""
+    """An effect on a place affects every card there."""
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """What cards show: figures and keywords, and what they are called."""
+    """What cards show: figures and keywords, and their names."""
 
     figures: tuple[str, ...]  # numeric attributes
     keywords: Mapping[str, str]  # keyword attribute → printed word
-    flags: frozenset[str]  # keywords of which further copies add nothing
-    vital: frozenset[str]  # figures that rule actions look at
-    figure: Callable[[Engine, int, str], int]  # a figure as texts mean it (what is left of it)
-    # What is no number and can be changed: names, kinds of words, "gain"; and what of it stands on the card.
+    flags: frozenset[str]  # keywords that do not stack
+    vital: frozenset[str]  # figures that rule actions depend on
+    figure: Callable[[Engine, int, str], int]  # a figure as texts mean it (after damage)
+    # Properties that are not numbers and can change (names, kinds of words, "gain"), and which of them are printed on
+    # the card.
     qualities: Mapping[str, Callable[[Engine, int], tuple[str, ...]]]
-    # In which order effects are applied, by operation (see kernel/continuous).
+    # In which order effects apply, by operation (see kernel/continuous).
     layers: tuple[frozenset[str], ...] = (frozenset(("also",)), frozenset(("+", "=")))
-    signed: frozenset[str] = frozenset()  # figures that may be below 0; all others are then used as 0
-    absent: frozenset[str] = frozenset()  # figures that a card can be without: such a card fails every comparison
-    # Does an effect on a place reach the card that stands there now? It may hang on the turn and on the card's master.
+    signed: frozenset[str] = frozenset()  # figures that may be below 0; all others are at least 0
+    absent: frozenset[str] = frozenset()  # figures that a card may not have: such a card fails every comparison
+    # Does an effect on a place affect the card that is there now? This may depend on the turn and on the card's master.
     reaches: Callable[[Engine, Mod, int], bool] = everybody
 
     def words(self, values: Mapping[str, int]) -> list[str]:
@@ -135,16 +136,16 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """A way in which a card can be attached to another: its host."""
+    """A way in which a card can be attached to another card, its host."""
 
-    counts_as: str = ""  # the kind of card that it is while attached; "": none of its own, it is part of its host
+    counts_as: str = ""  # the kind of card it counts as while attached; "": none, it is part of its host
     beside: bool = (
-        False  # it stands beside its host as a card of its own: it is found as what it is, and is "this card"
+        False  # it is next to its host as a separate card: selectors find it as what it is, and it is "this card"
     )
-    works: bool = True  # do its own abilities work
+    works: bool = True  # whether its own abilities work
     lends: frozenset[str] = frozenset()  # figures that it adds to its host
-    goes: str = ALONG  # where it goes when its host leaves: along, nowhere (it stays), or to a zone of that name
-    along: frozenset[tuple[int, int]] = frozenset()  # changes of its host's zone in which it goes along all the same
+    goes: str = ALONG  # where it goes when its host leaves: along, nowhere (it stays), or to the zone of that name
+    along: frozenset[tuple[int, int]] = frozenset()  # zone changes of its host in which it goes along in any case
 
 
 def always_asks(game: Engine) -> bool:
@@ -154,20 +155,22 @@ def always_asks(game: Engine) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The order of things: preparation, turn, what resolves triggered effects, what the rules do by themselves."""
+    """The order of play: setup, turn, what resolves triggered effects, what the rules do by themselves."""
 
     phases: tuple[str, ...]
     prepare: Procedure
     turn: Procedure
-    settle: Procedure  # resolves triggered effects that wait
+    settle: Procedure  # resolves waiting triggered effects
     procedures: Mapping[str, Procedure]  # all by name, for saved games
-    rule_actions: tuple[RuleAction, ...]  # in the order in which they are looked at
+    rule_actions: tuple[RuleAction, ...]  # in the order in which they are checked
     loop_rule: str = ""
-    loop_from_one: bool = False  # is 0 no number of times that can be named?
+    loop_from_one: bool = False  # True if 0 may not be named as a number of times
     check: tuple[CheckAction, ...] = ()  # what the rules do at a check timing
-    calm: Callable[[Engine], bool] = always_asks  # is plainly none of that due? Only to be quick: no may be wrong
-    resolve: Procedure | None = None  # resolves an ability that stands by at a check timing; its value: the row
-    later: Mapping[str, str] = field(default_factory=dict)  # what is postponed and is no part of an effect: until when,
+    # Fast path: True only if certainly nothing is due (False may be a false alarm).
+    calm: Callable[[Engine], bool] = always_asks
+    resolve: Procedure | None = None  # resolves an ability that waits at a check timing; its value: the row
+    # postponed procedures that are not part of an effect: until when,
+    later: Mapping[str, str] = field(default_factory=dict)
     # and the procedure whose values are kept
 
 
@@ -186,19 +189,20 @@ def never(game: Engine, program: Program, slot: int) -> bool:
 
 
 def settled(game: Engine, row: Waiting) -> bool:
-    """A game whose effects are wholly judged by one moment."""
+    """A game whose effects are judged entirely by one moment."""
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Triggers:
-    """Which events there are, and what they set off."""
+    """Which events there are, and what they trigger."""
 
-    look_back: frozenset[str]  # reasons of moves that `before` is asked about
-    before: Callable[[Engine, Move, Cause], list[Event]]  # the events a move is, judged by the moment before it
-    events_of: Mapping[str, tuple[str, ...]]  # reason of a move → the events it is, judged after it
+    look_back: frozenset[str]  # reasons of moves for which `before` is called
+    before: Callable[[Engine, Move, Cause], list[Event]]  # the events of a move, judged by the moment before it
+    events_of: Mapping[str, tuple[str, ...]]  # reason of a move → its events, judged after it
     keeps_past: frozenset[str]  # events whose effects may ask for last information
-    past_of: Callable[[Engine, int, str], Past]  # last information of a card about to leave; where one came from
+    # last information about a card that is about to leave; where it came from
+    past_of: Callable[[Engine, int, str], Past]
     by_keyword: Callable[[Engine, str, int, int, int, Cause], list[tuple[int, Program]]]  # keyword effects that trigger
     keyword_events: frozenset[str]
     anywhere: frozenset[str]  # events that trigger wherever the card is by then
@@ -219,12 +223,12 @@ class Triggers:
 
 @dataclass(frozen=True, slots=True)
 class Substitution:
-    """Effects that step in for what would happen."""
+    """Effects that replace what would happen."""
 
-    kind_of: Callable[[Act], str]  # what substitutions know an act as; "" if none can step in
-    applies: Callable[[Engine, Program, int, Act, Cause], bool]  # may a program step in for this act
+    kind_of: Callable[[Act], str]  # what substitutions call an act; "" if none can replace it
+    applies: Callable[[Engine, Program, int, Act, Cause], bool]  # may a program replace this act
     optional: Callable[[Program], bool]  # is it a "may"
-    start: Callable[[Engine, Program, int, Act, Cause], Act | None]  # an act that goes on in its place, if any
+    start: Callable[[Engine, Program, int, Act, Cause], Act | None]  # an act that happens in its place, if any
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,12 +236,13 @@ class Instructions:
     """How each instruction of card text is carried out, and what its filters and conditions mean."""
 
     executors: dict[type[object], Callable[..., None]]
-    takers: Mapping[type[object], Callable[..., None]]  # what those that ask do with the answer
+    takers: Mapping[type[object], Callable[..., None]]  # what instructions that ask do with the answer
     doable: Mapping[type[object], Callable[..., bool]]  # could an instruction be carried out now
-    candidates: Mapping[type[object], Callable[..., list[int]]]  # which cards those that choose could choose now
-    filters: Mapping[type[object], Callable[..., bool]]  # what each filter of card text asks of a card
-    conditions: Mapping[type[object], Callable[..., bool]]  # what each condition asks
-    # Asked before each batch of an effect: what is to be done after it.
+    # which cards an instruction that chooses could choose now
+    candidates: Mapping[type[object], Callable[..., list[int]]]
+    filters: Mapping[type[object], Callable[..., bool]]  # what each filter of card text tests
+    conditions: Mapping[type[object], Callable[..., bool]]  # what each condition tests
+    # Called before each batch of an effect; returns what to do after it.
     watch: Callable[[Engine, Cause], Callable[[], None] | None] | None = None
 
 
@@ -246,41 +251,42 @@ class Decks:
     """Cards, decks and positions: how they are made, and whether they are legal."""
 
     make_print: Callable[[Mapping[str, object]], CardDef]
-    complete: Callable[[Iterable[CardDef]], list[CardDef]]  # prints that come along: tokens and the like
-    # Lays a player's decks down before the preparation: main deck, second deck, cards that begin apart.
+    complete: Callable[[Iterable[CardDef]], list[CardDef]]  # further prints that belong to these: tokens and the like
+    # Lays out a player's decks before the setup: main deck, second deck, cards that begin apart.
     deal: Callable[[Engine, int, Sequence[str], Sequence[str], Sequence[str]], None]
     check: Callable[[Sequence[CardDef], Sequence[CardDef], Sequence[CardDef]], list[Violation]]
     lay_out: Callable[[Engine, Mapping[str, object], Mapping[str, object]], dict[str, int]]  # a start position
-    fillers: tuple[Mapping[str, object], ...]  # plain cards that positions are filled up with
+    fillers: tuple[Mapping[str, object], ...]  # plain cards to fill up positions
     # The sections of a deck file, and which part of a deck each is: "main", "side" (the second deck), "start".
     sections: Mapping[str, str] = field(default_factory=lambda: {"deck": "main"})
     homes: Mapping[str, str] = field(default_factory=dict)  # kind of card → the zone of its deck; all others: "deck"
-    plain: tuple[str, int] = ("", 0)  # of a second deck that a file leaves out: its card, its size
+    plain: tuple[str, int] = ("", 0)  # for a second deck that a file leaves out: its card, its size
 
 
 def says_nothing(game: Engine, option: RawOption) -> str:
-    """Every option says it all itself."""
+    """Every option is complete in itself."""
     return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """What players are told: views, questions, answers, reasons."""
+    """What players are shown: views, questions, answers, reasons."""
 
-    # What a card shows, for views. It hangs on the card, what is attached to it, the effects on it, the links that it
-    # has part in, and whether the card came this turn, and on nothing else (sight/faces.py).
+    # What a card shows, for views. It may only depend on the card, what is attached to it, the effects on it, its
+    # links,
+    # and whether the card came this turn (sight/faces.py).
     shows: Callable[[Engine, int], dict[str, object]]
     scene: Callable[[Engine], dict[str, object]]  # what is going on (a battle), public to all, for views
     explain_option: Callable[[Engine, int, str], list[Telling]]  # why / why not
     attempts: Callable[[Engine, int, int], list[RawOption]]  # what a player could do with a card in principle
     prompts: Mapping[str, str] = field(default_factory=dict)
-    spoken: Mapping[str, str] = field(default_factory=dict)  # options that are told when taken, and how
-    board: Board = field(default_factory=Board)  # how it is drawn in letters
+    spoken: Mapping[str, str] = field(default_factory=dict)  # options that are recorded when taken, and their words
+    board: Board = field(default_factory=Board)  # how it is drawn in the terminal
     explained: tuple[str, ...] = ()  # verbs whose conditions `why` can name
     declines: tuple[str, ...] = ("pass", "no", "done", "keep", "end")
-    # What else can be asked of a card, by word: of what views show, the parts that are no figure.
+    # What else scenarios can ask of a card, by word: what views show that is not a figure.
     asked: Mapping[str, Callable[[Engine, int], object]] = field(default_factory=dict)
-    says: Callable[[Engine, RawOption], str] = says_nothing  # the words of a card that a number in an option stands for
+    says: Callable[[Engine, RawOption], str] = says_nothing  # the words of a card that a number in an option refers to
     figured: Collection[int] | None = None  # zones in which cards show more than is printed; None: all
 
 
@@ -297,39 +303,40 @@ def no_leanings(game: Engine) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What computer players go by."""
+    """What computer players use."""
 
-    evaluate: Callable[[Engine, int], float] = no_opinion  # a player's chance to win, at a glance: 0 to 1
-    leanings: Callable[[Engine], list[float]] = no_leanings  # how good each option looks; above 0: better than none
-    deals: int = 1  # in how many deals of the hidden cards an option is to be tried before one can tell
-    hopeless: float = -inf  # what looks no better than this need not be tried
-    doubt: float = 0.0  # by so much the rules of thumb are trusted more than what a few deals seem to show
+    evaluate: Callable[[Engine, int], float] = no_opinion  # an estimate of a player's chance to win: 0 to 1
+    # how good each option looks; above 0: better than doing nothing
+    leanings: Callable[[Engine], list[float]] = no_leanings
+    deals: int = 1  # in how many deals of the hidden cards an option should be tried
+    hopeless: float = -inf  # options that look no better than this need not be tried
+    doubt: float = 0.0  # how much more the rules of thumb are trusted than the results of a few deals
 
 
 @dataclass(frozen=True, slots=True)
 class Numbering:
-    """The paragraphs of what is woven into shared rooms, and every switch that a mutant can turn.
+    """The paragraphs of rules implemented in shared code, and every switch that a mutant can turn off.
 
-    Editions of one game share their steps, and number the same rule differently: what steps, checks, causes, cites and
-    switches name is then a key, and `own` is what this rulebook calls it. It is asked wherever a number is told.
+    Editions of one game share their steps but number the same rule differently. So steps, checks, causes, cites and
+    switches name a key, and `own` translates it to this rulebook's numbers. It is called wherever a number is shown.
     """
 
     cites: Mapping[str, tuple[str, ...]]  # paragraphs for what all games do: "effect", "choose", "may"
-    book: str = ""  # the folder of the rulebook and the rulings below games/, if it is not the game's name
+    book: str = ""  # the folder of the rulebook and the rulings in games/, if it is not the game's name
     checks: tuple[Check, ...] = ()  # every condition, for mutants
     switches: Mapping[Switch, tuple[str, ...]] = field(default_factory=dict)  # kernel rules and their paragraphs here
-    # What is a row of a table: what instructions do, who sees a zone (by its name), the rules of deck construction.
+    # What is an entry of a table: what instructions do, who sees a zone (by its name), the rules of deck construction.
     deeds: Mapping[type[object], tuple[str, ...]] = field(default_factory=dict)
     sights: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     deck_rules: tuple[str, ...] = ()
-    # Paragraphs that ask something of the software, with truly nothing to run, each with its reason.
+    # Paragraphs that ask something of the software but have nothing to run, each with its reason.
     nothing_to_run: Mapping[str, str] = field(default_factory=dict)
-    # The paragraphs of this rulebook by key; none: it has no such rule. Nothing at all: keys are its own numbers.
+    # The paragraphs of this rulebook by key; none: it has no such rule. If empty, keys are its own numbers.
     numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     _told: dict[tuple[str, ...], tuple[str, ...]] = field(init=False, repr=False, default_factory=dict)
 
     def own(self, keys: tuple[str, ...]) -> tuple[str, ...]:
-        """What this rulebook calls these rules, each once; those that it does not have are left out."""
+        """This rulebook's numbers of these rules, without duplicates; rules that it does not have are left out."""
         if not self.numbers:
             return keys
         told = self._told.get(keys)
@@ -339,11 +346,11 @@ class Numbering:
         return told
 
     def own_one(self, key: str) -> str:
-        """The same of one rule, in one word: the first of its numbers ("": it has none)."""
+        """The same for one rule, as one word: the first of its numbers ("": it has none)."""
         return next(iter(self.own((key,))), "") if key else ""
 
     def cite(self, word: str) -> tuple[str, ...]:
-        """What this rulebook calls the rules of something that all games do."""
+        """This rulebook's numbers for something that all games do."""
         return self.own(self.cites.get(word, ()))
 
 
@@ -371,17 +378,17 @@ class GameDef:
     register_values: tuple[Kind, ...] = ()  # which registers are cards (`kernel/values.py`)
     discards: str = ""  # the zone that cards are discarded to
     limbo: str = ""  # the zone of cards that are in no location while their effect is active
-    policy: object = None  # what editions of the game decide differently, in a type of the game's own
+    policy: object = None  # what editions of the game decide differently, in a type that the game defines
 
     # Derived from the parts above, for fast access.
     kinds: int = field(init=False, repr=False, default=0)  # how many kinds of zone there are
     place: Mapping[str, int] = field(init=False, repr=False, default_factory=dict)  # a zone's name → its kind
-    # What players call where a card can be: a zone, or a place in one (kind of zone and place; -1: it has none).
+    # The name players use for where a card can be: a zone, or a place in one (kind of zone and place; -1: it has none).
     spots: Mapping[str, tuple[int, int]] = field(init=False, repr=False, default_factory=dict)
     zone_names: tuple[str, ...] = field(init=False, repr=False, default=())  # "A.hand" …, by zone
     areas: Mapping[str, tuple[int, ...]] = field(init=False, repr=False, default_factory=dict)  # a name → its kinds
-    attached_kinds: frozenset[tuple[str]] = field(init=False, repr=False, default=frozenset())  # each for itself
-    beside: frozenset[str] = field(init=False, repr=False, default=frozenset())  # relations of cards that stand beside
+    attached_kinds: frozenset[tuple[str]] = field(init=False, repr=False, default=frozenset())  # each in a tuple
+    beside: frozenset[str] = field(init=False, repr=False, default=frozenset())  # relations of cards beside their host
     due: tuple[tuple[RuleAction, ...], ...] = field(init=False, repr=False, default=())  # by what has changed
     look_back: frozenset[str] = field(init=False, repr=False, default=frozenset())
     keeps_last: bool = field(init=False, repr=False, default=False)
@@ -471,7 +478,7 @@ class GameDef:
         return (*leaves, f"to {self.zones[kind].name}")
 
     def _facts(self, new: ZoneDef, old: ZoneDef | None) -> tuple[str, ...]:
-        """What changes when a card comes into a zone from another: both zones, their areas, and the cards in play."""
+        """The facts that change when a card moves between two zones: both zones, their areas, and the cards in play."""
         zones = [new] if old is None else [new, old]
         names = [name for zone in zones for name in (zone.name, *zone.areas)]
         return (*names, *(["field"] if any(zone.singles for zone in zones) else []))
@@ -481,12 +488,12 @@ class GameDef:
         return [(procedure, step) for procedure in self.timing.procedures.values() for step in procedure.steps]
 
     def spot(self, zone: int, place: int) -> str:
-        """What players call that place in that zone."""
+        """The players' name for that place in that zone."""
         row = self.zones[zone % self.kinds]
         return row.places[place] if row.places else row.name
 
     def open_places(self, registers: list[int], zone: int) -> tuple[str, ...]:
-        """The places in that zone that are there now."""
+        """The places in that zone that are open now."""
         row = self.zones[zone % self.kinds]
         if not row.opens:
             return row.places
@@ -494,5 +501,5 @@ class GameDef:
         return row.places[: len(row.places) - row.opens + max(0, opened)]
 
     def zone(self, player: int, kind: int) -> int:
-        """The zone of that kind of that player."""
+        """That player's zone of that kind."""
         return player * self.kinds + kind

@@ -1,8 +1,8 @@
 """The journal: what happened, why, and who may see it.
 
-Events are kept as small tuples in linked chunks, so that a copied game shares its past for nothing; words are made
-when somebody reads. `for_player` gives the events one player may see, with hidden cards blanked, numbered anew;
-`reader` gives them bit by bit, each time only what is new.
+Events are kept as small tuples in linked chunks, so that a copied game shares its past at no cost; words are made when
+somebody reads. `for_player` returns the events one player may see, with hidden cards blanked and new numbers; `reader`
+returns them piece by piece, each time only what is new.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Way = tuple[str | None, str]  # from which zone, to which
 
 
 class Row(NamedTuple):
-    """An event as it is kept: facts, no sentences."""
+    """An event as it is stored: facts, no sentences."""
 
     kind: str
     rules: tuple[str, ...]
@@ -28,14 +28,14 @@ class Row(NamedTuple):
     span: tuple[int, int] | None
     cause: str
     group: int
-    sees: int  # who may know of it at all
+    sees: int  # who may know about it at all
     way: Way | None = None
     until: str = ""
-    second: tuple[int, str, int] | None = None  # the other card that it is about
+    second: tuple[int, str, int] | None = None  # the other card involved
 
     @property
     def lasts(self) -> str:
-        """How long a change does, without whose turn is meant."""
+        """The duration of a change, without whose turn it is."""
         return self.until.rstrip(" 01")
 
 
@@ -48,10 +48,10 @@ HIDDEN_NAME = "a card"
 class Event:
     """One thing that happened. `cards` are (handle, name) pairs, (None, None) for a card the reader may not know.
 
-    `text` says it in English. The rest is for those who say it themselves: `word` is what the sentence hangs on (why a
-    card moves, which phase begins, what was said, which figure changes, what triggered), `number` how much or how many,
+    `text` says it in English. The rest is for those who make their own sentence: `word` is its key word (why a card
+    moves, which phase begins, what was said, which figure changes, what triggered), `number` how much or how many,
     `way` from which zone to which ("A.hand", "A.battle"; None: from outside), `until` how long a change lasts, `second`
-    the other card that it is about (what is attacked, whose attack is blocked, what a card is attached to).
+    the other card involved (what is attacked, whose attack is blocked, what a card is attached to).
     """
 
     n: int
@@ -81,7 +81,7 @@ class _Chunk:
 
 
 class Journal:
-    """All events of a game so far. Iterating gives them as everybody-knows-all; `for_player` as one player may."""
+    """All events of a game so far. Iterating shows everything; `for_player` only what one player may know."""
 
     __slots__ = ("_past", "_tail")
 
@@ -104,7 +104,7 @@ class Journal:
         return self.since(0)
 
     def since(self, count: int) -> list[Row]:
-        """All but the first so many; what lies before is not looked at."""
+        """All but the first `count`, without looking at those."""
         past = self._past.size if self._past else 0
         if count >= past:
             return self._tail[count - past :]
@@ -128,7 +128,7 @@ class Journal:
         return list(self)[n]
 
     def for_player(self, player: int | None) -> list[Event]:
-        """What this player (None: a spectator) may know of what happened."""
+        """What this player (None: a spectator) may know about what happened."""
         return self.reader(player).fresh()
 
     def reader(self, player: int | None) -> Reader:
@@ -146,16 +146,16 @@ class Reader:
     def __init__(self, journal: Journal, bit: int) -> None:
         self._journal = journal
         self._bit = bit
-        self._read = 0  # events of the journal looked at so far
-        self._told = 0  # events given so far
+        self._read = 0  # events of the journal read so far
+        self._told = 0  # events returned so far
         self._groups: dict[int, int] = {}
 
     def fresh(self) -> list[Event]:
-        """What happened since the last time, numbered on from there."""
+        """What happened since the last call, with numbers continued."""
         return [told(n, row, self._bit, group) for n, row, group in self.rows()]
 
     def rows(self) -> list[tuple[int, Row, int]]:
-        """The same as it is kept: rows, each with its number and that of its group."""
+        """The same as stored: rows, each with its number and that of its group."""
         rows, groups = self._journal.since(self._read), self._groups
         self._read += len(rows)
         seen = [row for row in rows if row.sees & self._bit]
@@ -165,7 +165,7 @@ class Reader:
 
 
 def open_to_all(row: Row) -> bool:
-    """May all know of every card in it, so that it is the same for whoever reads it?"""
+    """May everybody know every card in it, so that it is the same for every reader?"""
     for card in row.cards:
         if card[2] & EVERYONE != EVERYONE:
             return False
@@ -176,7 +176,7 @@ Cards = tuple[tuple[int | None, str | None], ...]
 
 
 def as_known(row: Row, bit: int) -> tuple[str, Cards, tuple[int, str] | None]:
-    """What hangs on who reads a row: its words, its cards, and the other card that it is about."""
+    """The parts of a row that depend on the reader: its words, its cards, and the other card involved."""
     cards: list[tuple[int | None, str | None]] = []
     names: list[str] = []
     for handle, name, known in row.cards:
@@ -193,7 +193,7 @@ def as_known(row: Row, bit: int) -> tuple[str, Cards, tuple[int, str] | None]:
 
 
 def told(n: int, row: Row, bit: int, group: int | None = None) -> Event:
-    """A row as those know it whom the bit stands for; `group`: the number that its group has for them."""
+    """A row as these readers (bit) know it; `group`: the number of its group for them."""
     text, cards, second = as_known(row, bit)
     who = row.player if row.player >= 0 else None
     return Event(
@@ -242,7 +242,7 @@ _SENTENCES = {
     "command": "{who} takes control of {cards}",
     "note": "{cards} {word} {second}",
 }
-# The same by place: sentences are made often, and words by name take their time.
+# The same by index: sentences are made often, and named placeholders are slower.
 _PLACES = ("{cards}", "{who}", "{n}", "{word}", "{second}")
 _BY_ITSELF = "{3}"
 _PLACED = {
@@ -256,16 +256,16 @@ def _words(row: Row, cards: list[str], second: str) -> str:
     names = _hidden_together(cards) if HIDDEN_NAME in cards else cards
     if row.kind == "note" and not names:
         return row.word
-    if row.kind == "damage" and " " in row.word:  # it is told by what it is called where it lies
+    if row.kind == "damage" and " " in row.word:  # a hidden card is named by where it is
         how, called = row.word.split(" ", 1)
         return _PLACED[row.kind].format(f"{who}'s {called}", who, row.number, how, second)
-    told = ", ".join(names) or (row.way[1] if row.way is not None else "nothing")  # a change may be one of a place
+    told = ", ".join(names) or (row.way[1] if row.way is not None else "nothing")  # a change may be on a place
     return _PLACED.get(row.kind, _BY_ITSELF).format(told, who, row.number, _phrase(row, second), second)
 
 
 def _hidden_together(cards: list[str]) -> list[str]:
     names: list[str] = []
-    hidden = 0  # of the last in a row
+    hidden = 0  # how many hidden cards in a row
     for card in cards:
         hidden = hidden + 1 if card == HIDDEN_NAME else 0
         if hidden > 1:
@@ -276,7 +276,7 @@ def _hidden_together(cards: list[str]) -> list[str]:
 
 
 def _phrase(row: Row, second: str) -> str:
-    """What the sentence hangs on, in words."""
+    """The key word of the sentence, in words."""
     kind, word, number = row.kind, row.word, row.number
     if kind in ("move", "draw"):
         why = word if row.second is None else f"{word}: {second}"

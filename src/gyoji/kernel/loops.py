@@ -1,4 +1,4 @@
-"""Loops: what happens when the same position comes again and again within a turn.
+"""Loops: what happens when the same position comes back again and again within a turn.
 
 Positions are only noted once a stretch of play has gone on for a while without progress (`Engine.ask`), and only their
 outlines as long as no outline repeats, so ordinary play pays little. It is a loop once the same choices have led back
@@ -8,9 +8,14 @@ often, and the choice that would close it once more is barred in that position. 
 who named it stops the loop once, and who named the larger one (on equal numbers the turn player) may not take it up
 again.
 
-A loop after which the position is the same but for sizes of figures is a loop too: what one round changes is done as
-many times at once. That one more round would run the same way after all of them is tried out on a copy; figures change
-evenly, so what compares them the same way at both ends does so in between.
+If nobody could have chosen otherwise, it is a draw. If one player could, that player names a number, the loop counts as
+done that many times, and the choice that would close it again is barred in that position. If both could, the smaller
+number counts: the player who named it stops the loop once, and the one who named the larger number (or, if equal, the
+turn player) may not start it again.
+
+A loop after which only sizes of figures differ is a loop too: the changes of one round are applied that many times at
+once. A copy is used to check that one more round after all of them would run the same way; figures change evenly, so
+comparisons that agree at both ends agree in between.
 """
 
 from __future__ import annotations
@@ -31,29 +36,29 @@ if TYPE_CHECKING:
 
 WATCHED: Final = 15  # questions without progress before positions are noted
 PATIENCE: Final = 23  # and before a round that begins later can be asked about
-TURNS: Final = 6  # visits to a position after which it does not matter that rounds differ
+TURNS: Final = 6  # visits to a position after which it no longer matters that rounds differ
 NOBODY: Final = -1
-MOST: Final = 1_000_000  # times that a loop can be run
+MOST: Final = 1_000_000  # how many times a loop can be run
 _LISTED: Final = (*range(11), 20, 50, 100, 200, 500, 1000, 10_000, 100_000, MOST)
 ANOTHER: Final[RawOption] = ("choose", "another")  # the number is spelled, digit by digit
 NUMBERS: Final[tuple[RawOption, ...]] = (*(("choose", str(number)) for number in _LISTED), ANOTHER)
-FROM_ONE: Final = NUMBERS[1:]  # where 0 is no number that can be named
+FROM_ONE: Final = NUMBERS[1:]  # if 0 may not be named
 DIGITS: Final[tuple[RawOption, ...]] = tuple(("choose", str(digit)) for digit in range(10))
 DONE: Final[RawOption] = ("done",)
 LONGEST: Final = 6  # digits
 
-# What a bar says.
-AGAIN: Final = "again"  # this choice may not be made any more
-STOP: Final = "stop"  # it may not be made the next time
-THEN: Final = "then"  # it may not be made any more once the other player has stopped
+# How long a choice is barred.
+AGAIN: Final = "again"  # for good
+STOP: Final = "stop"  # the next time
+THEN: Final = "then"  # for good, once the other player has stopped
 
 
 # ── while positions are watched ──
 
 
 def look(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple[RawOption, ...] | None:
-    """Notes the position in which a player is about to be asked; gives the options that are open there. None: it closes
-    a loop, and that is dealt with first.
+    """Notes the position in which a player is about to be asked; returns the options that are open there. None: it
+    closes a loop, which is handled first.
     """
     state = game.state
     outline = _outline(game, player, options)
@@ -90,17 +95,17 @@ def _outline(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple
 
 
 def _is_long(state: State, start: int, here: Position) -> bool:
-    """Did the round that closes here begin after a long stretch? Where figures grow, the round before it has to."""
+    """Did the round that closes here begin after a long stretch? If figures grow, the round before it must have."""
     beats = state.loop
     begun = start if beats[start].sizes == here.sizes else 2 * start - len(beats)
     return begun > len(beats) - (state.tick - PATIENCE)
 
 
 def _start(beats: list[Beat], key: str, who: int) -> int:
-    """Where the round begins that is closed by being in this position again; -1: none is.
+    """Where the round begins that is closed by returning to this position; -1: none is.
 
-    It has to have been gone twice, with nothing else in between. Rounds that come by turns are none of that, but few
-    enough: in the end the last of them counts. It is closed where somebody chooses, if somebody does.
+    It must have been played twice, with nothing else in between. Alternating rounds do not qualify, but after enough
+    visits the last of them counts. It is closed where somebody chooses, if anybody does.
     """
     visits = [place for place, beat in enumerate(beats) if beat.key == key]
     for place in reversed(visits):
@@ -122,8 +127,8 @@ def _same(one: Beat, other: Beat) -> bool:
 
 
 def in_order(game: Engine, player: int, slots: list[int]) -> list[int]:
-    """Cards that a player is to pick from one by one, the same in the same position: in the order of what they are, not
-    of how they happen to lie. Those that the player does not see come last, as they lie.
+    """Cards to pick from one by one, the same in the same position: sorted by what they are, not by where they are.
+    Cards that the player does not see come last, unsorted.
     """
     if game.state.tick <= PATIENCE:
         return slots
@@ -156,14 +161,14 @@ def _words(state: State, option: RawOption) -> tuple[str, ...]:
 
 
 def take_back(state: State) -> None:
-    """The decision noted last is put once more: it is no second visit."""
+    """The last noted decision is asked again: it does not count as a second visit."""
     if state.loop:
         state.loop.pop()
 
 
 def forget(state: State, player: int | None = None) -> None:
-    """In another world the same play has other positions: those that were noted are none of it, nor is what is barred
-    in them. A loop that is being asked about is found again there; what that player chose in it is told there too.
+    """In another world the same play has other positions: noted positions and barred choices do not apply there. A loop
+    that is being asked about is found again there, with that player's choices in it.
     """
     state.loop, state.barred = [], ()
     for frame in state.frames:
@@ -191,7 +196,7 @@ _CYCLE, _CHOOSERS, _CHANGE, _NAMED, _SPELLED = range(5)
 
 @step()
 def recognise(game: Engine, frame: Frame) -> None:
-    """A loop that nobody can stop is a draw. One that comes to an end by itself, because of what grows, is none."""
+    """A loop that nobody can stop is a draw. If it ends by itself, because of growing figures, it is not a loop."""
     choosers, change = frame.v[_CHOOSERS], frame.v[_CHANGE]
     if change and not _repeats(game, frame, 1 if choosers else MOST):
         leave(frame)
@@ -230,7 +235,7 @@ def _named(game: Engine, frame: Frame, option: RawOption) -> None:
 
 
 def spelled(options: tuple[RawOption, ...], text: str) -> list[str]:
-    """The answers that name a number which is not listed, one after another; none where no number is asked for."""
+    """The answers that spell out a number that is not listed, one after another; none if no number is asked for."""
     verb, _, digits = text.partition(" ")
     if options not in (NUMBERS, FROM_ONE) or (options == FROM_ONE and digits[:1] == "0"):
         return []
@@ -244,8 +249,8 @@ def spelled(options: tuple[RawOption, ...], text: str) -> list[str]:
 
 @step()
 def run_and_stop(game: Engine, frame: Frame) -> None:
-    """The loop has run the smaller number of times. Who closes it is barred from doing so: one who could stop it, for
-    good; of two, who named the smaller number once, and the other for good after that.
+    """The loop has run the smaller number of times. The player who closes it is barred from doing so: a single player
+    who could stop it, for good; of two, the one who named the smaller number once, and after that the other for good.
     """
     choosers, named = numbers_in(frame, _CHOOSERS), numbers_in(frame, _NAMED)
     wanted = min(named)
@@ -255,7 +260,7 @@ def run_and_stop(game: Engine, frame: Frame) -> None:
         if rounds:
             grow(game, frame, rounds)
         if rounds < wanted:
-            return  # by then it is another position, in which this loop is none
+            return  # by then it is another position, without this loop
     larger = choosers[0] if len(named) == 1 or named[0] >= named[1] else choosers[1]
     rows = list(game.state.barred)
     for who in choosers:
@@ -264,7 +269,7 @@ def run_and_stop(game: Engine, frame: Frame) -> None:
 
 
 def repeated(state: State, player: int) -> list[tuple[str, ...]]:
-    """What this player chose in the round of the loop that is asked about: the verb of each option, and its words."""
+    """What this player chose in one round of the loop: the verb of each option, and its words."""
     frame = state.frames[-1] if state.frames else None
     if frame is None or frame.proc is not LOOP:
         return []
@@ -285,7 +290,7 @@ def _bar(frame: Frame, who: int, says: str) -> Bar:
 
 
 def grow(game: Engine, frame: Frame, rounds: int) -> None:
-    """What so many rounds add to the figures, at once. What they set off was set off in each round."""
+    """Adds to the figures what this many rounds add, at once. Triggers already happened in each round."""
     change = numbers_in(frame, _CHANGE)
     here = position(game, len(game.state.frames) - (game.state.frames[-1] is frame))
     cause = Cause("rule", (game.spec.timing.loop_rule,))
@@ -326,7 +331,7 @@ class Trial:
 
 
 def _repeats(game: Engine, frame: Frame, rounds: int) -> bool:
-    """Would the last of so many more rounds run as the one before did?"""
+    """Would the last of this many more rounds run as the previous one did?"""
     twin = game.copy()
     twin.journal = None
     twin.budget = game.remaining
@@ -336,7 +341,7 @@ def _repeats(game: Engine, frame: Frame, rounds: int) -> bool:
         grow(twin, inner, rounds - 1)
     change, sizes = numbers_in(frame, _CHANGE), position(twin).sizes
     if len(sizes) != len(change):
-        return False  # what they were on is gone
+        return False  # what the effects were on is gone
     after = tuple(size + more for size, more in zip(sizes, change, strict=True))
     twin.trial = trial = Trial(_beats(frame), after)
     twin.run()
@@ -349,7 +354,7 @@ def _most(game: Engine, frame: Frame, wanted: int) -> int:
     """How many rounds, of those wanted, run the same way."""
     if wanted == 0 or _repeats(game, frame, wanted):
         return wanted
-    low, high = 1, wanted  # the first does, or this would be no loop
+    low, high = 1, wanted  # the first one does, or this would not be a loop
     while high - low > 1:
         middle = (low + high) // 2
         if _repeats(game, frame, middle):

@@ -1,4 +1,6 @@
-"""Lots: cards that nobody can tell apart, such as copies in one hand or pile. One of each lot stands for all of it."""
+"""Lots: cards that nobody can tell apart, such as copies in one hand or pile. One card of each lot represents all of
+it.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ def firsts(game: Engine, slots: list[int]) -> list[int]:
 
 
 def lots_of(game: Engine, slots: Iterable[int]) -> Lots:
-    """All lots, each where its first card stands."""
+    """All lots, each at the position of its first card."""
     found: dict[tuple[int | str, ...], list[int]] = {}
     for slot in slots:
         found.setdefault(alike(game, slot), []).append(slot)

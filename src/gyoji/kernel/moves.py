@@ -1,6 +1,6 @@
-"""What a move changes: zone and place, who knows the card, what it was and no longer is, what is attached to it.
+"""What a move changes: zone and place, who knows the card, its state, and attached cards.
 
-For the door and its rows of changes only: everybody else asks the door.
+Only for the door and its table of changes; all other code calls the door.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ FOLLOWING = Switch("what is attached goes along")
 def move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     state = game.state
     spec = game.spec
-    # A slice is a plain tuple, which is taken apart at once.
+    # A slice is a plain tuple, which is unpacked at once.
     slot, to, reason, at, rested, host, relation, _, _, place, face = act[:]
     was = state.zone[slot]
     way = spec.ways[was][to]
@@ -69,7 +69,7 @@ def move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     else:
         state.known[slot] = drawn
     if piled:
-        # As many cards as were put into piles can leave them again; beyond that they run out, and play moves on.
+        # As many cards as were put into piles can leave them again; beyond that the piles run out, which is progress.
         if piled > 0 or state.returned:
             state.returned += piled
         elif state.loop or state.barred:
@@ -77,7 +77,7 @@ def move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
         else:
             state.tick = 0
     fresh = state.next_inc
-    state.next_inc = fresh + 1  # renewed or not, what is placed later has another stamp
+    state.next_inc = fresh + 1  # even without renewal, cards placed later have another stamp
     if renews and RENEWAL.on:
         state.inc[slot] = state.handle[slot] = fresh
         state.damage[slot] = 0
@@ -128,7 +128,7 @@ def move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
 
 
 def _change_sides(game: Engine, slot: int, was: int, side: int, renewed: bool) -> None:
-    """The card has moved, perhaps to the other side: who is its master there."""
+    """The card has moved, perhaps to the other side: updates its master."""
     state = game.state
     left = was // game.spec.kinds
     stranger = was >= 0 and state.master[slot] != left
@@ -139,7 +139,7 @@ def _change_sides(game: Engine, slot: int, was: int, side: int, renewed: bool) -
 
 
 def renew(game: Engine, slot: int) -> None:
-    """The card becomes a new card where it lies: a new handle, and nothing of what was on it."""
+    """The card becomes a new card where it is: a new handle, and no effects."""
     state = game.state
     state.inc[slot] = state.handle[slot] = state.next_inc
     state.next_inc += 1
@@ -149,7 +149,7 @@ def renew(game: Engine, slot: int) -> None:
 
 
 def _clear(game: Engine, slot: int) -> None:
-    """Effects on the card and showings of it end."""
+    """Ends effects on the card and showings of it."""
     state = game.state
     if slot in state.mods:
         register.taken_off(game, slot, state.mods.pop(slot))
@@ -160,7 +160,7 @@ def _clear(game: Engine, slot: int) -> None:
 def _take_along(
     game: Engine, host: int, old_kind: int, kind: int, side: int, at: int, cause: Cause, events: list[Event]
 ) -> None:
-    """What is attached to a card that leaves goes along, goes elsewhere or stays, as its relation says."""
+    """Cards attached to a card that leaves go along, go elsewhere or stay, as their relation says."""
     state, spec = game.state, game.spec
     for name, guest in state.guests[host]:
         relation = spec.relations[name]
@@ -176,7 +176,7 @@ def _take_along(
 
 
 def _detach(game: Engine, slot: int) -> None:
-    """Off its host."""
+    """Detaches a card from its host."""
     state = game.state
     host = state.host[slot]
     state.guests[host] = tuple(row for row in state.guests[host] if row[1] != slot)
@@ -199,7 +199,7 @@ def _note_move(game: Engine, slot: int, was: int, act: Move, cause: Cause) -> No
 
 
 def show_face(game: Engine, slot: int, face: int) -> CardDef:
-    """Another face of the card is up; gives it."""
+    """Puts another face of the card up; returns it."""
     state = game.state
     front = state.prints[slot].front
     card = state.prints[slot] = front.faces[face - 1] if face else front

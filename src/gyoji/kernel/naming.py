@@ -1,7 +1,7 @@
 """Names that a player can use for cards: `Scout`, and `Scout#2` for the second of that name.
 
-Cards are counted among those that the player can identify: own field, other field, own hand, public piles, and what
-is shown just now; each in the order of the game's zone table. Cards that the player cannot see never count.
+Cards are counted among those that the player can identify: own field, opponent's field, own hand, public piles, and
+what is shown right now; each in the order of the game's zone table. Cards that the player cannot see never count.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Naming:
-    """The names one player uses now. Cards are numbered as far as somebody asks."""
+    """The names one player uses now. Cards are numbered only as far as needed."""
 
     __slots__ = ("_counts", "_game", "_left", "_names", "_order", "player")
 
@@ -36,7 +36,7 @@ class Naming:
         return self._order
 
     def number_all(self) -> None:
-        """Before cards move: then all have the names that they had until then."""
+        """Numbers all cards, before cards move, so that they keep their current names."""
         self._go_on(-1)
 
     def name(self, slot: int) -> str:
@@ -72,8 +72,8 @@ class Naming:
         return [slot for slot in self.order if prints[slot].name.lower() == name]
 
     def may_mean(self, slot: int, word: str) -> bool:
-        """Can a word (in lower case) mean this card? Its name with its number does; its bare name if it is the first of
-        that name in its zone.
+        """Can a word (in lower case) mean this card? Its name with its number can; so can its bare name if it is the
+        first of that name in its zone.
         """
         if self.name(slot).lower() == word:
             return True
@@ -98,7 +98,7 @@ def identifiable(game: Engine, player: int | None) -> Iterator[int]:
     for zone in spec.naming[player or 0]:
         sight = spec.sights[zone]
         open_to_all = sight == ALL
-        unseen = not (sight[0] | sight[1]) & bit and not state.shown  # but for what is open wherever it lies
+        unseen = not (sight[0] | sight[1]) & bit and not state.shown  # except cards that are open everywhere
         for slot in state.zones[zone]:
             if open_to_all or (prints[slot].open if unseen else seen_by(game, slot) & bit):
                 yield slot

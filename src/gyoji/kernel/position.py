@@ -1,13 +1,13 @@
-"""Positions: a key that is the same whenever play has come back to the same position, whichever slots its cards have.
+"""Positions: a key that is the same whenever play has returned to the same position, whichever slots its cards have.
 
-A card is told by what can influence the future: its print and owner, where it lies (and at which place, where the order
-counts), its fields, the effects on it, what is attached to it, and what in flight speaks of it. Cards that are the same
-in all that can change places. Handles and time stamps do not count, nor do cards that have left the game, so that a
-token that dies and is made again gives the same position. Where effects are applied by their age (`kernel/continuous`),
-it counts which is older.
+A card is described by what can influence the future: its print and owner, where it is (and its index, if the order
+counts), its fields, the effects on it, what is attached to it, and what in flight refers to it. Cards that agree in all
+of this are interchangeable. Handles and time stamps do not count, nor do cards that have left the game, so a token that
+dies and is made again leads to the same position. Where effects apply by age (`kernel/continuous`), their relative age
+counts.
 
-Sizes of figures stand apart (`Position.sizes`): what effects of one and the same text add to a card's figure in all.
-Positions with one key and other sizes are the same but for figures that grow or shrink (`kernel/loops.py`).
+Sizes of figures are kept apart (`Position.sizes`): the total that effects of one and the same text add to a card's
+figure. Positions with the same key and other sizes differ only in figures that grow or shrink (`kernel/loops.py`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.gamedef import GameDef
     from gyoji.kernel.state import State
 
-# ── what counts of a state beside the fields of its cards, which say so themselves (`state.FIELDS`) ──
+# ── parts of a state that count, beside the fields of its cards, which say so themselves (`state.FIELDS`) ──
 
 IN_OTHER_WORDS: Final[Mapping[str, str]] = {
     "prints": "by their marks",
@@ -64,7 +64,7 @@ LATER: Final = "effect"  # the procedure whose values a postponed effect is
 
 
 def later_values(spec: GameDef, when: str) -> tuple[Kind, ...]:
-    """Which values of something that was postponed until then are cards."""
+    """Which values of something postponed until then are cards."""
     timing = spec.timing
     return timing.procedures[timing.later.get(when, LATER)].values
 
@@ -72,12 +72,12 @@ def later_values(spec: GameDef, when: str) -> tuple[Kind, ...]:
 class Position(NamedTuple):
     key: str
     sizes: tuple[int, ...]  # of the effects in `grown`
-    grown: tuple[tuple[int, Mod], ...]  # slot (or -1 - player) and the first of the effects that are counted together
-    alike: Mapping[int, int]  # by slot: cards of one number are the same thing
+    grown: tuple[tuple[int, Mod], ...]  # slot (or -1 - player) and the first of the effects that are added up
+    alike: Mapping[int, int]  # by slot: cards with the same number are interchangeable
 
 
 def position(game: Engine, frames: int | None = None) -> Position:
-    """The position now; `frames`: only so many of the procedures in flight count."""
+    """The current position; `frames`: only this many procedures in flight count."""
     state = game.state
     finder = _Finder(game)
     _walk(game, finder, frames)
@@ -108,7 +108,7 @@ def position(game: Engine, frames: int | None = None) -> Position:
 
 
 def option_told(option: RawOption, alike: Mapping[int, int]) -> RawOption:
-    """An option with one name for all cards that are the same thing; the same in the same position."""
+    """An option with one name for all interchangeable cards; the same in the same position."""
     return tuple(alike.get(part, -1) if isinstance(part, int) else part for part in option)
 
 
@@ -116,7 +116,9 @@ def option_told(option: RawOption, alike: Mapping[int, int]) -> RawOption:
 
 
 class _Finder:
-    """Finds what in flight refers to which card: at the same places in the same position, whatever the names."""
+    """Finds which cards are referred to by what is in flight, in the same order in the same position, whatever the
+    names.
+    """
 
     def __init__(self, game: Engine) -> None:
         state, spec = game.state, game.spec
@@ -124,9 +126,9 @@ class _Finder:
         self.past = spec.triggers.past_values
         self.cases: Sequence[Sequence[Kind]] = [action.values for action in spec.timing.check]
         self.here = [slot for slot, zone in enumerate(state.zone) if zone >= 0 and not gone[zone]]
-        self.holder = {state.inc[slot]: slot for slot in self.here}  # who has an incarnation now
+        self.holder = {state.inc[slot]: slot for slot in self.here}  # which card has an incarnation now
         self.places: dict[int, tuple[int, ...]] = {}  # by slot: where it was found
-        self.left: list[int] = []  # incarnations that are no more
+        self.left: list[int] = []  # incarnations that no longer exist
         self.generations = {state.generation}
         self._count = 0
 
@@ -148,7 +150,7 @@ class _Finder:
 
 
 class _Teller:
-    """Tells cards by their other names. What is no longer there is counted as it comes."""
+    """Replaces cards by their other names. Cards that no longer exist are counted as they come."""
 
     def __init__(self, game: Engine, finder: _Finder, names: Mapping[int, int]) -> None:
         self.past = finder.past
@@ -180,7 +182,7 @@ class _Teller:
 
 
 def _walk(game: Engine, names: _Finder | _Teller, frames: int | None) -> list[object]:
-    """All that is in flight, in a fixed order, with these names for cards."""
+    """Everything in flight, in a fixed order, with these names for cards."""
     state, spec = game.state, game.spec
     return [
         told(state.regs, spec.register_values, names),
@@ -199,7 +201,7 @@ def _holds(state: State, link: Link) -> bool:
 
 
 def _last(state: State, left: list[int], teller: _Teller) -> list[object]:
-    """What those cards were that something in flight speaks of and that are no more."""
+    """The records of cards that no longer exist but are referred to by something in flight."""
     rows: list[object] = []
     for inc in left:
         last = state.last.get(inc)
@@ -213,21 +215,21 @@ def _last(state: State, left: list[int], teller: _Teller) -> list[object]:
 
 
 class _Effect:
-    """An effect on a card, or several that are counted together: then `mod` is the first of them."""
+    """An effect on a card, or several that are added up: then `mod` is the first of them."""
 
     __slots__ = ("amount", "counts", "look", "mod")
 
     def __init__(self, mod: Mod, look: tuple[object, ...], counts: bool) -> None:
         self.mod = mod
-        self.look = look  # what it is, without its source
+        self.look = look  # its description, without its source
         self.amount = mod.amount
         self.counts = counts  # a size
 
 
 def _effects(game: Engine, slot: int, mods: tuple[Mod, ...]) -> list[_Effect]:
-    """The effects on a card in their order. What the same text of the same card adds to a figure is one sum, unless the
-    figure is also set, so that the order counts; and to say again what says no number adds nothing, unless it gives an
-    ability. To lose all abilities once more takes those too that were given since: only the last time counts.
+    """The effects on a card, in their order. What the same text of the same card adds to a figure is one sum, unless
+    the figure is also set, so that the order counts. Repeating an effect without a number adds nothing, unless it
+    grants an ability. Losing all abilities again also removes those granted since: only the last time counts.
     """
     state, numbers = game.state, game.spec.numbers
     gone = [zone.gone for zone in game.spec.zones] * 2
@@ -266,7 +268,7 @@ _AGAINST: Final = {
 
 
 def _rivals(game: Engine, attr: str) -> list[tuple[int, ...]]:
-    """The ages of lasting effects to which it makes a difference whether one on this attribute is older."""
+    """The ages of lasting effects for which it matters whether one on this attribute is older."""
     statics = game.statics
     rows = [row for other in _AGAINST.get(attr, ()) for row in statics.get(other, ())]
     rows += [row for row in statics.get(attr, ()) if row[1].op == SET]
@@ -274,7 +276,7 @@ def _rivals(game: Engine, attr: str) -> list[tuple[int, ...]]:
 
 
 def _ages(game: Engine, teller: _Teller) -> list[object]:
-    """The lasting effects that are applied one after the other, by attributes that go together, the oldest first."""
+    """The lasting effects that apply one after the other, by attributes that go together, the oldest first."""
     groups = {*game.rounds.values(), *([tuple(_AGAINST)] if game.losses else [])}
     ages: list[object] = []
     for group in sorted(groups):
@@ -285,11 +287,11 @@ def _ages(game: Engine, teller: _Teller) -> list[object]:
     return ages
 
 
-# ── cards that are alike ──
+# ── interchangeable cards ──
 
 
 def _looks(game: Engine, finder: _Finder, effects: Mapping[int, list[_Effect]]) -> dict[int, tuple[object, ...]]:
-    """What each card is, as far as it can be told without naming another."""
+    """What each card is, as far as possible without naming another."""
     state, spec = game.state, game.spec
     lists = [getattr(state, name) for name in _FIELDS]
     places: dict[int, int] = {}
@@ -322,8 +324,8 @@ def _alike(
     effects: Mapping[int, list[_Effect]],
     looks: Mapping[int, tuple[object, ...]],
 ) -> dict[int, int]:
-    """A number for each card, the same for those that nothing tells apart: not what they are, nor what is attached to
-    them, nor whose effects are on them.
+    """A number for each card, the same for those that nothing tells apart: not what they are, what is attached to them,
+    or whose effects are on them.
     """
     state = game.state
     alike = _numbered(looks)

@@ -1,8 +1,8 @@
-"""Prints: what stands on a card. Immutable and shared by all games; a card on the table refers to its print.
+"""Prints: what is printed on a card. Immutable and shared by all games; a card on the table refers to its print.
 
-The kernel knows of a card's text only what it needs to find it in time: which events an ability watches
-(`Program.event`), in which zones it works, and which figures it changes (`Static`). What an ability does is
-the business of the room above.
+Of a card's text, the kernel only knows what it needs to find it in time: which events an ability watches
+(`Program.event`), in which zones it works, and which figures it changes (`Static`). What an ability does is defined in
+`effects/`.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
 ProgramKey = tuple[str, int]  # print number, place among that print's programs
-ANY_ZONE: Final = frozenset(range(100))  # of an ability that a card is given: wherever it is while it has it
-ANY_CARD: Final = -9  # where one card is named: it may be any (players are -1 and -2)
+ANY_ZONE: Final = frozenset(range(100))  # for a granted ability: in any zone while the card has it
+ANY_CARD: Final = -9  # in place of one card: it may be any (players are -1 and -2)
 
 
 class Static:
@@ -27,17 +27,17 @@ class Static:
     def __init__(self, attr: str, reads: frozenset[str], op: str = "+") -> None:
         self.attr = attr
         self.op = op  # what it does with the attribute: "+", "=", "also" (see kernel/continuous)
-        self.gives: object = None  # what it gives that is no number: a name, a word, an ability
-        self.reads = reads  # facts its result hangs on: zones, "turn", "rested", "=ap" for figures, "names" …
-        self.place = 0  # among the lasting effects of its print
+        self.gives: object = None  # the property it adds that is not a number: a name, a word, an ability
+        self.reads = reads  # facts its result depends on: zones, "turn", "rested", "=ap" for figures, "names" …
+        self.place = 0  # its index among the lasting effects of its print
         self.form = (attr, op, reads)
 
     def amount(self, game: Engine, source: int, slot: int) -> int:
-        """What it adds to `slot`'s attribute; 0 where it does not apply. For what only adds."""
+        """What it adds to `slot`'s attribute; 0 if it does not apply. Only for effects that add."""
         raise NotImplementedError
 
     def age(self, game: Engine, source: int) -> tuple[int, ...]:
-        """Its time stamp, and what decides between equal ones: it is as old as its card is where it is."""
+        """Its time stamp, and what decides between equal ones: it is as old as its card's stay in its zone."""
         return game.state.inc[source], 1, self.place, 0
 
     def only(self, game: Engine, source: int) -> int:
@@ -51,8 +51,8 @@ class Static:
     def could(
         self, game: Engine, source: int, unknown: frozenset[str]
     ) -> tuple[Iterable[int] | None, list[tuple[str, Iterable[int] | None]]]:
-        """While these facts are not known yet: the cards that it may apply to, and, by attribute, those it may look
-        at. None: any card.
+        """While these facts are not known yet: the cards it may apply to and, by attribute, the cards it may read.
+        None: any card.
         """
         return None, [(fact.removeprefix("="), None) for fact in unknown & self.reads]
 
@@ -100,9 +100,9 @@ class Program:
         self.waits = waits or (((event, own),) if event else ())  # all events that trigger it: each as these two
         self.replaces = replaces  # the kind of act that it may replace, if any
         self.statics = statics
-        self.situation = situation  # it is triggered by something being so, not by an event
+        self.situation = situation  # triggered by a condition, not by an event
         self.reads: frozenset[str] = frozenset()  # facts this condition depends on
-        self.memo = f"?{number}/{index}"  # under which the answer is remembered
+        self.memo = f"?{number}/{index}"  # the key of the cached answer
         self.activated = activated  # by a player
         self.tallies: tuple[tuple[str, object], ...] = ()  # what it asks of the past: an event, and what of it is noted
         self.gives: tuple[object, ...] = ()  # by change that it puts on cards: what it gives that is no number
@@ -131,22 +131,22 @@ class CardDef:
     lends: Mapping[str, int] = field(default_factory=dict)
     text: str = ""
     token: bool = False
-    names: tuple[str, ...] = ()  # as which it counts when attached
+    names: tuple[str, ...] = ()  # the names it counts as when attached
     programs: tuple[Program, ...] = ()
     own: Mapping[str, tuple[Program, ...]] = field(default_factory=dict)  # by event: programs for its own events
-    registered: tuple[Program, ...] = ()  # programs the index must know while the card is where they work
-    activates: frozenset[str] = frozenset()  # the timings at which a player can activate something of it
+    registered: tuple[Program, ...] = ()  # programs that the index must list while the card is where they work
+    activates: frozenset[str] = frozenset()  # the timings at which a player can activate one of its abilities
     activated: tuple[Program, ...] = ()  # its abilities that a player activates
     timings: tuple[str, ...] = ()  # when it may be played for its effect
-    spans: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # keyword → its place in the text
-    mark: str = ""  # number and fingerprint of all that is printed
-    face: Mapping[str, object] = field(default_factory=dict)  # what a view tells of it, wherever it is
+    spans: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # keyword → its position in the text
+    mark: str = ""  # number and fingerprint of everything printed
+    face: Mapping[str, object] = field(default_factory=dict)  # what a view shows of it in any zone
     data: Mapping[str, object] = field(default_factory=dict)  # the row it was made from, for saving
     attrs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # words on it, by kind
-    open: bool = False  # everybody sees it wherever it lies
-    down: bool = False  # a back: a card with this side up lies face down
+    open: bool = False  # everybody sees it in every zone
+    down: bool = False  # a back: a card with this side up is face down
 
-    faces: tuple[CardDef, ...] = ()  # what else of it can be up: its back, or what it shows in a state of its own
+    faces: tuple[CardDef, ...] = ()  # other faces that can be up: its back, or what it shows in a special state
     _front: CardDef | None = None
 
     @property

@@ -1,8 +1,8 @@
 """Procedures: tables of small steps, each with the paragraphs it carries out.
 
-A step is a plain function `(game, frame)`. It changes the state through the door, asks a decision (and then has an
+A step is a plain function `(game, frame)`. It changes the state through the door, asks for a decision (and then has an
 `answer`), runs another procedure or jumps. A Check is a condition with its paragraphs; legal options, `why` and `why
-not` all ask the same Checks. Both are objects so that a mutant can switch one off (`gyoji rules mutate`).
+not` all use the same Checks. Both are objects so that a mutant can switch one off (`gyoji rules mutate`).
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Step:
             row[place] = fn
 
     def stand_in(self, row: list[Run]) -> None:
-        """A procedure lists what it runs, this step next."""
+        """A procedure lists what it runs; this step is next."""
         self._places.append((row, len(row)))
         row.append(self.fn)
 
@@ -69,12 +69,12 @@ class Step:
 
 
 def _skip(game: Engine, frame: Frame) -> None:
-    """What a step that is switched off does."""
+    """What a disabled step does."""
 
 
 def step(*rules: str, instead_of: Step | None = None) -> Callable[[Run], Step]:
-    """Makes a function a step that carries out these paragraphs, in some tables in the place of another: jumps to the
-    one lead to the other there.
+    """Makes a function a step that carries out these paragraphs. In some tables it replaces another step; jumps to that
+    step then lead to this one.
     """
 
     def wrap(fn: Run) -> Step:
@@ -87,9 +87,9 @@ def step(*rules: str, instead_of: Step | None = None) -> Callable[[Run], Step]:
 
 
 class Check:
-    """A condition on a player and a card, with its paragraphs and a telling of what is missing when it fails.
+    """A condition on a player and a card, with its paragraphs and a description of what is missing when it fails.
 
-    `among` gives those of many cards for which it holds; a condition may bring a quicker way to do that (`bulk`).
+    `among` returns the cards for which it holds; a condition may provide a faster way to do that (`bulk`).
     """
 
     __slots__ = ("_kept", "among", "fn", "name", "needs", "rules")
@@ -106,7 +106,7 @@ class Check:
         return self.fn(game, player, slot)
 
     def bulk(self, fn: Filter) -> Filter:
-        """Marks a function that filters a list of cards as the condition itself would, one by one."""
+        """Marks a function that filters a list of cards with the same result as the condition itself."""
         self.among = fn
         return fn
 
@@ -148,7 +148,7 @@ def check(*rules: str, needs: str) -> Callable[[Test], Check]:
 
 
 class Switch:
-    """A rule that is woven into the kernel, so that a mutant can switch it off. Games name the paragraphs."""
+    """A rule inside the kernel, as an object so that a mutant can switch it off. Games name the paragraphs."""
 
     __slots__ = ("name", "on")
 
@@ -167,7 +167,7 @@ class Switch:
 
 
 def _over(game: Engine, frame: Frame) -> None:
-    """What `Engine.leave_frame` does; it stands at the end of every procedure."""
+    """What `Engine.leave_frame` does; it is the last entry of every procedure."""
     state = game.state
     state.frames.pop()
     if state.showings:
@@ -175,9 +175,9 @@ def _over(game: Engine, frame: Frame) -> None:
 
 
 class Procedure:
-    """A named table of steps. `settles`: between its steps, triggered effects that wait are resolved first. `values`:
-    which of its frame's values are cards (`kernel/values.py`). `serves`: it only asks, for the step of the procedure
-    below that pushed it.
+    """A named table of steps. `settles`: waiting triggered effects are resolved between its steps. `values`: which of
+    its frame's values are cards (`kernel/values.py`). `serves`: it only asks, on behalf of the step below that pushed
+    it.
     """
 
     __slots__ = (
@@ -217,16 +217,16 @@ class Procedure:
         self.run.append(_over)
         self.values = values
         self.settles = settles
-        self.rewind = rewind  # what else must be taken back when a step that asked is to run again
+        self.rewind = rewind  # what else must be undone when a step that asked runs again
         self.serves = serves
-        self.strays = strays  # in another world: the cards that were chosen for it and could not have been chosen there
-        self.tells = tells  # what its questions are about, from the place of its frame
-        self.collects = collects  # where it is a row of picks: all cards of it, as long as nothing has been chosen
-        self.reports = reports  # the value that is told how many acts of the last batch happened
+        self.strays = strays  # in another world: the chosen cards that could not have been chosen there
+        self.tells = tells  # what its questions are about, from the index of its frame
+        self.collects = collects  # for a series of picks: all its cards, as long as nothing has been chosen
+        self.reports = reports  # the value that receives how many acts of the last batch happened
         self.where = {one.name: place for place, one in enumerate(steps)}
 
     def edited(self, *steps: Step, without: Collection[Step] = ()) -> Procedure:
-        """The same with these steps in the place of those of their names, and without some."""
+        """The same procedure with these steps replacing those of the same names, and without some."""
         own = {one.name: one for one in steps}
         assert own.keys() <= self.where.keys(), f"{self.name} has no step {sorted(own.keys() - self.where.keys())}"
         return Procedure(
@@ -247,7 +247,7 @@ class Procedure:
 
 
 def goto(frame: Frame, target: Step) -> None:
-    """The frame goes on with that step of its own procedure."""
+    """The frame continues with that step of its own procedure."""
     frame.pc = frame.proc.where[target.name]
 
 

@@ -1,7 +1,7 @@
-"""What effects forbid, as a table: which acts, under which name, whose prohibition is asked for, by which causes.
+"""What effects forbid, as a table: which acts, under which name, whose prohibition counts, by which causes.
 
-The door asks `prohibited` for each act of a batch while any such effect is in force. Adding a prohibition is adding a
-row. What effects say is not known here: whether one is in force on a card is the table's `in_force`.
+The door calls `prohibited` for each act of a batch while any such effect is in force. A new prohibition is a new row.
+This module does not know what effects say: whether one is in force on a card is decided by the table's `in_force`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from gyoji.kernel.procedures import Switch
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
-# Who is asked.
+# Whose prohibition counts.
 CARD: Final = "card"  # the act's card
 PLAYER: Final = "player"  # its player
-HOST: Final = "host"  # what it would be attached to
+HOST: Final = "host"  # the card it would be attached to
 SOURCE: Final = "source"  # the card that the act comes from
 DOER: Final = "doer"  # the player whose doing it is
 
-BY_EFFECT: Final = ("effect", "effect damage")  # kinds of cause that are the doing of an effect
+BY_EFFECT: Final = ("effect", "effect damage")  # kinds of cause that count as an effect
 BAN: Final = "ban:"  # before a name: the attribute under which such effects are listed
 
 
@@ -68,21 +68,21 @@ class Prohibition:
         self.name = name  # what texts call it
         self.asked = asked
         self.rules = rules
-        self.reason = reason  # moves: only those that count as this
-        self.when = when  # only then, as far as the act and what brings it about are concerned
-        self.by = by  # words of causes: then it is a keyword that forbids it by these; (): each effect says by what
+        self.reason = reason  # for moves: only those with this reason
+        self.when = when  # extra condition on the act and its cause
+        self.by = by  # words of causes: then a keyword forbids it by these; (): each effect says by what
         self.kept = kept  # what follows for the card
-        self.attr = attr or (name if by else BAN + name)  # under which it is listed
+        self.attr = attr or (name if by else BAN + name)  # the attribute under which it is listed
         self.switch = Switch(name)
 
 
 def immunity(rules: tuple[str, ...], *acts: type[Act]) -> tuple[Prohibition, ...]:
-    """Acts that effects cannot do to a card which is not affected by them."""
+    """Acts that effects cannot do to a card that is not affected by them."""
     return tuple([Prohibition(act, f"{IMMUNE} to {act.__name__}", rules=rules, attr=IMMUNE) for act in acts])
 
 
 def brought_about(game: Engine, act: Act, cause: Cause) -> Cause:
-    """What brings an act about: of damage, and of what damage does, that damage."""
+    """The cause of an act: for damage, and for what damage does, that damage."""
     if type(act) is Damage:
         kind = "effect damage" if act.how == "effect" else act.how
     elif type(act) is Move and act.how:
@@ -108,7 +108,7 @@ Rows = tuple[Prohibition, ...]
 
 @dataclass(frozen=True, slots=True)
 class Prohibitions:
-    """What effects forbid, and how they speak of causes."""
+    """What effects forbid, and the words for causes."""
 
     rows: tuple[Prohibition, ...] = ()
     in_force: Callable[[Engine, Prohibition, int, Act, Cause], bool] = nothing_in_force  # on a card or -1 - player
@@ -118,11 +118,11 @@ class Prohibitions:
     is_skill: Callable[..., bool] = no_skill  # is this ability of that card (None: the one under
     # way) among those meant
 
-    # Worked out of the rows, nearer to hand.
+    # Derived from the rows, for fast access.
     by_act: Mapping[type[Act], Rows] = field(init=False, repr=False, default_factory=dict)
     by_reason: Mapping[str, Rows] = field(init=False, repr=False, default_factory=dict)  # of moves
     any_move: Rows = field(init=False, repr=False, default=())
-    attrs: frozenset[str] = field(init=False, repr=False, default=frozenset())  # what is counted as `Engine.bans`
+    attrs: frozenset[str] = field(init=False, repr=False, default=frozenset())  # what `Engine.bans` counts
 
     def __post_init__(self) -> None:
         put, rows = object.__setattr__, self.rows
@@ -173,12 +173,12 @@ def _asked(game: Engine, asked: str, act: Act, cause: Cause) -> int:
     return slot if slot >= 0 else NOBODY
 
 
-NOBODY: Final = -9  # on whom nothing can be
+NOBODY: Final = -9  # no card or player
 
 
 def covers(game: Engine, word: str, asked: int, kind: str, by: int, by_player: int) -> bool:
-    """Is the cause one that these words of a prohibition on a card (or player) speak of? `kind` is the cause's, `by`
-    the card it comes from, `by_player` whose doing it is.
+    """Do these words of a prohibition on a card (or player) cover the cause? `kind` is the cause's kind, `by` the card
+    it comes from, `by_player` the player responsible.
     """
     kinds, enemy, own, card = game.spec.prohibitions.causes[word]
     if kinds and kind not in kinds:

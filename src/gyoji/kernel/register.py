@@ -1,8 +1,8 @@
-"""The index: which cards watch for which events, change which figures, step in for which acts.
+"""The index: which cards watch for which events, change which figures, replace which acts.
 
-Derived from where cards are, kept beside the state, never saved; `rebuild` makes it from nothing. Rows are tuples
-that are replaced, not changed, so that a copied game shares them. They stand in the order in which the cards came
-where they are (never by slot, which would tell copies of a card apart through a shuffle).
+It is derived from where cards are, kept beside the state and never saved; `rebuild` makes it from scratch. Rows are
+tuples that are replaced, not changed, so that a copied game shares them. They are in the order in which the cards
+arrived (never by slot, which would identify copies of a card through a shuffle).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Listed = TypeVar("Listed")
 
 
 def enter(game: Engine, slot: int, kind: int) -> None:
-    """The card is now in a zone of this kind: its programs that work there are listed."""
+    """The card is now in a zone of this kind: lists its programs that work there."""
     attrs: list[str] = []
     for program in game.state.prints[slot].registered:
         if kind in program.zones:
@@ -60,7 +60,7 @@ def _gather_tallies(game: Engine) -> None:
 
 
 def shuffled(game: Engine, slots: list[int], kind: int) -> None:
-    """These cards have become new ones where they lie: those of them that came together stand in another order."""
+    """These cards have become new ones where they are: those that arrived together are now in another order."""
     tables = (*game.watch.values(), *game.statics.values(), *game.replacers.values(), game.situations)
     listed = {row[0] for rows in tables for row in rows}
     moved = [slot for slot in slots if slot in listed] if listed else []
@@ -101,13 +101,13 @@ def rebuild(game: Engine) -> None:
 
 
 def meant_by_this(game: Engine, slot: int) -> int:
-    """The card that "this card" means in a card's text: what it is attached to; itself, if it stands on its own."""
+    """The card that "this card" means in a card's text: its host, or itself if it is a separate card."""
     host = game.state.host[slot]
     return slot if host < 0 or stands_beside(game, slot) else host
 
 
 def stands_beside(game: Engine, slot: int) -> bool:
-    """Is it attached to a card, and yet a card of its own?"""
+    """Is it attached to a card, but still a separate card?"""
     state = game.state
     if not game.spec.beside or state.host[slot] < 0:
         return False
@@ -118,7 +118,7 @@ def stands_beside(game: Engine, slot: int) -> bool:
 
 
 def works(game: Engine, slot: int) -> bool:
-    """Do the abilities of a card work, as far as what it is attached to is concerned?"""
+    """Do the abilities of a card work, as far as its attachment is concerned?"""
     state = game.state
     host = state.host[slot]
     if host < 0:
@@ -132,7 +132,7 @@ def works(game: Engine, slot: int) -> bool:
 def _insert(
     game: Engine, rows: tuple[tuple[int, Listed], ...], row: tuple[int, Listed]
 ) -> tuple[tuple[int, Listed], ...]:
-    """The rows with one more, in its order: nearly always the last."""
+    """The rows with one more, in order: nearly always the last."""
     if rows:
         placed, inc = game.state.placed, game.state.inc
         slot, last = row[0], rows[-1][0]
@@ -151,7 +151,7 @@ def put_on(game: Engine, slot: int, mod: Mod) -> None:
 
 
 def taken_off(game: Engine, slot: int, mods: Iterable[Mod]) -> None:
-    """Effects on a card, player or place are over."""
+    """Effects on a card, player or place have ended."""
     gone = []
     for mod in mods:
         _count(game, mod.attr, -1)
@@ -164,7 +164,7 @@ def taken_off(game: Engine, slot: int, mods: Iterable[Mod]) -> None:
 
 
 def _relist_given(game: Engine, slot: int, changed: Iterable[Mod]) -> None:
-    """Abilities were given to a card, or it has them no more: what of them lasts is listed while it has them."""
+    """A card was granted abilities, or lost them: lists the lasting ones while it has them."""
     attrs: list[str] = []
     for program in _lasting_programs(game, changed):
         for static in program.statics:
@@ -175,7 +175,7 @@ def _relist_given(game: Engine, slot: int, changed: Iterable[Mod]) -> None:
 
 
 def _list_given(game: Engine, slot: int, attrs: list[str]) -> None:
-    """Lists what lasts of the abilities that a card was given for a time: each ability once, however often given."""
+    """Lists the lasting abilities that a card was granted for a time: each ability once, however often granted."""
     for program in _lasting_programs(game, game.state.mods.get(slot, ())):
         for static in program.statics:
             if (slot, static) not in game.statics.get(static.attr, ()):
@@ -193,7 +193,7 @@ def _tell(game: Engine, slot: int, mod: Mod) -> None:
     elif mod.attr in game.spec.numbers.qualities:
         forget(game, mod.attr)
     elif mod.attr in game.readers:
-        touch(game, mod.attr)  # a note of the rules that effects ask for
+        touch(game, mod.attr)  # a note of the rules that effects read
 
 
 def _count(game: Engine, attr: str, by: int) -> None:
@@ -279,20 +279,20 @@ def _drop(
 
 
 def reread(game: Engine, attrs: Iterable[str]) -> None:
-    """The effects in force on these attributes changed: list anew which facts are read, which attributes hang
-    together; forget the values.
+    """The effects in force on these attributes changed: updates which facts are read and which attributes form groups,
+    and drops the cached values.
     """
     statics = game.statics
     forms = frozenset([static.form for rows in statics.values() for _, static in rows])
     silent = [attr for attr in SILENT if attr in game.spec.numbers.qualities]
-    if silent:  # then every lasting effect hangs on whether its card has it still
+    if silent:  # then every lasting effect depends on whether its card still has it
         forms = frozenset([(attr, op, reads.union(silent)) for attr, op, reads in forms])
     spots = _on_places(game) if game.spots else {}
     if spots:
         forms = forms.union(spots.values())
     if game.immunities:
         forms = _with_immunity(game, forms)
-    if game.situations:  # whether they are there is remembered as figures are
+    if game.situations:  # their answers are cached like figures
         forms = forms.union([(program.memo, "?", program.reads) for _, program in game.situations])
     game.readers, rounds = _hangs(forms)
     game.rounds = dict(rounds)
@@ -314,13 +314,13 @@ def reread(game: Engine, attrs: Iterable[str]) -> None:
             reach[attr] = EVERY_CARD
         forget(game, attr)
     game.aims, game.reach = aims, reach
-    if IMMUNE in attrs:  # every effect may apply to other cards than before
+    if IMMUNE in attrs:  # every effect may now apply to other cards
         for attr in (*game.cache, *game.record):
             forget(game, attr)
 
 
 def _on_places(game: Engine) -> dict[str, Form]:
-    """By attribute: what effects on places hang on, beside which cards stand there."""
+    """By attribute: what effects on places depend on, beside which cards are there."""
     found: dict[str, Form] = {}
     for key, mods in game.state.mods.items():
         if key <= FIRST:
@@ -332,21 +332,21 @@ def _on_places(game: Engine) -> dict[str, Form]:
 
 
 def _with_immunity(game: Engine, forms: frozenset[Form]) -> frozenset[Form]:
-    """Every effect, also one that was put on a card, hangs on whether that card is affected by it."""
+    """Every effect, even one put on a card, depends on whether that card is affected by it."""
     facts = exempting(game)
     mods = [(mod.attr, mod.op, facts) for mods in game.state.mods.values() for mod in mods]
     return frozenset([*mods, *[(attr, op, reads | facts) for attr, op, reads in forms]])
 
 
 def _aims(game: Engine, rows: Rows) -> dict[int, Rows]:
-    """By the one card that they can apply to: lasting effects on an attribute."""
+    """Lasting effects on an attribute, by the single card they can apply to."""
     aims: dict[int, list[tuple[int, Static]]] = {}
     for row in rows:
         aims.setdefault(row[1].only(game, row[0]), []).append(row)
     return {slot: tuple(found) for slot, found in aims.items()}
 
 
-# ── what hangs on what ──
+# ── what depends on what ──
 
 _KNOWN: dict[frozenset[Form], Hangs] = {}  # the same few effects come and go all the time
 _MOST: Final = 4096
@@ -362,7 +362,7 @@ def _hangs(forms: frozenset[Form]) -> Hangs:
 
 
 def _readers(forms: frozenset[Form]) -> dict[str, tuple[str, ...]]:
-    """By fact: the attributes that hang on it, be it by way of other attributes."""
+    """By fact: the attributes that depend on it, directly or through other attributes."""
     readers: dict[str, set[str]] = {}
     for attr, _, reads in forms:
         for fact in reads:
@@ -379,12 +379,12 @@ def _readers(forms: frozenset[Form]) -> dict[str, tuple[str, ...]]:
 
 
 def _who_read(attr: str, readers: Mapping[str, set[str]]) -> set[str]:
-    """A figure is read as "=ap", what is no number by its name."""
+    """A figure is read as "=ap", a property that is not a number by its name."""
     return readers.get(ANY_FIGURE + attr, set()) | readers.get(attr, set())
 
 
 def _rounds(forms: frozenset[Form]) -> dict[str, tuple[str, ...]]:
-    """The attributes that must be worked out for all cards at once, with those that hang together with them."""
+    """The attributes that must be computed for all cards at once, each with its group."""
     looks: dict[str, set[str]] = {}
     for attr, _, reads in forms:
         looks.setdefault(attr, set()).update(fact.removeprefix(ANY_FIGURE) for fact in reads)
@@ -400,7 +400,7 @@ def _rounds(forms: frozenset[Form]) -> dict[str, tuple[str, ...]]:
 
 
 def _far(attr: str, looks: Mapping[str, set[str]]) -> set[str]:
-    """All that this attribute looks at, be it by way of others."""
+    """Everything this attribute depends on, directly or through others."""
     seen: set[str] = set()
     fresh = [attr]
     while fresh:

@@ -1,7 +1,7 @@
-"""Substitution: an effect steps in for an act that is about to happen.
+"""Substitution: an effect replaces an act that is about to happen.
 
-Each substitution is used once for the same act; among several the player of the affected card chooses; optional ones
-ask. The batch waits as plain data in a frame of its own, and what is left of it is carried out at the end.
+Each substitution is used once for the same act; the player of the affected card chooses among several; optional ones
+ask. The batch waits as plain data in a separate frame, and the rest of it is carried out at the end.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
 SUBSTITUTION = Switch("an effect may step in for what would happen")
 
-# The values of its frame: the acts, their cause, which of them is looked at, the programs used for it as (slot, number,
-# index), those that may step in and then the chosen one, what runs afterwards, by act the incarnation of its card.
+# The values of its frame: the acts, their cause, the index of the current one, the programs used for it as (slot,
+# number,
+# index), those that may apply and then the chosen one, what runs afterwards, and the incarnation of each act's card.
 ACTS, CAUSE, AT, USED, CHOSEN, THEN, INCS = range(7)
 
 
@@ -47,14 +48,14 @@ def unpack(data: Plain) -> Act:
 
 
 def subject_of(act: Act) -> int:
-    """The card that an act is about: every kind of act that can be replaced names it first."""
+    """The card of an act: every kind of act that can be replaced names it first."""
     slot = next(iter(act))
     assert isinstance(slot, int)
     return slot
 
 
 def intercept(game: Engine, acts: list[Act], cause: Cause, then: str) -> list[Act] | None:
-    """The acts as they are, or None if a substitution holds the batch up (then a frame has been pushed)."""
+    """The acts unchanged, or None if a substitution holds the batch up (then a frame has been pushed)."""
     kind_of, replacers = game.spec.substitution.kind_of, game.replacers
     for act in acts:
         kind = kind_of(act)
@@ -70,7 +71,7 @@ def intercept(game: Engine, acts: list[Act], cause: Cause, then: str) -> list[Ac
 
 
 def _incs(game: Engine, acts: list[Act]) -> tuple[int, ...]:
-    """The incarnation of the card that each act is about; -1 where it is about none."""
+    """The incarnation of each act's card; -1 if it has none."""
     return tuple(_inc(game, act) for act in acts)
 
 
@@ -81,7 +82,7 @@ def _inc(game: Engine, act: Act) -> int:
     return game.state.inc[slot] if slot >= 0 else -1
 
 
-# Acts whose first field is a card (of a Change it may be a player).
+# Acts whose first field is a card (for a Change it may be a player).
 _ABOUT_CARDS = frozenset(
     (
         *(kinds.Move, kinds.Rest, kinds.Stand, kinds.Damage, kinds.Recover, kinds.Turn, kinds.Change),
@@ -91,7 +92,7 @@ _ABOUT_CARDS = frozenset(
 
 
 def held(game: Engine) -> set[int]:
-    """Cards whose acts wait for a substitution to be decided."""
+    """Cards whose acts are waiting for a substitution to be decided."""
     found: set[int] = set()
     for frame in game.state.frames:
         if frame.proc is REPLACE:
@@ -114,7 +115,7 @@ def _candidates(game: Engine, act: Act, cause: Cause, used: tuple[Plain, ...]) -
 
 
 def _under_way(game: Engine, but: Frame | None = None) -> tuple[Plain, ...]:
-    """Substitutions that are being carried out: none steps in for what it brings about itself."""
+    """Substitutions being carried out: none applies to what it causes itself."""
     rows = [frame.v[CHOSEN] for frame in game.state.frames if frame.proc is REPLACE and frame is not but]
     return tuple(row for row in rows if isinstance(row, tuple) and row and isinstance(row[0], int))
 
@@ -128,7 +129,7 @@ def _cause(frame: Frame) -> Cause:
 
 
 def _drop_stale(game: Engine, frame: Frame) -> None:
-    """Acts about cards that have become new cards since the batch was held up fall away."""
+    """Drops acts on cards that have become new cards since the batch was held up."""
     acts, place, incs, now = row_in(frame, ACTS), number_in(frame, AT), numbers_in(frame, INCS), game.state.inc
     fresh = [inc == -1 or inc == now[act[1]] for act, inc in zip(acts, incs, strict=True)]  # type: ignore[index]
     if not all(fresh):
@@ -141,7 +142,7 @@ def _drop_stale(game: Engine, frame: Frame) -> None:
 
 @step()
 def choose_substitution(game: Engine, frame: Frame) -> None:
-    """Which substitution, if any, steps in for the act looked at."""
+    """Which substitution, if any, applies to the current act."""
     _drop_stale(game, frame)
     acts, place = _acts(frame), number_in(frame, AT)
     if place >= len(acts):
@@ -191,7 +192,7 @@ def _is_chosen(one: tuple[Plain, ...], option: RawOption) -> bool:
 
 @step()
 def step_in(game: Engine, frame: Frame) -> None:
-    """The substitution is done in place of the act."""
+    """Carries out the substitution in place of the act."""
     acts, place = _acts(frame), number_in(frame, AT)
     slot, card, index = row_in(frame, CHOSEN)
     assert isinstance(slot, int) and isinstance(card, str) and isinstance(index, int)
@@ -211,7 +212,7 @@ def step_in(game: Engine, frame: Frame) -> None:
 
 @step()
 def carry_on(game: Engine, frame: Frame) -> None:
-    """What is left of the batch, and can still happen, does."""
+    """Carries out what is left of the batch and can still happen."""
     acts, cause, then = _acts(frame), _cause(frame), word_in(frame, THEN)
     game.leave_frame()
     carry_out(game, acts, cause, then, held=True)

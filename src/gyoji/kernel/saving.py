@@ -1,7 +1,7 @@
-"""Saving: the state as plain data, the digest of it, and back again in any process.
+"""Saving: the state as plain data, its digest, and loading it in any process.
 
-Everything is written by name: zones and prints by their place in the saved lists, procedures by name, programs by
-print number and place in the print. Nothing depends on an index of this process.
+Everything is written by name: zones and prints by their index in the saved lists, procedures by name, programs by print
+number and index in the print. Nothing depends on an index of this process.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _PLAIN = tuple(name for name in PLAIN if name not in ("pending", "barred"))
 
 
 def facts(game: Engine) -> dict[str, object]:
-    """All of the state that can influence the future, as plain data in a fixed order."""
+    """Everything in the state that can influence the future, as plain data in a fixed order."""
     state = game.state
     data: dict[str, object] = {name: getattr(state, name) for name in (*_TOLD, *LISTS, *_PLAIN, "zones")}
     data["prints"] = [card.mark for card in state.prints]
@@ -41,18 +41,18 @@ def facts(game: Engine) -> dict[str, object]:
 
 
 def digest(game: Engine) -> str:
-    """The same for the same position, in every process; journal, caches and what players remember do not count."""
+    """The same for the same position, in every process; journal, caches and players' knowledge do not count."""
     data = msgspec.msgpack.encode(facts(game))
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 def pack_state(game: Engine) -> dict[str, object]:
-    """The state with what only players go by: handles, and what they remember."""
+    """The state plus what only players use: handles, and what they know."""
     return {**facts(game), **{name: getattr(game.state, name) for name in _MEMORIES}}
 
 
 class SaveError(ValueError):
-    """Bytes that are no saved game, or not of this version."""
+    """Bytes that are not a saved game, or not of this version."""
 
 
 def _tuples(value: object) -> object:
@@ -60,7 +60,7 @@ def _tuples(value: object) -> object:
 
 
 def unpack_state(spec: GameDef, prints: Mapping[str, CardDef], data: Mapping[str, object]) -> State:
-    """The state that `pack_state` gave; SaveError where its shape is another. `sound.check` asks for the rest."""
+    """The state that `pack_state` returned; SaveError if its shape differs. `sound.check` checks the rest."""
     try:
         shape = msgspec.convert(data, Shape)
         state = State(len(spec.zones) * 2, len(spec.registers), 0)

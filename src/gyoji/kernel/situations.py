@@ -1,13 +1,13 @@
-"""Situation triggers: abilities that trigger not by an event but when something comes to be so ("when you have no cards
+"""Situation triggers: abilities that trigger not on an event but when a condition becomes true ("when you have no cards
 in your hand").
 
-They are listed while their cards are where they work. After every batch, and at every check timing, the kernel looks
-whether what they speak of is so; a bit in the state says whether it was so before. An ability triggers when that
-changes to yes. Where a game's ability triggers again after it has resolved, though all is as it was, `rearm` takes the
-bit away.
+They are listed while their cards are where they work. After every batch, and at every check timing, the kernel checks
+whether their conditions are met; a bit in the state says whether they were met before. An ability triggers when that
+changes to yes. If a game lets an ability trigger again after it has resolved, although nothing has changed, `rearm`
+clears the bit.
 
-The answer is remembered like a figure, and forgotten when a fact changes that it hangs on: a batch that touches none of
-them asks nobody.
+The answer is cached like a figure, and dropped when a fact that it depends on changes: a batch that touches none of
+them costs nothing.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def look(game: Engine, found: list[Waiting]) -> None:
         rows += [row for row in dict.fromkeys(given_programs(game)) if row[1].situation]
     if state.edges:
         for key in state.edges.keys() - {(state.inc[slot], *program.key) for slot, program in rows}:
-            game.note_situation(key, False)  # its card has left, or has it no more
+            game.note_situation(key, False)  # its card has left, or no longer has it
     ask = game.spec.triggers.situation
     for place, (slot, program) in enumerate(rows):
         key = (state.inc[slot], *program.key)
@@ -44,7 +44,7 @@ def look(game: Engine, found: list[Waiting]) -> None:
 
 
 def is_so(game: Engine, slot: int, program: Program) -> bool:
-    """Is what a listed ability speaks of so now?"""
+    """Is the condition of a listed ability met now?"""
     known = game.cache.get(program.memo)
     if known is None or slot not in known:
         ask = game.spec.triggers.situation

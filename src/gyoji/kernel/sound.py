@@ -1,8 +1,8 @@
-"""Is a position that came from a file sound? Shapes first, then what numbers point at: cards, zones, programs, steps.
+"""Validates a position from a file: first its shape, then what its numbers refer to: cards, zones, programs, steps.
 
-A position is data that anybody can write. What is checked here is what the rules rely on without asking: every card is
-somewhere and in one place only, whatever is named exists, and the step that asks is one that can be answered. Whether
-the position could have come about in a game is not asked.
+Anybody can write such a file. This module checks what the rules rely on: every card is in exactly one place, everything
+that is named exists, and the step that asks can be answered. It does not check whether the position could have come
+about in a game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
 Ints = list[int]
-FEW, MANY = 2**15, 2**40  # bounds of what is counted, and of stamps: no game gets there
+FEW, MANY = 2**15, 2**40  # limits for counts and for stamps that no game reaches
 MOST_CARDS = 5000
 
 
@@ -74,7 +74,7 @@ class Shape(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Unsound(ValueError):
-    """What makes no sense in a position."""
+    """What is invalid in a position."""
 
 
 def _must(holds: bool, words: str) -> None:
@@ -89,7 +89,7 @@ def _within(numbers: Iterable[int], low: int, high: int, words: str) -> None:
 
 
 class _Bounds:
-    """Names for cards that are their own, as long as there are such cards (`kernel/values.py`)."""
+    """Maps each card to itself, if it exists (`kernel/values.py`)."""
 
     def __init__(self, game: Engine) -> None:
         self._cards = len(game.state.prints)
@@ -110,14 +110,14 @@ class _Bounds:
 
 
 def check(game: Engine) -> None:
-    """Raises Unsound where the position of this game makes no sense."""
+    """Raises Unsound if the position is invalid for this game."""
     _check_cards(game)
     _check_marks(game)
     _check_flow(game)
 
 
 def _check_cards(game: Engine) -> None:
-    """Every card is in one place, and attached cards know of each other."""
+    """Every card is in one place, and attached cards and hosts agree."""
     state, spec = game.state, game.spec
     size = len(state.prints)
     _must(size <= MOST_CARDS, f"{size} cards are more than a game has")
@@ -155,7 +155,7 @@ def _check_cards(game: Engine) -> None:
 
 
 def _check_marks(game: Engine) -> None:
-    """Effects, ties and memories: of cards and programs that exist."""
+    """Effects, links and records belong to cards and programs that exist."""
     state, bounds = game.state, _Bounds(game)
     size = len(state.prints)
     for slot, mods in state.mods.items():
@@ -191,7 +191,7 @@ def _exists(game: Engine, number: str, place: int) -> bool:
 
 
 def _check_flow(game: Engine) -> None:
-    """The step that asks can be answered, and procedures in flight hold cards that there are."""
+    """The step that asks can be answered, and procedures in flight hold cards that exist."""
     state, size = game.state, len(game.state.prints)
     for frame in state.frames:
         _must(0 <= frame.pc <= len(frame.proc.steps), f"{frame.proc.name} has no step {frame.pc}")

@@ -1,7 +1,7 @@
-"""Effects on a place, a circle or a zone that is one: they reach whatever stands there while it stands there.
+"""Effects on a place: a circle, or a zone that is one. They affect every card there for as long as it is there.
 
-They are kept where effects on cards and players are (`State.mods`), under a key of their own: a card is 0 or more, a
-player -1 or -2, a place is below that.
+They are stored with the effects on cards and players (`State.mods`), under separate keys: a card is 0 or more, a player
+-1 or -2, a place is below that.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.gamedef import GameDef
     from gyoji.kernel.state import Mod
 
-FIRST: Final = -3  # the key of no place in the first zone
-MOST: Final = 64  # places in a zone, and none
+FIRST: Final = -3  # the key of the first zone without a place
+MOST: Final = 64  # places in a zone, including none
 
 
 def on_place(zone: int, place: int) -> int:
@@ -23,13 +23,13 @@ def on_place(zone: int, place: int) -> int:
 
 
 def place_of(key: int) -> tuple[int, int]:
-    """Zone and place that a key means."""
+    """The zone and place of a key."""
     zone, place = divmod(FIRST - key, MOST)
     return zone, place - 1
 
 
 def is_place(spec: GameDef, key: int) -> bool:
-    """Is this the key of a place that there is?"""
+    """Is this the key of an existing place?"""
     zone, place = place_of(key)
     if key > FIRST or zone >= 2 * spec.kinds:
         return False
@@ -38,13 +38,13 @@ def is_place(spec: GameDef, key: int) -> bool:
 
 
 def name_of(spec: GameDef, key: int) -> str:
-    """What players call it: "A.front_left"."""
+    """Its name for players: "A.front_left"."""
     zone, place = place_of(key)
     return f"{'AB'[zone // spec.kinds]}.{spec.spot(zone, place)}"
 
 
 def reached(game: Engine, key: int, mod: Mod) -> list[int]:
-    """The cards that stand there and that the effect reaches, with those beside them."""
+    """The cards there that the effect affects, with those beside them."""
     zone, place = place_of(key)
     state, reaches = game.state, game.spec.numbers.reaches
     found: list[int] = []
@@ -57,7 +57,7 @@ def reached(game: Engine, key: int, mod: Mod) -> list[int]:
 
 
 def reaching(game: Engine, slot: int) -> tuple[Mod, ...]:
-    """The effects on the place where a card stands that reach it."""
+    """The effects on a card's place that affect the card."""
     state = game.state
     host = state.host[slot] if state.host[slot] >= 0 else slot
     if state.zone[host] < 0:

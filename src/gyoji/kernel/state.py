@@ -1,8 +1,8 @@
-"""The state of a game: plain data at every moment, also in the middle of an effect.
+"""The state of a game: plain data at every moment, even in the middle of an effect.
 
 Cards are integer slots; each field is a list over all slots. A zone is a list of slots, index 0 on top. A procedure in
-flight is a Frame: which procedure, which step, which values. Nothing here knows a rule; nothing outside the
-kernel changes it (tests/test_source.py holds that line).
+flight is a Frame: which procedure, which step, which values. Nothing here knows a rule, and nothing outside the kernel
+changes it (tests/test_source.py checks that).
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ Plain = int | str | None | tuple["Plain", ...]
 
 
 class Mod(NamedTuple):
-    """An effect that has been put on a card (or a player) for a time."""
+    """A temporary effect on a card (or a player)."""
 
-    attr: str  # what it changes: a figure, a keyword, "names", "gain", "ban:…"; with "_" before it, a note of the rules
+    attr: str  # what it changes: a figure, a keyword, "names", "gain", "ban:…"; with "_" in front, a note of the rules
     amount: int
     until: str
     stamp: int  # when it was put there
     source: int  # the card whose effect it is
     source_inc: int
-    number: str  # the program it came from: the print's number, the place among that print's programs,
+    number: str  # the program it came from: the print's number, the index among that print's programs,
     program: int
     node: int  # and which of that program's changes
     player: int  # whose effect it is
@@ -34,12 +34,12 @@ class Mod(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """The decision that waits, as data."""
+    """The pending decision, as data."""
 
     player: int
     kind: str
     rules: tuple[str, ...]
-    source: int  # the slot whose effect asks, or -1
+    source: int  # the slot of the card whose effect asks, or -1
     options: tuple[RawOption, ...]
     picked: tuple[int, ...] = ()
     low: int = 1
@@ -59,18 +59,18 @@ class Waiting(NamedTuple):
     inc: int
     number: str  # its program: the print's number, and which of that print's programs
     program: int
-    this: int  # the card it works for: what it is attached to, if it is
+    this: int  # the card it works for: its host, if it is attached
     this_inc: int
     subject: tuple[int, int]  # the event's card
     other: tuple[int, int]  # the event's other card
-    past: tuple[tuple[str, int], ...]  # last information of `this`, where it has left
+    past: tuple[tuple[str, int], ...]  # last information about `this`, if it has left
 
 
 THIS_TURN: Final = "turn"
 
 
 class Used(NamedTuple):
-    """An ability that is spent for a time."""
+    """An ability that has been used, for a time."""
 
     inc: int  # of its card: a new card has a new ability
     number: str  # its program
@@ -79,7 +79,7 @@ class Used(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """A position in which a player was to be asked (`kernel/loops.py`). Cards in options go by what they are."""
+    """A position in which a player was to be asked (`kernel/loops.py`). Cards in options are given by what they are."""
 
     outline: tuple[int, ...]  # a few numbers that are equal in equal positions
     who: int  # the player, if there was more than one option; else -1
@@ -106,13 +106,13 @@ class Frame:
 
     def __init__(self, proc: Procedure, v: list[Plain], pc: int = 0) -> None:
         self.proc = proc
-        self.run = proc.run  # nearer to hand: it is looked up at every step
+        self.run = proc.run  # here for fast access: it is needed at every step
         self.v = v
         self.pc = pc
 
 
 class Link(NamedTuple):
-    """A tie between two free cards (attacking, boosting, guarding): it holds while both lie where they lay."""
+    """A link between two separate cards (attacking, boosting, guarding): it holds while both stay where they are."""
 
     kind: str
     slot: int
@@ -130,7 +130,7 @@ class Showing(NamedTuple):
 
 
 class Last(NamedTuple):
-    """What a card was when it became a new card: what a text may still ask of it."""
+    """What a card was when it became a new card: what a text may still ask about it."""
 
     print: str  # number of the face that was up
     owner: int
@@ -148,14 +148,14 @@ NOWHERE = (-1, -1)
 
 
 class Field(NamedTuple):
-    """A field of a card: a list over all slots. Copying, new slots, saving, digest and loop positions go by these."""
+    """A field of a card: a list over all slots. Copying, new slots, saving, digest and loop positions use these."""
 
     name: str
-    fresh: int | None  # what a card has that has just been made; None: its maker says
+    fresh: int | None  # the value for a new card; None: its maker sets it
     digest: bool = True  # can it influence the future?
     position: bool = True  # must it be the same for a position to be the same?
     why: str = ""  # the reason, where one of them is false
-    seldom: bool = False  # it seldom changes: a tuple that copies share, replaced as a whole
+    seldom: bool = False  # it rarely changes: a tuple that copies share, replaced as a whole
 
 
 FIELDS: Final = (
@@ -177,7 +177,7 @@ FIELDS: Final = (
     Field("guests", None),
 )
 CARD_LISTS: Final = tuple(row.name for row in FIELDS)
-# What a state holds beside its cards and its frames: lists, mappings, and plain values.
+# What a state contains apart from its cards and frames: lists, mappings, and plain values.
 LISTS: Final = ("used", "waiting", "later", "regs", "links", "showings")
 MAPPINGS: Final = ("mods", "shown", "last", "edges")
 PLAIN: Final = (
@@ -205,26 +205,26 @@ class State:
         # cards, by slot
         self.prints: list[CardDef] = []  # the face that is up
         self.owner: tuple[int, ...] = ()
-        self.master: tuple[int, ...] = ()  # whose it is to use
+        self.master: tuple[int, ...] = ()  # who uses it
         self.zone: list[int] = []
-        self.place: tuple[int, ...] = ()  # where in its zone, for zones with places; -1: nowhere in particular
-        self.placed: list[int] = []  # when it came where it lies: new with every move, equal for what came together
+        self.place: tuple[int, ...] = ()  # where in its zone, for zones with places; -1: none
+        self.placed: list[int] = []  # when it got there: new with every move, equal for cards that came together
         self.rested: list[int] = []
         self.face: tuple[int, ...] = ()  # which of its faces is up; 0: the front
         self.damage: list[int] = []
         self.inc: list[int] = []  # incarnation: new whenever the card becomes a new card; references compare it
-        self.handle: list[int] = []  # what players are told for it: also new when it is shuffled or shown
+        self.handle: list[int] = []  # the id that players see: also new when it is shuffled or shown
         # Who could know what this card is (bits: player 0, player 1, spectator); and, three bits further up, who
         # knows that it is one of the cards of its lot: cards that were last shuffled together.
         self.known: list[int] = []
         self.lot: list[int] = []
-        self.entered: list[int] = []  # the turn in which it came where it is
+        self.entered: list[int] = []  # the turn in which it got there
         self.host: list[int] = []  # the card it is attached to, or -1
         self.guests: list[tuple[tuple[str, int], ...]] = []  # cards attached to it: (kind of relation, slot)
         # zones, effects, what waits
         self.zones: list[list[int]] = [[] for _ in range(zones)]
         self.mods: dict[int, tuple[Mod, ...]] = {}  # by slot; -1 - player for a player; places: `kernel/spots.py`
-        self.used: list[Used] = []  # abilities that are spent for this turn, or for the game
+        self.used: list[Used] = []  # abilities used for this turn, or for the game
         self.waiting: list[Waiting] = []
         self.later: list[
             tuple[str, tuple[Plain, ...]]
@@ -232,7 +232,7 @@ class State:
         self.links: list[Link] = []
         self.last: dict[int, Last] = {}  # by incarnation: cards that something in flight may still ask about
         self.edges: dict[tuple[int, str, int], int] = {}  # situations, by incarnation and program: do they hold now
-        self.shown: dict[int, int] = {}  # cards shown for a while, and to whom: what `showings` come to
+        self.shown: dict[int, int] = {}  # cards shown for a while, and to whom: the total of `showings`
         self.showings: list[Showing] = []
         self.frames: list[Frame] = []
         self.pending: Ask | None = None
@@ -246,21 +246,23 @@ class State:
         self.generation = 0
         self.chance = chance
         self.next_inc = 1
-        self.tick = 0  # questions since progress was last made
-        self.returned = 0  # cards put into piles since: as many can leave piles without progress
-        self.loop: list[Beat] = []  # positions seen since, in their order
+        self.tick = 0  # questions since the last progress
+        self.returned = 0  # cards put into piles since then: as many can leave piles without progress
+        self.loop: list[Beat] = []  # positions seen since then, in order
         self.barred: tuple[Bar, ...] = ()
         self.section: tuple[int, ...] = ()  # by slot: which deck the card came from (its zone's kind), -1 none
         self.outcome: tuple[int, str, str] | None = None  # winner (-1: draw), why, rule
 
     def progress(self) -> None:
-        """Whatever repeats, it does not repeat across this."""
+        """Progress: nothing repeats across this point."""
         self.tick = self.returned = 0
         if self.loop or self.barred:
             self.loop, self.barred = [], ()
 
     def copy(self) -> State:
-        """All of it, written out: this is what search does most (tests/test_state.py holds it to the tables)."""
+        """Written out field by field, because this is what search does most (tests/test_state.py compares it with the
+        tables).
+        """
         twin: State = State.__new__(State)
         twin.prints = self.prints.copy()
         twin.owner = self.owner
@@ -309,5 +311,5 @@ class State:
 
 
 def with_value(row: tuple[int, ...], slot: int, value: int) -> tuple[int, ...]:
-    """The row of a field that seldom changes, with another value for one card."""
+    """The tuple of a field that rarely changes, with another value for one card."""
     return (*row[:slot], value, *row[slot + 1 :])

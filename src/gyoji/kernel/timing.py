@@ -1,12 +1,12 @@
 """Timings that several games share: rule processing, and the check timing (or checkpoint) around it.
 
-A game with check timings says in its tables where they are; its procedures do not settle by themselves. RULES does what
-the rules do of themselves at such a moment: of the actions that are due, those of the lowest tier; all their questions
-first, the turn player's before the other's; then one batch; and again until nothing is due. An action that is a process
-of its own, with questions in its course, stands alone in its tier. CHECK is RULES, then one ability that stands by (the
-turn player's first, which one that player says), and again from the beginning.
+A game with check timings says in its tables where they are; its procedures do not settle by themselves. RULES carries
+out what the rules do by themselves at such a moment: of the actions that are due, those of the lowest tier; all their
+questions first, the turn player's before the other's; then one batch; and again until nothing is due. An action that is
+a separate process, and asks questions while it runs, is alone in its tier. CHECK is RULES, then one waiting ability
+(the turn player's first; that player chooses among several), and again from the beginning.
 
-Actions that interrupt, whatever is going on, are no business of this room: those are RuleActions, and the door's.
+Actions that interrupt, whatever is going on, are not here: those are RuleActions, and belong to the door.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Case = tuple[Plain, ...]  # what an action is due for: a player, a place, a card
 
 
 class Question(NamedTuple):
-    """What a player must say before an action can be carried out: one of these cards."""
+    """A choice that a player must make before an action can be carried out: one of these cards."""
 
     player: int
     kind: str
@@ -48,9 +48,9 @@ def no_question(game: Engine, case: Case) -> Question | None:
 
 
 class CheckAction:
-    """What the rules do at a check timing. `due` gives the cases in which it is due now.
+    """What the rules do at a check timing. `due` returns the cases in which it is due now.
 
-    For each case `asks` may give a question; `acts` gets its answer (-1: none) and gives the acts. Or it has a
+    For each case, `asks` may return a question; `acts` takes its answer (-1: none) and returns the acts. Or it has a
     `process`: a procedure that runs with the case as its values, for one case at a time.
     """
 
@@ -79,12 +79,12 @@ class CheckAction:
 
 # ── rule processing ──
 
-# v: cases as (number of the action, case), answers so far as (number of the case, slot), cases that came to nothing
+# v: cases as (number of the action, case), answers so far as (number of the case, slot), cases without a result
 CASES, ANSWERS, IDLE = range(3)
 
 
 def push_rules(game: Engine) -> None:
-    """All rule actions that are due; mostly there are none."""
+    """Runs all rule actions that are due; usually there are none."""
     if is_due(game):
         game.push(RULES, [(), (), ()])
 
@@ -109,7 +109,7 @@ def _cases(game: Engine, idle: tuple[Plain, ...]) -> tuple[tuple[int, Case], ...
 
 
 def is_due(game: Engine) -> bool:
-    """Would a check timing now have rule actions to do?"""
+    """Would a check timing have rule actions to do now?"""
     calm = game.spec.timing.calm
     return not calm(game) and bool(_cases(game, ()))
 
@@ -136,7 +136,7 @@ def _open(frame: Frame) -> tuple[list[tuple[int, Case]], dict[int, int]]:
 
 @step()
 def ask_all(game: Engine, frame: Frame) -> None:
-    """What must be said before: the turn player's questions first."""
+    """Asks all questions before anything happens, the turn player's first."""
     cases, answers = _open(frame)
     table, questions = game.spec.timing.check, []
     for place, (number, case) in enumerate(cases):
@@ -160,7 +160,7 @@ def _said(game: Engine, frame: Frame, option: RawOption) -> None:
 
 @step()
 def carry_out_all(game: Engine, frame: Frame) -> None:
-    """Everything that is due happens at the same time. What comes to nothing is not looked at again now."""
+    """Everything that is due happens at the same time. An action without a result is not checked again now."""
     cases, answers = _open(frame)
     table = game.spec.timing.check
     acts: list[Act] = []
@@ -175,7 +175,7 @@ def carry_out_all(game: Engine, frame: Frame) -> None:
 
 
 def _ask_again(frame: Frame) -> None:
-    """The question that was put is open again."""
+    """The question is open again."""
     frame.v[ANSWERS] = row_in(frame, ANSWERS)[:-1]
 
 
@@ -186,7 +186,7 @@ RULES = Procedure("rules", (look, ask_all, carry_out_all), values=(DUE, TAILED, 
 
 
 def push_check(game: Engine) -> None:
-    """A check timing. Where nothing has happened since the last one came to its end, there is nothing to do."""
+    """Pushes a check timing. If nothing has happened since the last one finished, there is nothing to do."""
     state = game.state
     idle = game.checked == (game.group, state.phase) and not state.waiting
     if idle and game.situations:
@@ -207,7 +207,7 @@ def process_rules(game: Engine, frame: Frame) -> None:
 
 @step()
 def stand_by(game: Engine, frame: Frame) -> None:
-    """The turn player's abilities that stand by come first, then the other player's; each says which is next."""
+    """The turn player's waiting abilities come first, then the other player's; each chooses which is next."""
     state = game.state
     first = state.active if TURN_PLAYER_FIRST.on else 1 - state.active
     for player in (first, 1 - first) if state.waiting else ():
@@ -236,7 +236,7 @@ CHECK = Procedure("check", (process_rules, stand_by), settles=False)
 
 
 def order_options(game: Engine, rows: list[Waiting]) -> tuple[RawOption, ...]:
-    """One option for each ability, by card; with its number among the card's, where several of that card wait."""
+    """One option for each ability, by card; with its number among the card's abilities if several of that card wait."""
     options: list[RawOption] = []
     for row in rows:
         number = _number(game, row)
@@ -256,10 +256,10 @@ def _number(game: Engine, row: Waiting) -> str:
 
 
 def meant_by(game: Engine, option: RawOption) -> Waiting:
-    """The ability that an option takes up: of equal ones the one that has stood by longest."""
+    """The ability that an option resolves: of equal ones, the one that has waited longest."""
     state = game.state
     first = state.active if TURN_PLAYER_FIRST.on else 1 - state.active
-    player = first if any(row.player == first for row in state.waiting) else 1 - first  # who was asked
+    player = first if any(row.player == first for row in state.waiting) else 1 - first  # the player who was asked
     wanted = str(option[2]) if len(option) > 2 else ""
     for row in state.waiting:
         if row.slot == option[1] and row.player == player and _number(game, row) == wanted:

@@ -1,6 +1,4 @@
-"""Triggers: which automatic abilities an event sets off. They are found through the index, never by asking every
-card.
-"""
+"""Triggers: which automatic abilities an event triggers. The index finds them; no code asks every card."""
 
 from __future__ import annotations
 
@@ -58,10 +56,10 @@ def match(game: Engine, found: list[Waiting], happened: Event) -> None:
 
 
 def gained(game: Engine, event: str) -> list[tuple[int, Program, int]]:
-    """Programs that cards or players have been given for now and that wait for this event, in the order of their time
-    stamps; and the how manieth of its kind on that card it is: each gain is an ability of its own.
+    """Programs that cards or players have been granted for now and that wait for this event, in the order of their time
+    stamps; and which one of its kind on that card it is: each gain is a separate ability.
 
-    What a player was given works from the card that gave it.
+    What a player was granted works from the card that granted it.
     """
     inc, zone, kinds, anywhere = game.state.inc, game.state.zone, game.spec.kinds, game.spec.triggers.anywhere
     rows = []
@@ -120,7 +118,7 @@ def wait(
     other: int,
     nth: int = 1,
 ) -> None:
-    """An ability has been triggered: it waits. The nth of its kind that the card has."""
+    """An ability has been triggered and now waits: the nth of its kind that the card has."""
     state = game.state
     spec = game.spec
     number, index = program.number, program.index
@@ -161,7 +159,7 @@ def _waits_already(game: Engine, found: list[Waiting], slot: int, program: Progr
 
 
 def followed(game: Engine, found: list[Waiting]) -> list[Waiting]:
-    """What was set off by the moment before cards moved, after they have: it means them as the new cards they are."""
+    """What was triggered by the moment before cards moved, after the move: it means them as the new cards they are."""
     if not game.spec.triggers.follows:
         return found
     inc = game.state.inc

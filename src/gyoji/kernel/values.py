@@ -1,9 +1,9 @@
 """Values: which of the plain numbers in flight are cards.
 
-Frames, registers, waiting and postponed effects are plain data: a 5 may be a card or a count. Each procedure says what
-its values are (`Procedure.values`, a row of these kinds, the last of which stands for all that follow), so that the
-same position can be told with other names for its cards (`kernel/position.py`). A kind is a function of a value and of
-names; what is no card it leaves as it is.
+Frames, registers, waiting and postponed effects are plain data: a 5 may be a card or a count. Each procedure declares
+its values (`Procedure.values`, a tuple of these kinds; the last one applies to all that follow), so that the same
+position can be described with other names for its cards (`kernel/position.py`). A kind is a function of a value and of
+names; it leaves values that are not cards unchanged.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Names(Protocol):
 
 
 def told(row: Sequence[Plain], kinds: Sequence[Kind], names: Names) -> tuple[Plain, ...]:
-    """A row of values with other names for the cards in it."""
+    """A row of values, with other names for the cards in it."""
     if not kinds:
         return tuple(row)
     last = len(kinds) - 1
@@ -132,15 +132,15 @@ def _acts(value: Plain, names: Names) -> Plain:
 
 
 PLAIN: Final[Kind] = _plain  # no card
-CARD: Final[Kind] = _card  # a slot; a word or a number below 0 in its place is no card
+CARD: Final[Kind] = _card  # a slot; a word or a negative number in its place is not a card
 CARDS: Final[Kind] = _cards  # several
 INC: Final[Kind] = _inc  # an incarnation
 INCS: Final[Kind] = _incs  # several
 REF: Final[Kind] = _ref  # a slot and its incarnation
 REFS: Final[Kind] = _refs  # several
 KEYS: Final[Kind] = _keys  # abilities, each by the incarnation of its card and by its program
-HEADED: Final[Kind] = _headed  # a slot and what is said of it, or several such rows
-TAILED: Final[Kind] = _tailed  # rows of something and the card for it
+HEADED: Final[Kind] = _headed  # a slot and something about it, or several such rows
+TAILED: Final[Kind] = _tailed  # rows of something and a card
 DUE: Final[Kind] = _cases  # rule actions by number, and what they are due for
 GENERATION: Final[Kind] = _generation  # how many effects had begun
 PAST: Final[Kind] = _past  # last information: numbers by name

@@ -1,8 +1,8 @@
-"""Faces: what is drawn of cards and zones, kept for as long as it looks the same.
+"""Faces: what is drawn of cards and zones, cached for as long as it looks the same.
 
-Views of one moment share them; and most of what was drawn of one moment looks the same at the next. A card shows the
-same as before if nothing of it, or of what is attached to it, has changed that views show, and nothing else can have a
-say: no effect is on either, and the turn in which it came is not over or begun since. What is kept must not be changed.
+All views of one moment share them, and most of what was drawn looks the same at the next moment. A card looks the same
+as before if nothing that views show has changed on it or its attached cards, and nothing else can affect it: no effect
+is on either, and the turn in which it came has neither begun nor ended since. Cached data must not be changed.
 """
 
 from __future__ import annotations
@@ -23,14 +23,15 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import State
 
 Json = dict[str, object]
-TO_ALL: Final = 7  # a zone that all see alike
-SEERS: Final = (TO_ALL, 1, 2, 4)  # who may see a zone alike
-# The fields of a card that views show. A card that came anew has another handle; what is attached, its host shows.
+TO_ALL: Final = 7  # a zone that everybody sees alike
+SEERS: Final = (TO_ALL, 1, 2, 4)  # groups that see a zone alike
+# The fields of a card that views show. A card that has become new has another handle; attached cards are shown by their
+# host.
 _shown: Final = attrgetter("prints", "zone", "place", "rested", "damage", "handle", "guests")
 
 
 def face(game: Engine, slot: int) -> Json:
-    """All that a card shows, with what is attached to it."""
+    """Everything a card shows, with its attached cards."""
     state = game.state
     card = printed(game, slot)
     row = game.spec.looks.shows(game, slot)
@@ -44,33 +45,33 @@ def face(game: Engine, slot: int) -> Json:
 
 
 class Faces:
-    """What cards show, by slot; and zones, by number and who sees them so (bits): what lies at each of their places."""
+    """What cards show, by slot; and zones, by number and who sees them so (bits): what is at each of their places."""
 
     __slots__ = ("_restless", "_wide", "cards", "zones")
 
     def __init__(self) -> None:
         self.cards: dict[int, object] = {}
         self.zones: dict[tuple[int, int], Json] = {}
-        self._restless: set[int] | None = None  # cards of which something else than they themselves has a say
+        self._restless: set[int] | None = None  # cards whose look may depend on something else
         self._wide: set[str] = set()  # figures that effects may change on any card
 
     def draw(self, game: Engine, slot: int) -> object:
-        """What a card shows to whoever sees all of it; it is kept."""
+        """What a card shows to those who see all of it; cached."""
         row = self.cards[slot] = face(game, slot)
         return row
 
     def lay(self, row: Json) -> object:
-        """What lies at a place, made ready to be kept."""
+        """What is at a place, ready to be cached."""
         return row
 
     def is_quiet(self, game: Engine, slot: int) -> bool:
-        """Does nothing but the card itself have a say in what it shows?"""
+        """Does what the card shows depend on nothing but the card itself?"""
         if self._restless is None or slot in self._restless or game.state.guests[slot]:
             return False
         return not self._wide or not _shows_figures(game, slot)
 
     def follow(self, then: Engine | None, now: Engine) -> Collection[int]:
-        """Forgets what may look different now, when these are faces of `then` (None: of nothing); gives the zones."""
+        """Drops what may look different now, if these are faces of `then` (None: of nothing); returns the zones."""
         before, restless, wide = self._restless, _restless(now), _wide(now)
         either = self._wide | wide
         self._restless, self._wide = restless, wide
@@ -90,11 +91,11 @@ class Faces:
             cards.pop(slot, None)
             touched.update(_where(old, slot), _where(new, slot))
         for slot in (restless | before) - changed:
-            if slot < 0 or new.host[slot] >= 0:  # no card, or one that its host shows, which is among these too
+            if slot < 0 or new.host[slot] >= 0:  # not a card, or one shown by its host, which is among these too
                 continue
             if slot not in cards or cards[slot] != self.draw(now, slot):
                 touched.update(_where(new, slot))
-        if then.spots or now.spots:  # what is on a place is shown there, whether a card is or not
+        if then.spots or now.spots:  # effects on a place are shown there even if there is no card
             touched.update(_zones_of_spots(old) | _zones_of_spots(new))
         if old.regs != new.regs:  # places may have opened
             touched.update(number for number in every if now.spec.zones[number % now.spec.kinds].opens)
@@ -106,7 +107,7 @@ class Faces:
         return touched
 
     def _figured(self, then: Engine, now: Engine, attrs: set[str]) -> list[int]:
-        """The cards on which one of these figures was another."""
+        """The cards on which one of these figures was different."""
         attached = compress(count(), map((-1).__ne__, now.state.host))
         size = min(len(then.state.prints), len(now.state.prints))
         found: list[int] = []
@@ -120,17 +121,17 @@ class Faces:
 
 
 def _where(state: State, slot: int) -> tuple[int, ...]:
-    """The zone in which a card lies, if it does."""
+    """The zone of a card, if it is in one."""
     return (state.zone[slot],) if 0 <= slot < len(state.zone) and state.zone[slot] >= 0 else ()
 
 
 def _changed(old: State, new: State) -> set[int]:
-    """The cards of which something has changed that views show."""
+    """The cards on which something that views show has changed."""
     found: set[int] = set()
     for one, other in zip(_shown(old), _shown(new), strict=True):
         if one != other:
             found.update(compress(count(), map(is_not, one, other)))
-    if len(old.prints) != len(new.prints):  # tokens that came, or were taken back
+    if len(old.prints) != len(new.prints):  # tokens that were created or undone
         found.update(range(min(len(old.prints), len(new.prints)), max(len(old.prints), len(new.prints))))
     if old.turn != new.turn:
         for turn in (old.turn, new.turn):
@@ -139,15 +140,15 @@ def _changed(old: State, new: State) -> set[int]:
 
 
 def _restless(game: Engine) -> set[int] | None:
-    """The cards that may show something else although nothing of theirs has changed; None: any may."""
+    """The cards that may look different although nothing on them has changed; None: any may."""
     state = game.state
     found = {*state.mods}
-    for link in state.links:  # who fights may show what others add
+    for link in state.links:  # cards in a battle may show what others add
         found.update((link.slot, link.other))
     if game.spots:
         for zone in _zones_of_spots(state):
             found.update(state.zones[zone])
-    if game.qualities:  # then the names of what is attached are not all printed
+    if game.qualities:  # then the names of attached cards are not all printed
         found.update(compress(count(), state.guests))
     for attr, aims in game.aims.items():
         if ANY_CARD in aims and not _is_figure(game, attr):
@@ -159,7 +160,7 @@ def _restless(game: Engine) -> set[int] | None:
 
 
 def _shows_figures(game: Engine, slot: int) -> bool:
-    """Can effects change what the card shows where it lies?"""
+    """Can effects change what the card shows where it is?"""
     spec = game.spec
     return spec.looks.figured is None or game.state.zone[slot] % spec.kinds in spec.looks.figured
 
@@ -170,7 +171,7 @@ def _wide(game: Engine) -> set[str]:
 
 
 def _is_figure(game: Engine, attr: str) -> bool:
-    """Do cards show it as the number that it is?"""
+    """Do cards show it as a plain number?"""
     return attr in game.spec.numbers.figures or attr in game.spec.numbers.keywords
 
 

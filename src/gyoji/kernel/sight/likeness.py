@@ -1,5 +1,5 @@
-"""How lasting effects that depend on hidden cards show up in a player's view. The power of a unit that depends on a
-card in its player's hand tells everybody that there is such a card, so a world dealt anew must have one too.
+"""How lasting effects that depend on hidden cards show up in a player's view. If the power of a unit depends on a card
+in its player's hand, everybody can see that there is such a card, so a resampled world must have one too.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Likeness:
-    """What hidden cards let be seen in one world, to compare others with."""
+    """What hidden cards reveal in one world, to compare others with."""
 
     __slots__ = ("_facts", "_hidden", "_told")
 
@@ -40,7 +40,7 @@ class Likeness:
         return far
 
     def _traces(self, game: Engine) -> Traces:
-        """What they do to cards that are seen."""
+        """What they do to visible cards."""
         found: Traces = {}
         hidden, facts = self._hidden, self._facts
         for attr, rows in game.statics.items():
@@ -57,8 +57,8 @@ class Likeness:
         return found
 
     def explain(self, world: Engine, free: Mapping[int, Pool], dice: int) -> bool:
-        """Puts other cards of their pool (`free`: places, and which pool they are of) where it matters, as long as that
-        brings the world nearer; False where nothing does.
+        """Puts other cards of their pool (`free`: places, and their pool) where it matters, as long as that brings the
+        world closer; False if nothing does.
         """
         places = self._places(world, free)
         cards = sorted({world.state.prints[slot].front for slot in free}, key=lambda card: card.mark)
@@ -72,7 +72,7 @@ class Likeness:
         return True
 
     def _places(self, world: Engine, free: Mapping[int, Pool]) -> list[int]:
-        """Where hidden cards matter: what is asked for there, or an effect comes from there."""
+        """Where hidden cards matter: an effect asks for them there, or comes from there."""
         where = world.state.zone
         rows = [row for rows in world.statics.values() for row in rows]
         read = {fact for _, static in rows for fact in static.reads & self._facts}
@@ -80,7 +80,7 @@ class Likeness:
         return [slot for slot in free if not read.isdisjoint(_called(world, where[slot]))]
 
     def _nearer(self, world: Engine, swaps: list[tuple[int, int]], left: int) -> bool:
-        """Makes one swap after the other until the world is nearer; if it never is, all is as before."""
+        """Makes one swap after the other until the world is closer; if it never is, undoes them all."""
         for slot, other in swaps:
             _swap(world, slot, other)
             if self.apart(world) < left:
@@ -91,13 +91,13 @@ class Likeness:
 
 
 def _called(game: Engine, zone: int) -> tuple[str, ...]:
-    """What effects call a zone: its name, and those of its areas."""
+    """The names that effects use for a zone: its own, and those of its areas."""
     row = game.spec.zones[zone % game.spec.kinds]
     return (row.name, *row.areas)
 
 
 def _swaps(world: Engine, card: CardDef, places: list[int], free: Mapping[int, Pool]) -> list[tuple[int, int]]:
-    """Swaps that put this card into these places, from other zones, as long as there are more of it."""
+    """Swaps that put this card into these places, from other zones, as long as there are more copies."""
     prints, where = world.state.prints, world.state.zone
     others = [slot for slot in free if prints[slot].front is card]
     found: list[tuple[int, int]] = []

@@ -1,4 +1,4 @@
-"""Who sees a card: it hangs on its zone, on which way it lies there, on its print, and on whom it was shown to."""
+"""Who sees a card: it depends on its zone, whether it is face up, its print, and to whom it was shown."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ def open_to(game: Engine, slot: int, zone: int) -> int:
 
 
 def printed(game: Engine, slot: int) -> CardDef:
-    """What those read who see the card: the side that is up, of a card that lies face down its front."""
+    """The face a viewer reads: the side that is up, or the front if the card is face down."""
     card = game.state.prints[slot]
     return card.front if card.down else card

@@ -1,4 +1,4 @@
-"""Showing: a card is seen for a while by some who do not see it where it lies.
+"""Showing: for a while, a card is seen by some who do not see it where it is.
 
 A showing belongs to the procedure (an effect, the playing of a card) that made it, and ends with it at the latest. What
 was seen stays known (`knowing`).
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def show(game: Engine, slot: int, to: int) -> None:
-    """The procedure under way shows a card to these (bits)."""
+    """The current procedure shows a card to these (bits)."""
     state = game.state
     saw = seen_by(game, slot)
     state.showings.append(Showing(len(state.frames), slot, to))
@@ -27,7 +27,7 @@ def show(game: Engine, slot: int, to: int) -> None:
 
 
 def hide(state: State, slot: int) -> None:
-    """The card is shown to nobody any more."""
+    """The card is no longer shown to anybody."""
     if slot in state.shown:
         del state.shown[slot]
         state.showings = [row for row in state.showings if row.slot != slot]

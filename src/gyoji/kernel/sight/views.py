@@ -1,4 +1,4 @@
-"""Views: all that a player may see now, built from an allow-list and nothing else."""
+"""Views: everything a player may see now, built from an allow-list and nothing else."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def view(game: Engine, player: int | None, faces: Faces | None = None) -> Json:
-    """What this player (None: a spectator) may see, as plain JSON-able data (but for what `faces` makes of it)."""
+    """What this player (None: a spectator) may see, as plain JSON-able data (except for what `faces` makes of it)."""
     faces = Faces() if faces is None else faces
     bit = bit_of(player)
     return {
@@ -34,7 +34,7 @@ def bit_of(player: int | None) -> int:
 
 
 def open_view(game: Engine) -> Json:
-    """Each side as its own player sees it, for a game that is over: what neither can see stays hidden."""
+    """Each side as its own player sees it, for a finished game: what neither can see stays hidden."""
     faces = Faces()
     result = view(game, None, faces)
     result["A"], result["B"] = _side(game, 0, 1, faces), _side(game, 1, 2, faces)
@@ -47,7 +47,7 @@ def open_view(game: Engine) -> Json:
 
 
 def table(game: Engine) -> Json:
-    """What all see alike, but for the zones."""
+    """What everybody sees alike, without the zones."""
     state, spec, outcome = game.state, game.spec, game.state.outcome
     return {
         "game": spec.name,
@@ -61,7 +61,7 @@ def table(game: Engine) -> Json:
 
 
 def own(game: Engine, player: int | None) -> Json:
-    """What one seat sees, but for the zones."""
+    """What one seat sees, without the zones."""
     state, bit = game.state, bit_of(player)
     result: Json = {
         "player": None if player is None else "AB"[player],
@@ -75,7 +75,7 @@ def own(game: Engine, player: int | None) -> Json:
 
 
 def _side(game: Engine, owner: int, bit: int, faces: Faces) -> Json:
-    """A player's zones, as those see them whom the bit stands for."""
+    """A player's zones, as seen by those with this bit."""
     zones: Json = {}
     for number in range(game.spec.zone(owner, 0), game.spec.zone(owner + 1, 0)):
         zones.update(zone_to(game, number, bit, faces))
@@ -83,7 +83,7 @@ def _side(game: Engine, owner: int, bit: int, faces: Faces) -> Json:
 
 
 def zone_to(game: Engine, number: int, bit: int, faces: Faces) -> Json:
-    """A zone as those see it whom the bit stands for: what lies at each of its places, most often one."""
+    """A zone as seen by those with this bit: what is at each of its places (usually one)."""
     drawn = faces.zones
     if (number, TO_ALL) in drawn:
         return drawn[number, TO_ALL]
@@ -99,14 +99,14 @@ def zone_to(game: Engine, number: int, bit: int, faces: Faces) -> Json:
         for slot in slots:
             cards.append(known[slot] if slot in known else faces.draw(game, slot))
     elif not (sight[0] | sight[1]) & bit and not state.shown:
-        for slot in slots:  # only what is open wherever it lies
+        for slot in slots:  # only cards that are open everywhere
             cards.append(_face_to(game, slot, faces, bit) if state.prints[slot].open else None)
         if sight == NONE and cards.count(None) == len(cards):
             seers = TO_ALL
     else:
         for slot in slots:
             cards.append(_face_to(game, slot, faces, bit))
-    if not zone.pile and None in cards:  # what is not seen comes last, so that its place tells nothing
+    if not zone.pile and None in cards:  # unseen cards come last, so that their place reveals nothing
         cards = [card for card in cards if card is not None] + [None] * cards.count(None)
     found: Json = {}
     if zone.gone:
@@ -130,7 +130,7 @@ def _on_place(game: Engine, zone: int, place: int) -> Json:
 
 
 def _face_to(game: Engine, slot: int, faces: Faces, bit: int) -> object:
-    """What a card shows to these, with those attached cards that they see; None if they do not see it."""
+    """What a card shows to these, with the attached cards they see; None if they do not see it."""
     if not seen_by(game, slot) & bit:
         return None
     guests = game.state.guests[slot]
@@ -140,7 +140,7 @@ def _face_to(game: Engine, slot: int, faces: Faces, bit: int) -> object:
 
 
 def _partly(game: Engine, slot: int, bit: int) -> Json:
-    """A card that they see, with cards attached to it of which they do not see all."""
+    """A visible card whose attachments are only partly visible."""
     row = face(game, slot)
     guests = game.state.guests[slot]
     if guests:
@@ -150,7 +150,7 @@ def _partly(game: Engine, slot: int, bit: int) -> Json:
 
 
 def _waiting(game: Engine, row: Waiting, bit: int) -> Json:
-    """An effect that waits: whose, of which card, and what set it off."""
+    """A waiting effect: whose, of which card, and what triggered it."""
     state = game.state
     return {
         "card": state.prints[row.slot].name,
@@ -161,7 +161,7 @@ def _waiting(game: Engine, row: Waiting, bit: int) -> Json:
 
 
 def _decision(game: Engine) -> Json:
-    """The question with its options: only ever for whoever is asked."""
+    """The question with its options: only for the player who is asked."""
     decision, pending = game.decision, game.state.pending
     assert decision is not None and pending is not None
     options: list[Json] = []
@@ -195,11 +195,11 @@ def _decision(game: Engine) -> Json:
 
 
 def _about(game: Engine, told: About, bit: int) -> Json:
-    """The text that asks and the part of it in question; of the cards that it speaks of, those that are seen."""
+    """The text that asks and the relevant part of it; of the cards that it refers to, the visible ones."""
     state = game.state
     card = state.prints[told.slot]
     end = told.span[1] if told.span is not None else 0
-    text = card.text if end <= len(card.text) else card.front.text  # an effect goes on when its card is turned over
+    text = card.text if end <= len(card.text) else card.front.text  # an effect continues when its card is turned over
     result: Json = {
         "card": state.handle[told.slot],
         "name": card.name,
@@ -224,7 +224,7 @@ def _option(option: Option) -> Json:
 
 
 def _same(game: Engine, raw: RawOption, player: int) -> list[int]:
-    """The copies that the option might as well begin with."""
+    """The copies that the option could start with instead."""
     if len(raw) < 2 or not isinstance(raw[1], int):
         return []
     return [game.state.handle[slot] for slot in twins(game, raw[1]) if seen_by(game, slot) & 1 << player]

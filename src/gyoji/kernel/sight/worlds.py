@@ -1,11 +1,11 @@
-"""Other worlds: the same game as far as one player can know, with everything else dealt anew.
+"""Resampled worlds: the same game as far as one player can know, with everything else dealt again.
 
-For honest search, and for the proof that nothing leaks. What a player knows stays: cards that are seen or were seen
-going where they are; and of cards that were shuffled together, that the known ones are among them. What the other
-player has chosen unseen must have been possible there: if an effect chose a card of some kind from the hand, it is one
-of that kind. And if the other player is being asked something, then that is asked there too, with what may be chosen
-worked out anew. Where a text lets what is seen hang on cards that are not (the power of a unit on its player's hand),
-those are cards that explain what is seen.
+They are used for fair search, and to prove that nothing leaks. What a player knows stays: cards that are visible or
+were seen going where they are; and, for cards that were shuffled together, that the known ones are among them. What the
+other player has chosen in secret must have been possible there: if an effect chose a card of some kind from the hand,
+it is one of that kind. If the other player is being asked something, the same is asked there, with that world's
+options. If something visible depends on hidden cards (the power of a unit on its player's hand), the dealt cards
+explain what is visible.
 """
 
 from __future__ import annotations
@@ -22,18 +22,17 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import CardDef
 
-TRIES: Final = 100  # deals in which what is going on would not have come about are thrown away, but not for ever
-PATIENT: Final = 10  # deals after which one that looks otherwise is made to look the same, card by card
+TRIES: Final = 100  # deals that are inconsistent with the current situation are discarded, but not forever
+PATIENT: Final = 10  # deals after which one that looks different is adjusted card by card
 Pool = tuple[int, int]  # whose cards, and which deck they came from
 AnyGame = TypeVar("AnyGame", bound="Engine")
 
 
 def another_world(game: AnyGame, player: int, seed: int) -> AnyGame:
-    """A copy of the game in which all that `player` cannot know is dealt anew; chance starts from the seed.
+    """A copy of the game in which everything `player` cannot know is dealt again; randomness starts from the seed.
 
-    What is dealt hangs on the seed and on what the player knows, and on nothing else: cards are gathered in the order
-    of their marks and dealt to places in the order in which they lie. Two worlds that the player cannot tell apart
-    become the same one.
+    The deal depends only on the seed and on what the player knows: cards are collected in the order of their marks and
+    dealt to places in order. Two worlds that the player cannot tell apart become the same one.
     """
     dice = chance.seeded(seed)
     strays = set(_strays(game))
@@ -63,7 +62,7 @@ class _Deal(NamedTuple):
 
 
 def _deal(game: Engine, unknown: list[int], player: int, dice: int) -> _Deal:
-    """Deals the unknown cards anew, in this game itself."""
+    """Deals the unknown cards again, in this game itself."""
     state = game.state
     known = state.known
     fronts = [card.front for card in state.prints]
@@ -71,7 +70,7 @@ def _deal(game: Engine, unknown: list[int], player: int, dice: int) -> _Deal:
     for slot in unknown:
         if state.lot[slot]:
             lots.setdefault(state.lot[slot], []).append(slot)
-    # The known members of a lot take places within it, and what is known of them goes along ...
+    # The known members of a lot take places within it, and what is known about them goes along ...
     dealt: dict[int, CardDef] = {}
     notes: dict[int, int] = {}
     members: set[int] = set()
@@ -85,7 +84,7 @@ def _deal(game: Engine, unknown: list[int], player: int, dice: int) -> _Deal:
             dealt.update(zip(places, (fronts[slot] for slot in few), strict=False))
             notes.update((place, known[slot] & OF_LOT) for place, slot in zip(places, few + others, strict=True))
             members.update(few)
-    # ... and the rest is shuffled among the places that are left, each player's decks for themselves.
+    # ... and the rest is shuffled among the remaining places, separately for each player's decks.
     pools: dict[Pool, tuple[list[int], list[CardDef]]] = {}
     free: dict[int, Pool] = {}
     for slot in unknown:
@@ -112,9 +111,7 @@ def _mark(card: CardDef) -> str:
 
 
 def _unknown(game: Engine, zone: int, bit: int) -> list[int]:
-    """The cards in a zone that the player with this bit cannot know, in the order in which they lie; after each card
-    those that are attached to it.
-    """
+    """The cards in a zone that the player with this bit cannot know, in order; after each card those attached to it."""
     if game.spec.sights[zone] == ALL:
         return []
     state = game.state
@@ -132,7 +129,7 @@ def _strays(game: Engine) -> list[int]:
 
 
 def _mend(game: Engine, deal: _Deal, before: set[int]) -> bool:
-    """Each stray becomes a card of its pool that is none; False if there is no such card."""
+    """Replaces each stray by a card of its pool that is not one; False if there is none."""
     return all(_becomes_another(game, slot, deal, before) for slot in _new_strays(game, deal, before))
 
 
@@ -164,6 +161,6 @@ def _question(game: Engine) -> object:
     """What is asked, and at which point of the game."""
     state = game.state
     ask = state.pending
-    if ask is None or not ask.options:  # what could not be answered would not have been asked
+    if ask is None or not ask.options:  # an unanswerable question would not have been asked
         return None
     return ask.player, ask.kind, ask.source, state.turn, [(frame.proc, frame.pc) for frame in state.frames]
