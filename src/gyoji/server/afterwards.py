@@ -1,4 +1,4 @@
-"""After a game: what it was like, for whoever asks."""
+"""After a game: a summary of it, on request."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_SUMMARIES = 100
 
 
 class Summaries:
-    """The summaries that were asked for last; each is made once, by a worker."""
+    """The summaries requested last; each is made once, by a worker."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers

@@ -1,5 +1,5 @@
-"""Pictures of the table, as they go over the wire. What several chairs see is drawn once, and not again while it looks
-the same; a chair that was shown the moment before is sent only the zones that look different now.
+"""Views of the table, as they are sent. What several seats see is drawn once, and not again while it looks the same; a
+seat that was sent the previous moment is sent only the zones that look different now.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.server.chair import Moment
 
-Side = dict[str, bytes]  # what lies at each place, by its name
-GONE: Final = b"null"  # a place that is no longer there
+Side = dict[str, bytes]  # what is at each place, by its name
+GONE: Final = b"null"  # a place that no longer exists
 _MOST_LOOKS: Final = 8192
 _NOBODY: Final = b'"id":0'
-# Cards that nothing but they themselves have a say in, but for their handles: copies look alike, in any match.
+# Cards that nothing else affects, apart from their handles: copies look alike, in any match.
 _looks: Final[dict[tuple[object, ...], tuple[bytes, bytes]]] = {}
 
 
@@ -41,7 +41,7 @@ class Pressed(Faces):
 
 
 def _quiet(game: Engine, slot: int) -> bytes:
-    """What a card shows that looks as all do which are the same and lie there in the same way."""
+    """The look of a card that is the same for all equal cards in the same state."""
     state = game.state
     key = (
         state.prints[slot],
@@ -63,7 +63,7 @@ def _quiet(game: Engine, slot: int) -> bytes:
 
 
 class Sight:
-    """What one chair was sent last: both sides, and everything else."""
+    """What one seat was sent last: both sides, and everything else."""
 
     __slots__ = ("rest", "sides")
 
@@ -75,15 +75,13 @@ class Sight:
 class Album:
     def __init__(self) -> None:
         self._faces = Pressed()
-        self._world: Game | None = None  # as it is drawn now
+        self._world: Game | None = None  # the world being drawn
         self._of: Moment | None = None
         self._table: Json = {}
-        self._touched: Collection[int] = ()  # zones that may look different from the moment before
+        self._touched: Collection[int] = ()  # zones that may have changed since the previous moment
 
     def look(self, moment: Moment, player: int | None, sight: Sight | None) -> tuple[Sight, bytes | None]:
-        """What a chair sees now, and as bytes what is new to one that saw this at the moment before; None if nothing
-        is. What it saw is changed.
-        """
+        """What a seat sees now, and, as bytes, what is new since `sight`; None if nothing is. Updates `sight`."""
         self._turn_to(moment)
         world, bit = moment.world, bit_of(player)
         numbers = self._touched
@@ -99,7 +97,7 @@ class Album:
                 assert isinstance(data, bytes)
                 if known.get(name) != data:
                     known[name] = new[name] = data
-            for name in world.spec.zones[number % kinds].places[len(found) :]:  # opened, and taken back
+            for name in world.spec.zones[number % kinds].places[len(found) :]:  # opened, and undone
                 if known.pop(name, None) is not None:
                     new[name] = GONE
         rest = encode({**self._table, **own(world, player)})
@@ -116,7 +114,7 @@ class Album:
 
 
 def joined(rest: bytes, sides: tuple[Side, Side]) -> bytes:
-    """A view of its parts."""
+    """A view, assembled from its parts."""
     return b'%b,"A":{%b},"B":{%b}}' % (rest.removesuffix(b"}"), _side(sides[0]), _side(sides[1]))
 
 

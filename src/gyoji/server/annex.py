@@ -1,9 +1,9 @@
-"""An annex: a room in a process of its own.
+"""An annex: a room in a separate process.
 
-Matches with cards that players have brought live in one, so that whatever their texts lead to, the hall goes on and the
-process can be ended; with `--workers`, all matches do, spread over several. The hall alone writes to the store: what an
-annex would write goes over the wire. An annex that does not answer is ended; the match that it was at is called off,
-and all others are taken up again from the store.
+Matches with custom cards run in one, so that whatever their texts do, the main process stays responsive and the annex
+can be killed. With `--workers`, all matches do, spread over several. Only the main process writes to the store: an
+annex sends its rows over the wire. An annex that does not respond is killed; the match it was working on is called off,
+and all others are reloaded from the store.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ from gyoji.server.store import Books, Statement, Store, StoreError
 from gyoji.server.visit import Visit
 from gyoji.server.wire import GONE, Wire
 
-BEAT = 1.0  # seconds between two questions whether it still answers
+BEAT = 1.0  # seconds between two pings
 FAREWELL = 3.0
 MARK = 64  # bytes for a match's name
 log = logging.getLogger("gyoji.server")
 
 
 class Annex:
-    """The hall's end. The process is started when it is first needed, and again when it has fallen."""
+    """The main process's end. The annex is started when it is first needed, and again after a crash."""
 
     def __init__(self, storage: Store, limits: Limits, pause: float) -> None:
         self._store = storage
@@ -51,16 +51,16 @@ class Annex:
         self._pause = pause
         self._wire: Wire | None = None
         self._process: BaseProcess | None = None
-        self._mark: ctypes.Array[ctypes.c_char] | None = None  # the match that it is at
+        self._mark: ctypes.Array[ctypes.c_char] | None = None  # the match that it is working on
         self._starting = asyncio.Lock()
         self._watching: asyncio.Task[None] | None = None
         self._pages: dict[int, Listener] = {}
         self._channels = itertools.count(1)
-        self._suspects: Counter[str] = Counter()  # matches in whose midst the process fell
+        self._suspects: Counter[str] = Counter()  # matches during which the process crashed
         self._closed = False
-        self._mending: asyncio.Future[None] | None = None  # after a fall
+        self._mending: asyncio.Future[None] | None = None  # after a crash
         self.count = 0  # matches there
-        self.falls = 0  # of the process
+        self.falls = 0  # crashes of the process
 
     # ── what a room does ──
 
@@ -141,7 +141,7 @@ class Annex:
         return None
 
     async def _watch(self, wire: Wire, process: BaseProcess) -> None:
-        """Asks now and then whether it is still there."""
+        """Checks now and then whether it still responds."""
         while True:
             await asyncio.sleep(BEAT)
             try:
@@ -150,7 +150,7 @@ class Annex:
                 log.error("a match process does not respond and is killed")
                 at = self._at()
                 if at:
-                    self._suspects[at] += 1  # it was not by chance
+                    self._suspects[at] += 1  # this was no coincidence
                 process.kill()
                 return
             except StoreError:
@@ -160,7 +160,7 @@ class Annex:
         return "" if self._mark is None else self._mark.value.decode("ascii", "replace")
 
     def _fell(self) -> None:
-        """The process is gone: pages come back, and their matches are taken up again."""
+        """The process is gone: pages reconnect, and their matches are reloaded."""
         pages, self._pages = self._pages, {}
         process, at = self._process, self._at()
         self._wire = self._process = self._mark = None
@@ -210,7 +210,7 @@ class Annex:
 
 
 class Passage:
-    """A visit to a match that lives in an annex."""
+    """A visit to a match in an annex."""
 
     def __init__(self, annex: Annex, wire: Wire, channel: int) -> None:
         self._annex = annex
@@ -218,8 +218,8 @@ class Passage:
         self._channel = channel
 
     async def read(self, message: m.FromPage, text: str) -> None:
-        """Comes back when the message has been dealt with: a page that asks faster has to wait."""
-        with contextlib.suppress(StoreError):  # the page is told to come back
+        """Returns when the message has been handled: a page that asks faster has to wait."""
+        with contextlib.suppress(StoreError):  # the page is told to reconnect
             await self._wire.ask("read", self._channel, text)
 
     def leave(self) -> None:
@@ -238,7 +238,7 @@ def live(
     pause: float,
     reports: Style,
 ) -> None:
-    """What the process does, until the hall is gone."""
+    """The main loop of the process, until the main process is gone."""
     report(reports)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -260,7 +260,7 @@ async def _live(
 
 
 class _FarStore(Books):
-    """Reads the store itself, and has the hall write."""
+    """Reads the store itself, and lets the main process write."""
 
     def __init__(self, folder: Path, wire: Wire) -> None:
         super().__init__(folder)
@@ -285,7 +285,7 @@ class _Far:
 
 
 class _Keeper:
-    """Does what the hall asks."""
+    """Handles the requests of the main process."""
 
     def __init__(self, folder: Path, limits: Limits, pause: float, mark: ctypes.Array[ctypes.c_char]) -> None:
         self.wire = Wire(self._hear, lambda: os._exit(0))
@@ -295,14 +295,14 @@ class _Keeper:
         self.room.spent = self._spent
         self.over = asyncio.Event()
         self._mark = mark
-        self._visits: dict[int, Visit | None] = {}  # by channel; None: on the way in
-        self._origins: dict[int, tuple[str, str]] = {}  # by channel: the match, and the address of who visits it
+        self._visits: dict[int, Visit | None] = {}  # by channel; None: still joining
+        self._origins: dict[int, tuple[str, str]] = {}  # by channel: the match, and the visitor's address
         self._shares = Shares(limits.own_share, limits.own_saved, limits.choice_seconds)
-        self._payers: dict[str, str] = {}  # by match: the address that last asked something of it
+        self._payers: dict[str, str] = {}  # by match: the address that last requested something of it
         self._began = 0.0
         self._count = 0
 
-    # ── whose time it takes ──
+    # ── whose computing time it uses ──
 
     def _work_at(self, name: str) -> None:
         now = thread_time()
@@ -315,7 +315,7 @@ class _Keeper:
         self._shares.spend(self._payers.get(name, ""), seconds)
 
     def _turn(self, name: str) -> AbstractAsyncContextManager[None]:
-        """For what a match does by itself: the time is that of whoever last asked something of it."""
+        """For what a match does by itself: its time is charged to the address that last requested something of it."""
         return self._shares.turn(self._payers.get(name, ""))
 
     def _pays(self, name: str, address: str) -> None:
@@ -323,7 +323,7 @@ class _Keeper:
             self._payers = {one: payer for one, payer in self._payers.items() if one in self.room.matches}
         self._payers[name] = address
 
-    # ── what is asked ──
+    # ── requests ──
 
     def _hear(self, word: str, values: list[Any]) -> Any:
         if self._count != len(self.room.matches):

@@ -1,4 +1,4 @@
-"""The web application: routes, and what each asks of the hall. It decides nothing about a game."""
+"""The web application: routes, and the request that each makes to the hall. It decides nothing about a game."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ log = logging.getLogger("gyoji.server")
 
 
 class Page(StaticFiles):
-    """The files of the page; the package's own Python is none of them."""
+    """The files of the page, without the package's own Python files."""
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         return ("", None) if path.endswith((".py", ".pyc")) else super().lookup_path(path)
@@ -83,7 +83,7 @@ def refusal(code: m.Code, message: str, status: int | None = None) -> Response:
 
 @cache
 def games() -> Fixed:
-    """What can be played here; it never changes while the server runs."""
+    """The games that can be played here; they never change while the server runs."""
     rows = [
         m.GameInfo(
             name,
@@ -99,12 +99,12 @@ def games() -> Fixed:
 
 @cache
 def cards(game: str) -> Fixed:
-    """The cards and decks that ship for a game."""
+    """The built-in cards and decks of a game."""
     return Fixed(m.encode(shipped_pool(game)))
 
 
 class Application:
-    """The handlers, with the hall that they ask."""
+    """The handlers, with the hall they use."""
 
     def __init__(self, hall: Hall, monitors: Monitors, host: str) -> None:
         self._hall = hall
@@ -117,14 +117,14 @@ class Application:
         self._work = Addresses(limits.work_rate, limits.work_burst)
         self._sockets: Counter[str] = Counter()  # by address
 
-    # ── what comes in ──
+    # ── incoming requests ──
 
     def _guard(self, connection: HTTPConnection, buckets: Addresses) -> None:
         if not buckets.take(_address(connection), asyncio.get_running_loop().time()):
             raise m.Refused("too_fast", "too many requests from this address; slow down")
 
     async def _body(self, request: Request, kind: type[B]) -> B:
-        """The request's body, read no further than it may go."""
+        """The request's body, read up to the limit."""
         self._guard(request, self._work)
         data, most = bytearray(), self._hall.limits.body
         try:
@@ -152,7 +152,7 @@ class Application:
         return tokens
 
     async def _finished(self, request: Request) -> tuple[Row, list[Input]]:
-        """The match that the token opens, if all of it may be looked at."""
+        """The match that the token opens, if it is finished and may be viewed completely."""
         hall = self._hall
         row = await hall.finished(hall.ticket(self._tokens(request)[0]))
         if row is None:
@@ -177,7 +177,7 @@ class Application:
         return games().answer(request)
 
     async def cards(self, request: Request) -> Response:
-        """The pool and the decks that ship: the same for all and as long as the server runs."""
+        """The built-in pool and decks: the same for everybody while the server runs."""
         self._guard(request, self._requests)
         return cards(known_game(request.path_params["game"])).answer(request)
 
@@ -195,7 +195,7 @@ class Application:
         return answer(await self._hall.create(await self._body(request, m.NewMatch), _address(request)))
 
     async def share(self, request: Request) -> Response:
-        """A link for others: under an address at which they reach this server, if they can."""
+        """A link for others, with an address at which they can reach this server, if they can."""
         wish = await self._body(request, m.Share)
         return answer(share(wish, str(request.base_url), self._host, request.scope["server"][1]))
 
@@ -204,7 +204,7 @@ class Application:
         return answer([row for row in rows if row is not None])
 
     async def _listed(self, token: str) -> m.Listed | None:
-        """One match that cannot be read does not hide the others."""
+        """Skips a match that cannot be read, so that it does not hide the others."""
         try:
             return await self._hall.listed(token)
         except StoreError as error:
@@ -236,12 +236,12 @@ class Application:
         return Response(found.data, media_type="application/json")
 
     async def summary(self, request: Request) -> Response:
-        """What a game that is over was like; a worker plays it again, once."""
+        """A summary of a finished game; a worker replays it, once."""
         self._guard(request, self._work)
         return answer(await self._summaries.of(*await self._finished(request), _address(request)))
 
     async def rematch(self, request: Request) -> Response:
-        """One of two people who have played wishes for another game."""
+        """One of two players of a finished game wants a rematch."""
         ticket = self._hall.ticket(self._tokens(request)[0])
         row, _ = await self._finished(request)
         self._hall.check_open()
@@ -287,7 +287,7 @@ def application(
     host: str = "127.0.0.1",
     operator: Operator | None = None,
 ) -> ASGIApp:
-    mimetypes.add_type("text/javascript", ".js")  # some systems say otherwise, and browsers then refuse modules
+    mimetypes.add_type("text/javascript", ".js")  # some systems have another type, and browsers then refuse modules
     app = Application(hall, monitors or Monitors(), host)
 
     @contextlib.asynccontextmanager

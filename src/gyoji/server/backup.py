@@ -1,4 +1,4 @@
-"""Copies of a store, made while a server runs with it, and put back while none does."""
+"""Copies of a store, made while a server is using it, and restored while none is."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from gyoji.server.schema import check, format_of, opened_as_it_is
 from gyoji.server.store import FILE
 
 PART = ".part"
-BESIDE = ("", "-wal", "-shm")  # what a store's files end with
+BESIDE = ("", "-wal", "-shm")  # the suffixes of a store's files
 
 
 class BackupError(ValueError):
-    """A copy cannot be made or put back; the message says why. Nothing was changed."""
+    """A copy cannot be made or restored; the message says why. Nothing was changed."""
 
 
 def back_up(folder: Path, file: Path) -> int:
-    """A copy of the store in this folder as it is at this moment; gives its size."""
+    """Copies the store in this folder as it is now; returns the size."""
     with _as_problem(file):
         there = file.exists()
     if there:
@@ -31,7 +31,7 @@ def back_up(folder: Path, file: Path) -> int:
 
 
 def put_back(file: Path, folder: Path) -> Path | None:
-    """The copy becomes the store of this folder; gives where the files that were there lie now."""
+    """Restores the store of this folder from the copy; returns where the previous files are now."""
     with _as_problem(file), closing(opened_as_it_is(file)) as copy:
         _must_hold_matches(copy)  # before a folder is made for it
     try:
@@ -59,13 +59,13 @@ def _put_aside(folder: Path) -> Path | None:
 
 
 def _copied(source: Path, target: Path) -> int:
-    """Copies a store, whole or not at all; gives its size."""
+    """Copies a store, completely or not at all; returns the size."""
     part = target.with_name(target.name + PART)
     with _as_problem(source), closing(opened_as_it_is(source)) as old:
         _must_hold_matches(old)
         with _as_problem(target):
             part.unlink(missing_ok=True)
-            os.close(os.open(part, os.O_CREAT | os.O_EXCL, 0o600))  # it holds every hidden card
+            os.close(os.open(part, os.O_CREAT | os.O_EXCL, 0o600))  # it contains every hidden card
             try:
                 with closing(sqlite3.connect(part)) as new:
                     old.backup(new)

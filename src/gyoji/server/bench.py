@@ -1,10 +1,10 @@
-"""`gyoji bench server`: how many live matches this machine holds.
+"""`gyoji bench server`: how many live matches this machine can handle.
 
-A server, with its store on disk and the pause off; in another process, two players for each match over
-real sockets, who choose about once a second, at random. Measured is the time from the moment when a choice is due to
-the moment when both players have their new view, however late (the choice is on the disk before that); what the server
-computes for a choice, which hangs less on what else the machine does; and, apart from it, what the players do, who are
-no part of a server. Matches are played on quickly first, so that they are measured in the middle of their games.
+A server, with its store on disk and no pause; in another process, two players for each match over real sockets, who
+choose about once per second, at random. It measures the time from when a choice is due until both players have their
+new view, however late (the choice is on disk before that); the server's computing per choice, which depends less on
+what else the machine is doing; and, separately, the computing of the players, who are not part of a server. Matches are
+first played ahead quickly, so that they are measured in mid-game.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ from gyoji.server.players import LATE, Stage, play
 from gyoji.server.process import end_with_parent
 
 BOUND = 50.0  # milliseconds, for 95 of 100 choices
-STEP = 50  # matches more at each stage
+STEP = 50  # more matches at each stage
 FIRST = 150
 MOST = 1000
-STARTING, ENDING = 120.0, 20.0  # seconds that starting and ending may take
-SETTLING = 2.0  # and each match, until it is in the middle of its game
+STARTING, ENDING = 120.0, 20.0  # seconds allowed for starting and stopping
+SETTLING = 2.0  # and for each match to get to the middle of its game
 Report = Callable[[Stage], None]
 
 
 class Unmeasured(Exception):
-    """The measurement came to nothing; the message says why."""
+    """The measurement failed; the message says why."""
 
 
 def run_server_bench(
     game: str, seconds: float, matches: int | None, report: Report, workers: int = 1, *, like_page: bool = False
 ) -> dict[str, object]:
-    """Measures so many matches; or, if none are said, more and more of them until the bound is broken. `like_page`: the
-    players ask and reload as those do who sit at a page.
+    """Measures this many matches; by default, more and more of them until the bound is exceeded. `like_page`: the
+    players also ask and reload as people at a page do.
     """
     context = multiprocessing.get_context("spawn")
     with tempfile.TemporaryDirectory(prefix="gyoji-bench-", ignore_cleanup_errors=True) as folder:
@@ -74,7 +74,7 @@ def run_server_bench(
             if players is not None:
                 players.kill()
                 players.join()
-            here.close()  # the server hears that, and ends
+            here.close()  # the server notices, and stops
             server.join(ENDING)
             server.kill()
             server.join()
@@ -91,7 +91,7 @@ def run_server_bench(
 
 
 def _next(line: Connection, seconds: float, server: BaseProcess) -> Any:
-    """What comes next, if it comes in time and the server is still there."""
+    """The next message, if it arrives in time and the server is still there."""
     came = wait([line, server.sentinel], seconds)
     try:
         if line in came:
@@ -106,14 +106,14 @@ def _next(line: Connection, seconds: float, server: BaseProcess) -> Any:
 
 
 def _spent(line: Connection, server: BaseProcess) -> float:
-    """The seconds of computing that the server and its rooms have used so far."""
+    """The seconds of computing that the server and its match processes have used so far."""
     line.send("spent")
     found: float = _next(line, STARTING, server)
     return found
 
 
 def _serve(folder: str, line: Connection, workers: int) -> None:
-    """The server, until it is told to end or nobody is there to tell it."""
+    """The server, until it is told to stop or the other side is gone."""
     from gyoji.server.run import Settings, serve
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -146,7 +146,9 @@ def _serve(folder: str, line: Connection, workers: int) -> None:
 
 
 def computing() -> float:
-    """The seconds that this process and all that it has started have computed for; elsewhere than on Linux, its own."""
+    """The seconds of computing of this process and all that it has started; only its own on other
+    systems than Linux.
+    """
     rows: dict[int, tuple[int, int]] = {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError, ValueError, IndexError):

@@ -1,4 +1,4 @@
-"""What led to a step of a replay, so that a page can say it: the option with the names of its cards."""
+"""What led to a step of a replay, so that a page can show it: the option with the names of its cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gyoji.server.messages import Chosen, Seat
 
 
 def caption(game: Game, option: Option, seat: Seat) -> Chosen:
-    """A choice that is about to be made, with the names of its cards, and of the card that asks."""
+    """A choice about to be made, with the names of its cards, and of the card that asks."""
     decision, pending = game.decision, game.state.pending
     assert decision is not None and pending is not None
     handles = {handle: slot for slot, handle in enumerate(game.state.handle)}

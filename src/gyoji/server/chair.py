@@ -1,6 +1,6 @@
-"""A chair at the table: player A's, player B's or the spectators'. It knows what was shown to it.
+"""A seat at the table: player A's, player B's or the spectators'. It knows what it has been shown.
 
-A chair builds its frames from the view and the log of its own player and from nothing else.
+A seat builds its messages from the view and the log of its own player and from nothing else.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from gyoji.server.undo import Checkpoint
 
 
-SIGNALS, SIGNALS_AT_ONCE = 0.25, 3  # a second, and in a burst
-Clock = dict[Seat, int] | None  # what is left to each player, in milliseconds
+SIGNALS, SIGNALS_AT_ONCE = 0.25, 3  # per second, and in a burst
+Clock = dict[Seat, int] | None  # what each player has left, in milliseconds
 
 
 class Listener(Protocol):
-    """Somebody at the other end of a socket."""
+    """A page at the other end of a socket."""
 
     def send(self, data: bytes) -> None: ...
     def close(self, reason: str) -> None: ...
 
 
 class Moment:
-    """What the table was like at one time: the same for all chairs, each of which sees its own side of it."""
+    """The table at one point in time: the same for all seats, each of which sees its own side of it."""
 
     __slots__ = ("asked", "checkpoint", "clock", "marks", "passed", "runs", "world")
 
@@ -47,11 +47,11 @@ class Moment:
     ) -> None:
         self.world = world
         self.asked = asked
-        self.passed = passed  # `asked` could do nothing but decline, and was not put the question
+        self.passed = passed  # `asked` could only decline, and was not actually asked
         self.marks = marks  # how far each chair's log went
         self.checkpoint = checkpoint  # where the player who last decided could go back to
         self.clock = clock
-        self.runs = runs  # the clock of the player who is asked
+        self.runs = runs  # the clock of the player to decide
 
 
 class Chair:
@@ -62,11 +62,11 @@ class Chair:
         self.log = SeatLog(player)
         self.listeners: list[Listener] = []
         self.version = 0
-        self.since = 0  # the version with which the decision that is shown came
+        self.since = 0  # the version in which the current decision was first shown
         self.shown: Moment | None = None
         self.signals = Bucket(SIGNALS, SIGNALS_AT_ONCE, 0.0)
-        self._told = 0  # rows of the log that were sent
-        self._sight: Sight | None = None  # what was sent last, if somebody listened
+        self._told = 0  # rows of the log sent so far
+        self._sight: Sight | None = None  # what was sent last, if somebody was listening
 
     def may_undo(self, moment: Moment | None) -> bool:
         return moment is not None and moment.checkpoint is not None and moment.checkpoint.player == self.player
@@ -91,20 +91,20 @@ class Chair:
             and before.asked == moment.asked
             and self.may_undo(before) == self.may_undo(moment)
         ):
-            return  # nothing that this chair could see has happened, and it is not asked
+            return  # nothing visible to this seat changed and it has no decision
         self.version += 1
         self.since = self.version
         self._send(self._frame(news or self._nothing_new(), self.log.between(self._told, told), present, clock))
         self._told = told
 
     def refresh(self, present: dict[Seat, bool], clock: Clock) -> None:
-        """Somebody came or went; the decision is the same as before."""
+        """Somebody joined or left; the decision is the same as before."""
         if self.shown is not None and self.listeners:
             self.version += 1
             self._send(self._frame(self._nothing_new(), [], present, clock))
 
     def again(self, present: dict[Seat, bool], clock: Clock) -> bytes:
-        """The frame that is shown, for somebody who comes in now; its events are in the welcome."""
+        """The current state, for a page that joins now; its events are in the welcome."""
         sight = self._seen()
         return self._frame(joined(sight.rest, sight.sides), [], present, clock)
 
@@ -112,7 +112,7 @@ class Chair:
         return joined(self._seen().rest, ({}, {}))
 
     def _seen(self) -> Sight:
-        """All that was sent last."""
+        """Everything sent last."""
         if self._sight is None:
             assert self.shown is not None
             self._sight, _ = self._album.look(self.shown, self.player, None)
@@ -128,7 +128,7 @@ class Chair:
         assert moment is not None
         asked = None if moment.asked is None else SEATS[moment.asked]
         if moment.passed and moment.asked == self.player:
-            asked = None  # whoever is passed over has nothing to answer
+            asked = None  # a player who is skipped has nothing to answer
         frame = State(
             self.version,
             msgspec.Raw(view),
@@ -142,7 +142,7 @@ class Chair:
         return encode(frame)
 
     def tell(self, data: bytes) -> None:
-        """Something that is no part of the game."""
+        """Sends something that is not part of the game."""
         self._send(data)
 
     def _send(self, data: bytes) -> None:

@@ -1,6 +1,6 @@
-"""The course of a match: its game, what may be taken back, and what it was like at each moment.
+"""The history of a match: its game, what may be undone, and the table at each moment.
 
-Nothing waits here and nothing is shown: a choice leads to moments, when it is made and when a match is taken up again.
+Nothing waits here and nothing is shown: a choice leads to moments, both when it is made and when a match is reloaded.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ Chairs = tuple[Chair, Chair, Chair]  # player A's, player B's, the spectators'
 class Course:
     def __init__(self, setup: Setup, game: Game, chairs: Chairs, pauses: bool, limits: Limits) -> None:
         self.game = game
-        self.count = 0  # choices that were not taken back
-        self.live = False  # what is played again from the store was within its budget once
+        self.count = 0  # choices that were not undone
+        self.live = False  # choices replayed from the store were within their budget before
         self.effort = Effort(limits)
         self.bank = None if setup.clock is None else [setup.clock, setup.clock]  # milliseconds left to each player
-        self.latest: Checkpoint | None = None  # before the last choice, may it be taken back or not
+        self.latest: Checkpoint | None = None  # before the last choice, whether or not it may be undone
         self._undo: Checkpoint | None = None  # where the player who last decided may still go back to
         self._agents = setup.agents
         self.free = setup.free_takeback
         self._chairs = chairs
-        self._pauses = pauses  # are those who are passed over given the time of an answer?
+        self._pauses = pauses  # do skipped players get the time of an answer?
         assert game.journal is not None
         for chair in chairs:
             chair.log.follow(game.journal, skip=False)
@@ -44,7 +44,7 @@ class Course:
         return None if pending is None else pending.player
 
     def play(self, player: int, act: Callable[[Game], None]) -> list[Moment]:
-        """Lets the game go on to its next question; the moments at which somebody was passed over come before it."""
+        """Lets the game run to its next question; the moments at which somebody was skipped come first."""
         game, passed = self.game, False
         before = game.copy()
         self.last.world = before
@@ -82,7 +82,7 @@ class Course:
         return [*moments, self.moment(self.asked)]
 
     def _more_is_known(self) -> None:
-        """After this nothing is taken back, unless it is free; then it is a takeback that is told."""
+        """After this nothing can be undone, unless undo is free; then it counts as a takeback."""
         if not self.free:
             self._undo = None
         elif self._undo is not None:
@@ -98,7 +98,7 @@ class Course:
         return moments
 
     def call_off(self, back: Checkpoint | None = None, *, reason: str = "") -> Moment:
-        """The match ends without a winner; `back`: where it stood before the choice that led to too much."""
+        """Ends the match without a winner; `back`: the state before the choice that exceeded the limits."""
         if back is not None:
             self.game, self.count = back.game, back.count
         self.last.world = self.game.copy()
@@ -129,7 +129,7 @@ class Course:
         return Moment(world or self.game, asked, (a, b, spectators), self._undo, clock, runs, passed)
 
     def restore(self, name: str, rows: list[Input]) -> None:
-        """Plays what the store tells of the match of this name; a row that does not fit is a StoreError."""
+        """Replays the stored match; StoreError if a row does not fit."""
         sets: list[list[Input]] = []
         for row in rows:
             if row.kind == "also" and sets:
@@ -139,11 +139,11 @@ class Course:
         for place, one in enumerate(sets):
             try:
                 self._replay(one)
-            except Exception as error:  # whatever a row does to the rules, it is the row that is named
+            except Exception as error:  # whatever a row does to the rules, the row is reported
                 raise StoreError(f"match {name}: choice {place} does not fit ({error})") from error
 
     def _replay(self, rows: list[Input]) -> None:
-        """A row, or the rows of one set."""
+        """Replays a row, or the rows of one set."""
         row = rows[0]
         if row.clock_a is not None and row.clock_b is not None:
             self.bank = [row.clock_a, row.clock_b]

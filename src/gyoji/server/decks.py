@@ -1,7 +1,7 @@
-"""Decks as they come over the wire: a shipped one by name, or a text with a list of one's own cards.
+"""Decks as they are sent: a built-in one by name, or a text with a list of custom cards.
 
-What strangers send is read here and nowhere else: sizes are bounded, YAML has no aliases, and errors name the place.
-What is only to be looked at (`check_deck`) is read to its end, with every fault.
+Decks from strangers are read only here: sizes are limited, YAML aliases are not allowed, and errors name the place. A
+deck that is only checked (`check_deck`) is read to its end, with all faults.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ MOST_IN_DECK = 400
 DEEPEST = 6
 LONGEST_DECK_NAME = 60
 MOST_IN_ROW = 40  # fields of a card, and values of a field
-LONGEST_CARD = 12_000  # characters of all of it
+LONGEST_CARD = 12_000  # characters of the whole card
 _STYLE = re.compile(r"^#\s*style(|-ja):\s*(.+)$", re.M)  # a sentence in a deck's text, in either language
 LONGEST = {"number": 40, "name": 80, "name_ja": 80, "text": 4000, "text_ja": 4000}  # characters; of any other text
 LONGEST_ELSE = 200
 
 
 def read_deck(game: str, choice: DeckChoice, seconds: float = inf) -> Deck:
-    """The deck that was chosen, if its cards are read in so many seconds; DeckError says what is wrong and where."""
+    """The chosen deck, if its cards can be read in this many seconds; DeckError says what is wrong and where."""
     if choice.shipped is not None:
         if choice.shipped not in shipped_decks(game):
             raise DeckError(f"there is no built-in deck {choice.shipped!r}: {', '.join(shipped_decks(game))}")
@@ -62,7 +62,7 @@ def deck_name(name: str) -> str:
 
 
 def rows_of(deck: Deck) -> list[dict[str, object]]:
-    """The deck's own cards as they were read."""
+    """The deck's custom cards as they were read."""
     return [dict(card.data) for card in deck.cards]
 
 
@@ -79,7 +79,7 @@ def read_cards(game: str, text: str, seconds: float = inf) -> list[CardDef]:
 
 
 def bound_cards(rows: list[dict[str, object]]) -> None:
-    """Cards that come as rows, not as a list of one's own: the same bounds. DeckError names what is beyond them."""
+    """Applies the limits of card lists to cards that come as rows. DeckError names what exceeds them."""
     if len(rows) > 2 * MOST_CARDS:
         raise DeckError(f"it has {len(rows)} cards; {2 * MOST_CARDS} are allowed")
     for place, row in enumerate(rows, 1):
@@ -92,7 +92,7 @@ def bound_cards(rows: list[dict[str, object]]) -> None:
 
 
 def check_deck(game: str, text: str, cards: str, seconds: float = inf) -> Checked:
-    """All that can be read of a deck and its card list, every fault of the rest, every rule that it breaks."""
+    """Everything that can be read of a deck and its card list, every fault in the rest, and every rule it breaks."""
     extra: dict[str, CardDef] = {}
     faults: list[Fault] = []
     if cards.strip():
@@ -102,7 +102,7 @@ def check_deck(game: str, text: str, cards: str, seconds: float = inf) -> Checke
         except DeckError as error:
             faults = [Fault("cards", 0, "", 0, 0, str(error), "list", {})]
     deck, lines = read_deck_text(game, text, "", extra)
-    missed = {fault.args.get("number") for fault in faults}  # told of already, as cards that cannot be read
+    missed = {fault.args.get("number") for fault in faults}  # already reported, as cards that cannot be read
     for line in lines:
         if line.key != "number" or line.args["number"] not in missed:
             faults.append(Fault("deck", line.line, line.text, *line.span, line.message, line.key, line.args))
@@ -126,7 +126,7 @@ def _in_a_line(fault: Fault) -> str:
 
 
 def _prints(game: str, text: str, seconds: float) -> tuple[list[CardDef], list[Fault]]:
-    """The prints of a card list, and what is wrong with the rows that make none; DeckError if it takes too long."""
+    """The prints of a card list, and the faults of the invalid rows; DeckError if it takes too long."""
     until = process_time() + seconds
     rows = _rows(text)
     if len(rows) > MOST_CARDS:
@@ -158,9 +158,7 @@ def _prints(game: str, text: str, seconds: float) -> tuple[list[CardDef], list[F
 
 
 def face_of(game: str, card: CardDef) -> dict[str, object]:
-    """What a print shows, as a view tells it of a card that nothing has happened to; where its table says so, also what
-    the other side shows.
-    """
+    """What a print shows in a view of an unchanged card; if the table says so, also its other side."""
     row = {key: value for key, value in card.face.items() if key != "id"}
     if traits := card.attrs.get("traits"):
         row["traits"] = list(traits)
@@ -174,14 +172,14 @@ def face_of(game: str, card: CardDef) -> dict[str, object]:
 
 
 def _bound(row: Mapping[str, object]) -> None:
-    """A card whose words fill a page, or cannot be seen, would make a match unplayable for the other side."""
+    """A card whose text fills a page, or is invisible, would make a match unplayable for the opponent."""
     if len(str(row)) > LONGEST_CARD:
         raise DeckError(f"all its fields together are longer than {LONGEST_CARD} characters")
     _bound_row(row)
 
 
 def _bound_row(row: Mapping[str, object]) -> None:
-    """The fields of a card; the same again for a row within a row, its other side say."""
+    """The fields of a card; the same again for a nested row, such as its other side."""
     if len(row) > MOST_IN_ROW:
         raise DeckError(f"it has {len(row)} fields; {MOST_IN_ROW} are allowed")
     for key, value in row.items():
@@ -226,7 +224,7 @@ def _rows(text: str) -> list[Mapping[str, object]]:
 
 
 def _plain(value: object, depth: int) -> bool:
-    """Is this something that JSON can hold, and not too deep?"""
+    """Can JSON hold this, and is it not nested too deeply?"""
     if isinstance(value, Mapping):
         return depth > 0 and all(isinstance(key, str) and _plain(part, depth - 1) for key, part in value.items())
     if isinstance(value, list):
@@ -235,7 +233,7 @@ def _plain(value: object, depth: int) -> bool:
 
 
 def shipped_pool(game: str) -> Pool:
-    """The cards that ship for a game and the texts of its decks."""
+    """The built-in cards of a game and the texts of its decks."""
     return Pool(
         [face_of(game, card) for card in pool(game).values()],
         {name: deck_text(game, name) for name in shipped_decks(game)},
@@ -243,7 +241,7 @@ def shipped_pool(game: str) -> Pool:
 
 
 def shipped_rows(game: str) -> list[ShippedDeck]:
-    """Each deck that ships: what it is called, how many cards it has, and how it is played."""
+    """Each built-in deck: its name, how many cards it has, and how it is played."""
     return [_shipped_row(game, name) for name in shipped_decks(game)]
 
 

@@ -1,6 +1,7 @@
-"""Effort: what a match costs the server. A choice has its budget in the engine; a turn and a match have theirs here.
+"""Effort: what a match costs the server. The engine has a budget for each choice; this module has one for a turn and
+for a match.
 
-Cards that players bring may go on for ever and ask all the while: each choice is small, and they never end.
+Custom cards may go on forever and keep asking questions: each choice is small, but they never end.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from gyoji.game import Game
 from gyoji.kernel.engine import Budget, Overrun
 from gyoji.server.limits import Limits
 
-TAKING_UP = 2.0  # a match that is taken up may take so many times what its play may take
+TAKING_UP = 2.0  # loading a match may take this many times the budget of playing it
 
 
 class Effort:
@@ -19,19 +20,21 @@ class Effort:
         self._limits = limits
         self.choice = Budget(limits.choice_steps, limits.choice_seconds)
         self._turn = -1
-        self._choices = 0  # in this turn, also those that were taken back
+        self._choices = 0  # in this turn, including undone ones
         self._in_turn = 0.0  # seconds of computing
         self._in_all = 0.0
         self._began = 0.0
 
     def begin(self, *, live: bool) -> Budget:
-        """A choice begins; gives its budget. What was within it once is so again, but time is bounded even then."""
+        """A choice begins; returns its budget. A replayed choice was within it before, but time is
+        limited even then.
+        """
         self._began = thread_time()
         left = TAKING_UP * self._limits.match_seconds - self._in_all
         return self.choice if live else self.choice._replace(seconds=max(0.001, left))
 
     def end(self, game: Game, *, live: bool) -> None:
-        """A choice was carried out; Overrun if it was too much after all that came before it."""
+        """A choice was carried out; Overrun if it was too much, together with everything before it."""
         limits, spent = self._limits, thread_time() - self._began
         if game.state.turn != self._turn:
             self._turn, self._choices, self._in_turn = game.state.turn, 0, 0.0

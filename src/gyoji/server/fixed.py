@@ -1,4 +1,4 @@
-"""Answers that stay the same as long as the server runs: compressed once, and not sent again to whoever has them."""
+"""Answers that stay the same while the server runs: compressed once, and not sent again to clients that have them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The folder of a server: one server at a time has it, and says in its lock file how it can be reached.
+"""The folder of a server: only one server uses it at a time; its lock file says how to reach that server.
 
-The file is for its owner alone: the key in it is what commands of the operator are known by.
+Only its owner can read the file: the key in it authenticates the operator's commands.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ class AlreadyServed(ServeError):
 
 
 def chosen(data: Path | None) -> Path:
-    """The folder that was asked for, or the user's own."""
+    """The requested folder, or the user's own."""
     return data or data_folder()
 
 
 @contextmanager
 def held(folder: Path) -> Iterator[IO[str]]:
-    """Nobody else has the folder meanwhile; gives the lock file."""
+    """Holds the folder so that nobody else can use it; yields the lock file."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         number = os.open(folder / LOCK, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o600)
@@ -56,7 +56,7 @@ def held(folder: Path) -> Iterator[IO[str]]:
 
 
 def note(lock: IO[str], address: str, others: str | None, key: str) -> None:
-    """Whoever finds the folder taken reads this."""
+    """Writes down how to reach this server, for others who want the folder."""
     if sys.platform != "win32":
         os.fchmod(lock.fileno(), 0o600)
     lock.truncate(0)

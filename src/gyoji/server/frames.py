@@ -1,10 +1,10 @@
-"""Frames: a page's socket as uvicorn speaks it, with a short way for what is common, and a count of all that comes.
+"""Frames: a page's socket as uvicorn implements it, with a fast path for common cases, and a count of all frames.
 
-A message that can go out goes out at once, as it is encoded, without a task being woken for it. What cannot wait in the
-system any more waits in the page's own line (`sockets`). A short text that comes in one piece, as those of pages do, is
-taken as it is, as long as everything before it came in whole frames too, and handed over with the next beat; all else
-is read by the library, one frame after another. Every frame counts, also one that is no message or only a part of one:
-whoever sends too many is read more slowly, and in the end no more.
+A message that can be sent at once is written as encoded, without waking a task. What the system does not accept waits
+in the page's queue (`sockets`). A short text in a single frame, as pages send them, is taken as it is, provided
+everything before it arrived in whole frames too, and is handed over with the next batch; everything else is read by the
+library, one frame after another. Every frame counts, including control frames and fragments: a client that sends too
+many is read more slowly, and finally not at all.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from gyoji.server.beat import Beat
 from gyoji.server.limits import Limits, Pace
 
 LINE: Final = "line"  # where the application finds it: in the state of the scope
-TOO_MUCH: Final = 1008  # the code with which a socket is closed that sends too much
-SLOWER: Final = 0.05  # seconds after each frame that comes too fast
-_TEXT: Final = b"\x81"  # a whole message of text, in one frame (RFC 6455, 5.2); a server's frames have no mask
+TOO_MUCH: Final = 1008  # the close code for sending too much
+SLOWER: Final = 0.05  # seconds to wait after each frame that comes too fast
+_TEXT: Final = b"\x81"  # a whole text message in one frame (RFC 6455, 5.2); a server's frames have no mask
 _SHORT, _LONG = 126, 1 << 16
 _FINAL, _MASKED, _SIZE = 0x80, 0x80, 0x7F
 _CONTROL, _KIND = 0x08, 0x0F
-_FRONT: Final = 6  # bytes before a short text from a page: what it is, its size, its mask
+_FRONT: Final = 6  # bytes before a short text from a page: its type, size and mask
 
 
 class Line(WebSocketsSansIOProtocol):
-    beat: Beat  # of the server that it is a line of
+    beat: Beat  # of the server it belongs to
     limits: Limits
-    _clear = True  # does the system take more?
-    _text: str | None = None  # a short text that waits for the next beat
+    _clear = True  # does the system accept more?
+    _text: str | None = None  # a short text that waits for the next batch
     _pace: Pace
-    _held = b""  # what has come and is not read yet
-    _rest = 0  # bytes of the frame that is being read
-    _fragments = 0  # of the message that is being read; 0 between messages
-    _slowed = False  # nothing is read for a moment
+    _held = b""  # received but not read yet
+    _rest = 0  # bytes left of the current frame
+    _fragments = 0  # of the current message; 0 between messages
+    _slowed = False  # reading is paused for a moment
 
     # ── reading ──
 
@@ -45,7 +45,7 @@ class Line(WebSocketsSansIOProtocol):
         self._hand_over()
         if not self.handshake_initiated:
             self._pace = Pace(self.limits, self.loop.time())
-            super().data_received(data)  # the request for a socket, which uvicorn hands over as a whole
+            super().data_received(data)  # the upgrade request, which uvicorn passes on as a whole
         elif self._held or self._slowed or not self._take(data):
             self._held += data
             if self._slowed:
@@ -59,7 +59,7 @@ class Line(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def _take(self, data: bytes) -> bool:
-        """Takes a short text, if this is one and nothing else; with the next beat the application has it."""
+        """Takes a short text, if this is exactly one; the application gets it with the next batch."""
         size = len(data) - _FRONT
         if self._rest or self._fragments or not self.handshake_complete or self.close_sent:
             return False
@@ -76,7 +76,7 @@ class Line(WebSocketsSansIOProtocol):
         return True
 
     def _hand_over(self) -> None:
-        """Only one text may wait in the application: then no more is read until it has been dealt with."""
+        """Only one text may wait in the application: no more is read until it has been handled."""
         text, self._text = self._text, None
         if text is None:
             return
@@ -85,13 +85,13 @@ class Line(WebSocketsSansIOProtocol):
             self._pause()
 
     def _read_on(self, free: int = 0) -> None:
-        """Reads the frames that have come, as many as may; `free`: so many of them have been waited for."""
+        """Reads as many of the received frames as allowed; `free`: this many have already been waited for."""
         held, at, end = self._held, 0, len(self._held)
         while at < end:
             if not self._rest:
                 size = frame_size(held, at)
                 if size is None:
-                    break  # of its first bytes some are still to come
+                    break  # some of its first bytes are still missing
                 if free:
                     free -= 1
                 elif not self._pace.take(self.loop.time()):
@@ -107,21 +107,21 @@ class Line(WebSocketsSansIOProtocol):
             self._rest -= len(piece)
             super().data_received(piece)
             if self.conn.parser_exc is not None:
-                at = end  # no frame: the library has closed the line
+                at = end  # not a frame: the library has closed the connection
         self._held = held[at:]
 
     def _counts(self, first: int) -> bool:
-        """Counts the parts of a message; are there few enough?"""
+        """Counts the fragments of a message; are there few enough?"""
         if not first & _CONTROL:
             self._fragments = self._fragments + 1 if not first & _FINAL else 0
         return self._fragments <= self.limits.fragments
 
     def _slow_down(self) -> None:
-        """The next frame comes too early: it waits here, and what comes after it at the other end."""
+        """The next frame comes too early: it waits here, and what follows waits at the sender."""
         self._slowed = True
         self._pause()
         if self.close_sent:
-            self._held = b""  # nothing that still comes would be listened to
+            self._held = b""  # nothing that still arrives would be read
         elif self._pace.strain(self.loop.time()):
             self.loop.call_later(SLOWER, self._waited)
         else:
@@ -134,7 +134,7 @@ class Line(WebSocketsSansIOProtocol):
             self._resume()
 
     def _end(self, reason: str) -> None:
-        """Closes, and reads no more: whoever does not go is left to the timer."""
+        """Closes, and reads no more: a client that does not close is left to the timer."""
         self._held, self._slowed = b"", True
         self._pause()
         if self.close_sent or self.transport.is_closing():
@@ -159,7 +159,7 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def _resume(self) -> None:
-        """Reads again, if nothing waits in the application and nothing came too fast."""
+        """Resumes reading, if nothing waits in the application and nothing came too fast."""
         if self.read_paused and not self._slowed and self.queue.empty():
             self.read_paused = False
             self.transport.resume_reading()
@@ -175,7 +175,7 @@ class Line(WebSocketsSansIOProtocol):
         try:
             await super().run_asgi()
         finally:
-            self.scope["state"].pop(LINE, None)  # so that nothing holds itself, and stays behind
+            self.scope["state"].pop(LINE, None)  # avoids a reference cycle
 
     # ── writing ──
 
@@ -203,7 +203,7 @@ class Line(WebSocketsSansIOProtocol):
 
 
 def lines_of(beat: Beat, limits: Limits) -> type[Line]:
-    """The lines of one server; uvicorn wants a class."""
+    """The socket class of one server, because uvicorn wants a class."""
     return type("Line", (Line,), {"beat": beat, "limits": limits})
 
 
@@ -214,7 +214,7 @@ def unmasked(data: bytes, mask: bytes) -> bytes:
 
 
 def frame_size(data: bytes, at: int) -> int | None:
-    """How long is the frame that begins here, its front included? None if that is still to come."""
+    """The length of the frame that begins here, including its header; None if that has not arrived yet."""
     if len(data) < at + 2:
         return None
     second = data[at + 1]

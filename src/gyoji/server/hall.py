@@ -1,5 +1,5 @@
-"""The hall: where everybody comes in. It knows what each token opens, makes matches, and leads pages to the room in
-which their match lives: its own, or one in another process.
+"""The hall: the main process. It knows what each token opens, creates matches, and connects pages to the room that
+hosts their match: its own, or one in another process.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from gyoji.server.visit import Visits
 from gyoji.server.wire import Gone
 from gyoji.server.workers import Workers
 
-TICK = 600.0  # seconds between two notes of how long the server has run, and two looks for old matches
+TICK = 600.0  # seconds between two records of the uptime, and two searches for old matches
 DAY = 86_400.0
-PURGED = 200  # matches at once: others write too
+PURGED = 200  # matches at a time: others write too
 log = logging.getLogger("gyoji.server")
 
 
@@ -49,22 +49,23 @@ class Hall(Room):
         shared = replace(limits, matches=-(-limits.matches // workers))
         free = replace(shared, own_share=0.0)
         self._rooms = [Annex(storage, free, pause) for _ in range(workers if workers > 1 else 0)]
-        self.in_one_process = not self._rooms  # but for those with players' own cards
-        self._own = [Annex(storage, shared, pause) for _ in range(workers)]  # for matches with players' own cards
-        # What strangers send is never in the way of those who think, nor a replay in the way of a deck, and no address
-        # keeps all readers busy.
+        self.in_one_process = not self._rooms  # except matches with custom cards
+        self._own = [Annex(storage, shared, pause) for _ in range(workers)]  # for matches with custom cards
+        # Files from strangers never delay computer players, a replay never delays a deck, and no address can keep all
+        # readers
+        # busy.
         each = max(1, limits.readers - 1)
         self.readers = Workers(limits.readers, limits, each=each)
         self.tapes = Workers(limits.readers, limits, each=each)
         self.quotas = Quotas(storage, limits)
         self.maker = Maker(storage, self.readers, self.tapes, self.quotas, limits)
-        self.keep = 0.0  # seconds of running that a match is kept in which nothing happens; 0: for ever
-        self.draining = False  # no new matches: the operator wants it to stop when the others are over
+        self.keep = 0.0  # seconds of uptime that a match is kept without a move; 0: forever
+        self.draining = False  # no new matches: the server stops when the others are over
         self.metrics = Metrics()
-        self.pages: set[Listener] = set()  # every page that is connected
-        self._waiting: dict[str, list[Callable[[], None]]] = {}  # who waits for a match to begin
+        self.pages: set[Listener] = set()  # every connected page
+        self._waiting: dict[str, list[Callable[[], None]]] = {}  # callbacks waiting for a match to begin
 
-    # ── starting and ending ──
+    # ── start and stop ──
 
     async def open(self) -> None:
         await super().open()
@@ -72,7 +73,7 @@ class Hall(Room):
 
     @property
     def rooms(self) -> tuple[Annex, ...]:
-        """Those in other processes."""
+        """The rooms in other processes."""
         return (*self._rooms, *self._own)
 
     @property
@@ -87,7 +88,7 @@ class Hall(Room):
         return found
 
     async def farewell(self) -> None:
-        """The server is about to stop: all pages are told, and have a moment to hear it; so are requests that wait."""
+        """The server is about to stop: notifies all pages and gives them a moment; also ends waiting requests."""
         self.readers.dismiss()
         self.tapes.dismiss()
         for page in list(self.pages):
@@ -105,14 +106,14 @@ class Hall(Room):
         await self.store.close()
 
     def place(self, name: str) -> Place:
-        """Where this match lives."""
+        """The room that hosts this match."""
         return self if name in self.matches else self._place(self.row(name))
 
     def _place(self, row: Row) -> Place:
         places: Sequence[Place] = self._own if row.setup.own else self._rooms or [self]
         return places[int(row.id, 16) % len(places)]
 
-    # ── clearing away ──
+    # ── removing old matches ──
 
     async def _purge_now_and_then(self) -> None:
         while True:
@@ -124,7 +125,7 @@ class Hall(Room):
                 log.error("old matches cannot be removed: %s", error)
 
     async def purge(self) -> int:
-        """Removes matches in which nothing has happened for too long, over or not; gives how many."""
+        """Removes matches without a move for too long, finished or not; returns how many."""
         count = 0
         while self.keep and (old := self.store.untouched_for(self.keep, PURGED)):
             in_use = await self.names()
@@ -146,14 +147,14 @@ class Hall(Room):
         return found
 
     async def end_match(self, name: str) -> None:
-        """Ends a match that is being played, without a winner."""
+        """Ends a match in progress, without a winner."""
         row = self.store.match(name)
         if row is None or row.header is None or row.outcome is not None:
             why = f"no match is called {name!r}" if row is None else f"match {name} is not being played"
             raise Refused("bad_message", why)
         await self._place(row).call_off(name)
 
-    # ── making ──
+    # ── creating ──
 
     def check_open(self) -> None:
         if self.draining:
@@ -170,12 +171,12 @@ class Hall(Room):
         return made
 
     async def begin_made(self, name: str, address: str) -> None:
-        """A new match that is in the store begins: if its room is just being replaced, as soon as its page comes."""
+        """Starts a new match that is in the store; if its room is being replaced, it starts when its page joins."""
         with suppress(Gone):
             await self.place(name).begin(name, address)
 
     async def _make_room_to_wait(self) -> None:
-        """Only so many matches wait for a friend; those go that have waited for long, with nobody there."""
+        """Limits how many matches wait for a friend: removes those that have waited for long with nobody there."""
         if self.quotas.crowded:
             forlorn = [name for name in self.quotas.forlorn() if name not in self._waiting]
             await self.store.write([row for name in forlorn for row in remove_match(name)])
@@ -183,7 +184,7 @@ class Hall(Room):
             raise Refused("full", "too many matches on this server are waiting for a friend; come back later")
 
     async def accept(self, message: Accept, address: str) -> str:
-        """The friend brings a deck: the match begins. Gives the friend's own token."""
+        """The friend sends a deck: the match begins. Returns the friend's own token."""
         ticket = self.ticket(message.token)
         if ticket.role not in ("invite", "spent"):
             raise Refused("bad_message", "this link is not an invitation")
@@ -192,7 +193,7 @@ class Hall(Room):
         self._make_room()
         async with self._lock(ticket.match):
             token = await self.maker.accept(ticket, message, address)
-        with suppress(Refused):  # the seat is taken, and its token must be told; joining says what is the matter
+        with suppress(Refused):  # the seat is taken, and its token must be sent; joining reports any problem
             await self.begin_made(ticket.match, address)
         self.quotas.begun(ticket.match)
         for begin in self._waiting.pop(ticket.match, []):
@@ -238,7 +239,7 @@ class Hall(Room):
             outcome is not None,
             None if outcome is None or outcome < 0 else SEATS[outcome],
             turn,
-            touched // 60 * 60,  # to the minute: a moment that was not shown must not be told by its time
+            touched // 60 * 60,  # rounded to the minute: its time must not reveal a moment that was not shown
             row.setup.takebacks + (self.store.takebacks(row.id) if row.setup.free_takeback else 0),
         )
 
@@ -247,7 +248,7 @@ class Hall(Room):
         return found or Shown(row.outcome, row.turn, row.touched)
 
     async def finished(self, ticket: Ticket) -> Row | None:
-        """The match that a token opens, if all of it may be looked at: it is over, and everybody has seen it end."""
+        """The match that a token opens, if it may be viewed completely: it is over, and everybody has seen it end."""
         row = self.row(ticket.match)
         if row.kind == "replay":
             return row

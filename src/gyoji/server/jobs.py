@@ -1,7 +1,7 @@
-"""What is done outside the server's own process: thinking, and reading what strangers send.
+"""Work done outside the main process: computer players, and reading files from strangers.
 
-A job is plain data in and plain data out. `do` is what a worker runs; it knows no match, no seat and no socket, and a
-world that it is given to think about holds nothing that its seat may not know.
+A job is plain data in and plain data out. `do` is what a worker runs; it knows no match, seat or socket, and the world
+of a computer player contains nothing that its seat may not know.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class ReadDeck(msgspec.Struct, tag=True):
 
 
 class CheckDeck(msgspec.Struct, tag=True):
-    """All that is wrong with a deck and its card list."""
+    """Everything wrong with a deck and its card list."""
 
     game: str
     text: str
@@ -54,7 +54,7 @@ class ReadReplay(msgspec.Struct, tag=True):
 
 
 class LookAt(msgspec.Struct, tag=True):
-    """Some steps of a game that is over, as a seat sees them."""
+    """Some steps of a finished game, as a seat sees them."""
 
     match: str
     header: bytes
@@ -65,7 +65,7 @@ class LookAt(msgspec.Struct, tag=True):
 
 
 class SumUp(msgspec.Struct, tag=True):
-    """What was this game like? It is over."""
+    """The summary of a finished game."""
 
     header: bytes
     choices: list[Choice]
@@ -76,7 +76,7 @@ class Thought(msgspec.Struct, tag=True):
 
 
 class ReadDeckRows(msgspec.Struct, tag=True):
-    """A deck as plain rows: its own cards with it, and every rule that it breaks."""
+    """A deck as plain rows: with its custom cards, and every rule that it breaks."""
 
     name: str
     main: tuple[str, ...]
@@ -91,8 +91,8 @@ class DeckChecked(msgspec.Struct, tag=True):
 
 
 class ReplayFacts(msgspec.Struct, tag=True):
-    """What a replay tells of its game; its header with nothing in it that does not belong there, its inputs with the
-    texts of the options.
+    """The contents of a replay: its header without anything that does not belong there, its inputs with the texts of
+    the options.
     """
 
     header: bytes
@@ -104,13 +104,13 @@ class ReplayFacts(msgspec.Struct, tag=True):
 
 
 class Looked(msgspec.Struct, tag=True):
-    """The answer as it goes over the wire."""
+    """The answer as it is sent."""
 
     data: bytes
 
 
 class Failed(msgspec.Struct, tag=True):
-    """What was sent makes no sense; the message says why."""
+    """The data sent is invalid; the message says why."""
 
     message: str
 
@@ -138,7 +138,7 @@ def do(job: Job) -> Result:
         return _sum_up(job)
     try:
         return _read_replay(job)
-    except Exception as error:  # whatever a stranger's file does to the rules, it is the file that is refused
+    except Exception as error:  # whatever a stranger's file does to the rules, the file is refused
         return Failed(str(error)[:300] or type(error).__name__)
 
 
@@ -186,7 +186,7 @@ def _read_replay(job: ReadReplay) -> Result:
 
 
 def _header(data: bytes) -> dict[str, Any]:
-    """What a replay begins from, bounded as decks are; ValueError says what is too much."""
+    """The start of a replay, with the same limits as decks; ValueError says what exceeds them."""
     plain = msgspec.json.decode(data)
     if not isinstance(plain, dict) or not isinstance(plain.get("decks"), list) or len(plain["decks"]) != 2:
         raise ValueError("a replay must start with two decks")

@@ -1,4 +1,4 @@
-"""Limits: how much one browser, one address and all of them together may ask of the server."""
+"""Limits: how much one browser, one address and all of them together may request from the server."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ LIMITS = Limits()
 
 
 def neighbourhood(address: str) -> str:
-    """What counts as one address: of the newer kind, the network that one household has."""
+    """What counts as one address: for IPv6, the network of one household."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
@@ -124,7 +124,7 @@ def neighbourhood(address: str) -> str:
 
 
 class Bucket:
-    """Fills with tokens at a steady rate up to a burst; whatever is done takes one."""
+    """Fills with tokens at a steady rate up to a burst; each request takes one."""
 
     __slots__ = ("_at", "_burst", "_left", "_rate")
 
@@ -148,9 +148,9 @@ class Bucket:
 
 
 class Pace:
-    """How fast somebody may go on, and whether they have gone too fast too often."""
+    """How fast a client may send, and whether it has been too fast too often."""
 
-    FORGIVEN = 60.0  # seconds after the last time
+    FORGIVEN = 60.0  # seconds after the last excess
 
     def __init__(self, limits: Limits, now: float) -> None:
         self._bucket = Bucket(limits.socket_rate, limits.socket_burst, now)
@@ -163,14 +163,14 @@ class Pace:
         return self._bucket.take(now)
 
     def strain(self, now: float) -> bool:
-        """It came too fast; is it still to be borne?"""
+        """It came too fast; is that still tolerable?"""
         self._excess = 1 if now > self._excess_at + self.FORGIVEN else self._excess + 1
         self._excess_at = now
         return self._excess <= self._most
 
 
 class Addresses:
-    """A bucket for each address that was heard of lately."""
+    """A bucket for each recently seen address."""
 
     MOST = 10_000
 

@@ -1,5 +1,5 @@
-"""Lines: connections before anything is asked over them. Whoever says nothing, or not all of it, is not waited for;
-and there are never more lines than the process may hold open.
+"""Connections before their first request. A client that sends nothing, or not all of its request, is not waited for;
+and there are never more connections than the process may hold open.
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from gyoji.server.limits import Limits
 
-SPARE = 64  # files that the process needs beside its lines: the store, workers, the page's files
+SPARE = 64  # files that the process needs apart from connections: the store, workers, the page's files
 
 
 def room_for_lines(wanted: int) -> int:
-    """How many lines the process may hold open, at most so many; the system's limit is raised as far as it goes."""
+    """How many connections the process may hold open, up to this number; raises the system's soft limit as far as
+    possible.
+    """
     if sys.platform == "win32":
         return min(wanted, 500)
     import resource
@@ -37,7 +39,7 @@ def room_for_lines(wanted: int) -> int:
 
 
 class NoTraces(logging.Filter):
-    """What clients do wrong is a line in the log; where in our code we noticed it tells an operator nothing."""
+    """Logs client errors without a traceback, which tells an operator nothing."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if str(record.msg).startswith(("Invalid UTF-8", "Invalid HTTP")):
@@ -47,8 +49,10 @@ class NoTraces(logging.Filter):
 
 
 def line_with(limits: Limits, *, shared: bool = False) -> type[H11Protocol]:
-    """The protocol of a connection; uvicorn wants a class. `shared`: lines from one address may be a proxy's."""
-    open_from: Counter[str] = Counter()  # requests that are under way, by address
+    """The protocol class of a connection, because uvicorn wants a class. `shared`: connections from one address may be
+    a proxy's.
+    """
+    open_from: Counter[str] = Counter()  # requests under way, by address
     most = room_for_lines(limits.lines)
 
     class Line(H11Protocol):
@@ -92,7 +96,7 @@ def line_with(limits: Limits, *, shared: bool = False) -> type[H11Protocol]:
                 self._address = None
 
         def _give_up(self) -> None:
-            """The request has not come, or only half of it."""
+            """The request has not arrived, or only part of it."""
             self._deadline = None
             self.transport.abort()
 

@@ -1,4 +1,6 @@
-"""Making matches: against the computer, with a friend, from a replay that is played on; and taking in replay files."""
+"""Creates matches: against the computer, with a friend, or from a replay that is played on; also
+accepts replay files.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ def new_token() -> str:
 
 
 def seat_token(invitation: str, secret: str | None) -> str:
-    """The token of whoever accepts an invitation: the same for the same secret, however often it is said."""
+    """The token for accepting an invitation: always the same for the same secret."""
     if secret is None:
         return new_token()
     found = hmac.digest(secret.encode("utf8", "surrogatepass"), invitation.encode("utf8", "surrogatepass"), "sha256")
@@ -67,7 +69,7 @@ def known_agent(name: str) -> str:
 
 
 class Maker:
-    """Writes new matches into the store; what they are played with is read by the workers."""
+    """Writes new matches to the store; the workers read their decks."""
 
     def __init__(self, storage: Store, readers: Workers, tapes: Workers, quotas: Quotas, limits: Limits) -> None:
         self._store = storage
@@ -117,8 +119,8 @@ class Maker:
         return Created(name, SEATS[mine], token, watch, invite)
 
     async def accept(self, ticket: Ticket, message: Accept, address: str) -> str:
-        """The friend brings a deck, and gets a token of their own; the invitation is spent. Whoever has taken the seat
-        and says their secret again gets the same token.
+        """The friend sends a deck and gets a token; the invitation is used up. A friend who has taken the seat and
+        sends the same secret again gets the same token.
         """
         row = self._store.match(ticket.match)
         assert row is not None and ticket.player is not None
@@ -149,7 +151,7 @@ class Maker:
         return token
 
     async def upload(self, replay: Replay, address: str) -> Uploaded:
-        """Takes in a replay file, if every choice in it fits."""
+        """Accepts a replay file, if every choice in it fits."""
         inputs: list[list[str | int]] = replay.inputs
         facts = await self._tapes.do(ReadReplay(bytes(replay.header), inputs), address)
         if isinstance(facts, Failed):
@@ -170,7 +172,7 @@ class Maker:
         return Uploaded(name, token)
 
     async def play_on(self, row: store.Row, inputs: list[Input], mine: int, agent: str, address: str) -> Created:
-        """A new match against the computer that has come as far as these inputs."""
+        """A new match against the computer that starts after these inputs."""
         assert row.header is not None
         known_agent(agent)
         name, token, watch = new_name(), new_token(), new_token()
@@ -193,7 +195,7 @@ class Maker:
         await self._store.write(rows)
 
     async def deck(self, game: str, choice: DeckChoice, address: str) -> ReadDeckRows | Failed:
-        """The deck that was chosen, whether it may be played or not."""
+        """The chosen deck, whether or not it is legal."""
         if choice.shipped is not None:
             names = shipped_decks(game)
             if choice.shipped not in names:
@@ -205,7 +207,7 @@ class Maker:
         return found
 
     async def check(self, game: str, text: str, cards: str, address: str) -> Checked:
-        """All that is wrong with a deck, and all that could be read of it."""
+        """Everything wrong with a deck, and everything that could be read of it."""
         self._bound(text, cards)
         found = await self._readers.do(CheckDeck(game, text, cards, self._limits.list_seconds), address)
         assert isinstance(found, DeckChecked)
@@ -228,12 +230,12 @@ class Maker:
 
 
 def seats(mine: int, one: T, other: T) -> tuple[T, T]:
-    """Two things by seat: the first is that of the player who has this seat."""
+    """Two things by seat: the first belongs to the player of this seat."""
     return (one, other) if mine == 0 else (other, one)
 
 
 def header_of(game: str, decks: tuple[ReadDeckRows, ReadDeckRows], seed: int) -> bytes:
-    """What the match begins from. Own cards of the two players that share a number by chance stay apart."""
+    """The start of the match. If custom cards of the two players happen to share a number, they are kept apart."""
     first, second = decks
     taken = {str(row["number"]): row for row in first.cards}
     clash = {number for row in second.cards if taken.get(number := str(row["number"]), row) != row}

@@ -1,7 +1,7 @@
-"""One match: a game, its chairs, and what may be done at which time.
+"""One match: a game, its seats, and what may be done when.
 
-A choice is checked against the game, taken, written to the store, and only then shown. Between question and answer lies
-the even pause: being asked and being passed over look the same from every other chair (see docs/table.md).
+A choice is checked against the game, taken, written to the store, and only then shown. Between question and answer
+there is the even pause: having a decision and having none look the same to everybody else (see docs/table.md).
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from gyoji.server.messages import SEATS, Code, Id, Kind, Phrase, Refused, Seat, 
 from gyoji.server.store import CALLED_OFF, Books, Input, Setup
 from gyoji.server.undo import Checkpoint
 
-UNDO_PART = 0.75  # of the pause: the rest is for an answer to be taken and written down before the pause is over
-PATIENT = 5  # pauses that giving up waits at most
-THINK_PART = 0.6  # of the pause: for a computer where it could also have been passed over
+UNDO_PART = 0.75  # of the pause: the rest is for an answer to be taken and written before the pause is over
+PATIENT = 5  # pauses that a surrender waits at most
+THINK_PART = 0.6  # of the pause: for a computer that might have had no decision
 _NO_SET: Final[tuple[Code, str]] = "illegal", "these cannot be chosen together"
 log = logging.getLogger("gyoji.server")
 
 
 class Match:
-    """A match whose two decks are there. `Hall` makes it, from nothing or from the store."""
+    """A match with both decks. `Hall` creates it, new or from the store."""
 
     def __init__(
         self, name: str, setup: Setup, game: Game, storage: Books, pause: float, limits: Limits = LIMITS
@@ -41,22 +41,23 @@ class Match:
         self.setup = setup
         self.pause = pause
         self.serial = 0  # grows with every change; an answer to an older question is dropped
-        self.moved: Callable[[Match], None] = lambda match: None  # told after each change that was shown
-        self.failed: Callable[[Match], None] = lambda match: None  # told when the store did not take a choice
-        self.work_at: Callable[[str], None] = lambda name: None  # told when this match is worked at, and "" afterwards
+        self.moved: Callable[[Match], None] = lambda match: None  # called after each change that was shown
+        self.failed: Callable[[Match], None] = lambda match: None  # called when the store could not write a choice
+        # called with the match's name when work on it starts, and with "" afterwards
+        self.work_at: Callable[[str], None] = lambda name: None
         album = Album()
         self.chairs = (Chair(0, album), Chair(1, album), Chair(None, album))
         self._store = storage
         self.course = Course(setup, game, self.chairs, pause > 0, limits)
         self._places = 0  # rows in the store
-        self._noted: tuple[int, int | None] | None = None  # how far the store knows that the match has come
+        self._noted: tuple[int, int | None] | None = None  # what the store knows about the match's progress
         self._coming: deque[tuple[float, Moment]] = deque()  # what will be shown, and when
         self.shown: Moment | None = None
         self.shown_at = 0.0
         self._touched = 0.0  # when somebody last did something here
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
-        self._flag: asyncio.TimerHandle | None = None  # when the clock of who is asked runs out
+        self._flag: asyncio.TimerHandle | None = None  # when the clock of the player to decide runs out
 
     @property
     def game(self) -> Game:
@@ -70,12 +71,12 @@ class Match:
         return {seat: agents[at] is not None or bool(self.chairs[at].listeners) for at, seat in enumerate(SEATS)}
 
     def computer_to_move(self) -> str | None:
-        """The agent that is to move, if one is."""
+        """The agent to move, if there is one."""
         return None if self.course.asked is None else self.setup.agents[self.course.asked]
 
     def time_to_think(self) -> float | None:
-        """Where a seat could also be passed over, its thinking must not tell that it was asked: it has to be done
-        within the even pause. None: as long as it likes.
+        """If a seat might have had no decision, its thinking time must not reveal that it has one: it must finish
+        within the even pause. None: no limit.
         """
         pending = self.game.state.pending
         assert pending is not None
@@ -107,12 +108,12 @@ class Match:
         )
 
     def _may_know_deck(self, player: int | None, whose: int) -> bool:
-        """A shipped deck's name tells all its cards: between people it is told when the game is over."""
+        """The name of a built-in deck reveals all its cards: between people it is shown when the game is over."""
         shown_over = self.shown is not None and self.shown.world.over
         return player == whose or shown_over or any(self.setup.agents)
 
     def enter(self, player: int | None, listener: Listener, have: int, number: Id | None = None) -> None:
-        """Somebody sits down: a welcome, and the state as it was last shown to this chair."""
+        """A page joins: it gets a welcome, and the state as it was last shown to this seat."""
         chair = self.chair(player)
         newly = player is not None and not chair.listeners
         listener.send(self.welcome(player, have, number))
@@ -135,21 +136,22 @@ class Match:
                 chair.refresh(self.present, self._clock())
 
     def at_work(self) -> _AtWork:
-        """Whoever looks after this process knows meanwhile which match it is at."""
+        """Marks which match this process is working on, for the process that watches it."""
         return _AtWork(self.work_at, self.name)
 
     # ── deciding ──
 
     async def choose(self, player: int, at: int, chosen: str | list[str]) -> None:
-        """Takes an option of the decision that this seat was shown, or a whole set of a row of picks."""
+        """Takes an option of the decision that this seat was shown, or a whole set of picks."""
         if self._lock.locked() or self._must_wait_for_others(player):
-            self._check(player, at, chosen)  # nobody waits to be refused, and learns from it what others do
+            # validate before waiting, so that timing does not leak the opponent's actions
+            self._check(player, at, chosen)
             await self._wait_for_others(player)
         async with self._lock:
             await self._take(player, self._check(player, at, chosen))
 
     async def answer(self, serial: int, player: int, index: int) -> None:
-        """A computer's answer; dropped if the question is no longer the one it was put."""
+        """A computer's answer; dropped if its question is no longer current."""
         await self._sleep_until(self._asked_at())
         await self._wait_for_others(player)
         async with self._lock:
@@ -157,7 +159,7 @@ class Match:
                 await self._take(player, [self._text(index)])
 
     def _check(self, player: int, at: int, chosen: str | list[str]) -> list[str]:
-        """The options to take, one after the other; Refused says only what this seat may know."""
+        """The options to take, one after the other; Refused reveals only what this seat may know."""
         chair = self.chairs[player]
         shown = chair.shown
         if shown is None or shown.world.over:
@@ -189,9 +191,7 @@ class Match:
             await self._sleep_until(self.shown_at + self.pause * UNDO_PART)
 
     def _must_wait_for_others(self, player: int) -> bool:
-        """As long as the other player may still take back what led here, an answer has to wait; where that is free it
-        need not.
-        """
+        """While the other player may still undo what led here, an answer has to wait, unless undo is free."""
         shown = self.shown
         return (
             not self.course.free
@@ -208,7 +208,7 @@ class Match:
     async def _take(self, player: int, texts: list[str]) -> None:
         pending = self.game.state.pending
         assert pending is not None
-        # What is always asked is never passed over: an answer to it needs no pause.
+        # A question that is always asked is never skipped: its answer needs no pause.
         declines = not pending.always and texts[-1].partition(" ")[0] in self.game.spec.looks.declines
         bank = self.course.bank and [*self.course.bank]
         clock = self._charge(player)
@@ -227,8 +227,8 @@ class Match:
             with self.at_work():
                 moments = self.course.play(player, act)
             rows = [Input("also" if place else "choose", *one, *clock) for place, one in enumerate(chosen)]
-        except IllegalChoice:  # each of them can be picked, but not all sets pay a price: the rules know which do
-            self.course.bank = bank  # time is taken off once, with what is taken
+        except IllegalChoice:  # each of them can be picked, but not every set can pay: the rules know which
+            self.course.bank = bank  # time is deducted once, with the accepted choice
             raise Refused(*_NO_SET) from None
         except (Overrun, MemoryError) as error:
             log.error("match %s: called off, choice %s took too much: %s", self.name, self.course.count, error)
@@ -241,8 +241,8 @@ class Match:
         await self._commit(rows, moments, declined=declines)
 
     async def concede(self, player: int) -> None:
-        """Gives up once nothing is left to be shown: an answer before that would tell what this seat cannot know. But
-        nobody who moves and moves can keep the other from giving up.
+        """Surrenders once everything has been shown: an earlier answer would reveal what this seat cannot know. But an
+        opponent who keeps moving cannot prevent it.
         """
         loop = asyncio.get_running_loop()
         at_last = loop.time() + self.pause * PATIENT
@@ -259,7 +259,9 @@ class Match:
             await self._sleep_until(when)
 
     def _all_shown_at(self, player: int) -> float:
-        """When this seat has seen how far the game has come: as late where another is asked as where it is passed."""
+        """When this seat has seen how far the game has come: equally late whether another seat has a decision or is
+        skipped.
+        """
         if self._coming:
             return self._coming[0][0]
         shown = self.shown
@@ -299,20 +301,22 @@ class Match:
             await self._commit([row], [moment], at_once=True)
 
     def _reaches(self, back: Checkpoint, shown: Moment, player: int) -> bool:
-        """May the game still go back there? Against the computer always, and its answer is dropped."""
+        """Can the game still go back there? Against the computer always; its answer is dropped."""
         if self.course.free:
             return not self.game.over
         return self.course.count == back.count + 1 and not self._too_late(shown, player)
 
     def _too_late(self, shown: Moment, player: int) -> bool:
-        """Is another's answer perhaps on its way already? Also where nobody was asked: it must not be told apart."""
+        """May another player's answer already be on its way? The same if nobody was asked, so that
+        the two look alike.
+        """
         if shown.asked == player and not shown.passed:
             return False
         since = asyncio.get_running_loop().time() - self.shown_at
         return since >= self.pause * UNDO_PART and (since < self.pause or bool(self._coming))
 
     def signal(self, player: int, phrase: Phrase) -> None:
-        """A polite phrase, for all who are here; it is no part of the game and is not kept."""
+        """Sends a polite phrase to everybody here; it is not part of the game and not saved."""
         if not self.chairs[player].signals.take(asyncio.get_running_loop().time()):
             raise Refused("too_fast", "wait a moment before the next message")
         data = encode(Signalled(SEATS[player], phrase))
@@ -322,7 +326,7 @@ class Match:
     async def _commit(
         self, rows: list[Input], moments: list[Moment], *, at_once: bool = False, declined: bool = False
     ) -> None:
-        """On the disk first, then to those who sit here."""
+        """Writes to disk first, then shows the result to all seats."""
         self.serial += 1
         added = [store.add_input(self.name, place, row) for place, row in enumerate(rows, self._places)]
         self._places += len(rows)
@@ -336,32 +340,32 @@ class Match:
         self.moved(self)
 
     def _give_over(self) -> None:
-        """What is in memory is not what is on the disk: nobody may go on from it. Whoever chose hears of it first."""
+        """Memory and disk have diverged: stop this match. The player who chose is told first."""
         asyncio.get_running_loop().call_soon(self.failed, self)
 
     def _progress(self) -> list[store.Statement]:
-        """What the list of matches and a new start need to know, if it has changed."""
+        """What the list of matches and a restart need to know, if it has changed."""
         game = self.game
         outcome = None if not game.over else -1 if game.winner is None else game.winner
         before, self._noted = self._noted, (game.state.turn, outcome)
         return [] if self._noted == before else [store.note_progress(self.name, *self._noted)]
 
     def restore(self, rows: list[Input]) -> None:
-        """Plays what the store tells; a row that does not fit is a StoreError."""
+        """Replays the stored choices; StoreError if a row does not fit."""
         self.course.restore(self.name, rows)
         self._places = len(rows)
 
     # ── showing ──
 
     def begin(self) -> None:
-        """The match is there (again): everybody is shown where it stands."""
+        """The match is loaded: shows everybody the current state."""
         self.course.live = True
         self.show([self.course.last], at_once=True)
 
     def show(self, moments: list[Moment], *, at_once: bool, declined: bool = False) -> None:
-        """Lines up what is to be shown, for all chairs at the same times.
+        """Schedules what is shown, for all seats at the same times.
 
-        Whoever declines what was asked, or is passed over, has seemed to think about it for the even pause.
+        A player who declines, or is skipped, seems to have thought about it for the even pause.
         """
         now = self._touched = asyncio.get_running_loop().time()
         at = now
@@ -390,13 +394,13 @@ class Match:
         self._timer = loop.call_at(self._coming[0][0], self._show_due) if self._coming else None
 
     def _asked_at(self) -> float:
-        """When the last of what is lined up is shown, or was."""
+        """When the last scheduled moment is or was shown."""
         return self._coming[-1][0] if self._coming else self.shown_at
 
     # ── the clock ──
 
     def _charge(self, player: int | None) -> tuple[int | None, int | None]:
-        """Takes off what the player who was asked has used since the pause after the question."""
+        """Deducts the time the player has used since the pause after the question."""
         bank = self.course.bank
         if bank is None:
             return None, None
@@ -407,7 +411,9 @@ class Match:
         return bank[0], bank[1]
 
     def _clock(self) -> Clock:
-        """What is left to each as far as it was shown; it runs for who is asked, when the pause is over."""
+        """What each player has left, as far as it was shown; it runs for the player to decide, once
+        the pause is over.
+        """
         shown = self.shown
         if shown is None or shown.clock is None:
             return None
@@ -439,7 +445,7 @@ class Match:
     # ── the end ──
 
     def may_rest(self, now: float, idle: float) -> bool:
-        """Does nobody look on, and does nothing go on by itself? A clock that nobody looks at stands."""
+        """Is nobody watching, and does nothing happen by itself? A clock that nobody watches stops."""
         if self._coming or any(chair.listeners for chair in self.chairs) or self._lock.locked():
             return False
         if self.computer_to_move() is not None:
@@ -447,7 +453,7 @@ class Match:
         return now - self._touched >= idle
 
     def stop(self, reason: str = "") -> None:
-        """Nothing more happens here; those who listen are told why."""
+        """Ends all activity here; tells the listeners why."""
         self.serial += 1
         for handle in (self._timer, self._flag):
             if handle is not None:

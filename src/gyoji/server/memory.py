@@ -1,8 +1,8 @@
-"""Memory in large pages: many matches lie in some hundred megabytes, a little of each match everywhere, and where a
-processor has to look up every few kilobytes of it anew, a choice takes longer.
+"""Memory in large pages. Many matches take some hundred megabytes, with a little of each match everywhere; if the
+processor has to look up every few kilobytes separately, a choice takes longer.
 
-The interpreter asks the system for memory in small pieces and knows nothing of this, so the server asks for what it has
-got already to be put together. Where the system cannot (it is no Linux, or an old one), nothing is different.
+The interpreter requests memory in small pieces and knows nothing of this, so the server asks the system to merge what
+it already has. On systems that cannot do this (not Linux, or an old one), nothing changes.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 OFTEN = 3.0  # seconds between two looks
-GROWN = 16 * 2**20  # bytes more than at the last time are worth it
+GROWN = 16 * 2**20  # growth in bytes since the last time that is worth it
 _SIZE = Path("/sys/kernel/mm/transparent_hugepage/hpage_pmd_size")  # bytes of a large page
-_ADVICE = 14, 25  # MADV_HUGEPAGE, for what comes; MADV_COLLAPSE, for what is there
+_ADVICE = 14, 25  # MADV_HUGEPAGE for future memory; MADV_COLLAPSE for existing memory
 _SELF = Path("/proc/self")
 
 
 async def keep_together() -> None:
-    """Looks after this process for as long as it lives, once it has grown: what it began with it may share with
-    others.
+    """Runs for the lifetime of this process, once it has grown: its initial memory may be shared
+    with other processes.
     """
     try:
         large, had = int(_SIZE.read_text()), resident()
@@ -37,16 +37,17 @@ async def keep_together() -> None:
 
 
 def put_together(large: int) -> None:
-    """All that this process has in pieces of at least a large page."""
+    """Merges all pieces of at least one large page."""
     advise = ctypes.CDLL(None).madvise
     with (_SELF / "maps").open(encoding="utf8") as maps:
         for start, end in own_pieces(maps.read().splitlines(), large):
             for advice in _ADVICE:
-                advise(ctypes.c_void_p(start), ctypes.c_size_t(end - start), advice)  # a system that cannot says so
+                # a system without support returns an error
+                advise(ctypes.c_void_p(start), ctypes.c_size_t(end - start), advice)
 
 
 def own_pieces(maps: Iterable[str], large: int) -> Iterator[tuple[int, int]]:
-    """Where memory lies that is no file's and can be written to, in whole large pages."""
+    """Where writable memory that is not a file's is, in whole large pages."""
     for line in maps:
         words = line.split(maxsplit=5)
         if words[1] == "rw-p" and (len(words) == 5 or words[5] == "[heap]"):

@@ -1,6 +1,6 @@
-"""Every message that goes over the wire, as strict structs: unknown fields, wrong types and unknown kinds are refused.
+"""Every message on the network, as strict structs: unknown fields, wrong types and unknown kinds are refused.
 
-This module knows no match and no socket; `gyoji serve --schema` prints what is here.
+This module knows no match and no socket; `gyoji serve --schema` prints it.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ Code = Literal[
     "too_fast",
     "unknown_token",
     "not_seated",
-    "stale",  # the game has gone on since
-    "illegal",  # not among the options, or no card that the seat can see
+    "stale",  # the game has moved on
+    "illegal",  # not one of the options, or a card that the seat cannot see
     "not_your_turn",
     "no_undo",
     "over",
     "bad_deck",
     "full",
-    "quota",  # as much is kept for this address as may be
+    "quota",  # the storage limit of this address is reached
     "broken",  # the store or the rules failed
-    "retry",  # what was asked for is just being started anew: ask again in a moment
+    "retry",  # the target is being restarted: try again in a moment
     "not_over",  # over HTTP only, from here on
     "unknown_rule",
     "unknown_path",
@@ -37,7 +37,7 @@ Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Secret = Annotated[str, msgspec.Meta(min_length=16, max_length=100)]  # made up by a page, at random
 Id = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | Annotated[str, msgspec.Meta(max_length=64)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-Number = Annotated[int, msgspec.Meta(ge=1 - 2**53, le=2**53 - 1)]  # as every page, process and file can write it
+Number = Annotated[int, msgspec.Meta(ge=1 - 2**53, le=2**53 - 1)]  # as every page, process and file can represent it
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 OptionText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
@@ -54,14 +54,14 @@ class Strict(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Said(msgspec.Struct):
-    """What the server says; every field is there."""
+    """What the server sends; every field is present."""
 
 
 # ── decks and matches, over HTTP ──
 
 
 class DeckChoice(Strict):
-    """A shipped deck's name; or a deck's text, with a list of one's own cards if it has some."""
+    """A built-in deck's name; or a deck's text, with a list of custom cards if it has any."""
 
     shipped: Word | None = None
     text: DeckText | None = None
@@ -80,7 +80,7 @@ class You(Strict):
 
 
 class Friend(Strict, tag="friend", tag_field="kind"):
-    """Somebody who is sent the invitation."""
+    """A person who is sent the invitation."""
 
 
 class Computer(Strict, tag="computer", tag_field="kind"):
@@ -106,13 +106,13 @@ class Created(Said, omit_defaults=True):
 
 
 class Share(Strict):
-    """The end of a link that others are to have: `#i=TOKEN`, `#t=TOKEN` or `#r=TOKEN`."""
+    """The fragment of a link for others: `#i=TOKEN`, `#t=TOKEN` or `#r=TOKEN`."""
 
     link: Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Shared(Said):
-    """The whole link; `reachable`: others can open it, and `qr` is the picture (SVG) that a phone reads."""
+    """The whole link; `reachable`: others can open it; `qr` is its QR code (SVG)."""
 
     address: str
     reachable: bool
@@ -126,7 +126,7 @@ class DeckCheck(Strict):
 
 
 class Violation(Said):
-    """How a deck breaks a rule; `key` and `args` are for those who make the words themselves."""
+    """How a deck breaks a rule; `key` and `args` are for clients that make their own words."""
 
     rule: str
     text: str
@@ -135,8 +135,8 @@ class Violation(Said):
 
 
 class Fault(Said):
-    """What cannot be read: a line of the deck's text, or a card of the card list (`line` is then its place in the list,
-    `text` the line of its own text). From `start` to `end` the text is wrong.
+    """An unreadable part: a line of the deck's text, or a card of the card list (then `line` is its position in the
+    list, `text` the line of its text). The text is wrong from `start` to `end`.
     """
 
     where: Literal["deck", "cards"]
@@ -150,7 +150,7 @@ class Fault(Said):
 
 
 class Checked(Said, omit_defaults=True):
-    """All that is wrong with a deck at once, and all that could be read of it."""
+    """Everything wrong with a deck at once, and everything that could be read of it."""
 
     name: str
     cards: int
@@ -162,7 +162,7 @@ class Checked(Said, omit_defaults=True):
 
 
 class Pool(Said):
-    """The cards that ship for a game, as views show them, and the texts of its decks by their names."""
+    """The built-in cards of a game, as views show them, and the texts of its decks by name."""
 
     cards: list[Face]
     decks: dict[str, str]
@@ -197,7 +197,7 @@ class GameInfo(Said):
 
 
 class Listed(Said):
-    """A match that one of a browser's tokens opens. `role` says what the token is good for."""
+    """A match that one of a browser's tokens opens. `role` says what the token allows."""
 
     match: str
     role: Literal["seat", "watch", "invite", "replay"]
@@ -209,13 +209,13 @@ class Listed(Said):
     winner: Seat | None
     turn: int
     when: float  # the last choice, in seconds since 1970
-    takebacks: int = 0  # decisions that were taken back after something had come of them: against the computer only
+    takebacks: int = 0  # decisions undone after they had taken effect: against the computer only
 
 
 class Health(Said):
     ok: bool
     matches: int
-    trouble: str | None = None  # why the last choice could not be kept
+    trouble: str | None = None  # why the last choice could not be saved
     draining: bool = False  # no new matches: it stops when the others are over
 
 
@@ -244,12 +244,12 @@ class Rule(Said):
 
 
 class Replay(Strict):
-    """A replay file: what a game began from, and every choice."""
+    """A replay file: the start of a game, and every choice."""
 
     gyoji: Literal[1]
     header: Json
     inputs: Annotated[list[list[str | Number]], msgspec.Meta(max_length=10_000)]
-    takebacks: Count = 0  # free ones, on the way to these inputs
+    takebacks: Count = 0  # free ones, before these inputs
 
 
 class Uploaded(Said):
@@ -258,23 +258,23 @@ class Uploaded(Said):
 
 
 class Chosen(Said, omit_defaults=True):
-    """What led to a step: the option as it is written, and what a caption is made of."""
+    """What led to a step: the option's text, and what a caption is made of."""
 
     player: Seat
     text: str
     verb: str = ""
     args: tuple[tuple[int, str] | str, ...] = ()  # a card by handle and name, or a word
-    says: str = ""  # the part of a card's text that the option stands for
+    says: str = ""  # the part of a card's text that the option refers to
     kind: str = ""  # of the decision
-    source: tuple[int, str] | None = None  # the card that asked, where the option does not name it
+    source: tuple[int, str] | None = None  # the card that asked, if the option does not name it
 
 
 class Chance(Said):
-    """How the chances stood at a step, the first of its turn."""
+    """The chances at a step, the first of its turn."""
 
     step: int
     turn: int
-    a: float  # A's chance to win, at a glance: 0 to 1
+    a: float  # A's estimated chance to win: 0 to 1
 
 
 class KeyMoment(Said):
@@ -293,7 +293,7 @@ class PlayedCard(Said):
 
 
 class Summary(Said, tag=True):
-    """What a finished game was like."""
+    """The summary of a finished game."""
 
     steps: int
     turns: int
@@ -310,7 +310,7 @@ class PlayOn(Strict):
 
 
 class Rematch(Said, omit_defaults=True):
-    """Does the other player still have to wish for it? If not, the seat at the new table."""
+    """Is the other player's wish still missing? If not, the seat at the new table."""
 
     waiting: bool
     match: str | None = None
@@ -338,7 +338,7 @@ class Join(Strict, tag="join", tag_field="type"):
 
 
 class Accept(Strict, tag="accept", tag_field="type"):
-    """Whoever made up a secret and hears no answer says it again, with the same secret: the seat is the same."""
+    """A client that made up a secret and got no answer sends the same secret again and gets the same seat."""
 
     token: Token
     deck: DeckChoice | None = None  # may be left out once the seat is taken
@@ -348,7 +348,7 @@ class Accept(Strict, tag="accept", tag_field="type"):
 
 
 class Choose(Strict, tag="choose", tag_field="type"):
-    """Either one option, or a whole set of a row of picks: candidates, in any order unless it counts."""
+    """Either one option, or a whole set of picks: candidates, in any order unless it counts."""
 
     at: Count
     option: OptionText | None = None
@@ -389,7 +389,7 @@ Phrase = Literal["hello", "thanks", "well_played", "nice_move", "thinking", "sor
 
 
 class Signal(Strict, tag="signal", tag_field="type"):
-    """One of a few polite phrases, for all who are at the table."""
+    """One of a few polite phrases, for everybody at the table."""
 
     phrase: Phrase
     id: Id | None = None
@@ -422,7 +422,7 @@ class Event(Said, omit_defaults=True):
     span: tuple[int, int] | None
     cause: str
     group: int
-    second: tuple[int, str] | None = None  # the other card that it is about
+    second: tuple[int, str] | None = None  # the other card involved
 
 
 LogRow = Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/Event"})]  # an Event, already encoded
@@ -475,7 +475,7 @@ class Accepted(Said, tag="accepted", tag_field="type", omit_defaults=True):
 
 
 class Reason(Said):
-    """A condition; `key` and `args` are for those who make the words themselves."""
+    """A condition; `key` and `args` are for clients that make their own words."""
 
     holds: bool
     text: str
@@ -566,7 +566,7 @@ STOPPING = "the server is shutting down; come back later"
 
 
 class Refused(ValueError):
-    """A request that is not carried out; nothing has changed."""
+    """A request that was refused; nothing has changed."""
 
     def __init__(self, code: Code, message: str) -> None:
         super().__init__(message)

@@ -1,6 +1,6 @@
-"""What a monitor may know of the server, in the text format of Prometheus: numbers, and nothing about anybody.
+"""Metrics in the text format of Prometheus: numbers only, and nothing about anybody.
 
-Counters and the latency of choices are kept here; everything else is looked up when it is asked for.
+Counters and the latency of choices are kept here; everything else is looked up on request.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What the operator may ask of a server that runs: end a match, or take no new ones and stop when the others are over.
+"""The operator's requests to a running server: end a match, or accept no new ones and stop when the others are over.
 
-Whoever can read the lock file in the server's folder has the key.
+Everyone who can read the lock file in the server's folder has the key.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from starlette.routing import Route
 from gyoji.server.hall import Hall
 from gyoji.server.messages import Refused, encode
 
-LOOK = 0.5  # seconds between two looks whether all matches are over
+LOOK = 0.5  # seconds between two checks whether all matches are over
 log = logging.getLogger("gyoji.server")
 
 

@@ -1,4 +1,4 @@
-"""The line of a player of `gyoji bench server`: as much of a web socket as whole frames of text need."""
+"""The connection of a player of `gyoji bench server`: the part of a WebSocket that whole text frames need."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class View(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """As much of a message as a player who plays at random needs."""
+    """The part of a message that a random player needs."""
 
     type: str
     version: int = 0
@@ -52,7 +52,7 @@ class Line(asyncio.Protocol):
     def __init__(self, host: str, hears: Callable[[Heard], None], loses: Callable[[], None]) -> None:
         self._host = host
         self._hears = hears
-        self._loses = loses  # told when the line is gone that was not to go
+        self._loses = loses  # called when the connection is lost unexpectedly
         self._closed = False
         self._read = bytearray()
         self._transport: asyncio.Transport | None = None
@@ -110,7 +110,7 @@ class Line(asyncio.Protocol):
 
 
 def _frame(read: bytearray, at: int) -> tuple[int, int, int] | None:
-    """What kind of frame begins here, and where its content begins and ends; None if it is not all there."""
+    """The type of the frame that begins here, and where its content begins and ends; None if it is incomplete."""
     if len(read) < at + 2:
         return None
     kind, size, start = read[at], read[at + 1], at + 2

@@ -1,4 +1,4 @@
-"""The players of `gyoji bench server`: two for each match, over real sockets, in a process of their own.
+"""The players of `gyoji bench server`: two for each match, over real sockets, in a separate process.
 
 They share the machine with the server that is measured, so they are as light as can be: a protocol that knows whole
 frames of text and little else, a decoder that reads of a state what somebody who plays at random needs, timers instead
@@ -30,11 +30,11 @@ from gyoji.server.playerline import END_OF_HEAD, Decision, Heard, Line, encode
 from gyoji.server.process import end_with_parent
 
 THINKS = 1.0  # seconds from one choice to the next
-GIVE = 0.1  # of that, more or less: choices that are due after exactly a second fall into step with one another
-AHEAD = 60  # choices that a match is played on before it is measured, at most
-AT_ONCE = 16  # matches that are played on quickly at the same time
-LATE = 30.0  # seconds that answers are waited for when the time is up
-WONDERS, RELOADS = 0.5, 0.02  # of all questions: a page asks why not, and is loaded anew
+GIVE = 0.1  # more or less: at exactly one second, choices would synchronise
+AHEAD = 60  # choices that a match is played ahead before it is measured, at most
+AT_ONCE = 16  # matches that are played ahead quickly at the same time
+LATE = 30.0  # seconds to wait for answers when the time is up
+WONDERS, RELOADS = 0.5, 0.02  # of all questions: how often a page asks “why not?”, and is reloaded
 Stage = dict[str, float]
 
 
@@ -50,21 +50,21 @@ class Players:
         self._decks = shipped_decks(game)[:2]
         self._game = game
         self._times: list[float] = []  # milliseconds
-        self._asides: list[float] = []  # and for answers to why not
-        self._reloads: list[float] = []  # and until a page that was loaded anew has its view
+        self._asides: list[float] = []  # the same for answers to “why not?”
+        self._reloads: list[float] = []  # and until a reloaded page has its view
         self.failures = 0
-        self._window = inf, inf  # what was due from then to then is measured
+        self._window = inf, inf  # choices due in this window are measured
         self._tables: list[asyncio.Task[None]] = []
         self._playing: set[Match] = set()
 
     async def stage(self, count: int) -> Stage:
-        """So many matches, measured."""
+        """Measures this many matches."""
         gate = asyncio.Semaphore(AT_ONCE)
         ready = [asyncio.Event() for _ in range(count - len(self._tables))]
         for event in ready:
             self._tables.append(asyncio.ensure_future(self._table(random.Random(len(self._tables)), gate, event)))
         await asyncio.gather(*(event.wait() for event in ready))
-        await asyncio.sleep(2 * THINKS)  # so that all are in step with their thinking again
+        await asyncio.sleep(2 * THINKS)  # so that all are thinking at their usual pace again
         self._times, self._asides, self._reloads, self.failures = [], [], [], 0
         self._line.send("begin")
         began, spent = time.perf_counter(), time.process_time()
@@ -94,7 +94,7 @@ class Players:
         return found
 
     async def _answers(self) -> None:
-        """Waits for what was due; what does not come at all is a failure, and took at least so long."""
+        """Waits for what was due; an answer that does not come is a failure, and took at least that long."""
         end, until = self._window[1], time.perf_counter() + LATE
         while any(match.owed(end) for match in self._playing) and time.perf_counter() < until:
             await asyncio.sleep(0.05)
@@ -105,7 +105,7 @@ class Players:
                 self.note(due, now)
 
     def note(self, due: float, came: float) -> None:
-        """A choice that was due then has all its answers now."""
+        """A choice that was due then now has all its answers."""
         if self._window[0] <= due < self._window[1]:
             self._times.append(1000 * (came - due))
 
@@ -114,7 +114,7 @@ class Players:
             (self._reloads if reload else self._asides).append(1000 * (came - began))
 
     async def _table(self, dice: random.Random, gate: asyncio.Semaphore, ready: asyncio.Event) -> None:
-        """One match after another, for ever."""
+        """One match after another, forever."""
         quick = dice.randrange(AHEAD)
         while True:
             match = Match(self, dice)
@@ -134,7 +134,7 @@ class Players:
             quick = 0
 
     async def _begin(self) -> tuple[str, str]:
-        """A match of two people; gives the tokens of both."""
+        """Starts a match of two people; returns the tokens of both."""
         wish = {"game": self._game, "you": {"deck": {"shipped": self._decks[0]}}, "other": {"kind": "friend"}}
         made = msgspec.json.decode(await self.fetch("POST", "/api/matches", encode(wish)))
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -171,20 +171,22 @@ class Match:
         self._tokens: tuple[str, str] = ("", "")
         self._lines: list[Line | None] = [None, None]
         self._states: list[Heard | None] = [None, None]
-        self._came = 0.0  # when the last state did
-        self._timers: list[asyncio.TimerHandle] = []  # what is to be done for the question that stands
-        self._waits: asyncio.Future[None] | None = None  # for both to be there, or for so many choices
+        self._came = 0.0  # when the last state arrived
+        self._timers: list[asyncio.TimerHandle] = []  # timers for the current question
+        self._waits: asyncio.Future[None] | None = None  # for both to be there, or for this many choices
         self._left: float = 0  # choices until then
         self._thinks = 0.0
-        self._due = 0.0  # when the next choice is
-        self._sent: float | None = None  # when the one was due that is on its way
+        self._due = 0.0  # when the next choice is due
+        self._sent: float | None = None  # when the choice on its way was due
         self._number = 0  # of what was asked last
-        self._asides: dict[int, float] = {}  # why not: when it was asked
+        self._asides: dict[int, float] = {}  # “why not?”: when it was asked
         self._reloading: set[asyncio.Task[None]] = set()
         self._over = False
 
     async def join(self, tokens: tuple[str, str]) -> None:
-        """Until each knows that the other is there: that is told by a state too, which is no answer to a choice."""
+        """Waits until each knows that the other is there: a state reports that too, which is not an
+        answer to a choice.
+        """
         self._tokens = tokens
         self._waits = self._loop.create_future()
         for seat in (0, 1):
@@ -198,7 +200,7 @@ class Match:
         line.say({"type": "join", "token": self._tokens[seat]})
 
     async def play(self, count: int | None, thinks: float) -> None:
-        """So many choices, or until the game is over."""
+        """Plays this many choices, or until the game is over."""
         if self._over or count == 0:
             return
         self._left, self._thinks = inf if count is None else count, thinks
@@ -225,7 +227,7 @@ class Match:
                 line.close()
 
     def _lose(self) -> None:
-        """A line is gone: the match is given up."""
+        """A connection is lost: gives the match up."""
         if self._waits is not None and not self._waits.done():
             if self._sent is not None:
                 self._players.note(self._sent, time.perf_counter())
@@ -240,13 +242,13 @@ class Match:
         elif heard.type == "error":
             self._players.failures += 1
         if heard.id is not None and heard.id == self._number and self._sent is not None:
-            # What the other player is shown was sent before this answer: by then it is there too.
+            # What the other player is shown was sent before this answer, so it has arrived too.
             self._loop.call_soon(self._settle, now)
         elif isinstance(heard.id, int) and (asked := self._asides.pop(heard.id, None)) is not None:
             self._players.note_aside(asked, now)
 
     def _settle(self, answered: float) -> None:
-        """A choice is answered, and both players see what came of it."""
+        """A choice is answered, and both players see the result."""
         if self._sent is None:
             return
         self._players.note(self._sent, max(answered, self._came))
@@ -254,7 +256,7 @@ class Match:
         self._look()
 
     def _look(self) -> None:
-        """What is there to do?"""
+        """Decides what to do next."""
         if self._waits is None or self._waits.done() or self._sent is not None:
             return
         if not self._left:
@@ -283,7 +285,7 @@ class Match:
         self._quiet()
         state = self._states[seat]
         if state is None or state.view is None or state.view.decision is None:
-            return  # the page is being loaded anew: its next state asks again
+            return  # the page is being reloaded: its next state asks again
         self._sent = self._due if self._thinks else time.perf_counter()
         self._due = self._sent + self._thinks * self._dice.uniform(1 - GIVE, 1 + GIVE)
         self._left -= 1
@@ -296,10 +298,10 @@ class Match:
         if line is not None:
             line.say({**message, "id": self._number})
 
-    # ── what pages do besides ──
+    # ── what else pages do ──
 
     def _like_a_page(self, seat: int, decision: Decision, wait: float) -> None:
-        """People look before they choose: they ask why something cannot be done, and some load the page anew."""
+        """People look before they choose: they ask why something cannot be done, and some reload the page."""
         dice = self._dice.random()
         if dice < RELOADS:
             self._timers.append(self._loop.call_later(wait / 2, self._reload, seat))
@@ -315,7 +317,7 @@ class Match:
 
     def _reload(self, seat: int) -> None:
         line = self._lines[seat]
-        self._lines[seat] = self._states[seat] = None  # at once: nothing may be said over a line that is closed
+        self._lines[seat] = self._states[seat] = None  # at once: nothing may be sent over a closed connection
         if line is not None:
             line.close()
         task = self._loop.create_task(self._load_anew(seat))
@@ -347,7 +349,7 @@ def _part(times: list[float], part: float) -> float:
 def play(
     address: str, game: str, seconds: float, stages: list[int], bound: float, line: Connection, like_page: bool
 ) -> None:
-    """One stage after another, until one breaks the bound (milliseconds, for 95 of 100 choices)."""
+    """One stage after another, until one exceeds the bound (milliseconds, for 95 of 100 choices)."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
 

@@ -1,5 +1,5 @@
-"""What every process of the server needs, loaded once in the one that they are all forked from: so a new process is
-there at once, and shares that memory with the others.
+"""What every process of the server needs, loaded once in the process they are all forked from: a new process starts at
+once and shares that memory with the others.
 """
 
 from __future__ import annotations

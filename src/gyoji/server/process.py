@@ -1,4 +1,4 @@
-"""What every process of the server does for itself: it ends with the one that started it, and has bounds."""
+"""What every process of the server does for itself: it ends with its parent, and has limits."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def context() -> SpawnContext | ForkServerContext:
-    """How processes are started: forked from one that has loaded all they need, where that can be done."""
+    """How processes are started: where possible, forked from one that has loaded everything they need."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     found = multiprocessing.get_context("forkserver")
@@ -31,7 +31,7 @@ def context() -> SpawnContext | ForkServerContext:
 
 
 def end_with_parent() -> None:
-    """However the process that started this one ends, this one does not outlive it."""
+    """However the parent process ends, this one does not outlive it."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_outlive_not, args=(parent.sentinel,), daemon=True).start()
@@ -43,7 +43,7 @@ def _outlive_not(sentinel: int) -> None:
 
 
 def bound_memory(most: int) -> None:
-    """What would take more fails here, and not the machine."""
+    """Limits memory, so that using more fails here and does not affect the machine."""
     if sys.platform == "linux":
         import resource
 
@@ -52,7 +52,7 @@ def bound_memory(most: int) -> None:
 
 
 def bound_time(seconds: int) -> None:
-    """From now on this process may compute for so long; then it ends, with the status `TIME_IS_UP`."""
+    """Limits the computing time of this process; when it is used up, the process ends with the status `TIME_IS_UP`."""
     if sys.platform != "win32":
         import resource
 
@@ -61,8 +61,8 @@ def bound_time(seconds: int) -> None:
 
 
 def spare_the_collector() -> None:
-    """Matches make no cyclic garbage, and looking through all of them takes longer than a choice may: what is there at
-    the start is never looked at again, and the rest only now and then (`Room` does it).
+    """Matches make no cyclic garbage, and scanning all of them takes longer than a choice may. So what is there at the
+    start is never scanned again, and the rest only now and then (by `Room`).
     """
     gc.collect()
     gc.freeze()
@@ -70,7 +70,7 @@ def spare_the_collector() -> None:
 
 
 def new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The quicker loop, where there is one."""
+    """The faster event loop, where there is one."""
     if sys.platform == "win32":
         return None
     import uvloop

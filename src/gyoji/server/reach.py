@@ -1,5 +1,5 @@
-"""Links for others: the address under which they reach this server, whether they can at all, and the link as a picture
-that a phone reads.
+"""Links for others: the address at which they can reach this server, whether they can at all, and a QR code of the
+link.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ _LINK = re.compile(r"#[itr]=[\w-]{1,100}", re.ASCII)
 _ELSEWHERE = (
     "192.0.2.1",
     9,
-)  # an address that nobody has (RFC 5737): where a way there would begin, others can come in
+)  # an address that nobody has (RFC 5737): others can reach the interface that a route there would use
 
 
 def network_address() -> str | None:
-    """This machine's address in its network; None if it is in none. Nothing is sent: a UDP socket that is given an
-    address only asks the system for the way there.
+    """This machine's address on its network; None if it is on none. Nothing is sent: connecting a UDP socket only asks
+    the system for the route.
     """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
@@ -34,7 +34,7 @@ def network_address() -> str | None:
 
 
 def for_others(host: str, port: int) -> str | None:
-    """Where others reach a server that listens there; None if only this machine can."""
+    """Where others can reach a server that listens there; None if only this machine can."""
     found = network_address() if host in EVERYWHERE else None if is_loopback(host) else host
     if found is None:
         return None
@@ -42,8 +42,8 @@ def for_others(host: str, port: int) -> str | None:
 
 
 def share(wish: Share, asked: str, host: str, port: int) -> Shared:
-    """A link of the page for others. `asked`: the page's own address; if it is not this machine's own name for itself,
-    others reach it too. Else it hangs on where the server listens.
+    """A link of the page for others. `asked`: the page's own address; if it is not a name for this machine itself,
+    others can use it too. Otherwise it depends on where the server listens.
     """
     if not _LINK.fullmatch(wish.link):
         raise Refused("bad_message", "`link` must be the fragment of a page link, such as #i=TOKEN")

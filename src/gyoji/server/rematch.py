@@ -1,7 +1,7 @@
-"""Once more: two people who have finished a game and both wish for another get one, with the same decks and seats.
+"""Rematch: two people who have finished a game and both want another get one, with the same decks and seats.
 
-Whoever wishes asks again now and then; as soon as the other has wished too, the answer is a seat at the new table.
-Wishes are kept in memory only: after a new start of the server they are simply put again.
+A client that wants one asks again now and then; as soon as the other player wants one too, the answer is a seat at the
+new table. Wishes are kept in memory only: after a restart they are simply sent again.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from gyoji.server.making import Tokens, new_name, new_token
 from gyoji.server.messages import SEATS, Refused, Rematch
 from gyoji.server.store import Row, Store
 
-MOST = 1000  # matches whose players may still wish
+MOST = 1000  # matches whose players may still want a rematch
 
 
 class _Wish:
-    """Of one match: who wishes, and what each was given when both did."""
+    """For one match: who wants a rematch, and what each was given when both did."""
 
     def __init__(self) -> None:
         self.players: set[int] = set()
@@ -35,7 +35,7 @@ class Rematches:
         self._wishes: OrderedDict[str, _Wish] = OrderedDict()
 
     async def wish(self, row: Row, player: int | None) -> Rematch:
-        """This player of a match that is over wishes for another game; whoever looks on asks whether there is one."""
+        """This player of a finished match wants a rematch; a spectator asks whether there is one."""
         if row.kind != "match" or any(row.setup.agents):
             raise Refused("not_seated", "a rematch needs two human players")
         if player is None:
@@ -50,7 +50,7 @@ class Rematches:
         if wish.given is None or wish.written is None or (wish.written.done() and wish.written.exception()):
             rows, wish.given = _made(row)
             wish.written = self._store.write(rows)
-        await asyncio.shield(wish.written)  # both may ask at the same moment, and one may go away
+        await asyncio.shield(wish.written)  # both may ask at the same time, and one may leave
         return wish.given[player]
 
     async def _followed(self, row: Row) -> Rematch:
@@ -62,7 +62,7 @@ class Rematches:
 
 
 def _made(row: Row) -> tuple[list[store.Statement], tuple[Rematch, Rematch]]:
-    """The new match: all but chance is as it was."""
+    """The new match: everything but the randomness is the same."""
     assert row.header is not None
     header = {**msgspec.json.decode(row.header), "seed": secrets.randbits(53)}
     setup = msgspec.structs.replace(row.setup, salt=secrets.randbits(48))

@@ -1,8 +1,8 @@
-"""Replays: a game that is over (or was sent here as a file), step by step, from any seat.
+"""Replays: a finished or uploaded game, step by step, from any seat.
 
-A tape keeps the choices, and the game at a few steps; whatever lies between is played again when somebody looks. So a
-long game, or one that was made to be large, takes no more room than a short one. Workers hold the tapes: nothing here
-is done where the table waits for it.
+A tape keeps the choices, and the game at a few steps; everything between is replayed when somebody looks. So a long
+game, or one made to be large, takes no more memory than a short one. Workers hold the tapes, so the table never waits
+for them.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from gyoji.server.store import Input, Row, is_free, taken_back
 
 CHOSEN = ("choose", "also")
 MOST_FRAMES = 60  # in one answer
-MOST_BYTES = 4 * 2**20  # of an answer: beyond that it has fewer frames
+MOST_BYTES = 4 * 2**20  # of an answer: above that it has fewer frames
 MOST_TAPES = 4
-KEPT = 24  # games of a tape, at most
+KEPT = 24  # games kept for a tape, at most
 APART = 16  # steps between two of them, at least
 BITS = {"A": 1, "B": 2, "spectator": 4, "both": 3}
 Choice = tuple[str, int, str]  # kind, number, word of a row in the store
 
 
 def effective(rows: Sequence[Input]) -> list[Input]:
-    """The inputs that count: without what was taken back."""
+    """The inputs that count: without what was undone."""
     kept: list[Input] = []
     for row in rows:
         if row.kind == "undo":
             for _ in range(taken_back(row)):
-                while kept.pop().kind == "also":  # a set is taken back as it was sent, all at once
+                while kept.pop().kind == "also":  # a set is undone as it was sent, all at once
                     pass
         else:
             kept.append(row)
@@ -45,31 +45,31 @@ def effective(rows: Sequence[Input]) -> list[Input]:
 
 
 def replay_file(row: Row, rows: Sequence[Input]) -> bytes:
-    """The file that can be kept, shared and sent here again."""
+    """The file that can be saved, shared and uploaded again."""
     assert row.header is not None
     inputs: list[list[str | int]] = []
     for one in effective(rows):
-        kind = "stop" if one.kind == "stop" else "concede"  # also who ran out of time
+        kind = "stop" if one.kind == "stop" else "concede"  # also for a player who ran out of time
         inputs.append(["choose", one.number, one.word] if one.kind in CHOSEN else [kind, one.number])
     mark = {"takebacks": count} if (count := takebacks(row, rows)) else {}
     return encode({"gyoji": 1, "header": msgspec.Raw(row.header), "inputs": inputs, **mark})
 
 
 def takebacks(row: Row, rows: Sequence[Input]) -> int:
-    """How many times something was taken back in this match that between people would have stood."""
+    """How many undos there were in this match that would not have been possible between people."""
     return row.setup.takebacks + sum(map(is_free, rows))
 
 
 class Tape:
-    """A game that can be looked at at every step; step 0 is before the first choice. ValueError if a choice does not
-    fit.
+    """A game that can be viewed at every step; step 0 is before the first choice. ValueError if a
+    choice does not fit.
     """
 
     def __init__(self, header: bytes, choices: Sequence[Choice]) -> None:
         self._choices = choices
         self._apart = max(APART, -(-len(choices) // KEPT))
         game = records.begin(Game, msgspec.json.decode(header))
-        self._games = [game.copy()]  # at every so many steps
+        self._games = [game.copy()]  # at regular intervals
         for step in range(1, len(choices) + 1):
             self._play(game, step)
             if step % self._apart == 0:
@@ -80,7 +80,7 @@ class Tape:
         return len(self._choices)
 
     def _play(self, game: Game, step: int, *, told: bool = False) -> Chosen | None:
-        """Takes the choice that leads to this step; tells who chose what, if that is wished."""
+        """Makes the choice that leads to this step; on request, returns who chose what."""
         kind, number, word = self._choices[step - 1]
         if kind in CHOSEN:
             if game.decision is None:
@@ -95,7 +95,7 @@ class Tape:
         return Chosen(SEATS[number], "concede")
 
     def frames(self, first: int, count: int, seat: str) -> bytes:
-        """So many frames from this step on, as they go over the wire: fewer where they are too large for one answer."""
+        """Frames from this step on, as they are sent: fewer if they are too large for one answer."""
         step = min(max(0, first - 1), self.steps)
         at = step // self._apart
         game = self._games[at].copy()
@@ -105,7 +105,7 @@ class Tape:
         bit = BITS[seat]
         reader = Reader(game.journal, bit)
         if first > 0:
-            reader.rows()  # was told before
+            reader.rows()  # was shown before
         found: list[Frame] = []
         size = 0
         for step in range(first, min(first + count, self.steps + 1)):
@@ -128,7 +128,7 @@ def _view(game: Game, seat: str) -> dict[str, object]:
 
 
 class Tapes:
-    """The tapes that were looked at last."""
+    """The tapes viewed last."""
 
     def __init__(self) -> None:
         self._tapes: OrderedDict[str, Tape] = OrderedDict()

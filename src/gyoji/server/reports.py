@@ -1,4 +1,4 @@
-"""What the server reports to its operator: one line each on stderr, in words or as JSON."""
+"""Log messages for the operator: one line each on stderr, as text or JSON."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ def style() -> Style:
 
 
 def report(chosen: Style) -> None:
-    """From now on this process reports so."""
+    """Sets how this process reports."""
     global _style
     _style = chosen
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if chosen == "json" else logging.Formatter("%(levelname)s: %(message)s"))
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
-    logging.captureWarnings(True)  # Python's own warnings are lines like all others
+    logging.captureWarnings(True)  # Python's own warnings are logged like all others
     logging.getLogger("gyoji").setLevel(logging.INFO)

@@ -1,5 +1,5 @@
-"""A room: the matches that live in one process. It takes them up from the store when somebody needs them, lets
-computers move, and clears away what nobody looks at any more; that is still in the store.
+"""A room: the matches hosted in one process. It loads them from the store when needed, lets computers move, and unloads
+matches that nobody is viewing; they stay in the store.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from gyoji.server.visit import Visit
 from gyoji.server.workers import Workers, WorkFailed
 
 SWEEP = 60.0  # seconds
-TAKEN_UP = 2  # matches at once: whoever plays already must not wait for those who come
-COLLECT = 10  # sweeps between two looks for cyclic garbage: closed sockets leave some
+TAKEN_UP = 2  # matches loaded at once: current players must not wait for those who join
+COLLECT = 10  # sweeps between two garbage collections: closed sockets leave some cyclic garbage
 log = logging.getLogger("gyoji.server")
 
 
 class Shown(NamedTuple):
-    """How far a seat was shown that its match has come: the store may be a pause ahead."""
+    """How far a seat has been shown its match: the store may be a pause ahead."""
 
     outcome: int | None
     turn: int
@@ -53,8 +53,9 @@ class Room:
         self.pause = pause
         self.workers = Workers(limits=limits)
         self.matches: dict[str, Match] = {}
-        self.work_at: Callable[[str], None] = lambda name: None  # told which match is worked at, and "" afterwards
-        # Computers may have to wait for their turn, and what it took to take up a match may count: see `Shares`.
+        # called with the name of the match being worked on, and with "" afterwards
+        self.work_at: Callable[[str], None] = lambda name: None
+        # Computers may have to wait for their turn, and the cost of loading a match may count: see `Shares`.
         self.turn: Callable[[str], AbstractAsyncContextManager[None]] = lambda name: nullcontext()
         self.spent: Callable[[str, float], None] = lambda name, seconds: None
         self._locks: dict[str, asyncio.Lock] = {}
@@ -87,7 +88,7 @@ class Room:
     # ── coming in ──
 
     async def begin(self, name: str, address: str = "") -> None:
-        """The match goes on, whether somebody is there or not."""
+        """Starts or continues the match, whether or not somebody is there."""
         await self.match(name)
 
     async def enter(
@@ -105,7 +106,7 @@ class Room:
         return Visit(match, player, page)
 
     async def shown(self, name: str, player: int | None) -> Shown | None:
-        """As far as this seat was shown; None if the match rests, and all was shown."""
+        """How far this seat has been shown the match; None if it is not loaded, and everything was shown."""
         match = self.matches.get(name)
         moment = None if match is None else match.chair(player).shown
         if match is None or moment is None:
@@ -122,7 +123,7 @@ class Room:
         await match.call_off()
 
     async def live(self) -> int:
-        """How many matches are here that are not over."""
+        """How many matches here are not over."""
         return sum(not match.game.over for match in self.matches.values())
 
     # ── finding ──
@@ -143,7 +144,7 @@ class Room:
         return self._locks.setdefault(name, asyncio.Lock())
 
     async def match(self, name: str) -> Match | None:
-        """The match of that name, taken up from the store if need be; None while it waits for a deck."""
+        """The match of that name, loaded from the store if necessary; None while it waits for a deck."""
         found = self.matches.get(name)
         if found is not None:
             return found
@@ -207,7 +208,7 @@ class Room:
             index = thought.index
         except (WorkFailed, Overrun) as error:
             log.error("%s cannot move: %s", agent, error)
-            index = secrets.randbelow(count)  # a table must not stand still
+            index = secrets.randbelow(count)  # a table must not get stuck
         async with self.turn(match.name):
             await match.answer(serial, player, index)
 
@@ -217,12 +218,12 @@ class Room:
         for times in itertools.count(1):
             await asyncio.sleep(SWEEP)
             self._sweep(self.limits.idle)
-            gc.collect(1)  # young garbage only: that takes no time
+            gc.collect(1)  # young garbage only: that is quick
             if times % COLLECT == 0:
                 gc.collect()
 
     async def names(self) -> set[str]:
-        """The matches that are open."""
+        """The loaded matches."""
         return {*self.matches}
 
     def _sweep(self, idle: float) -> None:
@@ -237,6 +238,6 @@ class Room:
             del self.matches[match.name]
 
     def _failed(self, match: Match) -> None:
-        """The store did not take a choice: what is in memory is ahead of it, and is thrown away."""
+        """The store could not write a choice: memory is ahead of it, and is discarded."""
         match.stop("the match is being reloaded from the store")
         self._drop(match)

@@ -1,4 +1,4 @@
-"""A paragraph of a rulebook with what stands above, beneath and beside it; or a ruling with the paragraphs it reads."""
+"""A paragraph of a rulebook with its parents, children and rulings; or a ruling with the paragraphs it interprets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starting and stopping the server: where it keeps its matches, which port it has, and how it ends."""
+"""Starting and stopping the server: its folder, its port, and how it ends."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ class Settings:
     pause: float = 0.4  # seconds
     limits: Limits = field(default_factory=Limits)
     workers: int = 1  # processes that matches are spread over
-    any_port: bool = False  # if the port is taken, another one will do
-    trusted: str = ""  # addresses of proxies that are believed when they say for whom they ask
+    any_port: bool = False  # if the port is taken, use another one
+    trusted: str = ""  # addresses of proxies whose X-Forwarded-For is trusted
     metrics: str = HERE  # addresses and networks that may read the metrics
     reports: Style = "text"
-    keep_days: float = 0.0  # how long a match is kept in which nothing happens; 0: for ever
+    keep_days: float = 0.0  # days that a match is kept without a move; 0: forever
 
 
 def read_pools() -> None:
-    """Reads the texts of all cards that ship, before somebody has to wait for it."""
+    """Reads the texts of all built-in cards, before somebody has to wait for it."""
     for name in NAMES:
         pool(name)
 
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
-    """Serves until the process is told to stop; `ready` hears the address once pages can be had there."""
+    """Serves until the process is told to stop; `ready` gets the address once pages can be loaded from it."""
     report(settings.reports)
     folder = chosen(settings.data)
     with held(folder) as lock, _listening(settings) as listening:
@@ -64,7 +64,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         store.watch(folder / LOCK)
         hall = Hall(store, settings.limits, settings.pause, settings.workers)
         hall.keep = settings.keep_days * DAY
-        only_here = is_loopback(settings.host) and not settings.trusted  # a proxy has names of its own
+        only_here = is_loopback(settings.host) and not settings.trusted  # a proxy has its own names
         operator = Operator(hall, key, lambda: server.stop())
         config = configured(
             hall,
@@ -83,7 +83,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         server = Server(config, hall, started)
         games()
         spare_the_collector()
-        sys.setswitchinterval(0.0005)  # whoever waits for the disk must not wait long for its turn after each sync
+        sys.setswitchinterval(0.0005)  # a thread that waits for the disk must soon get its turn after each sync
         with _deaf_to_stops():
             server.run(sockets=[listening])
         if not server.started:
@@ -99,9 +99,9 @@ def configured(
     host: str = "127.0.0.1",
     operator: Operator | None = None,
 ) -> uvicorn.Config:
-    """No access log: tokens are in no path, but what is not written cannot be read. No compression: frames are small,
-    and it would cost more time than all the rest. For whom a proxy asks is believed of those that the operator trusts:
-    anybody else could give themselves any address, and none would have a limit.
+    """No access log: paths contain no tokens, but what is not written cannot be read. No compression: frames are small,
+    and it would cost more time than everything else. X-Forwarded-For is trusted only from proxies that the operator
+    trusts: anybody else could claim any address and avoid all limits.
     """
     logging.getLogger("uvicorn.error").addFilter(NoTraces())
     return uvicorn.Config(
@@ -128,7 +128,7 @@ def configured(
 
 
 class Server(uvicorn.Server):
-    """Tells the pages before it stops, and whoever waits once it is there."""
+    """Notifies the pages before it stops, and its starter once it is ready."""
 
     def __init__(self, config: uvicorn.Config, hall: Hall, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -149,7 +149,7 @@ class Server(uvicorn.Server):
 
 
 class _deaf_to_stops:
-    """The server hears SIGINT and SIGTERM itself and hands them on when it has ended; then they mean nothing more."""
+    """The server handles SIGINT and SIGTERM itself and passes them on when it has stopped; then they are ignored."""
 
     def __enter__(self) -> None:
         self._before = {number: signal.signal(number, _hear_nothing) for number in (signal.SIGINT, signal.SIGTERM)}

@@ -1,7 +1,7 @@
-"""What every request has to pass and every answer carries: who may ask, and what a browser must not do with it.
+"""Checks on every request and headers on every answer: who may ask, and what a browser must not do with it.
 
 A page from elsewhere can neither call this server (its `Origin` is not ours) nor frame it; and while the server listens
-to this machine only, a name that was made to point here (DNS rebinding) is not answered.
+only to this machine, a foreign name that points here (DNS rebinding) is refused.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ HEADERS = {
 }
 HERE = "127.0.0.0/8,::1"
 FORWARDED = "x-forwarded-for", "forwarded"
-OPENER = "cross-origin-opener-policy"  # browsers heed it where nobody could have changed it on the way, else complain
+OPENER = "cross-origin-opener-policy"  # browsers only accept it on secure connections, and complain otherwise
 READS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -42,11 +42,11 @@ def is_loopback(host: str) -> bool:
 
 
 class Monitors:
-    """Who may read the metrics. A proxy on this machine that is not trusted could be anybody's way in."""
+    """Who may read the metrics. Behind an untrusted proxy on this machine, a request could come from anybody."""
 
     def __init__(self, networks: str = HERE, *, behind_proxy: bool = False) -> None:
         self._networks = [ipaddress.ip_network(one.strip()) for one in networks.split(",") if one.strip()]
-        self._behind_proxy = behind_proxy  # addresses that a trusted proxy names have taken the place of its own
+        self._behind_proxy = behind_proxy  # addresses reported by a trusted proxy have replaced its own
 
     def admit(self, connection: HTTPConnection) -> bool:
         if not self._behind_proxy and any(name in connection.headers for name in FORWARDED):
@@ -61,7 +61,7 @@ class Monitors:
 class Safety:
     def __init__(self, app: ASGIApp, *, only_here: bool) -> None:
         self._app = app
-        self._only_here = only_here  # the server listens to this machine only
+        self._only_here = only_here  # the server listens only to this machine
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -74,8 +74,9 @@ class Safety:
                 headers.update(HEADERS)
                 if scope["scheme"] == "https" or is_loopback(_hostname(Headers(scope=scope).get("host", ""))):
                     headers[OPENER] = "same-origin"
-                # A page's modules are asked for again each time (and mostly are unchanged); answers are not kept, but
-                # for those that say so.
+                # A page's modules are requested again each time (and are usually unchanged); answers are not cached,
+                # except
+                # those that say so.
                 headers.setdefault("cache-control", "no-store" if scope["path"].startswith("/api/") else "no-cache")
             await send(message)
 
@@ -89,7 +90,7 @@ class Safety:
             await Response(body, 403, media_type="application/json")(scope, receive, with_headers)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """When the server stops, requests without an answer are cancelled: they are told so, and nothing is logged."""
+        """When the server stops, unanswered requests are cancelled: they get an answer, and nothing is logged."""
         begun = False
 
         async def noted(message: Message) -> None:
@@ -116,7 +117,7 @@ class Safety:
             return None if _same(origin, host) else "this page is from another site"
         if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return "this page is from another site"
-        return None  # no browser
+        return None  # not a browser
 
 
 def _hostname(host: str) -> str:
@@ -127,7 +128,7 @@ def _hostname(host: str) -> str:
 
 
 def _same(origin: str, host: str) -> bool:
-    """Does the origin name the host that was asked? A port that is left out is the scheme's own."""
+    """Is the origin the requested host? A missing port is the scheme's default."""
     try:
         one, other = urlsplit(origin), urlsplit(f"//{host}")
         standard = {"http": 80, "https": 443}.get(one.scheme)

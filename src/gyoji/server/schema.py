@@ -1,6 +1,6 @@
-"""The tables of the store, by format: each script turns the format before it into its own.
+"""The tables of the store, by format: each script upgrades the previous format.
 
-A new store runs all of them, an older one those that it lacks, in one transaction; a newer one is left alone.
+A new store runs all of them, an older one those it lacks, in one transaction; a newer one is left alone.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-SMALL = 64 * 2**20  # files up to this size are checked as a whole when they are opened
+SMALL = 64 * 2**20  # files up to this size are checked completely when they are opened
 
 _FIRST = """
 CREATE TABLE matches (
@@ -23,8 +23,8 @@ CREATE TABLE inputs (
 ) WITHOUT ROWID;
 """
 
-# `clock.ran`: for how many seconds servers have run with this store. `matches.ran`: what that was when something last
-# happened in the match. Of older matches nobody knows; they count from here on.
+# `clock.ran`: the total uptime in seconds of servers with this store. `matches.ran`: its value when something last
+# happened in the match. For older matches it is unknown; they count from here on.
 _RUNNING_TIME = """
 ALTER TABLE matches RENAME TO older;
 CREATE TABLE matches (
@@ -39,7 +39,7 @@ CREATE INDEX matches_ran ON matches (ran);
 CREATE INDEX IF NOT EXISTS tokens_match ON tokens (match);
 """
 
-# Matches that wait for a friend can be counted, and the oldest of them found.
+# Allows counting the matches that wait for a friend, and finding the oldest.
 _WAITING = """
 CREATE INDEX matches_waiting ON matches (ran) WHERE header IS NULL;
 """
@@ -49,14 +49,14 @@ FORMAT: Final = len(SCRIPTS)
 
 
 def opened(path: Path) -> sqlite3.Connection:
-    """A connection to the store, which is made or brought to this format if need be; sqlite3.Error if it cannot be."""
-    path.touch(mode=0o600)  # the files beside it get the same mode: they hold every hidden card
+    """A connection to the store, which is created or upgraded if necessary; sqlite3.Error if that fails."""
+    path.touch(mode=0o600)  # the files beside it get the same mode: they contain every hidden card
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     try:
         had = format_of(db)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
-        db.execute("PRAGMA cache_size = -16384")  # KiB: pages that many matches write to are at hand
+        db.execute("PRAGMA cache_size = -16384")  # KiB: keeps the pages that many matches write to in memory
         if had and path.stat().st_size <= SMALL:
             check(db)
         if had < FORMAT:
@@ -68,12 +68,12 @@ def opened(path: Path) -> sqlite3.Connection:
 
 
 def opened_as_it_is(path: Path) -> sqlite3.Connection:
-    """A connection to a store that is there, whatever its format."""
+    """A connection to an existing store, whatever its format."""
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None, timeout=10)
 
 
 def opened_to_read(path: Path) -> sqlite3.Connection:
-    """A connection to a store of this format that changes nothing in it."""
+    """A read-only connection to a store of this format."""
     db = opened_as_it_is(path)
     try:
         had = format_of(db)
@@ -87,7 +87,7 @@ def opened_to_read(path: Path) -> sqlite3.Connection:
 
 
 def format_of(db: sqlite3.Connection) -> int:
-    """The format of a store that can be opened here, 0 if there is nothing in it yet; else an error that says why."""
+    """The format of a store that can be opened here, 0 if it is empty; otherwise an error that says why."""
     found: int = db.execute("PRAGMA user_version").fetchone()[0]
     if found > FORMAT:
         raise sqlite3.DatabaseError(

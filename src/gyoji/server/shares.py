@@ -1,8 +1,8 @@
-"""Shares: how much of a room's time each address may take.
+"""Shares: how much of a room's time each address may use.
 
-Matches with cards that players bring live in one room, and a choice in one of them may take long. Every address has so
-much computing a second there, and some put by. Whoever asks for something puts down what it may cost at most and gets
-back what it did not; whoever has nothing left waits, and nobody else does.
+Matches with custom cards share one room, and a choice in one of them may take long. Every address has an allowance of
+computing time per second there, and can save up some. A request first pays its maximum cost and gets back what it did
+not use; an address with nothing left has to wait, and nobody else does.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from contextlib import asynccontextmanager
 from gyoji.server.messages import Refused
 
 PATIENCE = 10.0  # seconds
-FORGOTTEN = 1000  # addresses that are remembered before those that have everything again are not
+FORGOTTEN = 1000  # addresses remembered before those with a full allowance are dropped
 
 
 class Shares:
     def __init__(self, share: float, most: float, price: float) -> None:
-        self._share = share  # seconds of computing a second; 0: as much as it likes
-        self._most = most  # seconds that can be put by
-        self._price = price  # of what somebody asks for, until it is known
+        self._share = share  # seconds of computing per second; 0: no limit
+        self._most = most  # seconds that can be saved up
+        self._price = price  # of a request, until its real cost is known
         self._left: dict[str, float] = {}
         self._at: dict[str, float] = {}  # when that was
 
     def left(self, address: str) -> float:
-        """The seconds that an address has put by; below 0: that it has taken too much."""
+        """The seconds that an address has saved up; below 0: it has used too much."""
         now = asyncio.get_running_loop().time()
         since = now - self._at.get(address, now)
         return min(self._most, self._left.get(address, self._most) + since * self._share)
@@ -41,8 +41,8 @@ class Shares:
 
     @asynccontextmanager
     async def turn(self, address: str, patient: bool = True) -> AsyncIterator[None]:
-        """Waits until this address may ask for something; what it costs is spent meanwhile, by `spend`. Whoever is not
-        patient is refused where that would take long.
+        """Waits until this address may request something; its cost is charged meanwhile, by `spend`. If not `patient`,
+        a request that would wait long is refused.
         """
         while self._share and (left := self.left(address)) <= 0:
             if not patient and -left / self._share > PATIENCE:

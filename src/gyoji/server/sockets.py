@@ -1,7 +1,7 @@
-"""The socket of a page: reads messages one after another, hands them to the match, and sends what comes back.
+"""The socket of a page: reads messages one after another, passes them to the match, and sends what comes back.
 
-Nothing a page sends can do more than get an `error`. A reader who is too slow for what is sent is dropped and may come
-back; nothing is kept for it beyond a bound.
+The worst a page can get for a message is an `error`. A client that reads too slowly is disconnected and may come back;
+only a limited amount is queued for it.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from gyoji.server.store import Ticket
 from gyoji.server.visit import Visits, answered
 
 log = logging.getLogger("gyoji.server")
-TOO_SLOW, GOING_AWAY = 1013, 1001  # codes with which sockets are closed, beside TOO_MUCH
+TOO_SLOW, GOING_AWAY = 1013, 1001  # close codes, beside TOO_MUCH
 FAREWELL = 5.0  # seconds for closing
 
 
 class Socket:
-    """One page that is connected."""
+    """One connected page."""
 
     def __init__(self, hall: Hall, websocket: WebSocket, address: str) -> None:
         self._hall = hall
@@ -38,9 +38,9 @@ class Socket:
         self._pace = Pace(hall.limits, self._loop.time())
         self._line: Line = websocket.scope["state"][LINE]
         self._out: deque[bytes] = deque()  # what cannot be sent at once
-        self._waiting = 0  # bytes in it, and on their way out of it
+        self._waiting = 0  # bytes in the queue, and on their way out of it
         self._wake = asyncio.Event()
-        self._end: int | None = None  # close with this code when all is sent
+        self._end: int | None = None  # close with this code when everything is sent
         self._sender: asyncio.Future[None] | None = None
         self._visit: Visits | None = None
         self._joined: tuple[m.Join, Ticket] | None = None
@@ -51,7 +51,7 @@ class Socket:
     # ── sending ──
 
     def send(self, data: bytes) -> None:
-        """Sends it, or puts it in line; never waits."""
+        """Sends it, or queues it; never waits."""
         if self._end is not None or (not self._waiting and self._line.write(data)):
             return
         self._waiting += len(data)
@@ -69,13 +69,13 @@ class Socket:
         self.end(GOING_AWAY)
 
     def end(self, code: int) -> None:
-        """Closes, after what is in line."""
+        """Closes, after sending what is queued."""
         if self._end is None:
             self._end = code
             self._wake.set()
 
     def _drop(self) -> None:
-        """Whoever does not read gets nothing more; if even the farewell is not read, the missing pongs end it."""
+        """Drops a slow reader. If it ignores the close frame too, the ping timeout ends it."""
         self._end = TOO_SLOW
         self._out.clear()
         self._leave()
@@ -120,7 +120,7 @@ class Socket:
             self._hall.pages.discard(self)
             self._leave()
             if self._end is not None:
-                await asyncio.wait([self._sender], timeout=FAREWELL)  # what is in line, and the farewell
+                await asyncio.wait([self._sender], timeout=FAREWELL)  # the queue, and the close frame
             self._sender.cancel()
             self._sender = self._entering = None
 
@@ -164,7 +164,7 @@ class Socket:
         return True
 
     async def _slow_down(self, text: str) -> None:
-        """Whoever sends too much is read more slowly, and in the end no more; what is not read waits at their end."""
+        """A client that sends too much is read more slowly, and finally not at all; unread data waits at its end."""
         if not self._pace.strain(self._loop.time()):
             self.end(TOO_MUCH)
             return
@@ -175,7 +175,7 @@ class Socket:
         if self._joined is None:
             self.end(TOO_SLOW)
 
-    # ── what may be asked ──
+    # ── what may be requested ──
 
     async def _join(self, message: m.Join) -> None:
         if self._joined is not None:
@@ -208,7 +208,7 @@ class Socket:
             self._visit = visit
 
     def _begin(self) -> None:
-        """The match that was waited for is there."""
+        """The match that was waited for has started."""
         assert self._joined is not None
         self._waits_for = None
         self._entering = asyncio.ensure_future(answered(self, self._joined[0], lambda _: self._enter()))
@@ -234,7 +234,7 @@ class _OnlyId(msgspec.Struct):
 
 
 def _id_of(text: str) -> m.Id | None:
-    """The id of a message that is wrong in some other way, so that the page knows which one it was."""
+    """The id of a message that is otherwise invalid, so that the page knows which one it was."""
     try:
         return msgspec.json.decode(text, type=_OnlyId).id
     except (msgspec.DecodeError, ValueError, RecursionError):

@@ -1,9 +1,9 @@
-"""The store: every match as what it began from and a row for each choice, in one SQLite file.
+"""The store: every match as its start and one row per choice, in one SQLite file.
 
-Whatever waits while the disk is busy goes into the next transaction, and where many choices come syncs have a least
-distance, so that many matches share one; a thread of its own waits for the disk. Whoever handed a row in is told when
-it is on the disk, and tells nobody before. Write-ahead log with `synchronous = FULL`: a choice that was answered
-survives the end of the process and of the machine's power.
+Everything that arrives while the disk is busy goes into the next transaction, and under load there is a minimum time
+between syncs, so that many matches share one; a separate thread waits for the disk. The sender of a row is told when it
+is on disk, and tells nobody before. With a write-ahead log and `synchronous = FULL`, an acknowledged choice survives a
+crash of the process and a power cut.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from gyoji.server.watch import Vanished, Watched
 
 FILE = "gyoji.sqlite3"
 BUSY = 8  # transactions within
-LATELY = 0.25  # seconds: then
-GATHER = 0.01  # seconds from one to the next, at least
+LATELY = 0.25  # this many seconds: then they are spaced out
+GATHER = 0.01  # minimum seconds between two of them
 
 CALLED_OFF = "the match was called off"  # by the operator
 
@@ -49,21 +49,21 @@ class Setup(msgspec.Struct, frozen=True):
     agents: tuple[str | None, str | None]
     decks: tuple[str, str]
     clock: int | None = None  # milliseconds for each player
-    salt: int = 0  # what agents' dice start from
-    own: bool = True  # may there be cards that did not ship: such a match lives in a process of its own
-    given: msgspec.Raw = msgspec.Raw(b"null")  # while the match waits: the deck that is already there
-    takebacks: int = 0  # free ones before the first row that is kept here
+    salt: int = 0  # the seed of the agents' dice
+    own: bool = True  # may it have custom cards? Such a match runs in a separate process
+    given: msgspec.Raw = msgspec.Raw(b"null")  # while the match waits: the first player's deck
+    takebacks: int = 0  # free ones before the first row stored here
 
     @property
     def free_takeback(self) -> bool:
-        """May a decision be taken back whatever came of it? Against the computer it is at nobody's cost."""
+        """May a decision be undone whatever followed? Against the computer nobody is harmed."""
         return any(agent is not None for agent in self.agents)
 
 
 class Input(NamedTuple):
     """A row: `choose` an option (number, its text), `also` (the same: a further pick of the same set), `concede` or
     `time` (player), `undo` (player, how far each of the three logs was shown; after a free takeback also how many
-    choices it took back), `stop` (0): the match was called off.
+    choices were undone), `stop` (0): the match was called off.
     """
 
     kind: str
@@ -74,7 +74,7 @@ class Input(NamedTuple):
 
 
 def is_free(row: Input) -> bool:
-    """Is this a takeback that there would not be between people?"""
+    """Is this an undo that would not be possible between people?"""
     return row.kind == "undo" and len(row.word.split()) > 3
 
 
@@ -103,12 +103,12 @@ class Ticket(NamedTuple):
 
 
 def hashed(token: str) -> bytes:
-    """Tokens are kept as hashes only: who reads the file can take no seat."""
+    """Tokens are stored only as hashes: reading the file gives nobody a seat."""
     return hashlib.sha256(token.encode("utf8")).digest()
 
 
 class Reading:
-    """A store that is only read; a server may be at it."""
+    """A read-only store; a server may be using it."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
@@ -139,7 +139,7 @@ class Reading:
     def inputs(self, name: str) -> list[Input]:
         text = "SELECT place, kind, number, word, clock_a, clock_b FROM inputs WHERE match = ? ORDER BY place"
         rows = self._rows(text, (name,))
-        stands = 0  # choices that were not taken back
+        stands = 0  # choices that were not undone
         for wanted, row in enumerate(rows):
             if row[0] != wanted:
                 raise StoreError(f"match {name}: choice {wanted} is missing in the store")
@@ -154,24 +154,24 @@ class Reading:
         return sum(is_free(Input("undo", 0, str(word), None, None)) for (word,) in rows)
 
     def names(self) -> list[str]:
-        """Every match, the one that was touched last first."""
+        """Every match, most recently touched first."""
         return [str(row[0]) for row in self._rows("SELECT id FROM matches ORDER BY touched DESC")]
 
     def untouched_for(self, seconds: float, most: int) -> list[str]:
-        """Matches in which nothing has happened while the server ran for so long, the oldest first. The time of day has
-        no say in it: a machine's clock may be wrong.
+        """Matches without a move for this long of uptime, the oldest first. The time of day does not matter: a
+        machine's clock may be wrong.
         """
         text = "SELECT id FROM matches WHERE ran < (SELECT ran FROM clock) - ? ORDER BY ran LIMIT ?"
         return [str(row[0]) for row in self._rows(text, (seconds, most))]
 
     def waiting_matches(self) -> int:
-        """How many wait for a friend."""
+        """How many matches wait for a friend."""
         found = self._rows("SELECT COUNT(*) FROM matches WHERE header IS NULL")[0][0]
         assert isinstance(found, int)
         return found
 
     def waiting_for(self, seconds: float, most: int) -> list[str]:
-        """Matches that have waited for a friend while the server ran for so long, the oldest first."""
+        """Matches that have waited for a friend for this long of uptime, the oldest first."""
         old = "header IS NULL AND ran < (SELECT ran FROM clock) - ?"
         return [
             str(row[0])
@@ -180,13 +180,13 @@ class Reading:
 
     @property
     def used(self) -> int:
-        """Bytes that matches take in its file: what was removed has made room."""
+        """Bytes that matches take in its file: removed ones have made room."""
         pages, free, size = (int(str(self._rows(f"PRAGMA {name}")[0][0])) for name in _SIZES)
         return (pages - free) * size
 
 
 class Books(Reading, ABC):
-    """The store as every process of the server has it; each has its own way to write."""
+    """The store as every process of the server uses it; each has its own way to write."""
 
     def _opened(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -194,11 +194,11 @@ class Books(Reading, ABC):
 
     @abstractmethod
     def write(self, statements: list[Statement]) -> asyncio.Future[None]:
-        """All of these or none; done when they are on the disk."""
+        """Writes all of these or none; done when they are on disk."""
 
 
 class Store(Books):
-    """The one that writes."""
+    """The store that writes."""
 
     def __init__(self, folder: Path, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(folder)
@@ -208,13 +208,13 @@ class Store(Books):
             self._writes = opened(self.path)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{self.path}: cannot be opened ({error}); nothing was changed") from None
-        self._waiting: list[_Job] = []  # what the next transaction takes along
+        self._waiting: list[_Job] = []  # jobs for the next transaction
         self._idle = asyncio.Event()
         self._idle.set()
-        self._began = deque([-LATELY] * BUSY, BUSY)  # when the last transactions did
+        self._began = deque([-LATELY] * BUSY, BUSY)  # when the last transactions began
         self._disk = ThreadPoolExecutor(1, "store")
-        self._failed: str | None = None  # why the last transaction did, until one succeeds
-        self.transactions = self.statements = 0  # that are on the disk
+        self._failed: str | None = None  # why the last transaction failed, until one succeeds
+        self.transactions = self.statements = 0  # that are on disk
         self._watched = Watched()
         self.watch(self.path)
         self.watch(self.path.with_name(f"{FILE}-wal"))
@@ -234,12 +234,12 @@ class Store(Books):
         return found
 
     def watch(self, path: Path) -> None:
-        """Nothing is kept any more if this file is not where it is now."""
+        """Nothing is saved any more once this file is not where it is now."""
         self._watched.add(path)
 
     @property
     def trouble(self) -> str | None:
-        """Why nothing can be kept at present, as far as is known."""
+        """Why nothing can be saved at present, as far as is known."""
         try:
             self._watched.check()
         except Vanished as error:
@@ -247,7 +247,7 @@ class Store(Books):
         return self._failed
 
     async def close(self) -> None:
-        """Writes what still waits, and ends."""
+        """Writes what is still waiting, and ends."""
         with suppress(StoreError):
             await self.tick()
         await self._idle.wait()
@@ -258,13 +258,13 @@ class Store(Books):
     # ── writing ──
 
     async def tick(self) -> None:
-        """Notes for how long the server has run."""
+        """Records the uptime."""
         now = self._now()
         await self.write([("UPDATE clock SET ran = ran + ?", (now - self._counted,))])
         self._counted = now
 
     def write(self, statements: list[Statement]) -> asyncio.Future[None]:
-        """All of these or none; done when they are on the disk."""
+        """Writes all of these or none; done when they are on disk."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         self._waiting.append((statements, future))
@@ -298,7 +298,7 @@ class Store(Books):
 
     def _written(self, batch: list[_Job], results: list[StoreError | None], error: BaseException | None) -> None:
         problem = None if error is None else f"the store cannot be written ({error})"
-        self._failed = None if isinstance(error, Vanished) else problem  # that is looked at anew each time
+        self._failed = None if isinstance(error, Vanished) else problem  # that is checked again each time
         if problem is None:
             self.transactions += 1
             self.statements += sum(len(statements) for statements, _ in batch)
@@ -314,7 +314,7 @@ class Store(Books):
         self._write_soon(asyncio.get_running_loop())
 
     def _put(self, batch: list[list[Statement]]) -> list[StoreError | None]:
-        """One transaction, to be synced; a job that does not fit is left out of it and the others are not harmed."""
+        """One transaction, to be synced; a job that does not fit is left out without harming the others."""
         db = self._writes
         with _undone_on_error(db):
             db.execute("BEGIN IMMEDIATE")
@@ -343,7 +343,7 @@ class Store(Books):
         return None
 
     def _sync(self) -> None:
-        """In a thread of its own: the only part that waits for the disk."""
+        """Runs in a separate thread: the only part that waits for the disk."""
         with _undone_on_error(self._writes):
             self._writes.execute("COMMIT")
         self._watched.check()
@@ -359,12 +359,12 @@ _FAR = 2**31  # more choices than any match has
 
 
 def _fits(row: tuple[Value, ...], kinds: tuple[object, ...]) -> bool:
-    """Is each value of the kind that its column holds? SQLite itself takes anything anywhere."""
+    """Is each value of the type that its column holds? SQLite itself accepts anything anywhere."""
     return all(isinstance(value, kind) for value, kind in zip(row, kinds, strict=True))  # type: ignore[arg-type]
 
 
 def _stands(row: tuple[Value, ...]) -> int:
-    """How many choices more than before count after this row of a match; too few by far if it makes no sense."""
+    """By how much the number of counted choices changes with this row; far too low if the row is invalid."""
     if not _fits(row[1:], _INPUT):
         return -_FAR
     if row[1] == "also":
@@ -429,13 +429,13 @@ def add_input(name: str, place: int, row: Input) -> Statement:
 
 
 def called_off(row: Row, inputs: int, *, by_operator: bool = False) -> list[Statement]:
-    """The match ends without a winner, after so many inputs."""
+    """Ends the match without a winner, after this many inputs."""
     stop = Input("stop", 0, CALLED_OFF if by_operator else "", None, None)
     return [add_input(row.id, inputs, stop), note_progress(row.id, row.turn, -1)]
 
 
 def remove_match(name: str) -> list[Statement]:
-    """All of it: whoever holds a token of it is told that it opens nothing."""
+    """Removes all of it: its tokens no longer open anything."""
     return [
         ("DELETE FROM inputs WHERE match = ?", (name,)),
         ("DELETE FROM tokens WHERE match = ?", (name,)),

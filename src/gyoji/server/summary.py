@@ -1,8 +1,9 @@
-"""What a finished game was like: how the chances stood, the choices that turned them, the cards that were played.
+"""The summary of a finished game: the chances over time, the choices that changed them most, the cards that were
+played.
 
-Chances are the game's own evaluation (`Advice.evaluate`), a glance at the table without looking ahead, as it stood
-before each choice. A glance knows whose turn it is, so only glances of the same turn are compared. What is told is
-bounded, whatever the game was like: so many points, so many moments, so many names.
+Chances are the game's own evaluation (`Advice.evaluate`) of the table before each choice, without looking ahead. It
+depends on whose turn it is, so only positions of the same turn are compared. The summary is limited in size, whatever
+the game was like: a number of points, moments and names.
 """
 
 from __future__ import annotations
@@ -18,18 +19,18 @@ from gyoji.game import Game
 from gyoji.server.captions import caption
 from gyoji.server.messages import SEATS, Chance, KeyMoment, PlayedCard, Summary
 
-SECONDS = 10.0  # of work; what was not looked at by then is left out
+SECONDS = 10.0  # of work; steps not evaluated by then are left out
 MOST_POINTS = 100
 MOST_MOMENTS = 5
 MOST_NAMES = 24
-LEAST = 0.06  # a choice that changed the chances by less turned nothing
-NEAR = 3  # steps: of moments so close together the one that changed more stands for all
+LEAST = 0.06  # a choice that changed the chances by less was not a turning point
+NEAR = 3  # steps: of moments so close together, only the largest counts
 
 Choice = tuple[str, int, str]  # kind, number, word of a row in the store
 
 
 def sum_up(header: bytes, choices: Sequence[Choice]) -> Summary:
-    """Plays the game again. Raises what the rules raise, if a choice does not fit."""
+    """Replays the game. Raises what the rules raise, if a choice does not fit."""
     game = records.begin(Game, msgspec.json.decode(header))
     evaluate, end = game.spec.advice.evaluate, time.monotonic() + SECONDS
     moments: list[KeyMoment] = []
@@ -56,7 +57,7 @@ def sum_up(header: bytes, choices: Sequence[Choice]) -> Summary:
 
 
 def _chance(game: Game) -> float:
-    """A's chance now; where the game is over, how it came out."""
+    """A's chance now; if the game is over, its result."""
     if not game.over:
         return game.spec.advice.evaluate(game, 0)
     return 0.5 if game.winner is None else float(game.winner == 0)
@@ -67,7 +68,7 @@ def _rounded(chance: float) -> float:
 
 
 def _chief(moments: list[KeyMoment]) -> list[KeyMoment]:
-    """Those that changed most, none close to another, in the order of the game."""
+    """The largest changes, none close to another, in the order of the game."""
     kept: list[KeyMoment] = []
     for one in sorted(moments, key=lambda moment: -abs(moment.after - moment.before)):
         if len(kept) < MOST_MOMENTS and all(abs(one.step - other.step) > NEAR for other in kept):

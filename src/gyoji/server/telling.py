@@ -1,4 +1,4 @@
-"""Answers to "why?": from what the seat that asks was shown and may know, and from nothing newer."""
+"""Answers to "why?", using only what the asking seat was shown and may know, and nothing newer."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from gyoji.server.messages import Explanation, Part, Reason, Refused, Why, WhyNo
 
 
 def why(world: Game, text: str, player: int) -> Why:
-    """Is this option offered, and which conditions stand behind that?"""
+    """Is this option offered, and what are its conditions?"""
     told = world.why(text, player)
     return Why(told.offered, _reasons(told))
 
 
 def whynot(world: Game, handle: int, player: int) -> list[WhyNot]:
-    """All that a card could do in principle, with what stands against each."""
+    """Everything a card could do in principle, and what prevents each."""
     try:
         rows = world.whynot(handle, player)
     except ValueError as error:
@@ -23,7 +23,7 @@ def whynot(world: Game, handle: int, player: int) -> list[WhyNot]:
 
 
 def explain(world: Game, handle: int, figure: str, player: int) -> Explanation:
-    """What makes this number."""
+    """Where this number comes from."""
     try:
         told = world.explain(handle, figure, player)
     except ValueError as error:

@@ -1,7 +1,7 @@
-"""Turns: a line of jobs in which addresses take turns, so that nobody waits because somebody else has brought much.
+"""A queue of jobs in which addresses take turns, so that nobody waits because somebody else has sent a lot.
 
-Whoever has waited longest for a turn is next, with the lightest of what they have brought. One address has only so many
-jobs under way at the same time; the rest of its jobs wait, and let others by.
+The address that has waited longest for a turn is next, with the lightest of its jobs. One address may only have a few
+jobs under way at the same time; the rest of its jobs wait, and let others pass.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ J = TypeVar("J")
 
 
 class Turns(Generic[J]):
-    """Safe between threads: one puts jobs in, several take them."""
+    """Thread-safe: one thread puts jobs in, several take them."""
 
     def __init__(self, each: int) -> None:
         self._each = each  # jobs of one address that may be under way
-        self._waiting: dict[str, list[tuple[int, int, J]]] = {}  # who is next comes first; heaps by weight
+        self._waiting: dict[str, list[tuple[int, int, J]]] = {}  # the next address comes first; heaps by weight
         self._busy: Counter[str] = Counter()
         self._numbers = itertools.count()
         self._changed = threading.Condition()
@@ -38,7 +38,7 @@ class Turns(Generic[J]):
             self._changed.notify()
 
     def take(self) -> tuple[str, J] | None:
-        """The next job, as soon as there is one; `done` must be told of its address. None when all is over."""
+        """The next job, as soon as there is one; report its address to `done`. None when everything is over."""
         with self._changed:
             while not self._closed:
                 for address, jobs in self._waiting.items():

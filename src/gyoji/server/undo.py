@@ -1,5 +1,5 @@
-"""Taking back. Between people: the decisions of one player in a row after which nobody else chose, no chance was used
-and nothing became visible to anybody. Against the computer: the person's last decisions, whatever came of them.
+"""Undo. Between people: one player's latest decisions, as long as nobody else chose, no randomness was used and nothing
+became visible to anybody. Against the computer: the person's last decisions, whatever followed.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from gyoji.game import Game
 
 
-MOST_BACK = 20  # decisions, one after the other: each keeps a game
+MOST_BACK = 20  # decisions, one after the other: each keeps a copy of the game
 
 
 class Checkpoint:
-    """The game as it was when a player decided, and the same player's decision before that, if it can be reached."""
+    """The game as it was when a player decided, and the same player's previous decision, if it can be reached."""
 
     __slots__ = ("count", "game", "past", "player", "shown")
 
@@ -27,10 +27,10 @@ class Checkpoint:
         self.game = game
         self.count = count  # choices before this one
         self.past = past if past is not None and past.player == player else None
-        self.shown = False  # has something come of it that between people could not be taken back?
+        self.shown = False  # has anything followed that could not be undone between people?
 
     def bound(self) -> None:
-        """Forgets what lies too far back."""
+        """Drops what is too far back."""
         last = self
         for _ in range(MOST_BACK - 1):
             if last.past is None:
@@ -40,7 +40,7 @@ class Checkpoint:
 
 
 def nothing_shown(before: Game, after: Game) -> bool:
-    """Was no chance used, and did nobody learn of a card, for good or for a moment?"""
+    """Was no randomness used, and did nobody learn of a card, permanently or for a moment?"""
     old, new = before.state, after.state
     if old.chance != new.chance or len(old.prints) != len(new.prints):
         return False
@@ -54,7 +54,7 @@ def nothing_shown(before: Game, after: Game) -> bool:
 
 
 def _told_nothing(before: Game, after: Game) -> bool:
-    """Does the journal tell nobody of a card that was not known before? It also tells what was seen for a moment."""
+    """Does the journal reveal no card that was not known before? It also covers what was seen for a moment."""
     assert before.journal is not None and after.journal is not None
     for raw in after.journal.since(len(before.journal)):
         for handle, _, sees in raw.cards:
@@ -65,7 +65,7 @@ def _told_nothing(before: Game, after: Game) -> bool:
 
 
 def _slot(handle: int, *rows: list[int]) -> int:
-    """The card that goes by this handle in one of the rows; -1 if none does."""
+    """The card with this handle in one of the rows; -1 if there is none."""
     for row in rows:
         if handle in row:
             return row.index(handle)

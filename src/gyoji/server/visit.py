@@ -1,6 +1,6 @@
-"""A visit: what one page may ask of the match in which it has a seat, or at which it looks on.
+"""A visit: what one page may request of the match that it plays or watches.
 
-It lives where the match lives, in whichever process that is; the page itself is at the other end of a socket.
+It is in the same process as the match; the page itself is at the other end of a socket.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Visits(Protocol):
     """A visit, here or in another process."""
 
     async def read(self, message: m.FromPage, text: str) -> None:
-        """Does what the page asks; answers go to the page. `text` is how the message came."""
+        """Handles a request of the page; answers go to the page. `text` is the original message."""
 
     def leave(self) -> None: ...
 
@@ -107,7 +107,7 @@ class Visit:
             self._say(m.Told(message.id, explain=telling.explain(world, message.card, message.figure, player)))
 
 
-# Not in the visit itself: that would hold itself, and stay behind when its page is gone.
+# Kept outside the instance to avoid a reference cycle.
 _DOES: Final[dict[type, Callable[..., Awaitable[None]]]] = {
     m.Choose: Visit._choose,
     m.Undo: Visit._undo,

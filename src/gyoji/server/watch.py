@@ -1,4 +1,4 @@
-"""Files that must stay where they were found: a store that was moved or deleted still takes rows, and loses them."""
+"""Files that must stay where they were found: a store that was moved or deleted still accepts rows, and loses them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class Vanished(OSError):
-    """A file is gone, or another one lies in its place; the message says which."""
+    """A file is gone, or has been replaced by another; the message says which."""
 
 
 class Watched:

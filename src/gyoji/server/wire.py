@@ -1,7 +1,7 @@
-"""A wire: two processes of the server that ask each other, over one socket.
+"""A connection between two processes of the server, over one socket.
 
-What is asked is a word and plain values; the answer is a value, or one of the two errors that mean something to whoever
-asked. Everything that is said within one turn of the loop goes over in one piece.
+A request is a word and plain values; the answer is a value, or one of the two errors that the sender can handle.
+Everything sent within one iteration of the event loop is sent together.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from gyoji.server.store import StoreError
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder().decode
-_SIZE = 4  # bytes that tell how long what follows is
+_SIZE = 4  # bytes for the length of what follows
 _FINE, _REFUSED, _FAILED = range(3)
 GONE = "the match is being reloaded from the store"
-Hears = Callable[[str, list[Any]], Awaitable[Any] | None]  # a word and its values; gives what will be the answer
+Hears = Callable[[str, list[Any]], Awaitable[Any] | None]  # a word and its values; returns the future answer
 
 
 class Gone(StoreError):
-    """The other side has ended; whoever asked may ask again, and another one will answer."""
+    """The other side has ended; the sender may ask again, and another process will answer."""
 
     def __init__(self) -> None:
         super().__init__(GONE)
@@ -44,14 +44,14 @@ class Wire(asyncio.Protocol):
         self._asked: dict[int, asyncio.Future[Any]] = {}
         self._tasks: set[asyncio.Future[Any]] = set()
 
-    # ── speaking ──
+    # ── sending ──
 
     def tell(self, word: str, *values: object) -> None:
-        """Says something that needs no answer."""
+        """Sends something that needs no answer."""
         self._say([0, word, *values])
 
     def ask(self, word: str, *values: object) -> asyncio.Future[Any]:
-        """The answer; Refused or StoreError as the other side raised it, Gone if there is no other side any more."""
+        """The answer; Refused or StoreError as the other side raised it, Gone if the other side is gone."""
         future: asyncio.Future[Any] = self._loop.create_future()
         if self._transport is None:
             future.set_exception(Gone())
@@ -79,7 +79,7 @@ class Wire(asyncio.Protocol):
             self._transport.write(b"".join(self._out))
         self._out.clear()
 
-    # ── hearing ──
+    # ── receiving ──
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.WriteTransport, transport)
@@ -122,7 +122,7 @@ class Wire(asyncio.Protocol):
         self._tasks.discard(future)
         if future.cancelled():
             return
-        error = future.exception()  # whatever happens there, whoever asked must hear of it
+        error = future.exception()  # whatever happens there, the sender must be told
         if not number:
             return
         if error is None:

@@ -1,8 +1,8 @@
 """Workers: a few processes that do jobs, so that the table never waits for them.
 
-A worker that dies is replaced, and its job is done once more; then the job fails. One that does not come back in time
-is ended and replaced, and its job fails at once. Addresses take turns (`turns`), quick jobs come before slow ones, and
-a line has an end: what would wait too long is refused.
+A worker that dies is replaced, and its job is tried once more; then the job fails. One that does not finish in time is
+killed and replaced, and its job fails at once. Addresses take turns (`turns`), quick jobs come before slow ones, and
+the queue is limited: a job that would wait too long is refused.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _Jobs = Turns[tuple[bytes, "asyncio.Future[Result]"]]
 
 
 class WorkFailed(Exception):
-    """A job that no worker could do: a fault of the code, never of what was sent."""
+    """A job that no worker could do: a bug in the code, never a fault of what was sent."""
 
 
 class TooLong(WorkFailed):
@@ -40,7 +40,7 @@ class TooLong(WorkFailed):
 
 class Workers:
     def __init__(self, count: int = 2, limits: Limits = LIMITS, *, each: int | None = None) -> None:
-        """So many processes; `each`: as many as one address may keep busy."""
+        """This many processes; `each`: how many one address may keep busy."""
         self._limits = limits
         self._jobs: _Jobs = Turns(each or count)
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -53,7 +53,7 @@ class Workers:
         threading.Thread(target=self._minders[0].connected, daemon=True).start()
 
     async def do(self, job: Job, address: str = "") -> Result:
-        """The job's result; WorkFailed if it cannot be had, Refused if what is to be read takes too long."""
+        """The job's result; WorkFailed if there is none, Refused if the input takes too long to read."""
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
             for minder in self._minders:
@@ -77,11 +77,11 @@ class Workers:
 
     @property
     def waiting(self) -> int:
-        """Jobs that nobody is at yet."""
+        """Jobs that nobody has started yet."""
         return len(self._jobs)
 
     def _bound(self, address: str) -> None:
-        """Room for one more file that is to be read?"""
+        """Refuses another file to read if there is no room for it."""
         if len(self._jobs) >= self._limits.jobs:
             raise Refused("full", "too many files are being read at the moment; come back later")
         if self._jobs.waiting(address) >= self._limits.jobs_each:
@@ -89,14 +89,14 @@ class Workers:
             raise Refused("too_fast", f"{most} files from this address are already waiting to be read; come back later")
 
     def dismiss(self) -> None:
-        """The server is about to stop: whoever waits for a job waits no longer."""
+        """The server is about to stop: ends all waiting for jobs."""
         self._dismissed = True
         for future in self._awaited:
             if not future.done():
                 future.set_exception(Refused("retry", STOPPING))
 
     def close(self) -> None:
-        """Ends the processes; what they were at is dropped."""
+        """Ends the processes; unfinished jobs are dropped."""
         for minder in self._minders:
             minder.stop()
         self._jobs.close()
@@ -106,12 +106,12 @@ class Workers:
 
 
 def _weight(job: Job) -> int:
-    """Who comes first."""
+    """The priority of a job."""
     return int(isinstance(job, ReadReplay | SumUp) or (isinstance(job, Think) and job.agent.startswith(SLOW)))
 
 
 class _Minder:
-    """A thread that gives jobs to one process and starts it anew if need be."""
+    """A thread that gives jobs to one process and restarts it if necessary."""
 
     def __init__(self, jobs: _Jobs, limits: Limits) -> None:
         self._jobs = jobs
@@ -130,7 +130,7 @@ class _Minder:
         with self._lock:
             self._stopped = True
             if self._process is not None:
-                self._process.kill()  # the thread that waits for it hears of it, and clears away
+                self._process.kill()  # the thread that waits for it notices, and cleans up
 
     def clear_away(self) -> None:
         with self._lock:
@@ -154,7 +154,7 @@ class _Minder:
                 self._loop.call_soon_threadsafe(_settle, future, result)
 
     def _try(self, data: bytes) -> Result | str | None:
-        """The result, or why there will be none; None if it may be tried once more."""
+        """The result, or why there will be none; None if it may be tried again."""
         failed: str | None = None
         try:
             line = self.connected()
@@ -171,7 +171,7 @@ class _Minder:
             return TOO_LONG if self._end() == TIME_IS_UP else failed
 
     def connected(self) -> Connection | None:
-        """The line to the process, which is started if there is none; None when all is over."""
+        """The connection to the process, which is started if there is none; None when everything is over."""
         with self._lock:
             if self._stopped:
                 return None
@@ -185,7 +185,7 @@ class _Minder:
             return self._line
 
     def _end(self) -> int | None:
-        """Ends the process; gives its status, if it had ended by itself."""
+        """Ends the process; returns its status, if it had ended by itself."""
         status: int | None = None
         if self._process is not None:
             self._process.join(0.1)
@@ -208,8 +208,8 @@ def _settle(future: asyncio.Future[Result], result: Result | str) -> None:
 
 
 def work(line: Connection, memory: int, seconds: int) -> None:
-    """What a worker does, until the server ends: then its end of the line is gone."""
-    for number in (signal.SIGINT, signal.SIGTERM):  # a service manager tells all processes: the server's word counts
+    """The main loop of a worker, until the server ends: then its end of the connection is gone."""
+    for number in (signal.SIGINT, signal.SIGTERM):  # a service manager signals all processes: only the server decides
         signal.signal(number, signal.SIG_IGN)
     end_with_parent()
     bound_memory(memory)
