@@ -41,12 +41,12 @@ class Trigger:
     cause: str = "any"
     player: str = "own"
     target: str = "any"
-    situation: Condition | None = None  # not an event: what comes to be so
+    situation: Condition | None = None  # not an event: the condition that becomes true
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """What a substitution steps in for, as the game names it. `subject` as in Trigger."""
+    """What a substitution replaces, as the game names it. `subject` as in Trigger."""
 
     event: str
     subject: Ref | Selector | None = None
@@ -62,7 +62,7 @@ class Ability:
     trigger: Trigger | None = None
     replace: Replace | None = None
     condition: Condition | None = (
-        None  # "If …" at its head, "While …", "During your turn": needed to activate, or to be on
+        None  # "If …" at its start, "While …", "During your turn": needed to activate, or to be on
     )
     cost: tuple[Action, ...] = ()
     timings: tuple[str, ...] = ()
@@ -72,6 +72,6 @@ class Ability:
     where: str = ""  # works elsewhere than usual: "hand"
     keyword: str = ""
     amount: int = 0
-    span: Span = field(default=(0, 0), compare=False)  # its place in the card's text
-    body_spans: tuple[Span, ...] = field(default=(), compare=False)  # the place of each action of `body`
+    span: Span = field(default=(0, 0), compare=False)  # its position in the card's text
+    body_spans: tuple[Span, ...] = field(default=(), compare=False)  # the position of each action of `body`
     reading: object = field(default=None, compare=False, repr=False)  # what the compiler read, for its printer

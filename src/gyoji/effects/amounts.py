@@ -1,6 +1,6 @@
 """Numbers that an effect uses: small trees, never functions.
 
-Data only; :mod:`gyoji.effects.evaluate` says what they come to.
+Data only; :mod:`gyoji.effects.evaluate` computes them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ class Const:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many cards a selector finds, times `each`. `unique_names` counts each name once; `per`: so many are one."""
+    """How many cards a selector finds, times `each`. `unique_names` counts each name once; `per`: this many count as
+    one.
+    """
 
     selector: Selector
     each: int = 1

@@ -1,6 +1,6 @@
-"""Several cards into a pile at the same time: their owner says in which order, the first pick lies uppermost.
+"""Several cards go into a pile at the same time: their owner chooses the order; the first pick goes on top.
 
-Only asked where the cards can be told apart; the other player does not learn the order.
+This is only asked if the cards can be told apart; the other player does not learn the order.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def order_moves(game: Engine, frame: Frame) -> None:
 
 @step()
 def take_order(game: Engine, frame: Frame) -> None:
-    """Those are in order now; then the next pile."""
+    """These are ordered now; then the next pile."""
     acts, slots = _moves(frame, LEFT), cards_in(frame, PICKED)
     chosen = [act for slot in slots for act in acts if act.slot == slot]
     frame.v[ORDERED] = (*row_in(frame, ORDERED), *(pack(act) for act in chosen))

@@ -1,4 +1,4 @@
-"""Prohibitions and permissions that effects put on cards and players. What is prohibited beats what is permitted."""
+"""Prohibitions and permissions that effects put on cards and players. A prohibition beats a permission."""
 
 from __future__ import annotations
 
@@ -24,9 +24,7 @@ Permit = tuple[ac.Allow, Scope]
 
 
 def changes_on(game: Engine, slot: int, attr: str) -> Iterator[tuple[ac.Change, Scope]]:
-    """The changes listed under an attribute that are on a card (or, as -1 - player, on a player), with whose they
-    are.
-    """
+    """The changes under an attribute that are on a card (or, as -1 - player, on a player), with whose they are."""
     for mod in mods_on(game, slot):
         if mod.attr == attr and not (game.immunities and game.exempts(slot, mod.source, mod.player)):
             program = game.program(mod.number, mod.program)
@@ -181,7 +179,7 @@ def permission(
 
 
 def allowed(game: Engine, slot: int, act: str) -> Iterator[tuple[ac.Change, Scope]]:
-    """The permissions for this act that are on the card."""
+    """The permissions for this act on the card."""
     attr = "may:" + act
     if slot in game.reach.get(attr, ()) or slot in game.state.mods:
         yield from changes_on(game, slot, attr)

@@ -13,8 +13,8 @@ from gyoji.effects.nodes import walk
 
 
 def required(body: tuple[ac.Action, ...]) -> Iterator[ac.Action]:
-    """Choices that the effect cannot do without: unconditional ones, up to the first "Then,"; where one of several is
-    done (an "instead", modes), those of the one.
+    """Choices that the effect needs: unconditional ones, up to the first "Then,"; if only one of several branches is
+    done (an "instead", modes), those of that branch.
     """
     for action in body:
         if isinstance(action, ac.Choose):
@@ -32,7 +32,7 @@ def required(body: tuple[ac.Action, ...]) -> Iterator[ac.Action]:
 
 
 def _foreseen(choose: ac.Choose) -> ac.Choose:
-    """The choice as far as it can be judged before the effect has begun."""
+    """The choice, as far as it can be judged before the effect has begun."""
     if foreseeable(choose.selector):
         return choose
     filters = tuple(one for one in choose.selector.filters if foreseeable(one))
@@ -49,7 +49,7 @@ def foreseeable(node: object) -> bool:
 
 
 def needs(body: tuple[ac.Action, ...]) -> Condition | None:
-    """What must hold for a body that is nothing but conditions to do anything; None: it does something anyway."""
+    """What must be true for a body that consists only of conditions to do anything; None: it does something anyway."""
     rows: list[Condition] = []
     for action in body:
         if not isinstance(action, ac.If) or not foreseeable(action.condition):
@@ -66,7 +66,7 @@ def needs(body: tuple[ac.Action, ...]) -> Condition | None:
 
 
 def condition_of(ability: Ability) -> Condition | None:
-    """The ability's own condition, and that of its body if it is nothing else."""
+    """The ability's own condition, and that of its body if the body is only conditions."""
     whole = needs(ability.body)
     if whole is None or ability.condition is None:
         return whole or ability.condition
@@ -74,7 +74,9 @@ def condition_of(ability: Ability) -> Condition | None:
 
 
 def payment(cost: tuple[ac.Action, ...]) -> tuple[ac.Action, ...]:
-    """A cost that rests (or stands) chosen cards is paid with active (rested) ones: the others would not do it."""
+    """A cost that rests (or stands) chosen cards must be paid with active (rested) ones: others
+    would change nothing.
+    """
     turned = {}
     for action in cost:
         if isinstance(action, ac.Rest | ac.Stand) and isinstance(action.target, se.Bound):

@@ -1,7 +1,7 @@
-"""Not affected by effects: which ones a card's immunity speaks of.
+"""Not affected by effects: which effects a card's immunity covers.
 
-Where it is asked: when figures and qualities are worked out (kernel/continuous), when an act would be done to the card
-(kernel/prohibit), and when it is asked what the card may not, may or must do (effects/bans).
+It is used when figures and qualities are computed (kernel/continuous), when an act would be done to the card
+(kernel/prohibit), and to decide what the card may not, may or must do (effects/bans).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Exempt(Exemption):
-    """As an instruction says it."""
+    """An immunity as an instruction describes it."""
 
     __slots__ = ("change",)
 

@@ -1,5 +1,5 @@
-"""Constant effects, as rows that the kernel lists by the attribute they change: printed ones, those given for a time,
-those that another lasting effect gives.
+"""Constant effects, as rows that the kernel lists by the attribute they change: printed ones, those granted for a time,
+and those that another lasting effect grants.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -44,7 +44,7 @@ class Lasting(Static):
 
     def __init__(self, attr: str, ability: Ability, target: ac.Target | None, change: ac.Change) -> None:
         super().__init__(attr, reads((needed(ability), target, _counted(change))), op_of(change))
-        self.given = False  # it is not printed on its card: `Given` asks whether the card has it
+        self.given = False  # not printed on its card: `Given` checks whether the card has it
         self.ability = ability
         self.target = target
         self.change = change
@@ -100,7 +100,7 @@ class Lasting(Static):
         return (cards, number) if cards and (number or self.op == SET) else ([], 0)
 
     def _named(self, scope: Scope) -> list[int]:
-        """The cards that are meant without searching for them."""
+        """The cards that are meant directly, without a search."""
         return [scope.this] if isinstance(self.target, se.This) else resolve(scope, self.target)  # type: ignore[arg-type]
 
     def could(
@@ -123,7 +123,7 @@ def _counted(change: ac.Change) -> Amount | None:
 
 
 def needed(ability: Ability) -> tuple[Condition | se.Filter, ...]:
-    """What must hold for a lasting effect to work, as conditions and filters."""
+    """What must be true for a lasting effect to work, as conditions and filters."""
     found: list[Condition | se.Filter] = []
     if ability.condition is not None:
         found.append(ability.condition)
@@ -131,12 +131,12 @@ def needed(ability: Ability) -> tuple[Condition | se.Filter, ...]:
 
 
 def is_on(game: Engine, ability: Ability, source: int) -> bool:
-    """Do the heads and conditions of a lasting ability of a card in play hold, and has the card not lost it?"""
+    """Are the heads and conditions of a lasting ability of a card in play met, and has the card not lost it?"""
     return not (game.losses and has_lost(game, source)) and conditions_hold(game, ability, source)
 
 
 def conditions_hold(game: Engine, ability: Ability, source: int) -> bool:
-    """Do the heads and conditions of a lasting ability of a card in play hold?"""
+    """Are the heads and conditions of a lasting ability of a card in play met?"""
     if not ability.heads and ability.condition is None:
         return True
     scope = static_scope(game, source)
@@ -146,11 +146,11 @@ def conditions_hold(game: Engine, ability: Ability, source: int) -> bool:
 
 
 def heads_hold(game: Engine, ability: Ability, this: int) -> bool:
-    """Is the card what the heads of its ability want?"""
+    """Does the card match the heads of its ability?"""
     return not ability.heads or not HEADS.on or passes(static_scope(game, this), this, ability.heads)
 
 
-# Changes that give a card something which is no number: under which quality, and what.
+# Changes that add a property that is not a number: under which quality, and what.
 GIVES: dict[type[object], Callable[[Any], tuple[str, object]]] = {
     ac.Gain: lambda change: (GAIN, change.ability),
     ac.AlsoNamed: lambda change: ("names", change.name),
@@ -162,7 +162,7 @@ GIVES: dict[type[object], Callable[[Any], tuple[str, object]]] = {
 
 
 def attr_of(change: ac.Change) -> str:
-    """Under which attribute a change is listed."""
+    """The attribute under which a change is listed."""
     match change:
         case ac.Plus(attr) | ac.SetTo(attr):
             return attr
@@ -184,7 +184,7 @@ def op_of(change: ac.Change) -> str:
 
 
 def is_even(inner: Lasting) -> bool:
-    """Is the number that it gives the same, whichever card it was given to?"""
+    """Is the number it adds the same for every card it was granted to?"""
     amount = _counted(inner.change)
     return not any(isinstance(node, se.This | se.ThisCard) or getattr(node, "other", False) for node in walk(amount))
 
@@ -236,13 +236,13 @@ class PlayerLasting(Lasting):
 
 
 class Given(Static):
-    """A lasting effect of an ability that a card was given for a time. It is listed for that card, once, while there is
-    such a gain, and works as often as the card has it.
+    """A lasting effect of an ability that a card was granted for a time. It is listed for that card, once, while there
+    is such a gain, and works as often as the card has it.
     """
 
     __slots__ = ("inner", "program")
 
-    program: Program  # whose it is
+    program: Program  # the program it belongs to
 
     def __init__(self, inner: Lasting, more: frozenset[str] = frozenset()) -> None:
         super().__init__(inner.attr, inner.reads | more | {GAIN, "field"}, inner.op)
@@ -250,7 +250,7 @@ class Given(Static):
         inner.given = True
 
     def holders(self, game: Engine, source: int) -> list[tuple[int, int]]:
-        """The cards that have the ability, and how often."""
+        """The cards that have the ability, and how many times."""
         times = 0
         if game.state.zone[source] % game.spec.kinds in self.program.zones:
             for gain in gains_of(game, source):
@@ -284,7 +284,7 @@ class Given(Static):
 
 
 class Granted(Given):
-    """A lasting effect of an ability that a lasting effect gives: it is listed for the card that gives it."""
+    """A lasting effect of an ability that a lasting effect grants: it is listed for the card that grants it."""
 
     __slots__ = ("giver",)
 

@@ -1,8 +1,8 @@
-"""What an effect may look at and apply to while some numbers are not known yet.
+"""What an effect may read and apply to while some numbers are not known yet.
 
-That decides which lasting effects depend on which (kernel/continuous). A selector without the filters that ask for
-such numbers finds every card that the full one could find; the cards that such a filter is asked of are the cards that
-the effect looks at. Where a node is not known here it looks at every card, which is never wrong, only coarse.
+This decides which lasting effects depend on which (kernel/continuous). A selector without the filters that need such
+numbers finds every card that the full one could find; the cards that such a filter is applied to are the cards that the
+effect reads. An unknown node is assumed to read every card, which is never wrong, only coarse.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
     from gyoji.effects.actions import Target
     from gyoji.effects.evaluate import Scope
 
-Where = se.Selector | se.Ref | None  # cards to be found, cards that are named, or any card
+Where = se.Selector | se.Ref | None  # cards to search for, cards named directly, or any card
 
-# Filters that ask nothing but the card itself.
+# Filters that only look at the card itself.
 OF_ITSELF = (se.Compare, se.Extreme, se.HasKeyword, se.HasTrait, se.HasColor, se.HasWord, se.NameHas, se.NameIs)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     target: Target | None  # finds every card that it may apply to
-    certain: bool  # whether it works at all hangs on nothing unknown
-    looks: tuple[tuple[str, Where], ...]  # attribute, and the cards of which it may be asked
+    certain: bool  # whether it works at all depends on nothing unknown
+    looks: tuple[tuple[str, Where], ...]  # attribute, and the cards for which it may be read
 
 
 def plan(effect: tuple[object, ...], target: Target | None, unknown: frozenset[str]) -> Plan:
-    """For an effect: what must hold for it to work, and its change; its target; the facts that are not known."""
+    """For an effect: what must be true for it to work, and its change; its target; the unknown facts."""
     looks: list[tuple[str, Where]] = []
     _look((effect, target), None, unknown, looks)
     needed = effect[0]
@@ -41,7 +41,7 @@ def plan(effect: tuple[object, ...], target: Target | None, unknown: frozenset[s
 
 
 def _without(target: Target | None, unknown: frozenset[str]) -> Target | None:
-    """Without the filters that ask for what is not known."""
+    """Removes the filters that need unknown facts."""
     if not isinstance(target, se.Selector):
         return target
     kept = tuple(one for one in target.filters if unknown.isdisjoint(reads(one)))

@@ -12,7 +12,7 @@ from gyoji.effects.conditions import Condition
 
 @dataclass(frozen=True, slots=True)
 class JumpUnless:
-    """Goes on at `to` unless the condition holds."""
+    """Jumps to `to` unless the condition is met."""
 
     condition: Condition
     to: int
@@ -25,7 +25,7 @@ class Jump:
 
 @dataclass(frozen=True, slots=True)
 class AskMay:
-    """Yes or no; no goes on at `to`. `body` is what yes would do: when it cannot be done, the answer is no."""
+    """Yes or no; no jumps to `to`. `body` is what yes would do: if it cannot be done, the answer is no."""
 
     body: tuple[ac.Action, ...]
     who: str
@@ -34,7 +34,7 @@ class AskMay:
 
 @dataclass(frozen=True, slots=True)
 class AskMode:
-    """One of several; each starts at its place. Where it is more than one, which and in which order is bound."""
+    """One of several; each starts at its index. If more than one is chosen, which ones and in which order is bound."""
 
     starts: tuple[int, ...]
     modes: tuple[tuple[ac.Action, ...], ...]
@@ -44,7 +44,7 @@ class AskMode:
 
 @dataclass(frozen=True, slots=True)
 class NextMode:
-    """The next of the chosen ones is done; after the last, play goes on at `to`."""
+    """Runs the next of the chosen ones; after the last, jumps to `to`."""
 
     bind: int
     starts: tuple[int, ...]
@@ -61,14 +61,14 @@ class PickFromHand:
 
 @dataclass(frozen=True, slots=True)
 class DiscardPicked:
-    """The second half: what was picked is discarded."""
+    """The second half: the picked cards are discarded."""
 
     bind: int
 
 
 @dataclass(frozen=True, slots=True)
 class Postpone:
-    """What follows, up to `to`, is done later: at the end of this turn or battle."""
+    """Postpones what follows, up to `to`, to the end of this turn or battle."""
 
     when: str
     to: int
@@ -76,7 +76,7 @@ class Postpone:
 
 @dataclass(frozen=True, slots=True)
 class CountTimes:
-    """How often what follows is done, worked out once."""
+    """How often what follows is done, computed once."""
 
     bind: int
     amount: Amount
@@ -84,7 +84,7 @@ class CountTimes:
 
 @dataclass(frozen=True, slots=True)
 class OnceMore:
-    """Takes one off the number; when none is left play goes on at `to`."""
+    """Subtracts one from the number; at zero, jumps to `to`."""
 
     bind: int
     to: int
@@ -92,7 +92,7 @@ class OnceMore:
 
 @dataclass(frozen=True, slots=True)
 class Remember:
-    """What was chosen belongs to what has been chosen so far."""
+    """Adds what was chosen to what has been chosen so far."""
 
     bind: int
     chosen: int
@@ -100,7 +100,7 @@ class Remember:
 
 @dataclass(frozen=True, slots=True)
 class PickOrder:
-    """Looked-at cards that are left are put in an order, from the top."""
+    """Puts the remaining looked-at cards in an order, from the top."""
 
     bind: int
     of: int
@@ -127,19 +127,20 @@ OnCards = ac.Damage | ac.Rest | ac.Stand | ac.Destroy | ac.Recover | ac.Move | a
 
 
 class Lowering:
-    """Turns bodies into flat rows; numbers the bindings that instructions need beside those of the text."""
+    """Compiles bodies to flat lists; allocates the bindings that instructions need beside those of the text."""
 
     def __init__(self, free: int) -> None:
         self.free = free  # the next binding that the text does not use
-        self.seen: list[int] = []  # within repetitions: the bindings of what has been chosen in them so far
-        self.joined: list[tuple[ac.Action, ac.Action]] = []  # acts on several, and the first act of which each is made
+        self.seen: list[int] = []  # within repetitions: the bindings of what has been chosen so far
+        # acts on several, and the first of the acts each is made from
+        self.joined: list[tuple[ac.Action, ac.Action]] = []
 
     def fresh(self) -> int:
         self.free += 1
         return self.free - 1
 
     def lower(self, body: tuple[ac.Action, ...], start: int = 0) -> list[Instruction]:
-        """The body as a row of instructions that begins at `start`."""
+        """The body as a list of instructions that begins at `start`."""
         code: list[Instruction] = []
         at = 0
         while at < len(body):
@@ -148,8 +149,8 @@ class Lowering:
         return code
 
     def _together(self, body: tuple[ac.Action, ...], at: int) -> tuple[ac.Action, int]:
-        """The act at this place, and where to go on. The same act on one choice right after another is what "them"
-        says: one act on both, at the same time.
+        """The act at this index, and where to continue. The same act on one choice right after another is what "them"
+        means: one act on both, at the same time.
         """
         first = body[at]
         at += 1
@@ -208,7 +209,7 @@ class Lowering:
                 return [action]
 
     def _another(self, choose: ac.Choose) -> ac.Choose:
-        """Not what was chosen before, in the same row of repetitions."""
+        """Excludes what was chosen before, in the same series of repetitions."""
         fresh = se.IsSame(se.Bound(self.seen[-1]), False)
         return replace(choose, selector=replace(choose.selector, filters=(*choose.selector.filters, fresh)))
 

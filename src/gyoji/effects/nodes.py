@@ -8,7 +8,7 @@ from gyoji.effects.actions import Gain
 
 
 def walk(node: object) -> Iterator[object]:
-    """The node and all nodes in it, without abilities that are gained, and what is said about places in the text."""
+    """The node and all nodes in it, without granted abilities and positions in the text."""
     if isinstance(node, tuple):
         for part in node:
             yield from walk(part)

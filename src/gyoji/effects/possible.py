@@ -21,7 +21,7 @@ def targets(scope: Scope, target: ac.Target) -> list[int]:
 
 
 def choosable(scope: Scope, selector: se.Selector) -> list[int]:
-    """The cards that may be chosen: what the selector finds, less what an effect protects from being chosen."""
+    """The cards that may be chosen: those the selector finds, except for those protected from being chosen."""
     game = scope.game
     found = find(scope, selector)
     mods = game.state.mods
@@ -48,7 +48,7 @@ def is_searched(scope: Scope, selector: se.Selector) -> bool:
 
 
 def choices_exist(scope: Scope, rows: Iterable[ac.Action]) -> bool:
-    """Can all that these instructions must choose be chosen now? See `required` in gyoji.effects.program."""
+    """Can everything that these instructions must choose be chosen now? See `required` in gyoji.effects.program."""
     for row in rows:
         if isinstance(row, ac.Choose):
             possible = bool(choosable(scope, row.selector)) or is_searched(scope, row.selector)
@@ -64,7 +64,7 @@ def choices_exist(scope: Scope, rows: Iterable[ac.Action]) -> bool:
 
 
 def doable(scope: Scope, action: ac.Action) -> bool:
-    """Could this instruction do anything now? What works on cards still to be chosen hangs on that choice."""
+    """Could this instruction do anything now? If it works on cards still to be chosen, that depends on the choice."""
     if isinstance(action, OnCards) and isinstance(action.target, se.Bound) and action.target.bind >= len(scope.binds):
         return True
     tests = scope.game.spec.instructions.doable
@@ -76,7 +76,7 @@ def first_act(body: tuple[ac.Action, ...]) -> ac.Action:
 
 
 def could_do(scope: Scope, body: tuple[ac.Action, ...]) -> bool:
-    """Could any of these instructions do something now, be it only to choose?"""
+    """Could any of these instructions do something now, even if only to choose?"""
     return any(_does_something(scope, action) for action in body)
 
 
@@ -87,7 +87,7 @@ def _does_something(scope: Scope, action: ac.Action) -> bool:
     if isinstance(action, ac.If):
         if foreseeable(action.condition):
             return could_do(scope, action.then if holds(scope, action.condition) else action.otherwise)
-        return could_do(scope, action.otherwise)  # it asks what was done or chosen before: nothing could be
+        return could_do(scope, action.otherwise)  # it depends on what was done or chosen before: nothing yet
     if isinstance(action, ac.May):
         return doable(scope, first_act(action.body)) and could_do(scope, action.body)
     if isinstance(action, ac.Note):
@@ -104,8 +104,8 @@ def _does_something(scope: Scope, action: ac.Action) -> bool:
 
 
 def may_begin(scope: Scope, body: tuple[ac.Action, ...]) -> bool:
-    """All that must be chosen can be; and where a choice comes first of which none need be made, there is something to
-    do all the same.
+    """Everything that must be chosen can be chosen; and if the first choice is optional, there is something to do
+    anyway.
     """
     chooses = type(first_act(body)) in scope.game.spec.instructions.candidates
     return choices_exist(scope, required(body)) and (not chooses or could_do(scope, body))

@@ -1,7 +1,7 @@
-"""Programs: abilities made ready to run. Done once a print, never in play.
+"""Programs: abilities made ready to run. This is done once per print, never in play.
 
-The tree of an ability's body becomes a flat row of instructions (`lowering`); its lasting changes become `Static`s with
-the facts they read (`lasting`); what it needs is told beforehand (`foresight`).
+The tree of an ability's body becomes a flat list of instructions (`lowering`); its lasting changes become `Static`s
+with the facts they read (`lasting`); what it needs is analysed beforehand (`foresight`).
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ class AbilityProgram(Program):
     )
 
     ability: Ability
-    condition: Condition | None  # what must hold for the effect to activate at all
-    cost: tuple[ac.Action, ...]  # the ability's, with what can pay it
+    condition: Condition | None  # what must be true for the effect to activate at all
+    cost: tuple[ac.Action, ...]  # the ability's cost, with what can pay it
     code: tuple[Instruction, ...]  # the cost first, then the body
     cost_length: int
     notes: bool  # does it ask later what an act of it did
@@ -68,7 +68,7 @@ def build(
     elsewhere: dict[str, frozenset[int]],
     own_elsewhere: bool = False,
 ) -> tuple[AbilityProgram, ...]:
-    """The programs of a print, in printed order; abilities that it can give to others follow at the end."""
+    """The programs of a print, in printed order; abilities that it can grant to others follow at the end."""
     queue = list(abilities)
     programs: list[AbilityProgram] = []
     nested: dict[int, int] = {}  # a Gain → its program among the print's programs
@@ -161,20 +161,20 @@ def _gives_other(change: ac.Change) -> bool:
 
 
 def _given(change: ac.Change, programs: list[AbilityProgram], nested: dict[int, int]) -> object:
-    """What a change gives that is no number; an ability as its program."""
+    """The property a change adds that is not a number; an ability as its program."""
     if isinstance(change, ac.Gain):
         return programs[nested[id(change)]]
     return GIVES[type(change)](change)[1] if type(change) in GIVES else None
 
 
 def _listed(ability: Ability, given: bool) -> tuple[Static, ...]:
-    """The lasting effects of an ability that is printed on its card, or that the card gives to others."""
+    """The lasting effects of an ability that is printed on its card, or that the card grants to others."""
     rows = tuple(statics_of(ability))
     return tuple(map(Given, rows)) if given else rows
 
 
 def _granted(program: AbilityProgram) -> Iterator[Static]:
-    """What lasts of abilities that a lasting effect gives to cards."""
+    """The lasting effects of abilities that a lasting effect grants to cards."""
     for static in program.statics:
         if isinstance(static.gives, Program):
             for row in static.gives.statics:
@@ -187,7 +187,7 @@ def _granted(program: AbilityProgram) -> Iterator[Static]:
 
 
 def _span(ability: Ability, row: Instruction) -> Span:
-    """The place in the text of the action that a row came from."""
+    """The position in the text of the action that an instruction came from."""
     for action, span in zip(ability.body, ability.body_spans, strict=False):
         if row is action or any(row is node for node in walk(action)):
             return span

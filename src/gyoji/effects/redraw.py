@@ -1,6 +1,6 @@
-"""Keep the hand, or put cards of it back: a question of the preparation that several games ask in the same way.
+"""Keep the hand, or put cards back: a question during setup that several games ask in the same way.
 
-`keep`, or `redraw` and then any cards. What is done with them is the business of the procedure that asked.
+`keep`, or `redraw` and then any cards. What happens to them is up to the procedure that asked.
 """
 
 from __future__ import annotations

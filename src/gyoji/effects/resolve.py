@@ -1,4 +1,4 @@
-"""Effects in flight: the procedure that carries out a program, instruction by instruction, and the row of picks.
+"""Effects in flight: the procedure that carries out a program, instruction by instruction, and the series of picks.
 
 An effect's frame is plain data: which program, whose, which cards, what it has chosen so far, which instruction is
 next.
@@ -33,7 +33,7 @@ AS_MANY = Switch("where there are too few, those that there are are chosen")
 
 # The values of an effect's frame.
 NUMBER, INDEX, PLAYER, SLOT, INC, THIS, THIS_INC, SUBJECT, OTHER, PAST, COUNT, NEXT, STOP, BINDS = range(14)
-LATER: Final = "later"  # of the last information of what stands by: it is a postponed part of an effect
+LATER: Final = "later"  # in the last information of a waiting effect: it is a postponed part of an effect
 STANDING: Final = "standing by"
 FOLLOW: Final = "follow"
 NOTE: Final = "note"
@@ -54,7 +54,7 @@ def start(
     begin: int = 0,
     stop: int = -1,
 ) -> Frame:
-    """Pushes the frame of an effect; `begin` and `stop` bound the instructions (a cost alone, a body alone)."""
+    """Pushes the frame of an effect; `begin` and `stop` select instructions (only the cost, only the body)."""
     state = game.state
     v: list[Plain] = [
         program.number,
@@ -77,7 +77,7 @@ def start(
 
 
 def stand_by_later(game: Engine, when: str) -> None:
-    """What effects postponed until now stands by, like an ability that has been triggered."""
+    """What effects postponed until now waits, like a triggered ability."""
     for _, v in game.due(when):
         number, index, player, slot, inc, this, this_inc = v[:7]
         stamp = 1 + max(
@@ -89,12 +89,12 @@ def stand_by_later(game: Engine, when: str) -> None:
 
 
 def is_later(row: Waiting) -> bool:
-    """Is it a postponed part of an effect that stands by, and not the ability itself?"""
+    """Is this waiting effect a postponed part of an effect, and not the ability itself?"""
     return bool(row.past) and row.past[0][0] == LATER
 
 
 def take_up_later(game: Engine, row: Waiting) -> bool:
-    """Goes on with a postponed part of an effect, if that is what stood by."""
+    """Continues a postponed part of an effect, if that is what was waiting."""
     if not is_later(row):
         return False
     ((_, v),) = game.due(f"{STANDING} {row.past[0][1]}")
@@ -104,7 +104,7 @@ def take_up_later(game: Engine, row: Waiting) -> bool:
 
 
 def take_up(game: Engine, when: str) -> None:
-    """What effects postponed until now is done, in the order in which it was postponed."""
+    """Does what effects postponed until now, in the order in which it was postponed."""
     for _, v in reversed(game.due(when)):
         game.push(EFFECT, list(v))
 
@@ -125,7 +125,7 @@ def _card(value: Plain) -> Card:
 
 
 def scope_of(game: Engine, frame: Frame) -> Scope:
-    """The point of view of an effect in flight; `start` has put every value in its place."""
+    """The point of view of an effect in flight; `start` has set all its values."""
     v = frame.v
     return Scope(
         game,
@@ -142,7 +142,7 @@ def scope_of(game: Engine, frame: Frame) -> Scope:
 
 
 def cause_of(game: Engine, frame: Frame) -> Cause:
-    """The cause of what the instruction under way does: this effect, this part of its card's text."""
+    """The cause of what the current instruction does: this effect, this part of its card's text."""
     v = frame.v
     program = program_of(game, frame)
     place: int = v[NEXT] - 1  # type: ignore[operator]
@@ -154,8 +154,8 @@ def cause_of(game: Engine, frame: Frame) -> Cause:
 
 
 def act(game: Engine, frame: Frame, acts: list[Act], why: Cause | None = None, then: str = "") -> int:
-    """Carries out a batch for the effect and notes whether anything happened ("if you do"). With `then` FOLLOW, what it
-    moves is still meant by what it says next.
+    """Carries out a batch for the effect and records whether anything happened ("if you do"). With `then` FOLLOW, the
+    effect can still refer to the cards it moves.
     """
     if not then and program_of(game, frame).notes:
         then = NOTE
@@ -165,7 +165,7 @@ def act(game: Engine, frame: Frame, acts: list[Act], why: Cause | None = None, t
 
 
 def watched(game: Engine, acts: list[Act], why: Cause, then: str) -> int:
-    """Carries out a batch of an effect under the eyes of the game, if it watches."""
+    """Carries out a batch of an effect, with the game's watcher if it has one."""
     watch = game.spec.instructions.watch
     after = watch(game, why) if watch is not None else None
     count = perform(game, acts, why, then)
@@ -180,7 +180,7 @@ def bind(game: Engine, frame: Frame, place: int, slots: list[int]) -> None:
 
 
 def rebind(game: Engine, frame: Frame, slots: list[int]) -> None:
-    """Cards that this effect itself moved are still meant by what it says next."""
+    """The effect can still refer to cards that it moved itself."""
     inc = game.state.inc
     for place in range(BINDS, len(frame.v)):
         row = frame.v[place]
@@ -218,7 +218,7 @@ def note(game: Engine, frame: Frame, acts: list[Act]) -> None:
 
 @step()
 def next_instruction(game: Engine, frame: Frame) -> None:
-    """The next instructions of the effect, in the order of the text, until one asks or runs another procedure."""
+    """Runs the next instructions, in the order of the text, until one asks or runs another procedure."""
     program = program_of(game, frame)
     executors = game.spec.instructions.executors
     frames = game.state.frames
@@ -245,7 +245,7 @@ def _answered(game: Engine, frame: Frame, option: RawOption) -> None:
 
 @step()
 def go_on(game: Engine, frame: Frame) -> None:
-    """Back for the next instruction."""
+    """Returns for the next instruction."""
     goto(frame, next_instruction)
 
 
@@ -267,12 +267,12 @@ def strays(game: Engine, frame: Frame) -> list[int]:
 
 
 def _rewind(frame: Frame) -> None:
-    """The instruction that asked is the next one again."""
+    """Makes the instruction that asked the next one again."""
     frame.v[NEXT] = number_in(frame, NEXT) - 1
 
 
 def _tells(game: Engine, place: int) -> About:
-    """The instruction under way; of what may be done, all that would be."""
+    """The current instruction; for an optional one, everything it would do."""
     frame = game.state.frames[place]
     v, why = frame.v, cause_of(game, frame)
     program, at = program_of(game, frame), number_in(frame, NEXT)
@@ -306,7 +306,7 @@ EFFECT = Procedure(
 )
 
 
-# ── a row of picks ──
+# ── a series of picks ──
 
 # The values of a pick's frame: who, candidates, picked, low, high, ordered, binding of the frame below, kind,
 # source, what the picked cards must come to together (an attribute, how it is compared, the number)
@@ -327,7 +327,7 @@ def pick(
     total: tuple[str, str, int] | tuple[()] = (),
 ) -> None:
     """A player picks cards one by one; the picks end up in value `into` of the frame below. Each set of cards can be
-    picked in one way, so the order of the candidates is a part of the position.
+    picked in one way, so the order of the candidates is part of the position.
     """
     if len(candidates) < low and not AS_MANY.on:
         candidates = []
@@ -342,8 +342,8 @@ def pick(
 
 @step()
 def pick_one(game: Engine, frame: Frame) -> None:
-    """One pick. Each set of cards can be picked in one way only (later picks come later in the list), none is a dead
-    end.
+    """One pick. Each set of cards can be picked in one way only (later picks come later in the list), and none is a
+    dead end.
     """
     picked, high = numbers_in(frame, P_PICKED), number_in(frame, P_HIGH)
     if len(picked) >= high:
@@ -402,7 +402,7 @@ def _within(game: Engine, frame: Frame, picked: tuple[int, ...], rest: list[int]
 
 
 def _collects(game: Engine, frame: Frame) -> Lots:
-    """The whole row, as long as its player has chosen nothing: what was picked so far had to be."""
+    """The whole series, as long as its player has chosen nothing: the picks so far were forced."""
     picked = numbers_in(frame, P_PICKED)
     for count in range(len(picked)):
         if len(_open(game, frame, picked[:count])) > 1:

@@ -11,10 +11,10 @@ Fn = TypeVar("Fn", bound=Callable[..., object])
 
 
 class Rows(dict[type[object], Fn]):
-    """A table by type."""
+    """A table keyed by type."""
 
     def row(self, kind: type[object]) -> Callable[[Fn], Fn]:
-        """Makes a function the row of that type."""
+        """Registers a function for that type."""
 
         def wrap(fn: Fn) -> Fn:
             self[kind] = fn

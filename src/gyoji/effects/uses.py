@@ -1,7 +1,7 @@
-"""Abilities that can be used once only, in a turn or in the game: whether one is spent, and the act that spends it.
+"""Abilities that can be used only once per turn or per game: whether one is used up, and the act that marks it.
 
-When that is done is the game's: when the ability is played, whatever becomes of it, or only if it could do anything. It
-goes by the incarnation of the card: a card that has left and come back is a new one, with new abilities.
+When to mark it is up to the game: when the ability is played, whatever happens, or only if it could do something. It
+belongs to the incarnation of the card: a card that has left and come back is a new one, with new abilities.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ ONCE = Switch("an ability that can be used once in a turn, or once in the game, 
 
 
 def is_used(game: Engine, inc: int, program: AbilityProgram) -> bool:
-    """Is the ability, of the card as it was in that incarnation, spent?"""
+    """Has the ability of the card, in that incarnation, been used?"""
     once = program.ability.once
     return bool(once) and ONCE.on and Used(inc, program.number, program.index, once) in game.state.used
 
 
 def tracks(game: Engine) -> tuple[int, ...]:
-    """Numbers that whatever happens on the table moves, and that hang on nothing hidden: equal before and after an
-    effect if it did nothing but look and choose.
+    """Numbers that change with everything that happens on the table and do not depend on anything hidden: equal before
+    and after an effect that only looked and chose.
     """
     state = game.state
     mods = [mod.stamp for rows in state.mods.values() for mod in rows]
@@ -44,5 +44,5 @@ def tracks(game: Engine) -> tuple[int, ...]:
 
 
 def spend(slot: int, program: AbilityProgram) -> Use:
-    """The ability of that card is used."""
+    """Marks the ability of that card as used."""
     return Use(slot, program.number, program.index, program.ability.once)
