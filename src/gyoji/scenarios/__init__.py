@@ -1,4 +1,4 @@
-"""Scenarios: a position, a line of play and what must hold, read from YAML and run on the engine."""
+"""Scenarios: a position, a line of play and the expected result, read from YAML and run on the engine."""
 
 from gyoji.scenarios.files import Scenario, ScenarioError, read_scenarios
 from gyoji.scenarios.runner import Result, run_all, run_scenario

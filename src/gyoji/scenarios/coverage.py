@@ -1,4 +1,4 @@
-"""Coverage: which paragraphs of a rulebook are shown by a passing scenario, or by a test that is marked with them."""
+"""Coverage: which paragraphs of a rulebook are shown by a passing scenario, or by a test marked with them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gyoji.scenarios.runner import Result, run_scenario
 
 @dataclass(slots=True)
 class Coverage:
-    """Of the paragraphs of one kind: how many there are, how many are shown, which are not."""
+    """For the paragraphs of one kind: how many there are, how many are shown, which are not."""
 
     total: int = 0
     shown: int = 0
@@ -32,7 +32,7 @@ def scenario_folder(start: Path | None = None) -> Path:
 
 
 def scenarios_of(game: str, folder: Path | None = None) -> list[Scenario]:
-    """A game's scenarios. Editions share some, so a game's are not only in its own folder."""
+    """A game's scenarios. Editions share some, so not all of a game's scenarios are in its own folder."""
     return [one for one in read_scenarios([folder or scenario_folder()]) if one.game == game]
 
 

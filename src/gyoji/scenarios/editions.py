@@ -1,8 +1,8 @@
-"""What another edition does differently: rows of its tables that only one of two has or that stand in for others,
-paragraph beside paragraph; and the scenarios that come out differently.
+"""Compares two editions: table entries that only one has or that replace others, paragraph beside paragraph; and the
+scenarios that end differently.
 
-Editions share their steps and name rules by the same keys (`Numbering`), so what is the same object in both is the same
-rule, and the rest is the difference.
+Editions share their steps and name rules by the same keys (`Numbering`), so an object that is in both is the same rule,
+and the rest is the difference.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from gyoji.scenarios.files import Scenario
 from gyoji.scenarios.runner import run_scenario
 
 _PARAGRAPHS = re.compile(r"^[\d., -]+(?: to [\d.]+)?: ")
-NUMBERED: Final = ("log", "violations")  # what in a scenario are paragraphs
+NUMBERED: Final = ("log", "violations")  # the parts of a scenario that are paragraphs
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What one of the two does: its paragraphs, and in words."""
+    """What one of the two does: its paragraphs, and a description."""
 
     rules: tuple[str, ...]
     does: str
@@ -54,7 +54,7 @@ class Outcome:
 
 
 class NotEditions(ValueError):
-    """Two games that have no rules in common."""
+    """Two games without common rules."""
 
 
 def related(first: str, second: str) -> tuple[GameDef, GameDef]:
@@ -68,7 +68,7 @@ def related(first: str, second: str) -> tuple[GameDef, GameDef]:
 
 
 def changes(first: str, second: str) -> list[Change]:
-    """Every row of the tables that is not the same in both."""
+    """Every table entry that is not the same in both."""
     one, other = related(first, second)
     found = _steps(one, other)
     found += _rows("rule action", one, other, _rule_actions(one), _rule_actions(other))
@@ -108,7 +108,7 @@ def _switches(spec: GameDef) -> Rows:
 
 
 def _words(thing: object) -> str:
-    """What is said of it in front of the first empty line, without paragraphs; or its name."""
+    """The first paragraph of its docstring, without rule numbers; or its name."""
     told = (getattr(thing, "__doc__", None) or "").strip().split("\n\n")[0]
     return _PARAGRAPHS.sub("", " ".join(told.split())) or str(getattr(thing, "__name__", "")).strip("_").replace(
         "_", " "
@@ -139,7 +139,7 @@ def _table(procedure: Procedure) -> Rows:
 
 
 def _order(here: Procedure, there: Procedure) -> list[Change]:
-    """Steps that both have, in another order."""
+    """Steps that both have, in a different order."""
     mine, theirs = _common(here, there), _common(there, here)
     moved = [place for place, name in enumerate(mine) if theirs[place] != name]
     if not moved:
@@ -153,7 +153,7 @@ def _common(one: Procedure, other: Procedure) -> list[str]:
 
 
 def _policies(one: GameDef, other: GameDef) -> list[Change]:
-    """What the game decides in the middle of what editions share; and in which layers effects apply."""
+    """What the game decides within code that editions share; and the layers in which effects apply."""
     found: list[Change] = []
     mine, theirs = one.policy, other.policy
     if is_dataclass(mine) and type(mine) is type(theirs):
@@ -180,7 +180,7 @@ def _layers(spec: GameDef) -> Side:
 
 
 def only_here(first: str, second: str, paragraphs: Iterable[str]) -> list[str]:
-    """Paragraphs of the first to which the second has none beside."""
+    """Paragraphs of the first edition that have no counterpart in the second."""
     one, other = related(first, second)
     if one is other:
         return []
@@ -192,7 +192,7 @@ def only_here(first: str, second: str, paragraphs: Iterable[str]) -> list[str]:
 
 
 def outcomes(first: str, second: str, folder: Path | None = None) -> list[Outcome]:
-    """Scenarios of each that the other does not share although it has paragraphs for it, and that fail there."""
+    """Scenarios of each that the other does not share although it has paragraphs for them, and that fail there."""
     found: list[Outcome] = []
     for game, by in ((first, second), (second, first)):
         one, other = related(game, by)
@@ -219,7 +219,7 @@ def _translated(numbers: Iterable[str], back: Mapping[str, list[str]], other: Ga
 def _as_played(
     scenario: Scenario, by: str, rules: tuple[str, ...], back: Mapping[str, list[str]], other: GameDef
 ) -> Scenario:
-    """The same scenario, with the other's numbers wherever it names paragraphs."""
+    """The same scenario, with the other edition's numbers wherever it names paragraphs."""
 
     def told(value: object, word: str = "") -> object:
         if word in NUMBERED:

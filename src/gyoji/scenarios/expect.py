@@ -1,4 +1,4 @@
-"""Expectations: what a scenario says must hold, asked of the game."""
+"""Expectations: what a scenario expects, checked against the game."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class Failed(AssertionError):
-    """Something does not hold, or an option did not come."""
+    """An expectation is not met, or an option was not offered."""
 
 
 def check_all(table: Table, wanted: Mapping[str, object]) -> None:
-    """Raises Failed for the first expectation that does not hold."""
+    """Raises Failed for the first expectation that is not met."""
     for key, expected in wanted.items():
         key = str(key)
         if key == "offers":
@@ -38,7 +38,7 @@ def check_all(table: Table, wanted: Mapping[str, object]) -> None:
 
 
 def of_game(table: Table, expected: object) -> object:
-    """Numbers of paragraphs: those of this game, where a scenario is one of several editions."""
+    """Numbers of paragraphs: those of this game, if a scenario is for several editions."""
     return expected.get(table.spec.name, []) if isinstance(expected, Mapping) else expected
 
 
@@ -147,7 +147,7 @@ def _equal(table: Table, found: object, expected: object) -> bool:
 
 
 def _same_cards(table: Table, found: list[object], expected: object) -> bool:
-    """Lists are sets with repeats; `top` first asks for the order from the top."""
+    """Lists may be in any order; with `top` first, the order from the top is checked."""
     if expected is None or expected == "none":
         return not found
     rows = expected if isinstance(expected, list) else [expected]
@@ -252,7 +252,7 @@ def _title(table: Table, name: object) -> str:
 
 
 def _shown(table: Table, player: int, *, to_all: bool) -> list[int]:
-    """Cards shown right now: to all (or in no location, face up), or to this player alone."""
+    """Cards shown right now: to everybody (or in no location, face up), or only to this player."""
     game = table.game
     state, spec = game.state, game.spec
     found = [

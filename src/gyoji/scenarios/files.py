@@ -1,4 +1,4 @@
-"""Scenario files: YAML lists, read so that rule numbers stay words, one Scenario for each game they name."""
+"""Scenario files: YAML lists, read so that rule numbers stay text, one Scenario for each game they name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Scenario:
 
     @property
     def ruling(self) -> object:
-        """The ruling that it shows, as its rulebook numbers it."""
+        """The ruling that it shows, as numbered in its rulebook."""
         ruling = self.data.get("ruling")
         return ruling.get(self.game) if isinstance(ruling, Mapping) else ruling
 

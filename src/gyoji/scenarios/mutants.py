@@ -1,8 +1,8 @@
 """Mutants: the engine with one rule switched off. Each must make a scenario that cites the rule fail.
 
-A step is skipped, a condition always holds, a rule action or a rule woven into the kernel is off, an instruction does
-nothing, a zone is seen by the wrong players, a rule of deck construction is overlooked. What carries out
-several paragraphs is a mutant for each of them: for each a scenario that cites that very paragraph must fail.
+A step is skipped, a condition always holds, a rule action or a rule inside the kernel is off, an instruction does
+nothing, a zone is seen by the wrong players, a rule of deck construction is ignored. Code that carries out several
+paragraphs is a separate mutant for each: for each a scenario that cites that very paragraph must fail.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class Mutant:
 
 
 def mutables(game: str) -> list[tuple[str, tuple[str, ...], Mutable]]:
-    """Everything of a game that can be switched off: name, rules, and the thing. What its rulebook has no paragraph
-    for is nothing of it.
+    """Everything in a game that can be switched off: name, rules, and the object. What has no paragraph in its rulebook
+    is left out.
     """
     spec = game_named(game)
     found: list[tuple[str, tuple[str, ...], Mutable]] = []
@@ -85,7 +85,7 @@ def mutate(
     for name, rules, thing in mutables(game):
         if only and only not in name:
             continue
-        told: dict[str, str] = {}  # by scenario: what it said of this mutant; "": it passed
+        told: dict[str, str] = {}  # by scenario: its failure with this mutant; "": it passed
         with switched_off(thing):
             for rule in rules:
                 by = _killer(citing.get(rule, []), told)
@@ -96,7 +96,7 @@ def mutate(
 
 
 def _killer(scenarios: list[Scenario], told: dict[str, str]) -> str:
-    """The first of these scenarios that fails; those that failed for another paragraph already are asked first."""
+    """The first of these scenarios that fails; those that already failed for another paragraph are tried first."""
     for scenario in sorted(scenarios, key=lambda one: not told.get(one.name)):
         if scenario.name not in told:
             told[scenario.name] = _failure(scenario)
@@ -108,5 +108,5 @@ def _killer(scenarios: list[Scenario], told: dict[str, str]) -> str:
 def _failure(scenario: Scenario) -> str:
     try:
         return "" if run_scenario(scenario).passed else scenario.name
-    except Exception as error:  # a mutant may break the engine altogether: that kills it too
+    except Exception as error:  # a mutant may break the engine altogether: that counts as noticed too
         return f"{scenario.name} ({type(error).__name__})"

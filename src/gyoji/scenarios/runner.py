@@ -1,5 +1,5 @@
-"""Runs scenarios: lays the position out, plays the line, checks what must hold. A failure tells the step and what
-was legal.
+"""Runs scenarios: sets up the position, plays the line, checks the expectations. A failure names the step and what was
+legal.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def run_all(scenarios: Iterable[Scenario]) -> list[Result]:
 
 
 def run_scenario(scenario: Scenario) -> Result:
-    """Runs one scenario; whatever goes wrong with it is a failed Result, never an exception."""
+    """Runs one scenario; everything that goes wrong with it is a failed Result, never an exception."""
     message, played = "", True
     try:
         _Run(scenario).run()
@@ -42,7 +42,7 @@ def run_scenario(scenario: Scenario) -> Result:
         message = str(error)
     except Overrun as error:
         message = f"play never reached a decision: {error}"
-    except Exception as error:  # a fault of the engine is a failed scenario, not the end of the run
+    except Exception as error:  # a bug in the engine is a failed scenario, not the end of the run
         message = f"the engine failed: {type(error).__name__}: {error}"
     return Result(scenario.name, scenario.game, scenario.rules, not message, message, played)
 
@@ -104,7 +104,7 @@ class _Run:
         self.game.start_here()
 
     def _numbers(self, zones: object) -> object:
-        """Keys of the scenario's cards become card numbers."""
+        """Turns the keys of the scenario's cards into card numbers."""
         if not isinstance(zones, Mapping):
             return zones
         return {
@@ -223,13 +223,13 @@ class _Run:
                         self.game.choose(index)
                     left = [row for row in left if not self.table.was_taken(taken, player, row)]
                     if taken and left and _plain(left[0]) == "done":
-                        left.pop(0)  # the row of picks closed by itself
+                        left.pop(0)  # the series of picks ended by itself
                     continue
             self._decline(ask)
         self.nevers = []
 
     def _picks_after(self, player: int, later: list[object]) -> list[object]:
-        """Picks that follow at once as steps of their own belong to the same row of picks."""
+        """Picks that follow directly as separate steps belong to the same series of picks."""
         picks: list[object] = []
         for step in later:
             value = step.get("AB"[player]) if isinstance(step, Mapping) and len(step) == 1 else None

@@ -1,4 +1,4 @@
-"""The table of a scenario: its game, the names its cards go by, and how its words meet the options on offer."""
+"""The table of a scenario: its game, the names of its cards, and how its words match the current options."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Table:
         return found
 
     def number(self, name: object) -> str:
-        """The number of the card that a key or name means."""
+        """The number of the card with this key or name."""
         card = self.cards.get(tidy(str(name)))
         return card.number if card is not None else str(name)
 
@@ -75,7 +75,7 @@ class Table:
     # ── words and options ──
 
     def find(self, ask: Ask, text: object) -> int | None:
-        """The index of the option that a scenario's words mean, if it is on offer."""
+        """The index of the option that a scenario's words mean, if it is offered."""
         words = _plain(text)
         naming = Naming(self.game, ask.player)
         for exact in (True, False):
@@ -92,8 +92,8 @@ class Table:
         return texts
 
     def _words_for(self, naming: Naming, slot: int, exact: bool) -> set[str]:
-        """What a card may be called: its name with its number, its handle; its bare name or key if it is the first of
-        that name in its zone.
+        """The words for a card: its name with its number, its handle; its bare name or key if it is the first of that
+        name in its zone.
         """
         words = {naming.name(slot).lower()}
         words.update(handle.lower() for handle, named in self.named.items() if named == slot)
@@ -106,7 +106,7 @@ class Table:
         return words
 
     def was_taken(self, taken: list[tuple[int, RawOption]], player: int, text: object) -> bool:
-        """Was this very pick taken unasked, because nothing else was left?"""
+        """Was this very pick taken without asking, because nothing else was left?"""
         words = _plain(text)
         for who, option in taken:
             if who != player:
@@ -125,7 +125,7 @@ class Table:
         return {card.name.lower(), *handles, *(key.lower() for key, own in self.cards.items() if own is card)}
 
     def decline(self, ask: Ask) -> int | None:
-        """The option that declines a decision, if there is one; of an order the first."""
+        """The option that declines a decision, if there is one; for an order, the first."""
         for index, raw in enumerate(ask.options):
             if raw[0] in self.spec.looks.declines:
                 return index
@@ -136,8 +136,8 @@ class Table:
     # ── cards by name ──
 
     def card(self, name: str) -> int:
-        """The card that a name means in an expectation: by handle, then as the deciding player would count, then
-        any.
+        """The card that a name means in an expectation: by handle, then as the deciding player
+        would count, then any.
         """
         name = tidy(name)
         if name in self.named:

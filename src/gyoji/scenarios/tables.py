@@ -1,5 +1,5 @@
-"""Rules that are a row of a game's table and no step: what an instruction of card text does, who sees a zone, what a
-deck must be. Each can be switched off as a step can.
+"""Rules that are table entries and not steps: what an instruction of card text does, who sees a zone, what a deck must
+be. Each can be switched off like a step.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def _nothing(game: Engine, frame: Frame, scope: Scope, row: object) -> None:
-    """What an instruction does that is switched off; "if you do" finds that nothing was done."""
+    """A disabled instruction does nothing; "if you do" finds that nothing was done."""
     frame.v[COUNT] = 0
 
 
@@ -39,7 +39,7 @@ class Deed:
 
 
 class Sight:
-    """Who sees the cards of a zone: off, a public zone is seen by nobody and every other one by all."""
+    """Who sees the cards of a zone: switched off, a public zone is seen by nobody and every other one by everybody."""
 
     __slots__ = ("_kept", "_kind", "_spec")
 
@@ -60,7 +60,7 @@ class Sight:
 
 
 class DeckRule:
-    """A rule of deck construction, by its key: off, nobody notices when it is broken."""
+    """A rule of deck construction, by its key: switched off, breaking it goes unnoticed."""
 
     __slots__ = ("_key",)
 
