@@ -1,4 +1,4 @@
-"""The command line: `gyoji play|serve|admin|scenario|rules|deck|cards|bench|perft`, a module for each family.
+"""The command line: `gyoji play|serve|admin|scenario|rules|deck|cards|bench|perft`, one module for each family.
 
 Exit status: 0 fine, 1 a check failed, 2 wrong use or bad input.
 """

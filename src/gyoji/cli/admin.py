@@ -1,4 +1,4 @@
-"""`gyoji admin`: the matches of a server, a copy of them, and an orderly end."""
+"""`gyoji admin`: the matches of a server, backups, and a graceful shutdown."""
 
 from __future__ import annotations
 

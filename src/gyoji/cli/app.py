@@ -1,4 +1,6 @@
-"""The `gyoji` command: puts the families together, and is the one place where bad input becomes a line and a status."""
+"""The `gyoji` command: combines the families, and is the one place where bad input becomes an error
+line and a status.
+"""
 
 from __future__ import annotations
 
@@ -17,15 +19,16 @@ from gyoji.cli import admin, arena, bench, cards, deck, play, rules, scenario, s
 from gyoji.cli.out import FAILED, OK, WRONG, complain
 from gyoji.text import TextError
 
-# Typer brings its own copy of click or needs the package, by version; both call the parent of BadParameter UsageError.
+# Depending on its version, Typer has its own copy of click or needs the package; both call the parent of BadParameter
+# UsageError.
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
-# What has no type of its own among Typer's errors is known by its message.
+# Typer errors without a specific type are recognised by their message.
 _EXTRA = re.compile(r"unexpected extra arguments?(?:\(s\))? \((.*)\)")
 _NO_COMMAND = re.compile(r"No such command ('.*')")
 
 
 class Referee(TyperGroup):
-    """The root command: what Gyoji raises on bad input ends in one line on stderr, and a bug stays loud."""
+    """The root command: errors about bad input end in one line on stderr; bugs still show a traceback."""
 
     def main(
         self,
@@ -44,7 +47,7 @@ class Referee(TyperGroup):
             complain(_usage(error))
             status = WRONG
         except BrokenPipeError:
-            # Whoever read our output has seen enough.
+            # The reader of our output has closed it.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             status = OK
         except typer.Abort:
@@ -59,7 +62,7 @@ class Referee(TyperGroup):
 
 
 def _usage(error: Exception) -> str:
-    """What is wrong with the command line, in our own words: Typer's differ from version to version."""
+    """What is wrong with the command line, in our own words: Typer's differ between versions."""
     command = getattr(getattr(error, "ctx", None), "command_path", "gyoji")
     message = str(getattr(error, "message", "") or error).rstrip(".")
     option, param = getattr(error, "option_name", None), getattr(error, "param", None)
@@ -132,5 +135,5 @@ def main(args: Sequence[str] | None = None) -> None:
     """The entry point; ends the process with the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without our signs shows ? for them
+            stream.reconfigure(errors="replace")  # a terminal that lacks a character shows ? instead
     app(args=args, prog_name="gyoji")

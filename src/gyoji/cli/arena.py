@@ -57,7 +57,9 @@ def arena(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Let agents play each other, with all shipped decks and seats swapped; how often A wins, and how sure that is."""
+    """Let agents play each other, with all built-in decks and seats swapped; prints how often A wins, and how certain
+    that is.
+    """
     name = game_named(game).name
     for side in (a, b):
         agent_named(side)

@@ -59,8 +59,8 @@ def bench(
 ) -> None:
     """Measure random play, one process: decisions and games per second, the cost of a copy.
 
-    With the word `server`: how many live matches it holds, with both players' new view there 50 ms after a choice was
-    due in 95 of 100 cases, and what it computes for a choice.
+    With `server`: how many live matches it can handle, with both players' new view at most 50 ms after a choice was due
+    in 95 of 100 cases, and the computing per choice.
     """
     if game != "server" and (matches is not None or workers > 1 or played is not None or like_page):
         raise BadInput("--matches, --workers, --game and --like-page only work with `gyoji bench server`")

@@ -24,7 +24,7 @@ app = typer.Typer(help="Card lists: can Gyoji read every card?")
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A card that was not understood; `span` is the place in its text, None where the row itself is wrong."""
+    """A card that was not understood; `span` is the position in its text, None if the row itself is wrong."""
 
     number: str
     name: str
@@ -109,7 +109,7 @@ def report_(
 
 
 def _error(game: str, row: Mapping[str, object]) -> ValueError | None:
-    """What keeps this row from being a card."""
+    """Why this row is not a valid card."""
     odd = [key for key in row if not isinstance(key, str)]
     if odd:
         return CardListError(f"keys must be words, not {odd[0]!r}")

@@ -1,4 +1,4 @@
-"""`gyoji deck check`: can a deck be read, is it legal, and if not, by which paragraphs."""
+"""`gyoji deck check`: can a deck be read, is it legal, and if not, which paragraphs does it break."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def check(
 
 
 def _point(error: DeckError) -> None:
-    """Every line that cannot be read, with its place marked."""
+    """Prints every line that cannot be read, with its place marked."""
     screen = console()
     for fault in error.faults:
         screen.print(f"✗ line {fault.line}: {fault.message}", markup=False)

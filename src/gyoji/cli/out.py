@@ -1,6 +1,6 @@
 """How commands print: tables and words for people on stdout, JSON on request, errors as one line on stderr.
 
-Names and texts come from files of strangers: whatever a terminal would obey instead of showing it is shown as `�`.
+Names and texts come from strangers' files: anything a terminal would interpret instead of showing is shown as `�`.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from rich.table import Table
 from rich.text import Text
 
 OK, FAILED, WRONG = 0, 1, 2
-LONGEST = 2000  # characters of a complaint
+LONGEST = 2000  # characters of an error message
 ROOM = 70  # columns that a table of cards needs
-SENTENCE = 30  # columns that words need in order to be read beside something else
+SENTENCE = 30  # columns that words need to be readable beside something else
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of words.")]
 
 
-# Escape sequences begin with one of these; others turn the rest of a line around, or cannot be seen.
+# Escape sequences begin with one of these; others reverse the rest of a line, or are invisible.
 _OBEYED = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
 )
 
 
 class BadInput(ValueError):
-    """What was asked for on the command line cannot be done; the message says why in one line."""
+    """The request on the command line cannot be carried out; the message says why in one line."""
 
 
 class Screen(Console):
-    """A console on which words are only words; colours and the like come from us alone."""
+    """A console that prints text literally; only our own code sets colours."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
         for segment in super().render(renderable, options):
@@ -51,7 +51,7 @@ def console() -> Console:
 
 
 def harmless(text: str) -> str:
-    """The text as a terminal can show it."""
+    """The text as a terminal can safely show it."""
     return _OBEYED.sub("�", text)
 
 
@@ -69,7 +69,7 @@ def complain(message: str) -> None:
 
 
 def cited(text: str, rules: tuple[str, ...] | list[str], style: str = "") -> Text:
-    """A sentence and, dimmed behind it, the paragraphs that it rests on."""
+    """A sentence and, dimmed after it, the paragraphs it is based on."""
     line = Text(text, style=style)
     if rules:
         line.append(f"  {' '.join(rules)}", style="dim cyan")
@@ -77,7 +77,7 @@ def cited(text: str, rules: tuple[str, ...] | list[str], style: str = "") -> Tex
 
 
 class Fitting:
-    """Drawn as a table where there is room for its columns, else as lines that wrap at words."""
+    """Drawn as a table if there is room for its columns, otherwise as lines that wrap at words."""
 
     def __init__(self, table: RenderableType, lines: Iterable[RenderableType], room: int = ROOM) -> None:
         self._table = table
@@ -93,7 +93,7 @@ def indented(words: Text, by: int = 2) -> Padding:
 
 
 def pairs(rows: Iterable[tuple[str, str]], style: str) -> RenderableType:
-    """Two columns: a term, and what is said of it, wrapped beside it; on a narrow screen beneath it."""
+    """Two columns: a term, and its description, wrapped beside it; on a narrow screen below it."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style=style)
     grid.add_column(overflow="fold")

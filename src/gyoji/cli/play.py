@@ -1,4 +1,4 @@
-"""`gyoji play`: a game against the computer or a friend, at the table in the browser; or in the terminal."""
+"""`gyoji play`: a game against the computer or a friend, at the table in the browser or in the terminal."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def play(
 ) -> None:
     """Play at a table in the browser, against the computer or a friend; or in the terminal.
 
-    In the terminal, `?` tells what you can type, and why something cannot be done.
+    In the terminal, `?` shows what you can type, and why something cannot be done.
     """
     if terminal or as_json or load is not None:
         _play_in_terminal(game, deck, opponent_deck, opponent or DEFAULT_OPPONENT, seed, seat or Seat.A, load, as_json)
@@ -104,7 +104,7 @@ def _wish(
     seed: int | None,
     seat: Seat | None,
 ) -> dict[str, object]:
-    """What the lobby begins with, if anything was said; decks that cannot be played are refused here."""
+    """What the lobby is filled in with, if anything was given; decks that cannot be played are refused here."""
     name = game_named(game or DEFAULT_GAME).name
     if deck is not None or opponent_deck is not None:
         Game(name, _decks(name, deck, opponent_deck, 0), journal=False)
@@ -156,7 +156,7 @@ def _play_in_terminal(
 
 
 def _decks(game: str, mine: str | None, theirs: str | None, place: int) -> list[Deck]:
-    """The two decks by seat; a deck left out is a shipped one, if possible another than the other player's."""
+    """The two decks by seat; a missing deck is a built-in one, if possible different from the other player's."""
     shipped = shipped_decks(game)
     mine = mine if mine is not None else next(name for name in shipped if name != theirs)
     theirs = theirs if theirs is not None else next(name for name in shipped if name != mine)
@@ -180,7 +180,7 @@ def _loaded(file: Path, game: str | None) -> Game:
     except SaveError as error:
         raise BadInput(f"{file}: {error}") from None
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError) as error:
-        # Bytes of the right shape can still say impossible things; whatever trips over them, the file is at fault.
+        # Bytes of the right shape can still contain nonsense; whatever fails on them, the file is at fault.
         hint = next(iter(str(error).splitlines()), type(error).__name__)
         raise BadInput(f"{file}: this saved game cannot be read ({hint})") from None
     name = str(found.header.get("game"))

@@ -1,4 +1,4 @@
-"""`gyoji rules`: read the rulebook, see what of it is shown to work, and test the tests."""
+"""`gyoji rules`: read the rulebook, see which paragraphs are shown to work, and test the tests."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def show(
 
 
 def known_number(book: Rulebook, number: str) -> str:
-    """The number as the book writes it; BadInput if it has no such paragraph or ruling."""
+    """The number as written in the book; BadInput if it has no such paragraph or ruling."""
     number = number.strip().rstrip(".")
     if number in book:
         return number
@@ -86,7 +86,7 @@ def rulings_under(book: Rulebook, number: str) -> list[Ruling]:
 
 
 def print_rule(screen: Console, book: Rulebook, number: str) -> None:
-    """What a paragraph is said under, dimmed; itself and what is beneath it, indented by depth; then the rulings."""
+    """Prints the headings of a paragraph, dimmed; itself and its subparagraphs, indented by depth; then the rulings."""
     top = number.count("-") + number.count(".")
     before = book.before(number)
     for paragraph in (*book.above(number), *([] if before is None else [before])):

@@ -1,4 +1,4 @@
-"""`gyoji serve`: the server alone; and what `gyoji play` needs of it."""
+"""`gyoji serve`: only the server; and what `gyoji play` needs of it."""
 
 from __future__ import annotations
 
@@ -152,8 +152,8 @@ def serve(
 
 
 def serve_and_open(data: Path | None, pause: int, host: str, port: int | None, fragment: str, *, browse: bool) -> None:
-    """Serves this machine (and others, if `host` is no address of its own alone), and opens the page; if a server is
-    there already, its page.
+    """Serves this machine (and others, unless `host` is a loopback address), and opens the page; if a server is already
+    running, opens its page.
     """
     from gyoji.server.folder import AlreadyServed
     from gyoji.server.reach import for_others
@@ -162,7 +162,7 @@ def serve_and_open(data: Path | None, pause: int, host: str, port: int | None, f
     from gyoji.server.safety import is_loopback
 
     def ready(address: str) -> None:
-        # The same port each time, if it can be had: browsers keep what belongs to a page by its address.
+        # The same port each time, if possible: browsers store a page's data by its address.
         print(f"The table is at {address}{fragment} (stop with Ctrl-C)", flush=True)
         _tell_others(for_others(host, urlsplit(address).port or 80), host)
         if browse:

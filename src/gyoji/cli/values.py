@@ -1,4 +1,4 @@
-"""Values on the command line: numbers and their bounds, with errors in our own words whatever Typer's version says."""
+"""Values on the command line: numbers and their limits, with errors in our own words in every version of Typer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import typer
 
 
 def whole(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
-    """Reads a whole number within these bounds; a default comes as the number that it is."""
+    """Reads a whole number within these limits; a default is already a number."""
 
     def read(text: str | int) -> int:
         try:

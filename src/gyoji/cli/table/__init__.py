@@ -1,1 +1,1 @@
-"""The table in the terminal: the board, the log, and the talk between a player and the referee."""
+"""The table in the terminal: the board, the log, and the dialogue between a player and the referee."""

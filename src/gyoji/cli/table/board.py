@@ -1,4 +1,4 @@
-"""The board: what one seat sees, drawn. It reads a Sight and names for cards, never the game itself."""
+"""The board: draws what one seat sees. It reads a Sight and names for cards, never the game itself."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gyoji.kernel.board import Board
 
 COLORS = {"blue": "bright_blue", "green": "green", "red": "red", "white": "bold", "yellow": "yellow"}
 YOU, THEM = "green", "magenta"
-LOW_DECK = 5  # so few cards left are worth a warning
+LOW_DECK = 5  # this few cards left are worth a warning
 Labels = Mapping[int, str]  # a card's handle → the name that the player's options use for it
 
 
@@ -114,7 +114,7 @@ def _told(plan: Board, card: Card, labels: Labels) -> Text:
 
 
 def _signs(cards: list[Card]) -> Text:
-    """Active ones full, rested ones hollow, tokens as diamonds."""
+    """Active ones are full, rested ones hollow, tokens diamonds."""
     plain = [card for card in cards if not card.token]
     active = sum(not card.rested for card in plain)
     words = Text("●" * active, "bold yellow")
@@ -126,8 +126,8 @@ def _signs(cards: list[Card]) -> Text:
 
 
 def _cards(plan: Board, cards: Sequence[tuple[str, Card]], labels: Labels) -> RenderableType:
-    """Cards in play, one a line: how they stand, where, their figures, what is attached to them, keywords. On a narrow
-    screen the name has a line to itself.
+    """Cards in play, one per line: orientation, place, figures, what is attached to them, keywords. On a narrow screen
+    the name has a separate line.
     """
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, pad_edge=False)
     for column in ("state", *(["where"] if len(plan.rows) > 1 else []), "name", *(key for key, _ in plan.figures)):
@@ -151,7 +151,7 @@ def _cards(plan: Board, cards: Sequence[tuple[str, Card]], labels: Labels) -> Re
 
 
 def _in_lines(name: Text, facts: Iterable[Text]) -> list[RenderableType]:
-    """A card on a narrow screen: its name, and beneath it what is to be said of it."""
+    """A card on a narrow screen: its name, and below it the rest."""
     return [name, indented(Text("  ").join(fact for fact in facts if fact))]
 
 
@@ -173,8 +173,8 @@ def _figure(plan: Board, card: Card, key: str, word: str) -> Text:
 
 
 def _left(plan: Board, card: Card, key: str) -> str:
-    """The figure, or the word that stands in its place; where something has been taken off it, what is left and of how
-    much; "" if the view tells none.
+    """The figure, or the word in its place; if something has been taken off it, what is left and of how much; "" if the
+    view does not show it.
     """
     word = card.facts.get(key)
     if isinstance(word, str):
@@ -231,7 +231,7 @@ def _hand(hand: Zone, plan: Board, labels: Labels, foot: str) -> RenderableType:
 
 
 def _short(plan: Board, card: Card) -> str:
-    """Its figures as `3/4`; of a card that is attached to others what it adds to them."""
+    """Its figures as `3/4`; for a card that is attached to others, what it adds to them."""
     if card.lends:
         return "/".join(f"+{card.lends.get(key, 0)}" for key in plan.short)
     numbers = [card.figure(key) for key in plan.short]
@@ -254,7 +254,7 @@ def log_lines(rows: Sequence[Line], earlier: int = 0) -> RenderableType:
 
 
 def options(choices: Sequence[Choice], labels: Labels) -> RenderableType:
-    """Numbered from 1. What one card can do to several others (`attack X …`) is one row, with a number for each."""
+    """Numbered from 1. What one card can do to several others (`attack X …`) is one line, with a number for each."""
     width = len(str(len(choices)))
     rows: list[RenderableType] = []
     for (verb, _), group in groupby(enumerate(choices, 1), key=lambda row: _actor(row[1])):
@@ -273,7 +273,7 @@ def numbers(rows: Sequence[tuple[str, str]]) -> RenderableType:
 
 
 def _actor(choice: Choice) -> tuple[str, int | str]:
-    """Options of two cards belong together by verb and first card; the others stand by themselves."""
+    """Options of two cards are grouped by verb and first card; the others are separate."""
     return (choice.verb, choice.args[0]) if len(choice.args) == 2 else ("", "")
 
 
@@ -301,7 +301,7 @@ def _targets(members: Sequence[tuple[int, Choice]], width: int, labels: Labels) 
 
 
 def card_panel(card: Card, plan: Board, where: str) -> Panel:
-    """A card at full length."""
+    """A card in full."""
     figures = dict((*plan.hand, *plan.figures))
     told = (f"{word}{told}" for key, word in figures.items() if (told := _left(plan, card, key)))
     head = [card.color, card.type, *told]
@@ -335,7 +335,7 @@ def _heads(plan: Board) -> str:
 
 
 def pile(title: str, plan: Board, cards: Sequence[Card]) -> Table:
-    """The open cards of a zone, one a line."""
+    """The face-up cards of a zone, one per line."""
     table = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", header_style="dim")
     for column in ("card", "type", *(word.strip() or key for key, word in plan.hand), _heads(plan)):
         table.add_column(column)

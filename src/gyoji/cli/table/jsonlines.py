@@ -1,4 +1,4 @@
-"""The table for programs (`gyoji play --json`): one JSON object a line; answers come in on stdin like a person's."""
+"""The table for programs (`gyoji play --json`): one JSON object per line; answers come in on stdin like a person's."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class JsonTable:
         self._print("zone", {"name": title, "cards": [card.facts for card in cards]})
 
     def picks(self, decision: Decision, texts: list[str]) -> None:
-        """Programs name whole sets."""
+        """Programs send whole sets."""
 
     def note(self, text: str) -> None:
         self._print("note", text)

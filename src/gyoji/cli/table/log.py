@@ -1,4 +1,4 @@
-"""The log in lines: events as one player may know them, repeats drawn together."""
+"""The log in lines: events as one player may know them, with repeats merged."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from gyoji.games.sentences import event_sentence
 from gyoji.games.tables import Table
 from gyoji.kernel.journal import Event
 
-Line = tuple[str, tuple[str, ...]]  # what happened, the paragraphs it rests on
+Line = tuple[str, tuple[str, ...]]  # what happened, the paragraphs it is based on
 
 
 def lines(table: Table, events: Iterable[Event], *, all_of_them: bool = False) -> list[Line]:
-    """One line an event, without the routine ones; the same several times in a row is one line with a count."""
+    """One line per event, without the routine ones; the same event several times in a row is one line with a count."""
     told = [event for event in events if all_of_them or not _routine(table, event)]
     rows: list[Line] = []
     for (text, rules), same in groupby(told, key=lambda event: (_words(table, event), event.rules)):
@@ -23,7 +23,7 @@ def lines(table: Table, events: Iterable[Event], *, all_of_them: bool = False) -
 
 
 def _routine(table: Table, event: Event) -> bool:
-    """What the board or the next line says anyway: phases, answers, and turning cards as a cost or as the rules do."""
+    """What the board or the next line shows anyway: phases, answers, and cards turned as a cost or by the rules."""
     return (
         event.kind in ("phase", "choice", *table.quiet)
         or (event.kind in ("rest", "stand") and event.cause != "effect")

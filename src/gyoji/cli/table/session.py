@@ -1,4 +1,4 @@
-"""A sitting at the table: a person against an agent. Reads what is typed, until the game or the input ends."""
+"""A session at the table: a person against an agent. Reads what is typed, until the game or the input ends."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ SHORT_LOG = 20
 
 
 class Leave(Exception):
-    """The player gets up from the table."""
+    """The player leaves the table."""
 
 
 class Table(Protocol):
-    """Where a sitting is shown: to a person or to a program. `collects`: several cards are picked one by one and taken
-    together; else each pick is taken at once, unless they come as a list.
+    """Where a session is shown: to a person or to a program. `collects`: several cards are picked one by one and taken
+    together; otherwise each pick is taken at once, unless they come as a list.
     """
 
     collects: bool
@@ -50,7 +50,7 @@ class Table(Protocol):
 
 
 class Session:
-    """Plays one game at a table. What is shown comes from `Game.view`, the log and names of this seat alone."""
+    """Plays one game at a table. It only shows what is in this seat's `Game.view`, log and names."""
 
     def __init__(self, game: Game, seat: int, agent: Agent, table: Table) -> None:
         self._game = game
@@ -58,7 +58,7 @@ class Session:
         self._agent = agent
         self._table = table
         self._seen_events = max(0, len(self._events()) - SHORT_LOG)
-        self._picks: list[str] = []  # of several cards, those that were named so far
+        self._picks: list[str] = []  # the cards picked so far, if several are picked
         self._commands = {
             "?": self._ask_why,
             "help": self._ask_why,
@@ -75,7 +75,7 @@ class Session:
         }
 
     def run(self) -> None:
-        """Until the game is over or the player leaves; the end of the input and Ctrl-C are ways to leave."""
+        """Runs until the game is over or the player leaves; the end of the input and Ctrl-C also leave."""
         game = self._game
         try:
             while not game.over:
@@ -120,7 +120,7 @@ class Session:
         self._seen_events = len(events)
 
     def _forced(self) -> list[str]:
-        """Of several cards to pick, those that must be among them: they are picked already."""
+        """Of several cards to pick, those that must be included: they are already picked."""
         decision = self._game.decision
         if decision is None or decision.player != self._seat or decision.max < 2:
             return []
@@ -129,7 +129,7 @@ class Session:
     # ── what is typed ──
 
     def _answered(self, typed: str) -> bool:
-        """Does what was typed; True if it took an option or ended the game."""
+        """Handles what was typed; True if it took an option or ended the game."""
         typed = " ".join(typed.split())
         if not typed:
             return False
@@ -179,8 +179,8 @@ class Session:
         return True
 
     def _collect(self, decision: Decision, typed: str) -> bool:
-        """Several cards are picked: by number or words, in any order, taken back in the same way; `done` ends it, alone
-        or behind the last numbers.
+        """Several cards are picked: by number or words, in any order, and taken back in the same way; `done` ends it,
+        alone or after the last numbers.
         """
         words = typed.replace(",", " ").split()
         if words and words[-1].lower() == DONE:
@@ -201,7 +201,7 @@ class Session:
         return True
 
     def _picked(self, decision: Decision, typed: str) -> bool:
-        """Adds the cards that were named to the picks, or takes them back; False if they cannot be meant."""
+        """Adds the named cards to the picks, or takes them back; False if they cannot be meant."""
         offered = [option.text for option in decision.candidates]
         words = typed.replace(",", " ").split()
         named = [offered[int(word) - 1] for word in words if word.isdecimal() and 1 <= int(word) <= len(offered)]
@@ -238,7 +238,7 @@ class Session:
             self._table.why(text, self._game.why(text, self._seat))
 
     def _why_not(self, card: str) -> bool:
-        """All that a card could do, and what stands against it; False if there is no such card."""
+        """Everything a card could do, and what prevents it; False if there is no such card."""
         try:
             found = self._game.whynot(card, self._seat)
         except ValueError:

@@ -24,7 +24,7 @@ from gyoji.kernel.gamedef import GameDef
 from gyoji.kernel.journal import Event
 from gyoji.rulebooks import Rulebook
 
-LOG_LINES = 12  # so many of what happened since the last look stand under the board
+LOG_LINES = 12  # how many log lines are shown under the board
 HELP = (
     ("1, or `{option}`", "choose an option by its number or words"),
     ("2 5, then `done`", "choose several cards, in any order; type a number again to take it back"),
@@ -64,7 +64,7 @@ class TerminalTable:
         self._live = screen.is_terminal and sys.stdin.isatty()
 
     def show(self, seen: Sight, labels: board.Labels, log: list[Event], since: int) -> None:
-        """The board, and beneath it what happened after the first `since` events."""
+        """The board, and below it what happened after the first `since` events."""
         if self._live:
             self._screen.clear()
         else:
@@ -81,7 +81,7 @@ class TerminalTable:
             self._question(seen, seen.decision, labels)
 
     def _read(self, cards: Iterable[Card]) -> None:
-        """Texts as people read them: no sign is written out."""
+        """Texts as people read them, without escapes."""
         for card in cards:
             card.text = readable(self._table.card, card.text)
 
@@ -127,7 +127,7 @@ class TerminalTable:
         return next((row.text for row in rows if said in (row.words.lower(), row.text.partition(" ")[2])), "")
 
     def ask(self, seat: str) -> str:
-        """The next line that the player types; EOFError when there is none."""
+        """The next line that the player types; EOFError if there is none."""
         prompt = f"{seat}> "
         if sys.stdin.isatty():
             return input(prompt)
