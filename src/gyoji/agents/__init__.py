@@ -1,4 +1,4 @@
-"""Agents: players that are programs. They get a world in which all that their seat may not know was dealt anew.
+"""Agents: programs that play. They get a world in which everything their seat may not know has been dealt again.
 
 >>> import gyoji
 >>> from gyoji.agents import agent_named, answer
@@ -26,14 +26,14 @@ __all__ = ["AGENTS", "OPPONENTS", "Agent", "UnknownAgent", "agent_named", "answe
 
 
 class UnknownAgent(ValueError):
-    """A name that is no agent of ours."""
+    """A name that is not one of our agents."""
 
 
 class Agent(Protocol):
-    """A player that is a program. It remembers nothing: the same seed and the same world, the same answer."""
+    """A program that plays. It remembers nothing: the same seed and the same world lead to the same answer."""
 
     def choose(self, world: Game) -> int:
-        """The index of an option of `world.decision`. The world is the agent's own: it may be played on."""
+        """The index of an option of `world.decision`. The world is the agent's own: it may play on in it."""
         ...
 
 
@@ -45,7 +45,7 @@ AGENTS: dict[str, Callable[[int], Agent]] = {
     "search-2": partial(SearchAgent, seconds=1.0),
     "search-3": partial(SearchAgent, seconds=3.0),
 }
-# Whom a person may choose to play against, weakest first: how strong it is called, and what it is.
+# The opponents that a person can choose, weakest first: the name of their strength, and a description.
 OPPONENTS: tuple[tuple[str, Words, Words], ...] = (
     (
         "random",
@@ -88,7 +88,7 @@ OPPONENTS: tuple[tuple[str, Words, Words], ...] = (
 
 
 def agent_named(name: str, seed: int = 0, seconds: float | None = None, *, at_most: float | None = None) -> Agent:
-    """A new agent; `seconds` a move, for those that search, instead of what their name says, or no more than that."""
+    """A new agent; `seconds` per move, for those that search, replaces the default of its name, or limits it."""
     if name not in AGENTS:
         raise UnknownAgent(f"no agent is called {name!r}; agents: {', '.join(AGENTS)}")
     agent = AGENTS[name](seed)
@@ -101,7 +101,7 @@ def agent_named(name: str, seed: int = 0, seconds: float | None = None, *, at_mo
 
 
 def world_for(game: Game, seed: int = 0) -> Game:
-    """What an agent gets to see of a game: for the seat that is asked, the rest is dealt anew; and no journal."""
+    """What an agent sees of a game: for the seat to decide, with the rest dealt again and no journal."""
     decision = game.decision
     assert decision is not None, "the game is over"
     world = game.resample(decision.player, seed * 1_000_003 + len(game.choices))
@@ -110,10 +110,10 @@ def world_for(game: Game, seed: int = 0) -> Game:
 
 
 def answer(game: Game, agent: Agent, seed: int = 0) -> None:
-    """Puts the decision at hand to an agent, in a world in which it cannot see what its seat may not."""
+    """Lets an agent answer the current decision, in a world that hides what its seat may not see."""
     game.choose(agent.choose(world_for(game, seed)))
 
 
 def think(name: str, seed: int, data: bytes) -> int:
-    """The answer of an agent to the decision of a saved world (`world_for(game).save()`), in whatever process."""
+    """An agent's answer to the decision of a saved world (`world_for(game).save()`), in any process."""
     return agent_named(name, seed).choose(Game.load(data))

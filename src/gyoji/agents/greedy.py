@@ -8,13 +8,13 @@ from gyoji.agents.lookahead import decline, leaned, play_on, unasked
 from gyoji.agents.plain import dice_for
 from gyoji.game import Game
 
-LEAST = 1e-9  # by less than this nothing is better than declining
+LEAST = 1e-9  # anything better by less than this is no better than declining
 
 
 class GreedyAgent:
-    """Tries each option, plays the turn to its end by the rules of thumb, and takes what stands best then.
+    """Tries each option, plays the turn to its end by the rules of thumb, and takes the one with the best result.
 
-    Where much is left to chance it does so in several deals.
+    In games with much luck it does so in several deals.
     """
 
     def __init__(self, seed: int = 0) -> None:
@@ -39,7 +39,7 @@ class GreedyAgent:
                 twin.take(place)
                 values[place] += play_on(twin, ask.player, world.state.turn + 1)
         best = max(values.values())
-        if best <= LEAST:  # lost, as far as it can see: then as if it could not see far
+        if best <= LEAST:  # lost, as far as it can see: then it plays by the rules of thumb
             return leaned(world)
         first = scores.index(max(scores))
         if advice.doubt and first in values and values[first] >= best - advice.doubt * advice.deals:
@@ -49,7 +49,7 @@ class GreedyAgent:
         return dice_for(self._seed, world).choice([place for place, score in values.items() if score == best])
 
     def _deals(self, world: Game, player: int) -> Iterator[Game]:
-        """The world, and as many others in which the hidden cards were dealt anew as the game asks for."""
+        """The world, and as many others with the hidden cards dealt again as the game asks for."""
         yield world
         for number in range(1, world.spec.advice.deals):
             yield world.resample(player, self._seed * 1_000_003 + world.state.chance + number)

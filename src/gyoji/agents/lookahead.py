@@ -1,4 +1,4 @@
-"""Looking ahead: playing a world on by the rules of thumb, to a point where the game's own evaluation can be trusted.
+"""Looking ahead: plays a world on by the rules of thumb, to a point where the game's own evaluation is reliable.
 
 That is a quiet point at the start of a turn: nothing is under way but the turn itself.
 """
@@ -11,7 +11,7 @@ from gyoji.kernel.state import Ask
 
 
 def result(world: Game, player: int) -> float:
-    """What a game that is over is worth to a player."""
+    """What a finished game is worth to a player."""
     outcome = world.state.outcome
     assert outcome is not None
     return 0.5 if outcome[0] < 0 else float(outcome[0] == player)
@@ -32,13 +32,13 @@ def decline(world: Game, ask: Ask) -> int:
 
 
 def leaned(world: Game) -> int:
-    """The option that looks best at first sight; the first of them."""
+    """The option that looks best at first sight; if several do, the first."""
     scores = world.spec.advice.leanings(world)
     return scores.index(max(scores))
 
 
 def unasked(world: Game) -> int:
-    """The option to take without looking ahead, or -1: the only one, one of the preparation, or to decline at last."""
+    """The option to take without looking ahead, or -1: the only one, one during setup, or declining in the end."""
     state = world.state
     ask = state.pending
     assert ask is not None, "the game is over"
@@ -50,7 +50,7 @@ def unasked(world: Game) -> int:
 
 
 def outlook(world: Game, player: int, until: int) -> float | None:
-    """What a position is worth to a player, if it is over or at a quiet point of that turn or later; else None."""
+    """What a position is worth to a player, if it is over or at a quiet point of that turn or later; otherwise None."""
     state = world.state
     if state.pending is None:
         return result(world, player)
@@ -60,7 +60,9 @@ def outlook(world: Game, player: int, until: int) -> float | None:
 
 
 def play_on(world: Game, player: int, until: int) -> float:
-    """Plays the world on by the rules of thumb to the start of that turn; what it is worth then to the player."""
+    """Plays the world on by the rules of thumb to the start of that turn; returns what it is worth
+    then to the player.
+    """
     while (value := outlook(world, player, until)) is None:
         world.take(leaned(world))
     return value

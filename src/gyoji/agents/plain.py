@@ -1,4 +1,4 @@
-"""Agents that do not look ahead: one takes any option, one follows its game's rules of thumb."""
+"""Agents that do not look ahead: one takes a random option, one follows its game's rules of thumb."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from gyoji.game import Game
 
 
 def dice_for(seed: int, world: Game) -> random.Random:
-    """Dice of an agent in a world: nothing is remembered, so they come from its seed and from the world's own chance,
-    which was seeded anew when the world was dealt.
+    """The dice of an agent in a world. Nothing is remembered, so they come from its seed and from the world's random
+    state, which was reseeded when the world was dealt.
     """
     return random.Random(f"{seed} {world.state.chance}")
 
 
 class RandomAgent:
-    """Takes any option, each as likely as the others."""
+    """Takes any option, all equally likely."""
 
     def __init__(self, seed: int = 0) -> None:
         self._seed = seed

@@ -1,9 +1,9 @@
-"""The agent that searches: information-set Monte-Carlo tree search.
+"""The agent that searches: information-set Monte Carlo tree search.
 
-One tree for all that the seat cannot tell apart. Each iteration plays in one of several worlds in which the hidden
-cards were dealt anew: down the tree by what has done well so far (among the options that this world offers), one step
-beyond it, and from there by the rules of thumb to the start of a coming turn, where the game's evaluation says how it
-stands.
+One tree covers all positions that the seat cannot tell apart. Each iteration uses one of several worlds with the hidden
+cards dealt again. It walks down the tree, preferring what has done well so far (among the options that this world
+offers), adds one node, and plays on by the rules of thumb to the start of a coming turn, where the game's evaluation
+judges the position.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from gyoji.game import Game
 from gyoji.kernel.state import RawOption
 from gyoji.kernel.zones import ALL
 
-WORLDS = 24  # how many deals of the hidden cards are played with
-KEPT = 1500  # positions that are kept instead of being played to again
-TURNS = 2  # how many turns on the evaluation is asked: when the other player has answered
-EXPLORE = 0.25  # how far an option that was tried little is trusted to be better than it did
+WORLDS = 24  # how many deals of the hidden cards are used
+KEPT = 1500  # positions that are kept instead of being replayed
+TURNS = 2  # the evaluation comes this many turns later: when the other player has replied
+EXPLORE = 0.25  # how optimistic to be about options that were tried little
 WARMTH = 1.0  # the higher, the less a leaning counts for the prior
-EVEN = 0.25  # the share of the prior that all options have alike
-UNTRIED = 0.05  # an option that was never tried is thought so much worse than the others were
+EVEN = 0.25  # the share of the prior that is equal for all options
+UNTRIED = 0.05  # an untried option is assumed to be this much worse than the others
 GLANCE = 32  # iterations before anything can be clear
 Key = tuple[object, ...]
 
 
 class Edge:
-    """An option of a node: how often it was there and was taken, and what came of it for the player who searches."""
+    """An option of a node: how often it was available and was taken, and the results for the player who searches."""
 
     __slots__ = ("children", "prior", "seen", "total", "visits")
 
@@ -37,10 +37,10 @@ class Edge:
         self.seen = 0
         self.visits = 0
         self.total = 0.0
-        self.children: dict[tuple[int, str], Node] = {}  # by who is asked next, and what
+        self.children: dict[tuple[int, str], Node] = {}  # by the next player to decide, and the decision
 
     def entered(self, world: int) -> Node | None:
-        """The node that this option has led to in that world before."""
+        """The node that this option has led to before in that world."""
         for child in self.children.values():
             if world in child.worlds:
                 return child
@@ -63,7 +63,7 @@ Held = tuple[Game, list[Edge]]  # a position in one world, and its options in or
 
 
 class SearchAgent:
-    """Thinks for so many seconds, or, to be the same on every machine, for so many iterations."""
+    """Thinks for this many seconds or, to be the same on every machine, for this many iterations."""
 
     def __init__(self, seed: int = 0, *, seconds: float = 1.0, iterations: int | None = None) -> None:
         self._seed = seed
@@ -83,7 +83,7 @@ class SearchAgent:
 
 
 class Search:
-    """One search, for the player who is asked in this world."""
+    """One search, for the player to decide in this world."""
 
     def __init__(self, world: Game, seed: int = 0) -> None:
         ask = world.state.pending
@@ -104,7 +104,7 @@ class Search:
             self._iterate()
 
     def run_for(self, seconds: float) -> None:
-        """Until the time is up, or the best option cannot be overtaken in the time that is left."""
+        """Runs until the time is up, or the best option can no longer be overtaken."""
         began = time.perf_counter()
         while True:
             self._iterate()
@@ -118,7 +118,7 @@ class Search:
                     return
 
     def best(self) -> int:
-        """The option that was taken most often; of those the one that did best."""
+        """The option that was taken most often; of those, the one with the best results."""
         edges = self._first[1]
         return max(range(len(edges)), key=lambda place: (edges[place].visits, edges[place].total))
 
@@ -162,7 +162,7 @@ class Search:
             edge.total += value
 
     def _enter(self, node: Node, number: int, game: Game) -> Held:
-        """A position that play in one world has come to: its options become edges of the node."""
+        """A position reached in one world: its options become edges of the node."""
         ask = game.state.pending
         assert ask is not None
         priors = _priors(game.spec.advice.leanings(game))
@@ -178,7 +178,7 @@ class Search:
         return game, edges
 
     def _pick(self, node: Node, held: Held) -> int:
-        """What looks best to the player who decides: by what came of it; the less it was tried, by its prior."""
+        """What looks best to the deciding player: by its results; the less it was tried, the more by its prior."""
         game, edges = held
         ask = game.state.pending
         assert ask is not None
@@ -202,7 +202,9 @@ def _priors(leanings: list[float]) -> list[float]:
 
 
 def _key(game: Game, option: RawOption) -> Key:
-    """An option as it is the same in every world: cards that all can see by their slot, others by their print."""
+    """An option in a form that is the same in every world: cards that everybody can see by their slot, others by their
+    print.
+    """
     zones, spec = game.state.zone, game.spec
     key: Key = option
     for place, part in enumerate(option):

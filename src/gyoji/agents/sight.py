@@ -1,6 +1,6 @@
 """A view as typed records: what one player sees, read from `Game.view` and from nothing else.
 
-The terminal table reads the game through this, and so never holds what its seat may not see.
+The terminal table reads the game through this, so it never holds anything its seat may not see.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import msgspec
 
 
 class Card(msgspec.Struct):
-    """A card that is seen. `facts` is all that the view tells of it."""
+    """A visible card. `facts` is everything the view shows of it."""
 
     id: int
     name: str
@@ -23,13 +23,13 @@ class Card(msgspec.Struct):
     token: bool = False
     keywords: list[str] = []
     traits: list[str] = []
-    lends: dict[str, int] = {}  # what it adds to the card that it is attached to
-    relation: str = ""  # of an attached card: what it is to its host
+    lends: dict[str, int] = {}  # what it adds to the card it is attached to
+    relation: str = ""  # for an attached card: what it is to its host
     attached: list[Card] = []
     facts: dict[str, object] = {}
 
     def figure(self, key: str) -> int | None:
-        """A figure; None if the view tells none."""
+        """A figure; None if the view does not show it."""
         number = self.facts.get(key)
         return number if isinstance(number, int) else None
 
@@ -64,7 +64,7 @@ class Choice(msgspec.Struct):
 
 
 class About(msgspec.Struct):
-    """The card's text that asks, the part of it in question, whose effect it is, other cards that it speaks of."""
+    """The card text that asks, the relevant part of it, whose effect it is, other cards it refers to."""
 
     card: int
     name: str
@@ -77,7 +77,7 @@ class About(msgspec.Struct):
 
 
 class Question(msgspec.Struct):
-    """The decision that this seat must take now."""
+    """The current decision of this seat."""
 
     kind: str
     prompt: str
@@ -88,12 +88,12 @@ class Question(msgspec.Struct):
     max: int
     source: int | None = None
     about: About | None = None
-    candidates: list[Choice] = []  # of a row of picks: every card
+    candidates: list[Choice] = []  # for a series of picks: every card
     ordered: bool = False
 
 
 class Sight(msgspec.Struct):
-    """All that one seat sees now."""
+    """Everything one seat sees now."""
 
     game: str
     turn: Turn
@@ -115,11 +115,11 @@ class Sight(msgspec.Struct):
         return self.A if self.player == "B" else self.B
 
     def zone(self, player: str, name: str) -> Zone:
-        """A zone that this game may not have is an empty one."""
+        """A zone; empty if this game does not have it."""
         return (self.A if player == "A" else self.B).get(name, _NOTHING)
 
     def cards(self) -> Iterator[tuple[str, str, Card]]:
-        """Every card that is seen, with whose side and which zone; attached cards after their host."""
+        """Every visible card, with its side and zone; attached cards after their host."""
         for player, side in (("A", self.A), ("B", self.B)):
             for name, zone in side.items():
                 for card in zone.seen:
