@@ -1,4 +1,4 @@
-"""Matches between agents, and between decks: who wins how often, how sure that is, how long the thinking takes."""
+"""Matches between agents, and between decks: who wins how often, how certain that is, how long they think."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Thinking(msgspec.Struct):
 
 
 class Score(msgspec.Struct):
-    """What a match has come to so far."""
+    """The score of a match so far."""
 
     won: int = 0
     lost: int = 0
@@ -77,10 +77,10 @@ def play_match(
     *,
     mirror: bool = False,
 ) -> Score:
-    """Plays every pair of shipped decks in turn (`mirror`: every deck against itself); each deal is played twice, the
+    """Plays every pair of built-in decks in turn (`mirror`: every deck against itself); each deal is played twice, the
     second time with the seats swapped.
 
-    `a` and `b` make an agent from a seed; `told` hears the score after each game.
+    `a` and `b` make an agent from a seed; `told` is called with the score after each game.
     """
     decks = shipped_decks(game)
     pairs = [(deck, deck) for deck in decks] if mirror else list(product(decks, repeat=2))
@@ -109,8 +109,8 @@ def play_pairings(
     decks: Sequence[str] = (),
     told: Callable[[str, str, Score], None] | None = None,
 ) -> list[tuple[str, str, Score]]:
-    """Plays every two of the decks (all that ship) against each other, both in the hands of the same agent: so many
-    games for each two, each deal twice, the second time with the decks in each other's seats. A score is the first's.
+    """Plays every pair of the decks (default: all built-in ones) against each other, both by the same agent: this many
+    games for each pair, each deal twice, the second time with the decks swapped. A score is the first deck's.
     """
     rows: list[tuple[str, str, Score]] = []
     for one, other in combinations(decks or shipped_decks(game), 2):
@@ -132,7 +132,7 @@ def play_pairings(
 
 
 def _play(table: Game, players: list[Agent], clocks: tuple[Thinking, Thinking]) -> int | None:
-    """Plays one game to its end, agents and clocks by seat; gives the winner."""
+    """Plays one game to its end, agents and clocks by seat; returns the winner."""
     while (ask := table.state.pending) is not None:
         began = time.perf_counter()
         answer(table, players[ask.player])

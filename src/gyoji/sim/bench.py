@@ -26,10 +26,12 @@ ROUNDS = 3
 
 
 def run_bench(game: str, seconds: float = 6.0) -> Numbers:
-    """All measurements of one game; `seconds` is about what random play may take for each of journal off and on."""
+    """All measurements of one game; `seconds` is roughly how long random play may take, for the journal off and on
+    each.
+    """
     game_named(game)
     gc.collect()
-    gc.freeze()  # what was loaded once is not looked through again and again
+    gc.freeze()  # what was loaded once is not scanned again and again
     off, on = _play(game, seconds)
     middle = _middle(game)
     rows = [str(row.get("text") or "") for row in pool_rows(game)]
@@ -54,8 +56,8 @@ def run_bench(game: str, seconds: float = 6.0) -> Numbers:
 
 
 def _play(game: str, seconds: float) -> tuple[Numbers, Numbers]:
-    """Random play, every pair of shipped decks twice, the journal off and on by turns, again and again; of each game
-    the best time counts.
+    """Random play, every pair of built-in decks twice, alternately with the journal off and on, again and again; the
+    best time of each game counts.
     """
     pairs = [*product(shipped_decks(game), repeat=2)] * 2
     best = [[float("inf")] * len(pairs) for _ in (False, True)]
@@ -121,7 +123,7 @@ def _load(data: bytes) -> float:
 
 
 def _compile(game: str, texts: list[str]) -> float:
-    """Microseconds to compile one card's text, with nothing remembered from before."""
+    """Microseconds to compile one card's text, with empty caches."""
     game_named(game)
     compile_text(game, texts[0])
     dialect_of(game).forget()

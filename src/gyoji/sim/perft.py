@@ -1,8 +1,8 @@
-"""Perft: how many lines of play there are from a position, so and so many decisions deep.
+"""Perft: how many lines of play there are from a position, to a given depth.
 
 As in chess programming: two engines, or two versions of one, that count the same from the same positions almost
-surely have the same rules; where a count differs, a rule does. A line is a sequence of options; a game that ends
-earlier counts as one line where it ended. `python -m gyoji.sim.perft --publish` counts the fixed positions anew.
+certainly have the same rules; if a count differs, a rule does. A line is a sequence of options; a game that ends
+earlier counts as one line. `python -m gyoji.sim.perft --publish` counts the fixed positions again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gyoji.games import NAMES, game_named
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Where a count begins: two decks and a seed, or a laid-out table; then the options that are taken first."""
+    """Where a count begins: two decks and a seed, or a position; then the options that are taken first."""
 
     game: str
     about: str
@@ -34,7 +34,7 @@ class Start:
 
 
 def _rows(game: str) -> dict[str, dict[str, object]]:
-    """The positions that ship for a game, as data."""
+    """The built-in positions of a game, as data."""
     file = files("gyoji.cards").joinpath(game, "perft.yaml")
     found: dict[str, dict[str, object]] = read_yaml(file.read_text("utf8")) if file.is_file() else {}  # type: ignore[assignment]
     return found
@@ -78,12 +78,12 @@ def position(name: str) -> Game:
 
 
 def count(name: str, depth: int) -> int:
-    """How many lines of play there are from a position, that many decisions deep."""
+    """How many lines of play there are from a position, to that depth."""
     return lines(position(name), depth)
 
 
 def lines(game: Game, depth: int) -> int:
-    """The same from any game, which stays as it is."""
+    """The same from any game, which is not changed."""
     decision = game.decision
     if decision is None or depth <= 0:
         return 1

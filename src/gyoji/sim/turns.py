@@ -1,7 +1,7 @@
-"""Two source trees of Gyoji side by side: is random play faster or slower than it was?
+"""Compares two source trees of Gyoji: is random play faster or slower than before?
 
-A machine that is now fast and now slow says little in two runs, one after the other. Here each tree has a process that
-plays one game when told to, the same games with the same decks, by turns; of each game the best time counts.
+On a machine whose speed varies, two consecutive runs say little. Here each tree has a process that plays one game on
+request, the same games with the same decks, alternately; the best time of each game counts.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ for line in sys.stdin:
 
 
 class Stopped(RuntimeError):
-    """A tree does not play."""
+    """A tree cannot play."""
 
 
 def compare(name: str, other: Path, seconds: float) -> dict[str, float]:
-    """How many decisions a second this tree and the other one play, and how they relate."""
+    """How many decisions per second this tree and the other one play, and the ratio."""
     folder = Path(str(files("gyoji.cards").joinpath(name, "decks")))
     decks = [str(folder / f"{deck}.txt") for deck in shipped_decks(name)]
     pairs = [(one, two) for one in range(len(decks)) for two in range(len(decks))]
