@@ -1,4 +1,4 @@
-"""Cards: the pools that ship with Gyoji, card lists from files, decks."""
+"""Cards: the built-in pools, card lists from files, decks."""
 
 from gyoji.cards.decks import Deck, DeckError, load_deck, shipped_decks
 from gyoji.cards.pools import CardListError, load_card_list, pool, pool_rows

@@ -1,4 +1,4 @@
-"""Decks: plain text, one line a card (`4 AZ-001 Name`), and those that ship with Gyoji.
+"""Decks: plain text, one card per line (`4 AZ-001 Name`), and the built-in ones.
 
 A deck text is read to its end whatever is wrong with it: each fault has its line and the place in that line.
 """
@@ -22,16 +22,16 @@ from gyoji.kernel.spelling import tidy
 
 MOST = 999  # copies of a card
 OVERLOOKED: set[str] = set()  # rules of deck construction that are switched off (`gyoji rules mutate`)
-MOST_CARDS = 9999  # in all
-MOST_FAULTS = 40  # that are told of one text
-LONGEST, SHORT = 200, 80  # signs of a line that are shown, and that are told in a sentence
+MOST_CARDS = 9999  # in total
+MOST_FAULTS = 40  # reported for one text
+LONGEST, SHORT = 200, 80  # characters of a line that are shown, and that are quoted in a sentence
 _NAME = re.compile(r"#\s*name:\s*(.+)")
 _LINE = re.compile(r"(?P<count>[0-9]{1,9})\s*[x×]?\s+(?P<number>\S+)(?:\s+(?P<name>.+))?$")
 
 
 class Fault(NamedTuple):
-    """What cannot be read, and where: a line of the text, and the place in it. `key` and `args` are for those who make
-    the words themselves.
+    """An unreadable part: a line of the text, and the place in it. `key` and `args` are for clients that make their own
+    words.
     """
 
     line: int
@@ -48,7 +48,7 @@ class Fault(NamedTuple):
 
 
 class DeckError(ValueError):
-    """A deck that cannot be read (`faults` tells where) or is not legal (`violations` names the rules it breaks)."""
+    """A deck that cannot be read (`faults` says where) or is not legal (`violations` names the rules it breaks)."""
 
     def __init__(self, message: str, violations: tuple[Violation, ...] = (), faults: tuple[Fault, ...] = ()) -> None:
         super().__init__(message)
@@ -58,12 +58,14 @@ class DeckError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Numbers of the cards of a deck, of its second deck (a resource deck), and of those that begin the game apart."""
+    """The numbers of the cards of a deck, of its second deck (a resource deck), and of those that
+    begin the game apart.
+    """
 
     name: str
     main: tuple[str, ...]
     side: tuple[str, ...] = ()
-    cards: tuple[CardDef, ...] = ()  # prints that are in no shipped pool
+    cards: tuple[CardDef, ...] = ()  # prints that are in no built-in pool
     start: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -88,13 +90,13 @@ class Deck:
 def violations(
     spec: GameDef, main: Sequence[CardDef], side: Sequence[CardDef], start: Sequence[CardDef]
 ) -> list[Violation]:
-    """Every rule of deck construction that these cards break, as its rulebook numbers it."""
+    """Every rule of deck construction that these cards break, as numbered in its rulebook."""
     found = [one for one in spec.decks.check(main, side, start) if one.rule not in OVERLOOKED]
     return [replace(one, rule=spec.numbering.own_one(one.rule)) for one in found]
 
 
 def shipped_decks(game: str) -> list[str]:
-    """The names of the decks that ship for a game."""
+    """The names of the built-in decks of a game."""
     return list(_names(game))
 
 
@@ -107,7 +109,7 @@ def _names(game: str) -> tuple[str, ...]:
 
 @cache
 def deck_text(game: str, name: str) -> str:
-    """The text of a deck that ships."""
+    """The text of a built-in deck."""
     return files("gyoji.cards").joinpath(game, "decks", name + ".txt").read_text("utf8")
 
 
@@ -117,7 +119,7 @@ def _shipped(game: str, name: str) -> Deck:
 
 
 def load_deck(game: str, source: str | Path | Deck) -> Deck:
-    """A deck from a shipped name, a path, or itself."""
+    """A deck from a built-in name, a path, or itself."""
     if isinstance(source, Deck):
         return source
     if isinstance(source, str) and source in shipped_decks(game):
@@ -152,7 +154,7 @@ def parse_deck(game: str, text: str, name: str, extra: Mapping[str, CardDef] | N
 def read_deck_text(
     game: str, text: str, name: str, extra: Mapping[str, CardDef] | None = None
 ) -> tuple[Deck, list[Fault]]:
-    """What can be read of a deck text, and every fault of the rest."""
+    """What can be read of a deck text, and every fault in the rest."""
     known = {**pool_names(game), **{number: card.name for number, card in (extra or {}).items()}}
     decks = game_named(game).decks
     parts: dict[str, list[str]] = {"main": [], "side": [], "start": []}

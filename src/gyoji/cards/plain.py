@@ -1,8 +1,8 @@
 """Files of plain data from anywhere: YAML and JSON, read in linear time and memory.
 
-YAML is read from its events, without recursion: nesting is bounded, tags are refused, and what aliases stand for is
-counted before it is believed. Numbers with a point and dates stay words: 8.10 and 2014-12-19 are paragraphs and names
-here. Whatever is wrong is a PlainError, one line with the place.
+YAML is read from its events, without recursion: nesting is limited, tags are refused, and the size of what aliases
+expand to is checked first. Numbers with a point and dates stay text: 8.10 and 2014-12-19 are paragraphs and names here.
+Every problem is a PlainError, one line with the place.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import yaml
 
 DEEPEST: Final = 40
 MOST_BYTES: Final = 64 * 2**20
-MOST_ALIASED: Final = 100_000  # values that aliases may stand for, in one file
+MOST_ALIASED: Final = 100_000  # values that aliases may expand to, in one file
 _INT: Final = re.compile(r"[-+]?(0|[1-9][0-9_]{0,30})$|0x[0-9a-fA-F]{1,16}$|0o?[0-7]{1,20}$")
 _WORDS: Final[dict[str, object]] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
@@ -42,7 +42,7 @@ def read_text(path: Path) -> str:
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
-    """What is in a file that is no larger than any file of ours."""
+    """The bytes of a file, up to the size limit."""
     try:
         with path.open("rb") as file:
             data = file.read(most + 1)
@@ -85,14 +85,14 @@ def _one_line(error: object) -> str:
 
 
 class _Open:
-    """A list or mapping whose end has not come yet."""
+    """A list or mapping that has not ended yet."""
 
     __slots__ = ("anchor", "key", "keyed", "value", "weight")
 
     def __init__(self, value: list[object] | dict[object, object], anchor: str | None) -> None:
         self.value = value
         self.anchor = anchor
-        self.weight = 1  # how many values there are in it, itself included
+        self.weight = 1  # how many values it contains, including itself
         self.key: object = None
         self.keyed = False  # a mapping's key has come, its value has not
 
@@ -184,7 +184,7 @@ class _Builder:
 
 
 def _merged(row: dict[object, object], place: str) -> dict[object, object]:
-    """A mapping that takes others in (`<<: *name`): what it says itself counts before what they say."""
+    """A mapping that merges others (`<<: *name`): its own entries take precedence."""
     found: dict[object, object] = {}
     others = row.pop("<<")
     for other in reversed(others if isinstance(others, list) else [others]):
@@ -195,7 +195,7 @@ def _merged(row: dict[object, object], place: str) -> dict[object, object]:
 
 
 def _meant(word: str) -> object:
-    """What a word without quotes means: nothing, yes or no, a whole number, or itself."""
+    """What a word without quotes means: null, true or false, a whole number, or itself."""
     if word in _WORDS:
         return _WORDS[word]
     if not _INT.match(word):

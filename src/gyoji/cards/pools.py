@@ -20,7 +20,7 @@ class CardListError(ValueError):
 
 @cache
 def pool_rows(game: str) -> tuple[Mapping[str, object], ...]:
-    """The rows of the pool that ships for a game."""
+    """The rows of the built-in pool of a game."""
     text = files("gyoji.cards").joinpath(game, "pool.yaml").read_text("utf8")
     rows = read_yaml(text)
     assert isinstance(rows, list)
@@ -29,15 +29,15 @@ def pool_rows(game: str) -> tuple[Mapping[str, object], ...]:
 
 @cache
 def pool_names(game: str) -> Mapping[str, str]:
-    """What the cards of the pool that ships for a game are called, by number; no text is read for that."""
+    """The names of the cards of the built-in pool, by number; no text is compiled."""
     return {str(row["number"]): tidy(str(row["name"])) for row in pool_rows(game)}
 
 
-_making = Lock()  # cards are told apart by their prints: there must be one of each, whoever asks first
+_making = Lock()  # cards are compared by their prints, so there must be only one of each, whoever asks first
 
 
 def pool(game: str) -> Mapping[str, CardDef]:
-    """The prints of the pool that ships for a game, by number."""
+    """The prints of the built-in pool of a game, by number."""
     with _making:
         return _pool(game)
 
@@ -49,7 +49,7 @@ def _pool(game: str) -> Mapping[str, CardDef]:
 
 
 def load_card_list(path: Path) -> list[Mapping[str, object]]:
-    """The rows of a card list file; what they say is not checked yet."""
+    """The rows of a card list file; their contents are not checked yet."""
     try:
         text = read_text(path)
         rows = read_json(text) if path.suffix == ".json" else read_yaml(text)

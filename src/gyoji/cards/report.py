@@ -1,8 +1,7 @@
 """How much of a card list Gyoji can read, and what is missing for the rest, the largest gap first.
 
-A fifth of the cards is set aside by a hash of their numbers: of those only totals are shown. Whoever teaches Gyoji new
-wordings looks at the others; if the share of the cards set aside falls behind, wordings were memorised instead of
-understood.
+A fifth of the cards (by a hash of their numbers) is held out: only totals are shown for those. People who teach Gyoji
+new wordings look at the others; if the held-out cards fall behind, wordings were memorised instead of understood.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ class Share:
 
 @dataclass(slots=True)
 class Gap:
-    """What is missing, how many cards it stops, and an example: a card's number and the place in its text."""
+    """What is missing, how many cards need it, and an example: a card's number and the place in its text."""
 
     missing: str
     cards: int = 0
@@ -43,7 +42,7 @@ class Gap:
 
 @dataclass(slots=True)
 class Report:
-    """Cards with text; cards without any compile by themselves and are not counted."""
+    """Cards with text; cards without text always compile and are not counted."""
 
     seen: Share = field(default_factory=Share)
     aside: Share = field(default_factory=Share)
