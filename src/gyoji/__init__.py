@@ -1,4 +1,4 @@
-"""Gyoji: a referee for trading card games. The whole public face is here.
+"""Gyoji: a referee for trading card games. This module is the whole public API.
 
 >>> import gyoji
 >>> game = gyoji.Game("gundam", seed=7)

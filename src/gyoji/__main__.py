@@ -1,4 +1,4 @@
-"""`python -m gyoji`: the `gyoji` command, also where its folder of commands is not on the path."""
+"""`python -m gyoji`: the `gyoji` command, even if its folder is not on the path."""
 
 from __future__ import annotations
 

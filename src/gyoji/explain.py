@@ -1,5 +1,5 @@
-"""Why: an option's conditions, a figure's parts, in words with rule numbers — only from what the asking player may
-know.
+"""Why: the conditions of an option and the parts of a figure, in words with rule numbers, using only what the asking
+player may know.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One condition: does it hold, in words, and the paragraphs that ask it. `key` and `args` say the same to those who
-    make the words themselves (the `needs` of a game's table).
+    """One condition: whether it is met, in words, and its paragraphs. `key` and `args` are for clients that make their
+    own words (the `needs` of a game's table).
     """
 
     holds: bool
@@ -36,7 +36,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Is an option offered, and the conditions behind that. `whynot` also says the option's verb and args."""
+    """Whether an option is offered, and its conditions. `whynot` also has the option's verb and args."""
 
     offered: bool
     reasons: tuple[Reason, ...]
@@ -57,7 +57,7 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One thing that adds to a figure; `key` and `args` as in a Reason (the `parts` of a game's table)."""
+    """One part of a figure; `key` and `args` as in a Reason (the `parts` of a game's table)."""
 
     amount: int
     text: str
@@ -104,13 +104,13 @@ def why(game: Engine, text: str, player: int, *, exact: bool = False) -> Why:
 
 
 def whynot(game: Engine, card: str | int, player: int) -> list[tuple[str, Why]]:
-    """What the player could do with a card in principle, be it offered now or not. ValueError if the player cannot
-    identify such a card.
+    """What the player could do with a card in principle, whether or not it is offered now. ValueError if the player
+    cannot identify such a card.
     """
     naming = Naming(game, player)
     slot = _identify(game, naming, card)
     handle = game.state.handle
-    options: dict[str, RawOption] = {}  # by text, those that are offered first
+    options: dict[str, RawOption] = {}  # by text, offered ones first
     pending = game.state.pending
     if pending is not None and pending.player == player:
         lot = alike(game, slot)
@@ -132,7 +132,7 @@ def _options(game: Engine) -> list[Option]:
 
 
 def _identify(game: Engine, naming: Naming, card: str | int) -> int:
-    """The card that a player means by a name or a handle; hidden cards and such that are not there sound alike."""
+    """The card that a player means by a name or a handle; the error is the same for hidden and for missing cards."""
     if isinstance(card, bool) or not isinstance(card, str | int):
         raise ValueError(f"name a card by its name or handle, not by {card!r}")
     handle = game.state.handle
@@ -200,15 +200,15 @@ def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanat
         parts.append(Part(shown - total, "damage", spec.numbering.cite("damage"), "damage"))
     if figure in spec.numbers.vital:
         for mod in state.mods.get(slot, ()):
-            if mod.attr.startswith("_"):  # what the rules have noted of the card
+            if mod.attr.startswith("_"):  # what the rules have noted on the card
                 word = mod.attr[1:]
                 parts.append(Part(0, f"{word}, until this changes", spec.numbering.cite(mod.attr), word))
     return Explanation(printed.name, figure, shown, tuple(parts))
 
 
 def _whose(game: Engine, effect: Effect) -> str:
-    """The name of the card whose text it is; of a keyword effect, of the card that has it."""
-    if effect.source < 0:  # no card's: what lies on the place, or what the rules have put on the card
+    """The name of the card whose text it is; for a keyword effect, of the card that has it."""
+    if effect.source < 0:  # not a card's: an effect on the place, or one that the rules have put on the card
         return name_of(game.spec, effect.on) if effect.on <= FIRST else "the rules"
     card = game.prints.get(effect.mod.number) if effect.mod is not None else None
     return card.name if card is not None and card.text else game.state.prints[effect.source].name

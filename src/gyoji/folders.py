@@ -1,4 +1,4 @@
-"""Where on this system a user's own files lie."""
+"""Where a user's own files are on this system."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """What is to be kept: matches."""
+    """For what must be kept: matches."""
     return _folder("XDG_DATA_HOME", ".local/share", "Library/Application Support")
 
 
 def cache_folder() -> Path:
-    """What can be made anew at any time."""
+    """For what can be made again at any time."""
     return _folder("XDG_CACHE_HOME", ".cache", "Library/Caches", "cache")
 
 

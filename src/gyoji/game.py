@@ -1,4 +1,4 @@
-"""Game: one game of cards, from the preparation to the end. The noun of the public API.
+"""Game: one game of cards, from the setup to the end. The main class of the public API.
 
 >>> import gyoji
 >>> game = gyoji.Game("gundam", seed=7)
@@ -40,7 +40,7 @@ Input = records.Input
 
 
 class Game(Engine):
-    """A game under way. See the public API in the README; everything here is plain to read and copy."""
+    """A game in progress. See the public API in the README; everything here is easy to read and copy."""
 
     __slots__ = ("_decision", "_header", "_inputs", "_origin")
 
@@ -52,7 +52,7 @@ class Game(Engine):
         *,
         journal: bool = True,
     ) -> None:
-        """Begins the preparation of a game between two decks: shipped names, paths or Deck objects."""
+        """Begins the setup of a game between two decks: built-in names, paths or Deck objects."""
         game_named(name)
         _seed(seed)
         if decks is not None and (isinstance(decks, str) or not isinstance(decks, Sequence) or len(decks) != 2):
@@ -67,7 +67,7 @@ class Game(Engine):
         self.begin(name, loaded, seed, journal)
 
     def begin(self, name: str, decks: list[Deck], seed: int, journal: bool) -> None:
-        """Lays the decks down and begins the preparation; whether the decks are legal is not asked here."""
+        """Lays out the decks and begins the setup; whether the decks are legal is not checked here."""
         Engine._take_from(self, _laid_out(name, *decks))
         self.begin_play(seed, journal=journal)
         self._inputs: Chain = None
@@ -85,7 +85,7 @@ class Game(Engine):
 
     @classmethod
     def bare(cls, name: str, prints: Sequence[CardDef], seed: int = 0, *, journal: bool = True) -> Self:
-        """A table with nothing on it, for positions (scenarios). The caller lays cards out and calls `run`."""
+        """An empty table, for positions (scenarios). The caller lays out cards and calls `run`."""
         spec = game_named(name)
         game = cls.__new__(cls)
         Engine.__init__(game, spec, seed, journal=journal)
@@ -100,7 +100,7 @@ class Game(Engine):
 
     @property
     def decision(self) -> Decision | None:
-        """What must be decided now; None when the game is over."""
+        """The current decision; None when the game is over."""
         ask = self.state.pending
         if ask is None:
             return None
@@ -128,7 +128,7 @@ class Game(Engine):
             raise self._illegal(choice)
 
     def _spell(self, choice: str | Option) -> bool:
-        """A number that can be named but is not listed; gives whether it was one."""
+        """Chooses a number that is allowed but not listed; returns whether it was one."""
         ask = self.state.pending
         if ask is None or ask.kind != "loop" or isinstance(choice, Option) or self._offers(choice):
             return False
@@ -165,8 +165,8 @@ class Game(Engine):
         raise self._illegal(choice)
 
     def choose_all(self, picks: list[Option | str | int]) -> list[tuple[int, str]]:
-        """The picks of one row, in whatever order they are named, whichever of copies that are alike. Tried on a copy
-        first: it is all or nothing. Gives the single choices that it came to.
+        """Takes a whole series of picks, in any order, with any of several identical copies. Tried on a copy first: all
+        or nothing. Returns the single choices.
         """
         illegal = self._illegal(picks)
         decision = self.decision
@@ -188,7 +188,7 @@ class Game(Engine):
         chosen: list[tuple[int, str]] = []
         row = self.state.frames[-1]
         naming = Naming(self, ask.player)
-        naming.number_all()  # what is taken unasked may complete the row, and then its cards have moved
+        naming.number_all()  # picks taken without asking may complete the series, and then its cards have moved
         while left:
             offered = [] if ask.ordered else [pick for pick in left if self._offers(pick)]
             fits = min(offered, key=self._index, default=left[0])
@@ -212,7 +212,7 @@ class Game(Engine):
         return decision.options[index].text
 
     def _goes_on(self, ask: Ask, row: Frame) -> bool:
-        """Is the decision now a further pick of the same row?"""
+        """Is the current decision a further pick of the same series?"""
         now = self.state.pending
         if now is None or now.player != ask.player or now.kind != ask.kind or self.state.frames[-1] is not row:
             return False
@@ -234,7 +234,7 @@ class Game(Engine):
         perform(self, [Lose(player, "conceded")], Cause("rule", self.spec.numbering.cites["concede"], player))
 
     def call_off(self, reason: str = "") -> None:
-        """The game ends without a winner, for this reason; if none is given, what a choice led to was too much."""
+        """Ends the game without a winner, for this reason; by default, because a choice led to too much."""
         if self.over:
             raise ValueError("the game is over already")
         self._inputs = (self._inputs, CALLED_OFF)
@@ -272,17 +272,17 @@ class Game(Engine):
         self._header = other._header
 
     def digest(self) -> str:
-        """A fingerprint of all that can influence the future, the same in every process."""
+        """A fingerprint of everything that can influence the future, the same in every process."""
         return digest(self)
 
     @property
     def header(self) -> Header:
-        """What `replay` begins from: game, decks and seed; of a game that began in a position, that position."""
+        """What `replay` starts from: game, decks and seed; for a game that began in a position, that position."""
         return self._header if self._origin is None else records.position_header(self._origin)
 
     @property
     def choices(self) -> list[int]:
-        """The inputs as bare numbers: an index, -1 - player for a concession, -3 where the game was called off."""
+        """The inputs as plain numbers: an index, -1 - player for a concession, -3 if the game was called off."""
         numbers: list[int] = []
         node = self._inputs
         while node is not None:
@@ -292,7 +292,7 @@ class Game(Engine):
 
     @property
     def inputs(self) -> list[Input]:
-        """Every choice so far: ("choose", index, text) and ("concede", player); ("stop", 0) where it was called off."""
+        """Every choice so far: ("choose", index, text) and ("concede", player); ("stop", 0) if it was called off."""
         twin = self._origin.copy() if self._origin is not None else records.begin(Game, self._header, journal=False)
         result: list[Input] = []
         for number in self.choices:
@@ -306,7 +306,7 @@ class Game(Engine):
         return result
 
     def start_here(self) -> None:
-        """The position on the table is where this game begins; play runs on to the first decision."""
+        """The position on the table is where this game begins; play runs to the first decision."""
         self.run()
         self._inputs = None
         self._origin = None
@@ -316,11 +316,11 @@ class Game(Engine):
 
     @classmethod
     def replay(cls, header: Mapping[str, object], inputs: Sequence[Sequence[object]], *, journal: bool = True) -> Self:
-        """The game that these inputs lead to; IllegalChoice where one does not fit."""
+        """The game that these inputs lead to; IllegalChoice if one does not fit."""
         return records.replay(cls, header, inputs, journal=journal)
 
     def save(self) -> bytes:
-        """The whole game as bytes: state, prints with their texts, journal. Any process can `load` it and go on."""
+        """The whole game as bytes: state, prints with their texts, journal. Any process can `load` and continue it."""
         return records.save(self)
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[type[Game], bytes, Budget | None]]:
@@ -329,11 +329,11 @@ class Game(Engine):
 
     @classmethod
     def load(cls, data: bytes) -> Self:
-        """The game that `save` gave; SaveError if the bytes are no saved game, or damaged."""
+        """The game that `save` returned; SaveError if the bytes are not a saved game, or damaged."""
         return records.load(cls, data)
 
     def play_again(self, choices: Sequence[int]) -> None:
-        """Takes the choices of a record (`choices`), one after another."""
+        """Replays the choices of a record (`choices`), one after another."""
         for number in choices:
             if number == CALLED_OFF:
                 self.call_off()
@@ -345,27 +345,27 @@ class Game(Engine):
     # ── looking ──
 
     def view(self, player: int | None = None) -> dict[str, object]:
-        """All that this player may see now (None: a spectator), JSON-able."""
+        """Everything this player may see now (None: a spectator), JSON-able."""
         return view(self, player if player is None else _player(player))
 
     def why(self, text: str, player: int) -> Why:
-        """Is this option offered to the player now, and if not, which conditions fail (from what that player may
+        """Is this option offered to the player now, and if not, which conditions fail (using only what that player may
         know).
         """
         return why(self, text, _player(player))
 
     def whynot(self, card: str | int, player: int) -> list[tuple[str, Why]]:
-        """All that this player could do with a card (its name or handle) in principle: each option's text, and what
-        stands against it.
+        """Everything this player could do with a card (its name or handle) in principle: each option's text, and what
+        prevents it.
         """
         return whynot(self, card, _player(player))
 
     def explain(self, card: str | int, figure: str, player: int) -> Explanation:
-        """What makes a figure of a card (its name or handle): its print, what is attached, effects, rules."""
+        """The parts of a figure of a card (its name or handle): its print, attached cards, effects, rules."""
         return explain(self, card, figure, _player(player))
 
     def resample(self, player: int, seed: int) -> Self:
-        """A copy in which all that this player cannot know is dealt anew, and chance is reseeded."""
+        """A copy in which everything this player cannot know is dealt again, with new randomness."""
         twin = another_world(self, _player(player), _seed(seed))
         twin._inputs = None
         twin._origin = None
@@ -398,7 +398,7 @@ def _violations(name: str, deck: Deck) -> list[Violation]:
 
 @lru_cache(maxsize=256)
 def _laid_out(name: str, *decks: Deck) -> Engine:
-    """The table with these decks on it, before chance has any part in it. Copied by games, never changed."""
+    """The table with these decks on it, before any randomness. Copied by games, never changed."""
     spec = game_named(name)
     table = Engine(spec, 0, journal=False)
     table.prints = _prints(name, *decks)

@@ -1,7 +1,7 @@
-"""Records: a game as a header and inputs that can be replayed, and as bytes that any process can go on from.
+"""Records: a game as a header and inputs that can be replayed, and as bytes that any process can continue.
 
-A record is believed as far as it can be played: a saved game's choices are played again from its beginning, and must
-lead to the very position that it tells. What does not fit, or trips up the rules on the way, is a SaveError.
+A record is trusted as far as it can be replayed: a saved game's choices are replayed from its beginning, and must lead
+to exactly the position it contains. Anything that does not fit, or makes the rules fail, is a SaveError.
 """
 
 from __future__ import annotations
@@ -48,15 +48,15 @@ def position_header(origin: Game) -> Header:
 
 
 def deck_row(deck: Deck) -> list[object]:
-    """A deck as a header tells it."""
+    """A deck as a header stores it."""
     return [deck.name, list(deck.main), list(deck.side), *([list(deck.start)] if deck.start else [])]
 
 
 def begin(cls: type[G], header: Mapping[str, object], *, journal: bool = True) -> G:
-    """The game that a header tells, at its first decision; SaveError if it tells none."""
+    """The game that a header describes, at its first decision; SaveError if it is invalid."""
     try:
         return _begin(cls, header, header["cards"], journal)
-    except Exception as error:  # whatever a stranger's header does to the rules, it is the header that is wrong
+    except Exception as error:  # whatever a stranger's header does to the rules, the header is wrong
         raise SaveError(f"this header does not describe a game ({_told(error)})") from error
 
 
@@ -103,7 +103,9 @@ def _begin(cls: type[G], header: Mapping[str, object], rows: object, journal: bo
 def replay(
     cls: type[G], header: Mapping[str, object], inputs: Sequence[Sequence[object]], *, journal: bool = True
 ) -> G:
-    """Plays the inputs from the header's beginning. A text that does not fit its decision is an IllegalChoice."""
+    """Replays the inputs from the start that the header describes. A text that does not fit its decision is an
+    IllegalChoice.
+    """
     game = begin(cls, header, journal=journal)
     if not isinstance(inputs, list | tuple):
         raise SaveError(f"inputs must be a list, not {type(inputs).__name__}")
@@ -177,7 +179,7 @@ def load(cls: type[G], data: bytes) -> G:
         found = msgspec.msgpack.decode(body, type=_Saved)
         game = _load(cls, found)
         fits = msgspec.msgpack.encode(pack_state(game)) == bytes(found.state) and game.group == found.group
-    except Exception as error:  # whatever a stranger's bytes do to the rules, it is the bytes that are wrong
+    except Exception as error:  # whatever a stranger's bytes do to the rules, the bytes are wrong
         raise SaveError(f"this saved game cannot be read here ({_told(error)})") from error
     if not fits:
         raise SaveError("this saved game's position does not follow from its choices")
@@ -209,7 +211,7 @@ def _load(cls: type[G], found: _Saved) -> G:
     if rows is not None:
         game.journal = Journal(rows)
         for player in (0, 1, None):
-            game.journal.for_player(player)  # a position tells nothing of how it came about: words are all it must have
+            game.journal.for_player(player)  # a position has no history to compare: the journal must only be readable
     game.group = found.group
     return game
 

@@ -1,5 +1,5 @@
-"""Rulebooks as data: every paragraph's number, kind and our own telling of it; every ruling with its question and
-reason. In English, and as far as a book has been told in it, in Japanese.
+"""Rulebooks as data: each paragraph's number, kind and text in our own words; each ruling with its question and reason.
+In English and, as far as it is translated, in Japanese.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from gyoji.games import game_named
 
 LANGUAGES = ("en", "ja")
 KINDS = ("engine", "setup", "visibility", "cardtext", "term", "physical", "heading")
-MUST_SHOW = ("engine", "setup", "visibility")  # kinds of which every paragraph needs a scenario or test
+MUST_SHOW = ("engine", "setup", "visibility")  # kinds for which every paragraph needs a scenario or test
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Rulebook:
     rulings: dict[str, Ruling]
     untold: frozenset[str] = field(
         default=frozenset(), compare=False
-    )  # paragraphs and rulings that there are in English only
+    )  # paragraphs and rulings that exist in English only
 
     def __getitem__(self, number: str) -> Paragraph:
         return self.paragraphs[number]
@@ -56,16 +56,16 @@ class Rulebook:
         return len(self.paragraphs)
 
     def below(self, number: str) -> list[Paragraph]:
-        """The paragraph and all beneath it."""
+        """The paragraph and all below it."""
         return [p for p in self.paragraphs.values() if p.id == number or p.id.startswith((number + "-", number + "."))]
 
     def above(self, number: str) -> list[Paragraph]:
-        """From the chapter down to the paragraph right above: what it is said under."""
+        """From the chapter down to its parent: the headings of the paragraph."""
         ends = [match.start() for match in re.finditer(r"[-.]", number)]
         return [self.paragraphs[number[:end]] for end in ends if number[:end] in self.paragraphs]
 
     def before(self, number: str) -> Paragraph | None:
-        """The one before it under the same paragraph: what “it” and “that” may speak of."""
+        """The previous one under the same parent: what “it” and “that” may refer to."""
         above = self.above(number)
         siblings = [one for one in self.paragraphs if self.above(one) == above]
         place = siblings.index(number) if number in siblings else 0
@@ -77,8 +77,8 @@ class Rulebook:
 
 @cache
 def rulebook(name: str, language: str = "en") -> Rulebook:
-    """The rulebook of a game: paragraphs by number in our own words, kinds, rulings. What is not told in the language
-    is told in English.
+    """The rulebook of a game: paragraphs by number in our own words, kinds, rulings. What is not translated is in
+    English.
     """
     if language not in LANGUAGES:
         raise ValueError(f"rulebooks are available in {' and '.join(LANGUAGES)}, not in {language!r}")
@@ -94,7 +94,7 @@ def rulebook(name: str, language: str = "en") -> Rulebook:
 
 
 def _told(file: Traversable) -> dict[str, Any]:
-    """By number, what another language says; English is in the book itself."""
+    """By number, the translation; English is in the book itself."""
     told: dict[str, Any] = json.loads(file.read_text("utf8")) if file.is_file() else {}
     return told
 
