@@ -11,11 +11,11 @@ NAMES = ("gundam", "vanguard-g", "vanguard-legion", "vanguard-v", "dbs")
 
 
 class UnknownGame(ValueError):
-    """A name that is no game of ours."""
+    """A name that is not one of our games."""
 
 
 def game_named(name: str) -> GameDef:
-    """The game of that name; UnknownGame lists those there are."""
+    """The game of that name; UnknownGame lists the known ones."""
     if not isinstance(name, str):
         raise UnknownGame(f"a game's name must be a str, not {name!r}; games: {', '.join(NAMES)}")
     return _game(name)
@@ -47,7 +47,7 @@ def _game(name: str) -> GameDef:
 
 
 def table_named(name: str) -> Table:
-    """How the game of that name shows on a table; UnknownGame lists those there are."""
+    """The table description of that game; UnknownGame lists the known ones."""
     game_named(name)
     return _table(name)
 

@@ -1,4 +1,6 @@
-"""What the advice of all games shares: a look at the table, verbs to judge options by, a sum that becomes a chance."""
+"""Shared helpers for the advice of all games: a look at the table, judging options by verb, turning a sum into a
+chance.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +13,12 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import RawOption
 
 NEVER: Final = -10.0
-DECLINE: Final = 0.0  # end, pass, done, no: what is left when nothing looks better
-TIRED: Final = 16  # so many beats without a card leaving a pile: activate nothing more
+DECLINE: Final = 0.0  # end, pass, done, no: what is left if nothing looks better
+TIRED: Final = 16  # after this many beats without a card leaving a pile: activate nothing more
 
 
 class Glance:
-    """One look at the table, by the player who is asked."""
+    """One look at the table, by the player to decide."""
 
     __slots__ = ("ask", "foe", "game", "player")
 
@@ -34,7 +36,7 @@ Verbs = Mapping[str, Callable[[G, "RawOption"], float]]
 
 
 def judged(glance: G, verbs: Verbs[G], picks: Verbs[G]) -> list[float]:
-    """For each option how good it looks, by its verb; for cards that are picked, by what is asked."""
+    """How good each option looks, by its verb; for picked cards, by the kind of question."""
     pick = picks.get(glance.ask.kind)
     scores = []
     for option in glance.ask.options:
@@ -59,13 +61,13 @@ def as_many(glance: Glance, option: RawOption) -> float:
 
 
 def slot_in(option: RawOption, place: int = 1) -> int:
-    """The card that an option names there, or -1."""
+    """The card that an option names at that index, or -1."""
     part = option[place] if len(option) > place else -1
     return part if isinstance(part, int) else -1
 
 
 def weighed(weights: Sequence[float], mine: Sequence[float], theirs: Sequence[float]) -> float:
-    """The differences of what is counted on both sides, each by its weight; there may be more counted than weighed."""
+    """The differences between both sides, each times its weight; there may be more counts than weights."""
     total = 0.0
     for weight, one, two in zip(weights, mine, theirs, strict=False):
         total += weight * (one - two)
@@ -73,13 +75,13 @@ def weighed(weights: Sequence[float], mine: Sequence[float], theirs: Sequence[fl
 
 
 def chance(total: float) -> float:
-    """The chance to win, from 0 to 1, that a sum of what speaks for a player and against comes to."""
+    """The chance to win, from 0 to 1, for a sum of what speaks for and against a player."""
     return 1 / (1 + exp(-total)) if total > -30 else 0.0
 
 
 def standing(
     game: Engine, player: int, count: Callable[[Engine, int], Sequence[float]], weights: Sequence[float], tempo: float
 ) -> float:
-    """The player's chance to win, by what is counted on each side; `tempo`: what it is worth to be the turn player."""
+    """The player's chance to win, from the counts of each side; `tempo`: what it is worth to be the turn player."""
     total = weighed(weights, count(game, player), count(game, 1 - player))
     return chance(total + (tempo if game.state.active == player else -tempo))

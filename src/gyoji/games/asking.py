@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class Tell(Protocol):
-    """A condition by its name, whether it is fulfilled, its paragraphs, and what goes into its words."""
+    """A condition by its name, whether it is met, its paragraphs, and the values in its words."""
 
     def __call__(self, name: str, fulfilled: bool, /, *rules: str, **args: int | str) -> Telling: ...
 
 
 def teller(needs: Mapping[str, Words]) -> Tell:
-    """Tells conditions in these words; one with `!` behind its name has words of its own for when it fails."""
+    """Describes conditions in these words; a condition with `!` after its name has separate words for when it fails."""
 
     def tell(name: str, fulfilled: bool, /, *rules: str, **args: int | str) -> Telling:
         key = f"{name}!" if not fulfilled and f"{name}!" in needs else name
@@ -31,7 +31,7 @@ def teller(needs: Mapping[str, Words]) -> Tell:
 
 
 class Question:
-    """Who asks, of which game."""
+    """Who asks, in which game."""
 
     __slots__ = ("game", "naming", "needs", "player")
 
@@ -42,7 +42,7 @@ class Question:
         self.needs = needs
 
     def ask(self, checks: tuple[Check, ...], slot: int) -> list[Telling]:
-        """Each of these conditions of a card; one that has no words of its own is told as its check says it."""
+        """Each of these conditions of a card; without words for it, the check's own description is used."""
         tell, found = teller(self.needs), []
         for one in checks:
             if one.rules and not self.game.spec.numbering.own(one.rules):
@@ -55,11 +55,13 @@ class Question:
         return found
 
     def args(self, name: str, slot: int) -> Args:
-        """The numbers and names that go into the words of a condition."""
+        """The numbers and names in the words of a condition."""
         return {}
 
     def meant(self, words: str, zones: Container[int] = ()) -> tuple[int, str]:
-        """The card whose name the words begin with, one in these zones if there is, and the words after it; else -1."""
+        """The card whose name the words begin with, preferably one in these zones, and the words after it; otherwise
+        -1.
+        """
         parts = words.split(" ")
         for length in range(len(parts), 0, -1):
             slots = self.naming.slots(" ".join(parts[:length]))

@@ -1,4 +1,4 @@
-"""What all games share when a start position is laid out: reading its zones and cards, and saying what is wrong."""
+"""Shared helpers for setting up a start position: reads its zones and cards, and reports errors."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ MOST_CARDS: Final = 999
 MOST: Final = 999_999
 TURN_KEYS: Final = frozenset(("player", "number", "phase", "step"))
 
-Named = dict[str, int]  # slots of cards that a position gives a name
+Named = dict[str, int]  # slots of cards that a position names
 Row = dict[str, object]  # a card of a position
 
 
 def take_turn(game: Engine, turn: Mapping[str, object]) -> None:
-    """Whose turn it is, and which."""
+    """Whose turn it is, and its number."""
     strange = {str(key) for key in turn} - TURN_KEYS
     if strange:
         raise PositionError(f"start.turn: unknown key {', '.join(sorted(strange))}; known: player, number, phase, step")
@@ -34,7 +34,7 @@ def take_turn(game: Engine, turn: Mapping[str, object]) -> None:
 
 
 def phase_and_step(turn: Mapping[str, object], phases: Mapping[str, str], steps: Collection[str]) -> tuple[str, str]:
-    """Where the turn is taken up; a phase begins with the step that `phases` names."""
+    """Where the turn starts; a phase begins with the step that `phases` names."""
     phase = str(turn.get("phase", "main"))
     if phase not in phases:
         raise PositionError(f"start.turn.phase: {phase!r} is not one of {', '.join(phases)}")
@@ -45,7 +45,7 @@ def phase_and_step(turn: Mapping[str, object], phases: Mapping[str, str], steps:
 
 
 def sides(players: Mapping[str, object], known: Collection[str]) -> Iterable[tuple[int, str, Mapping[str, object]]]:
-    """Each player with the letter and the zones of a position; zones that there are not are refused."""
+    """Each player with the letter and the zones of a position; unknown zones are refused."""
     for owner, letter in enumerate("AB"):
         zones = players.get(letter) or {}
         if not isinstance(zones, Mapping):
@@ -84,7 +84,7 @@ def new_card(game: Engine, name: str, owner: int, where: str) -> int:
 
 
 def put_plus(game: Engine, slot: int, plus: object, figures: Sequence[str], where: str) -> None:
-    """`plus: {ap: 2}`: an effect of that size, until the end of the turn, is on the card."""
+    """`plus: {ap: 2}`: puts an effect of that size on the card, until the end of the turn."""
     if not isinstance(plus, Mapping):
         raise PositionError(f"{where}: plus must be a mapping of figures")
     state = game.state
@@ -97,9 +97,9 @@ def put_plus(game: Engine, slot: int, plus: object, figures: Sequence[str], wher
 
 
 def spend(game: Engine, owner: int, spent: object, named: Named, abilities: Mapping[int, Sequence[Program]]) -> None:
-    """`used: [Scout, Scout 2]`: the once-per-turn abilities of that card (or its second one) are spent.
+    """`used: [Scout, Scout 2]`: marks the once-per-turn abilities of that card (or its second one) as used.
 
-    `abilities` has those of cards that are not printed on them.
+    `abilities` has the abilities of cards that are not printed on them.
     """
     if not isinstance(spent, list):
         raise PositionError("used: must be a list")

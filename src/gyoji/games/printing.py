@@ -1,5 +1,5 @@
-"""What rows of every game's card list have in common: a number, a name, a type, keys that are known; and the mark by
-which a print is told from all others.
+"""What card rows of all games have in common: a number, a name, a type, known keys; and the mark that identifies a
+print.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from gyoji.kernel.gamedef import CardError
 from gyoji.kernel.spelling import flaw, tidy
 
-TRANSLATED: Final = ("name_ja", "text_ja")  # what a table in Japanese shows; the rules go by name and text
+TRANSLATED: Final = ("name_ja", "text_ja")  # shown by a table in Japanese; the rules use name and text
 
 
 class Heading(NamedTuple):
@@ -23,7 +23,7 @@ class Heading(NamedTuple):
 
 
 def heading(row: Mapping[str, object], keys: Collection[str], types: Collection[str]) -> Heading:
-    """Number (if there is none, the name), name and type of a card; CardError where the row makes no card."""
+    """Number (by default the name), name and type of a card; CardError if the row is not a valid card."""
     name = tidy(str(row.get("name") or ""))
     number = tidy(str(row.get("number") or name))
     where = f"card {number or '?'}"
@@ -52,7 +52,7 @@ def must_be_readable(word: str, where: str) -> None:
 
 
 def face_of(row: Mapping[str, object], number: str, name: str, kind: str) -> dict[str, object]:
-    """What a view tells of every print; the number of its card stands in for `id`."""
+    """What a view shows of every print; the number of its card takes the place of `id`."""
     face: dict[str, object] = {"id": 0, "name": name, "number": number, "type": kind}
     if row.get("name_ja"):
         face["name_ja"] = tidy(str(row["name_ja"]))
@@ -62,6 +62,6 @@ def face_of(row: Mapping[str, object], number: str, name: str, kind: str) -> dic
 
 
 def mark(number: str, row: Mapping[str, object]) -> str:
-    """The number and a fingerprint of all that is printed."""
+    """The number and a fingerprint of everything printed."""
     data = json.dumps(row, sort_keys=True, default=str, ensure_ascii=False)
     return f"{number} {hashlib.blake2b(data.encode(), digest_size=6).hexdigest()}"

@@ -1,4 +1,4 @@
-"""What an option that tells only a number stands for, in the words of its card: one of several modes or abilities."""
+"""What an option that contains only a number refers to, in the words of its card: one of several modes or abilities."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def says(game: Engine, option: RawOption) -> str:
-    """That part of the card's text; '' where the option says it all itself, or where no part of the text is meant."""
+    """That part of the card's text; '' if the option is complete in itself, or refers to no part of the text."""
     ask, last = game.state.pending, option[-1]
     if len(option) < 2 or ask is None:
         return ""
@@ -34,7 +34,7 @@ def says(game: Engine, option: RawOption) -> str:
 
 
 def part_of(game: Engine, slot: int, program: Program) -> str:
-    """The part of a card's text that an ability is, whichever side of the card it stands on."""
+    """The part of a card's text that is this ability, on either side of the card."""
     assert isinstance(program, AbilityProgram)
     span = program.ability.span
     for card in (game.state.prints[slot], game.state.prints[slot].front):
@@ -44,7 +44,7 @@ def part_of(game: Engine, slot: int, program: Program) -> str:
 
 
 def mode_of(game: Engine, number: int) -> str:
-    """Of the effect that asks: a row of the list in its text."""
+    """For the effect that asks: a row of the list in its text."""
     frame = game.state.frames[-1]
     cause = cause_of(game, frame)
     instruction = program_of(game, frame).code[number_in(frame, NEXT) - 1]

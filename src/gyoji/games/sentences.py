@@ -76,6 +76,6 @@ def _zone(table: Table, key: str | None) -> str:
 
 
 def _until(table: Table, until: str) -> str:
-    """How long it lasts; a certain turn is named without its number."""
+    """How long it lasts; a specific turn is named without its number."""
     words = table.untils.get(until) or table.untils.get(re.sub(r" \d+$", "", until))
     return words.en if words else until

@@ -1,7 +1,7 @@
-"""What a table description is: how a game's zones, cards, turns and events show, as data in two languages.
+"""The types of a table description: how to show a game's zones, cards, turns and events, as data in two languages.
 
-A page that reads one knows how to draw a game and how to speak of it, and needs to know no game. Everything here
-becomes plain JSON in one call (`msgspec.to_builtins`). docs/table.md says how a page reads it.
+A page that reads one knows how to draw a game and how to talk about it, without knowing any game. Everything here
+becomes plain JSON in one call (`msgspec.to_builtins`). docs/table.md explains how a page reads it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import msgspec
 
 
 class Words(msgspec.Struct, frozen=True):
-    """The same thing said in every language of the page. A sentence has places such as `{who}` and `{cards}`."""
+    """The same thing in every language of the page. A sentence has placeholders such as `{who}` and `{cards}`."""
 
     en: str
     ja: str
@@ -27,7 +27,7 @@ class Size(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where a zone lies on that grid, and over how many rows and columns."""
+    """Where a zone is on that grid, and how many rows and columns it spans."""
 
     row: int
     column: int
@@ -49,9 +49,9 @@ class Zone(msgspec.Struct, frozen=True):
     phone: Place  # on the narrow grid
     show: Literal["row", "pile", "stack", "hand", "pips", "hidden", "circle"]
     face: Literal["up", "down"] = "up"
-    opens: bool = False  # it is there once a view tells of it; those that share a place lie beside each other in it
-    faces: bool = False  # some of its cards lie face up and some face down: it tells how many lie face up
-    tally: bool = False  # it tells how many of its cards are not turned, by colour
+    opens: bool = False  # it exists once a view contains it; zones that share a place lie side by side in it
+    faces: bool = False  # some of its cards are face up and some face down: it shows how many are face up
+    tally: bool = False  # it shows how many of its cards are not turned, by colour
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ class Kind(msgspec.Struct, frozen=True):
 
 
 class Color(msgspec.Struct, frozen=True):
-    """A colour of cards: `hue` as CSS writes it, `sign` for those who cannot tell the hues apart."""
+    """A colour of cards: `hue` as in CSS, `sign` for those who cannot tell the hues apart."""
 
     words: Words
     hue: str
@@ -70,7 +70,7 @@ class Color(msgspec.Struct, frozen=True):
 
 
 class Keyword(msgspec.Struct, frozen=True):
-    """A keyword effect: as a view prints it (before its amount), in words, in a sentence, and by its paragraph."""
+    """A keyword effect: as a view prints it (before its amount), its name, its explanation, and its paragraph."""
 
     printed: str
     words: Words
@@ -79,7 +79,7 @@ class Keyword(msgspec.Struct, frozen=True):
 
 
 class Badge(msgspec.Struct, frozen=True):
-    """What one value of a field shows as on a card; on a small one, its sign."""
+    """How one value of a field is shown on a card; on a small card, its sign."""
 
     words: Words
     hue: str
@@ -87,7 +87,7 @@ class Badge(msgspec.Struct, frozen=True):
 
 
 class Turned(msgspec.Struct, frozen=True):
-    """The field that turns a card sideways, and what a card is called when it is turned and when it is not."""
+    """The field that turns a card sideways, and the words for a turned and an unturned card."""
 
     field: str
     on: Words
@@ -95,51 +95,51 @@ class Turned(msgspec.Struct, frozen=True):
 
 
 class Face(msgspec.Struct, frozen=True):
-    """How a card is drawn from what a view tells of it."""
+    """How a card is drawn from a view of it."""
 
     kinds: Mapping[str, Kind]
     colors: Mapping[str, Color]
     corners: Mapping[str, str]  # top_left, top_right, bottom_left, bottom_right → a figure
     figures: Mapping[str, Words]
-    keywords: Mapping[str, Keyword]  # by the name under which `explain` knows them
+    keywords: Mapping[str, Keyword]  # by the name that `explain` uses
     flags: Mapping[str, Words]  # fields that are badges
     turned: Turned
     marks: Mapping[str, Words]  # fields that are counters
     lines: Mapping[str, Words]  # fields that are further lines of text
     lent: str  # the field with the figures that a card adds to the one it is attached to
-    printed: str  # the field with printed figures, where they are not what the card shows now
+    printed: str  # the field with printed figures that differ from what the card shows now
     odd: str = ""  # the field that makes a card look different from others of its type
-    color: str = "color"  # the field with its colour; a value that is none of `colors` has a hue of its own
-    beside: str = ""  # the field that stands beside its type
+    color: str = "color"  # the field with its colour; a value that is not in `colors` gets a separate hue
+    beside: str = ""  # the field shown beside its type
     badges: Mapping[str, Mapping[str, Badge]] = {}  # fields of which each value is a badge
     thousands: tuple[str, ...] = ()  # figures that cards show in thousands: 11k
-    other: str = ""  # the field with the card's other side, for all to read
-    signs: Mapping[str, Words] = {}  # what is shown for signs that a text writes out
+    other: str = ""  # the field with the card's other side, public to all
+    signs: Mapping[str, Words] = {}  # how symbols that a text spells out are shown
 
 
 def readable(face: Face, text: str) -> str:
-    """A card's text with what is shown for the signs that it writes out."""
+    """A card's text, with symbols instead of spelled-out ones."""
     for sign, shown in face.signs.items():
         text = text.replace(sign, shown.en)
     return text
 
 
 class Verb(msgspec.Struct, frozen=True):
-    """What an option does. `{0}` and `{1}` stand for its args."""
+    """What an option does. `{0}` and `{1}` are its args."""
 
     words: Words
     short: Words  # for a button on the card itself
-    numbered: Words | None = None  # the sentence, where the last arg is a number
-    targets: int | None = None  # the place of the arg that is a target
-    drop: tuple[str, ...] = ()  # own zones onto which the first card may be dragged for this, where there is no target
-    shifts: bool = False  # cards that lie in the zones of its word change places: it is on each of them
-    passes: bool = False  # a chance to act goes by: what automatic passing takes, where no stop stands
+    numbered: Words | None = None  # the sentence if the last arg is a number
+    targets: int | None = None  # the index of the arg that is a target
+    drop: tuple[str, ...] = ()  # own zones onto which the first card may be dragged for this, if there is no target
+    shifts: bool = False  # cards in the zones of its word swap places: it is on each of them
+    passes: bool = False  # declines to act: automatic passing takes it, unless there is a stop
     after: Mapping[str, Words] = {}  # the sentence once the player has a card in this zone: "No guard", "Done guarding"
-    displaces: Words | None = None  # what becomes of a card that lies in the zones of its word
+    displaces: Words | None = None  # what happens to a card that is already in the zones of its word
 
 
 class Arg(msgspec.Struct, frozen=True):
-    """A word among an option's args; where it stands for a place, the zones that are meant, of which side."""
+    """A word among an option's args; if it means a place, the zones and their side."""
 
     words: Words
     zones: tuple[str, ...] = ()
@@ -147,7 +147,7 @@ class Arg(msgspec.Struct, frozen=True):
 
 
 class Confirm(msgspec.Struct, frozen=True):
-    """The button that ends a set of picks: of one card, of several (`{n}`)."""
+    """The button that ends a set of picks: for one card, and for several (`{n}`)."""
 
     one: Words
     many: Words
@@ -161,7 +161,7 @@ class Phase(msgspec.Struct, frozen=True):
 
 
 class Stop(msgspec.Struct, frozen=True):
-    """A step at which a player may wish to be asked even when passing automatically."""
+    """A step at which a player may want to be asked even when passing automatically."""
 
     step: str
     turn: Literal["mine", "theirs"]
@@ -170,10 +170,10 @@ class Stop(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True, rename={"origin": "from"}):
-    """Which field of the view tells a fight, and its fields for who fights whom: a handle, a word among `args`, or a
-    list of them. `helpers` are its fields with those who help: a handle helps who fights, a pair says whom it helps.
-    `sums` is its field with what both sides fight with: their own figure, and what helpers add. `lines`: who helps whom
-    is drawn.
+    """Which field of the view describes a battle, and its fields for who attacks whom: a handle, a word among `args`,
+    or a list of them. `helpers` are its fields with the cards that help: a handle helps the card that is fighting, a
+    pair says which one. `sums` is its field with the totals of both sides: their own figure, and what helpers add.
+    `lines`: lines show who helps whom.
     """
 
     field: str
@@ -181,15 +181,14 @@ class Scene(msgspec.Struct, frozen=True, rename={"origin": "from"}):
     to: str
     words: Words
     helpers: Mapping[str, Words] = {}
-    figure: str = ""  # by which they fight
+    figure: str = ""  # that they fight with
     sums: str = ""
     lines: bool = True
 
 
 class Chain(msgspec.Struct, frozen=True):
-    """Which field of the view tells what waits to be answered, the first first: `[{what, card, second?, player,
-    says?}]`; and the sentence for each `what`, with places `{card}` and `{second}`. Decisions of this kind ask for an
-    answer.
+    """Which field of the view lists what can be responded to, in order: `[{what, card, second?, player, says?}]`; and
+    the sentence for each `what`, with placeholders `{card}` and `{second}`. Decisions of this kind ask for a response.
     """
 
     field: str
@@ -198,9 +197,9 @@ class Chain(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A part of a deck: the heading of its section in a deck's text ("" where none is needed), the kinds of cards that
-    go into it, and how many: exactly, or at most. One that is `among` another is taken from the cards of that part, of
-    those with these figures.
+    """A part of a deck: the heading of its section in a deck's text ("" if it needs none), the kinds of cards that go
+    into it, and how many: exactly, or at most. A part that is `among` another is taken from that part's cards with
+    these figures.
     """
 
     words: Words
@@ -213,14 +212,14 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Building(msgspec.Struct, frozen=True):
-    """What somebody who builds a deck goes by. Whether the deck is legal, the rules say, not this."""
+    """What the deck builder needs. Whether the deck is legal is decided by the rules, not by this."""
 
     parts: Mapping[str, Part]  # "main", "side", "start"
-    copies: int  # of a card, as a rule
+    copies: int  # of a card, normally
     axis: str  # the figure of the curve
     sort: tuple[str, ...]  # figures by which cards are sorted
-    never: str  # the flag of cards that go into no deck
-    finds: Mapping[str, Words] = {}  # fields of badges by which cards are found and counted too
+    never: str  # the flag of cards that cannot be in a deck
+    finds: Mapping[str, Words] = {}  # badge fields by which cards can also be searched and counted
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -238,24 +237,24 @@ class Table(msgspec.Struct, frozen=True):
     steps: Mapping[str, Words]
     stops: tuple[Stop, ...]
     prompts: Mapping[str, Words]
-    hints: Mapping[str, Words]  # kind of decision → what a newcomer should know there
-    # by `kind:hidden` if the reader sees none of the cards, by `kind:word`, or by `kind`: the first that is there
+    hints: Mapping[str, Words]  # kind of decision → a tip for new players
+    # by `kind:hidden` if the reader sees none of the cards, by `kind:word`, or by `kind`: the first key that exists
     events: Mapping[str, Words]
-    told: tuple[str, ...]  # keys of `events`: what others do that is shown one act at a time
-    words: Mapping[str, Words]  # whatever else an event's `word` or the end's reason may be
+    told: tuple[str, ...]  # keys of `events`: acts of others that are shown one at a time
+    words: Mapping[str, Words]  # every other `word` of an event, or reason of the end
     untils: Mapping[str, Words]  # how long an effect lasts
     reasons: Mapping[str, Words]  # why cards move, in short
-    needs: Mapping[str, Words]  # conditions that `why` tells of: a Reason's `key`, with its `args` as places
-    parts: Mapping[str, Words]  # what makes a figure: a Part's `key`, with its `args` as places
+    needs: Mapping[str, Words]  # conditions that `why` reports: a Reason's `key`, with its `args` as placeholders
+    parts: Mapping[str, Words]  # the parts of a figure: a Part's `key`, with its `args` as placeholders
     building: Building
-    violations: Mapping[str, Words]  # how a deck breaks the rules: a Violation's `key`, with its `args` as places
+    violations: Mapping[str, Words]  # how a deck breaks the rules: a Violation's `key`, with its `args` as placeholders
     relations: Mapping[str, Words]  # what an attached card is to its host
     scene: Scene
     counters: Mapping[str, Words]  # fields of the view with a number for each side
     score: tuple[str, ...]  # zones that count as a player's lives
     sums: Mapping[str, str] = {}  # kind of decision (`kind:step`) → the figure of picked cards that is added up
-    reveals: tuple[str, ...] = ()  # keys of `events`: cards that are shown for a moment, though they may lie nowhere
-    quiet: tuple[str, ...] = ()  # kinds of events that are told only to those who read every step
-    confirms: Mapping[str, Confirm] = {}  # by kind of decision; else the page's own words
-    beneath: tuple[str, ...] = ()  # relations of cards that lie under their host: they are counted on it, and listed
+    reveals: tuple[str, ...] = ()  # keys of `events`: cards that are shown for a moment, even if they are in no zone
+    quiet: tuple[str, ...] = ()  # kinds of events that are shown only to those who read every step
+    confirms: Mapping[str, Confirm] = {}  # by kind of decision; otherwise the page's own words
+    beneath: tuple[str, ...] = ()  # relations of cards under their host: they are counted on it, and listed
     chain: Chain | None = None

@@ -19,13 +19,13 @@ PLAYER, PASSES = range(2)  # the values of its frame: player to act, passes in a
 
 @step("8-2", "8-3", "8-4", "8-4-2")
 def take_action(game: Engine, frame: Frame) -> None:
-    """Taking turns from the standby player: a Command, an activated effect, or pass."""
+    """The players take turns, starting with the standby player: a Command, an activated effect, or pass."""
     player = number_in(frame, PLAYER)
     game.ask(player, "action", RULES, (*action_options(game, player), ("pass",)))
 
 
 def action_options(game: Engine, player: int) -> list[RawOption]:
-    """8-3: what a player can do in an action step, beside passing."""
+    """8-3: what a player can do in an action step, apart from passing."""
     return command_options(game, player) + activate_options(game, player, "action")
 
 
@@ -49,7 +49,7 @@ def _acted(game: Engine, frame: Frame, option: RawOption) -> None:
 
 @step("8-4-1", "8-5")
 def end_or_go_on(game: Engine, frame: Frame) -> None:
-    """Both passed one after the other: the step ends. Otherwise it is the other player's turn to act."""
+    """If both passed one after the other, the step ends. Otherwise the other player acts."""
     if frame.v[PASSES] == 2:
         leave(frame)
     else:
@@ -61,7 +61,7 @@ ACTION_STEP = Procedure("action step", (take_action, end_or_go_on))
 
 
 def push_action_step(game: Engine) -> None:
-    """Begins an action step. Where neither player can do anything but pass, both have passed at once."""
+    """Begins an action step. If neither player can do anything but pass, both pass at once."""
     active = game.state.active
     if _can_act(game, 1 - active) or _can_act(game, active):
         game.push(ACTION_STEP, [1 - active, 0])

@@ -119,7 +119,7 @@ def _rested(game: Engine, player: int, slots: list[int]) -> list[int]:
 ATTACKER_CHECKS = (is_active, has_settled, not_forbidden)
 
 
-# What effects may say of the targets of a Unit's attacks.
+# What effects may say about the targets of a Unit's attacks.
 _ON_TARGETS = frozenset(("may:attack_active", "ban:attack_unit", "ban:attack_player"))
 
 
@@ -150,7 +150,7 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
 
 
 def _is_special(reach: Mapping[str, Container[int]], slot: int) -> bool:
-    """Does an effect say something of the targets of this Unit's attacks?"""
+    """Does an effect say something about the targets of this Unit's attacks?"""
     for attr in _ON_TARGETS:
         if attr in reach and slot in reach[attr]:
             return True
@@ -176,7 +176,7 @@ def _targets(game: Engine, slot: int, foes: list[int], rested: list[int]) -> lis
 
 
 def _active_too(game: Engine, slot: int, foes: list[int], rested: list[int]) -> list[int]:
-    """The rested enemies, and those active ones that an effect lets this Unit attack."""
+    """The rested enemies, and the active ones that an effect lets this Unit attack."""
     rows = []
     for change, scope in allowed(game, slot, "attack_active"):
         if isinstance(change, ac.Allow):
@@ -208,7 +208,7 @@ def declare_attack(game: Engine, frame: Frame) -> None:
 
 @step("7-3-2", "11-2-7-1", "7-3-3")
 def attack_triggers(game: Engine, frame: Frame) -> None:
-    """【Attack】 effects and "when a Unit attacks" effects trigger; those they set off come first."""
+    """【Attack】 effects and "when a Unit attacks" effects trigger; those they trigger in turn come first."""
     slot, target = frame.v
     assert isinstance(slot, int)
     other = target if isinstance(target, int) else -1
@@ -223,14 +223,14 @@ def attack_triggers(game: Engine, frame: Frame) -> None:
 
 
 def _broken_off(game: Engine) -> bool:
-    """The attacking Unit or the Unit that is attacked has gone."""
+    """The attacking Unit or the attacked Unit has left."""
     inc = game.state.inc
-    one, one_inc, other, other_inc, _, _ = game.state.regs  # as they stand in REGISTERS
+    one, one_inc, other, other_inc, _, _ = game.state.regs  # in the order of REGISTERS
     return one < 0 or inc[one] != one_inc or (other >= 0 and inc[other] != other_inc)
 
 
 def break_off(game: Engine, frame: Frame, rule: str) -> None:
-    """The battle goes on with its end step."""
+    """The battle continues with its end step."""
     game.write("note", Cause("rule", (rule,)), (), -1, 0, "the attack is broken off")
     goto(frame, end_battle)
 
@@ -336,7 +336,7 @@ def change_target(game: Engine, frame: Frame) -> None:
 
 @step()
 def look_for_another_block(game: Engine, frame: Frame) -> None:
-    """7-4-2 leaves none: `first_block` is among the conditions."""
+    """7-4-2 allows only one: `first_block` is among the conditions."""
     if not _broken_off(game) and game.state.regs[BLOCKED] and block_options(game, 1 - game.state.active):
         goto(frame, offer_block)
 
@@ -367,7 +367,7 @@ def leave_action_step(game: Engine, frame: Frame) -> None:
 
 @step("7-6-1", "7-6-1-1", "7-6-1-2")
 def confirm_target(game: Engine, frame: Frame) -> None:
-    """Who is attacked now decides what the attack is on."""
+    """The current target decides what the attack hits."""
     enter(game, "main", "damage", _CAUSE_7_6_1)
     if game.state.regs[TARGET] >= 0:
         goto(frame, strike_first)
@@ -405,7 +405,7 @@ def strike_first(game: Engine, frame: Frame) -> None:
 
 @step("11-1-5-3")
 def after_first_strike(game: Engine, frame: Frame) -> None:
-    """If that destroyed the enemy Unit, the battle goes on to its end."""
+    """If that destroyed the enemy Unit, the battle goes to its end step."""
     if _broken_off(game):
         goto(frame, end_battle)
 
@@ -426,7 +426,7 @@ def strike(game: Engine, frame: Frame) -> None:
 
 @step("7-7-1", "7-6-2-5", "7-6-3-3")
 def end_battle(game: Engine, frame: Frame) -> None:
-    """What lasts "during this battle" ends."""
+    """Effects that last "during this battle" end."""
     enter(game, "main", "battle end", _CAUSE_7_7_1)
     if game.state.mods:
         perform(game, [do.Expire(ac.THIS_BATTLE)], _CAUSE_7_7_1)
@@ -436,7 +436,7 @@ def end_battle(game: Engine, frame: Frame) -> None:
 
 @step("7-7-2")
 def return_to_main(game: Engine, frame: Frame) -> None:
-    """When all is resolved the battle is over."""
+    """When everything is resolved, the battle is over."""
     set_registers(game, _NO_BATTLE)
     enter(game, "main", "main", _CAUSE_7_7_2)
 

@@ -1,4 +1,4 @@
-"""Filters and conditions that only this game has: Pilots, links, battles, levels. One row of a table each."""
+"""Filters and conditions that only this game has: Pilots, links, battles, levels. One table entry each."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _is_link(scope: Scope, slot: int, one: IsLink) -> bool:
 
 @MEANINGS.filter(se.HasTiming, "battle", "gain", "names", "traits")
 def _has_timing(scope: Scope, slot: int, one: se.HasTiming) -> bool:
-    """Printed on it, its Pilot's (2-3-4-4), or given to it; in play only if its heads hold (11-2-10-1)."""
+    """Printed on it, its Pilot's (2-3-4-4), or granted to it; in play only if its heads are met (11-2-10-1)."""
     game = scope.game
     state, event = game.state, one.event
     printed = state.prints[slot].own.get(event, ())
@@ -56,7 +56,7 @@ def _has_timing(scope: Scope, slot: int, one: se.HasTiming) -> bool:
 
 @MEANINGS.filter(se.Battling, "battle", "registers")
 def _battles(scope: Scope, slot: int, one: se.Battling) -> bool:
-    if type(one.with_) is se.This and has_left(scope, scope.this):  # with which it was in battle when it left
+    if type(one.with_) is se.This and has_left(scope, scope.this):  # the card it was in battle with when it left
         past = dict(scope.past)
         return past.get("foe") == slot and past["foe_inc"] == scope.game.state.inc[slot]
     if one.with_ is None:  # 7-2: an attack on the player is a battle too, whatever it hits
@@ -86,7 +86,7 @@ def _attack_target(scope: Scope, one: AttackTarget) -> bool:
 
 @MEANINGS.condition(co.ThisTurn, "turn", "battle")
 def _this_turn(scope: Scope, one: co.ThisTurn) -> bool:
-    """Of things that happened this turn the game keeps which cards came where they are: Units, Pilots."""
+    """The game keeps track of which cards came this turn: Units, Pilots."""
     state, subject = scope.game.state, one.subject
     cards = find(scope, subject) if isinstance(subject, se.Selector) else resolve(scope, subject or se.This())
     if one.event == "paired":

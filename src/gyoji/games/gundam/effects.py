@@ -1,4 +1,4 @@
-"""Section 9: when effects trigger, activate and resolve; what they substitute."""
+"""Section 9: when effects trigger, activate and resolve; what they replace."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ LOOK_BACK = frozenset(("destroyed", "shield_destroyed", "returned"))
 
 
 def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
-    """Events that a move is, judged by the moment before it: destruction and return."""
+    """Events of a move, judged by the moment before it: destruction and return."""
     state = game.state
     slot, _, reason, _, _, _, _, source, how, _, _ = move
     why = do.cause(how, cause.rules, state.owner[source] if source >= 0 else -1, source) if how else cause
@@ -82,7 +82,7 @@ _ON_ENEMIES = DESTROYING | {"deals_battle_damage"}
 
 
 def matches(game: Engine, program: Program, slot: int, subject: int, other: int, player: int, cause: Cause) -> bool:
-    """Is the trigger condition of a program of `slot` fulfilled by this event (9-1-6-2)?"""
+    """Does this event meet the trigger condition of a program of `slot` (9-1-6-2)?"""
     assert isinstance(program, AbilityProgram)
     ability = program.ability
     trigger = ability.trigger
@@ -127,7 +127,7 @@ def _kinds(kinds: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _is_meant(scope: Scope, selector: se.Selector, subject: int, event: str) -> bool:
-    """Does the trigger speak of this card? Cards that were discarded, drawn or placed are judged where they arrived."""
+    """Does the trigger refer to this card? Discarded, drawn or placed cards are judged where they arrived."""
     if event in ("discarded", "drew", "command_played", "ex_placed", "shield_destroyed"):
         owner = scope.game.state.owner[subject]
         if selector.side != "any" and (owner == scope.player) != (selector.side == "own"):
@@ -156,7 +156,7 @@ def _caused(game: Engine, wanted: str, cause: Cause, owner: int) -> bool:
 
 
 def _turn_allows(scope: Scope, condition: co.Condition) -> bool:
-    """ "During your turn" is asked when the event happens; other conditions when the effect would activate."""
+    """ "During your turn" is checked when the event happens; other conditions when the effect would activate."""
     match condition:
         case co.IsTurn():
             return holds(scope, condition)
@@ -186,7 +186,7 @@ def by_keyword(
     return [(subject, KEYWORD_CARD.programs[BREACH])]
 
 
-# ── resolving what waits (9-1-6-5 to 9-1-6-8) ──
+# ── resolving waiting effects (9-1-6-5 to 9-1-6-8) ──
 
 
 @step("9-1-6-5", "9-1-6-6", "9-1-6-7", "9-1-6-8")
@@ -224,7 +224,7 @@ def _ask_order(game: Engine) -> None:
 
 
 def _row_number(game: Engine, row: Waiting) -> str:
-    """The number of an effect among its card's effects, where the card has several waiting."""
+    """The number of an effect among its card's effects, if several of them wait."""
     rows = {
         (other.number, other.program)
         for other in game.state.waiting
@@ -248,7 +248,7 @@ def _ordered(game: Engine, frame: Frame, option: RawOption) -> None:
 
 
 def meant_by(game: Engine, option: RawOption) -> Waiting:
-    """The waiting effect that an option takes up."""
+    """The waiting effect that an option resolves."""
     state = game.state
     wanted = str(option[2]) if len(option) > 2 else ""
     fits = [row for row in state.waiting if row.slot == option[1] and (not wanted or _row_number(game, row) == wanted)]
@@ -265,7 +265,7 @@ def _take_up(game: Engine, row: Waiting) -> None:
 SETTLE = Procedure("settle", (choose_next,), settles=False)
 
 
-WAITED, ACCEPTED = range(2)  # the values of both frames: the row that waited; is the Burst activated
+WAITED, ACCEPTED = range(2)  # the values of both frames: the row that waited; whether the Burst is activated
 
 
 def _program(game: Engine, row: Waiting) -> AbilityProgram:
@@ -279,7 +279,7 @@ def _scope(game: Engine, row: Waiting) -> Scope:
 
 
 def may_activate(game: Engine, program: AbilityProgram, scope: Scope) -> bool:
-    """9-2-1, 9-2-2: the conditions hold, and every target that must be chosen can be."""
+    """9-2-1, 9-2-2: the conditions are met, and every required target can be chosen."""
     return condition_holds(scope, program) and targets_exist(scope, program)
 
 
@@ -309,7 +309,7 @@ def ask_conditions(game: Engine, frame: Frame) -> None:
 
 @step("9-1-6-1", "9-1-6-4")
 def activate_triggered(game: Engine, frame: Frame) -> None:
-    """The effect activates, also when its card has left since (9-1-6-4)."""
+    """The effect activates, even if its card has left since (9-1-6-4)."""
     row = waiting_in(frame, WAITED)
     program = _program(game, row)
     keyword = program.ability.keyword
@@ -333,7 +333,7 @@ def activate_triggered(game: Engine, frame: Frame) -> None:
 
 
 def _inc_of_this(game: Engine, row: Waiting) -> int:
-    """11-2-8-3: a 【Destroyed】 effect activates from the trash; there "this Unit" is the card that lies in it."""
+    """11-2-8-3: a 【Destroyed】 effect activates from the trash; there "this Unit" is the card in the trash."""
     event = _program(game, row).event
     if event == "destroyed" and game.state.zone[row.this] % KINDS == TRASH:
         return game.state.inc[row.this]
@@ -382,7 +382,7 @@ def activate_burst(game: Engine, frame: Frame) -> None:
 
 @step("11-2-5-3", "7-6-2-4-1")
 def put_shield_away(game: Engine, frame: Frame) -> None:
-    """Declined or done with, the card goes to the trash, unless its effect moved it."""
+    """Declined or resolved, the card goes to the trash, unless its effect moved it."""
     row = waiting_in(frame, WAITED)
     put_away(game, row.slot, ("11-2-5-3",))
 
@@ -447,7 +447,7 @@ def replaced_kind(act: Act) -> str:
 
 
 def replacement(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> bool:
-    """May this substitution effect step in for the act?"""
+    """May this substitution effect replace the act?"""
     assert isinstance(program, AbilityProgram)
     ability = program.ability
     replace = ability.replace
@@ -484,7 +484,7 @@ def optional(program: Program) -> bool:
 
 
 def substitute(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> Act | None:
-    """9-1-9-1: the substitution is carried out in place of the act; damage that is only reduced goes on."""
+    """9-1-9-1: the substitution is carried out in place of the act; damage that is only reduced is still dealt."""
     assert isinstance(program, AbilityProgram)
     scope = static_scope(game, slot)
     body = program.ability.body

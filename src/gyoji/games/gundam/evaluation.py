@@ -1,8 +1,8 @@
-"""How a game stands: a player's chance to win that one glance at the table gives, without looking ahead.
+"""The evaluation: a player's chance to win, judged from the table alone, without looking ahead.
 
-Each side is counted (Shields, Base, Units and what they can do, hand, Resources), the differences are weighed, and the
-sum becomes a chance. The weights were fitted to how games ended that the computer played against itself; docs/agents.md
-tells how.
+Each side is counted (Shields, Base, Units and what they can do, hand, Resources), the differences are weighted, and the
+sum becomes a chance. The weights were fitted to the results of games that the computer played against itself;
+docs/agents.md describes the agents.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import CardDef
 
-# What is counted on each side, and what one more of it weighs.
+# What is counted on each side, and the weight of one more of it.
 WEIGHTS: Final = {
     "Shields": 0.42,
     "a second Shield": 0.42,
@@ -45,7 +45,7 @@ WEIGHTS: Final = {
     "AP that can attack in the own turn": 0.04,
 }
 _ROW: Final = tuple(WEIGHTS.values())
-TEMPO: Final = -0.5  # to be the turn player
+TEMPO: Final = -0.5  # being the turn player
 LETHAL: Final = 0.9  # as many attackers as it takes
 NEARLY: Final = 0.21  # all but one
 CLOSE: Final = 0.14  # all but two
@@ -65,13 +65,13 @@ def evaluate(game: Engine, player: int) -> float:
 
 
 def _threat(mover: Count, other: Count) -> float:
-    """What it is worth that the turn player can nearly, or quite, win by attacking with all there is."""
+    """What it is worth that the turn player can almost, or certainly, win by attacking with everything."""
     spare = mover[-1] - other[-2]
     return LETHAL * (spare >= 0) + NEARLY * (spare >= -1) + CLOSE * (spare >= -2)
 
 
 def counts(game: Engine, player: int) -> Count:
-    """One side of the table, in the order of WEIGHTS; then the attacks it can bear, and those it can make."""
+    """One side of the table, in the order of WEIGHTS; then the attacks it can survive, and those it can make."""
     state = game.state
     zones, rested, prints, guests = state.zones, state.rested, state.prints, state.guests
     at = player * KINDS
@@ -141,6 +141,6 @@ def counts(game: Engine, player: int) -> Count:
 
 @lru_cache(maxsize=4096)
 def _printed(unit: CardDef, pilot: CardDef | None) -> tuple[int, ...]:
-    """The figures of a Unit and its Pilot, without effects that are on them."""
+    """The figures of a Unit and its Pilot, without effects on them."""
     lent = pilot.lends if pilot is not None else {}
     return tuple(unit.values.get(attr, 0) + (lent.get(attr, 0) if attr in LENT else 0) for attr in FIGURES)

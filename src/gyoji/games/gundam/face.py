@@ -1,4 +1,4 @@
-"""What views tell of this game: all that a card's face shows now, and the battle under way."""
+"""What views show of this game: everything on a card's face now, and the current battle."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ATTRS = frozenset((*figures.FIGURES, *figures.KEYWORDS))
 
 
 def shows(game: Engine, slot: int) -> dict[str, object]:
-    """What is printed on the card (`face`), with what is different about it now."""
+    """What is printed on the card (`face`), with what is different now."""
     state = game.state
     card = state.prints[slot]
     kind = state.zone[slot] % KINDS
@@ -55,14 +55,14 @@ def shows(game: Engine, slot: int) -> dict[str, object]:
 
 
 def _must_wait(game: Engine, slot: int) -> bool:
-    """2-11-4: in the turn it was deployed a Unit cannot attack, unless it is a Link Unit or an effect lets it."""
+    """2-11-4: a Unit cannot attack in the turn it was deployed, unless it is a Link Unit or an effect lets it."""
     state = game.state
     player = state.owner[slot]
     return state.host[slot] < 0 and player == state.active and not has_settled.fn(game, player, slot)
 
 
 def _changes(game: Engine, slot: int) -> dict[str, int]:
-    """Figures and keywords that are not as printed now."""
+    """Figures and keywords that differ from the print."""
     values = game.state.prints[slot].values
     changed: dict[str, int] = {}
     if slot in game.state.mods or game.state.guests[slot]:
@@ -70,14 +70,14 @@ def _changes(game: Engine, slot: int) -> dict[str, int]:
             if (now := value(game, slot, attr)) != values.get(attr, 0):
                 changed[attr] = now
         return changed
-    for attr, reached in game.reach.items():  # only lasting effects can be on it
+    for attr, reached in game.reach.items():  # only lasting effects can affect it
         if slot in reached and attr in _ATTRS and (now := value(game, slot, attr)) != values.get(attr, 0):
             changed[attr] = now
     return changed
 
 
 def scene(game: Engine) -> dict[str, object]:
-    """The battle under way, who attacks whom; the players' levels; who goes first, as soon as that is decided."""
+    """The current battle with attacker and target; the players' levels; who goes first, once that is decided."""
     levels = {"A": figures.level(game, 0), "B": figures.level(game, 1)}
     if not game.state.turn and is_decided(game):
         return {"battle": None, "levels": levels, "first": "AB"[game.state.first]}

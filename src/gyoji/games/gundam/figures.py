@@ -65,7 +65,7 @@ LINK_TRAITS: Final = "link traits"  # or what traits it must have, any of them
 
 
 def is_link(game: Engine, slot: int) -> bool:
-    """2-11-3: a Unit whose Pilot satisfies its link condition."""
+    """2-11-3: a Unit whose Pilot meets its link condition."""
     state = game.state
     guests = state.guests[slot]
     if not guests or state.zone[slot] % KINDS != BATTLE or not LINK.on:
@@ -86,7 +86,7 @@ def is_link(game: Engine, slot: int) -> bool:
 
 
 def _names(game: Engine, slot: int) -> tuple[str, ...]:
-    """2-2-4: a card can have several names. A Command that is paired goes by its Pilot's name too."""
+    """2-2-4: a card can have several names. A paired Command also has its Pilot's name."""
     card = game.state.prints[slot]
     return (card.name, *card.names) if game.state.host[slot] >= 0 else (card.name,)
 
@@ -100,11 +100,11 @@ def _colors(game: Engine, slot: int) -> tuple[str, ...]:
 
 
 def _none(game: Engine, slot: int) -> tuple[str, ...]:
-    """Abilities that a card has by itself are found elsewhere."""
+    """Printed abilities are found elsewhere."""
     return ()
 
 
-# What is no number and can be changed, and what of it stands on a card.
+# Properties that are not numbers and can change, and their printed values.
 QUALITIES = {"names": _names, "traits": _traits, "colors": _colors, GAIN: _none}
 
 
@@ -119,7 +119,7 @@ def level(game: Engine, player: int) -> int:
 
 
 def past_of(game: Engine, slot: int, event: str) -> tuple[tuple[str, int], ...]:
-    """11-2-8-3-1: what the card was in its last location; of a card that was deployed, where it came from."""
+    """11-2-8-3-1: what the card was in its last location; for a deployed card, where it came from."""
     state = game.state
     if event == "deploy":
         return (("from:" + game.came_from, 1),)
@@ -148,21 +148,23 @@ def attacker(game: Engine) -> int:
 
 
 def attacked(game: Engine) -> int:
-    """The Unit that is attacked now, or -1."""
+    """The Unit being attacked, or -1."""
     regs = game.state.regs
     slot = regs[TARGET]
     return slot if slot >= 0 and game.state.inc[slot] == regs[TARGET_INC] else -1
 
 
 def shield_area(game: Engine, player: int) -> int:
-    """11-1-2-3: what damage to a shield area hits: the Base, else the top Shield; -1 if there is neither."""
+    """11-1-2-3: what damage to a shield area hits: the Base, otherwise the top Shield; -1 if there is neither."""
     zones, first = game.state.zones, player * KINDS
     row = zones[first + BASE] or zones[first + SHIELDS]
     return row[0] if row else -1
 
 
 def battling(game: Engine, slot: int) -> int:
-    """The card it is in battle with, or -1. An attack on the player is a battle with what it would hit (7-6-2-1)."""
+    """The card it is in battle with, or -1. An attack on the player is a battle with the card it
+    would hit (7-6-2-1).
+    """
     one, other = attacker(game), attacked(game)
     if one >= 0 and game.state.regs[TARGET] == PLAYER_TARGET:
         other = shield_area(game, 1 - game.state.owner[one])
@@ -175,7 +177,7 @@ def battling(game: Engine, slot: int) -> int:
 
 
 def in_battle(game: Engine) -> bool:
-    """7-3-4, 7-7-1: is there a battle that something could last for? From its end step on it is over."""
+    """7-3-4, 7-7-1: is there a battle that something could last for? It is over from its end step on."""
     state = game.state
     return state.regs[ATTACKER] >= 0 and state.step != "battle end"
 
@@ -185,5 +187,5 @@ def is_attacking(game: Engine, slot: int) -> bool:
 
 
 def declared(game: Engine) -> str:
-    """7-3-5-2: what the attack was declared against, whatever has become of the target since."""
+    """7-3-5-2: what the attack was declared against, whatever has happened to the target since."""
     return {0: "player", 1: "unit"}.get(game.state.regs[DECLARED], "")

@@ -82,7 +82,7 @@ _TOKENS = (
 
 
 def complete(prints: Iterable[CardDef]) -> list[CardDef]:
-    """The prints and those that come along: EX tokens, keyword effects, every token that a text makes."""
+    """The prints and those that belong to them: EX tokens, keyword effects, every token that a text creates."""
     known = {card.number: card for card in prints}
     for row in _TOKENS:
         known.setdefault(str(row["number"]), make_print(row))
@@ -98,7 +98,7 @@ def complete(prints: Iterable[CardDef]) -> list[CardDef]:
 
 
 def deal(game: Engine, player: int, main: Sequence[str], resources: Sequence[str], start: Sequence[str]) -> None:
-    """5-2-1-1, 5-2-1-3: the decks lie face down."""
+    """5-2-1-1, 5-2-1-3: the decks are face down."""
     game.lay_pile(main, player, zone(player, DECK))
     game.lay_pile(resources, player, zone(player, RESOURCE_DECK))
 

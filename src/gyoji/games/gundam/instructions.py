@@ -114,7 +114,7 @@ def _damage_player(game: Engine, frame: Frame, scope: Scope, row: own.DamagePlay
 @executes(ac.Modify)
 @executes(ac.ModifyPlayer)
 def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify | ac.ModifyPlayer) -> None:
-    """7-3-4, 7-7-1: "during this battle" is said in vain where there is none."""
+    """7-3-4, 7-7-1: "during this battle" has no effect if there is none."""
     if row.until == ac.THIS_BATTLE and not in_battle(game):
         frame.v[COUNT] = 0
     else:
@@ -123,7 +123,7 @@ def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify | ac.Modify
 
 @executes(Postpone)
 def _postpone(game: Engine, frame: Frame, scope: Scope, row: Postpone) -> None:
-    """Likewise "at the end of this battle"."""
+    """The same for "at the end of this battle"."""
     if row.when == "end of battle" and not in_battle(game):
         frame.v[NEXT] = row.to
     else:
@@ -173,7 +173,7 @@ DEPLOYED = 0  # the value of its frame
 
 @step()
 def follow_deployed(game: Engine, frame: Frame) -> None:
-    """What the effect deployed is still meant by what it says next."""
+    """The effect can still refer to the cards that it deployed."""
     slots = list(numbers_in(frame, DEPLOYED))
     rebind(game, game.drop_frame(), slots)
 
@@ -207,7 +207,7 @@ def _without_pilot(scope: Scope, row: own.Pair) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def token_print(token: own.TokenSpec) -> CardDef:
-    """The print of a token that a text describes. Its number tells all of it, so equal tokens share one print."""
+    """The print of a token that a text describes. Its number encodes all of it, so equal tokens share one print."""
     traits = "/".join(token.traits)
     number = f"token {token.name} ({traits}) {token.kind} AP{token.ap} HP{token.hp}"
     row = {
@@ -254,7 +254,7 @@ def _place_resource(game: Engine, frame: Frame, scope: Scope, row: own.PlaceReso
 
 @executes(own.Redirect)
 def _redirect(game: Engine, frame: Frame, scope: Scope, row: own.Redirect) -> None:
-    """The attack under way is on that Unit from now on; what it was declared against stays (7-3-5-2)."""
+    """The current attack is now on that Unit; what it was declared against does not change (7-3-5-2)."""
     found = [slot for slot in resolve(scope, row.target) if game.state.zone[slot] % KINDS == BATTLE]
     regs = game.state.regs
     frame.v[COUNT] = 0
@@ -292,7 +292,7 @@ def _announce(game: Engine, frame: Frame, scope: Scope, row: own.Announce) -> No
     act(game, frame, acts)
 
 
-# What is a paragraph of its own.
+# Instructions with a separate paragraph.
 DEEDS: Final[dict[type[object], tuple[str, ...]]] = {
     ac.Draw: ("4-14-2",),
     ac.Shuffle: ("4-15-1",),

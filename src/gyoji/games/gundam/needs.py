@@ -1,7 +1,7 @@
-"""What stands for or against an option, in words: the conditions that `why` tells of, by name, in two languages.
+"""The conditions of options in words: what `why` reports, by name, in two languages.
 
-A condition that can say more when it fails has a second sentence under its name and `!`, with the numbers and names of
-the moment in it.
+A condition that can say more when it fails has a second sentence under its name and `!`, with the current numbers and
+names.
 """
 
 from __future__ import annotations

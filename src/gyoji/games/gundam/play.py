@@ -71,7 +71,7 @@ def _within_means(game: Engine, player: int, slots: list[int]) -> list[int]:
 
 
 def _at_most(game: Engine, slots: list[int], attr: str, most: int) -> list[int]:
-    """Those of the cards in a hand whose figure is no larger; as printed, unless something is on one of them."""
+    """The cards in a hand whose figure is at most this; as printed, unless an effect is on one of them."""
     found = []
     mods = game.state.mods
     if attr in game.reach or (mods and not mods.keys().isdisjoint(slots)):
@@ -115,7 +115,7 @@ def _not_banned(game: Engine, player: int, slots: list[int]) -> list[int]:
 
 
 def timing_now(game: Engine) -> str:
-    """11-2-3-2, 11-2-4-2: which Command and activated effects there is time for; "" for none."""
+    """11-2-3-2, 11-2-4-2: which Command and activated effects can be used now; "" for none."""
     step = game.state.step
     return "main" if step == "main" else "action" if step in ACTION_STEPS else ""
 
@@ -208,7 +208,7 @@ def hand_options(game: Engine, player: int) -> list[RawOption]:
 
 
 def lots(game: Engine, slots: list[int]) -> list[int]:
-    """One of each lot of copies among cards in a hand: nobody can tell those apart."""
+    """One of each set of copies in a hand: nobody can tell those apart."""
     if len(slots) == 1:
         return slots
     prints = game.state.prints
@@ -251,7 +251,7 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     for slot in game.activators:
         if master[slot] == player and timing in prints[slot].activates:
             break
-    else:  # nothing is printed; a Unit may have been given an effect, or <Support>
+    else:  # nothing is printed; a Unit may have been granted an effect, or <Support>
         if not game.gains and (timing != "main" or (not state.mods and "support" not in game.reach)):
             return []
     return _options_among(game, player, timing)
@@ -292,7 +292,7 @@ def _activate(game: Engine, player: int, slot: int, timing: str) -> list[RawOpti
 
 @step("4-17-5-1")
 def choose_payment(game: Engine, frame: Frame) -> None:
-    """Which Resources pay is asked only where it makes a difference: EX Resources are spent for good."""
+    """Which Resources pay is asked only if it makes a difference: EX Resources are used up."""
     player, amount, spent = frame.v
     assert isinstance(player, int) and isinstance(amount, int) and isinstance(spent, int)
     normal, ex = _payers(game, player)
@@ -354,7 +354,7 @@ PAY = Procedure("pay", (choose_payment, pay), settles=False, tells=_tells_paymen
 
 
 def push_payment(game: Engine, player: int, amount: int, slots: tuple[int, ...] = ()) -> None:
-    """Pays at once where there is nothing to choose; otherwise the payment's procedure asks first.
+    """Pays at once if there is nothing to choose; otherwise the payment's procedure asks first.
 
     `slots` are the cards that are paid for.
     """
@@ -370,7 +370,7 @@ def push_payment(game: Engine, player: int, amount: int, slots: tuple[int, ...] 
 
 
 def present(game: Engine, player: int, slots: Iterable[int]) -> None:
-    """9-3-1-2: before anybody may be asked anything on the way, everybody has seen the cards that are played."""
+    """9-3-1-2: everybody sees the played cards before anybody is asked anything."""
     acts: list[Act] = [do.reveal(slot, 7) for slot in slots if slot >= 0 and seen_by(game, slot) != 7]
     if acts:
         perform(game, acts, do.cause("play", ("9-3-1-2",), player))
@@ -408,7 +408,7 @@ def _arriving(frame: Frame) -> tuple[int, tuple[tuple[int, str], ...], int]:
 
 @step("10-4-2", "10-5-2", "10-4-2-2", "3-5-2", "3-6-3")
 def make_room(game: Engine, frame: Frame) -> None:
-    """Where the area is full, the player chooses which cards already there are put away."""
+    """If the area is full, the player chooses which cards already there are removed."""
     player, arriving, _ = _arriving(frame)
     prints = game.prints
     types = []
@@ -429,7 +429,7 @@ def make_room(game: Engine, frame: Frame) -> None:
 
 @step("10-4-2-1", "10-5-2-1")
 def put_excess_away(game: Engine, frame: Frame) -> None:
-    """It goes to the trash and is not destroyed."""
+    """It goes to the trash but is not destroyed."""
     picked = frame.v[3]
     assert isinstance(picked, tuple)
     slots = [row[0] for row in picked if isinstance(row, tuple) and isinstance(row[0], int)]
@@ -441,7 +441,7 @@ def put_excess_away(game: Engine, frame: Frame) -> None:
 
 @step("6-5-2-1-1", "6-5-2-2-1", "4-4-4")
 def deploy(game: Engine, frame: Frame) -> None:
-    """The cards are placed, generally active (4-4-4)."""
+    """The cards are placed, normally active (4-4-4)."""
     player, arriving, rested = _arriving(frame)
     acts: list[Act] = []
     for slot, number in arriving:
@@ -580,7 +580,7 @@ COMMAND = Procedure(
 
 
 def play_card(game: Engine, player: int, option: RawOption) -> None:
-    """Starts what a `play` or `pair` option says."""
+    """Starts a `play` or `pair` option."""
     slot = option[1]
     assert isinstance(slot, int)
     if option[0] == "pair":
@@ -600,7 +600,7 @@ def play_card(game: Engine, player: int, option: RawOption) -> None:
 
 @step("9-1-7-2", "6-5-3-1", "8-3-2")
 def activate_effect(game: Engine, frame: Frame) -> None:
-    """The effect is declared, its conditions are satisfied, it activates."""
+    """The effect is declared, its conditions are met, it activates."""
     player, slot, number = _played(frame)
     program = activations(game, slot)[number]
     host = game.state.host[slot]
@@ -626,7 +626,7 @@ ACTIVATE = Procedure("activate", (activate_effect,), values=(PLAIN, CARD, PLAIN)
 
 
 def activate(game: Engine, player: int, option: RawOption) -> None:
-    """Starts what an `activate` option says."""
+    """Starts an `activate` option."""
     slot = option[1]
     assert isinstance(slot, int)
     game.push(ACTIVATE, [player, slot, int(option[2]) - 1 if len(option) > 2 else 0])

@@ -1,4 +1,4 @@
-"""A position out of nothing: lays out what a scenario's `start` says, then takes the turn up there."""
+"""Sets up the position that a scenario's `start` describes, and starts the turn there."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ CARD_KEYS = frozenset(("card", "rested", "face", "damage", "pilot", "new", "name
 
 
 def lay_out(game: Engine, players: Mapping[str, object], turn: Mapping[str, object]) -> Named:
-    """Puts the cards of a start position where it says; gives the slots of cards that were `named`."""
+    """Puts the cards of a start position in place; returns the slots of `named` cards."""
     take_turn(game, turn)
     named: Named = {}
     for owner, letter, zones in sides(players, PLACES):
@@ -71,7 +71,7 @@ def lay_out(game: Engine, players: Mapping[str, object], turn: Mapping[str, obje
 
 
 def _rows(value: object, name: str, where: str) -> list[Row]:
-    """A zone as a list of mappings; of Resources also from how many there are of each kind."""
+    """A zone as a list of mappings; Resources may also be given as a number of each kind."""
     if isinstance(value, Mapping) and name == "resources":
         unknown = set(value) - {"active", "rested", "ex"}
         if unknown:

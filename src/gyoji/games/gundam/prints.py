@@ -47,7 +47,7 @@ KEYS = frozenset(
 
 
 def make_print(row: Mapping[str, object]) -> CardDef:
-    """A print from a row of a card list; CardError or TextError where the row makes no card."""
+    """A print from a row of a card list; CardError or TextError if the row is not a valid card."""
     number, name, kind, where = heading(row, KEYS, TYPES)
     token = bool(row.get("token"))
     color = str(row.get("color") or "").lower()
@@ -125,7 +125,7 @@ def _activates(abilities: tuple[Ability, ...]) -> frozenset[str]:
 def _face(
     face: dict[str, object], row: Mapping[str, object], color: str, values: Mapping[str, int], token: bool
 ) -> dict[str, object]:
-    """What a view tells of the print, in plain data that need not be copied."""
+    """What a view shows of the print, in plain data that need not be copied."""
     kind = face["type"]
     if token:
         face["token"] = True

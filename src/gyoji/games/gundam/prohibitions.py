@@ -1,6 +1,6 @@
 """What effects prohibit (1-3-3, 9-1-5-6, 9-2-3): one row for each act that a text can forbid.
 
-What a player may not even choose to do (attack, block, activate) is asked where the options are made.
+What a player may not even choose to do (attack, block, activate) is checked where the options are made.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Section 10: what the rules do by themselves, the moment it is due (10-1-2)."""
+"""Section 10: what the rules do by themselves, as soon as it is due (10-1-2)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def judge_defeat(game: Engine) -> list[Act]:
 
 
 def destroy_the_fallen(game: Engine) -> list[Act]:
-    """10-3-1: Units, Bases and Shields whose HP is gone are destroyed, all at the same time."""
+    """10-3-1: Units, Bases and Shields without HP are destroyed, all at the same time."""
     state = game.state
     if state.mods and SPARED_UNTIL.on:
         over = _no_longer_spared(game)
@@ -84,7 +84,7 @@ def _anywhere(game: Engine) -> list[int]:
 
 
 def _in_order(game: Engine, fallen: list[int]) -> list[int]:
-    """Those that are destroyed now; the active player's first."""
+    """The cards that are destroyed now; the active player's first."""
     waiting, found = held(game), []
     for slot in fallen:
         if slot not in waiting and not _spared(game, slot):
@@ -107,7 +107,7 @@ def _spared(game: Engine, slot: int) -> bool:
 
 
 def _no_longer_spared(game: Engine) -> list[Act]:
-    """R23: from when its HP changes on, 10-3-1 holds for a spared card as for any other."""
+    """R23: once its HP changes, 10-3-1 applies to a spared card as to any other."""
     damage = game.state.damage
     acts: list[Act] = []
     for slot, mods in game.state.mods.items():
@@ -118,7 +118,7 @@ def _no_longer_spared(game: Engine) -> list[Act]:
 
 
 def remove_tokens(game: Engine) -> list[Act]:
-    """4-17-2-4: a token that is anywhere but in the battle area, resource area or base section leaves the game."""
+    """4-17-2-4: a token outside the battle area, resource area and base section leaves the game."""
     state = game.state
     acts: list[Act] = []
     for slot in game.tokens:
@@ -135,7 +135,7 @@ RULE_ACTIONS = (
 
 
 def spare(game: Engine, slot: int) -> None:
-    """R23: a card whose HP is gone is not destroyed after all: it stays until its HP changes."""
+    """R23: a card without HP that is not destroyed stays until its HP changes."""
     left = hp(game, slot) - game.state.damage[slot]
     if left <= 0:
         mod = Mod(
@@ -156,8 +156,8 @@ def spare(game: Engine, slot: int) -> None:
 def destroy(game: Engine, slots: list[int], source: int, how: str) -> list[Act]:
     """4-10: what destroying means for each kind of card.
 
-    `how` is "effect" where an effect destroys it; where rules management does (10-3-1) it is the damage that brought it
-    about: "battle", "effect damage", or "damage" dealt earlier if its HP fell since; "" without damage.
+    `how` is "effect" if an effect destroys it; if rules management does (10-3-1), it is the damage that caused it:
+    "battle", "effect damage", or "damage" dealt earlier if its HP fell since; "" without damage.
     """
     state = game.state
     acts: list[Act] = []

@@ -1,4 +1,4 @@
-"""What an option that tells only a number stands for, in the words of its card: one of several modes or effects."""
+"""What an option that contains only a number refers to, in the words of its card: one of several modes or effects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gyoji.kernel.state import RawOption
 
 
 def says(game: Engine, option: RawOption) -> str:
-    """That part of the card's text; '' where the option says it all itself, or where no part of the text is meant."""
+    """That part of the card's text; '' if the option is complete in itself, or refers to no part of the text."""
     ask, last = game.state.pending, option[-1]
     if option[0] == "order" and ask is not None and ask.kind == "order" and not ask.ordered:
         return _waiting(game, option)
@@ -23,14 +23,14 @@ def says(game: Engine, option: RawOption) -> str:
 
 
 def _effect(game: Engine, slot: int, number: int) -> str:
-    """Of a card with several activated effects."""
+    """For a card with several activated effects."""
     card, ability = game.state.prints[slot], activations(game, slot)[number - 1].ability
     span = card.spans.get(ability.keyword) if ability.keyword else ability.span
     return "" if span is None else " ".join(card.text[slice(*span)].split())
 
 
 def _waiting(game: Engine, option: RawOption) -> str:
-    """Of an effect that waits."""
+    """For a waiting effect."""
     row = meant_by(game, option)
     card, program = game.state.prints[row.slot], game.program(row.number, row.program)
     assert isinstance(program, AbilityProgram)

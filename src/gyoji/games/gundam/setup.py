@@ -30,13 +30,13 @@ def shuffle_decks(game: Engine, frame: Frame) -> None:
 
 @step("5-2-1-4")
 def toss(game: Engine, frame: Frame) -> None:
-    """Chance picks who decides, as rock paper scissors would."""
+    """Picks at random who decides, in place of rock paper scissors."""
     frame.v = [game.toss(2)]
 
 
 @step("5-2-1-4")
 def choose_player_one(game: Engine, frame: Frame) -> None:
-    """Who won decides who is Player One."""
+    """The winner decides who is Player One."""
     game.ask(number_in(frame, WINNER), "first", ("5-2-1-4",), (("first",), ("second",)))
 
 

@@ -1,7 +1,7 @@
 """Rules of thumb: how good each option of a decision looks at first sight, without looking ahead.
 
-Build up, pair, attack where it pays, block when it must. Figures and kinds of card count; no card is known by name.
-What is asked of cards that the deciding player cannot see is asked of a world in which they were dealt anew.
+Build up, pair, attack where it pays, block when necessary. Only figures and kinds of card count; no card is known by
+name. For cards that the deciding player cannot see, a resampled world is used.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import CardDef
     from gyoji.kernel.state import RawOption
 
-LAST_SHIELDS = 2  # so few Shields left: block with anything
+LAST_SHIELDS = 2  # with this few Shields left, block with anything
 _HARM = re.compile(r"\b(damage to|destroy|rest (it|them)|return|discard|AP-|HP-|can't)", re.IGNORECASE)
 _FIGHT = re.compile(r"AP\+|HP\+|AP-|damage to|destroy|recovers|prevent", re.IGNORECASE)
 
 
 def leanings(game: Engine) -> list[float]:
-    """For each option of the decision that waits, how good it looks; above DECLINE: better than declining."""
+    """How good each option of the current decision looks; above DECLINE: better than declining."""
     return judged(_Thumb(game), _VERBS, {})
 
 
 class _Thumb(Glance):
-    """What is read of a card is read once."""
+    """Reads each card only once."""
 
     __slots__ = ("_bouts", "_wall")
 
@@ -42,7 +42,7 @@ class _Thumb(Glance):
         self._wall: list[int] | None = None
 
     def bout(self, slot: int) -> tuple[int, int, float]:
-        """A card's AP, the HP it has left, and how much it would hurt to lose it, in about the levels of a Unit."""
+        """A card's AP, its remaining HP, and how much losing it would hurt, in levels of a Unit."""
         found = self._bouts.get(slot)
         if found is None:
             game = self.game
@@ -55,7 +55,7 @@ class _Thumb(Glance):
         return found
 
     def least(self, slots: list[int]) -> float:
-        """How much it would hurt to lose the one that is missed least."""
+        """How much losing the least valuable one would hurt."""
         return min(self.bout(slot)[2] for slot in slots)
 
     @property
@@ -70,7 +70,7 @@ class _Thumb(Glance):
         return self._wall
 
     def duel(self, slot: int, foe: int) -> float:
-        """What a battle between the two would bring: the foe's worth if it falls, less ours if we do."""
+        """The result of a battle between the two: the foe's worth if it is destroyed, minus ours if we are."""
         ap, hp, worth = self.bout(slot)
         foe_ap, foe_hp, foe_worth = self.bout(foe)
         loses = foe_ap >= hp
@@ -85,7 +85,7 @@ class _Thumb(Glance):
 
 
 def _keep(thumb: _Thumb, option: RawOption) -> float:
-    """A hand to keep: two or more Units that can come early."""
+    """A hand to keep: two or more early Units."""
     prints = thumb.game.state.prints
     hand = [prints[slot] for slot in cards(thumb.game, thumb.player, HAND)]
     early = sum(card.kind == "unit" and card.values.get("lv", 0) <= 3 for card in hand)
@@ -96,7 +96,7 @@ def _keep(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _play(thumb: _Thumb, option: RawOption) -> float:
-    """Units first and the dearest of them, a Base where there is none, then Commands that do something now."""
+    """Units first, the most expensive of them; a Base if there is none; then Commands that do something now."""
     slot, game = slot_in(option), thumb.game
     card = game.state.prints[slot]
     if card.kind == "unit":
@@ -115,7 +115,7 @@ def _play(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _pair(thumb: _Thumb, option: RawOption) -> float:
-    """The best Unit that can still attack takes the Pilot; one that it links with even more so."""
+    """The best Unit that can still attack gets the Pilot; even better if they link."""
     pilot, unit = slot_in(option), slot_in(option, 2)
     state = thumb.game.state
     links = _links(state.prints[unit], state.prints[pilot])
@@ -149,7 +149,7 @@ def _attack(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _activate(thumb: _Thumb, option: RawOption) -> float:
-    """Resting a Unit to activate costs an attack or a block; and nobody activates for ever."""
+    """Resting a Unit to activate costs an attack or a block; and nobody should activate forever."""
     slot, state = slot_in(option), thumb.game.state
     if state.tick > TIRED:
         return NEVER
@@ -160,7 +160,7 @@ def _activate(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _block(thumb: _Thumb, option: RawOption) -> float:
-    """Block where it costs nothing or wins something; with little left behind, block with whatever is there."""
+    """Block if it costs nothing or gains something; with few Shields left, block with anything."""
     game = thumb.game
     slot, foe = slot_in(option), attacker(game)
     if foe < 0:
@@ -175,12 +175,12 @@ def _block(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _choose(thumb: _Thumb, option: RawOption) -> float:
-    """Harm the best of theirs, the least of ours; favour the other way round."""
+    """Harm their best, our least; help the other way round."""
     slot, ask, state = slot_in(option), thumb.ask, thumb.game.state
     if slot < 0:
         return 0.6 if option[1:] == ("top",) else 0.5
     if ask.kind == "pay":
-        return 0.0 if state.prints[slot].token else 1.0  # an EX Resource is gone once spent
+        return 0.0 if state.prints[slot].token else 1.0  # an EX Resource is gone once used
     size = thumb.bout(slot)[2] / 3
     if ask.kind in ("discard", "excess"):
         return 5.0 - size

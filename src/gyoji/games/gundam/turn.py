@@ -34,7 +34,7 @@ _CAUSE_6_6_5_1 = Cause("rule", ("6-6-5-1",))
 _CAUSE_6_6_6 = Cause("rule", ("6-6-6",))
 _STANDING = (BATTLE, RESOURCES, BASE)
 _TURN_ENDS = (do.Happen("turn_end", player=0), do.Happen("turn_end", player=1))
-PICKED = 0  # the value of its frame: what is discarded at the end of the turn
+PICKED = 0  # the value of its frame: the cards discarded at the end of the turn
 
 # ── start phase (6-2) ──
 
@@ -57,7 +57,7 @@ def active_step(game: Engine, frame: Frame) -> None:
 
 @step("6-2-3-1")
 def start_step(game: Engine, frame: Frame) -> None:
-    """Effects "at the start of the turn" activate; effects that held over the start phase end."""
+    """Effects "at the start of the turn" activate; effects that lasted until the start phase end."""
     player = game.state.active
     enter(game, "start", "start", _CAUSE_6_2_3_1)
     if game.state.mods:
@@ -90,7 +90,7 @@ def resource_phase(game: Engine, frame: Frame) -> None:
 
 @step("6-1-2", "6-1-3")
 def main_phase(game: Engine, frame: Frame) -> None:
-    """6-1-3: nothing waits any more. The active player acts as often as desired."""
+    """6-1-3: nothing is waiting. The active player may act any number of times."""
     enter(game, "main", "main", _CAUSE_6_5_1)
 
 
@@ -135,7 +135,7 @@ def end_action_step(game: Engine, frame: Frame) -> None:
 
 @step("6-6-3-1", "11-1-1-1", "11-1-1-2")
 def end_step(game: Engine, frame: Frame) -> None:
-    """Effects "at the end of the turn" activate, <Repair> among them."""
+    """Effects "at the end of the turn" activate, including <Repair>."""
     enter(game, "end", "end", _CAUSE_6_6_3_1)
     perform(game, [_TURN_ENDS[game.state.active]], _CAUSE_6_6_3_1)
     if game.state.later:
@@ -163,7 +163,7 @@ def discard_excess(game: Engine, frame: Frame) -> None:
 
 @step("6-6-5-1")
 def cleanup_step(game: Engine, frame: Frame) -> None:
-    """What lasts "during this turn" ends."""
+    """Effects that last "during this turn" end."""
     enter(game, "end", "cleanup", _CAUSE_6_6_5_1)
     if game.state.mods:
         perform(game, [do.Expire(ac.THIS_TURN)], _CAUSE_6_6_5_1)
@@ -195,7 +195,7 @@ TURN = Procedure(
     ),
     values=(REFS,),
 )
-# Where a turn is taken up, by step (scenario positions). What triggers at a step's beginning is past by then.
+# Where a turn starts, by step (scenario positions). Triggers at the beginning of a step are already over.
 ENTRIES = {
     "active": active_step,
     "start": draw_phase,

@@ -1,4 +1,4 @@
-"""Why an option is offered, or why not: asked of the very conditions that make the options."""
+"""Why an option is offered, or why not: uses the same conditions that make the options."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def attempts(game: Engine, player: int, slot: int) -> list[RawOption]:
-    """All that could be done with this card in principle by this player, be it possible now or not."""
+    """Everything this player could do with this card in principle, whether or not it is possible now."""
     state = game.state
     side, kind = divmod(state.zone[slot], KINDS)
     units = cards(game, player, BATTLE)
@@ -50,7 +50,7 @@ def attempts(game: Engine, player: int, slot: int) -> list[RawOption]:
 
 
 def _from_hand(game: Engine, slot: int, units: list[int]) -> list[RawOption]:
-    """Copies in a hand are told apart by nobody: options name the first of them."""
+    """Nobody can tell copies in a hand apart: options name the first of them."""
     prints = game.state.prints
     card = prints[slot]
     first = next(one for one in game.state.zones[game.state.zone[slot]] if prints[one] is card)
@@ -64,21 +64,21 @@ def _activation(game: Engine, slot: int, place: int) -> RawOption:
     return ("activate", slot, str(place + 1)) if len(play.activations(game, slot)) > 1 else ("activate", slot)
 
 
-# ── what stands for and against an option ──
+# ── the conditions of an option ──
 
 
 tell = teller(NEEDS)
 
 
 def explain_option(game: Engine, player: int, text: str) -> list[Telling]:
-    """The conditions of an option in words, each with whether it holds for this player now."""
+    """The conditions of an option in words, each with whether it is met for this player now."""
     pending = game.state.pending
     verb, _, rest = text.strip().partition(" ")
     verb = verb.lower()
     if game.state.outcome is not None:
         return [tell("over", False, "1-2-1")]
     reasons: list[Telling] = []
-    if pending is None or pending.player != player:  # None: somebody else is just being passed over
+    if pending is None or pending.player != player:  # None: the other player is being skipped
         reasons.append(tell("asked", False, "6-1-2", player="AB"[player]))
     asker = _ASKERS.get(verb)
     if asker is not None:
@@ -89,7 +89,7 @@ def explain_option(game: Engine, player: int, text: str) -> list[Telling]:
 
 
 class _Question(Question):
-    """With what conditions of this game speak of."""
+    """With the values that this game's conditions need."""
 
     __slots__ = ()
 
@@ -195,7 +195,7 @@ def _why_activate(one: _Question, verb: str, words: str) -> list[Telling]:
 
 
 def _why_effect(one: _Question, slot: int, program: AbilityProgram) -> list[Telling]:
-    """The conditions of an activated effect one by one, as `activatable` asks them."""
+    """The conditions of an activated effect one by one, as `activatable` checks them."""
     game, player = one.game, one.player
     state, ability = game.state, program.ability
     timing = play.timing_now(game)

@@ -1,4 +1,4 @@
-"""Section 3: the locations of the game, and the names of what it keeps beside cards."""
+"""Section 3: the locations of the game, and the names of what it keeps apart from cards."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What computer players go by: rules of thumb, how to fight battles, how a game stands."""
+"""What computer players use: rules of thumb, how to fight battles, an evaluation of the position."""

@@ -1,7 +1,7 @@
 """How to fight a battle: whether to combo and with what, whether to block or to negate the attack.
 
-What being hit would cost is weighed against what the cards would. Power counts in steps; of the cards that reach far
-enough the cheapest are taken, and none that change nothing.
+The cost of being hit is compared with the cost of the cards. Power counts in steps; the cheapest sufficient cards are
+taken, and none that change nothing.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import RawOption
 
 MOST: Final = 12  # more steps of power than anybody adds
-DOUBT: Final = 0.55  # how likely an attack hits that the other player has yet to answer
-AWAKEN: Final = 6.0  # to awaken is always right
+DOUBT: Final = 0.55  # how likely an attack hits if the other player has yet to respond
+AWAKEN: Final = 6.0  # awakening is always right
 COUNTER_COST: Final = 1.1  # a card and its energy
 
-Item = tuple[int, int, float, int]  # steps of power, energy, what it costs in cards, place of the option
+Item = tuple[int, int, float, int]  # steps of power, energy, its cost in cards, index of the option
 
 
 def battle_leanings(game: Engine, player: int, options: tuple[RawOption, ...]) -> list[float]:
-    """For each option of an Offence or Defence Step how good it looks: the first card of the best plan, or to pass."""
+    """How good each option of an Offence or Defence Step looks: the first card of the best plan, or passing."""
     scores = [0.0 if option[0] == "pass" else NEVER for option in options]
     items = []
     for place, option in enumerate(options):
@@ -67,7 +67,7 @@ def _price(game: Engine, player: int, slot: int) -> float:
 
 
 def sums(game: Engine) -> tuple[int, int]:
-    """The power of attack card and guard card, with what has been added in combos so far."""
+    """The power of attack card and guard card, including combos so far."""
     active = game.state.active
     found = []
     for slot, player in ((attack_card(game), active), (guard_card(game), 1 - active)):
@@ -79,13 +79,13 @@ def sums(game: Engine) -> tuple[int, int]:
 
 
 def steps_needed(game: Engine, *, attacking: bool) -> int:
-    """How many steps of power a side lacks: the attacker to be as strong, the other to be stronger."""
+    """How many steps of power a side needs: the attacker to be as strong, the other to be stronger."""
     attack, guard = sums(game)
     return (guard - attack + STEP - 1) // STEP if attacking else (attack - guard) // STEP + 1
 
 
 def stakes(game: Engine, player: int) -> float:
-    """What a successful attack would cost the side that is attacked, as the one who decides sees it."""
+    """What a successful attack would cost the attacked side, from the point of view of the deciding player."""
     slot, guard = attack_card(game), guard_card(game)
     if slot < 0 or guard < 0:
         return 0.0
@@ -95,7 +95,7 @@ def stakes(game: Engine, player: int) -> float:
 
 
 def hit_cost(game: Engine, victim: int, slot: int, guard: int) -> float:
-    """What it costs a player that this card hits that one."""
+    """What it costs a player if this card hits that one."""
     if game.state.zone[guard] % KINDS != LEADER:
         return board_worth(game, guard)
     if value(game, slot, "victory_strike") > 0:
@@ -105,7 +105,7 @@ def hit_cost(game: Engine, victim: int, slot: int, guard: int) -> float:
 
 
 def _cheapest(items: list[Item], need: int, energy: int) -> tuple[float, int] | None:
-    """The cheapest cards that add so many steps: what they cost, and the option to begin with."""
+    """The cheapest cards that add this many steps: their cost, and the first option to take."""
     best: dict[tuple[int, int], tuple[float, int]] = {(0, 0): (0.0, -1)}  # by steps and energy
     for steps, cost, price, place in items:
         if steps <= 0:
@@ -122,7 +122,7 @@ def _cheapest(items: list[Item], need: int, energy: int) -> tuple[float, int] | 
 
 
 def block_leaning(game: Engine, blocker: int) -> float:
-    """To stand in for the card that is attacked: when it will hold, or is missed less."""
+    """Blocking for the attacked card: if the blocker will survive, or is worth less."""
     slot, guard = attack_card(game), guard_card(game)
     if slot < 0 or guard < 0:
         return -1.0
@@ -135,7 +135,7 @@ def block_leaning(game: Engine, blocker: int) -> float:
 
 
 def negate_leaning(game: Engine) -> float:
-    """To negate the attack: when it would hit, and what it hits is worth more than the counter."""
+    """Negating the attack: if it would hit, and what it hits is worth more than the counter."""
     slot, guard = attack_card(game), guard_card(game)
     if slot < 0 or guard < 0:
         return NEVER

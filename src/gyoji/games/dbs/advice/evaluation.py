@@ -1,10 +1,11 @@
-"""How a game stands: a player's chance to win that one glance at the table gives, without looking ahead.
+"""The evaluation: a player's chance to win, judged from the table alone, without looking ahead.
 
-Each side is counted (life, hand, Battle Cards, energy, what the turn player can still do), the differences are weighed,
-and the sum becomes a chance. The weights are those by which positions at the start of a turn foretold best who won.
+Each side is counted (life, hand, Battle Cards, energy, what the turn player can still do), the differences are
+weighted, and the sum becomes a chance. The weights are those that best predicted the winner from positions at the start
+of a turn.
 
-A player who is about to charge is counted as if it were done. Everybody charges, turn by turn: who has just done so is
-not ahead of who will do so next.
+A player who is about to charge is counted as if they already had. Everybody charges every turn: a player who has just
+done so is not ahead of one who will do so next.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from gyoji.kernel.derive import value
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
-# What is counted on each side, and what one more of it weighs.
+# What is counted on each side, and the weight of one more of it.
 WEIGHTS: Final = {
     "life": 0.65,
     "a third life": 0.35,  # with two or less, one attack with [Double Strike] ends the game
@@ -28,14 +29,14 @@ WEIGHTS: Final = {
     "power of Battle Cards, in steps": 0.17,  # a card of 10000 is worth a little more there than in the hand
     "active blockers in the opponent's turn": 0.35,  # each takes an attack
     "energy": 0.5,
-    "energy beyond five": -0.2,  # most cards cost no more: now it is worth about the card in hand that it was
-    # What a turn is worth, as long as it is not spent: cards to be played, and attacks.
+    "energy beyond five": -0.2,  # most cards cost no more: from here it is only worth about the card it was
+    # What the rest of a turn is worth: cards to be played, and attacks.
     "active energy in the own turn": 0.1,
     "damage that active cards can deal to the leader in the own turn": 0.1,
     "missing of the last eight cards of the deck": -0.5,  # without a deck the game is lost
 }
 _ROW: Final = tuple(WEIGHTS.values())
-TEMPO: Final = 0.0  # to be the turn player: nothing beyond what can still be done
+TEMPO: Final = 0.0  # being the turn player: nothing beyond what can still be done
 
 Count = tuple[float, ...]
 

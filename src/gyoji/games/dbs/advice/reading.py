@@ -1,5 +1,5 @@
-"""What computer players read off cards: what a card is worth where it lies, whom its text helps or harms. Figures and
-kinds of text count; no card is known by name.
+"""What computer players read from cards: what a card is worth where it is, whether its text helps or harms. Only
+figures and kinds of text count; no card is known by name.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import CardDef
 
 STEP: Final = 5000  # power and combo power come in steps of this
-# What it costs to lose one more life, by how many are left, in cards of the hand; the card that comes to the hand for
-# it is counted. The last is the game.
+# What losing one more life costs, by how many are left, in cards of the hand; the card drawn for
+# it is included. The last one is the game.
 WOUNDS: Final = (60.0, 60.0, 3.5, 2.2, 1.5, 0.5, 0.45, 0.4, 0.35)
 _HARM: Final = re.compile(
     r"\b(KO (it|them|all)|to Rest Mode|return (it|them)|gets? -|gain control|opponent's [^.]*(bottom|Drop Area|Warp))",
@@ -31,7 +31,7 @@ _DRAWS: Final = re.compile(r"\b(draw \d|add it to your hand|add up to)", re.IGNO
 
 @lru_cache(maxsize=4096)
 def harms(card: CardDef) -> bool:
-    """Does it do something to cards that their player would rather not have?"""
+    """Does it do something to cards that their player would not want?"""
     return bool(_HARM.search(card.text))
 
 
@@ -42,7 +42,7 @@ def draws(card: CardDef) -> bool:
 
 @lru_cache(maxsize=4096)
 def boost(card: CardDef) -> int:
-    """How much power its text hands out, at a glance."""
+    """A rough estimate of how much power its text adds."""
     found = _BOOST.search(card.text)
     return int(found.group(1)) if found else 0
 
@@ -54,13 +54,13 @@ def leader(game: Engine, player: int) -> int:
 
 
 def board_worth(game: Engine, slot: int) -> float:
-    """How much a card in the Battle Area is worth, in about cards of the hand."""
+    """How much a card in the Battle Area is worth, in cards of the hand."""
     worth = 0.3 + 0.25 * value(game, slot, "cost") + 0.03 * value(game, slot, "power") / 1000
     return worth + 0.4 * (damage_of(game, slot) - 1) + 0.3 * (value(game, slot, "blocker") > 0)
 
 
 def hand_worth(game: Engine, player: int, slot: int) -> float:
-    """How much a card of the hand would be missed; 1 is about a card to play in this turn or the next."""
+    """How much a card in the hand is worth; 1 is about a card to play this turn or the next."""
     card = game.state.prints[slot]
     if card.kind == "extra":
         return 1.1 if card.timings else 0.9
@@ -71,7 +71,7 @@ def hand_worth(game: Engine, player: int, slot: int) -> float:
 
 
 def wound(game: Engine, player: int, damage: int) -> float:
-    """What so much damage would cost the player."""
+    """What this much damage would cost the player."""
     life = len(cards(game, player, LIFE))
     total = 0.0
     for _ in range(damage):

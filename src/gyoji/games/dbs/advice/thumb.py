@@ -1,8 +1,7 @@
 """Rules of thumb: how good each option of a decision looks at first sight, without looking ahead.
 
-Charge energy while it is needed, play the dearest card that can be paid, awaken, attack where it hits, combo when it
-decides something that is worth the cards. What is asked of cards that the deciding player cannot see is asked of a
-world in which they were dealt anew.
+Charge energy while it is needed, play the most expensive card that can be paid for, awaken, attack where it hits, combo
+when it decides something worth the cards. For cards that the deciding player cannot see, a resampled world is used.
 """
 
 from __future__ import annotations
@@ -35,16 +34,17 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import CardDef
     from gyoji.kernel.state import RawOption
 
-ENOUGH: Final = 6  # energy that most of what is in a deck can be paid with
-DEAR: Final = 5  # the energy cost from which on a card is not for the first turns
+ENOUGH: Final = 6  # energy that pays for most of a deck
+DEAR: Final = 5  # the energy cost from which a card is too expensive for the first turns
 TURNED: Final = ("awaken", "wish")  # keyword skills that turn the leader over
-DECIDED: Final = ("charge", "discard", "pay")  # what a card will be good for no look to the end of the turn tells
-RISK: Final = 0.5  # how likely a Battle Card that lies rested is lost in the opponent's turn
-LITTLE: Final = 3  # life at which blockers stay at home
+# looking to the end of the turn does not show what a card will be good for
+DECIDED: Final = ("charge", "discard", "pay")
+RISK: Final = 0.5  # how likely a rested Battle Card is lost in the opponent's turn
+LITTLE: Final = 3  # life at which blockers stay back
 
 
 def leanings(game: Engine) -> list[float]:
-    """For each option of the decision that waits, how good it looks; above DECLINE: better than declining."""
+    """How good each option of the current decision looks; above DECLINE: better than declining."""
     ask = game.state.pending
     assert ask is not None
     if ask.kind in ("offence", "defence"):
@@ -60,7 +60,7 @@ def leanings(game: Engine) -> list[float]:
 
 
 def _put_back_score(card: CardDef) -> float:
-    """What is dear goes back; so does an Extra Card that nothing can be done with early."""
+    """Expensive cards go back; so does an Extra Card that has no early use."""
     return 1.0 if card.values.get("cost", 0) >= DEAR else -1.0
 
 
@@ -78,7 +78,7 @@ def _put_back(glance: Glance, option: RawOption) -> float:
 
 
 def _charge(glance: Glance, option: RawOption) -> float:
-    """What is missed least, of a colour that is wanted; until there is enough for all that is in the hand."""
+    """The least needed card of a useful colour; until there is enough energy for the whole hand."""
     game, player, slot = glance.game, glance.player, slot_in(option)
     state = game.state
     energy, hand = cards(game, player, ENERGY), cards(game, player, HAND)
@@ -100,7 +100,7 @@ def colors_wanted(card: CardDef) -> list[str]:
 
 
 def _pay(glance: Glance, option: RawOption) -> float:
-    """With the colour that the rest of the hand wants least, of which there is most."""
+    """Pays with the colour that the rest of the hand needs least, of which there is most."""
     game, player, slot = glance.game, glance.player, slot_in(option)
     own = quality(game, slot, "colors")
     prints = game.state.prints
@@ -118,13 +118,13 @@ def _pay(glance: Glance, option: RawOption) -> float:
 
 
 def _play(glance: Glance, option: RawOption) -> float:
-    """The dearest first."""
+    """The most expensive first."""
     card = glance.game.state.prints[slot_in(option)]
     return 3.0 + 0.3 * card.values["cost"] + 0.01 * card.values["power"] / STEP
 
 
 def _activate(glance: Glance, option: RawOption) -> float:
-    """To awaken before all else; what evolves or unites before what is played; what harms if there is whom."""
+    """Awaken before everything else; evolve or unite before playing; harmful skills only if there is a target."""
     game, slot = glance.game, slot_in(option)
     card = game.state.prints[slot]
     kind = game.state.zone[slot] % KINDS
@@ -144,8 +144,8 @@ def _activate(glance: Glance, option: RawOption) -> float:
 
 
 def _attack(glance: Glance, option: RawOption) -> float:
-    """Where it hits: a Battle Card that can be had, else the leader. A leader risks nothing; a Battle Card lies rested
-    afterwards, and who guards the last of the life stays at home.
+    """Where it hits: a Battle Card that can be KO'd, otherwise the leader. A leader risks nothing; a Battle Card is
+    rested afterwards, and blockers for the last life stay back.
     """
     game, slot, target = glance.game, slot_in(option), slot_in(option, 2)
     leads = game.state.zone[slot] % KINDS == LEADER
@@ -173,7 +173,7 @@ def risk(game: Engine, player: int, slot: int) -> float:
 
 
 def _counter(glance: Glance, option: RawOption) -> float:
-    """A counter of a counter always; of an attack when it would hurt; of a play when the card is worth it."""
+    """Always counter a counter; an attack if it would hurt; a play if the card is worth it."""
     game = glance.game
     place = counter_timing(game)
     if place < 0:
@@ -191,7 +191,7 @@ def _counter(glance: Glance, option: RawOption) -> float:
 
 
 def _yes(glance: Glance, option: RawOption) -> float:
-    """Gladly; but a [Blocker] thinks twice."""
+    """Usually yes; but a [Blocker] thinks twice."""
     frame = glance.game.state.frames[-1]
     if frame.proc is EFFECT and frame.v[NUMBER] == KEYWORD_PRINT and frame.v[INDEX] == BLOCKER:
         return block_leaning(glance.game, glance.ask.source)
@@ -199,7 +199,7 @@ def _yes(glance: Glance, option: RawOption) -> float:
 
 
 def _no(glance: Glance, option: RawOption) -> float:
-    """Who has begun to awaken does."""
+    """A player who has begun to awaken goes through with it."""
     frame = glance.game.state.frames[-1]
     return NEVER if frame.proc is EFFECT and program_of(glance.game, frame).ability.keyword in TURNED else DECLINE
 
@@ -212,9 +212,7 @@ def _discard(glance: Glance, option: RawOption) -> float:
 
 
 def _choose(glance: Glance, option: RawOption) -> float:
-    """Harm the best of theirs, the least of ours; favour the other way round; fetch what is dear, pay with what is
-    not.
-    """
+    """Harm their best, our least; help the other way round; fetch expensive cards, pay with cheap ones."""
     slot, ask, game = slot_in(option), glance.ask, glance.game
     if slot < 0:
         return 0.5
@@ -248,7 +246,7 @@ _VERBS: Final[dict[str, Callable[[Glance, RawOption], float]]] = {
     "no": _no,
     "choose": _choose,
 }
-# Cards that are picked, by what is asked.
+# Picked cards, by the kind of question.
 _KINDS: Final[dict[str, Callable[[Glance, RawOption], float]]] = {
     "put back": _put_back,
     "discard": _discard,

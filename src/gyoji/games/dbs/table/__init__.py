@@ -1,4 +1,4 @@
-"""How the game's table looks and speaks: where areas lie, how cards are drawn, what is asked and what is told."""
+"""The table's layout and words: where areas are, how cards are drawn, what is asked and what the log says."""
 
 from __future__ import annotations
 

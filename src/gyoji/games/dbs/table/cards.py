@@ -1,4 +1,4 @@
-"""How cards look: kinds, colours and figures, which side of a leader is up, and every keyword in a sentence."""
+"""How cards look: kinds, colours and figures, which side of a leader is up, and an explanation of each keyword."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FIGURES: Final = {
     "combo_cost": W("combo cost", "コンボコスト"),
     "combo_power": W("combo", "コンボ"),
 }
-# Most combos cost nothing: those that do say so.
+# Most combos cost nothing; those that do show their cost.
 COMBO_COSTS: Final = {
     str(cost): Badge(W(f"combo cost {cost}", f"コンボコスト{cost}"), "#7a5a1e", sign)
     for cost, sign in enumerate("①②③④", 1)

@@ -1,7 +1,7 @@
-"""Where the areas lie: leader and life at the left, what is in play beside them, energy below, piles at the right.
+"""Where the areas are: leader and life on the left, cards in play beside them, energy below, piles on the right.
 
-The Combo Area has cards in battles only. On a wide table the Battle Area gives way for it; on a small one it lies over
-the piles for that time.
+The Combo Area only has cards during battles. On a wide table the Battle Area makes room for it; on a small one it
+temporarily covers the piles.
 """
 
 from __future__ import annotations
