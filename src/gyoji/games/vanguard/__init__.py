@@ -1,1 +1,1 @@
-"""Cardfight!! Vanguard. Rules are cited by the numbers of the G edition; each edition tells its own for them."""
+"""Cardfight!! Vanguard. Rules are cited by the numbers of the G edition; each edition translates them to its own."""

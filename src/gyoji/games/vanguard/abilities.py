@@ -1,4 +1,4 @@
-"""Section 8: when abilities stand by, how they and activated abilities are played, what effects forbid."""
+"""Section 8: when abilities wait to be played, how they and activated abilities are played, what effects forbid."""
 
 from __future__ import annotations
 
@@ -62,10 +62,10 @@ ERASED_LEAVES = Switch("what is erased has left the zone that it was in")
 NAMED_ONLY = Switch("Nitou Kaigan waits for the unit that it names, and for no other")
 REARMED = Switch("a situation trigger triggers again while the situation lasts")
 
-# ── what stands by (8.6) ──
+# ── which abilities wait (8.6) ──
 
 # Reasons of moves whose events are judged by the moment before: leaving the field, being ridden, being strode over;
-# and intercepting, since it is a rear-guard that does (11.3.1).
+# and intercepting, because a rear-guard does it (11.3.1).
 LOOK_BACK: Final = frozenset(
     ("retired", "returned", "ridden", "stride", "dropped", "moved", "to soul", "bound", "g zone", "erased", "intercept")
 )
@@ -96,7 +96,7 @@ PLACED: Final = frozenset(("placed_vc", "placed_rc", "placed_gc", "placed_rc_gc"
 
 
 def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
-    """8.6.5.1.2, 8.6.5.1.4, 8.6.5.1.5: what leaves the field, is ridden or strode over is asked as it was."""
+    """8.6.5.1.2, 8.6.5.1.4, 8.6.5.1.5: a card that leaves the field, is ridden or strode over is judged as it was."""
     state = game.state
     slot, master = move.slot, state.master[move.slot]
     if move.reason in ("ridden", "stride") and not RIDDEN.on:
@@ -121,7 +121,7 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
 
 
 def _leaving_guard(move: do.Move, master: int, cause: Cause) -> list[Event]:
-    """A guardian leaves; 12.13.1.3.1 of V: a pseudo-card also by being erased."""
+    """A guardian leaves; 12.13.1.3.1 of V: a pseudo-card also when it is erased."""
     if move.reason == "erased" and not ERASED_LEAVES.on:
         return []
     names = ("dropped_gc", "left_gc", "retired") if move.zone % KINDS == DROP else ("left_gc",)
@@ -129,7 +129,7 @@ def _leaving_guard(move: do.Move, master: int, cause: Cause) -> list[Event]:
 
 
 def matches(game: Engine, program: Program, slot: int, subject: int, other: int, player: int, cause: Cause) -> bool:
-    """8.6.2: is the trigger condition of an ability of `slot` met by this event?"""
+    """8.6.2: does this event meet the trigger condition of an ability of `slot`?"""
     assert isinstance(program, AbilityProgram)
     ability = program.ability
     trigger = ability.trigger
@@ -186,8 +186,8 @@ BY_THEN: Final = frozenset(  # the events of `before`
 
 
 def confirms(game: Engine, row: Waiting) -> bool:
-    """11.12.3.2.1, 11.15.3.1, 11.18.3.1 …: the card is asked as it was, but what keywords ask for when the move is
-    made: a card that fell is in the drop zone, one that rode has left the hand, the cost of a stride is paid.
+    """11.12.3.2.1, 11.15.3.1, 11.18.3.1 …: the card is judged as it was, but the conditions of keywords after the move:
+    a card that was retired is in the drop zone, one that rode has left the hand, the cost of a stride is paid.
     """
     program = _program(game, row)
     if program.event not in BY_THEN:
@@ -197,7 +197,7 @@ def confirms(game: Engine, row: Waiting) -> bool:
 
 
 def _asked_after(part: co.Condition) -> bool:
-    """All that a keyword asks for, but for the column of the unit itself (11.36.1), which it may have left."""
+    """Everything a keyword requires, except the column of the unit itself (11.36.1), which it may have left."""
     return isinstance(part, Marked) and part.mark != "dark_device"
 
 
@@ -206,7 +206,7 @@ def _parts(condition: co.Condition | None) -> tuple[co.Condition, ...]:
 
 
 def is_active(scope: Scope, condition: co.Condition | None) -> bool:
-    """11.6.3.2.1, 11.12.3.2.1 …: what keywords ask for is asked when the ability would trigger or be played."""
+    """11.6.3.2.1, 11.12.3.2.1 …: the conditions of keywords are checked when the ability would trigger or be played."""
     return condition is None or holds(scope, condition)
 
 
@@ -218,7 +218,7 @@ CAUSES: Final = {
 
 
 def is_cause(cause: Cause, wanted: str, master: int) -> bool:
-    """Does it happen by an effect, or for a cost ("own …": of a card of that player)?"""
+    """Does it happen by an effect, or for a cost ("own …": of one of that player's cards)?"""
     kinds = CAUSES.get(wanted, ("effect",))
     return cause.kind in kinds and (not wanted.startswith("own") or cause.player == master)
 
@@ -227,7 +227,7 @@ BY_VANGUARD: Final = "by vanguard"
 
 
 def by_vanguard(game: Engine) -> bool:
-    """Does a vanguard attack in the battle under way?"""
+    """Is a vanguard attacking in the current battle?"""
     unit = attacker(game)
     return unit >= 0 and game.state.zone[unit] % KINDS == VANGUARD
 
@@ -258,8 +258,8 @@ def _key(row: Waiting) -> Key:
 def stand_by_once(
     game: Engine, frame: Frame, place: int, event: str, player: int, rule: str, subject: int = -1, other: int = -1
 ) -> None:
-    """6.8.1.3, 7.8.1.1: abilities for this event stand by, except those that have in this phase or step already. Each
-    part of an effect that was put off until now is an ability of its own, and comes once (8.6.6.1).
+    """6.8.1.3, 7.8.1.1: abilities for this event start to wait, except those that already have in this phase or step.
+    Each part of an effect that was postponed until now is a separate ability, and comes once (8.6.6.1).
     """
     marks = row_in(frame, place)
     stand_by_later(game, TIMES[event])
@@ -274,7 +274,7 @@ def stand_by_once(
 
 
 def would_stand_by(game: Engine, frame: Frame, place: int, event: str, player: int, subject: int = -1) -> bool:
-    """Is there an ability for this event that has not stood by yet?"""
+    """Is there an ability for this event that has not been triggered yet?"""
     marks = row_in(frame, place)
     found: list[Waiting] = []
     match(game, found, (event, subject, -1, player, Cause("rule"), ""))
@@ -284,11 +284,11 @@ def would_stand_by(game: Engine, frame: Frame, place: int, event: str, player: i
 
 
 def anything_due(game: Engine) -> bool:
-    """Does a rule action wait to be done, or an ability to be played?"""
+    """Is a rule action due, or is an ability waiting to be played?"""
     return bool(game.state.waiting) or timing.is_due(game)
 
 
-# ── playing what stands by (8.6.3) ──
+# ── playing a waiting ability (8.6.3) ──
 
 
 WAITED, BEFORE = range(2)  # the values of its frame: the row that waited; how the table was before it was played
@@ -306,8 +306,8 @@ def _program(game: Engine, row: Waiting) -> AbilityProgram:
 
 @step("12.2.1.2", "12.5.1.1")
 def ask_whether_usable(game: Engine, frame: Frame) -> None:
-    """An ability that is used up for this turn is not played; played, it is used up, whatever becomes of it. What an
-    effect put off (8.6.6) is none of this: the ability was used when it said so.
+    """An ability that has been used up for this turn is not played; once played it is used up, whatever happens. This
+    does not apply to postponed parts (8.6.6): the ability was used when it postponed them.
     """
     row = _row(frame)
     program = _program(game, row)
@@ -321,8 +321,8 @@ def ask_whether_usable(game: Engine, frame: Frame) -> None:
 
 @step("8.6.3", "12.2.1.2", "v:8.1.1.2.3.1.1", "v:12.6.1.1.2", instead_of=ask_whether_usable)
 def ask_whether_used(game: Engine, frame: Frame) -> None:
-    """One that is used up for this turn is not played; one that would be used up need not be; what an effect put off
-    is neither (8.6.6).
+    """An ability that has been used up for this turn is not played; one that would be used up may be declined; neither
+    applies to postponed parts of an effect (8.6.6).
     """
     row = _row(frame)
     program = _program(game, row)
@@ -344,7 +344,7 @@ def _dropped(game: Engine, frame: Frame, option: RawOption) -> None:
 
 
 def is_optional(body: tuple[Action, ...]) -> bool:
-    """Does everything that it does depend on a question whether to do it? Then it need not be asked before."""
+    """Does everything it does depend on a question whether to do it? Then it need not be asked beforehand."""
     if not body:
         return False
     first, *rest = body
@@ -358,13 +358,13 @@ def is_idle(scope: Scope, body: tuple[Action, ...]) -> bool:
 
 
 def _scope(game: Engine, row: Waiting) -> Scope:
-    """The point of view of an ability that stands by."""
+    """The point of view of a waiting ability."""
     return Scope(game, row.player, row.slot, row.this, row.this_inc, row.subject, row.other, row.past)
 
 
 @step("8.1.1.2.3.1", "12.5.1.1")
 def use_up(game: Engine, frame: Frame) -> None:
-    """It is used up if anything has changed, also where its requirement was not met."""
+    """It is used up if anything has changed, even if its requirement was not met."""
     row = _row(frame)
     program = _program(game, row)
     if is_later(row) or not program.ability.once:
@@ -375,7 +375,7 @@ def use_up(game: Engine, frame: Frame) -> None:
 
 @step("v:8.1.1.2.1.1")
 def make_known(game: Engine, frame: Frame) -> None:
-    """An ability in a hidden zone stands by only if its master makes it known."""
+    """An ability in a hidden zone waits only if its master reveals it."""
     row = _row(frame)
     state = game.state
     if not is_later(row) and state.inc[row.slot] == row.inc and seen_by(game, row.slot) != EVERYBODY:
@@ -393,7 +393,7 @@ def _made_known(game: Engine, frame: Frame, option: RawOption) -> None:
 
 @step("8.6.1", "8.6.2", "8.6.3", "8.6.3.1", "8.6.8", "8.5.3.5")
 def play_ability(game: Engine, frame: Frame) -> None:
-    """It is played also when its card has left since."""
+    """It is played even if its card has left since."""
     row = _row(frame)
     program = _program(game, row)
     cause = do.cause("rule", ("8.6.3",), row.player, row.slot, program.ability.span)
@@ -416,7 +416,7 @@ def play_ability(game: Engine, frame: Frame) -> None:
 
 @step("10.34.1")
 def attacks_by_effect(game: Engine, frame: Frame) -> None:
-    """What was resolved has been concluded: attacks that it named come now."""
+    """The resolved ability is finished: attacks that it named come now."""
     push_attacks(game)
 
 
@@ -444,7 +444,7 @@ RESOLVE_IF_CHANGED = Procedure(
 
 
 def activatable(game: Engine, player: int, slot: int, program: AbilityProgram) -> bool:
-    """May this activated ability be played now: where it is, often enough not, its cost paid?"""
+    """May this activated ability be played now: where it is, not used up, its cost payable?"""
     state = game.state
     ability = program.ability
     if ability.kind != "activated" or state.zone[slot] % KINDS not in program.zones:
@@ -461,9 +461,9 @@ def activate_options(game: Engine, player: int) -> list[RawOption]:
     """6.6.1.2.2: the activated abilities of the player's cards."""
     state = game.state
     options: list[RawOption] = []
-    seen: set[tuple[object, int]] = set()  # of copies that nobody can tell apart one stands for all
+    seen: set[tuple[object, int]] = set()  # of copies that nobody can tell apart, one represents all
     found = [slot for slot in activators(game) if state.master[slot] == player]
-    if len(found) > 1:  # as they lie: an order of slots would tell copies apart through a shuffle
+    if len(found) > 1:  # by position: an order by slots would identify copies through a shuffle
         found.sort(key=lambda slot: _lies(game, slot))
     for slot in found:
         programs = activated_by(game, slot)
@@ -477,7 +477,7 @@ def activate_options(game: Engine, player: int) -> list[RawOption]:
 
 
 def _lies(game: Engine, slot: int) -> tuple[int, int, bool]:
-    """Where a card lies: its zone, its place there, and behind it what stands beside it."""
+    """Where a card is: its zone, its place there, and after it the cards beside it."""
     state = game.state
     host = state.host[slot]
     base = slot if host < 0 else host
@@ -508,12 +508,12 @@ def battles_all(game: Engine, slot: int) -> bool:
 
 
 def makes_checks(game: Engine, slot: int) -> bool:
-    """7.6.1.2: was this unit given drive checks?"""
+    """7.6.1.2: was this unit granted drive checks?"""
     return any(True for _ in allowed(game, slot, "drive_checks"))
 
 
 def is_boosted(game: Engine, slot: int, inc: int) -> bool:
-    """12.9.1: who was boosted in this attack counts as boosted until its end, or while it is; if it left, as it was."""
+    """12.9.1: a unit that was boosted in this attack counts as boosted until its end; if it left, as it was."""
     regs = game.state.regs
     was = (regs[ATTACKER], regs[ATTACKER_INC]) == (slot, inc) and regs[BOOSTED] > 0
     if was and (policy(game).boost_outlasts or game.state.inc[slot] != inc):

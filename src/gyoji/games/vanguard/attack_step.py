@@ -59,7 +59,7 @@ FROM_BACK: Final = ("attack_from_back", "attack_vanguard_from_back")
 
 
 def may_aim(game: Engine, slot: int, target: int) -> bool:
-    """Who attacks from the back row by an effect attacks what that says."""
+    """A unit that attacks from the back row by an effect attacks what the effect says."""
     if in_front(game, slot) or game.state.zone[target] % KINDS == VANGUARD:
         return True
     return any(True for _ in allowed(game, slot, FROM_BACK[0]))
@@ -79,7 +79,7 @@ ATTACKER_CHECKS: Final = (not_first_turn, is_in_front, is_standing, may_attack)
 
 
 def _attackers(game: Engine, player: int) -> list[int]:
-    """Units that may be chosen to attack; 10.25.5: of a legion the Leader stands for both."""
+    """Units that may be chosen to attack; 10.25.5: the Leader represents both units of a legion."""
     state = game.state
     leaders = [vanguard(game, player), *([vanguard(game, 1 - player)] if game.strangers else [])]
     found = [leader for leader in leaders if leader >= 0 and state.master[leader] == player]
@@ -119,7 +119,7 @@ def begin_attack_step(game: Engine, frame: Frame) -> None:
 
 @step("7.4.1.4", "7.4.1.4.1", "7.4.1.7", "7.4.1.7.1")
 def confirm_named_units(game: Engine, frame: Frame) -> None:
-    """What an effect has named attacks and is attacked only if it still may; nobody else does in its place."""
+    """Units named by an effect attack and are attacked only if they still may; nobody else takes their place."""
     named = cards_of(frame.v[NAMED])
     if named and not may_fight(game, *named):
         goto(frame, begin_close_step)
@@ -127,7 +127,9 @@ def confirm_named_units(game: Engine, frame: Frame) -> None:
 
 @step("7.4.1.3", "7.4.1.4", "7.4.1.4.1", "7.4.1.6", "7.4.1.7")
 def specify_units(game: Engine, frame: Frame) -> None:
-    """Who attacks whom was said when the attack was chosen; if something has happened since, it is asked again."""
+    """Attacker and target were named when the attack was chosen; if something has happened since,
+    they are asked again.
+    """
     option: RawOption = ("attack", *pair_of(frame))
     if frame.v[NAMED]:
         return
@@ -147,7 +149,7 @@ def _specified(game: Engine, frame: Frame, option: RawOption) -> None:
 
 @step("7.4.1.5", "7.4.1.5.1", "10.25.5")
 def rest_attacker(game: Engine, frame: Frame) -> None:
-    """The attacking unit rests; of a legion both do, and both attack."""
+    """The attacking unit rests; in a legion both do, and both attack."""
     slot, _ = pair_of(frame)
     units = together(game, slot)
     player = game.state.master[slot]
@@ -159,7 +161,7 @@ def rest_attacker(game: Engine, frame: Frame) -> None:
 
 @step("7.4.1.8", "7.1.2.2", "7.4.1.8.4", "7.4.1.8.5", "10.20.1")
 def mark_attacked(game: Engine, frame: Frame) -> None:
-    """The unit that is attacked; where an effect says so, every unit of the front row."""
+    """The attacked unit; if an effect says so, every unit of the front row."""
     slot, target = pair_of(frame)
     player = game.state.master[slot]
     targets = targets_of(game, player) if battles_all(game, slot) else [target]
@@ -182,7 +184,7 @@ BOOST_CHECKS: Final = (can_boost, is_not_dominated)
 
 
 def boost_options(game: Engine, player: int, slot: int) -> list[RawOption]:
-    """7.4.1.10: the unit in the back circle of the attacker's column; 10.35.6: none for a dominated one."""
+    """7.4.1.10: the unit in the back circle of the attacker's column; 10.35.6: none for a dominated unit."""
     state = game.state
     if state.zone[slot] // KINDS != player or state.place[slot] not in BEHIND:
         return []

@@ -1,4 +1,4 @@
-"""The attack under way: what its frame keeps, and what the battle is called (7.1.2.2 to 7.1.2.4)."""
+"""The current attack: the values in its frame, and the name of the battle (7.1.2.2 to 7.1.2.4)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 ATTACK: Final = "attack"  # the procedure
 RENAMED = Switch("a battle is named anew when all attacked units have become vanguards, or rear-guards")
 
-# The values of its frame: the unit that attacks, the one that is attacked, how many effects had begun when they were
+# The values of its frame: the attacking unit, the attacked unit, how many effects had begun when they were
 # chosen; both as the cards that an effect named (10.34; empty: they were chosen); what is hit; abilities that have
-# stood by in this close step; the units that came to be attacked, and on what kinds of circle they were then.
+# been triggered in this close step; all units that have been attacked, and the kinds of circle they were on then.
 UNIT, TARGET, BEGUN, NAMED, HIT, MARKS, AIMED, AIMED_AT = range(8)
 VALUES: Final = (CARD, CARD, GENERATION, REFS, REFS, KEYS, REFS, PLAIN)
 
@@ -39,7 +39,7 @@ def may_be_attacked(game: Engine, player: int, slot: int) -> bool:
 
 
 def may_fight(game: Engine, unit: tuple[int, int], target: tuple[int, int]) -> bool:
-    """7.4.1.4, 7.4.1.7, 10.34.1.1: may the unit that an effect named attack the one that it named, as they are now?"""
+    """7.4.1.4, 7.4.1.7, 10.34.1.1: may the attacker named by an effect attack the named target, as they are now?"""
     state, player = game.state, game.state.active
     if any(state.inc[slot] != inc for slot, inc in (unit, target)):
         return False
@@ -62,7 +62,7 @@ def cards_of(value: Plain) -> list[tuple[int, int]]:
 
 
 def frame_of(game: Engine) -> Frame | None:
-    """The attack that is under way."""
+    """The current attack."""
     for frame in reversed(game.state.frames):
         if frame.proc.name == ATTACK:
             return frame
@@ -70,20 +70,20 @@ def frame_of(game: Engine) -> Frame | None:
 
 
 def attack_missed(game: Engine) -> bool:
-    """7.7.1.7: nothing was hit in the battle under way."""
+    """7.7.1.7: nothing was hit in the current battle."""
     frame = frame_of(game)
     return frame is not None and not cards_of(frame.v[HIT])
 
 
 def aim_at(game: Engine, frame: Frame, targets: list[int]) -> None:
-    """7.1.2.2: what was chosen to be attacked gives the battle its name."""
+    """7.1.2.2: the chosen target gives the battle its name."""
     state = game.state
     frame.v[AIMED] = tuple((slot, state.inc[slot]) for slot in targets)
     frame.v[AIMED_AT] = tuple(state.zone[slot] % KINDS for slot in targets)
 
 
 def kind_of_target(game: Engine, slot: int) -> int:
-    """On what kind of circle a unit is, or was when it was attacked: by the time of the hit it may be retired."""
+    """The kind of circle a unit is on, or was on when it was attacked: by the time of the hit it may be retired."""
     kind = game.state.zone[slot] % KINDS
     frame = frame_of(game)
     if kind in ON_CIRCLES or frame is None:
@@ -114,7 +114,7 @@ def is_attack_on(game: Engine, kind: int) -> bool:
 
 
 def _kinds_now(game: Engine, frame: Frame) -> list[int]:
-    """On what kinds of circle the attacked units are; of one that has left the field nothing is known."""
+    """The kinds of circle the attacked units are on; nothing is known about one that has left the field."""
     state = game.state
     found: list[int] = []
     for slot, inc in cards_of(frame.v[AIMED]):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @step("7.8.1.1", "7.8.1.2")
 def begin_close_step(game: Engine, frame: Frame) -> None:
-    """What watches for the end of the battle stands by, each ability once in a close step."""
+    """Abilities for the end of the battle trigger, each once per close step."""
     enter(game, "battle", "close", do.cause("rule", ("7.8.1.1",)))
     slot = chosen_attacker(game)
     stand_by_once(game, frame, MARKS, "battle_end", game.state.active, "7.8.1.1", subject=slot)
@@ -38,7 +38,7 @@ def begin_close_step(game: Engine, frame: Frame) -> None:
 
 @step("11.29.2")
 def put_away_charging(game: Engine, frame: Frame) -> None:
-    """Charging units that took part in this battle go on the bottom of the deck."""
+    """Charging units that took part in this battle go to the bottom of the deck."""
     acts = charged_away(game, (ATTACKING, ATTACKED, BOOSTING))
     if acts:
         perform(game, acts, do.cause("rule", ("11.29.2",), game.state.active))
@@ -47,7 +47,7 @@ def put_away_charging(game: Engine, frame: Frame) -> None:
 
 @step("7.8.1.2", "7.8.1.4")
 def end_battle(game: Engine, frame: Frame) -> None:
-    """The battle ends, with what lasts until its end; nobody is attacking or attacked any more."""
+    """The battle ends, with effects that last until its end; nobody is attacking or attacked any more."""
     acts: list[Act] = [do.Expire(ac.THIS_BATTLE)]
     acts += [do.Untie(kind) for kind in (ATTACKING, ATTACKED, BOOSTING, GUARDING)]
     perform(game, acts, do.cause("rule", ("7.8.1.2",)))

@@ -1,4 +1,4 @@
-"""Filters and conditions that only this game has. One row of a table each."""
+"""Filters and conditions that only this game has. One table entry each."""
 
 from __future__ import annotations
 
@@ -51,17 +51,17 @@ from gyoji.text.vanguard.nodes.filters import (
 )
 
 SAME_NAME = Switch("cards with a name in common have the same name")
-OWN = Meanings()  # what filters of all games mean here
+OWN = Meanings()  # what shared filters mean here
 
 
 def filters() -> dict[type[object], Test]:
-    """What each filter asks of a card in this game."""
+    """What each filter tests in this game."""
     return {**SHARED.filters, **OWN.filters}
 
 
 @filter_test(HasClan, "clan", "race")
 def _has_clan(scope: Scope, slot: int, one: HasClan) -> bool:
-    """Texts write a race as they write a clan; no race is called like a clan."""
+    """Texts write a race as they write a clan; no race has the name of a clan."""
     game = scope.game
     return share_clan(clans(game, slot), one.any_of) or any(word in quality(game, slot, "race") for word in one.any_of)
 
@@ -116,7 +116,7 @@ def _in_legion(scope: Scope, slot: int, one: InLegion) -> bool:
 
 @filter_test(OneGradeAbove, "bind", "deck")
 def _one_above(scope: Scope, slot: int, one: OneGradeAbove) -> bool:
-    """10.31.2: than the card that was bound; of what was not bound there is none."""
+    """10.31.2: than the card that was bound; if nothing was bound, there is none."""
     state = scope.game.state
     bound = [card for card in resolve(scope, one.ref) if state.zone[card] % KINDS == BIND]
     return any(value(scope.game, slot, "grade") == value(scope.game, card, "grade") + 1 for card in bound)
@@ -129,7 +129,7 @@ def _is_attacked(scope: Scope, slot: int, one: IsAttacked) -> bool:
 
 @filter_test(IsBoosted, "links", "registers")
 def _is_boosted(scope: Scope, slot: int, one: IsBoosted) -> bool:
-    """8.6.5.1.2: of a unit that has left, whether it was."""
+    """8.6.5.1.2: for a unit that has left, whether it was."""
     return is_boosted(scope.game, slot, inc_of(scope, slot))
 
 
@@ -172,7 +172,7 @@ def _not_named(scope: Scope, slot: int, one: NotNamed) -> bool:
 
 @filter_test(SameNameAs, "names", "field")
 def _same_name_as(scope: Scope, slot: int, one: SameNameAs) -> bool:
-    """12.3: at least one name in common; of a card that has left, those that it had."""
+    """12.3: at least one name in common; for a card that has left, the names that it had."""
     names = names_known(scope, slot)
     others = find(scope, one.ref) if isinstance(one.ref, se.Selector) else known(scope, one.ref)
     return any(name in names for other in others for name in names_known(scope, other))

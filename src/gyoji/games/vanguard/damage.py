@@ -1,6 +1,6 @@
 """Damage: 9.6, a process that is one rule action from the first check to the last, without a check timing inside.
 
-Or, in Legion, checks that come as soon as it is dealt, with check timings of their own.
+In Legion, the checks come as soon as damage is dealt, with their own check timings.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
-# The values of a frame: the vanguard, its master, the card that is checked; card by card also how much is left (-1: not
+# The values of a frame: the vanguard, its master, the checked card; card by card also how much is left (-1: not
 # begun).
 SLOT, PLAYER, CHECKED, LEFT = range(4)
 
@@ -33,7 +33,7 @@ def _values(frame: Frame) -> tuple[int, int, int]:
 
 @step("9.6.2")
 def reduce_damage(game: Engine, frame: Frame) -> None:
-    """By one. With no card left to check, the rounds to come would do nothing else: they are one."""
+    """By one. If there are no cards left to check, the remaining rounds do nothing else and are merged."""
     slot, player, _ = _values(frame)
     rounds = 1 if cards(game, player, DECK) else game.state.damage[slot]
     perform(game, [do.Recover(slot, rounds)], do.cause("rule", ("9.6.2",), player))
@@ -85,14 +85,14 @@ DAMAGE_PROCESS = Procedure(
 
 
 def push_checks(game: Engine, slots: list[int]) -> None:
-    """For damage that is dealt next: its checks come at once. Without damage there is none."""
+    """For the damage dealt next: its checks come at once. Without damage there are none."""
     for slot in slots:
         game.push(DAMAGE_CHECKS, [slot, game.state.master[slot], -1, -1])
 
 
 @step("legion:3.13.1", "legion:7.6.1.6")
 def as_often_as_damage(game: Engine, frame: Frame) -> None:
-    """As many rounds as there is damage, whatever becomes of the vanguard on the way."""
+    """As many rounds as there is damage, whatever happens to the vanguard on the way."""
     slot, left = number_in(frame, SLOT), number_in(frame, LEFT)
     if left < 0:
         left = game.state.damage[slot]
@@ -105,7 +105,7 @@ def as_often_as_damage(game: Engine, frame: Frame) -> None:
 
 @step("legion:7.6.1.6.1", "legion:3.13.1.1")
 def reveal_damage_card(game: Engine, frame: Frame) -> None:
-    """The top card of the deck is laid open in the trigger zone."""
+    """The top card of the deck is put face up into the trigger zone."""
     player = number_in(frame, PLAYER)
     top = cards(game, player, DECK)[:1]
     frame.v[CHECKED] = top[0] if top else -1

@@ -1,4 +1,4 @@
-"""7.7: which attacks hit, the damage that they deal, what is retired."""
+"""7.7: which attacks hit, the damage they deal, what is retired."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ def begin_damage_step(game: Engine, frame: Frame) -> None:
 
 @step("7.7.1.2", "7.7.1.3", "7.7.1.4")
 def compare_power(game: Engine, frame: Frame) -> None:
-    """An attack hits with as much power or more; who has left its circle, or changed its master, takes no part."""
+    """An attack hits with at least as much power; a unit that has left its circle, or changed its master, does not take
+    part.
+    """
     slot = attacker(game)
     hit = [target for target in tied(game, ATTACKED) if hits(game, slot, target)]
     frame.v[HIT] = tuple((target, game.state.inc[target]) for target in hit)
@@ -58,7 +60,7 @@ def still_hit(game: Engine, frame: Frame) -> list[int]:
 
 
 def may_deal(game: Engine, slot: int) -> bool:
-    """10.25.6.1: what keeps one of a legion from dealing damage keeps the other too."""
+    """10.25.6.1: what keeps one unit of a legion from dealing damage keeps the other too."""
     units = together(game, slot) if BOTH_HARMLESS.on else [slot]
     return not any(is_banned(game, unit, "deal_damage") for unit in units)
 
@@ -87,7 +89,7 @@ def hit_abilities(game: Engine, frame: Frame) -> None:
 
 
 def hits_and_misses(game: Engine, slot: int, hit: list[int]) -> list[Act]:
-    """What becomes of an attack. The journal tells of a miss alone: of a hit, damage and retirement do."""
+    """The result of an attack. The journal only records a miss: for a hit, damage and retirement show it."""
     master = game.state.master[slot]
     missed = [target for target in tied(game, ATTACKED) if target not in hit]
     acts: list[Act] = [do.Happen("hits", slot, target, master) for target in hit]
@@ -96,7 +98,7 @@ def hits_and_misses(game: Engine, slot: int, hit: list[int]) -> list[Act]:
 
 
 def hits_of_two(game: Engine, slot: int, targets: list[int]) -> list[Act]:
-    """The same for abilities that wait for the attack of either, the unit that attacks and the one that boosts it."""
+    """The same for abilities that wait for the attack of either unit, the attacker and its booster."""
     master = game.state.master[slot]
     acts: list[Act] = []
     for event, units in (("boost_hits", boosters(game, slot)), ("any_hits", [slot, *boosters(game, slot)])):

@@ -58,7 +58,7 @@ VIOLATIONS: Final = {
 def check_deck(main: Sequence[CardDef], g_deck: Sequence[CardDef], first: Sequence[CardDef]) -> list[Violation]:
     """All violations, in the order of the paragraphs; an empty list: the deck is legal.
 
-    The first vanguard is one of the fifty cards (5.4.3); a list that names none chooses it when the game is prepared.
+    The first vanguard is one of the fifty cards (5.4.3); if a list names none, it is chosen during setup.
     """
     deck = [*first, *main]
     found: list[Violation] = []
@@ -89,7 +89,7 @@ def check_deck(main: Sequence[CardDef], g_deck: Sequence[CardDef], first: Sequen
 
 
 def _copies(rule: str, deck: Sequence[CardDef]) -> list[Violation]:
-    """5.1.2: what a card itself says of its copies goes before the rule."""
+    """5.1.2: what a card itself says about its copies takes precedence over the rule."""
     most: dict[str, int] = {}
     for card in deck:
         most[card.name] = max(most.get(card.name, COPIES), card.values.get(DECK_LIMIT, 0) * SAID_BY_CARDS.on)

@@ -1,4 +1,4 @@
-"""What rows, columns, clans and names come to that texts describe cards by. One row of a table each."""
+"""Filters for how texts describe cards: by row, column, clan or name. One table entry each."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _in_middle(scope: Scope, slot: int, one: InMiddle) -> bool:
 
 @filter_test(ColumnOf, "field", "master")
 def _column_of(scope: Scope, slot: int, one: ColumnOf) -> bool:
-    """4.6.2.1: the left column of the one is the right column of the other; of a card that has left, as it was."""
+    """4.6.2.1: the left column of one side is the right column of the other; a card that has left counts as it was."""
     game = scope.game
     state = game.state
     for that in known(scope, one.ref):
@@ -71,7 +71,7 @@ def _is_deleted(scope: Scope, slot: int, one: IsDeleted) -> bool:
 
 @filter_test(OriginalNameHas)
 def _original_name_has(scope: Scope, slot: int, one: OriginalNameHas) -> bool:
-    """3.7.1.2: the name that is printed, whatever hearts and effects lend."""
+    """3.7.1.2: the printed name, whatever hearts and effects lend."""
     return one.part.lower() in scope.game.state.prints[slot].front.name.lower()
 
 
@@ -95,5 +95,5 @@ def _has_ability(scope: Scope, slot: int, one: HasAbility) -> bool:
 
 @condition_test(AttackMissed)
 def _attack_missed(scope: Scope, one: AttackMissed) -> bool:
-    """7.7.1.7: nothing was hit in this battle; a condition of what is asked once only."""
+    """7.7.1.7: nothing was hit in this battle; for conditions that are only checked once."""
     return attack_missed(scope.game)

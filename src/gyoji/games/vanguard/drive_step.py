@@ -25,7 +25,7 @@ GIVEN_CHECKS = Switch("a rear-guard makes drive checks if an effect says so")
 
 @step("7.6.1.1", "7.5.1.2.1")
 def begin_drive_step(game: Engine, frame: Frame) -> None:
-    """Only a vanguard, or a unit that was given drive checks, makes them."""
+    """Only a vanguard, or a unit that was granted drive checks, makes them."""
     if not is_drive_unit(game, attacker(game)):
         goto(frame, begin_damage_step)
         return

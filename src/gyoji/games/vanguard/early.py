@@ -1,6 +1,6 @@
-"""The Legion edition, where it differs from later editions: damage is checked card by card with check timings
-between, at once also when an effect deals it; what was hit is retired before "hits" is heard of; every start step has a
-beginning; who attacks stops attacking when the close step is over.
+"""The Legion edition, where it differs from later editions: damage is checked card by card with check timings between,
+and at once even when an effect deals it; units that were hit are retired before "hits" triggers; every start step has a
+beginning; attackers stop attacking when the close step is over.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ ONLY_VANGUARDS = Switch("nothing is checked for a hit on a rear-guard")
 
 @step("7.3.1.1", "6.7.1", instead_of=begin_battle_phase)
 def begin_start_step(game: Engine, frame: Frame) -> None:
-    """Each start step has its beginning; the first of them is that of the battle phase too."""
+    """Each start step has its beginning; the first one is also the beginning of the battle phase."""
     cause = do.cause("rule", ("7.3.1.1",))
     enter(game, "battle", "start", cause)
     events = ("start_step",) if game.state.regs[BATTLES] > 0 else ("battle_phase", "start_step")
@@ -112,7 +112,7 @@ def retire_hit_and_guardians(game: Engine, frame: Frame) -> None:
 
 @step("7.7.1.7", "7.7.1.10", instead_of=damage_step.hit_abilities)
 def hit_abilities_last(game: Engine, frame: Frame) -> None:
-    """Now the attack "hits", also what it has retired, or "does not hit"."""
+    """Now the attack "hits", including the units it has retired, or "does not hit"."""
     slot, _ = pair_of(frame)
     master = game.state.master[slot]
     if chosen_attacker(game) == slot:
@@ -123,7 +123,7 @@ def hit_abilities_last(game: Engine, frame: Frame) -> None:
 
 @step("7.8.1.2", instead_of=close_step.end_battle)
 def end_what_lasts(game: Engine, frame: Frame) -> None:
-    """The battle is over, with what lasts until its end."""
+    """The battle is over, with effects that last until its end."""
     perform(game, [do.Expire(ac.THIS_BATTLE)], do.cause("rule", ("7.8.1.2",)))
 
 

@@ -1,4 +1,4 @@
-"""An edition of the game: its tables and policies, and the GameDef that they make."""
+"""An edition of the game: its tables and policies, and the GameDef made from them."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ CITES: Final[Mapping[str, tuple[str, ...]]] = {  # what all games do
 
 
 def complete(prints: Iterable[CardDef]) -> list[CardDef]:
-    """No prints come along."""
+    """No further prints belong to these."""
     return list({card.number: card for card in prints}.values())
 
 
@@ -101,13 +101,13 @@ NOTHING_TO_RUN: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True)
 class Edition:
-    """What makes one edition: its tables, in which steps cite keys (`numbers.py`), and its policies. What is not said
-    is as in G.
+    """What makes one edition: its tables, in which steps cite keys (`numbers.py`), and its policies. The defaults are
+    those of G.
     """
 
     name: str
     title: str
-    mark: str  # its folder, and what stands before keys of its own paragraphs
+    mark: str  # its folder, and the prefix of keys for its own paragraphs
     turn: Procedure
     attack: Procedure
     rule_actions: tuple[CheckAction, ...]
@@ -115,21 +115,21 @@ class Edition:
     layers: tuple[frozenset[str], ...]  # the order of continuous effects
     prepare: Procedure = PREPARE
     trigger: Procedure = triggers.TRIGGER  # what trigger icons do
-    resolve: Procedure = abilities.RESOLVE  # how abilities that stand by are played
+    resolve: Procedure = abilities.RESOLVE  # how waiting abilities are played
     make_print: Callable[[Mapping[str, object]], CardDef] = make_print
     check_deck: Callable[[Sequence[CardDef], Sequence[CardDef], Sequence[CardDef]], list[Violation]] = check_deck
-    # The sections of a deck text, and which cards lie elsewhere than in the deck.
+    # The sections of a deck text, and which cards are elsewhere than in the deck.
     sections: Mapping[str, str] = field(
         default_factory=lambda: {"first vanguard": "start", "deck": "main", "g deck": "side"}
     )
     homes: Mapping[str, str] = field(default_factory=lambda: {"g": "g_zone"})
     board: Board = BOARD
-    verbs: Collection[str] = tuple(VERBS)  # whose conditions can be asked for
-    qualities: tuple[str, ...] = ()  # further things of a card that effects can change and that are no number
+    verbs: Collection[str] = tuple(VERBS)  # whose conditions can be explained
+    qualities: tuple[str, ...] = ()  # further properties of a card that are not numbers and that effects can change
     prohibitions: tuple[Prohibition, ...] = ()
-    at_once: tuple[RuleAction, ...] = ()  # rule actions that wait for no check timing
-    absent: frozenset[str] = frozenset()  # figures that a card can be without
-    reaches: Callable[[Engine, Mod, int], bool] = everybody  # whom an effect on a circle reaches
+    at_once: tuple[RuleAction, ...] = ()  # rule actions that do not wait for a check timing
+    absent: frozenset[str] = frozenset()  # figures that a card may not have
+    reaches: Callable[[Engine, Mod, int], bool] = everybody  # which cards an effect on a circle affects
     complete: Callable[[Iterable[CardDef]], list[CardDef]] = complete
     fillers: tuple[Mapping[str, object], ...] = FILLERS
     policy: Policy = Policy()  # noqa: RUF009  # it never changes

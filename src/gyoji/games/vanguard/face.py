@@ -1,4 +1,4 @@
-"""What views tell of this game: all that a card's face shows now, and the battle under way."""
+"""What views show of this game: everything on a card's face now, and the current battle."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def shows(game: Engine, slot: int) -> dict[str, object]:
-    """What is printed on the card, with what is different about it now."""
+    """What is printed on the card, with what is different now."""
     state = game.state
     card = state.prints[slot]
     row = dict(card.face)
@@ -63,7 +63,7 @@ ASKED = {"locked": is_locked, "deleted": is_deleted, "clan": clan, "nation": nat
 
 
 def scene(game: Engine) -> dict[str, object]:
-    """The battle under way: who attacks, who is attacked, who boosts and guards."""
+    """The current battle: attacker, attacked units, boosters and guardians."""
     handle = game.state.handle
     links = figures.live(game) if game.state.links else []
     if not links:

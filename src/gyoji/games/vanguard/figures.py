@@ -1,4 +1,4 @@
-"""Section 2 and 3: what cards are and show now: units, power with boost and shield, drive, names, who fights whom."""
+"""Sections 2 and 3: what cards are and show now: units, power with boost and shield, drive, names, who battles whom."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ LARGEST_DRIVE = Switch("of several drive abilities the largest counts")
 
 
 def is_unit(game: Engine, slot: int) -> bool:
-    """3.8.1: a card on the field that is not locked, and no heart."""
+    """3.8.1: a card on the field that is neither locked nor a heart."""
     state = game.state
     if state.zone[slot] % KINDS not in FIELD or state.prints[slot].kind == "locked":
         return False
@@ -115,13 +115,13 @@ def vanguard(game: Engine, player: int) -> int:
 
 
 def is_g_unit(game: Engine, slot: int) -> bool:
-    """12.11.3.1 of V: of a card of two sides, by the side that is up."""
+    """12.11.3.1 of V: for a card with two sides, the side that is up counts."""
     card = game.state.prints[slot]
     return (card if game.state.face[slot] == OTHER_SIDE else card.front).kind == "g"
 
 
 def rear_guards(game: Engine, player: int) -> list[int]:
-    """3.10.1: the units on rear-guard circles of which a player is the master."""
+    """3.10.1: the units on rear-guard circles that have this player as their master."""
     state = game.state
     sides = (player, 1 - player) if game.strangers else (player,)
     return [
@@ -149,7 +149,7 @@ def in_front(game: Engine, slot: int) -> bool:
 
 
 def is_free(game: Engine, player: int, place: int) -> bool:
-    """4.6.6, 4.6.7: is the circle a rear-guard circle, that is without a locked card?"""
+    """4.6.6, 4.6.7: is the circle a rear-guard circle without a locked card?"""
     return place not in locked_circles(game, player)
 
 
@@ -183,26 +183,26 @@ def mate_of(game: Engine, slot: int) -> int:
 
 
 def mates(game: Engine, slot: int) -> list[int]:
-    """9.3.2: the Legion Mates beside a unit: one, until the next check timing sees to it perhaps more."""
+    """9.3.2: the Legion Mates beside a unit: one, or for a moment more, until the next check timing."""
     return [guest for relation, guest in game.state.guests[slot] if relation == MATE]
 
 
 def together(game: Engine, slot: int) -> list[int]:
-    """10.25.10: what stands and rests with a unit: itself, and the other of its legion."""
+    """10.25.10: what stands and rests together with a unit: itself, and the other unit of its legion."""
     other = mate_of(game, slot)
     return [slot] if other < 0 else [slot, other]
 
 
 def may_stand(game: Engine, slot: int) -> bool:
-    """10.25.11: what keeps one of a legion from standing keeps the other too."""
+    """10.25.11: what keeps one unit of a legion from standing keeps the other too."""
     units = together(game, slot) if BOTH_KEPT.on else [slot]
     return not any(is_banned(game, unit, "stand") for unit in units)
 
 
 def held(game: Engine, slot: int, player: int) -> list[tuple[int, str]]:
-    """What keeps a unit from standing in this stand phase of a player: on which card, and until when it is there.
+    """What keeps a unit from standing in this stand phase of a player: on which card, and for how long.
 
-    10.35.1.3: whose phase is meant goes by who is the master of the unit that says it, now.
+    10.35.1.3: whose phase is meant depends on the current master of the unit that says it.
     """
     state = game.state
     found = []
@@ -219,7 +219,7 @@ def held(game: Engine, slot: int, player: int) -> list[tuple[int, str]]:
 # ── figures ──
 
 
-# Power as texts mean it also hangs on who boosts and guards, and on what that shows.
+# Power as texts mean it also depends on boosters and guardians, and on what they show.
 FIGURE_FACTS["power"] = ("links", "field", "=shield")
 
 
@@ -233,7 +233,7 @@ def figure(game: Engine, slot: int, attr: str) -> int:
 
 
 def power(game: Engine, slot: int) -> int:
-    """7.4.1.11, 3.11.1.3: while it fights, what boosts and guards a unit is added."""
+    """7.4.1.11, 3.11.1.3: during a battle, boosters and guardians are added."""
     total = value(game, slot, "power")
     if game.state.links and not (policy(game).set_last and is_set(game, slot)):
         for link in game.state.links:
@@ -243,7 +243,7 @@ def power(game: Engine, slot: int) -> int:
 
 
 def _adds(game: Engine, link: Link, slot: int) -> int:
-    """What one tie adds to the power of a unit."""
+    """What one link adds to the power of a unit."""
     if link.other == slot and link.kind == BOOSTING and BOOST_POWER.on:
         return value(game, link.slot, "power")
     if link.other == slot and link.kind == GUARDING and SHIELDS.on:
@@ -263,14 +263,14 @@ def is_set(game: Engine, slot: int) -> bool:
 
 
 def drive(game: Engine, slot: int) -> int:
-    """2.16, 11.2.2: 1, with what the largest drive ability adds, and effects."""
+    """2.16, 11.2.2: 1, plus the largest drive ability, plus effects."""
     twin, triple = value(game, slot, "twin_drive") > 0, value(game, slot, "triple_drive") > 0
     ability = (2 if triple else int(twin)) if LARGEST_DRIVE.on else 2 * triple + twin
     return value(game, slot, "drive") + ability
 
 
 def names_of(game: Engine, slot: int) -> tuple[str, ...]:
-    """2.1.1; 10.22.3, 4.9.2.2: locked or bound face down it has none; 10.28.3.3: a G unit has that of its heart too."""
+    """2.1.1; 10.22.3, 4.9.2.2: locked or bound face down it has none; 10.28.3.3: a G unit also has its heart's name."""
     state = game.state
     card = state.prints[slot]
     if card.kind in NAMELESS:
@@ -284,19 +284,19 @@ def _lends(game: Engine, relation: str, guest: int) -> bool:
 
 
 def clans(game: Engine, slot: int) -> tuple[str, ...]:
-    """2.2: the clans of a card, those that effects add among them."""
+    """2.2: the clans of a card, including those that effects add."""
     return quality(game, slot, "clan")
 
 
 def share_clan(mine: tuple[str, ...], others: tuple[str, ...]) -> bool:
-    """2.2.5: cards of one clan are of every clan."""
+    """2.2.5: a card of every clan shares a clan with all."""
     if EVERY_CLAN in mine or EVERY_CLAN in others:
         return bool(mine and others)
     return any(clan in others for clan in mine)
 
 
 def _clans(game: Engine, slot: int) -> tuple[str, ...]:
-    """2.15.3.4 of V: a card with a nation and no clan is of every clan of that nation."""
+    """2.15.3.4 of V: a card with a nation and no clan has every clan of that nation."""
     attrs = game.state.prints[slot].attrs
     mine = attrs.get("clan", ())
     if not mine and policy(game).clans_of_nation:
@@ -318,7 +318,7 @@ def _triggers(game: Engine, slot: int) -> tuple[str, ...]:
 
 
 def _types(game: Engine, slot: int) -> tuple[str, ...]:
-    """2.9: its type; of a pseudo-card none (12.13.2.1 of V)."""
+    """2.9: its type; a pseudo-card has none (12.13.2.1 of V)."""
     return (game.state.prints[slot].kind,)
 
 
@@ -347,7 +347,7 @@ def has_clan_of(game: Engine, player: int, slot: int) -> bool:
 
 
 def live(game: Engine) -> list[Link]:
-    """7.4.1.8.2, 7.4.1.10.1.1: ties hold while both cards lie where they lay."""
+    """7.4.1.8.2, 7.4.1.10.1.1: links hold while both cards stay where they are."""
     found = []
     for link in game.state.links:
         if lies_so(game, link):
@@ -362,7 +362,7 @@ def lies_so(game: Engine, link: Link) -> bool:
 
 
 def tied(game: Engine, kind: str) -> list[int]:
-    """The cards that are tied like this now: attacking, attacked …"""
+    """The cards that are linked like this now: attacking, attacked …"""
     found = []
     for link in game.state.links:
         if link[0] == kind and lies_so(game, link):

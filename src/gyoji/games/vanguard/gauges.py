@@ -1,8 +1,7 @@
 """4.12, 9.8 of V: gauges. A card in the gauge zone may be associated with a unit, and may have a name.
 
-Both are notes on the gauge. The unit is meant as the card that it is: it keeps its gauges from circle to circle, as a
-heart and when it is deleted, and has none any more when it has left the circles or is locked, since it is another card
-then.
+Both are notes on the gauge. The unit is identified by its incarnation: it keeps its gauges from circle to circle, as a
+heart and when it is deleted, and loses them when it leaves the circles or is locked, because it is a new card then.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ def put_acts(game: Engine, slots: list[int], unit: int = -1, name: str = "") -> 
 
 
 def associate(game: Engine, slot: int, unit: int) -> list[Act]:
-    """4.12.3.3.2, 9.8.2: what it was associated with before, it is no longer."""
+    """4.12.3.3.2, 9.8.2: any earlier association ends."""
     state = game.state
     old = [mod for mod in state.mods.get(slot, ()) if mod.attr == OF and ONE_UNIT.on]
     return [*(do.Lift(slot, mod) for mod in old), do.Change(slot, _note(game, OF, slot, unit))]
@@ -51,18 +50,18 @@ def _note(game: Engine, attr: str, slot: int, source: int) -> Mod:
 
 
 def is_gauge_of(game: Engine, slot: int, unit: int, inc: int) -> bool:
-    """4.12.3.1: is it a gauge of that unit? 4.12.3.3.1: of one that has left it is, as long as it is there."""
+    """4.12.3.1: is it a gauge of that unit? 4.12.3.3.1: even of one that has left, as long as the gauge is there."""
     notes = game.state.mods.get(slot, ())
     return any(mod.attr == OF and (mod.source, mod.source_inc) == (unit, inc) for mod in notes)
 
 
 def has_name(game: Engine, slot: int, name: str) -> bool:
-    """4.12.4.1, 4.12.4.2: is it called so? A gauge that was given no name has none."""
+    """4.12.4.1, 4.12.4.2: does it have this name? A gauge that was given no name has none."""
     return any(mod.attr == NAME + name for mod in game.state.mods.get(slot, ()))
 
 
 def illegal_gauges(game: Engine) -> list[Case]:
-    """9.8.1: gauges whose unit is there no more, when nothing stands by."""
+    """9.8.1: gauges whose unit is gone, when nothing is waiting."""
     state = game.state
     if state.waiting and AFTER_ABILITIES.on:
         return []

@@ -67,7 +67,7 @@ INTERCEPT_CHECKS: Final = (is_in_front_rear, has_intercept, may_intercept, is_no
 
 @check("8.7.3.1", "1.3.3", needs="a card that no effect forbids to guard with")
 def may_guard(game: Engine, player: int, slot: int) -> bool:
-    """What effects forbid a player holds for whatever cards the player has by then."""
+    """A prohibition on a player applies to all cards that the player has by then."""
     if is_banned(game, -1 - player, "guard", by=slot) or is_banned(game, slot, "normal_call"):
         return False
     return is_among_those_left(game, player, slot)
@@ -78,7 +78,7 @@ ANY_GUARD_CHECKS: Final = (has_vanguard, may_guard)  # v:8.5.2.1.1.2
 
 
 def can_guard(game: Engine, player: int, checks: tuple[Check, ...]) -> list[int]:
-    """The cards of the hand that may be called to the guardian circle, each for itself."""
+    """The cards in the hand that may be called to the guardian circle, each by itself."""
     hand = cards(game, player, HAND)
     for one in checks:
         hand = one.among(game, player, hand)
@@ -86,7 +86,7 @@ def can_guard(game: Engine, player: int, checks: tuple[Check, ...]) -> list[int]
 
 
 def guard_options(game: Engine, player: int, checks: tuple[Check, ...] = GUARD_CHECKS) -> list[RawOption]:
-    """7.5.1.2: guard from hand, intercept, or a G guardian; where several are attacked, each for one of them."""
+    """7.5.1.2: guard from hand, intercept, or a G guardian; if several units are attacked, each for one of them."""
     attacked = tied(game, ATTACKED)
     if not attacked:
         return []

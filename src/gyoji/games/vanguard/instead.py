@@ -25,7 +25,7 @@ def kind_of(act: Act) -> str:
 
 
 def applies(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> bool:
-    """Does this effect step in for what is about to happen to that card? 8.2.1.3.2: a choice that can be made."""
+    """Does this effect replace what is about to happen to that card? 8.2.1.3.2: only if its choice can be made."""
     assert isinstance(program, AbilityProgram) and program.ability.replace is not None
     if game.state.zone[slot] % game.spec.kinds not in program.zones:
         return False
@@ -48,7 +48,7 @@ def is_optional(program: Program) -> bool:
 
 
 def step_in(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> Act | None:
-    """What the effect says is done in its place."""
+    """Does what the effect says in its place."""
     assert isinstance(program, AbilityProgram)
     scope = static_scope(game, slot)
     subject = subject_of(act)

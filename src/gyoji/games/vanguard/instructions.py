@@ -1,4 +1,6 @@
-"""All instructions of this game: the shared ones, those of the rooms in `actions/`, and the game's way to do some."""
+"""All instructions of this game: the shared ones, those of the modules in `actions/`, and the
+game's versions of some.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +64,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     together.GUARD_TOGETHER,
 )
 
-# What is a paragraph of its own.
+# Instructions with a separate paragraph.
 DEEDS: Final[dict[type[object], tuple[str, ...]]] = {
     ac.Draw: ("3.12.2", "3.12.3"),
     ac.Shuffle: ("10.11.1",),

@@ -1,4 +1,4 @@
-"""Section 11: what keywords ask for and do that no text says: marks, states, harmony, what a turn has seen."""
+"""Section 11: what keywords require and do beyond their text: marks, states, harmony, what has happened this turn."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ ENOUGH, MOST_BATTLES = 2, 99
 IN_HARMONY: Final = "in harmony"
 DOMINATED: Final = "dominated"
 
-# One switch for each keyword that says when an ability is active, and the paragraphs that say so.
+# One switch for each keyword that defines when an ability is active, with its paragraphs.
 MARK_RULES: Final = {
     "generation_break": ("11.12.1", "11.12.3.1", "11.12.3.1.1", "11.12.3.2", "11.12.3.2.1", "11.12.3.3"),
     "limit_break": ("11.6.1", "11.6.3.1", "11.6.3.1.1", "11.6.3.2", "11.6.3.2.1", "11.6.3.3"),
@@ -88,7 +88,7 @@ SWITCHES: Final = {
 
 @condition_test(Marked)
 def _marked(scope: Scope, one: Marked) -> bool:
-    """12.8.1.1: what makes one keyword active does so for its part only."""
+    """12.8.1.1: what makes one keyword active only applies to that keyword."""
     if not ACTIVE[one.mark].on or holds(scope, one.meaning):
         return True
     return not OWN_PART.on and is_freed(scope)
@@ -96,7 +96,7 @@ def _marked(scope: Scope, one: Marked) -> bool:
 
 @condition_test(LimitFreed, "field")
 def _limit_freed(scope: Scope, one: LimitFreed) -> bool:
-    """11.6: an effect says that the ability is active all the same."""
+    """11.6: an effect says that the ability is active anyway."""
     return is_freed(scope, (one.number,))
 
 
@@ -128,9 +128,9 @@ def _more_than(scope: Scope, one: MoreThan) -> bool:
 
 
 def count(game: Engine, register: int, number: int) -> None:
-    """The turn has seen so many more of it; told before it happens, so that what hears of it counts it too.
+    """Counts events of this turn; called before they happen, so that abilities that trigger on them count them too.
 
-    Nobody asks for more than `ENOUGH` of anything but battles, and a number that grew on would hide a loop.
+    Nobody asks for more than `ENOUGH` of anything but battles, and a growing number would hide a loop.
     """
     regs = list(game.state.regs)
     most = MOST_BATTLES if register == BATTLES else ENOUGH
@@ -152,7 +152,7 @@ def _lately(scope: Scope, one: Lately) -> bool:
 
 @filter_test(OtherClan, "clan")
 def _other_clan(scope: Scope, slot: int, one: OtherClan) -> bool:
-    """11.8.1; 2.2.5: a card of all clans has one in common with every other."""
+    """11.8.1; 2.2.5: a card of every clan shares one with every other."""
     return slot != scope.this and not share_clan(clans(scope.game, scope.card), clans(scope.game, slot))
 
 
@@ -208,7 +208,7 @@ def in_harmony(game: Engine, slot: int) -> bool:
 
 @executes(Associate)
 def _associate(game: Engine, frame: Frame, scope: Scope, row: Associate) -> None:
-    """11.34.1.1: not if one of the two has left; 11.34.1.3.1: who is in harmony already does not become so anew."""
+    """11.34.1.1: not if one of the two has left; 11.34.1.3.1: a unit already in harmony does not enter it again."""
     state = game.state
     pair = [*resolve(scope, This()), *resolve(scope, Subject())]
     if len(pair) != 2 or any(state.zone[slot] % KINDS not in FIELD for slot in pair):

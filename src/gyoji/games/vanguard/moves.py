@@ -20,7 +20,7 @@ BY_OWNER = Switch("a card goes to zones of the player in whose deck it began")
 
 
 def away(game: Engine, slots: list[int], kind: int, reason: str, at: int = -1, face: int = 0) -> list[Act]:
-    """Cards go to that zone of their owners; 4.6.9: G units that leave the field go back to the G zone, face up."""
+    """Cards go to that zone of their owners; 4.6.9: G units that leave the field return to the G zone, face up."""
     state = game.state
     acts: list[Act] = []
     for slot in slots:
@@ -34,7 +34,7 @@ def away(game: Engine, slots: list[int], kind: int, reason: str, at: int = -1, f
 
 
 def _side(game: Engine, slot: int) -> int:
-    """12.11.3.3 of V: a card of two sides keeps the one that is up on circles and in the G zone."""
+    """12.11.3.3 of V: a card with two sides keeps the side that is up on circles and in the G zone."""
     return OTHER_SIDE if game.state.face[slot] == OTHER_SIDE else 0
 
 
@@ -48,7 +48,7 @@ def to_soul(game: Engine, slots: list[int]) -> list[Act]:
 
 
 def _uncover(game: Engine, slot: int) -> list[Act]:
-    """10.28.4: hearts of a G unit that leaves are vanguards again, in its orientation; 10.27.4: a legion a legion."""
+    """10.28.4: hearts of a leaving G unit are vanguards again, in its orientation; 10.27.4: a legion is one again."""
     state = game.state
     hearts = [guest for relation, guest in state.guests[slot] if relation == HEART]
     acts: list[Act] = []
@@ -66,9 +66,9 @@ def _uncover(game: Engine, slot: int) -> list[Act]:
 
 
 def ride_acts(game: Engine, player: int, slot: int, rested: int = -1) -> list[Act]:
-    """8.5.3.1, 10.6.1: the card goes on the vanguard circle, and what was there into the soul.
+    """8.5.3.1, 10.6.1: the card goes on the vanguard circle, and the previous vanguard into the soul.
 
-    10.6.1.2 to 10.6.1.4: the whole legion, and hearts; a G unit goes back to the G zone instead.
+    10.6.1.2 to 10.6.1.4: the whole legion, and hearts; a G unit returns to the G zone instead.
     """
     below = game.state.guests
     here = [one for old in cards(game, player, VANGUARD) for one in (*(guest for _, guest in below[old]), old)]
@@ -77,7 +77,7 @@ def ride_acts(game: Engine, player: int, slot: int, rested: int = -1) -> list[Ac
 
 
 def give_way(game: Engine, slots: list[int], reason: str, source: int = -1) -> list[Act]:
-    """What was on the vanguard circle goes into the soul; 10.6.1.3, 10.32.4: a G unit back to the G zone."""
+    """The previous vanguard goes into the soul; 10.6.1.3, 10.32.4: a G unit returns to the G zone."""
     state = game.state
     acts: list[Act] = []
     for one in slots:

@@ -1,7 +1,7 @@
 """Abilities limited to once per turn per card name: a note on their player for the turn.
 
-“This ability may only be used by a card with the same card name once a turn.” It is used where the effect comes to that
-sentence: what is not paid for is not used.
+“This ability may only be used by a card with the same card name once a turn.” It counts as used when the effect reaches
+that sentence: if its cost is not paid, it is not used.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def is_name_used(game: Engine, player: int, slot: int) -> bool:
 
 
 def is_spent_by_name(game: Engine, player: int, slot: int, program: AbilityProgram) -> bool:
-    """Has another card of the name used this ability since it stood by?"""
+    """Has another card of the same name used this ability since it was triggered?"""
     condition = program.ability.condition
     parts = condition.parts if isinstance(condition, All) else (condition,)
     return NameUnused() in parts and is_name_used(game, player, slot)

@@ -16,7 +16,7 @@ KNOWN_ONLY = Switch("an icon of no known nation stands for none")
 
 
 def nations(game: Engine, slot: int) -> tuple[str, ...]:
-    """2.17.3.1, 2.17.4, 2.17.4.1; 2.2.5: a card of every clan is of every nation."""
+    """2.17.3.1, 2.17.4, 2.17.4.1; 2.2.5: a card of every clan has every nation."""
     known = tuple(NATIONS)
     card = game.state.prints[slot]
     icons = card.attrs.get("nation", ())

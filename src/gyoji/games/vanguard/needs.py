@@ -1,5 +1,5 @@
-"""Which rule stands behind what a text says. One dialect serves all editions; a card whose words mean something that an
-edition has no rule for is refused there, instead of being played by a rule of another one.
+"""Which rule a text needs. One dialect serves all editions; a card whose text needs a rule that an edition does not
+have is refused there, instead of being played by another edition's rule.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Maker = Callable[[Mapping[str, object]], CardDef]
 
 
 def only_known(make_print: Maker, numbering: Numbering) -> Maker:
-    """The same, but CardError for a card that this edition has no rule for."""
+    """The same, but CardError for a card that needs a rule this edition does not have."""
 
     def make(row: Mapping[str, object]) -> CardDef:
         card = make_print(row)

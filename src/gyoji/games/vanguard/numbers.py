@@ -1,7 +1,7 @@
-"""What each edition calls the rules: from keys, which are G's numbers, to the numbers of its own rulebook.
+"""The rule numbers of each edition: from keys, which are G's numbers, to the numbers of its own rulebook.
 
 A paragraph that G does not have is cited by a key with the edition's mark ("legion:7.6.1.6.3"); only that edition has
-it. Building an edition asks for every key in its tables, so one that no rulebook knows is an error there and then.
+it. Building an edition looks up every key in its tables, so an unknown one is an error at once.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ MARKS = ("legion", BASE, "v")
 
 
 class UnknownRule(ValueError):
-    """A key that is no paragraph, or a step of an edition whose rulebook does not have it."""
+    """A key that is not a paragraph, or a step of an edition whose rulebook does not have it."""
 
 
 class Numbers(dict[str, tuple[str, ...]]):
-    """Own numbers by key; nothing of a rule that this edition does not have."""
+    """The edition's numbers by key; none for a rule that it does not have."""
 
     def __init__(self, mark: str) -> None:
         base = paragraphs(BASE)
@@ -56,7 +56,7 @@ def paragraphs(mark: str) -> tuple[str, ...]:
 
 
 def must_belong(numbers: Numbers, procedures: Iterable[Procedure], actions: Iterable[CheckAction]) -> None:
-    """UnknownRule where a step or rule action of an edition has keys, and its rulebook no paragraph for any of them."""
+    """UnknownRule if a step or rule action has keys, but the edition's rulebook has no paragraph for any of them."""
     rows = [(f"{procedure.name}.{step.name}", step.rules) for procedure in procedures for step in procedure.steps]
     rows += [(action.switch.name, action.rules) for action in actions]
     for name, keys in rows:

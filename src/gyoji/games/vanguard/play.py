@@ -1,4 +1,4 @@
-"""8.5: what a player may do with cards in hand: ride, call, exchange; who may, and where."""
+"""8.5: what a player may do with cards in hand: ride, call, swap; who may, and where."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def call_options(game: Engine, player: int) -> list[RawOption]:
 
 
 def exchange_options(game: Engine, player: int) -> list[RawOption]:
-    """6.6.1.2.3: columns of two rear-guard circles, one of them at least with a unit of the player."""
+    """6.6.1.2.3: columns of two rear-guard circles, at least one of them with a unit of the player."""
     state = game.state
     taken = list(map(state.place.__getitem__, cards(game, player, REAR)))
     options: list[RawOption] = []

@@ -1,4 +1,4 @@
-"""What editions decide differently in the middle of what they share. Nothing else of an edition is asked for there."""
+"""What editions decide differently within shared code. Shared code asks for nothing else about an edition."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ T = TypeVar("T")
 
 
 def decided(usual: T, words: str, *rules: str) -> T:
-    """How G has it; what it means where it is so, and the keys of the paragraphs that say so."""
+    """The value in G; what it means if true, and the keys of its paragraphs."""
     return field(default=usual, metadata={"words": words, "rules": rules})
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """As G does it, where nothing is said."""
+    """The defaults are those of G."""
 
     face_down: int = decided(BACK, "what a card shows that lies face down in the damage zone", "4.8.2.2")
     clans_of_nation: bool = decided(False, "a card with a nation and no clan is of all its clans", "v:2.15.3.4")
@@ -45,7 +45,7 @@ class Policy:
 
 
 def policy(game: Engine) -> Policy:
-    """That of the edition that is played."""
+    """The policy of the edition being played."""
     found = game.spec.policy
     assert isinstance(found, Policy)
     return found

@@ -1,4 +1,4 @@
-"""A position out of nothing: lays out what a scenario's `start` says, then takes the turn up there."""
+"""Sets up the position that a scenario's `start` describes, and starts the turn there."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ CARD_KEYS: Final = frozenset(
 
 
 def lay_out(game: Engine, players: Mapping[str, object], turn: Mapping[str, object]) -> Named:
-    """Puts the cards of a start position where it says; gives the slots of cards that were `named`."""
+    """Puts the cards of a start position in place; returns the slots of `named` cards."""
     take_turn(game, turn)
     named: Named = {}
     for owner, letter, zones in sides(players, (*SPOTS, *GIVEN)):
@@ -81,7 +81,7 @@ def lay_out(game: Engine, players: Mapping[str, object], turn: Mapping[str, obje
 
 
 def _give(game: Engine, owner: int, letter: str, zones: Mapping[str, object]) -> None:
-    """Gifts that a player has got already: Force on circles, circles that Accel has opened, the kind that it was."""
+    """Gifts that a player already has: Force on circles, circles opened by Accel, the kind of the first gift."""
     given = [key for key in GIVEN if zones.get(key)]
     if given and gifts.GIVE.name not in game.spec.timing.procedures:
         raise PositionError(f"start.{letter}.{given[0]}: this edition has no gifts")
@@ -111,7 +111,8 @@ def _put(game: Engine, owner: int, kind: int, place: int, row: Row, named: Named
     turn = game.state.turn if row.get("new") else 0
     circle = zone(owner, kind)
     here = game.state.zones[circle]
-    with_last = bool(row.get("together"))  # 9.3.3, 9.3.4: it came with the card before it, and its Mates with it
+    # 9.3.3, 9.3.4: it was placed together with the previous card, and its Mates with it
+    with_last = bool(row.get("together"))
     last = here[-1] if with_last and here else -1
     game.place(slot, circle, rested=rested, entered=turn, place=place, face=face, together=last)
     mates = row.get("mate") or []
@@ -134,7 +135,7 @@ def _put(game: Engine, owner: int, kind: int, place: int, row: Row, named: Named
 
 
 def _face(game: Engine, kind: int, row: Row, where: str) -> int:
-    """Which side is up: face up everywhere but in the G zone, if nothing is said."""
+    """Which side is up: face up everywhere except in the G zone, by default."""
     if row.get("locked"):
         return LOCKED
     if row.get("deleted"):

@@ -58,7 +58,7 @@ ANYWHERE: Final = dict.fromkeys(WHERE, EVERYWHERE)
 
 @dataclass(frozen=True)
 class Icons:
-    """What an edition prints on cards: trigger icons, the power that they give where a row does not say it, gifts."""
+    """What an edition prints on cards: trigger icons, their default power, gifts."""
 
     triggers: tuple[str, ...] = TRIGGERS
     power: int = 5000
@@ -67,11 +67,11 @@ class Icons:
     inactive: frozenset[str] = frozenset()  # 12.4.1 of V: numbers of cards whose text does nothing
 
 
-OLDER: Final = Icons()  # as the editions before V print them
+OLDER: Final = Icons()  # the editions before V
 
 
 def make_print(row: Mapping[str, object], icons: Icons = OLDER) -> CardDef:
-    """A print from a row of a card list; CardError or TextError where the row makes no card."""
+    """A print from a row of a card list; CardError or TextError if the row is not a valid card."""
     if icons.gifts and row == PSEUDO_CARD:
         return _pseudo_card()
     number, name, kind, where = heading(row, KEYS, TYPES)
@@ -105,7 +105,7 @@ def make_print(row: Mapping[str, object], icons: Icons = OLDER) -> CardDef:
 
 
 def _ability_words(ability: Ability) -> list[str]:
-    """The keywords that an ability is or has in front of it: “with the … ability”."""
+    """The keywords that an ability is or begins with: “with the … ability”."""
     words = [ability.keyword.partition("_vc")[0].partition("_rc")[0]] if ability.keyword else []
     parts = ability.condition.parts if isinstance(ability.condition, All) else (ability.condition,)
     words += [part.mark for part in parts if isinstance(part, Marked)]
@@ -115,7 +115,7 @@ def _ability_words(ability: Ability) -> list[str]:
 
 
 def _pseudo_card() -> CardDef:
-    """12.13.2.1, 12.13.2.2: neither a type nor a grade that is a number; 12.13.1.4.3.1: nothing else of a card."""
+    """12.13.2.1, 12.13.2.2: no type, and no grade that is a number; 12.13.1.4.3.1: nothing else of a card."""
     return _print(PSEUDO_CARD, PROTECT, PROTECT, PSEUDO, {}, {}, pseudo=True)
 
 
@@ -219,7 +219,7 @@ def _abilities(text: str, number: str, name: str) -> tuple[Ability, ...]:
 
 
 def _keywords(ability: Ability) -> list[str]:
-    """The keywords that an ability has: its own, and those that stand in front of it."""
+    """The keywords of an ability: its own, and those in front of it."""
     found = [ability.keyword] if ability.keyword in KEYWORDS else []
     for node in walk((ability.condition, ability.cost, ability.body)):
         if isinstance(node, Marked):
@@ -230,7 +230,7 @@ def _keywords(ability: Ability) -> list[str]:
 
 
 def _face(face: dict[str, object], row: Mapping[str, object]) -> dict[str, object]:
-    """What a view tells of the print, in plain data that need not be copied."""
+    """What a view shows of the print, in plain data that need not be copied."""
     for key in ("grade", "power", "shield", "critical", "trigger", "gift", "text", *WORDS):
         if row.get(key) is not None:
             face[key] = row[key]
@@ -249,7 +249,7 @@ def _number(row: Mapping[str, object], key: str, where: str, usual: int = 0) -> 
 
 
 def _icons(icons: object, where: str) -> list[str]:
-    """2.10.1: skill icons, as the attributes that they are."""
+    """2.10.1: skill icons, as attributes."""
     known = {word: attr for attr, word in ICONS.items()}
     if icons is None:
         return []

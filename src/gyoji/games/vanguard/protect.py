@@ -1,5 +1,5 @@
-"""12.13 of V: the pseudo-card Protect. It is no card and yet treated as one: counted, shown to everybody wherever it
-lies, and nowhere any more as soon as it lies elsewhere than in a hand or on the guardian circle of its master.
+"""12.13 of V: the pseudo-card Protect. It is not a card but is treated as one: it is counted, everybody sees it
+everywhere, and it ceases to exist outside its master's hand and guardian circle.
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ def _create(game: Engine, frame: Frame, scope: Scope, row: CreateProtect) -> Non
 
 
 def guard_face(game: Engine, slot: int) -> int:
-    """12.13.2.4.1, 12.13.2.5: on the guardian circle it is a unit, and can be called there as though it were one."""
+    """12.13.2.4.1, 12.13.2.5: on the guardian circle it is a unit, and can be called there like one."""
     return UNIT_FACE if is_pseudo(game, slot) else 0
 
 
 def cards_only(game: Engine, slots: list[int]) -> list[int]:
-    """12.13.2.5: a pseudo-card is neither ridden nor called anywhere else."""
+    """12.13.2.5: a pseudo-card can neither ride nor be called anywhere else."""
     if not game.tokens or not GUARDS_ONLY.on:
         return slots
     return [slot for slot in slots if not is_pseudo(game, slot)]
@@ -78,17 +78,17 @@ def _strays(game: Engine) -> list[int]:
 
 
 def erase(game: Engine, slot: int) -> Act:
-    """12.13.1.3: it is nowhere any more."""
+    """12.13.1.3: it ceases to exist."""
     return Move(slot, zone(game.state.owner[slot], ERASED), "erased")
 
 
 def erase_pseudo_cards(game: Engine) -> list[Act]:
-    """12.13.1.4.2.1: at once, also in the middle of an effect."""
+    """12.13.1.4.2.1: at once, even in the middle of an effect."""
     return [erase(game, slot) for slot in _strays(game)]
 
 
 def stray_pseudo_cards(game: Engine) -> list[Case]:
-    """9.7.1: whatever brought it there."""
+    """9.7.1: however it got there."""
     return [(slot,) for slot in _strays(game)] if game.tokens else []
 
 

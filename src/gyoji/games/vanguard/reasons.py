@@ -1,4 +1,4 @@
-"""What stands for or against an option, in words: the conditions that `why` tells of, by name; what makes a figure."""
+"""The conditions of options in words, by name, as `why` reports them; and the parts of a figure."""
 
 from __future__ import annotations
 

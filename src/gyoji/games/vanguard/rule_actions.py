@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Mod
 
 MOST_DAMAGE: Final = 6  # 9.2.2
-# Tiers: 10.28.6 is the end of a return; 9.6.1 waits for all others; who has lost is asked nothing more.
+# Tiers: 10.28.6 is the end of a return; 9.6.1 waits for all others; a player who has lost is asked nothing more.
 RETURNING, LOSING, OTHERS, GAUGES, DAMAGING = range(-1, 4)
 
 
@@ -47,8 +47,8 @@ NOTES: Final = (gifts.DUE, gifts.OWED, stride.RETURNS, legion.WAS_IN_LEGION)
 
 
 def calm(game: Engine) -> bool:
-    """Is plainly nothing due? For each player one vanguard, face up, without guests and damage; cards in the deck and
-    few in the damage zone; no two rear-guards on a circle; nothing out of the ordinary besides.
+    """Is certainly nothing due? Each player has one vanguard, face up, without guests and damage; cards in the deck and
+    few in the damage zone; no two rear-guards on a circle; and nothing else is unusual.
     """
     state = game.state
     zones, mods = state.zones, state.mods
@@ -137,7 +137,7 @@ def _in_legion(game: Engine, player: int) -> bool:
 
 
 def _several_vanguards(game: Engine) -> list[int]:
-    """The players on whose vanguard circle several cards lie."""
+    """The players with several cards on their vanguard circle."""
     zones = game.state.zones
     if len(zones[VANGUARD]) < 2 and len(zones[KINDS + VANGUARD]) < 2:
         return []
@@ -174,7 +174,7 @@ def crowded_rear_guard_circle(game: Engine) -> list[Case]:
 
 
 def _on(game: Engine, case: Case) -> list[int]:
-    """What competes for a circle: all units on it; of a legion without others its Mates."""
+    """What competes for a circle: all units on it; for a legion alone, its Mates."""
     player = case[0]
     assert isinstance(player, int)
     if len(case) > 1:
@@ -187,7 +187,7 @@ def _on(game: Engine, case: Case) -> list[int]:
 
 
 def _which_stays(game: Engine, case: Case) -> Question | None:
-    """9.3.3, 9.3.4, 9.3.7: of several that were placed last its player keeps one."""
+    """9.3.3, 9.3.4, 9.3.7: if several were placed last, their player keeps one."""
     last = firsts(game, _last(game, _on(game, case)))
     assert isinstance(case[0], int)
     return Question(case[0], "keep", tuple(last)) if len(last) > 1 else None
@@ -219,7 +219,7 @@ def _retire_guardians(game: Engine, case: Case, chosen: int) -> list[Act]:
 
 
 def no_vanguard(game: Engine) -> list[Case]:
-    """1.3.3: where effects let no card of the soul ride, there is no vanguard for now."""
+    """1.3.3: if effects let no card of the soul ride, there is no vanguard for now."""
     return [(player,) for player in _without_vanguard(game) if _riders(game, player)]
 
 
@@ -241,7 +241,7 @@ def ride_from_soul(game: Engine, case: Case, chosen: int) -> list[Act]:
 
 
 def mate_alone(game: Engine) -> list[Case]:
-    """A Legion Mate whose Leader has left stands on the vanguard circle as a unit of its own."""
+    """A Legion Mate whose Leader has left stays on the vanguard circle as a separate unit."""
     state = game.state
     found: list[Case] = []
     if state.mods:

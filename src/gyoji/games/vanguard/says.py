@@ -1,4 +1,4 @@
-"""What is asked and told in words."""
+"""Words for questions and choices."""
 
 from __future__ import annotations
 

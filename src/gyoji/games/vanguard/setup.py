@@ -1,4 +1,4 @@
-"""5.4 and 6.1: preparing the game, up to Stand Up."""
+"""5.4 and 6.1: setting up the game, up to Stand Up."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ START_HAND = 5
 
 
 def deal(game: Engine, player: int, main: Sequence[str], g_deck: Sequence[str], first: Sequence[str]) -> None:
-    """5.4.2: the main deck; 5.4.3.1: the G deck lies face down; 5.4.3: so does a first vanguard that is named."""
+    """5.4.2: the main deck; 5.4.3.1: the G deck, face down; 5.4.3: also face down, a first vanguard if one is named."""
     game.lay_pile(main, player, zone(player, DECK))
     for kind, numbers in ((G_ZONE, g_deck), (VANGUARD, first)):
         for number in numbers:
@@ -77,7 +77,7 @@ def shuffle_decks(game: Engine, frame: Frame) -> None:
 
 @step("5.4.3.2", "5.4.3.2.1")
 def toss(game: Engine, frame: Frame) -> None:
-    """Chance says who goes first; nobody chooses."""
+    """Randomness decides who goes first; nobody chooses."""
     game.set_first(game.toss(2))
 
 
@@ -92,7 +92,7 @@ def _mulligan(game: Engine, player: int) -> None:
 
 
 def _redraw(game: Engine, frame: Frame, player: int) -> None:
-    """What was chosen is shuffled back, and as many are drawn; nothing chosen: nothing is shuffled."""
+    """The chosen cards are shuffled back, and as many are drawn; if none are chosen, nothing is shuffled."""
     slots = _slots(frame, player)
     cause = Cause("rule", ("5.4.3.4",), player)
     if slots:
@@ -102,7 +102,7 @@ def _redraw(game: Engine, frame: Frame, player: int) -> None:
 
 
 def _redraw_below(game: Engine, frame: Frame, player: int) -> None:
-    """What was chosen goes on the bottom, as many are drawn, and only then the deck is shuffled."""
+    """The chosen cards go to the bottom, as many are drawn, and only then the deck is shuffled."""
     slots = _slots(frame, player)
     cause = Cause("rule", ("5.4.3.4",), player)
     if slots:
@@ -156,7 +156,7 @@ def begin(game: Engine, frame: Frame) -> None:
 
 
 def strays(game: Engine, frame: Frame) -> list[int]:
-    """In another world: first vanguards that are none there (5.4.3)."""
+    """In another world: first vanguards that cannot be one there (5.4.3)."""
     state = game.state
     found: list[int] = []
     for player in (0, 1):

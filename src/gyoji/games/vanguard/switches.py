@@ -1,5 +1,5 @@
-"""Every condition and every woven-in rule of all editions, with the keys of its paragraphs. An edition has those that
-its rulebook knows.
+"""Every condition and every rule inside shared code of all editions, with the keys of its paragraphs. An edition has
+those that its rulebook knows.
 """
 
 from __future__ import annotations

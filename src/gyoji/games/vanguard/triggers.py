@@ -36,7 +36,7 @@ ICONS: Final = {
     "heal": ("heal", "power"),  # 2.8.1.1.5
     "front": ("front",),  # 2.8.1.1.6 of V
 }
-DRIVEN: Final = {"front": ("front drive",)}  # where effects speak of drive checks alone
+DRIVEN: Final = {"front": ("front drive",)}  # for effects that mention only drive checks
 RULES: Final = {
     "critical": "2.8.1.1.2",
     "draw": "2.8.1.1.3",
@@ -45,12 +45,12 @@ RULES: Final = {
     "front": "v:2.8.1.1.6",
 }
 
-# v: player, the card that is checked, its actions that are left, what was picked for the one under way
+# v: player, the checked card, its remaining actions, what was picked for the current one
 WHO, CHECKED, LEFT, PICKED = range(4)
 
 
 def push_trigger(game: Engine, player: int, slot: int, *, drive: bool = False) -> None:
-    """The actions of a checked card's icon, if it has one and its clan is there. `drive`: in a drive check."""
+    """Pushes the actions of a checked card's icon, if it has one and its clan is there. `drive`: in a drive check."""
     if is_banned(game, -1 - player, "trigger_effects") and NULLIFIED.on:
         return
     for icon in game.state.prints[slot].attrs.get("trigger", ()):
@@ -65,7 +65,7 @@ def _frame(frame: Frame) -> tuple[int, int, tuple[str, ...]]:
 
 @step("2.8.2")
 def choose_order(game: Engine, frame: Frame) -> None:
-    """Which of the two comes first; as printed, if nothing is said."""
+    """Which of the two comes first; by default, as printed."""
     who, slot, left = _frame(frame)
     if len(left) > 1:
         game.ask(who, "trigger order", ("2.8.2",), (("done",), ("order", slot, "2")), source=slot)
@@ -94,13 +94,13 @@ def _any_candidates(game: Engine, who: int, part: str) -> list[int]:
 
 @step("2.8.1.1.2", "2.8.1.1.3", "2.8.1.1.4", "2.8.1.1.5")
 def choose_for_action(game: Engine, frame: Frame) -> None:
-    """Each action has a choice of its own."""
+    """Each action has a separate choice."""
     _choose(game, frame, _candidates)
 
 
 @step("2.8.1.1.2", "2.8.1.1.3", "2.8.1.1.4", "2.8.1.1.5", instead_of=choose_for_action)
 def choose_any_for_action(game: Engine, frame: Frame) -> None:
-    """To stand, too, any unit may be chosen."""
+    """Any unit may be chosen to stand, too."""
     _choose(game, frame, _any_candidates)
 
 

@@ -1,4 +1,4 @@
-"""Section 6: the turn, from the stand phase to the end phase. Check timings stand where the rulebook puts them."""
+"""Section 6: the turn, from the stand phase to the end phase. Check timings are where the rulebook has them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def _begin(game: Engine, phase: str, name: str, rules: tuple[str, ...], *events: str) -> None:
-    """A phase or step begins, and what watches for that stands by."""
+    """A phase or step begins, and abilities for it trigger."""
     cause = do.cause("rule", rules)
     enter(game, phase, name, cause)
     for event in events:
@@ -65,7 +65,7 @@ def begin_stand_phase(game: Engine, frame: Frame) -> None:
 
 @step("6.3.1.1", "6.2.1", "8.5.2.1.1.3", instead_of=begin_stand_phase)
 def begin_stand_phase_grown(game: Engine, frame: Frame) -> None:
-    """What grade the turn player's vanguard begins with is kept in mind: it decides about strides."""
+    """Remembers the grade of the turn player's vanguard at the start of the turn: it matters for strides."""
     regs = list(game.state.regs)
     regs[GROWN] = int(is_grown(game, game.state.active))
     set_registers(game, tuple(regs))
@@ -126,13 +126,13 @@ def begin_g_assist_step(game: Engine, frame: Frame) -> None:
 
 @step("6.4.1.2.1.2", "6.4.1.2.1.3")
 def offer_g_assist(game: Engine, frame: Frame) -> None:
-    """6.4.1.2.3: who cannot is not asked."""
+    """6.4.1.2.3: a player who cannot use it is not asked."""
     offer_assist(game, game.state.active)
 
 
 @step("6.4.1.2.1.2", "6.4.1.2.1.3", instead_of=offer_g_assist)
 def offer_hand_assist(game: Engine, frame: Frame) -> None:
-    """6.4.1.2.3: who cannot is not asked; what the G zone holds does not matter."""
+    """6.4.1.2.3: a player who cannot use it is not asked; the contents of the G zone do not matter."""
     offer_assist(game, game.state.active, OPEN_OF_HAND)
 
 
@@ -194,7 +194,7 @@ def offer_stride(game: Engine, frame: Frame) -> None:
 
 @step("6.5.1.2.2", "6.5.1.2.3", instead_of=offer_stride)
 def offer_timely_stride(game: Engine, frame: Frame) -> None:
-    """One normal stride a turn, or none; who began the turn at grade 3 need not wait for the other."""
+    """One normal stride per turn, or none; a player who began the turn at grade 3 need not wait for the opponent."""
     player = game.state.active
     options = (*stride_options(game, player, CHECKS_IN_TIME), *flipped_stride_options(game, player), ("pass",))
     game.ask(player, "stride", ("6.5.1.2.2",), options)
@@ -248,7 +248,7 @@ def main_play_timing(game: Engine, frame: Frame) -> None:
     "8.5.2.2.1",
 )
 def act_or_end(game: Engine, frame: Frame) -> None:
-    """Call, play an activated ability, exchange, or end the phase."""
+    """Call, play an activated ability, swap, or end the phase."""
     player = game.state.active
     game.ask(player, "main", ("6.6.1.2",), tuple(main_options(game, player)), always=True)
 
@@ -294,7 +294,7 @@ def begin_battle_phase(game: Engine, frame: Frame) -> None:
 
 @step("7.3.1.2", "7.3.1.2.1", "7.3.1.2.2", "7.3.1.3", "7.1.1")
 def attack_or_end(game: Engine, frame: Frame) -> None:
-    """Where no attack is possible the turn player is not asked."""
+    """If no attack is possible, the turn player is not asked."""
     enter(game, "battle", "start", do.cause("rule", ("7.3.1",)))
     player = game.state.active
     game.ask(player, "attack", ("7.3.1.2",), (*attack_options(game, player), ("end",)))
@@ -321,7 +321,7 @@ def back_to_start_step(game: Engine, frame: Frame) -> None:
 
 @step("6.8.1.1", "6.8.1.1.1")
 def begin_end_phase(game: Engine, frame: Frame) -> None:
-    """G units go back to the G zone, face up."""
+    """G units return to the G zone, face up."""
     player = game.state.active
     enter(game, "end", "end", do.cause("rule", ("6.8.1",)))
     g_units = [slot for kind in (VANGUARD, REAR) for slot in cards(game, player, kind) if is_g_unit(game, slot)]
@@ -350,20 +350,20 @@ def unlock_acts(game: Engine, player: int) -> list[Act]:
 
 @step("6.8.1.2")
 def check_after_returns(game: Engine, frame: Frame) -> None:
-    """What waits for cards that went back or were turned is resolved before the end of the turn comes."""
+    """Abilities for returned or turned cards are resolved before the end of the turn."""
     push_check(game)
 
 
 @step("6.8.1.3")
 def end_of_turn_abilities(game: Engine, frame: Frame) -> None:
-    """What watches for the end of the turn stands by, each ability once in an end phase."""
+    """Abilities for the end of the turn trigger, each once per end phase."""
     stand_by_once(game, frame, MARKS, "turn_end", game.state.active, "6.8.1.3")
     push_check(game)
 
 
 @step("11.33.2")
 def retire_hollowed(game: Engine, frame: Frame) -> None:
-    """Hollowed units go before their state ends."""
+    """Hollowed units are retired before their state ends."""
     acts = hollowed_away(game)
     if acts:
         perform(game, acts, do.cause("rule", ("11.33.2",), game.state.active))
@@ -377,7 +377,7 @@ def end_of_turn_effects(game: Engine, frame: Frame) -> None:
 
 @step("10.35.1.1")
 def end_dominations(game: Engine, frame: Frame) -> None:
-    """Units that were dominated for the turn are their old masters' again."""
+    """Units that were dominated for the turn return to their old masters."""
     if game.strangers:
         side = game.state.zone
         acts: list[Act] = [do.Command(slot, side[slot] // KINDS) for slot in dominated(game)]
@@ -386,21 +386,21 @@ def end_dominations(game: Engine, frame: Frame) -> None:
 
 @step("6.8.1.5")
 def look_for_more(game: Engine, frame: Frame) -> None:
-    """Anything left to stand by or to be done: once more from the beginning."""
+    """If anything is left to trigger or to do: again from the beginning."""
     if would_stand_by(game, frame, MARKS, "turn_end", game.state.active) or anything_due(game):
         goto(frame, begin_end_phase)
 
 
 @step("6.8.1.5", instead_of=look_for_more)
 def look_for_more_to_check(game: Engine, frame: Frame) -> None:
-    """Anything left to stand by or to be done: once more from the check timing."""
+    """If anything is left to trigger or to do: again from the check timing."""
     if would_stand_by(game, frame, MARKS, "turn_end", game.state.active) or anything_due(game):
         goto(frame, check_after_returns)
 
 
 @step("12.4.1", "12.4.2")
 def take_extra_turn(game: Engine, frame: Frame) -> None:
-    """Turns that were added come before the one that is next anyway."""
+    """Extra turns come before the regular next turn."""
     extra = frame.v[EXTRA]
     assert isinstance(extra, tuple)
     if extra:
@@ -459,7 +459,7 @@ TURN = Procedure(
     values=(KEYS, PLAIN),
     settles=False,
 )
-# Where a turn is taken up, by phase and step (scenario positions). What stands by at a beginning is past by then.
+# Where a turn starts, by phase and step (scenario positions). Triggers at a beginning are already over.
 ENTRIES: Final = {
     "stand": stand_units,
     "draw": draw_card,

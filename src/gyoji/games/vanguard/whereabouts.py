@@ -1,4 +1,4 @@
-"""4.6: what texts ask about rows, columns and circles, about the battle, and where cards are now that were moved."""
+"""4.6: what texts ask about rows, columns and circles, about the battle, and about where moved cards are now."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _thrown_is(scope: Scope, one: ThrownIs) -> bool:
 
 @condition_test(Now)
 def _now(scope: Scope, one: Now) -> bool:
-    """4.1.8: cards that the effect has moved are still meant."""
+    """4.1.8: the effect can still refer to cards that it has moved."""
     spec, state = scope.game.spec, scope.game.state
     found = [
         slot

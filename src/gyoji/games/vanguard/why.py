@@ -1,4 +1,4 @@
-"""Why an option is offered, or why not: asked of the very conditions that make the options."""
+"""Why an option is offered, or why not: uses the same conditions that make the options."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 tell = teller(NEEDS)
 
-# By verb: the kind of decision that offers it, and where the rules say so.
+# By verb: the kind of decision that offers it, and its paragraphs.
 VERBS: Final = {
     "ride": ("ride", "6.5.1.1.2"),
     "stride": ("stride", "6.5.1.2.2"),
@@ -49,7 +49,7 @@ VERBS: Final = {
 
 
 def attempts(game: Engine, player: int, slot: int) -> list[RawOption]:
-    """All that could be done with this card in principle by this player, be it possible now or not."""
+    """Everything this player could do with this card in principle, whether or not it is possible now."""
     state = game.state
     side, kind = divmod(state.zone[slot], KINDS)
     if side == player and kind == HAND:
@@ -69,13 +69,13 @@ def attempts(game: Engine, player: int, slot: int) -> list[RawOption]:
 
 
 def _first(game: Engine, slot: int) -> int:
-    """Copies that nobody tells apart: options name the first of them."""
+    """Copies that nobody can tell apart: options name the first of them."""
     prints, here = game.state.prints, game.state.zones[game.state.zone[slot]]
     return next(one for one in firsts(game, here) if prints[one] is prints[slot])
 
 
 def _guards(game: Engine, verb: str, slot: int) -> list[RawOption]:
-    """Where several are attacked, it says which of them."""
+    """If several units are attacked, it says which one is guarded."""
     attacked = tied(game, ATTACKED)
     return [(verb, slot, target) for target in attacked] if len(attacked) > 1 else [(verb, slot)]
 
@@ -85,11 +85,11 @@ def _activations(game: Engine, slot: int) -> list[RawOption]:
     return [("activate", slot)] if count == 1 else [("activate", slot, str(place + 1)) for place in range(count)]
 
 
-# ── what stands for and against an option ──
+# ── the conditions of an option ──
 
 
 def explain_option(game: Engine, player: int, text: str) -> list[Telling]:
-    """The conditions of an option in words, each with whether it holds for this player now."""
+    """The conditions of an option in words, each with whether it is met for this player now."""
     verb, _, rest = text.strip().partition(" ")
     verb = verb.lower()
     if game.state.outcome is not None:
@@ -142,7 +142,7 @@ _guard_of_grade, _guard_of_any = _of_card(HAND, *guard_step.GUARD_CHECKS), _of_c
 
 
 def _why_guard(one: Question, words: str) -> list[Telling]:
-    """By the step that asks for guardians in this edition."""
+    """Depends on the step that asks for guardians in this edition."""
     steps = one.game.spec.timing.procedures["attack"].steps
     return (_guard_of_any if guard_step.guard_with_any_or_pass in steps else _guard_of_grade)(one, words)
 

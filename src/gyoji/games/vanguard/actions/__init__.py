@@ -1,1 +1,1 @@
-"""What the verbs on the cards mean, a room for each: an instruction, what it does, whether it can be done."""
+"""What the verbs on the cards mean, one module per subject: an instruction, what it does, whether it can be done."""

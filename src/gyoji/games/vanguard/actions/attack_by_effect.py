@@ -1,4 +1,4 @@
-"""10.34, 10.35: attacks that an effect makes, and domination. They come when what is in play has been concluded."""
+"""10.34, 10.35: attacks made by an effect, and domination. They come when the current play is finished."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NOT_TWICE = Switch("a dominated unit is not dominated again")
 WHOLE_LEGION = Switch("a legion is dominated as a whole")
 LATER: Final = "attack"  # postponed: the values of the procedure below
 
-# v: the unit and its incarnation, the unit that it attacks and its incarnation, who it was dominated from (-1: nobody),
+# v: the unit and its incarnation, its target and its incarnation, who it was dominated from (-1: nobody),
 # the phase and step in which it comes
 MASTER, PHASE = 4, 5
 
@@ -86,7 +86,7 @@ def dominated(game: Engine) -> list[int]:
 
 
 def push_attacks(game: Engine) -> None:
-    """10.34.1, 10.34.1.3: attacks that effects have named, unless a battle is under way."""
+    """10.34.1, 10.34.1.3: attacks that effects have named, unless a battle is in progress."""
     if not game.state.later or any(frame.proc.name == ATTACK for frame in game.state.frames):
         return
     for _, v in reversed(game.due(LATER)):
@@ -95,7 +95,7 @@ def push_attacks(game: Engine) -> None:
 
 @step("10.34.1.1", "10.34.1.2")
 def attack_while_possible(game: Engine, frame: Frame) -> None:
-    """As long as the unit stands and both are what they were."""
+    """Attacks as long as the unit stands and both are the same cards."""
     slot, inc, target, target_inc = frame.v[:MASTER]
     assert isinstance(slot, int) and isinstance(inc, int) and isinstance(target, int) and isinstance(target_inc, int)
     state = game.state
@@ -109,7 +109,7 @@ def attack_while_possible(game: Engine, frame: Frame) -> None:
 
 @step("7.8.1.5")
 def back_to_step(game: Engine, frame: Frame) -> None:
-    """The attack is resolved: the phase or step goes on in which it came."""
+    """The attack is resolved: the phase or step in which it came continues."""
     phase, name = frame.v[PHASE:]
     assert isinstance(phase, str) and isinstance(name, str)
     if (phase, name) != (game.state.phase, game.state.step):
@@ -118,7 +118,7 @@ def back_to_step(game: Engine, frame: Frame) -> None:
 
 @step("10.35.1.2")
 def end_domination(game: Engine, frame: Frame) -> None:
-    """The unit is its old master's again."""
+    """The unit returns to its old master."""
     slot, inc, _, _, master = frame.v[:PHASE]
     assert isinstance(slot, int) and isinstance(master, int)
     if master < 0:

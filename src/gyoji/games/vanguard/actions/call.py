@@ -1,4 +1,4 @@
-"""10.7: superior calls. Each card gets a circle that its player chooses; all are placed at the same time."""
+"""10.7: superior calls. The player chooses a circle for each card; all are placed at the same time."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 # v: player, cards to be called, circles chosen so far, how they are called, which face is up, the cards picked of those
 WHO, CARDS_, CHOSEN, HOW, FACE, CALLED_ONES = range(6)
-SEPARATELY, OPENLY, AT_REST = 1, 2, 4  # on circles of their own, on such without a unit, at rest
+SEPARATELY, OPENLY, AT_REST = 1, 2, 4  # on separate circles, on circles without a unit, rested
 IN_COLUMN: Final = 8  # and its doubles: in the left, middle or right column only
 FRONT_UP: Final = 0
 OWN_CIRCLE = Switch("nothing is ridden over a dominated vanguard by who is not master of its circle")
@@ -103,7 +103,7 @@ RIDER, LEFT, NEXT = range(3)
 
 @step("v:10.6.2")
 def choose_rider(game: Engine, frame: Frame) -> None:
-    """Of several cards that are to ride together, their master says which is next."""
+    """If several cards are to ride together, their master chooses which is next."""
     pick(game, number_in(frame, RIDER), cards_in(frame, LEFT), 1, 1, NEXT, kind="rides next")
 
 
@@ -142,7 +142,7 @@ GUARDS, PICKED, GUARDED = 1, 2, 3
 
 @step("10.7.1.3.1")
 def choose_guarded(game: Engine, frame: Frame) -> None:
-    """The player whose units are attacked says which of them each guards."""
+    """The player whose units are attacked chooses which of them each card guards."""
     slot = numbers_in(frame, GUARDS)[len(numbers_in(frame, GUARDED))]
     pick(game, 1 - game.state.active, tied(game, ATTACKED), 1, 1, PICKED, kind="guarded", source=slot)
 
@@ -157,7 +157,7 @@ def note_guarded(game: Engine, frame: Frame) -> None:
 
 @step("10.7.1.3.1")
 def call_guardians(game: Engine, frame: Frame) -> None:
-    """They come at rest, all at the same time."""
+    """They are placed rested, all at the same time."""
     who, slots, guarded = number_in(frame, WHO), numbers_in(frame, GUARDS), numbers_in(frame, GUARDED)
     below = game.drop_frame()
     acts: list[Act] = []
@@ -177,7 +177,7 @@ GUARDING_CALL = Procedure(
 
 @executes(PutLocked)
 def _put_locked(game: Engine, frame: Frame, scope: Scope, row: PutLocked) -> None:
-    """10.22.9: face down on a circle, as a locked card and no unit."""
+    """10.22.9: face down on a circle, as a locked card and not a unit."""
     state = game.state
     slots = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS not in FIELD]
     frame.v[COUNT] = 0
@@ -188,7 +188,7 @@ def _put_locked(game: Engine, frame: Frame, scope: Scope, row: PutLocked) -> Non
 
 @can(CallForerunner)
 def _can_call_forerunner(scope: Scope, row: CallForerunner) -> bool:
-    """11.7.1: it lies in the soul of its player since it was ridden."""
+    """11.7.1: it has been in its player's soul since it was ridden."""
     return scope.game.state.zone[scope.card] == zone(scope.player, SOUL)
 
 
@@ -221,7 +221,7 @@ def _circles(game: Engine, frame: Frame) -> list[str]:
 
 @step("10.7.1.1.1.1")
 def choose_called(game: Engine, frame: Frame) -> None:
-    """As many as possible: where each needs a circle of its own and there are too few, their player says who comes."""
+    """As many as possible: if each needs a separate circle and there are too few, their player chooses which come."""
     who, slots, _, how = _values(frame)
     room = len(_circles(game, frame)) if how & (SEPARATELY | OPENLY) else len(slots)
     if 0 < room < len(slots):

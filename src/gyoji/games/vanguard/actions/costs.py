@@ -86,7 +86,7 @@ REASONS: Final = {
     DOWN: "damaged",
 }  # what a move for a cost counts as
 
-AT = 0  # the value of its frame: which part of the cost is chosen for next; what was chosen for each follows
+AT = 0  # the value of its frame: the index of the next part to choose for; what was chosen for each part follows
 
 
 LOST_COST = Switch("of an ability that has lost its cost nothing of it is done")
@@ -112,7 +112,7 @@ def payers(scope: Scope, part: Cost) -> list[int]:
 
 
 def _takable(scope: Scope, part: Take) -> list[int]:
-    """What can be done with it: who rests already cannot rest, who lies face up is not turned."""
+    """What can be done with it: a rested card cannot rest, a face-up card is not turned up."""
     state = scope.game.state
     found = find(scope, part.selector)
     if part.deed == "rest":
@@ -126,7 +126,7 @@ UNCHOSEN: Final = (IntoSoul, ThisPays, MillCards, DiscardHand)  # parts for whic
 
 
 def _this_can_pay(scope: Scope, part: ThisPays) -> bool:
-    """Is it still the card that it was, where that can be done with it?"""
+    """Is it still the same card, in a place where that can be done with it?"""
     state, deed = scope.game.state, part.deed
     if state.zone[scope.this] < 0 or scope.this_inc not in (-1, state.inc[scope.this]):
         return False
@@ -136,7 +136,7 @@ def _this_can_pay(scope: Scope, part: ThisPays) -> bool:
 
 
 def _enough(scope: Scope, row: PayCost) -> bool:
-    """Cards pay for one part only."""
+    """A card pays for only one part."""
     used: set[int] = {scope.this} if any(isinstance(part, IntoSoul | ThisPays) for part in row.parts) else set()
     for part in sorted(row.parts, key=lambda part: len(payers(scope, part))):
         if isinstance(part, UNCHOSEN):
@@ -159,7 +159,7 @@ def costs_nothing(scope: Scope) -> bool:
 
 
 def _is_here(scope: Scope) -> bool:
-    """Is this unit where it was, or where its going has set this ability off?"""
+    """Is this unit where it was, or where its leaving triggered this ability?"""
     state = scope.game.state
     if scope.this_inc not in (-1, state.inc[scope.this]):
         return False

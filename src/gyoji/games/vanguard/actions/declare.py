@@ -1,4 +1,4 @@
-"""10.23: to declare. A player says the name of a card that exists, and the effect asks for it afterwards."""
+"""10.23: to declare. A player names a card that exists, and the effect uses the name afterwards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PERIOD: Final = "declared"
 
 
 def known_names(game: Engine, player: int) -> list[str]:
-    """10.23.2: the names that a player can say for sure: of his own cards, and of what he sees of the other's."""
+    """10.23.2: the names a player can know: of their own cards, and of the opponent's cards that they see."""
     state = game.state
     found: set[str] = set()
     for slot, owner in enumerate(state.owner):

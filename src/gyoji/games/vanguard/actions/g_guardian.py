@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MOST_FACE_UP: Final = 3
 
-# v: player, the G guardian, the unit that it guards, what is discarded for it
+# v: player, the G guardian, the unit it guards, what is discarded for it
 WHO, UNIT, TARGET, PAID = range(4)
 
 
@@ -98,7 +98,7 @@ def turn_up(game: Engine, frame: Frame) -> None:
 
 
 G_GUARDIAN = Procedure("g guardian", (choose_heal, call_g_guardian), values=(PLAIN, CARD, CARD, REFS), settles=False)
-# The same where the card is turned face up first.
+# The same in the edition where the card is turned face up first.
 OPEN_G_GUARDIAN = Procedure(
     "g guardian", (turn_up, choose_heal, call_g_guardian), values=G_GUARDIAN.values, settles=False
 )

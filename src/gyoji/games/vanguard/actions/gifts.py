@@ -1,8 +1,8 @@
 """10.6.3 of V: imaginary gifts. A ride with a gift icon brings one at the next check timing.
 
-Gifts come after what the rules do and before abilities that stand by (8.4.1.2, 8.4.1.3). The first kind that a ride has
-brought a player is the only one that further rides bring; gifts of effects are not limited, and limit nothing. Force is
-an effect on a circle and no card; Accel opens a circle with such an effect on it; Protect is a pseudo-card in the hand.
+Gifts come after rule actions and before waiting abilities (8.4.1.2, 8.4.1.3). The first kind that a ride has brought a
+player is the only kind that further rides bring; gifts from effects are not limited, and limit nothing. Force is an
+effect on a circle and not a card; Accel opens a circle with such an effect on it; Protect is a pseudo-card in the hand.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
-BOUND: Final = "_gift kind"  # a note on the player: the kind that was given first for a ride, by its number
+BOUND: Final = "_gift kind"  # a note on the player: the kind that was first given for a ride, by its number
 DUE: Final = "_gift"  # a note on the player for each gift of a ride that is still to be given
 OWED: Final = "_gift by effect"  # the same for gifts of effects
 FORCE: Final = "force"
-ON_VANGUARD: Final = "force on vanguard"  # a Force whose circle an effect has said
+ON_VANGUARD: Final = "force on vanguard"  # a Force whose circle is set by an effect
 KINDS_DUE: Final = (*GIFTS, ON_VANGUARD)
 POWER: Final = 10000
-TIER: Final = 9  # after everything that the rules do
+TIER: Final = 9  # after all rule actions
 
 OWN_TURN = Switch("a gift on a circle works in the turn of the unit's master")
 LIMITED = Switch("a ride brings no gift of another kind than the first ride did")
@@ -50,7 +50,7 @@ def brings(game: Engine, player: int, slot: int) -> list[Act]:
 
 
 def due(game: Engine, player: int, gift: str, slot: int, where: str = "") -> Act:
-    """A gift is due by an effect of that card; a Force on the vanguard circle, if that says so."""
+    """An effect of that card makes a gift due; a Force on the vanguard circle, if the effect says so."""
     return _note(game, player, OWED if FREELY.on else DUE, ON_VANGUARD if where else gift, slot)
 
 
@@ -83,7 +83,7 @@ WHO, GIFT, CIRCLE = range(3)
 
 @step("v:8.4.1.2", "v:8.4.1.3")
 def choose_gift(game: Engine, frame: Frame) -> None:
-    """Of several that are due, the player says which."""
+    """If several are due, the player chooses which."""
     who = number_in(frame, WHO)
     kinds = dict.fromkeys(KINDS_DUE[mod.amount] for mod in _notes(game, who, DUE, OWED))
     game.ask(who, "gift", ("v:10.6.3",), tuple(("choose", kind) for kind in kinds))
@@ -96,7 +96,7 @@ def _gift_chosen(game: Engine, frame: Frame, option: RawOption) -> None:
 
 @step("v:10.6.3")
 def take_up_gift(game: Engine, frame: Frame) -> None:
-    """It is due no longer; if it is one of a ride and another kind was given for a ride before, that is all."""
+    """It is no longer due; if it is for a ride and another kind was given for a ride before, nothing else happens."""
     who, gift = number_in(frame, WHO), word_in(frame, GIFT)
     taken = next(mod for mod in _notes(game, who, DUE, OWED) if KINDS_DUE[mod.amount] == gift)
     if gift == ON_VANGUARD:
@@ -113,7 +113,7 @@ def take_up_gift(game: Engine, frame: Frame) -> None:
 
 @step("v:10.6.3.1", "v:10.6.3.1.1")
 def choose_circle(game: Engine, frame: Frame) -> None:
-    """Force: a vanguard or rear-guard circle of the player, also one that has a Force already."""
+    """Force: a vanguard or rear-guard circle of the player, even one that already has a Force."""
     who = number_in(frame, WHO)
     if word_in(frame, GIFT) == FORCE and not frame.v[CIRCLE]:
         names = ("vanguard", *free_circles(game, who))
@@ -134,7 +134,7 @@ def put_force(game: Engine, frame: Frame) -> None:
 
 @step("v:10.6.3.2", "v:10.6.3.2.1", "v:10.6.3.2.2", "v:10.6.3.2.2.1")
 def open_circle(game: Engine, frame: Frame) -> None:
-    """Accel: one rear-guard circle more."""
+    """Accel: one more rear-guard circle."""
     if word_in(frame, GIFT) == "accel":
         who = number_in(frame, WHO)
         if len(circles(game, who)) < len(CIRCLES):
@@ -180,14 +180,14 @@ def forces(game: Engine, player: int, where: str, slot: int = -1) -> int:
 
 
 def _forces_on(game: Engine, player: int, place: int) -> int:
-    """On one circle, -1: the vanguard's. What an added circle has from Accel itself (10.6.3.2) is no Force."""
+    """On one circle, -1: the vanguard's. What an added circle has from Accel itself (10.6.3.2) is not a Force."""
     key = on_place(zone(player, VANGUARD if place < 0 else REAR), place)
     given = sum(mod.attr == "power" and mod.source == -1 for mod in game.state.mods.get(key, ()))
     return given - (place >= USUAL)
 
 
 def with_accels(game: Engine, player: int, number: int) -> tuple[int, ...]:
-    """The registers, with so many circles opened."""
+    """The registers, with this many circles opened."""
     assert number <= len(ACCEL)
     regs = list(game.state.regs)
     regs[ACCELS + player] = number
@@ -200,7 +200,7 @@ def bind_to(game: Engine, player: int, gift: str) -> Act:
 
 
 def reaches(game: Engine, mod: Mod, slot: int) -> bool:
-    """10.6.3.1, 10.6.3.2: in the turn of the unit's master; 10.35.8: a dominated unit has nothing of it."""
+    """10.6.3.1, 10.6.3.2: in the turn of the unit's master; 10.35.8: it does not affect a dominated unit."""
     state = game.state
     master = state.master[slot]
     if NOT_DOMINATED.on and master != state.zone[slot] // KINDS:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 @executes(GetGift)
 def _get_gift(game: Engine, frame: Frame, scope: Scope, row: GetGift) -> None:
-    """8.4.1.2: it is due at the next check timing, as one for a ride, whatever rides have brought before (10.6.3)."""
+    """8.4.1.2: it is due at the next check timing, like one for a ride, whatever rides have brought before (10.6.3)."""
     act(game, frame, [gifts.due(game, scope.player, row.gift, scope.this, row.where)])
 
 
@@ -93,7 +93,7 @@ def _top_gauges(game: Engine, frame: Frame, scope: Scope, row: TopGauges) -> Non
 
 @step("v:10.39.2")
 def say_number(game: Engine, frame: Frame) -> None:
-    """How many is said before the first of them is seen."""
+    """The number is chosen before the first of them is seen."""
     who, low = number_in(frame, WHO), number_in(frame, LOW)
     most = min(number_in(frame, HIGH), len(cards(game, who, DECK)))
     options: tuple[RawOption, ...] = tuple(("choose", str(number)) for number in range(min(low, most), most + 1))
@@ -123,7 +123,7 @@ TOP_GAUGES = Procedure(
 
 @executes(Swap)
 def _swap(game: Engine, frame: Frame, scope: Scope, row: Swap) -> None:
-    """10.38.1: both at the same time; 10.38.2: if one of them is not there, neither moves."""
+    """10.38.1: both at the same time; 10.38.2: if one of them is gone, neither moves."""
     state = game.state
     slots = [*resolve(scope, row.one), *resolve(scope, row.other)]
     if len(slots) != 2 or any(state.zone[slot] % KINDS in FIELD for slot in slots):

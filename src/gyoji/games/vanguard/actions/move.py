@@ -24,7 +24,7 @@ WHO, UNIT, CIRCLE = range(3)
 
 
 def movers(scope: Scope, row: MoveOnField) -> list[int]:
-    """Units that can move there: they are on a circle, of this player, and not there yet; none with hearts."""
+    """Units that can move there: on a circle, of this player, and not there yet; none with hearts."""
     game, state = scope.game, scope.game.state
     from_ = (REAR,) if row.to == "vanguard" else ON_CIRCLES
     found = [slot for slot in targets(scope, row.target) if state.zone[slot] % KINDS in from_ and is_unit(game, slot)]

@@ -1,4 +1,4 @@
-"""8.7.6: continuous effects that have begun already are nullified."""
+"""8.7.6: nullifying continuous effects that have already begun."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ WHOLLY = Switch("an effect that is nullified is gone from all cards that it is o
 
 
 def effect_of(mod: Mod) -> tuple[int, int, str, int]:
-    """What came of one effect: of the same ability of the same card, at the same time."""
+    """The parts of one effect: of the same ability of the same card, at the same time."""
     return (mod.stamp, mod.source_inc, mod.number, mod.program)
 
 
 def is_effect(game: Engine, mod: Mod) -> bool:
-    """What a text or a trigger brought about; notes of the rules are none."""
+    """Caused by a text or a trigger; notes of the rules do not count."""
     return bool(mod.number) or mod.attr in game.spec.numbers.figures
 
 
 @executes(NullifyEffects)
 def _nullify(game: Engine, frame: Frame, scope: Scope, row: NullifyEffects) -> None:
-    """8.7.6.1: never a part of an effect: what it does to other cards ends too."""
+    """8.7.6.1: never only a part of an effect: what it does to other cards ends too."""
     mods = game.state.mods
     cards = targets(scope, row.target) if NULLIFIED.on else []
     ended = {effect_of(mod) for slot in cards for mod in mods.get(slot, ()) if is_effect(game, mod)}

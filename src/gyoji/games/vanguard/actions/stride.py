@@ -72,7 +72,7 @@ def is_of_nation(game: Engine, player: int, slot: int) -> bool:
 
 @check("8.5.2.1.1.3", "10.28.2.2", needs="grade 3 or more of both vanguards")
 def both_grown(game: Engine, player: int, slot: int) -> bool:
-    """10.28.2.1: not asked of an ultimate stride."""
+    """10.28.2.1: not required for an ultimate stride."""
     if is_ultimate(game, slot):
         return True
     return is_grown(game, 0) and is_grown(game, 1)
@@ -92,7 +92,7 @@ def is_grown(game: Engine, player: int) -> bool:
 
 @check("8.5.2.1.1.3", needs="grade 3 or more of both vanguards, or of your own since your turn began")
 def grown_in_time(game: Engine, player: int, slot: int) -> bool:
-    """8.5.2.1.2: not asked of an ultimate stride."""
+    """8.5.2.1.2: not required for an ultimate stride."""
     if is_ultimate(game, slot):
         return True
     return (player == game.state.active and game.state.regs[GROWN] > 0) or both_grown(game, player, slot)
@@ -143,7 +143,9 @@ def choose_discards(game: Engine, frame: Frame) -> None:
 
 @step("8.5.1.4.1", "8.5.2.2.2", "8.5.2.4", "8.5.3.4", "10.28.3.1", "10.28.3.1.1", "10.28.3.2", "10.27.1", "10.27.5")
 def place_g_unit(game: Engine, frame: Frame) -> None:
-    """The G unit comes on the vanguard circle as the vanguard lies, which becomes its heart; the cost is paid."""
+    """The G unit goes on the vanguard circle in the vanguard's orientation; the vanguard becomes its heart; the cost is
+    paid.
+    """
     who, unit, paid = _values(frame)
     state = game.state
     old = vanguard(game, who)
@@ -192,7 +194,7 @@ def _hearts(game: Engine, player: int) -> tuple[list[int], bool]:
 
 
 def nothing_lent(game: Engine) -> list[Case]:
-    """The players whose vanguard has hearts of which none lends: it has just come, or the one that did has left."""
+    """The players whose vanguard has hearts but none lends: it has just been placed, or the one that did has left."""
     state = game.state
     found: list[Case] = []
     for player in (state.active, 1 - state.active):
@@ -222,7 +224,7 @@ def lend_instead(game: Engine, case: Case, chosen: int) -> list[Act]:
 
 @step("11.11.1.3.1", "8.5.2.4")
 def pick_discard(game: Engine, frame: Frame) -> None:
-    """Picked one by one, in one way only; none leads into a dead end."""
+    """Picked one by one, in one way only, without dead ends."""
     who, unit, paid = _values(frame)
     hand = [slot for lot in lots_of(game, cards(game, who, HAND)) for slot in lot]
     rest = hand[hand.index(paid[-1]) + 1 :] if paid else hand

@@ -1,4 +1,4 @@
-"""What effects ask of a player who guards from the hand: so many cards at the same time, none but certain ones.
+"""What effects require of a player who guards from hand: several cards at the same time, or only certain ones.
 
 7.5.1.2.2 has one card called at a time; a text that says otherwise takes precedence (1.3.1).
 """
@@ -38,7 +38,7 @@ def _in_fight_of(scope: Scope, slot: int, one: InFightOf) -> bool:
 
 
 def at_once(game: Engine, player: int) -> int:
-    """How many cards of the hand must be called at the same time; of several such effects the largest number."""
+    """How many cards from hand must be called at the same time; the largest number of several such effects."""
     hand = cards(game, player, HAND)
     if not hand or not AT_ONCE.on:
         return 1
@@ -46,7 +46,7 @@ def at_once(game: Engine, player: int) -> int:
 
 
 def is_among_those_left(game: Engine, player: int, slot: int) -> bool:
-    """Is it one of the cards that alone may be called?"""
+    """Is it one of the only cards that may be called?"""
     key, attr = -1 - player, BAN + ONLY
     if key not in game.reach.get(attr, ()) and key not in game.state.mods:
         return True
@@ -55,7 +55,7 @@ def is_among_those_left(game: Engine, player: int, slot: int) -> bool:
 
 
 def guards(game: Engine, player: int, slot: int, target: int, reason: str) -> list[Act]:
-    """A card comes to the guardian circle for that unit."""
+    """A card is called to the guardian circle for that unit."""
     come = do.Move(slot, zone(player, GUARDIANS), reason, face=guard_face(game, slot))
     return [come, do.Tie(GUARDING, slot, target)]
 
@@ -71,14 +71,14 @@ def push_together(game: Engine, player: int, slot: int, target: int, others: lis
 
 @step("7.5.1.2.2", "1.3.1")
 def choose_more(game: Engine, frame: Frame) -> None:
-    """Which cards come along: at least as many as are missing."""
+    """Which further cards are called: at least as many as are missing."""
     who, others = number_in(frame, WHO), list(numbers_in(frame, OTHERS))
     pick(game, who, others, at_once(game, who) - 1, len(others), MORE, kind="guard", source=number_in(frame, FIRST))
 
 
 @step("7.5.1.2.2")
 def choose_units(game: Engine, frame: Frame) -> None:
-    """Where several units are attacked, which of them each of those guards."""
+    """If several units are attacked, which of them each card guards."""
     more, chosen = cards_in(frame, MORE), numbers_in(frame, TARGETS)
     attacked = tied(game, ATTACKED)
     if len(chosen) < len(more):

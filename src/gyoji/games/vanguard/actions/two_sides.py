@@ -1,4 +1,4 @@
-"""12.11, 10.37, 11.42.2.2 of V: cards of two sides. They are flipped over, and one strides as its other side."""
+"""12.11, 10.37, 11.42.2.2 of V: cards with two sides. They can be flipped over, and one strides as its other side."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WHO, UNIT, PAID = range(3)
 
 @executes(FlipOver)
 def _flip_over(game: Engine, frame: Frame, scope: Scope, row: FlipOver) -> None:
-    """10.37.1, 12.11.3.4: the other side is up, of the same card; 10.37.3: a card of one side stays as it is."""
+    """10.37.1, 12.11.3.4: the other side of the same card is up; 10.37.3: a card with one side does not change."""
     state = game.state
     slots = [slot for slot in targets(scope, row.target) if has_two_sides(game, slot)]
     acts: list[Act] = []
@@ -111,7 +111,7 @@ def remove_all_others(game: Engine, frame: Frame) -> None:
 
 @step("v:11.42.2.2.1", "10.28.3.1", "v:12.11.3.3")
 def stride_flipped(game: Engine, frame: Frame) -> None:
-    """It is flipped over and comes, standing, on the vanguard circle."""
+    """It is flipped over and put on the vanguard circle, standing."""
     who, unit = number_in(frame, WHO), number_in(frame, UNIT)
     note = Mod(RETURNS, 1, FOREVER, game.state.next_inc, unit, -1, "", 0, 0, who)
     come = do.Move(unit, zone(who, VANGUARD), "stride", rested=0, face=OTHER_SIDE)

@@ -1,1 +1,1 @@
-"""What computer players go by, in every edition: rules of thumb, how to guard, how a game stands."""
+"""What computer players use, in every edition: rules of thumb, how to guard, an evaluation of the position."""

@@ -1,7 +1,7 @@
-"""How a game stands: a player's chance to win that one glance at the table gives, without looking ahead.
+"""The evaluation: a player's chance to win, judged from the table alone, without looking ahead.
 
-Each side is counted (damage, hand, units and what their attacks would take to hold, soul, what can still be paid), the
-differences are weighed, and the sum becomes a chance.
+Each side is counted (damage, hand, units and what guarding their attacks would cost, soul, what can still be paid), the
+differences are weighted, and the sum becomes a chance.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gyoji.kernel.spots import on_place
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
-# What is counted on each side, and what one more of it weighs.
+# What is counted on each side, and the weight of one more of it.
 WEIGHTS: Final = {
     "damage": -0.4,
     "a third damage": 0.0,
@@ -36,7 +36,7 @@ WEIGHTS: Final = {
     "missing of the last eight cards of the deck": -0.4,
 }
 _ROW: Final = tuple(WEIGHTS.values())
-TEMPO: Final = 0.6  # to be the turn player
+TEMPO: Final = 0.6  # being the turn player
 MOST_STEPS: Final = 5  # of one attack
 
 Count = tuple[float, ...]
@@ -102,6 +102,6 @@ def counts(game: Engine, player: int) -> Count:
 
 
 def _in_own_turn(game: Engine, slot: int) -> int:
-    """What gifts on its circle add to a unit's power when it is its player's turn."""
+    """What gifts on its circle add to a unit's power in its player's turn."""
     state = game.state
     return sum(mod.amount for mod in state.mods.get(on_place(state.zone[slot], state.place[slot]), ()))

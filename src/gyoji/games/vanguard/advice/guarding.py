@@ -1,7 +1,7 @@
-"""How to guard: which cards, if any, to put in the way of the attack under way.
+"""How to guard: which cards, if any, to guard the current attack with.
 
-What one more damage would cost is weighed against what the cards would, for every number of triggers that one may want
-to be safe from. Cards count by their shield, in steps; the cheapest that reach far enough are taken.
+The cost of one more damage is compared with the cost of the cards, for each number of triggers to be safe against.
+Cards count by their shield, in steps; the cheapest sufficient ones are taken.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import RawOption
 
-# What it costs to get one more damage, by how much there is; in cards of the hand. The sixth is the game.
+# What one more damage costs, by how much there is; in cards of the hand. The sixth is the game.
 WOUNDS: Final = (0.2, 0.3, 0.5, 0.9, 1.7, 60.0)
-CHANCE: Final = 0.32  # that a card which is checked is a trigger
-CRITICAL: Final = 0.1  # that it is one which adds damage
+CHANCE: Final = 0.32  # that a checked card is a trigger
+CRITICAL: Final = 0.1  # that it is one that adds damage
 MOST: Final = 30  # more steps of shield than anybody needs
-WHOLE: Final = MOST  # of a card that keeps the attack from hitting
+WHOLE: Final = MOST  # for a card that keeps the attack from hitting
 G_GUARD: Final = 0.15  # what a card of the G zone is worth
 
 
 def guard_leanings(game: Engine, player: int, options: tuple[RawOption, ...]) -> list[float]:
-    """For each option of the guard step how good it looks: the first card of the best plan, or to pass."""
+    """How good each option of the guard step looks: the first card of the best plan, or passing."""
     plan = _plan(game, player, options)
     if plan is None:
         return [float(option[0] == "pass") for option in options]
@@ -38,7 +38,7 @@ def guard_leanings(game: Engine, player: int, options: tuple[RawOption, ...]) ->
 
 
 def _plan(game: Engine, player: int, options: tuple[RawOption, ...]) -> int | None:
-    """The option to begin the best guard with; None: to let the attack through, or it does not hit as it is."""
+    """The first option of the best guard; None: let the attack through, or it does not hit anyway."""
     foe = attacker(game)
     targets = [slot for slot in tied(game, ATTACKED) if not is_banned(game, slot, "be_hit", by=foe)]
     if foe < 0 or not targets:
@@ -63,7 +63,7 @@ def _plan(game: Engine, player: int, options: tuple[RawOption, ...]) -> int | No
 
 
 def _wound(game: Engine, player: int, foe: int, target: int, checks: int) -> float:
-    """What it would cost to be hit."""
+    """What being hit would cost."""
     if game.state.zone[target] % KINDS != VANGUARD:
         return 0.25 + 0.05 * value(game, target, "power") / 1000
     critical = value(game, foe, "critical")
@@ -85,14 +85,14 @@ def _more_than(safe: int, checks: int) -> float:
 
 
 def _hits_chance(short: int, trigger: int, checks: int) -> float:
-    """The chance that the attack hits as things are."""
+    """The chance that the attack hits as it is."""
     if short >= 0:
         return 1.0
     return _more_than((-short - 1) // trigger, checks) if trigger else 0.0
 
 
 def _trigger_power(game: Engine, player: int) -> int:
-    """What a trigger of that player adds, by the first that is found in the deck."""
+    """What a trigger of that player adds, judged by the first one in the deck."""
     for slot in cards(game, player, DECK):
         added = game.state.prints[slot].front.values.get("trigger_power", 0)
         if added:
@@ -100,11 +100,11 @@ def _trigger_power(game: Engine, player: int) -> int:
     return STEP
 
 
-Item = tuple[int, float, int]  # steps of shield, what it costs, which option
+Item = tuple[int, float, int]  # steps of shield, its cost, which option
 
 
 def _items(game: Engine, player: int, options: tuple[RawOption, ...], target: int) -> list[Item]:
-    """What could be put in the way of an attack on that unit; a card that is there several times is so often."""
+    """What could guard an attack on that unit; several copies count several times."""
     state = game.state
     found: list[Item] = []
     heals = 0
@@ -135,7 +135,7 @@ def _items(game: Engine, player: int, options: tuple[RawOption, ...], target: in
 
 
 def _cheapest(items: list[Item]) -> list[tuple[float, int] | None]:
-    """By steps of shield: what it costs to reach so far, and with which option to begin."""
+    """By steps of shield: the cost of reaching that many, and the first option."""
     reach: list[tuple[float, int] | None] = [(0.0, -1), *[None] * MOST]
     for steps, cost, place in items:
         for so_far in range(MOST, -1, -1):

@@ -1,5 +1,5 @@
-"""What computer players read off cards and circles. Figures, icons and the shape of abilities count; no card is known
-by name.
+"""What computer players read from cards and circles. Only figures, icons and the structure of abilities count; no card
+is known by name.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _HARM: Final = re.compile(
 
 @lru_cache(maxsize=4096)
 def harms(card: CardDef) -> bool:
-    """Does it do something to cards that their player would rather not have?"""
+    """Does it do something to cards that their player would not want?"""
     return bool(_HARM.search(card.text))
 
 
@@ -60,7 +60,7 @@ def perfect(card: CardDef) -> tuple[PayCost, ...] | None:
 
 
 def guards_whole(game: Engine, player: int, slot: int) -> bool:
-    """Could a card of the hand, called to the guardian circle, keep the attack from hitting?"""
+    """Could a card from hand, called to the guardian circle, keep the attack from hitting?"""
     costs = perfect(game.state.prints[slot])
     if costs is None:
         return False
@@ -74,7 +74,7 @@ def guards_whole(game: Engine, player: int, slot: int) -> bool:
 
 
 def grade_of(card: CardDef) -> int:
-    """The printed grade; what has none is below all grades."""
+    """The printed grade; a card without one is below all grades."""
     return card.values.get("grade", -1)
 
 
@@ -94,7 +94,7 @@ def behind(game: Engine, player: int, place: int) -> int:
 
 
 def boosted_power(game: Engine, player: int, slot: int) -> int:
-    """What a unit in the front row would attack with: with its mate, and with who can boost it."""
+    """The power a front row unit would attack with: including its mate, and a possible booster."""
     state = game.state
     total = value(game, slot, "power")
     if state.zone[slot] % KINDS == VANGUARD:
@@ -108,12 +108,12 @@ def boosted_power(game: Engine, player: int, slot: int) -> int:
 
 
 def steps_over(power: int, other: int) -> int:
-    """How many steps of shield it takes to hold an attack; 0: it does not hit anyway."""
+    """How many steps of shield it takes to stop an attack; 0: it does not hit anyway."""
     return (power - other) // STEP + 1 if power >= other else 0
 
 
 def keep_worth(game: Engine, player: int, slot: int) -> float:
-    """How much a card of the hand would be missed; 1 is about a card to guard with."""
+    """How much a card in the hand is worth; 1 is about a card to guard with."""
     card = game.state.prints[slot]
     grade, leader = grade_of(card), grade_of_leader(game, player)
     hand = [game.state.prints[one] for one in cards(game, player, HAND)]

@@ -1,7 +1,7 @@
 """Rules of thumb: how good each option of a decision looks at first sight, without looking ahead.
 
-Ride up, stride, put attackers in front and boosters behind them, attack where it hits, give triggers to whom they help.
-What is asked of cards that the deciding player cannot see is asked of a world in which they were dealt anew.
+Ride up, stride, put attackers in front and boosters behind them, attack where it hits, give triggers to the units they
+help most. For cards that the deciding player cannot see, a resampled world is used.
 """
 
 from __future__ import annotations
@@ -44,15 +44,15 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import RawOption
 
-NEAR: Final = 5000  # who lacks no more power than this will hit after a trigger
-FAR: Final = 20000  # who lacks more than this will not
+NEAR: Final = 5000  # a unit that lacks no more power than this will hit after a trigger
+FAR: Final = 20000  # a unit that lacks more than this will not
 MIRRORED: Final = dict(zip(COLUMNS["right"], COLUMNS["left"], strict=True))  # a circle → that of the other column
 _AHEAD: Final = {back: front for front, back in BEHIND.items()}
 STRONG: Final = 9000  # power that is worth a place in the front row
 
 
 def leanings(game: Engine) -> list[float]:
-    """For each option of the decision that waits, how good it looks; above DECLINE: better than declining."""
+    """How good each option of the current decision looks; above DECLINE: better than declining."""
     ask = game.state.pending
     assert ask is not None
     if ask.kind == "guard":
@@ -61,7 +61,7 @@ def leanings(game: Engine) -> list[float]:
 
 
 class _Thumb(Glance):
-    """One look at the own circles as well."""
+    """Also looks at the player's own circles."""
 
     __slots__ = ("grade",)
 
@@ -83,7 +83,7 @@ class _Thumb(Glance):
         return [slot for slot in rear_guards(game, self.player) if in_front(game, slot) and not game.state.rested[slot]]
 
     def size(self, slot: int) -> float:
-        """How much a unit on a circle is worth, in about cards."""
+        """How much a unit on a circle is worth, in cards."""
         game = self.game
         return value(game, slot, "power") / 10000 + 0.1 * value(game, slot, "grade")
 
@@ -116,7 +116,7 @@ def _put_back(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _ride(thumb: _Thumb, option: RawOption) -> float:
-    """Up whenever possible, on whoever is strongest there and has something to say; on the same grade for a gift."""
+    """Ride up whenever possible, the strongest card with the most abilities; ride the same grade for a gift."""
     game = thumb.game
     card = game.state.prints[slot_in(option)]
     if grade_of(card) <= thumb.grade:
@@ -130,7 +130,7 @@ def _stride(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _discard(thumb: _Thumb, option: RawOption) -> float:
-    """What is missed least. For a stride one card that pays it all, before two."""
+    """The least valuable card. For a stride, one card that pays for all of it before two."""
     game, slot = thumb.game, slot_in(option)
     enough = thumb.ask.source >= 0 and grade_of(thumb.game.state.prints[slot]) >= LAST_GRADE
     return 4.0 - keep_worth(game, thumb.player, slot) + enough
@@ -140,7 +140,7 @@ def _discard(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _call(thumb: _Thumb, option: RawOption) -> float:
-    """Attackers in front, boosters behind them; what guards well stays in the hand."""
+    """Attackers in front, boosters behind them; good guards stay in the hand."""
     slot = slot_in(option)
     return _settle(thumb, slot, CIRCLES.index(str(option[2])))
 
@@ -181,7 +181,7 @@ def _leader_power(thumb: _Thumb, player: int) -> int:
 
 
 def _exchange(thumb: _Thumb, option: RawOption) -> float:
-    """To bring forward who stands behind an empty circle, or behind who is weaker and could boost."""
+    """Brings forward a unit behind an empty circle, or behind a weaker unit that could boost."""
     game = thumb.game
     front, back = (thumb.on(place) for place in COLUMNS[str(option[1])])
     if back < 0 or game.state.rested[back]:
@@ -193,7 +193,7 @@ def _exchange(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _activate(thumb: _Thumb, option: RawOption) -> float:
-    """Gladly, but nobody activates for ever."""
+    """Usually yes, but not forever."""
     return NEVER if thumb.game.state.tick > TIRED else 1.0
 
 
@@ -215,8 +215,8 @@ def _gift_circle(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _attack(thumb: _Thumb, option: RawOption) -> float:
-    """The vanguard if the attack reaches it, else whom it reaches; one rear-guard first, then the vanguard, then those
-    to whom its drive checks may have given power.
+    """The vanguard if the attack reaches it, otherwise a unit it reaches; one rear-guard first, then the vanguard, then
+    those that its drive checks may have given power.
     """
     game = thumb.game
     slot, target = slot_in(option), slot_in(option, 2)
@@ -241,7 +241,7 @@ def _boost(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _who_attacks(thumb: _Thumb) -> tuple[int, int]:
-    """The own unit that attacks, and how much power it still lacks to hit its target."""
+    """The attacking unit, and how much power it still lacks to hit its target."""
     game = thumb.game
     unit = attacker(game)
     if unit < 0 or game.state.master[unit] != thumb.player:
@@ -251,7 +251,9 @@ def _who_attacks(thumb: _Thumb) -> tuple[int, int]:
 
 
 def _gets_power(thumb: _Thumb, option: RawOption) -> float:
-    """In the own attack who needs it to hit, else who attacks later; in the opponent's turn the vanguard."""
+    """In one's own attack, the unit that needs it to hit, otherwise one that attacks later; in the opponent's turn the
+    vanguard.
+    """
     game, slot = thumb.game, slot_in(option)
     leader = game.state.zone[slot] % KINDS == VANGUARD
     if game.state.active != thumb.player:
@@ -265,7 +267,7 @@ def _gets_power(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _gets_critical(thumb: _Thumb, option: RawOption) -> float:
-    """Who attacks, if it will hit; else who attacks later."""
+    """The attacker, if it will hit; otherwise a unit that attacks later."""
     slot = slot_in(option)
     unit, short = _who_attacks(thumb)
     if slot == unit:
@@ -274,7 +276,7 @@ def _gets_critical(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _stands(thumb: _Thumb, option: RawOption) -> float:
-    """The strongest that rests in the front row; then a booster."""
+    """The strongest rested unit in the front row; then a booster."""
     game, slot = thumb.game, slot_in(option)
     if not game.state.rested[slot]:
         return 0.0
@@ -290,12 +292,12 @@ def _heals(thumb: _Thumb, option: RawOption) -> float:
 
 
 def _pays_with(thumb: _Thumb, option: RawOption) -> float:
-    """Cards of the soul or the damage zone: those that would be missed least anywhere else."""
+    """Cards of the soul or the damage zone: those that would be least useful anywhere else."""
     return 1.0 - 0.1 * grade_of(thumb.game.state.prints[slot_in(option)])
 
 
 def _choose(thumb: _Thumb, option: RawOption) -> float:
-    """Harm the best of theirs, the least of ours; favour the other way round, those first that can still attack."""
+    """Harm their best, our least; help the other way round, units that can still attack first."""
     slot, ask, state = slot_in(option), thumb.ask, thumb.game.state
     if slot < 0:
         return 0.5
@@ -330,7 +332,7 @@ _VERBS: Final[dict[str, Callable[[_Thumb, RawOption], float]]] = {
     "boost": _boost,
     "choose": _choose,
 }
-# Cards that are picked, by what is asked.
+# Picked cards, by the kind of question.
 _KINDS: Final[dict[str, Callable[[_Thumb, RawOption], float]]] = {
     "put back": _put_back,
     "discard": _discard,

@@ -66,7 +66,7 @@ def make_print_of_v(row: Mapping[str, object]) -> CardDef:
 
 
 def complete(prints: Iterable[CardDef]) -> list[CardDef]:
-    """Protect comes along (12.13.2), and the other sides of cards (12.11.1)."""
+    """Protect belongs to these (12.13.2), and the other sides of cards (12.11.1)."""
     known = list(prints)
     sides = [face for card in known for face in card.faces if face.number != card.number]
     return edition.complete([*known, *sides, make_print_of_v(PSEUDO_CARD)])

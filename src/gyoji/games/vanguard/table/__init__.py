@@ -1,4 +1,6 @@
-"""How the table of an edition looks and speaks. What an edition does not have is left out of what they share."""
+"""The table of an edition: its layout and words. Parts that an edition does not have are left out
+of the shared ones.
+"""
 
 from __future__ import annotations
 
@@ -111,5 +113,5 @@ def table(game: GameDef, title: Words, *, opens: bool = False) -> Table:
 
 
 def _of(rows: Mapping[str, T], names: Iterable[str]) -> dict[str, T]:
-    """Those rows that an edition has, in its order."""
+    """The entries that an edition has, in its order."""
     return {name: rows[name] for name in names if name in rows}

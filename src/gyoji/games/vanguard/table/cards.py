@@ -1,4 +1,4 @@
-"""How cards look: their kinds, clans and figures, triggers as badges, and every keyword in a sentence."""
+"""How cards look: their kinds, clans and figures, triggers as badges, and an explanation of each keyword."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KINDS: Final = {
     "g": Kind(W("G unit", "Gユニット")),
     "pseudo": Kind(W("Gift", "ギフト")),
 }
-# Clans of the cards that ship. Any other has a hue of its own and goes by its name.
+# Clans of the built-in cards. Any other gets a separate hue and its own name.
 CLANS: Final = {
     "Carillon Guard": Color(W("Carillon Guard", "カリヨンガード"), "#c9962f", "◆"),
     "Moss Court": Color(W("Moss Court", "モスコート"), "#3f8f5f", "♣"),

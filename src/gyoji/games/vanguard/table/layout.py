@@ -1,8 +1,8 @@
-"""Where the zones lie: circles in two rows and three columns, as their player sees them; the other side is the same
-turned about, so that columns face each other. Left of them what can be lost, right of them what cards come from.
+"""Where the zones are: circles in two rows and three columns, as their player sees them; the other side is rotated by
+180°, so that columns face each other. On their left is what can be lost, on their right where cards come from.
 
-Circles that are opened in play stand beside the front row, on the left and on the right. Between circles and piles,
-next to the middle, there is room for what comes and goes: guardians and checks.
+Circles that are opened in play are beside the front row, on the left and on the right. Between circles and piles, next
+to the middle, there is room for what comes and goes: guardians and checks.
 """
 
 from __future__ import annotations
