@@ -1,12 +1,12 @@
-"""The documents run: their Python, scenarios, card lists and commands; what they quote and link to is there.
+"""The documents run: their Python, scenarios, card lists and commands; what they quote and link to exists.
 
-Blocks are told apart by what stands behind the three backticks:
+The words after the three backticks say what a block is:
 
     python          a doctest; all blocks of one document are one session
-    python PATH     lines quoted from that file ("…" stands for what is left out); lark PATH likewise
+    python PATH     lines quoted from that file ("…" for omitted lines); lark PATH is the same
     yaml            scenarios, or rows of a card list
     yaml FILE       the same, and text FILE: a file of that name, for the commands of this document
-    console         `$ gyoji …` with its output ("…" stands for any text); slow commands are only looked up
+    console         `$ gyoji …` with its output ("…" for any text); slow commands are only looked up
 """
 
 from __future__ import annotations

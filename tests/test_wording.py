@@ -1,4 +1,4 @@
-"""How Gyoji speaks to people: plain English as players say it, in the table, the terminal and every error.
+"""How Gyoji speaks to people: plain English as players say it, in the table, the terminal, errors and documents.
 
 Some turns of phrase crept in that nobody says aloud. They are listed here, so that they stay out.
 """
@@ -26,6 +26,11 @@ HABITS = re.compile(
     r"(?:is|are) none of|(?<!there )is no (?!longer\b)\w+|a row of|draw anew|\w+ no more\b|goes along|"
     r"as long as it works|rests? on\b(?! the)|once a (?:turn|game)|so many|must hold|is meant|cannot stand here"
     r")",
+    re.IGNORECASE,
+)
+WRITTEN = re.compile(
+    r"\b(?:hangs? (?:on|together)|is told|are told(?! apart)|goes by|go by|stands? against|likewise|by the letter|"
+    r"of its own|sets? off|anew|no business of|by turns|is none of)\b",
     re.IGNORECASE,
 )
 SPOKEN = ("error", "complain", "note", "BadParameter", "Option", "Argument", "Typer")  # calls whose words people read
@@ -77,6 +82,21 @@ def _text(node: ast.expr) -> str:
 
 def unnatural(rows: Iterator[tuple[str, str]] | tuple[tuple[str, str], ...]) -> list[str]:
     return [f"{where}: {text!r} ({found[0]})" for where, text in rows if (found := HABITS.search(text))]
+
+
+def of_the_documents() -> Iterator[tuple[str, str]]:
+    root = SOURCE.parents[1]
+    for path in (root / "README.md", root / "CONTRIBUTING.md", *sorted((root / "docs").glob("*.md"))):
+        prose = re.sub(r"^ *```.*?^ *```$", "", path.read_text("utf8"), flags=re.M | re.S)
+        for paragraph in prose.split("\n\n"):
+            yield path.name, re.sub(r"\s+", " ", paragraph)
+
+
+def test_documents_are_written_plainly() -> None:
+    rows = list(of_the_documents())
+    assert len(rows) > 500, "nothing is looked at"
+    found = [(name, match[0], text[:80]) for name, text in rows if (match := WRITTEN.search(text))]
+    assert not found
 
 
 def test_the_page_speaks_plainly() -> None:

@@ -28,7 +28,7 @@ from gyoji.games.vanguard.actions import (
     nullify,  # noqa: F401  # what it adds to the tables
     search,
     together,
-    tops,  # noqa: F401  # likewise
+    tops,  # noqa: F401  # what it adds to the tables
     two_sides,  # noqa: F401  # what flips over
 )
 from gyoji.kernel.procedures import Procedure

@@ -10,8 +10,8 @@ from gyoji.kernel.zones import HIDDEN, OWNER, PUBLIC, ZoneDef
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
-# 4.6.1: the rear-guard circles, as seen by their player. Vanguard and guardian circle are zones of their own. Further
-# ones can be opened in play, in the order of their numbers; so many is more than the rides of any game.
+# 4.6.1: the rear-guard circles, as seen by their player. The vanguard and guardian circles are
+# separate zones. Further ones can be opened in play, in the order of their numbers; no game has this many rides.
 ACCEL: Final = tuple(f"accel_{number}" for number in range(1, 51))
 CIRCLES: Final = ("front_left", "front_right", "back_left", "back_center", "back_right", *ACCEL)
 USUAL: Final = len(CIRCLES) - len(ACCEL)  # circles that are there from the start
