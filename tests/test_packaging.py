@@ -104,7 +104,7 @@ def test_the_package_runs_as_a_module(package: Path) -> None:
 def test_what_needs_the_scenarios_says_so(package: Path, words: str) -> None:
     done = in_package(package, "rules", *words.split())
     assert (done.returncode, done.stdout) == (2, "")
-    assert re.fullmatch("gyoji: this needs the scenarios of the repository, .*run it in a clone\n", done.stderr)
+    assert re.fullmatch("gyoji: this needs the scenarios, .*run it in a clone of the repository\n", done.stderr)
 
 
 def commands() -> list[list[str]]:
