@@ -32,7 +32,7 @@ def test_only_so_many_matches_of_an_address_wait_for_a_friend(tmp_path: Path) ->
     with serving(tmp_path, trusted="127.0.0.1", waiting_each=2) as table:
         waiting = [made(table).json, made(table).json]
         status, code, words = refusal(made(table))
-        assert (status, code) == (429, "quota") and "2 matches from your address wait" in words
+        assert (status, code) == (429, "quota") and "2 matches from your address are already waiting" in words
         assert made(table, COMPUTER).status == 200  # that one waits for nobody
         assert made(table, address="198.51.100.2").status == 200
         page = table.page()
