@@ -21,7 +21,7 @@ from gyoji.kernel.about import About
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import enter, perform
-from gyoji.kernel.frames import number_in, numbers_in, ref_in
+from gyoji.kernel.frames import number_in, numbers_in, ref_in, words_in
 from gyoji.kernel.procedures import Procedure, Switch, check, goto, step
 from gyoji.kernel.state import NOWHERE, Mod
 from gyoji.kernel.values import CARDS, PLAIN, REF
@@ -82,9 +82,8 @@ def reaches(game: Engine, slot: int, target: int) -> bool:
 
 
 # The values of its frame: attack card and guard card as they were, has the attack been negated, cards that went from
-# combo to the Drop Area, a card that takes revenge, cards that were comboed with from the hand, and from elsewhere than
-# hand and Battle Area.
-ATTACKER, GUARD, NEGATED, COMBOED, AVENGER, HANDED, BY_SKILL = range(7)
+# combo to the Drop Area, a card that takes revenge, cards that were comboed with, and of each the area it came from.
+ATTACKER, GUARD, NEGATED, COMBOED, AVENGER, ENTERED, ORIGINS = range(7)
 
 
 def push_attack(game: Engine, option: RawOption) -> None:
@@ -280,12 +279,14 @@ def place_combo(game: Engine, frame: Frame) -> None:
 
 
 def note_origin(game: Engine, slot: int) -> None:
-    """The battle remembers from where cards are comboed with, if not from the Battle Area."""
+    """The battle remembers from where cards are comboed with."""
     battle = next(frame for frame in reversed(game.state.frames) if frame.proc is BATTLING)
-    kind = game.state.zone[slot] % KINDS
-    for place, there in ((HANDED, kind == HAND), (BY_SKILL, kind not in (HAND, BATTLE))):
-        others = tuple(one for one in numbers_in(battle, place) if one != slot)
-        battle.v[place] = (*others, slot) if there else others
+    origins = {**_origins(battle), slot: game.spec.zones[game.state.zone[slot] % KINDS].name}
+    battle.v[ENTERED], battle.v[ORIGINS] = tuple(origins), tuple(origins.values())
+
+
+def _origins(battle: Frame) -> dict[int, str]:
+    return dict(zip(numbers_in(battle, ENTERED), words_in(battle, ORIGINS), strict=True))
 
 
 def _combo(frame: Frame) -> tuple[int, int, int]:
@@ -446,8 +447,7 @@ def battle_end_triggers(game: Engine, frame: Frame) -> None:
     slot = _still(game, frame, ATTACKER)
     acts: list[Act] = [do.Happen("battle_end", slot, _still(game, frame, GUARD), state.active)]
     for one in numbers_in(frame, COMBOED):
-        origin = "hand" if one in numbers_in(frame, HANDED) else "" if one in numbers_in(frame, BY_SKILL) else "battle"
-        acts.append(do.Happen("after_combo", one, -1, state.owner[one], detail=origin))
+        acts.append(do.Happen("after_combo", one, -1, state.owner[one], detail=_origins(frame).get(one, "")))
     guard = _still(game, frame, GUARD) if guard_card(game) < 0 else guard_card(game)
     avenger, _ = ref_in(frame, AVENGER)
     if slot >= 0 and avenger == -1 and guard >= 0 and state.zone[guard] % KINDS == BATTLE:
@@ -513,7 +513,7 @@ BATTLING = Procedure(
         end_battle_effects,
         end_battle,
     ),
-    values=(REF, REF, PLAIN, CARDS, REF, CARDS, CARDS),
+    values=(REF, REF, PLAIN, CARDS, REF, CARDS, PLAIN),
     settles=False,
 )
 CHECKS = (is_active, can_battle, not_forbidden, can_be_attacked, has_combo, stands, is_free, may_combo, can_pay_combo)

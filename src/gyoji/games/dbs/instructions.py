@@ -175,6 +175,9 @@ def _damage(game: Engine, frame: Frame, scope: Scope, row: Inflict) -> None:
     number = evaluate(scope, row.amount)
     frame.v[COUNT] = max(0, number)
     for player in reversed(side_players(scope, row.side)):
+        if number > 0 and player != scope.player and game.concerns("deals_damage", scope.card):
+            happens = do.Happen("deals_damage", scope.card, -1, scope.player)
+            perform(game, [happens], cause_of(game, frame)._replace(rules=("4-11-1-2",)))
         push_damage(game, player, number, scope.card)
 
 

@@ -22,7 +22,7 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Fact, Goal, Place, Predicate, Tail, Thing
-from gyoji.text.meaning.things import AnyArea, Area, Cards, Into, Narrowed, Ref, Several, Skills
+from gyoji.text.meaning.things import AnyArea, Area, Cards, Into, Kind, Kinds, Narrowed, Ref, Several, Skills
 from gyoji.text.meaning.values import Count, FigureOf, Player
 
 N = TypeVar("N")
@@ -61,7 +61,10 @@ class Said:
 
 def patterns(fact: Fact) -> list[Pattern]:
     """The events that a clause says: one, or several of which any will do."""
-    return [pattern_of(one) for one in either(fact)]
+    found = [pattern_of(one) for one in either(fact)]
+    if any(one.event == "stood" and one.by is None and one.subject != se.This() for one in found):
+        raise Refused("whether switching cards in the Charge Phase counts")
+    return found
 
 
 def either(fact: Fact) -> list[Fact]:
@@ -76,6 +79,10 @@ def either(fact: Fact) -> list[Fact]:
             acts = [act for act in (one, two) if isinstance(act, do.Play | game.Combo | do.AttackWith)]
             expect_none(act=len(acts) != 2)
             return [cl.Does(replace(act, what=what), who) for act in acts]
+        case cl.Does(act, Cards(Kinds("or", (*before, Kind((), None, noun) as last)), mods=mods) as who, False) if noun:
+            places = tuple(mod for mod in mods if isinstance(mod, pr.In | pr.From))
+            rows = [replace(who, kind=kind, mods=places) for kind in before]
+            return [cl.Does(act, one) for one in (*rows, replace(who, kind=last))]  # "A or a Battle Card with …"
         case cl.Does(act, Several("or", parts), False):
             return [one for part in parts for one in either(cl.Does(act, part))]
     return [fact]
@@ -146,7 +153,7 @@ def card_pattern(act: Act, player: str) -> Pattern:
         case do.Play(Thing() as what, how, source):
             return played(what, how, source, player)
         case game.Combo(what, (), source):
-            card = said(what) if isinstance(what, Thing) else Said(None)
+            card = said(what, played=True) if isinstance(what, Thing) else Said(None)
             origins, whose, _ = from_where(source)
             if card.origins and origins:
                 raise Refused("where it comes from")
