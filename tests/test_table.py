@@ -190,9 +190,7 @@ SOURCES |= {
         dbs_prints.TYPES,
         dbs_words.COLORS,
         steps=frozenset(dbs_turn.ENTRIES),
-        words=frozenset(
-            (*events.PHASES.values(), *events.STEPS.values(), *events.AFTER_COMBO.values(), *events.PLACED.values())
-        ),
+        words=frozenset((*events.EDGES.values(), *events.STEPS.values(), *events.OF_BATTLE.values())),
         bans=frozenset(playable.BANS),
         violations=frozenset(("ultimate", "super_combo", "dragon_ball")),
         begins=1,

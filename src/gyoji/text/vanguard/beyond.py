@@ -95,7 +95,7 @@ def read_as_many(reader: ClauseReader, clause: Node) -> list[Action]:
     amount = Count(counted.selector(reader.discourse))
     choose = reader.choose(phrase)
     low = 0 if name(clause) == "choose_up_to_as_many" else EVERY
-    return [ChooseAsMany(choose.bind, choose.selector, low, EVERY, choose.who, amount)]
+    return [ChooseAsMany(choose.bind, choose.selector, low, EVERY, choose.who, amount=amount)]
 
 
 def read_own_vanguard(reader: ClauseReader, clause: Node) -> list[Action]:
