@@ -322,6 +322,7 @@ class Move:
     "deck_shuffle" (into the deck, then shuffle), "under" (under `host`).
 
     rested  it arrives in Rest Mode
+    face    in a secret area: it lies face "up"
     alone   what lies under it stays
     order   who says in which order: "" the owner, else the player ("own", "enemy")
     """
@@ -332,6 +333,7 @@ class Move:
     host: Ref | None = None
     alone: bool = False
     order: str = ""
+    face: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from gyoji.effects.rows import Rows
 from gyoji.kernel.derive import is_absent, quality
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.register import meant_by_this, stands_beside
+from gyoji.kernel.sight.seeing import lies_face_up
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -363,6 +364,11 @@ def _has_word(scope: Scope, slot: int, one: se.HasWord | se.HasTrait | se.HasCol
 @filter_test(se.IsRested, "rested")
 def _is_rested(scope: Scope, slot: int, one: se.IsRested) -> bool:
     return bool(_kept(scope, slot, "rested", scope.game.state.rested[slot])) == one.rested
+
+
+@filter_test(se.Facing, "field")
+def _faces(scope: Scope, slot: int, one: se.Facing) -> bool:
+    return lies_face_up(scope.game, slot) == one.up
 
 
 @filter_test(se.IsDamaged, "damage")

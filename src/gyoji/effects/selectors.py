@@ -88,6 +88,13 @@ class IsRested:
 
 
 @dataclass(frozen=True, slots=True)
+class Facing:
+    """Lies face up, or face down, where it lies."""
+
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
 class IsDamaged:
     damaged: bool = True
 
@@ -200,6 +207,7 @@ Filter = (
     | HasColor
     | HasWord
     | IsRested
+    | Facing
     | IsDamaged
     | Compare
     | HasKeyword

@@ -40,7 +40,7 @@ def shows(game: Engine, slot: int) -> dict[str, object]:
                 row[attr] = now
         if printed:
             row["printed"] = printed
-    if card.faces or state.face[slot]:
+    if card.kind == "leader" and (card.faces or state.face[slot]):
         row["side"] = "back" if state.face[slot] else "front"
         row["other"] = _printed(game, card.front if state.face[slot] else card.faces[0])
     if state.zone[slot] % KINDS in _POSITIONED:

@@ -426,10 +426,12 @@ def _gain_control(game: Engine, frame: Frame, scope: Scope, row: GainControl) ->
 def _flip(game: Engine, frame: Frame, scope: Scope, row: Flip) -> None:
     """10-2-3, 10-2-5: the same card, with its position and what changes its power."""
     acts: list[Act] = []
-    for slot in resolve(scope, row.target):
-        card = game.state.prints[slot]
-        if card.front.faces:
-            acts.append(do.Turn(slot, 0 if game.state.face[slot] else 1, "flipped", keeps=("power",)))
+    for slot in targets(scope, row.target):
+        card, face = game.state.prints[slot], game.state.face[slot]
+        if card.kind == "leader" and card.front.faces:
+            acts.append(do.Turn(slot, 1 - face, "flipped", keeps=("power",)))
+        elif game.state.zone[slot] % KINDS == LIFE and card.front.faces and row.to != ("down", "up")[face]:
+            acts.append(do.Turn(slot, 1 - face, "turned"))
     act(game, frame, acts)
 
 

@@ -123,7 +123,8 @@ def _carry(game: Engine, frame: Frame, scope: Scope, row: ac.Move, slots: list[i
         to = zone(state.owner[slot], kind)
         if row.alone:
             acts += uncover_acts(game, slot)
-        acts.append(do.Move(slot, to, _reason(game, slot, to), at, rested=_mode(row, kind)))
+        face = int(row.face == "up" and bool(state.prints[slot].front.faces))
+        acts.append(do.Move(slot, to, _reason(game, slot, to), at, rested=_mode(row, kind), face=face))
     orders = side_players(scope, row.order)[0] if row.order else -1
     carry(game, frame, acts, shuffle=row.to == "deck_shuffle", orders=orders)
     perform(game, [] if looked else told, cause)

@@ -56,12 +56,12 @@ def lay_out(game: Engine, players: Mapping[str, object], turn: Mapping[str, obje
 
 
 def _put(game: Engine, owner: int, name: str, row: Row, named: Named, where: str) -> None:
-    if row.get("face", "up") not in ("up", "back"):
-        raise PositionError(f"{where}: face must be up or back")
+    if row.get("face", "up") not in ("up", "down", "back"):
+        raise PositionError(f"{where}: face must be up, down or back")
     slot = new_card(game, str(row["card"]), owner, where)
     to = zone(owner, PLACES[name])
-    face = int(row.get("face") == "back")
-    if face and not game.state.prints[slot].faces:
+    face = int(row.get("face") == "back" or (name == "life" and row.get("face") == "up"))
+    if row.get("face") == "back" and game.state.prints[slot].kind != "leader":
         raise PositionError(f"{where}: {row['card']} has no back")
     entered = game.state.turn if row.get("new") else 0
     game.place(slot, to, rested=int(bool(row.get("rested"))), entered=entered, face=face)

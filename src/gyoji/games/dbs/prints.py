@@ -101,7 +101,21 @@ def make_print(row: Mapping[str, object]) -> CardDef:
         other = {**shared, "name": name, **back}
         heading({"number": number, **other}, KEYS - {"back"}, TYPES)
         return with_faces(front, _side(other, kind, f"{number} back", where, {}))
-    return front
+    return with_faces(front, _turned_up(front)) if kind != "leader" and not front.token else front
+
+
+def _turned_up(front: CardDef) -> CardDef:
+    """The card as it lies face up in a secret area: everybody sees it (3-1-3)."""
+    return CardDef(
+        f"{front.number} face up",
+        front.name,
+        front.kind,
+        front.values,
+        text=front.text,
+        face=front.face,
+        attrs=front.attrs,
+        open=True,
+    )
 
 
 def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: Mapping[str, object]) -> CardDef:

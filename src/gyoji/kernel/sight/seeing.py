@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.kernel.zones import HIDDEN
+
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import CardDef
@@ -24,6 +26,12 @@ def open_to(game: Engine, slot: int, zone: int) -> int:
     """Who would see the card in this zone, without it being shown."""
     card = game.state.prints[slot]
     return 7 if card.open else game.spec.sights[zone][card.down]
+
+
+def lies_face_up(game: Engine, slot: int) -> bool:
+    """Does its front show where it lies? In a zone that nobody sees only a card that is open to all does."""
+    card, kind = game.state.prints[slot], game.state.zone[slot] % game.spec.kinds
+    return not card.down and (card.open or game.spec.zones[kind].sight != HIDDEN)
 
 
 def printed(game: Engine, slot: int) -> CardDef:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.effects.actions import Modify, Own, OwnOnCards
+from gyoji.effects.actions import Modify, Own, OwnOnCards, Target
 from gyoji.effects.amounts import Amount
 from gyoji.effects.conditions import OwnCondition
 from gyoji.effects.patterns import Happened
@@ -114,9 +114,10 @@ class ShuffleBack(Own):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Own):
-    """Turned over, the same card still (10-2-3, 10-28-3)."""
+    """Turned over, the same card still (10-2-3, 10-28-3). to: "up", "down"; "": the other side."""
 
-    target: Ref
+    target: Target
+    to: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,7 +159,8 @@ def revealed(node: ac.Reveal) -> tuple[se.Area, ...]:
 def is_fitted(selector: se.Selector) -> bool:
     """Must a card be something to be found?"""
     parts = [part for part in selector.of if isinstance(part, se.Selector)]
-    return bool(selector.filters or selector.kinds) or any(map(is_fitted, parts))
+    told = [one for one in selector.filters if not isinstance(one, se.Facing)]  # all see how a card lies
+    return bool(told or selector.kinds) or any(map(is_fitted, parts))
 
 
 def is_secret(selector: se.Selector) -> bool:

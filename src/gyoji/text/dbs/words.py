@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from gyoji.effects.selectors import Filter
+from gyoji.effects.selectors import Facing, Filter
 from gyoji.text.dbs.nodes import CopyOf, Guarding, IgnoringBarrier, OnlyColor, SkillLess, Underwent, Without, WordHas
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vocabulary import FILTER_ORDER
@@ -56,11 +56,11 @@ LEXICON: Final = Lexicon(
 RANK: Final = {
     kind: at
     for at, kind in enumerate(
-        (*FILTER_ORDER, SkillLess, WordHas, OnlyColor, Guarding, Underwent, CopyOf, Without, IgnoringBarrier)
+        (*FILTER_ORDER, Facing, SkillLess, WordHas, OnlyColor, Guarding, Underwent, CopyOf, Without, IgnoringBarrier)
     )
 }
 
 
 def ordered(filters: Iterable[Filter]) -> tuple[Filter, ...]:
     """Filters in one order, so that two wordings of the same cards compile to the same selector."""
-    return tuple(sorted(filters, key=lambda one: RANK[type(one)]))
+    return tuple(sorted(filters, key=lambda one: RANK.get(type(one), len(RANK))))

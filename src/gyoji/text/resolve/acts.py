@@ -12,6 +12,8 @@ from gyoji.text.meaning.acts import (
     ChooseAnd,
     ChooseOption,
     Discard,
+    Flip,
+    FlipTo,
     Look,
     Modal,
     Move,
@@ -273,6 +275,8 @@ def objects_first(act: A, who: Player | None, discourse: Discourse) -> tuple[lis
             steps += before
             changes[one.name] = settled
     rest = settle_parts(replace(act, **changes), discourse)  # type: ignore[type-var]
+    if isinstance(rest, Flip | FlipTo) and rest.what is not None:
+        discourse.roles["flipped"] = rest.what  # "the flipped card"
     return steps, rest
 
 

@@ -92,8 +92,10 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
                 return [ac.Reveal(ref)]
         case do.Negate(Thing() as what):
             return negate(what, setting)
-        case do.Flip(This()):
-            return [own.Flip(se.This())]
+        case do.Flip(Thing() as what):
+            return each(what, own.Flip, setting)
+        case do.FlipTo(Thing() as what, "face up" | "face down" as facing):
+            return each(what, lambda cards: own.Flip(cards, facing.removeprefix("face ")), setting)
         case do.Control(Thing() as what) if side == "own":
             ref = reference(what)
             if ref is not None:

@@ -251,6 +251,8 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             return [se.Attacking()]
         case pr.Doing("attacked" | "being attacked"):
             return [own.Guarding()]
+        case pr.Facing(face):
+            return [se.Facing(face == "up")]
         case pr.Is(Kind() | Kinds() as kind, None, mods):
             return [kind_filter(kind), *(one for mod in mods for one in filters_of(mod))]
         case pr.Not(what):

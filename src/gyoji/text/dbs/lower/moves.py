@@ -79,7 +79,8 @@ def moved(act: do.Move, what: Thing, to: Goal, side: str, setting: Setting) -> l
         return [ac.Move(se.Left(what.number), goal, rested, host, order=order or side)]
     alone = what == Narrowed(This(), (pr.Alone(),))
     cards = This() if alone else what
-    found = each(cards, lambda one: ac.Move(one, goal, rested, host, alone, order), setting)
+    face = to.face if isinstance(to, Into) else ""
+    found = each(cards, lambda one: ac.Move(one, goal, rested, host, alone, order, face), setting)
     for one in found:
         must_be_owners(one, owner, setting)
     return found
@@ -143,8 +144,10 @@ def destination(goal: Goal, shuffled_in: bool) -> tuple[str, str, se.Ref | None]
             return "over", "any", None
         case IntoPlay():
             return "battle", "any", None
-        case Into(place, end, ""):
+        case Into(place, end, face):
             where, side = area_of(owners(place))
+            if face and where != "life":
+                raise Refused("how it lies there")
             if where == "deck" and not end and not shuffled_in:
                 raise Refused("where in the deck")
             if where == "deck" or (where == "life" and end):
