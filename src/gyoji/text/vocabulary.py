@@ -6,7 +6,7 @@ speaker) as one `Vocabulary`. A dialect makes it in its `words.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from gyoji.effects.selectors import (
@@ -118,9 +118,6 @@ class Vocabulary:
     own_places: tuple[str, ...] = ("hand",)  # where "this card" may be while its text speaks of it
     joined: Mapping[frozenset[str], str] = field(default_factory=dict)  # nouns that together name one place
     left_out: tuple[LeftOut, ...] = ()
-    in_play_place: str = ""  # where a card is that is said to be in play, and nothing else about where
-    in_play_cards: tuple[str, tuple[str, ...]] | None = None  # “1 of your cards”: where, and of which types
-    without: Callable[[tuple[Filter, ...]], Filter] | None = None  # what leaves out cards of any description
     opposites: Mapping[Filter, Filter] = field(default_factory=dict)  # "is not …" as a filter of its own
     singled: tuple[type, ...] = (Battling, Attacking)  # filters that leave one card: "the card battling it"
     exact: bool = False  # “if you have two cards”: two, neither more nor less

@@ -223,7 +223,6 @@ def read_in_place(post: Node, phrase: Phrase, discourse: Discourse) -> None:
 
 
 def read_in_play(post: Node, phrase: Phrase, discourse: Discourse) -> None:
-    phrase.where = phrase.where or discourse.words.in_play_place
     if not phrase.where:
         raise discourse.error(post, f"cards in play are {discourse.words.in_play_nouns}")
     if name(post) == "you_have":
@@ -265,8 +264,6 @@ def read_other_than(post: Node, phrase: Phrase, discourse: Discourse) -> None:
     inner = inner_group(post, discourse)
     if inner.refs == (This(),):
         phrase.other = True
-        if inner.where and not phrase.where and words.without is not None:  # a place behind it is said of all
-            phrase.where, phrase.side = inner.where, inner.side
         return
     if inner.refs:
         phrase.filters += [IsSame(ref, False) for ref in inner.refs]
@@ -276,13 +273,6 @@ def read_other_than(post: Node, phrase: Phrase, discourse: Discourse) -> None:
             if inner.filters == [row.filter]:
                 phrase.filters.append(row.without)
                 return
-    if words.without is not None and len(inner.filters) == 1 and not inner.kinds and not inner.other:
-        if inner.where and not phrase.where:  # a place behind it is said of all
-            phrase.where, phrase.side, phrase.bind = inner.where, inner.side, inner.bind
-            inner.where = ""
-        if not inner.where:
-            phrase.filters.append(words.without((inner.filters[0],)))
-            return
     these = ", ".join(row.many for row in words.left_out)
     raise discourse.error(post, f"only {these} or this {words.one} can be left out like this")
 

@@ -82,8 +82,6 @@ class Phrase:
             raise discourse.error(self.node, "“with unique names” is understood only where cards are counted")
         if self.refs:
             raise discourse.error(self.node, "a description of cards is needed here", f"a {words.one}", "a card")
-        if not self.where and words.in_play_cards is not None and self.side != "any" and self.det.startswith("some_"):
-            self.where, self.kinds = words.in_play_cards
         if not self.where:
             raise discourse.error(
                 self.node, "the text must say where these cards are", f"from {words.pile}", "from your hand"
