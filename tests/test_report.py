@@ -7,7 +7,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
-from gyoji.cards.report import is_aside, report
+from gyoji.cards.report import is_aside, needs_of, report
 from gyoji.cli.app import app
 
 GOOD, BAD = "【Deploy】Draw 1.", "【Deploy】Tickle 1 enemy Unit."
@@ -47,6 +47,33 @@ def test_shares_and_gaps_are_counted_apart() -> None:
     assert "»Tickle«" in gap.where
 
 
+def test_a_card_that_needs_something_alone_is_not_foretold() -> None:
+    shared = [unit(SEEN[0], "【Deploy】Draw 2."), unit(SEEN[1], "【Deploy】Draw 3.")]
+    made = report("gundam", shared)
+    assert (made.alone, made.forecast.percent) == (set(), 100.0)
+    made = report("gundam", [*shared, unit(SEEN[2], "【Deploy】Rest 1 enemy Unit.")])
+    assert made.alone == {SEEN[2]}
+    assert (made.forecast.compiled, made.forecast.cards) == (2, 3)
+
+
+def test_rules_of_a_grammar_are_needed_too() -> None:
+    """Two texts with the same instructions that are read by different rules."""
+    row = {"type": "battle", "color": "red", "cost": 1, "power": 1000}
+    texts = ["[Auto] When you play this card, draw 1 card.", "[Auto] When this card is played, draw 1 card."]
+    needs = [needs_of("dbs", {**row, "number": SEEN[0], "name": "X", "text": text}) for text in texts]
+    assert needs[0] & needs[1]
+    assert needs[0] - needs[1]
+    assert needs[1] - needs[0]
+
+
+def test_a_starter_deck_is_whole_if_all_its_cards_compile() -> None:
+    made = report(
+        "gundam", [unit("ST01-001", GOOD), unit("ST01-002", ""), unit("ST02-001", GOOD), unit("ST02-002", BAD)]
+    )
+    assert sorted(made.starters) == ["ST01", "ST02"]
+    assert made.whole_starters == ["ST01"]
+
+
 def test_the_command_prints_both_forms(tmp_path: Path) -> None:
     path = tmp_path / "list.json"
     path.write_text(json.dumps([unit(SEEN[0], GOOD), unit(SEEN[1], BAD)]))
@@ -56,6 +83,8 @@ def test_the_command_prints_both_forms(tmp_path: Path) -> None:
     rows = json.loads(CliRunner().invoke(app, ["cards", "report", "gundam", str(path), "--json"]).output)
     assert rows["seen"] == {"cards": 2, "compiled": 1, "percent": 50.0}
     assert rows["gaps"][0]["cards"] == 1
+    assert rows["starters"] == {"decks": 0, "whole": []}
+    assert rows["gap"] == -50.0
 
 
 def test_a_missing_list_is_an_error_in_words() -> None:

@@ -1,21 +1,31 @@
-"""How much of a card list Gyoji can read, and what is missing for the rest, the largest gap first.
+"""How much of card lists Gyoji can read, what is missing for the rest, the largest gap first, and a forecast.
 
 A fifth of the cards (by a hash of their numbers) is held out: only totals are shown for those. People who teach Gyoji
 new wordings look at the others; if the held-out cards fall behind, wordings were memorised instead of understood.
+
+The forecast says the same without such cards: a card that needs a rule of the grammar, or a kind of instruction, that
+no other card needs would have been refused if it were new.
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Final
 
+from gyoji.effects.nodes import walk
 from gyoji.games import game_named
-from gyoji.text import TextError
+from gyoji.text import TextError, compile_text
+from gyoji.text.compiler import Compiler
+from gyoji.text.dialects import dialect_of
+from gyoji.text.lines import lines_of
 
 PARTS: Final = 5  # one of so many cards is set aside
 DRAW: Final = "second"  # change it to draw another fifth, once the present one has been looked at
+STARTER: Final = re.compile(r"(SD|ST|TD)\d+", re.IGNORECASE)  # numbers of cards in starter decks begin so
 
 
 @dataclass(slots=True)
@@ -28,6 +38,10 @@ class Share:
     @property
     def percent(self) -> float:
         return round(100 * self.compiled / self.cards, 1) if self.cards else 100.0
+
+    def count(self, compiled: bool) -> None:
+        self.cards += 1
+        self.compiled += compiled
 
 
 @dataclass(slots=True)
@@ -42,15 +56,42 @@ class Gap:
 
 @dataclass(slots=True)
 class Report:
-    """Cards with text; cards without text always compile and are not counted."""
+    """Cards with text; cards without text always compile and are not counted.
+
+    leaders   of these, the cards that a deck begins with
+    starters  by starter deck: its cards
+    needs     by rule or kind of instruction: the seen cards that need it
+    """
 
     seen: Share = field(default_factory=Share)
     aside: Share = field(default_factory=Share)
+    leaders: Share = field(default_factory=Share)
+    starters: dict[str, Share] = field(default_factory=dict)
     gaps: dict[str, Gap] = field(default_factory=dict)
+    needs: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
 
     @property
     def all(self) -> Share:
         return Share(self.seen.cards + self.aside.cards, self.seen.compiled + self.aside.compiled)
+
+    @property
+    def gap(self) -> float:
+        """By how many points the cards set aside are behind."""
+        return round(self.seen.percent - self.aside.percent, 1)
+
+    @property
+    def alone(self) -> set[str]:
+        """Cards that need something that no other card needs."""
+        return {number for cards in self.needs.values() if len(cards) == 1 for number in cards}
+
+    @property
+    def forecast(self) -> Share:
+        """The share that would compile if each card were new."""
+        return Share(self.seen.cards, self.seen.compiled - len(self.alone))
+
+    @property
+    def whole_starters(self) -> list[str]:
+        return sorted(name for name, share in self.starters.items() if share.cards == share.compiled)
 
     def ranked(self) -> list[Gap]:
         return sorted(self.gaps.values(), key=lambda gap: (-gap.cards, gap.missing))
@@ -66,18 +107,25 @@ def report(game: str, rows: Iterable[Mapping[str, object]]) -> Report:
     made = Report()
     decks = game_named(game).decks
     for row in rows:
-        if not any(has_text(side) for side in (row, row.get("back"))):
-            continue
         number = str(row.get("number") or "")
-        share = made.aside if is_aside(number) else made.seen
-        share.cards += 1
+        error: ValueError | None = None
         try:
             decks.make_print(row)
-        except ValueError as error:
-            if share is made.seen:
-                _count(made, number, error)
-        else:
-            share.compiled += 1
+        except ValueError as found:
+            error = found
+        if STARTER.match(number):
+            made.starters.setdefault(number.partition("-")[0], Share()).count(error is None)
+        if not any(has_text(side) for side in (row, row.get("back"))):
+            continue
+        aside = is_aside(number)
+        (made.aside if aside else made.seen).count(error is None)
+        if row.get("type") == "leader":
+            made.leaders.count(error is None)
+        if error is not None and not aside:
+            _count(made, number, error)
+        if error is None and not aside:
+            for need in needs_of(game, row):
+                made.needs[need].add(number)
     return made
 
 
@@ -92,3 +140,33 @@ def _count(made: Report, number: str, error: ValueError) -> None:
         missing, where = error.problem, f"{line[:start]}»{line[start:end]}«{line[end:]}"
     gap = made.gaps.setdefault(missing, Gap(missing, example=number, where=where))
     gap.cards += 1
+
+
+# ── what a card needs ──
+
+
+def needs_of(game: str, row: Mapping[str, object]) -> set[str]:
+    """The rules that the card's lines are read by, and the kinds of instruction that they become."""
+    dialect = dialect_of(game)
+    found: set[str] = set()
+    for side in (row, row.get("back")):
+        if not isinstance(side, Mapping) or not has_text(side):
+            continue
+        text = str(side["text"])
+        if isinstance(dialect, Compiler):
+            for _, line in lines_of(text, dialect.lexicon):
+                found |= dialect.steps.rules(line)
+        for ability in compile_text(game, text):
+            found |= {shape(node) for node in walk(ability)}
+    return found
+
+
+def shape(node: object) -> str:
+    """An instruction, condition or filter by its type and the parts of it that are used."""
+    assert hasattr(node, "__dataclass_fields__")
+    used = [one.name for one in fields(node) if one.compare and getattr(node, one.name) != _unused(one)]  # type: ignore[arg-type]
+    return f"{type(node).__name__}({', '.join(used)})"
+
+
+def _unused(one: Field[object]) -> object:
+    return one.default if one.default is not MISSING else None

@@ -87,19 +87,27 @@ def report_(
 ) -> None:
     """Report how many cards can be read, and what is missing for the others, ranked by how many cards need it.
 
-    A fifth of the cards (by a hash of their numbers) is held out: only its total is shown.
+    A fifth of the cards (by a hash of their numbers) is held out: only its total is shown. The forecast is the share that
+    would compile if each card were new: without those that need something no other card needs.
     """
     game_named(game)
     made = report(game, (row for file in files for row in load_card_list(file)))
-    shares = {"all": made.all, "seen": made.seen, "aside": made.aside}
+    shares = {"all": made.all, "seen": made.seen, "aside": made.aside, "forecast": made.forecast}
+    if made.leaders.cards:
+        shares["leaders"] = made.leaders
     gaps = made.ranked()
     if as_json:
         rows = {name: {**asdict(share), "percent": share.percent} for name, share in shares.items()}
-        print_json({**rows, "gaps": [asdict(gap) for gap in gaps]})
+        starters = {"decks": len(made.starters), "whole": made.whole_starters}
+        print_json({**rows, "gap": made.gap, "starters": starters, "gaps": [asdict(gap) for gap in gaps]})
         return
     screen = console()
     for name, share in shares.items():
-        screen.print(f"{name:5}  {share.compiled:5} of {share.cards:5} cards with text  {share.percent:5.1f} %")
+        screen.print(f"{name:8}  {share.compiled:5} of {share.cards:5} cards with text  {share.percent:5.1f} %")
+    screen.print(f"gap       {made.gap:+.1f} points between seen and aside")
+    if made.starters:
+        whole = ", ".join(made.whole_starters) or "none"
+        screen.print(f"starters  {len(made.whole_starters)} of {len(made.starters)} whole: {whole}")
     for gap in gaps[:most]:
         screen.print(Text(f"{gap.cards:5}  {gap.missing}", "bold"))
         if gap.where:

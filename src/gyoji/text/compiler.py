@@ -21,12 +21,14 @@ class Steps:
     lower  a reading to abilities; Unplayable where no instruction carries it out
     write  a reading back to a line
     check  raises Unplayable for an ability that no rule of the game carries out
+    rules  the rules of the grammar that a line is read by
     """
 
     read: Callable[[str], object]
     lower: Callable[[object], tuple[Ability, ...]]
     write: Callable[[object], str]
     check: Callable[[Ability], None]
+    rules: Callable[[str], frozenset[str]]
 
 
 class Compiler:

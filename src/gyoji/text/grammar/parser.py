@@ -7,6 +7,7 @@ object, so that comparing two of them is cheap. It does not rank readings: a tex
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
 from typing import Final
 
 from gyoji.text.grammar.rules import Ending, Grammar, Point
@@ -43,6 +44,21 @@ class Unread(Exception):
 def readings(grammar: Grammar, tokens: Sequence[Token], category: str) -> list[object]:
     """Every reading of all the tokens as that category; none if there is none."""
     return _Parse(grammar, tokens).whole(category)
+
+
+def rules_used(grammar: Grammar, tokens: Sequence[Token], category: str) -> frozenset[str]:
+    """The rules that made the nodes of a text's readings."""
+    parse = _TracedParse(grammar, tokens)
+    found: set[str] = set()
+    left = list(parse.whole(category))
+    while left:
+        node = left.pop()
+        if isinstance(node, tuple):
+            left += node
+        elif is_dataclass(node):
+            found |= parse.makers.get(id(node), set())
+            left += [getattr(node, one.name) for one in fields(node)]
+    return frozenset(found)
 
 
 def why_unread(grammar: Grammar, tokens: Sequence[Token], category: str) -> Unread:
@@ -177,6 +193,22 @@ class _Parse:
         known = self.nodes.setdefault(key, row)
         assert isinstance(known, tuple)
         return known
+
+
+class _TracedParse(_Parse):
+    """A parse that remembers which rules made each node."""
+
+    def __init__(self, grammar: Grammar, tokens: Sequence[Token]) -> None:
+        super().__init__(grammar, tokens)
+        self.makers: Final[dict[int, set[str]]] = {}
+
+    def finish(
+        self, ending: Ending, values: tuple[object, ...], at: int, end: int, found: dict[tuple[int, int], Reading]
+    ) -> None:
+        before = set(found)
+        super().finish(ending, values, at, end, found)
+        for key in found.keys() - before:
+            self.makers.setdefault(key[1], set()).add(str(ending.rule))
 
 
 class _WatchedParse(_Parse):

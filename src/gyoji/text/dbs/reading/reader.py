@@ -9,7 +9,7 @@ from typing import Final
 from gyoji.text.dbs.reading import lines, nouns, verbs
 from gyoji.text.dbs.reading.tokens import Tokenizer
 from gyoji.text.errors import NoWording, TextError
-from gyoji.text.grammar.parser import TooManyReadings, readings, why_unread
+from gyoji.text.grammar.parser import TooManyReadings, readings, rules_used, why_unread
 from gyoji.text.grammar.printer import Printer
 from gyoji.text.grammar.rules import Grammar
 from gyoji.text.grammar.tokens import Token
@@ -157,6 +157,11 @@ def read_line(line: str) -> object:
         first, second = print_reading(found[0]), print_reading(found[1])
         raise TextError(line, (0, len(line)), "This can be read in two ways", (first, second))
     return found[0]
+
+
+def rules_of(line: str) -> frozenset[str]:
+    """The rules of the grammar that a line is read by."""
+    return rules_used(grammar(), tokenizer().tokens(line), START)
 
 
 def unread(line: str, tokens: list[Token]) -> TextError:
