@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.dbs.zones import BATTLE, COMBO, KINDS, cards
-from gyoji.kernel.continuous import GAIN, NULLIFIED
+from gyoji.kernel.continuous import GAIN, IMMUNE, NULLIFIED
 from gyoji.kernel.derive import value
 from gyoji.text.dbs.words import KEYWORDS
 
@@ -65,6 +65,7 @@ QUALITIES: Final = {
     "eras": _eras,
     GAIN: _none,
     NULLIFIED: _none,
+    IMMUNE: _none,
 }
 
 

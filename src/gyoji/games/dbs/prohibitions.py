@@ -19,7 +19,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.continuous import NULLIFIED
 from gyoji.kernel.derive import value
-from gyoji.kernel.prohibit import DOER, HOST, PLAYER, Prohibition, Prohibitions
+from gyoji.kernel.prohibit import DOER, HOST, PLAYER, Prohibition, Prohibitions, immunity
 from gyoji.kernel.state import Mod
 
 if TYPE_CHECKING:
@@ -147,6 +147,7 @@ def _either(act: type[Act], name: str, reason: str = "") -> tuple[Prohibition, P
 PROHIBITIONS: Final = Prohibitions(
     (
         *DEFLECTED,
+        *immunity(("1-3-1",), do.Move, do.Rest, do.Stand, do.Change),
         Prohibition(
             do.Move,
             "indestructible",

@@ -37,7 +37,7 @@ ACTIONS: Final = (
     ac.ModifyPlayer,
 )
 FIGURES: Final = ("power", "cost", "combo_power", "combo_cost")
-CHANGES: Final = (ac.Plus, ac.AlsoNamed, ac.AlsoIs, ac.Nullify, ac.Ban, ac.Allow)
+CHANGES: Final = (ac.Plus, ac.AlsoNamed, ac.AlsoIs, ac.Nullify, ac.Immune, ac.Ban, ac.Allow)
 BANS: Final = (
     *("attack", "be_attacked", "activate", "play", "combo", "draw", "move", "cover", "leave", "stand", "rest"),
     *("be_chosen", "be_ko", "negate_attack", "negate_skills"),

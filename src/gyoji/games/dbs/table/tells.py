@@ -47,6 +47,7 @@ EVENTS: Final = {
         "{cards} also {counts|count} as another name ({until})", "{cards}が別の名前でも扱われる（{until}）"
     ),
     "change:ban:attack": W("{cards} can't attack ({until})", "{cards}は攻撃できない（{until}）"),
+    "change:immune": W("{cards}: not affected by skills ({until})", "{cards}はスキルの効果を受けない（{until}）"),
     "change:nullified": W("{cards}: skills negated ({until})", "{cards}のスキルが無効になった（{until}）"),
     "change:ban:be_attacked": W(
         "some cards can't attack {cards} ({until})", "{cards}は一部のカードに攻撃されない（{until}）"

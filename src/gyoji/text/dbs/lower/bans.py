@@ -20,7 +20,7 @@ from gyoji.text.dbs.lower.patterns import (
     unwrapped,
 )
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
-from gyoji.text.dbs.lower.setting import Setting, each, player_side
+from gyoji.text.dbs.lower.setting import Setting, each, modifies, player_side
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import ordered
@@ -54,6 +54,9 @@ def banned(act: Act, who: Player | Thing, setting: Setting, only: bool = False) 
         raise Refused("what is forbidden without paying")
     if said.spare and not (only and isinstance(inner, do.AttackWith | do.AttackCard)):
         raise Refused("how often something can be done")
+    if isinstance(inner, do.Affect) and passive and isinstance(who, Thing):
+        exempt = immunity(inner, said)
+        return with_tails(tuple(said.left), setting, lambda: each(who, modifies(setting, exempt), setting))
     if only:
         found = [restricted(inner, passive, who, said)]
     elif isinstance(who, Several) and who.op == "and":
@@ -83,6 +86,14 @@ def lasting_of(act: Act) -> tuple[Tail, ...]:
     if isinstance(act, do.Passive | do.Modal):
         return lasting_of(act.act)
     return tuple(tail for tail in act.tails if isinstance(tail, cl.Lasting)) if isinstance(act, do.With) else ()
+
+
+def immunity(act: do.Affect, said: Said) -> ac.Immune:
+    """ "is not affected by your opponent's skills"."""
+    odd = (act.what, said.skills, said.excluding, said.once, said.spare, said.price, said.when, said.source)
+    if any(odd) or said.cause not in ("effect", "enemy effect", "own effect"):
+        raise Refused("what does not affect a card")
+    return ac.Immune(said.cause, said.by)
 
 
 def put_on(ban: ac.Ban, who: Player | Thing, lasts: str, setting: Setting) -> list[ac.Action]:
@@ -217,9 +228,20 @@ def by_players(act: Act, who: Player, said: Said) -> Banned | None:
             return ban(turned(mode), said, what=in_its_area(what)), who
         case do.Draw(None) | do.Draw(Count("any" | "all")):
             return ban("draw", said), who
+        case do.Negate(Attack(None, Ref("this") | This(), ())) if said.cause == "any":
+            return ban("negate_attack", replace(said, cause=by_whom(who))), This()
+        case do.Negate(Skills(_, Ref("this", "" | "card") | This(), (), ())) if said.cause == "any":
+            return ban("negate_skills", replace(said, cause=by_whom(who))), This()
         case do.Choose(This()):
             return ban("be_chosen", replace(said, cause="enemy effect")), This()
     return None
+
+
+def by_whom(who: Player) -> str:
+    """Whose effects do what that player cannot."""
+    if who.who not in ("you", "opponent"):
+        return "effect"
+    return "own effect" if who.who == "you" else "enemy effect"
 
 
 def plain(what: Thing) -> bool:

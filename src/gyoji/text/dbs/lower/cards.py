@@ -34,7 +34,7 @@ NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are
 ALL_AREAS: Final = ("leader", "battle", "combo", "energy", "life", "hand", "drop", "warp", "deck")
 OFF_TABLE: Final = ("hand", "deck", "drop", "life", "warp", "energy", "combo")
 COUNTED: Final = ("exactly", "up to", "any number", "another")
-ATTRIBUTES: Final = {"power": "power", "cost": "cost", "combo_power": "combo_power"}
+ATTRIBUTES: Final = {figure: figure for figure in ("power", "cost", "combo_power", "combo_cost")}
 # What a relative clause says of cards, by its node: `history` knows what happens and happened, and fills this in.
 RELATIVE: Final[dict[type[Predicate], Callable[[Predicate], se.Filter]]] = {}
 

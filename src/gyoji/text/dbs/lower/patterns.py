@@ -143,7 +143,7 @@ def skills_of(skills: Skills) -> tuple[ac.Skills, se.Selector | None]:
             pass
         case Topic(inner) if cards is None:
             cards = pattern(inner)
-        case Ref("the") if skills.tags and cards is not None:  # "the [Counter] skill on copies of this card"
+        case Ref("the") if cards is not None:  # "the [Counter] skill on copies of this card"
             pass
         case Ref("this") | This():
             if not skills.tags:
@@ -245,6 +245,8 @@ def said_besides(tails: tuple[Tail, ...], constant: bool) -> Said:
             case cl.Within(cl.Phase("charge", Player("opponent"), True), False):
                 said.until = NEXT_CHARGE
                 said.when.append(own.InPhase("charge"))
+            case cl.Within(cl.Phase("charge", Player() as whose, False), False):
+                said.when += [own.InPhase("charge"), co.IsTurn("own" if whose == YOU else "enemy")]
             case cl.By(Skills() as skills, excluded, _):
                 brought_about(skills, excluded, said)
             case cl.By(Cards() as cards, False, _):

@@ -16,7 +16,7 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Place, Tail, Thing
-from gyoji.text.meaning.things import Cards, Narrowed, Ref, Skills
+from gyoji.text.meaning.things import Area, Cards, Narrowed, Ref, Skills
 from gyoji.text.meaning.values import CountOf, FigureOf, Player
 from gyoji.text.resolve.steps import This, Topic
 
@@ -28,7 +28,7 @@ def permitted(act: Act, who: Player | Thing, setting: Setting) -> list[ac.Action
     """ "can …"."""
     inner, passive, tails = unwrapped(act)
     if passive:
-        raise Refused("what can be done to cards")
+        inner, who = by_you(inner, who), YOU
     lifted, rest = lifting(tuple(tail for tail in tails if not pays_for_it(tail)))
     said = said_besides(rest, setting.constant)
     expect_none(source=said.source)
@@ -43,6 +43,14 @@ def permitted(act: Act, who: Player | Thing, setting: Setting) -> list[ac.Action
         return for_cards(inner, who, lifted, said, setting)
 
     return with_tails(tuple(said.left), setting, modify)
+
+
+def by_you(act: Act, who: Player | Thing) -> Act:
+    """ "This card can be played from your hand" is what you can do."""
+    match act:
+        case do.Play(None, how, pr.From() as source) if isinstance(who, This):
+            return do.Play(Narrowed(This(), (source,)), how, None)
+    raise Refused("what can be done to cards")
 
 
 def pays_for_it(tail: Tail) -> bool:
@@ -92,6 +100,8 @@ def for_players(act: Act, lifted: list[Tail], said: Said, setting: Setting) -> l
     match act:
         case do.Play(Narrowed(This(), (pr.From(Place() as place),)), (), None) if setting.constant and not lifted:
             return played_from(place, said, setting)
+        case do.Play(This(), (), None) if setting.constant and said.free and not lifted:
+            return played_from(Area(("hand",), YOU), said, setting)
         case do.Activate(Narrowed(This(), (pr.From(Place() as place),)), None) if said.free or said.price:
             return from_hand(place, lifted, said, setting)
         case do.Activate(Skills(None, Ref("this"), tags, ()), pr.From(Place() as place)) if tags and (
@@ -100,6 +110,8 @@ def for_players(act: Act, lifted: list[Tail], said: Said, setting: Setting) -> l
             return from_hand(place, lifted, said, setting)
         case do.Activate(Skills() as skills, None) if not said.free and not said.price:
             return awakened(skills, None, lifted, said, setting)
+        case game.Combo(This(), (), None) if not said.free and lifted and all(is_rested(tail) for tail in lifted):
+            return [ac.Modify(se.This(), (allow("combo", said),), setting.lasts())]
         case game.Combo(Cards() as what, (), None) if not lifted and not said.free:
             found = describe(what)
             if found.where == "battle" and se.IsRested(True) not in found.filters:
@@ -121,6 +133,14 @@ def from_hand(place: Place, lifted: list[Tail], said: Said, setting: Setting) ->
         raise Refused("skills that cost something else")
     setting.where = "hand"
     return [ac.Modify(se.This(), (replace(allow("free_skill", said), price=said.price),), ac.WHILE)]
+
+
+def is_rested(tail: Tail) -> bool:
+    """ "even if it's in Rest Mode"."""
+    match tail:
+        case cl.EvenIn("rest") | cl.Given("even if", cl.Be(This(), pr.InMode("rest"), False, False)):
+            return True
+    return False
 
 
 def played_from(place: Place, said: Said, setting: Setting) -> list[ac.Action]:
