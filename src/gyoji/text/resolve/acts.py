@@ -262,10 +262,9 @@ def objects_first(act: A, who: Player | None, discourse: Discourse) -> tuple[lis
     hosts, act = hosts_first(act, who, discourse)
     steps += hosts
     pronouns = {
-        one.name: settle_parts(value, discourse) if not isinstance(value, Ref) else settle(value, discourse)
+        one.name: named_before(value, discourse)
         for one in fields(act)  # type: ignore[arg-type]
-        if isinstance(value := getattr(act, one.name), Ref | Goal)
-        and not (isinstance(value, Ref) and value.kind != "it")
+        if isinstance(value := getattr(act, one.name), Goal | tuple) or value == Ref("it")
     }
     act = replace(act, **pronouns)  # type: ignore[type-var]
     for one in fields(act):  # type: ignore[arg-type]
@@ -278,6 +277,12 @@ def objects_first(act: A, who: Player | None, discourse: Discourse) -> tuple[lis
     if isinstance(rest, Flip | FlipTo) and rest.what is not None:
         discourse.roles["flipped"] = rest.what  # "the flipped card"
     return steps, rest
+
+
+def named_before(value: object, discourse: Discourse) -> object:
+    if isinstance(value, tuple):
+        return tuple(named_before(one, discourse) for one in value)
+    return settle(value, discourse) if isinstance(value, Thing) else settle_parts(value, discourse)
 
 
 def hosts_first(act: A, who: Player | None, discourse: Discourse) -> tuple[list[Step], A]:
