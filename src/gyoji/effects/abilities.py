@@ -46,13 +46,14 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """What a substitution replaces, as the game names it. `subject` as in Trigger."""
+    """What a substitution replaces, as the game names it: with `subject` as in Trigger, or by a pattern."""
 
     event: str
     subject: Ref | Selector | None = None
     cause: str = "any"
     player: str = "own"
     optional: bool = False
+    pattern: Pattern | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,12 @@ def looks_back(old: ZoneDef, new: ZoneDef) -> bool:
 
 def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     """The events of a move that are judged by the moment before it."""
+    events = _events(game, move, cause)
+    return [event for event in events if event[0] in ("ko", "kos") or game.concerns(event[0], move.slot)]
+
+
+def _events(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
+    """All events of a move."""
     state, spec = game.state, game.spec
     slot, source, was = move.slot, move.source, state.zone[move.slot]
     master = state.master[slot]
@@ -60,9 +66,7 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
             events.append(("kos", source, slot, state.master[source], cause, ""))
     by = by_player(move)
     why = do.cause("effect", cause.rules, by, source) if by >= 0 else cause
-    for name in names:
-        if game.concerns(name, slot):
-            events.append((name, slot, source, master, why, origin))
+    events += [(name, slot, source, master, why, origin) for name in names]
     return events
 
 
@@ -73,9 +77,22 @@ def fulfils(game: Engine, pattern: Pattern, scope: Scope, subject: int, other: i
     """Is the event that is being matched one of this pattern, seen from there?"""
     if pattern.event != game.event:
         return False
+    return _fits(game, pattern, scope, (game.event, subject, other, player, cause, game.came_from))
+
+
+def would_fulfil(game: Engine, pattern: Pattern, scope: Scope, move: do.Move, cause: Cause) -> bool:
+    """8-9-1: would this move be an event of the pattern?"""
+    events = _events(game, move, cause)
+    if move.reason == "damage":  # 4-10-2
+        events.append(("damage", move.slot, move.source, game.state.master[move.slot], cause, ""))
+    return any(event[0] == pattern.event and _fits(game, pattern, scope, event) for event in events)
+
+
+def _fits(game: Engine, pattern: Pattern, scope: Scope, event: Event) -> bool:
+    _, subject, other, player, cause, origin = event
     if pattern.player != "any" and (actor(player, cause) == scope.player) != (pattern.player == "own"):
         return False
-    if pattern.origins and not is_one_of(game.came_from, pattern.origins):
+    if pattern.origins and not is_one_of(origin, pattern.origins):
         return False
     if pattern.by is not None and not is_caused(game, pattern.by, scope, cause):
         return False

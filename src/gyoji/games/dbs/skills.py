@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects import selectors as se
 from gyoji.effects.bans import permission
 from gyoji.effects.conditions import All, Condition, Has
-from gyoji.effects.evaluate import Scope, holds, selects, static_scope
+from gyoji.effects.evaluate import Scope, holds, static_scope
 from gyoji.effects.possible import doable
 from gyoji.effects.program import AbilityProgram, situation_holds
 from gyoji.effects.resolve import start
 from gyoji.effects.uses import is_used
 from gyoji.games.dbs.costs import payable
 from gyoji.games.dbs.keywords import AGAIN, KEYWORD_PRINT
-from gyoji.games.dbs.patterns import fulfils, tell_of_activation
+from gyoji.games.dbs.patterns import fulfils, tell_of_activation, would_fulfil
 from gyoji.games.dbs.prints import burst_of, tags_of
 from gyoji.games.dbs.prohibitions import Forbidden, activation_ban, pay_tolls, play_ban, skill_deed, tolls
 from gyoji.games.dbs.timing import push_counter
@@ -323,19 +323,15 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
 
 
 def replaced_kind(act: Act) -> str:
-    return "ko" if type(act) is do.Move and act.reason == "ko" else ""
+    return "move" if type(act) is do.Move else ""
 
 
 def replacement(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> bool:
     """May this replacement effect be applied to the event?"""
     assert isinstance(program, AbilityProgram) and program.ability.replace is not None
-    scope = static_scope(game, slot)
-    subject = subject_of(act)
-    wanted = program.ability.replace.subject
-    if isinstance(wanted, se.Selector):
-        if not selects(scope, wanted, subject):
-            return False
-    elif subject != slot:
+    scope, pattern = static_scope(game, slot), program.ability.replace.pattern
+    assert pattern is not None and type(act) is do.Move
+    if not would_fulfil(game, pattern, scope, act, cause):
         return False
     condition = program.ability.condition
     if condition is not None and not holds(scope, condition):

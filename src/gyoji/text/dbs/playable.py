@@ -103,8 +103,6 @@ def problem_of_all(ability: Ability) -> str:
         return "in all areas a card can gain traits for itself only"
     if any(isinstance(node, PayEnergy) for node in walk(ability.body)):
         return "energy must be paid as a cost"
-    if ability.replace is not None and ability.replace.event != "ko":
-        return "only a KO can be replaced"
     return ""
 
 

@@ -6,6 +6,7 @@ word.
     refusal   what cannot be lowered
     cards     descriptions of cards to selectors
     facts     conditions
+    replacement  what happens instead of something else
     results   conditions on what an earlier act did
     setting   what lowering one ability knows; targets, numbers, players
     tails     how long, when, for each of what

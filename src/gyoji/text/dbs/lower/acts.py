@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from gyoji.effects import actions as ac
@@ -37,6 +38,9 @@ COMBO_AREA: Final = (pr.In(Area(("combo",))), pr.In(Area(("combo",), YOU)))
 LOOKED_THROUGH: Final = cl.Given("if", cl.Does(do.Past(do.Look(None, True)), Player("you")))
 
 
+DONE_TO_CARDS: Final = (do.Move, game.Ko, do.Switch)  # "it is placed in …"
+
+
 def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.Action]:
     if act == do.Shuffle(None) or (isinstance(act, do.With) and is_shuffle_of_searched(act)):
         return [own.ShuffleBack()]
@@ -44,6 +48,11 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         inner = act.act
         return with_tails(act.tails, setting, lambda: perform(inner, who, setting))
     if isinstance(who, Thing):
+        match act:
+            case do.Passive(do.With(inner, tails), "") if isinstance(inner, DONE_TO_CARDS):
+                return perform(do.With(replace(inner, what=who), tails), None, setting)
+            case do.Passive(inner, "") if isinstance(inner, DONE_TO_CARDS):
+                return perform(replace(inner, what=who), None, setting)
         return on_cards(act, who, setting)
     if isinstance(act, do.Modal):
         return modal(act, who, setting)

@@ -10,16 +10,16 @@ from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.effects.abilities import Ability, Replace
+from gyoji.effects.abilities import Ability
 from gyoji.effects.nodes import walk
 from gyoji.effects.patterns import Pattern
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import area_of, describe, keyword_name
 from gyoji.text.dbs.lower.events import triggers
 from gyoji.text.dbs.lower.facts import both, condition
-from gyoji.text.dbs.lower.happenings import said
 from gyoji.text.dbs.lower.history import in_the_game
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.lower.replacement import replacement, replacing, says_instead
 from gyoji.text.dbs.lower.results import tidied
 from gyoji.text.dbs.lower.setting import Setting
 from gyoji.text.dbs.lower.steps import lower_steps, placed_steps
@@ -32,7 +32,7 @@ from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Fact, Place, Predicate, Price, Skill, Tail, Thing
 from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import Cards, Copies, Kind, Kinds, Ref, Skills
-from gyoji.text.meaning.values import Count, Player
+from gyoji.text.meaning.values import Count
 from gyoji.text.resolve import steps as st
 from gyoji.text.resolve.acts import act_steps
 from gyoji.text.resolve.game import Game
@@ -168,9 +168,12 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
     cost: list[ac.Action] = []
     found: tuple[Pattern, ...] = ()
     time: Tail | None = None
+    replaced: Fact | None = None
     while isinstance(body, ln.Paid | ln.On):
         if isinstance(body, ln.Paid):
             pay(body.price, cost, needs, setting, discourse)
+        elif setting.constant and body.trigger.word == "when" and says_instead(body.body):
+            replaced = settled_trigger(body.trigger, discourse).fact
         elif setting.constant:
             needs += while_so(body.trigger, discourse)
         elif kind != "triggered" and body.trigger == ln.Trigger("at", time=body.trigger.time):
@@ -194,10 +197,12 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
     if time is not None:
         steps = (st.Later(settle_parts(time, discourse), steps, text_span=span),)
     if setting.constant:
-        steps = head_conditions(steps, needs)
-        replaced = replacement(steps)
         if replaced is not None:
-            return [replacing(*replaced, needs, span)]
+            return [replacing(replaced, steps, needs, span)]
+        steps = head_conditions(steps, needs)
+        instead = replacement(steps)
+        if instead is not None:
+            return [replacing(*instead, needs, span)]
     placed = lasting_steps(steps, setting, needs) if setting.constant else placed_steps(steps, setting)
     cost, placed = tidied(cost, placed)
     if kind == "counter" and any(isinstance(one, ac.Note) for one in cost):
@@ -297,46 +302,6 @@ def option_steps(option: ln.Body, discourse: Discourse) -> tuple[st.Step, ...]:
         return body_steps(option.sentences, discourse)
 
 
-def replacement(steps: tuple[st.Step, ...]) -> tuple[cl.Would, tuple[st.Step, ...]] | None:
-    """ "If this card would be KO'd, … instead" (8-9)."""
-    match steps:
-        case (st.Instead(cl.Would() as would, inner),):
-            return would, inner
-    return None
-
-
-def replacing(would: cl.Would, inner: tuple[st.Step, ...], needs: list[co.Condition], span: Span) -> Ability:
-    match would:
-        case cl.Would(Thing() as who, do.Passive(game.Ko(None), ""), None):
-            subject = said(who, "battle").card
-        case _:
-            raise Refused("what is replaced")
-    optional = False
-    match inner:
-        case (st.Offer(Player("you"), offered),):
-            optional, inner = True, offered
-    _, placed = tidied([], placed_steps(without_instead(inner), Setting()))
-    event = Replace("ko", subject, optional=optional)
-    condition_ = both(needs) if needs else None
-    return Ability(
-        "substitution",
-        tuple(action for action, _ in placed),
-        replace=event,
-        condition=condition_,
-        span=span,
-        body_spans=(span,) * len(placed),
-    )
-
-
-def without_instead(steps: tuple[st.Step, ...]) -> tuple[st.Step, ...]:
-    """The word "instead" behind the last act says that it is a replacement, and nothing else."""
-    *before, last = steps
-    match last:
-        case st.Perform(do.With(act, (*tails, cl.Instead(None))), who):
-            return (*before, st.Perform(do.With(act, tuple(tails)) if tails else act, who))
-    raise Refused("what happens instead")
-
-
 def defines_token(sentence: cl.Sentence, setting: Setting) -> bool:
     match sentence.clause:
         case cl.DefineToken(name, stats):
@@ -408,7 +373,7 @@ def while_so(trigger: ln.Trigger, discourse: Discourse) -> list[co.Condition]:
 
 def head_conditions(steps: tuple[st.Step, ...], needs: list[co.Condition]) -> tuple[st.Step, ...]:
     """If, while and during at the head of a [Permanent] skill are conditions of the ability."""
-    while len(steps) == 1:
+    while len(steps) == 1 and replacement(steps) is None:
         match steps[0]:
             case st.Check(fact, inner, ()):
                 needs.append(condition(in_the_game(fact)))

@@ -1,0 +1,95 @@
+"""8-9: "if this card would be KO'd, … instead". What is replaced is a pattern over events, as a trigger is."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import TypeVar
+
+from gyoji.effects import conditions as co
+from gyoji.effects.abilities import Ability, Replace
+from gyoji.effects.nodes import walk
+from gyoji.effects.patterns import Pattern
+from gyoji.text.dbs.lower.cards import side_of
+from gyoji.text.dbs.lower.facts import both, condition
+from gyoji.text.dbs.lower.happenings import patterns
+from gyoji.text.dbs.lower.refusal import Refused
+from gyoji.text.dbs.lower.results import tidied
+from gyoji.text.dbs.lower.setting import Setting
+from gyoji.text.dbs.lower.steps import placed_steps
+from gyoji.text.meaning import acts as do
+from gyoji.text.meaning import clauses as cl
+from gyoji.text.meaning.bases import Fact
+from gyoji.text.meaning.clauses import Span
+from gyoji.text.meaning.things import Area
+from gyoji.text.meaning.values import Player
+from gyoji.text.resolve import steps as st
+
+N = TypeVar("N")
+
+
+def replacement(steps: tuple[st.Step, ...]) -> tuple[Fact, tuple[st.Step, ...]] | None:
+    """The event that is replaced, and what happens instead; None if nothing is."""
+    match steps:
+        case (st.Instead(event, inner),):
+            return event, inner
+        case (st.Check(cl.Does() as event, inner, ()),) if says_instead(inner):
+            return event, inner
+    return None
+
+
+def says_instead(node: object) -> bool:
+    return any(part == cl.Instead(None) for part in walk(node))
+
+
+def replacing(event: Fact, inner: tuple[st.Step, ...], needs: list[co.Condition], span: Span) -> Ability:
+    found = event_patterns(event, needs)
+    if len(found) != 1:
+        raise Refused("one of several events that are replaced")
+    if found[0].event not in ("ko", "damage") and not found[0].event.startswith(("from ", "to ")):
+        raise Refused("what is replaced")  # only what happens to cards that move can be
+    optional = False
+    match inner:
+        case (st.Offer(Player("you"), offered), *rest):
+            optional, inner = True, (*offered, *rest)
+    if sum(part == cl.Instead(None) for part in walk(inner)) != 1:
+        raise Refused("what happens instead")
+    _, placed = tidied([], placed_steps(without_instead(inner), Setting()))
+    return Ability(
+        "substitution",
+        tuple(action for action, _ in placed),
+        replace=Replace("move", optional=optional, pattern=found[0]),
+        condition=both(needs) if needs else None,
+        where=" or ".join(found[0].origins) if found[0].event == "to drop" else "",
+        span=span,
+        body_spans=(span,) * len(placed),
+    )
+
+
+def event_patterns(event: Fact, needs: list[co.Condition]) -> list[Pattern]:
+    match event:
+        case cl.Would(who, do.With(act, tails), None) if all(is_while(tail) for tail in tails):
+            needs += [condition(tail.fact) for tail in tails if isinstance(tail, cl.Given)]
+            return event_patterns(cl.Would(who, act), needs)
+        case cl.Would(who, act, None):
+            return patterns(cl.Does(act, who))
+        case cl.Does(do.Damage(Area(("life",), Player() as whose), None, False), None, False):
+            return [Pattern("damage", player=side_of(whose))]
+        case cl.Does():
+            return patterns(event)
+    raise Refused("what is replaced")
+
+
+def is_while(tail: object) -> bool:
+    return isinstance(tail, cl.Given) and tail.word in ("if", "while")
+
+
+def without_instead(node: N) -> N:
+    """The word "instead" behind an act says that it is a replacement, and nothing else."""
+    if isinstance(node, tuple):
+        return tuple(without_instead(one) for one in node)  # type: ignore[return-value]
+    if isinstance(node, do.With) and cl.Instead(None) in node.tails:
+        tails = tuple(tail for tail in node.tails if tail != cl.Instead(None))
+        return without_instead(do.With(node.act, tails) if tails else node.act)  # type: ignore[return-value]
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    return replace(node, **{one.name: without_instead(getattr(node, one.name)) for one in fields(node)})
