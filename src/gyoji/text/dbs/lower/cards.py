@@ -247,6 +247,8 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             return [own.SkillLess()]
         case pr.InMode(mode):
             return [se.IsRested(mode == "rest")]
+        case pr.InBattle(against):
+            return [se.Battling(target(against) if against is not None else None)]
         case pr.Doing("attacking"):
             return [se.Attacking()]
         case pr.Doing("attacked" | "being attacked"):
