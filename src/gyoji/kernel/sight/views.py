@@ -8,7 +8,7 @@ from gyoji.kernel.lots import twins
 from gyoji.kernel.sight.faces import TO_ALL, Faces, Json, face
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.spots import on_place
-from gyoji.kernel.zones import ALL, NONE
+from gyoji.kernel.zones import ALL, NONE, PUBLIC
 
 if TYPE_CHECKING:
     from gyoji.kernel.about import About
@@ -66,7 +66,9 @@ def own(game: Engine, player: int | None) -> Json:
     result: Json = {
         "player": None if player is None else "AB"[player],
         "shown": sorted(state.handle[slot] for slot, to in state.shown.items() if to & bit) if state.shown else [],
-        "waiting": [_waiting(game, row, bit) for row in state.waiting] if state.waiting else [],
+        "waiting": [_waiting(game, row, bit) for row in state.waiting if not _is_secret(game, row, bit)]
+        if state.waiting
+        else [],
     }
     pending = state.pending
     if pending is not None and pending.player == player:
@@ -147,6 +149,14 @@ def _partly(game: Engine, slot: int, bit: int) -> Json:
         seen = [(name, _partly(game, guest, bit) if seen_by(game, guest) & bit else {}) for name, guest in guests]
         row["attached"] = [{"relation": relation, **shown} for relation, shown in seen]
     return row
+
+
+def _is_secret(game: Engine, row: Waiting, bit: int) -> bool:
+    """Is it an effect of a card that waits where these do not see it, because it works there and nowhere else?"""
+    if seen_by(game, row.slot) & bit:
+        return False
+    zones, works = game.spec.zones, game.program(row.number, row.program).zones
+    return all(kind < len(zones) and zones[kind].sight != PUBLIC for kind in works)
 
 
 def _waiting(game: Engine, row: Waiting, bit: int) -> Json:
