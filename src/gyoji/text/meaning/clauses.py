@@ -353,7 +353,10 @@ class Given(Tail):
 
 @node
 class EvenIn(Tail):
+    """Even in that mode; only: in no other."""
+
     mode: str
+    only: bool = False
 
 
 @node
