@@ -101,6 +101,8 @@ def _with_otherwise(steps: list[Step], other: list[Step]) -> Step:
 def _reach(sentences: list[Sentence], at: int, game: Game) -> int:
     """Up to which sentence does the condition or option of this one reach?"""
     opening = sentences[at].steps[-1]
+    if isinstance(opening, Later):
+        return _later(sentences, at, introduced_in(opening.steps))
     if not isinstance(opening, Check | Offer):
         return at + 1
     if sentences[at].asks_if_done and game.did_takes_all:
@@ -114,6 +116,17 @@ def _reach(sentences: list[Sentence], at: int, game: Game) -> int:
         and not sentences[end].asks_if_done
         and not sentences[end].otherwise
         and (sentences[end].refers & inside or (sentences[end].then and game.then_falls and isinstance(opening, Check)))
+    ):
+        inside |= sentences[end].introduces
+        end += 1
+    return end
+
+
+def _later(sentences: list[Sentence], at: int, inside: set[int]) -> int:
+    """What speaks of cards that will be chosen later, or asks whether something was done then, is done then too."""
+    end = at + 1
+    while end < len(sentences) and (
+        sentences[end].refers & inside or sentences[end].asks_if_done or sentences[end].otherwise
     ):
         inside |= sentences[end].introduces
         end += 1
@@ -138,7 +151,7 @@ def introduced_in(steps: Iterable[Step]) -> set[int]:
 def _extended(steps: list[Step], more: list[Step]) -> list[Step]:
     """The last step, a condition or an option, takes further steps in."""
     *before, last = steps
-    assert isinstance(last, Check | Offer)
+    assert isinstance(last, Check | Offer | Later)
     return [*before, replace(last, steps=(*last.steps, *more), text_span=_place([last, *more]))]
 
 

@@ -126,7 +126,8 @@ class Described:
             return se.Selector("several", "any", self.kinds, filters, self.other, of=parts)
         where, kinds = self.where, self.kinds
         if not where and (self.noun == "card" or (not self.noun and self.side != "any")):
-            where, kinds = "fighters", ("battle", "leader")  # cards without an area: Battle and Leader Cards
+            where = "fighters"  # cards without an area: Battle and Leader Cards; by name any card there
+            kinds = () if any(isinstance(one, se.NameIs) for one in filters) else ("battle", "leader")
         return se.Selector(where or "battle", self.side, kinds, filters, self.other)
 
     def all_kinds(self, filters: tuple[se.Filter, ...]) -> se.Selector:
