@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
 from gyoji.effects.nodes import walk
 from gyoji.text.dbs.lower.cards import area_of, describe, reference
 from gyoji.text.dbs.lower.facts import condition, has
@@ -71,8 +72,18 @@ def fact_of(fact: Fact, setting: Setting) -> co.Condition:
             return co.Not(found) if negated else found
     if isinstance(fact, cl.Be) and fact.past:
         must_last(fact.is_)
-        fact = replace(fact, past=False)
+        return as_it_was(condition(replace(fact, past=False)))
     return condition(fact)
+
+
+def as_it_was(asked: co.Condition) -> co.Condition:
+    """What a card was is asked of it although it has become a new card since: its deck was shuffled, it has moved."""
+    match asked:
+        case co.Not(part):
+            return co.Not(as_it_was(part))
+        case co.RefIs(se.Bound(number), filters, kinds):
+            return co.BoundAny(number, (*((se.IsKind(kinds),) if kinds else ()), *filters))
+    return asked
 
 
 def question(act: Act) -> tuple[Act | None, bool, bool]:
