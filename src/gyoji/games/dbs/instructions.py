@@ -16,7 +16,7 @@ from gyoji.effects.possible import targets
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import COUNT, INC, NEXT, act, cause_of, program_of, rebind, start
 from gyoji.effects.rows import Rows
-from gyoji.effects.selectors import Bound, This
+from gyoji.effects.selectors import Bound, Subject, This
 from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack, tell_of_attack
 from gyoji.games.dbs.costs import other_price, paid_for_card, payable
 from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
@@ -25,7 +25,7 @@ from gyoji.games.dbs.figures import attack_card, guard_card, in_battle
 from gyoji.games.dbs.moments import fixed
 from gyoji.games.dbs.patterns import tell_of_activation
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
-from gyoji.games.dbs.play import PLAY, play_acts, play_on_acts
+from gyoji.games.dbs.play import PLAY, RESTED, STAYS, play_acts, play_on_acts
 from gyoji.games.dbs.prints import FORBIDDEN, token_print
 from gyoji.games.dbs.prohibitions import negation_ban, pay_tolls, play_ban, play_deed, sorts_of, tolls
 from gyoji.games.dbs.skills import NEGATED, NEGATED_MARK, SKILL, activated, may_activate, push_skill
@@ -58,6 +58,7 @@ from gyoji.text.dbs.nodes import (
     PlaceField,
     Play,
     PlayOn,
+    PlayOtherwise,
     ShuffleBack,
     ToDrop,
 )
@@ -486,6 +487,23 @@ def _negate_play(game: Engine) -> bool:
             frame.v[NEGATED] = 1
             return True
     return False
+
+
+@executes(PlayOtherwise)
+def _play_otherwise(game: Engine, frame: Frame, scope: Scope, row: PlayOtherwise) -> None:
+    """10-22: [Deflect] is not touched by it. A card that has gone is not played."""
+    frame.v[COUNT] = 0
+    for slot in resolve(scope, Subject()):
+        play = next((one for one in reversed(game.state.frames) if one.proc is PLAY and one.v[1] == slot), None)
+        if play is None or play.v[PLAY_NEGATED] or value(game, slot, "deflect") > 0:
+            continue
+        frame.v[COUNT] = 1
+        if row.how == "rest":
+            play.v[PLAY_NEGATED] = RESTED
+        elif row.how == "hand" and game.state.zone[slot] % KINDS == HAND:
+            play.v[PLAY_NEGATED] = STAYS
+        else:
+            EXECUTORS[ac.Move](game, frame, scope, ac.Move(Subject(), row.how))
 
 
 def _negate_counter(game: Engine) -> bool:

@@ -75,6 +75,7 @@ def lots(game: Engine, slots: list[int]) -> list[int]:
 
 # The values of its frame.
 PLAYER, SLOT, INC_, NEGATED = range(4)
+WHOLLY, STAYS, RESTED = 1, 2, 3  # what a counter has done to the play: negated it, kept the card where it is, rested it
 
 
 def push_play(game: Engine, player: int, slot: int) -> None:
@@ -104,8 +105,10 @@ def counter_play(game: Engine, frame: Frame) -> None:
 def put_into_play(game: Engine, frame: Frame) -> None:
     """A card whose play was negated goes to the Drop Area, and its energy stays spent. The checkpoint follows."""
     player, slot, inc, negated = _read(frame)
-    if game.state.inc[slot] == inc:
-        perform(game, play_acts(game, player, [slot], bool(negated)), Cause("play", ("6-3-1-2-1-3",), player, slot))
+    if game.state.inc[slot] != inc or negated == STAYS:
+        return
+    acts = play_acts(game, player, [slot], negated == WHOLLY, rested=int(negated == RESTED))
+    perform(game, acts, Cause("play", ("6-3-1-2-1-3",), player, slot))
 
 
 def _tells(game: Engine, place: int) -> About:

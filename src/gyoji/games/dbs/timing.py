@@ -22,6 +22,7 @@ from gyoji.kernel.acts import Cause
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in, row_in, words_in
 from gyoji.kernel.procedures import Procedure, Step, Switch, again, goto, step
+from gyoji.kernel.state import NOWHERE
 from gyoji.kernel.timing import push_check, push_rules
 from gyoji.kernel.values import HEADED, PLAIN
 
@@ -151,7 +152,19 @@ def resolve_counters(game: Engine, frame: Frame) -> None:
         cause = Cause("rule", ("10-10-4",), player, slot)
         perform(game, [do.Move(slot, zone(game.state.owner[slot], DROP), "used", 0)], cause)
     if negated != WHOLLY:
-        start(game, program, player, slot, slot, begin=program.cost_length)
+        start(game, program, player, slot, slot, begin=program.cost_length, subject=_being_played(game, frame))
+
+
+def _being_played(game: Engine, frame: Frame) -> tuple[int, int]:
+    """The card whose play is being countered; NOWHERE: it is no play by the rules (6-3-1-2-1)."""
+    frames = game.state.frames
+    place = next(at for at, one in enumerate(frames) if one is frame)
+    below = frames[place - 1] if place else None
+    if below is None or below.proc.name != "play":
+        return NOWHERE
+    _, slot, inc, *_ = below.v
+    assert isinstance(slot, int) and isinstance(inc, int)
+    return slot, inc
 
 
 def _read(frame: Frame) -> tuple[int, tuple[str, ...], tuple[Counter, ...], int]:

@@ -70,6 +70,13 @@ class Play(OwnOnCards):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayOtherwise(Own):
+    """The card that is being played comes in Rest Mode ("rest"), or goes there instead of being played (8-9-1)."""
+
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
 class FurtherTurn(Own):
     """After this turn, if it is that player's, the player has another one."""
 

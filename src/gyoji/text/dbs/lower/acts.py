@@ -11,7 +11,7 @@ from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.bans import banned
 from gyoji.text.dbs.lower.cards import area_of, reference
 from gyoji.text.dbs.lower.changes import on_cards, victim
-from gyoji.text.dbs.lower.moves import move, move_both
+from gyoji.text.dbs.lower.moves import destination, move, move_both
 from gyoji.text.dbs.lower.negation import negate
 from gyoji.text.dbs.lower.patterns import pattern, sort_name
 from gyoji.text.dbs.lower.permits import permitted
@@ -23,20 +23,21 @@ from gyoji.text.dbs.reading import acts as game
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Amount, Place, Thing
+from gyoji.text.meaning.bases import Act, Amount, Goal, Place, Thing
 from gyoji.text.meaning.things import (
     Area,
+    Cards,
     Into,
+    Kind,
     Narrowed,
     Skills,
     Some,
 )
 from gyoji.text.meaning.values import Count, FigureOf, Player
-from gyoji.text.resolve.steps import Known, This
+from gyoji.text.resolve.steps import Known, Role, This, Topic
 
 COMBO_AREA: Final = (pr.In(Area(("combo",))), pr.In(Area(("combo",), YOU)))
 LOOKED_THROUGH: Final = cl.Given("if", cl.Does(do.Past(do.Look(None, True)), Player("you")))
-
 
 DONE_TO_CARDS: Final = (do.Move, game.Ko, do.Switch)  # "it is placed in …"
 
@@ -48,6 +49,8 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         inner = act.act
         return with_tails(act.tails, setting, lambda: perform(inner, who, setting))
     if isinstance(who, Thing):
+        if setting.counter == "play" and is_being_played(who):
+            return [otherwise(act)]
         match act:
             case do.Passive(do.With(inner, tails), "") if isinstance(inner, DONE_TO_CARDS):
                 return perform(do.With(replace(inner, what=who), tails), None, setting)
@@ -173,6 +176,30 @@ def one_card(thing: Thing) -> se.Ref:
     if ref is None or isinstance(thing, Narrowed):
         raise Refused("which card evolves")
     return ref
+
+
+def is_being_played(who: Thing) -> bool:
+    """ "The Battle Card played", in a skill that counters a play."""
+    match who:
+        case Role("being played") | Topic(Role("being played")):
+            return True
+        case Cards(
+            Kind((), None, "battle"), None, None, False, (pr.Which(do.Play(None, (), None), None, False),), "the"
+        ):
+            return True
+    return False
+
+
+def otherwise(act: Act) -> ac.Action:
+    """How the card that is being played comes into play, or where it goes instead."""
+    match act:
+        case do.Passive(do.Play(None, (pr.InMode("rest"),), None), ""):
+            return own.PlayOtherwise("rest")
+        case do.Passive(do.With(do.Move(None, Goal() as goal, None, (), shuffled), (cl.Instead(instead),)), "") if (
+            instead == do.Passive(do.Play())
+        ):
+            return own.PlayOtherwise(destination(goal, shuffled)[0])
+    raise Refused("what happens to the card that is being played")
 
 
 def whose_hand(who: Player) -> str:

@@ -17,7 +17,7 @@ from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Limit, Place, Predicate, Thing
 from gyoji.text.meaning.things import AnyArea, Area, Cards, Copies, Kind, Kinds, Narrowed, Places, Ref, Some
 from gyoji.text.meaning.values import Between, Bound, Count, CountOf, FigureOf, OneOf, Player
-from gyoji.text.resolve.steps import Known, Subject, This, Topic
+from gyoji.text.resolve.steps import Known, Role, Subject, This, Topic
 
 N = TypeVar("N")
 THEY: Final = Player("they")
@@ -463,7 +463,7 @@ def reference(thing: Thing) -> se.Ref | None:
             return se.This()
         case Known(number):
             return se.Bound(number)
-        case Subject():
+        case Subject() | Role("being played"):
             return se.Subject()
         case Narrowed(inner, _):
             return reference(inner)
