@@ -100,4 +100,12 @@ def take_one(game: Engine, frame: Frame) -> None:
         perform(game, [move], do.cause("battle" if critical else "damage", rules, 1 - player, source))
 
 
-DAMAGE = Procedure("damage", (take_one,), values=(PLAIN, PLAIN, CARD, PLAIN), settles=False)
+@step("4-10-2", "4-11-1")
+def damage_taken(game: Engine, frame: Frame) -> None:
+    """All of it has been taken."""
+    if game.heard("damaged"):
+        happens = do.Happen("damaged", number_in(frame, SOURCE), -1, number_in(frame, PLAYER))
+        perform(game, [happens], do.cause("rule", ("4-10-2",)))
+
+
+DAMAGE = Procedure("damage", (take_one, damage_taken), values=(PLAIN, PLAIN, CARD, PLAIN), settles=False)

@@ -139,7 +139,12 @@ DBS = GameDef(
     triggers=Triggers(
         look_back=frozenset(),
         before=patterns.before,
-        events_of={"play": ("play",), "combo": ("combo",), "drew": ("drew",), "flipped": ("flipped",)},
+        events_of={
+            "play": ("play",),
+            "combo": ("combo",),
+            "drew": ("drew",),
+            "flipped": ("flipped",),
+        },
         keeps_past=frozenset(),
         past_of=no_past,
         by_keyword=keywords.by_keyword,

@@ -27,7 +27,12 @@ BY_SKILL: Final = ("effect", "cost")  # 8-1-1: a skill is what a text orders, an
 BY_PLAYER: Final = ("effect", "cost", "play")
 # Events that trigger a card's own skills wherever it is by then: it has moved.
 ANYWHERE: Final = frozenset(
-    ("combo", "after_combo", "activated", *(f"{way} {zone.name}" for zone in ZONES for way in ("from", "to")))
+    (
+        "combo",
+        "after_combo",
+        "activated",
+        *(f"{way} {zone.name}" for zone in ZONES for way in ("from", "to")),
+    )
 )
 # How long what happened is noted; the end of the turn itself still asks for it.
 NOTED: Final = {"battle": "battle", "turn": "noted turn", "game": "game"}

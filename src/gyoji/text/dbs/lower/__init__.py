@@ -19,7 +19,7 @@ word.
     acts      one act of a player
     steps     steps in the order of the text
     happenings  clauses to patterns of events
-    events    triggers
-    history   clauses as conditions: what cards do in the battle, what happened before
+    events      triggers
+    history     clauses as conditions: what cards do in the battle, what happened before
     skills    lines to abilities
 """

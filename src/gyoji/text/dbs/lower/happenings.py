@@ -83,6 +83,9 @@ def either(fact: Fact) -> list[Fact]:
             places = tuple(mod for mod in mods if isinstance(mod, pr.In | pr.From))
             rows = [replace(who, kind=kind, mods=places) for kind in before]
             return [cl.Does(act, one) for one in (*rows, replace(who, kind=last))]  # "A or a Battle Card with …"
+        case cl.Does(do.Play() | game.Combo() | do.AttackWith() as act, who, False) if isinstance(act.what, Several):
+            if act.what.op == "or":
+                return [one for part in act.what.parts for one in either(cl.Does(replace(act, what=part), who))]
         case cl.Does(act, Several("or", parts), False):
             return [one for part in parts for one in either(cl.Does(act, part))]
     return [fact]
@@ -112,6 +115,10 @@ def pattern_of(fact: Fact) -> Pattern:
             return Pattern("power_increased" if up else "power_reduced", said(of, "battle").card)
         case cl.Does(do.Past(act), who, False) if not isinstance(act, do.Damage):
             return pattern_of(cl.Does(act, who))  # "after this card attacked"
+        case cl.Does(do.Damage(to, None, False), None, False):
+            whose = to if isinstance(to, Player) else to.whose if isinstance(to, Area) else None
+            if whose is not None:
+                return Pattern("damaged", player=side(whose))
         case cl.Does(act, Player() as who, False):
             return card_pattern(theirs(act, who), side(who))
         case cl.Does(act, Thing() as who, False):
@@ -181,6 +188,10 @@ def card_pattern(act: Act, player: str) -> Pattern:
             return removed(what, place, player)
         case do.Flip(Thing() as what):
             return Pattern("flipped", said(what, "field").card, player=player)
+        case game.Awaken() if player != "any":
+            return Pattern("activated", player=player, origins=("awaken",))
+        case do.TakeDamage(None, None, False) if player != "any":
+            return Pattern("damaged", player=player)
         case do.Activate(Skills() as skills, None):
             return activated(skills, None, player)
         case do.Activate(Thing() as what, source):
@@ -211,6 +222,8 @@ def of_card(act: Act, who: Thing) -> Pattern:
             return activated(skills, said(who).card, "any")
         case do.SwitchTo(mode):
             return switched(who, mode, "any")
+        case game.Awaken():
+            return Pattern("activated", said(who).card, origins=("awaken",))
         case do.Leave(place):
             return removed(who, place, "any")
     raise Refused(f"this event ({type(act).__name__})")
@@ -241,8 +254,11 @@ def played(what: Thing, how: tuple[Predicate, ...], source: Predicate | None, pl
         if not isinstance(one, pr.In) or not isinstance(one.place, Area) or one.place.areas != ("battle",):
             raise Refused("how it is played")
         whose = owner_side(one.place.whose)
-    origins = card.origins or from_where(source)[0]
-    return Pattern("play", on_side(card, whose).card, player=player, origins=origins)
+    origins, from_side, _ = from_where(source)
+    if isinstance(card.card, se.Selector) and card.card.kinds and "battle" not in card.card.kinds:
+        raise Refused("playing cards that are no Battle Cards")  # 6-3-1-2-1
+    card = on_side(on_side(card, whose), from_side)
+    return Pattern("play", card.card, player=player, origins=card.origins or origins)
 
 
 def switched(what: Thing, mode: str, player: str) -> Pattern:
@@ -271,6 +287,8 @@ def moved(what: Thing, to: Goal, source: Predicate | None, player: str) -> Patte
     open_ended = not card.origins and not stated and card.noun == "card" and owner_side(to.place.whose) == "any"
     if open_ended and card.side != "any" and goal != "battle":
         raise Refused("where these cards come from")
+    if goal not in OPEN and not card.origins:
+        raise Refused("whether drawing and taking damage count")  # 4-9, 4-10: they bring cards to the hand too
     must_be_seen(card, goal)
     return Pattern(f"to {goal}", placeless(card), player=player, origins=card.origins)
 
@@ -300,17 +318,22 @@ def activated(skills: Skills, card: Card, player: str) -> Pattern:
     """A skill is activated (8-5-2-3)."""
     if skills.count is not None and (skills.count.kind, skills.count.number) not in ONE:
         raise Refused("several skills")
-    expect_none(mods=skills.mods)
+    owners = [mod.what for mod in skills.mods if isinstance(mod, pr.OnCards)]
+    if len(owners) != len(skills.mods) or len(owners) > (card is None and skills.of in (None, Ref("the"))):
+        raise Refused("whose skill is activated")
+    if owners:
+        skills = replace(skills, of=owners[0])
     words = tuple(skill_word(tag) for tag in skills.tags)
-    if not words:
-        raise Refused("which skill is activated")
+    if not words and (player != "enemy" or skills.of is None):
+        raise Refused("which skill is activated")  # this very skill would set itself off
     if skills.of is not None:
         if card is not None:
             raise Refused("whose skill is activated")
         if isinstance(skills.of, Player):
             card = se.Selector("", side(skills.of))
         elif isinstance(skills.of, Thing):
-            card = this_or(skills.of)
+            found = this_or(skills.of)
+            card = replace(found, where="") if isinstance(found, se.Selector) else found
     return Pattern("activated", card, player=player, origins=words)
 
 
@@ -408,6 +431,8 @@ def with_tails(pattern: Pattern, tails: tuple[Tail, ...]) -> Pattern:
         match tail:
             case cl.By(Skills() as skills, excluded) if pattern.by is None:
                 pattern = replace(pattern, by=cause(skills, excluded))
+            case cl.Manner("in battle") if pattern.event == "ko" and pattern.by is None:
+                pattern = replace(pattern, by=By("battle"))
             case cl.OutOf(source) if not pattern.origins and pattern.event in ("play", "combo"):
                 pattern = replace(pattern, origins=from_where(source)[0])
             case cl.Within() | cl.BattleWhere():
