@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import SHARED, Meanings, Scope, find, holds, names_of, passes, resolve
+from gyoji.effects.program import AbilityProgram
 from gyoji.effects.selectors import Attacking, Battling, HasWord, NameIs, Selector
 from gyoji.games.dbs.figures import attack_card, guard_card
+from gyoji.games.dbs.prohibitions import sorts_of
 from gyoji.games.dbs.spelling import fold, shares
 from gyoji.games.dbs.zones import DECK, HAND, KINDS, cards
 from gyoji.kernel.derive import quality, value
 from gyoji.text.dbs.nodes import (
     CanBurst,
+    ColorCount,
     CopyOf,
     FitToPay,
     Guarding,
+    HasSkill,
     HasTwin,
     IgnoringBarrier,
     InPhase,
-    OnlyColor,
+    OnlyColors,
     SkillLess,
     Underwent,
     Without,
     WordHas,
 )
+from gyoji.text.dbs.words import KEYWORDS
 
 MEANINGS = Meanings(SHARED)
 
@@ -83,9 +88,26 @@ def _copy_of(scope: Scope, slot: int, one: CopyOf) -> bool:
     return prints[slot].name == prints[scope.card].name
 
 
-@MEANINGS.filter(OnlyColor, "colors")
-def _only_color(scope: Scope, slot: int, one: OnlyColor) -> bool:
-    return quality(scope.game, slot, "colors") == (one.color,)
+@MEANINGS.filter(OnlyColors, "colors")
+def _only_colors(scope: Scope, slot: int, one: OnlyColors) -> bool:
+    colors = quality(scope.game, slot, "colors")
+    return bool(colors) and set(colors) <= set(one.any_of)
+
+
+@MEANINGS.filter(ColorCount, "colors")
+def _color_count(scope: Scope, slot: int, one: ColorCount) -> bool:
+    number = len(quality(scope.game, slot, "colors"))
+    return number > 1 if one.several else number == 1
+
+
+@MEANINGS.filter(HasSkill, *(f"={word}" for word in KEYWORDS))
+def _has_skill(scope: Scope, slot: int, one: HasSkill) -> bool:
+    """By what is printed on it; keywords that are no more than a word also by what it was given."""
+    rows = [row for row in scope.game.state.prints[slot].programs if isinstance(row, AbilityProgram)]
+    if one.sort:
+        return any(one.sort in sorts_of(row) for row in rows)
+    worded = any(value(scope.game, slot, word) > 0 for word in KEYWORDS)
+    return worded or any(row.ability.keyword or row.ability.kind == "counter" for row in rows)
 
 
 @MEANINGS.filter(Guarding, "links")

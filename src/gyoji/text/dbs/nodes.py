@@ -218,10 +218,24 @@ class CopyOf(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
-class OnlyColor(OwnFilter):
-    """Of this colour and no other."""
+class OnlyColors(OwnFilter):
+    """Of one or more of these colours and of no other."""
 
-    color: str
+    any_of: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ColorCount(OwnFilter):
+    """Of several colours, or of just one."""
+
+    several: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HasSkill(OwnFilter):
+    """Has a skill of that sort: [Swap], [Wish]; "": any keyword skill."""
+
+    sort: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,18 @@ from collections.abc import Iterable
 from typing import Final
 
 from gyoji.effects.selectors import Facing, Filter
-from gyoji.text.dbs.nodes import CopyOf, Guarding, IgnoringBarrier, OnlyColor, SkillLess, Underwent, Without, WordHas
+from gyoji.text.dbs.nodes import (
+    ColorCount,
+    CopyOf,
+    Guarding,
+    HasSkill,
+    IgnoringBarrier,
+    OnlyColors,
+    SkillLess,
+    Underwent,
+    Without,
+    WordHas,
+)
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vocabulary import FILTER_ORDER
 
@@ -56,7 +67,20 @@ LEXICON: Final = Lexicon(
 RANK: Final = {
     kind: at
     for at, kind in enumerate(
-        (*FILTER_ORDER, Facing, SkillLess, WordHas, OnlyColor, Guarding, Underwent, CopyOf, Without, IgnoringBarrier)
+        (
+            *FILTER_ORDER,
+            Facing,
+            SkillLess,
+            WordHas,
+            OnlyColors,
+            ColorCount,
+            HasSkill,
+            Guarding,
+            Underwent,
+            CopyOf,
+            Without,
+            IgnoringBarrier,
+        )
     )
 }
 

@@ -14,7 +14,9 @@ word.
     moves     cards that go somewhere
     plays     playing cards and tokens
     negation  negating skills, attacks, plays
-    bans      what cards cannot do
+    patterns  what bans and permissions are about: which cards, which skills, by what, when
+    bans      what cards and players cannot, or can only, do
+    permits   what they may do beyond the rules
     changes   what cards gain and lose
     acts      one act of a player
     steps     steps in the order of the text

@@ -39,6 +39,15 @@ ATTRIBUTES: Final = {figure: figure for figure in ("power", "cost", "combo_power
 RELATIVE: Final[dict[type[Predicate], Callable[[Predicate], se.Filter]]] = {}
 
 
+SKILLS: Final = {  # keywords that are skills which players activate, by their sort
+    name: name.removeprefix("ex_")
+    for name in (
+        *("evolve", "ex_evolve", "xeno_evolve", "swap", "union_potara", "union_fusion", "union_absorb"),
+        *("over_realm", "dark_over_realm", "awaken", "wish", "counter"),
+    )
+}
+
+
 def keyword_name(said: str) -> str:
     if is_later(said):
         raise Refused(f"[{said.title()}] is a keyword of a later rulebook")
@@ -243,7 +252,16 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
         case pr.TokenNamed(name):
             return [se.NameIs((name,)), se.IsToken()]
         case pr.Keyword(keyword):
-            return [se.HasKeyword(keyword_name(keyword))]
+            name = keyword_name(keyword)
+            return [own.HasSkill(SKILLS[name]) if name in SKILLS else se.HasKeyword(name)]
+        case pr.KeywordKind(True):
+            return [own.HasSkill()]
+        case pr.ColorCount(kind):
+            return [own.ColorCount(kind == "multi")]
+        case pr.InBattle(None):
+            return [se.Battling()]
+        case pr.InBattle(Thing() as against) if (foe := reference(against)) is not None:
+            return [se.Battling(foe)]
         case pr.SkillLess():
             return [own.SkillLess()]
         case pr.InMode(mode):
@@ -265,7 +283,9 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
         case pr.Any(parts):
             return [any_of([filters_of(part) for part in parts])]
         case pr.Only(pr.Colored(color)):
-            return [own.OnlyColor(color)]
+            return [own.OnlyColors((color,))]
+        case pr.Only(pr.Any(parts)) if all(isinstance(part, pr.Colored) for part in parts):
+            return [own.OnlyColors(tuple(part.color for part in parts if isinstance(part, pr.Colored)))]
         case pr.Measured(figure, bound, original, False):
             return measured(figure, bound, original)
         case pr.NameHas(pr.Character(name), "" | "character"):
