@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
@@ -22,6 +23,9 @@ from gyoji.text.resolve.steps import This, Topic
 
 IN_HAND = ("hand", "own")
 PLAYED_FROM = ("hand", "drop", "warp", "energy")  # areas where a skill that lets its card be played works
+
+# "can combo when in Rest Mode" allows what is forbidden there; in Active Mode it is allowed anyway.
+IN_REST: Final = ([cl.EvenIn("rest")], [cl.EvenIn("rest", True)])
 
 
 def permitted(act: Act, who: Player | Thing, setting: Setting) -> list[ac.Action]:
@@ -88,7 +92,7 @@ def for_cards(act: Act, who: Thing, lifted: list[Tail], said: Said, setting: Set
                 raise Refused("which cards can be attacked")
             what = replace(found.selector(), where="battle")
             return each(who, lambda cards: ac.Modify(cards, (allow("attack", said, what),), setting.lasts()), setting)
-        case game.Combo(None, (), None) if lifted == [cl.EvenIn("rest")] and not said.free:
+        case game.Combo(None, (), None) if lifted in IN_REST and not said.free:
             return each(who, lambda cards: ac.Modify(cards, (allow("combo", said),), setting.lasts()), setting)
         case do.Activate(Skills() as skills, None) if not said.free and not said.price:
             expect_none(whose=skills.of not in (None, who, Topic(who)))
