@@ -25,6 +25,7 @@ from gyoji.text.lines import lines_of
 
 PARTS: Final = 5  # one of so many cards is set aside
 DRAW: Final = "second"  # change it to draw another fifth, once the present one has been looked at
+QUOTED: Final = re.compile(r"(?<=\w): “[^”]* [^”]*”$")  # the words of one card, behind what they are
 STARTER: Final = re.compile(r"(SD|ST|TD)\d+", re.IGNORECASE)  # numbers of cards in starter decks begin so
 
 
@@ -137,7 +138,7 @@ def _count(made: Report, number: str, error: ValueError) -> None:
     missing, where = str(error).partition("\n")[0], ""
     if isinstance(error, TextError):
         line, start, end = error.place()
-        missing, where = error.problem, f"{line[:start]}»{line[start:end]}«{line[end:]}"
+        missing, where = QUOTED.sub("", error.problem), f"{line[:start]}»{line[start:end]}«{line[end:]}"
     gap = made.gaps.setdefault(missing, Gap(missing, example=number, where=where))
     gap.cards += 1
 

@@ -49,7 +49,7 @@ class Compiler:
                 self.steps.check(ability)
         except Unplayable as error:
             span = error.span or (0, len(line))
-            raise TextError(line, span, f"Gyoji can't read this card yet: {error.problem}") from None
+            raise TextError(line, span, f"{error.opening}: {error.problem}") from None
         return abilities
 
     def forget(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 Span = tuple[int, int]
 MOST_WORDS = 12  # so many expected words are shown in the message; all are in `expected`
 
@@ -13,9 +15,12 @@ class NoWording(ValueError):
 class Unplayable(Exception):
     """A text that is read, but leaves open what to do, or says what no instruction carries out.
 
+    opening  how the message begins
     problem  what it is, for people
     span     the sentence, as far as it is known
     """
+
+    opening: ClassVar[str] = "Gyoji cannot play this yet"
 
     def __init__(self, problem: str, span: Span | None = None) -> None:
         super().__init__(problem)

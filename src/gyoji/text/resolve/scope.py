@@ -192,7 +192,7 @@ def steps_of(clause: Clause, discourse: Discourse) -> list[Step]:
         case cl.ForEachDo(what, do):
             settled = settle_parts(what, discourse)
             return [ForEach(settled, tuple(steps_of(do, discourse)))]
-    raise Unresolved(f"no paragraph says how far this reaches: {type(clause).__name__}")
+    raise Unresolved("the rulebook does not say how far this sentence reaches")
 
 
 def without_otherwise(clause: Clause) -> tuple[Clause, Clause | None]:

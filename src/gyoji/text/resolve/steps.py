@@ -6,6 +6,7 @@ A number stands for cards that an earlier step of the same body chose, looked at
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from gyoji.text.errors import Unplayable
 from gyoji.text.meaning.bases import Act, Fact, Tail, Thing, node
@@ -160,3 +161,5 @@ class ForEach(Step):
 
 class Unresolved(Unplayable):
     """What the text leaves open: no card that "it" could be, a scope that no paragraph settles."""
+
+    opening: ClassVar[str] = "This text is not clear"

@@ -16,7 +16,7 @@ from gyoji.text.dbs.lower.negation import negate
 from gyoji.text.dbs.lower.patterns import pattern, sort_name
 from gyoji.text.dbs.lower.permits import permitted
 from gyoji.text.dbs.lower.plays import play
-from gyoji.text.dbs.lower.refusal import Refused
+from gyoji.text.dbs.lower.refusal import Refused, in_words
 from gyoji.text.dbs.lower.setting import YOU, Setting, amount, each, modifies, player_side, worked_out
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.dbs.reading import acts as game
@@ -126,7 +126,7 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             if isinstance(what, Narrowed):
                 setting.where = in_hand(what)
             return [ac.ModifyPlayer(whose_costs(what), (ac.Allow("any_color", what=pattern(what)),), setting.lasts())]
-    raise Refused(f"this act ({type(act).__name__})")
+    raise Refused(in_words("this act", act))
 
 
 def modal(act: do.Modal, who: Player | None, setting: Setting) -> list[ac.Action]:

@@ -10,7 +10,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
-from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.reading.tokens import is_later
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import predicates as pr
@@ -167,7 +167,7 @@ def describe(thing: Thing) -> Described:
             apply(mod, found)
         return found
     if not isinstance(thing, Cards):
-        raise Refused(f"these cards ({type(thing).__name__})")
+        raise Refused(in_words("these cards", thing))
     kind_of(thing.kind, found)
     if thing.whose is not None:
         found.side = side_of(thing.whose)
@@ -313,7 +313,7 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
                 return [se.IsSame(ref, False)]
         case pr.Which() | pr.That():
             return [RELATIVE[type(predicate)](predicate)]
-    raise Refused(f"what is said of the cards ({type(predicate).__name__})")
+    raise Refused(in_words("what is said of the cards", predicate))
 
 
 def excepted(kind: Kind | Kinds) -> se.Filter:

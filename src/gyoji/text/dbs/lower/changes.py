@@ -12,7 +12,7 @@ from gyoji.text.dbs.lower.bans import banned, only_so_many
 from gyoji.text.dbs.lower.cards import describe, keyword_name, own_by_default, reference, side_of
 from gyoji.text.dbs.lower.negation import negate
 from gyoji.text.dbs.lower.permits import permitted
-from gyoji.text.dbs.lower.refusal import Refused
+from gyoji.text.dbs.lower.refusal import Refused, in_words
 from gyoji.text.dbs.lower.setting import Setting, amount, each, modifies
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.meaning import acts as do
@@ -68,7 +68,7 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
             isinstance(who, This) and quality in NAMES
         ):
             return [ac.Modify(se.ThisCard(), (ac.AlsoIs(NAMES[quality], name),), setting.lasts())]
-    raise Refused(f"what cards do ({type(act).__name__})")
+    raise Refused(in_words("what cards do", act))
 
 
 def colors_in(said: Predicate) -> list[str]:
@@ -95,7 +95,7 @@ def changed(gain: Benefit, setting: Setting) -> list[ac.Change]:
             return [ac.Plus(figure, amount(number, setting))]
         case ln.GainWord(pr.Trait(name)):
             return [ac.AlsoIs("traits", name)]
-    raise Refused(f"gaining this ({type(gain).__name__})")
+    raise Refused(in_words("gaining this", gain))
 
 
 def victim(to: Player | Place | None) -> str:

@@ -22,7 +22,7 @@ from gyoji.text.dbs.lower.cards import (
     side_of,
 )
 from gyoji.text.dbs.lower.history import deed
-from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
@@ -78,7 +78,7 @@ def condition(fact: Fact) -> co.Condition:
             return co.Has(found.selector(), "==", 0) if negated else has(found)
         case cl.Does():
             return deed(fact)
-    raise Refused(f"this condition ({type(fact).__name__})")
+    raise Refused(in_words("this condition", fact))
 
 
 def has(found: Described) -> co.Condition:

@@ -15,7 +15,7 @@ from gyoji.effects.patterns import By, Happened, Pattern
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import Described, describe, filters_of, keyword_name, owner_side, reference
 from gyoji.text.dbs.lower.cards import side_of as side
-from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import KEYWORDS, ordered
 from gyoji.text.meaning import acts as do
@@ -200,7 +200,7 @@ def card_pattern(act: Act, player: str) -> Pattern:
             if origins not in ((), ("hand",)) or card.noun not in ("", "extra"):
                 raise Refused("activating these cards")
             return Pattern("activated", on_side(card, from_where(source)[1]).card, player=player, origins=CARD_SKILLS)
-    raise Refused(f"this event ({type(act).__name__})")
+    raise Refused(in_words("this event", act))
 
 
 def of_card(act: Act, who: Thing) -> Pattern:
@@ -226,7 +226,7 @@ def of_card(act: Act, who: Thing) -> Pattern:
             return Pattern("activated", said(who).card, origins=("awaken",))
         case do.Leave(place):
             return removed(who, place, "any")
-    raise Refused(f"this event ({type(act).__name__})")
+    raise Refused(in_words("this event", act))
 
 
 def attacker_of(who: Thing, to: Player | Place | None) -> Card:

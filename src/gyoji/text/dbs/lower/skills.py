@@ -18,7 +18,7 @@ from gyoji.text.dbs.lower.cards import area_of, describe, keyword_name
 from gyoji.text.dbs.lower.events import triggers
 from gyoji.text.dbs.lower.facts import both, condition
 from gyoji.text.dbs.lower.history import in_the_game
-from gyoji.text.dbs.lower.refusal import Refused, expect_none
+from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.lower.replacement import replacement, replacing, says_instead
 from gyoji.text.dbs.lower.results import tidied
 from gyoji.text.dbs.lower.setting import Setting
@@ -88,7 +88,7 @@ def lower_skill(skill: Skill) -> list[Ability]:
             return timed(tags, body, span, [bond(keyword, material)])
         case ln.Material(keyword, material, price, span):
             return [from_material(keyword, material, price, span)]
-    raise Refused(f"this line ({type(skill).__name__})")
+    raise Refused(in_words("this line", skill))
 
 
 def deck_rule(modal: str, act: do.Include) -> ac.Action:

@@ -88,7 +88,7 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
             return with_tails((time,), setting, lambda: lower_steps(inner, setting))
         case st.Lasting(span, inner):
             return with_tails((span,), setting, lambda: lower_steps(inner, setting))
-    raise Refused(f"this step ({type(step).__name__})")
+    raise Refused("this step")
 
 
 def with_prices(act: Act) -> Act:

@@ -12,7 +12,7 @@ from gyoji.text.dbs.lower.cards import describe, own_by_default, side_of
 from gyoji.text.dbs.lower.facts import both
 from gyoji.text.dbs.lower.negation import with_skills_negated
 from gyoji.text.dbs.lower.patterns import battle_of
-from gyoji.text.dbs.lower.refusal import Refused
+from gyoji.text.dbs.lower.refusal import Refused, in_words
 from gyoji.text.dbs.lower.results import fact_of
 from gyoji.text.dbs.lower.setting import Setting
 from gyoji.text.dbs.words import COMING, EVERYWHERE, MAIN_END, NEXT, moment
@@ -93,7 +93,7 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
             case cl.Manner("in all areas"):
                 setting.where = EVERYWHERE
             case _:
-                raise Refused(f"what is said besides ({type(tail).__name__})")
+                raise Refused(in_words("what is said besides", tail))
     found_actions = inner()
     if silent:
         found_actions = with_skills_negated(found_actions, setting)
