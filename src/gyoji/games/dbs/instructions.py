@@ -16,7 +16,7 @@ from gyoji.effects.possible import targets
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import COUNT, INC, NEXT, act, cause_of, program_of, rebind, start
 from gyoji.effects.rows import Rows
-from gyoji.effects.selectors import Bound, Subject, This
+from gyoji.effects.selectors import Bound, Several, Subject, This
 from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack, tell_of_attack
 from gyoji.games.dbs.costs import other_price, paid_for_card, payable
 from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
@@ -47,7 +47,6 @@ from gyoji.text.dbs.nodes import (
     DrawUpTo,
     FitToPay,
     Flip,
-    GainControl,
     Inflict,
     MakeTokens,
     Negate,
@@ -57,7 +56,6 @@ from gyoji.text.dbs.nodes import (
     PayEnergy,
     PlaceField,
     Play,
-    PlayOn,
     PlayOtherwise,
     ShuffleBack,
     ToDrop,
@@ -334,14 +332,15 @@ def _play_over(game: Engine, frame: Frame, scope: Scope, row: Play, slots: list[
     assert row.over is not None
     state, negated = game.state, _negated(game)
     bases = [slot for slot in resolve(scope, row.over) if state.zone[slot] % KINDS == BATTLE and state.host[slot] < 0]
+    most = len(row.over.refs) if isinstance(row.over, Several) else 1
     frame.v[COUNT] = 0
-    if not bases or len(slots) != 1 or slots == bases[:1]:
+    if len(bases) < most or len(slots) != 1 or slots[0] in bases:  # 10-5-4: nothing to be placed on any more
         return
     player = state.zone[bases[0]] // KINDS
     if negated and value(game, slots[0], "deflect") <= 0:
         carry(game, frame, play_acts(game, player, slots, True))
     else:
-        acts = play_on_acts(game, player, slots[0], bases[:1], row.active)
+        acts = play_on_acts(game, player, slots[0], bases[:most], row.active)
         if row.rested:
             acts.append(do.Rest(slots[0]))
         if row.evolve:
@@ -382,21 +381,6 @@ def _make_tokens(game: Engine, frame: Frame, scope: Scope, row: MakeTokens) -> N
     act(game, frame, [made] * max(0, number))
 
 
-@executes(PlayOn)
-def _play_on(game: Engine, frame: Frame, scope: Scope, row: PlayOn) -> None:
-    """10-5-4: nothing to be placed on any more: it is not played."""
-    slot = scope.card
-    bases = [base for ref in row.bases for base in resolve(scope, ref)]
-    frame.v[COUNT] = 0
-    if len(bases) < len(row.bases) or game.state.inc[slot] != frame.v[INC] or not _playable(scope, slot):
-        return
-    if _negated(game) and value(game, slot, "deflect") <= 0:
-        carry(game, frame, play_acts(game, scope.player, [slot], True))
-    else:
-        acts = play_on_acts(game, scope.player, slot, bases, row.active)
-        carry(game, frame, [*acts, *_evolved(game, frame, scope, acts)])
-
-
 @executes(PlaceField)
 def _place_field(game: Engine, frame: Frame, scope: Scope, row: PlaceField) -> None:
     slot = scope.card
@@ -415,12 +399,6 @@ def _other_fields(game: Engine, frame: Frame, acts: list[Act]) -> None:
         old = [slot for slot in area if slot != moved.slot and value(game, slot, "field") > 0]
         out: list[Act] = [do.Move(slot, zone(game.state.owner[slot], DROP), "dropped", 0) for slot in old]
         perform(game, out, Cause("rule", ("10-3-3", "3-6-6"), moved.zone // KINDS))
-
-
-@executes(GainControl)
-def _gain_control(game: Engine, frame: Frame, scope: Scope, row: GainControl) -> None:
-    slots = [slot for slot in resolve(scope, row.target) if game.state.master[slot] != scope.player]
-    carry(game, frame, [do.Move(slot, zone(scope.player, BATTLE), "control") for slot in slots])
 
 
 @executes(Flip)

@@ -95,6 +95,9 @@ def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
             game.ask(scope.player, "return", game.spec.numbering.cites["choose"], options, source=scope.card)
     elif row.to == "under":
         _place_under(game, frame, scope, row, slots)
+    elif row.to == "control":  # 11-5: to the Battle Area of the skill's master, as it is
+        there, foreign = zone(scope.player, BATTLE), [one for one in slots if game.state.master[one] != scope.player]
+        carry(game, frame, [do.Move(slot, there, "control") for slot in foreign])
     elif row.to == "combo":
         _combo(game, frame, scope, slots)
     elif row.to == "drop":

@@ -30,7 +30,6 @@ from gyoji.text.dbs.nodes import (
     PayEnergy,
     PlaceField,
     Play,
-    PlayOn,
     ShuffleBack,
     StillFit,
     Take,
@@ -314,7 +313,7 @@ def tags_of(program: AbilityProgram) -> tuple[str, ...]:
     events = [event for event, _ in program.waits]
     nodes = list(walk((ability.cost, ability.body)))
     tags = []
-    if "play" in events or any(isinstance(node, Play | PlayOn | MakeTokens) for node in nodes):
+    if "play" in events or any(isinstance(node, Play | MakeTokens) for node in nodes):
         tags.append("play")
     if "attack" in events:
         tags.append("attack")

@@ -28,7 +28,7 @@ from gyoji.kernel.procedures import Procedure, Switch, leave, step
 from gyoji.kernel.replace import subject_of
 from gyoji.kernel.state import NOWHERE, THIS_TURN, Used
 from gyoji.kernel.values import CARD, INC, PLAIN, REF, WAITING
-from gyoji.text.dbs.nodes import Activated, Play, PlayOn
+from gyoji.text.dbs.nodes import Activated, Play
 
 if TYPE_CHECKING:
     from gyoji.effects.evaluate import Card
@@ -284,7 +284,7 @@ def _asks_life(part: Condition) -> bool:
 def skill_ban(game: Engine, player: int, slot: int, program: AbilityProgram) -> Forbidden | None:
     """1-3-3: what forbids to activate a skill, or to play the card that plays itself with it."""
     found = activation_ban(game, player, slot, program)
-    if found is None and any(isinstance(one, PlayOn) or one == Play(se.This()) for one in program.ability.body):
+    if found is None and any(isinstance(one, Play) and one.target == se.This() for one in program.ability.body):
         return play_ban(game, player, slot, "effect", slot, program)
     return found
 

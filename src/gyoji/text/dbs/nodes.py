@@ -128,14 +128,6 @@ class Flip(Own):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOn(Own):
-    """This card is played on top of others, as the first of them lies, or active (10-5-4, 10-13-4-4)."""
-
-    bases: tuple[Ref, ...]
-    active: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class TokenSpec:
     """What an effect says of a token that it makes (10-18-2, 10-18-4): its name, and its figures by attribute."""
 
@@ -156,13 +148,6 @@ class MakeTokens(Own):
 @dataclass(frozen=True, slots=True)
 class PlaceField(Own):
     """This card is placed in the Battle Area; other Fields leave it (10-3)."""
-
-
-@dataclass(frozen=True, slots=True)
-class GainControl(Own):
-    """To the Battle Area of the skill's master, as it is (11-5)."""
-
-    target: Ref
 
 
 @dataclass(frozen=True, slots=True)

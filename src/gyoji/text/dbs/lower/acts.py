@@ -111,7 +111,7 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         case do.Control(Thing() as what) if side == "own":
             ref = reference(what)
             if ref is not None:
-                return [own.GainControl(ref)]
+                return [ac.Move(ref, "control")]
         case do.Damage(to, int() | Amount() as number, False):
             return [own.Inflict(victim(to), amount(number, setting))]
         case do.ChangeFigure(FigureOf(figure, of, False, False), int() | Amount() as by, up, None, ()) if (

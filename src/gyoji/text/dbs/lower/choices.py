@@ -12,6 +12,7 @@ from gyoji.text.dbs.lower.setting import Setting, amount, plain_cards, player_si
 from gyoji.text.dbs.words import EVERY
 from gyoji.text.meaning.bases import Place, Thing
 from gyoji.text.meaning.things import (
+    Area,
     Cards,
     Narrowed,
     Several,
@@ -113,11 +114,17 @@ def take(number: int, what: TopCards, who: Player | None, setting: Setting) -> o
     where, side = area_of(what.place)
     if where not in ("deck", "life"):
         raise Refused("the top of this area")
-    side = player_side(who) if side == "any" else side
+    side = player_side(who) if side == "any" and not has_owner(what.place) else side
+    if side == "any":
+        raise Refused("the piles of both players")
     setting.sides[number] = side
     setting.taken[number] = f"{where}_{what.end}"
     up_to = what.count is not None and what.count.kind.startswith("up to")
     return own.Take(number, where, side, so_many(what.count, setting), what.end == "bottom", up_to, player_side(who))
+
+
+def has_owner(place: Place) -> bool:
+    return isinstance(place, Area) and place.whose is not None
 
 
 def so_many(count: Count | None, setting: Setting) -> am.Amount:

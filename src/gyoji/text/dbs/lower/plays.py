@@ -46,7 +46,12 @@ def area_side(whose: Player | None, side: str) -> str:
     """In whose Battle Area; "their": that of who plays it."""
     if whose is None or whose.who == "they":
         return side
-    return "owner" if whose.who == "owner" else side_of(whose)
+    if whose.who == "owner":
+        return "owner"
+    found = side_of(whose)
+    if found == "any":
+        raise Refused("a Battle Area of either player")
+    return found
 
 
 def is_token(what: Thing) -> bool:

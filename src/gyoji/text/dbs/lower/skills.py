@@ -494,7 +494,7 @@ def from_material(keyword: str, material: Thing, price: Price | None, span: Span
         return played("swap", (), body, cost, span, where="")
     base = ac.Choose(0, se.Selector("battle", "own", ("battle",), filters))
     if name in ("evolve", "ex_evolve"):
-        return played("evolve", (base,), (own.PlayOn((se.Bound(0),)),), cost, span)
+        return played("evolve", (base,), (own.Play(se.This(), over=se.Bound(0), evolve=True),), cost, span)
     if name == "xeno_evolve":
         return played(name, (base,), (ac.Move(se.Bound(0), "warp"), own.Play(se.This())), cost, span)
     raise Refused(f"the keyword [{keyword}]")
@@ -528,7 +528,9 @@ def union(name: str, material: Thing, cost: tuple[ac.Action, ...], span: Span) -
     other = se.IsSame(se.Bound(0), False)
     if name == "union_potara":
         chosen = (choice(0, "battle", one), choice(1, "battle", two, other))
-        return played(name, chosen, (own.PlayOn((se.Bound(0), se.Bound(1)), True),), cost, span)
+        return played(
+            name, chosen, (own.Play(se.This(), active=True, over=se.Several((se.Bound(0), se.Bound(1)))),), cost, span
+        )
     equal = se.Compare("power", "==", am.Figure(se.Bound(0), "power"))
     chosen = (choice(0, "hand", one, own.HasTwin(two)), choice(1, "hand", two, equal, other))
     body = (ac.Move(se.Bound(0), "drop"), ac.Move(se.Bound(1), "drop"), own.Play(se.This()))
