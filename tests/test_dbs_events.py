@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from gyoji.game import Game
 from gyoji.games import game_named
 from gyoji.kernel.saving import pack_state, unpack_state
 from gyoji.kernel.sound import check
+from gyoji.text import TextError, compile_text
 
 Json = Any
 PLAIN = {"type": "battle", "color": "red", "cost": 0, "power": 5000}
@@ -63,3 +66,21 @@ def test_nothing_is_noted_that_no_text_asks_for() -> None:
     game = begun({"Spark": ""}, {"hand": ["Spark"]}, {})
     game.choose("play Spark")
     assert not game.tallies and not game.state.mods
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[Auto] When you play this card, if you have played another Battle Card this turn, draw 1 card.",
+        "[Auto] When this card is KO'd, if it attacked this turn, draw 1 card.",
+        "[Auto] When this card attacks, if you have attacked with 2 or more cards this turn, draw 1 card.",
+        "[Auto] When this card is returned to your hand, draw 1 card.",
+        "[Auto] When your opponent switches 1 of their cards in Rest Mode to Active Mode, draw 1 card.",
+        "[Auto] When you play an Extra Card, draw 1 card.",
+        "[Auto] When a red card in your life is added to your hand, draw 1 card.",
+        "[Activate: Main] If you have played a Battle Card, draw 1 card.",
+    ],
+)
+def test_what_the_game_could_not_tell_is_refused(text: str) -> None:
+    with pytest.raises(TextError):
+        compile_text("dbs", text)

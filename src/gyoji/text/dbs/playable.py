@@ -11,6 +11,7 @@ from gyoji.effects.abilities import Ability
 from gyoji.effects.amounts import Count
 from gyoji.effects.conditions import Did, Has, Not, ThisTurn
 from gyoji.effects.nodes import walk
+from gyoji.effects.patterns import Happened
 from gyoji.text.dbs.nodes import PayEnergy, ShuffleBack
 from gyoji.text.dbs.words import EVERYWHERE, KEYWORDS
 from gyoji.text.errors import Span, Unplayable
@@ -36,6 +37,7 @@ ACTIONS: Final = (
     ac.Modify,
     ac.ModifyPlayer,
 )
+MOVES: Final = ("ko", "from ", "to ", "after_combo")  # events after which a card is a new one
 FIGURES: Final = ("power", "cost", "combo_power", "combo_cost")
 CHANGES: Final = (ac.Plus, ac.AlsoNamed, ac.AlsoIs, ac.Nullify, ac.Immune, ac.Ban, ac.Allow)
 BANS: Final = (
@@ -91,6 +93,8 @@ def problem_of(node: object) -> str:
 
 def problem_of_all(ability: Ability) -> str:
     """Why these parts do not go together; "" if they do."""
+    if asks_of_old_card(ability):
+        return "what this card did before it moved"
     if searches_unseen(ability):
         return "cards in a hidden area cannot be chosen by what they are"
     if ability.kind == "keyword" and ability.keyword not in KEYWORDS:
@@ -104,6 +108,14 @@ def problem_of_all(ability: Ability) -> str:
     if any(isinstance(node, PayEnergy) for node in walk(ability.body)):
         return "energy must be paid as a cost"
     return ""
+
+
+def asks_of_old_card(ability: Ability) -> bool:
+    """Does a skill that waits for this card to move ask what the card did before? It is a new card by then (3-1-4)."""
+    if not any(event.subject == se.This() and event.event.startswith(MOVES) for event in ability.events):
+        return False
+    asked = (node.pattern for node in walk((ability.condition, ability.body)) if isinstance(node, Happened))
+    return any(se.This() in (pattern.subject, pattern.other) for pattern in asked)
 
 
 def asks_of_shuffling(body: tuple[ac.Action, ...]) -> bool:

@@ -7,10 +7,10 @@ from typing import Final
 
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.effects.patterns import Happened, Pattern
+from gyoji.effects.patterns import Pattern
 from gyoji.text.dbs.lower.cards import side_of
 from gyoji.text.dbs.lower.facts import both, compared, condition
-from gyoji.text.dbs.lower.happenings import during, patterns
+from gyoji.text.dbs.lower.happenings import during, noted, patterns
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import lines as ln
@@ -89,5 +89,5 @@ def end_of_battle(event: Pattern) -> Pattern:
 
 
 def past(event: Fact, span: str) -> co.Condition:
-    found: list[co.Condition] = [Happened(one, span) for one in patterns(event)]
+    found: list[co.Condition] = [noted(one, span) for one in patterns(event)]
     return found[0] if len(found) == 1 else co.Either(tuple(found))

@@ -453,10 +453,25 @@ def during(tail: Tail) -> co.Condition:
         case cl.Within(cl.Phase(name, None, False), False) if name in PHASES:
             return own.InPhase(name)
         case cl.BattleWhere(event, "turn" | "battle" as span):
-            (pattern,) = patterns(event) if len(either(event)) == 1 else [None]
-            if pattern is not None and (span == "battle" or pattern.event in STAYS or pattern.subject != se.This()):
-                return Happened(pattern, span)
+            rows = [noted(one, span) for one in patterns(event)]
+            return rows[0] if len(rows) == 1 else co.Either(tuple(rows))
     raise Refused("during this time")
+
+
+def noted(pattern: Pattern, span: str, op: str = ">=", number: int = 1) -> Happened:
+    """The question whether it happened. Refused where the game's notes cannot tell (`games/dbs/patterns.py`)."""
+    for card in (pattern.subject, pattern.other):
+        if isinstance(card, se.Selector):
+            if card.other:
+                raise Refused("what happened to other cards than this one")
+        elif card == se.This():
+            if pattern.event not in STAYS:
+                raise Refused("what happened to this card before it moved")
+        elif card is not None:
+            raise Refused("what happened to a card before")
+    if pattern.event in ("attack", "attacked") and number > 1:
+        raise Refused("how many different cards attacked")
+    return Happened(pattern, span, op, number)
 
 
 def cause(skills: Skills, excluded: bool) -> By:

@@ -7,10 +7,9 @@ from typing import Final
 
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.effects.patterns import Happened
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import RELATIVE, describe, reference, side_of
-from gyoji.text.dbs.lower.happenings import STAYS, patterns
+from gyoji.text.dbs.lower.happenings import noted, patterns
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import acts as do
@@ -80,14 +79,9 @@ def looked_back(fact: cl.Does) -> co.Condition:
     act, op, number = counted(act)
     rows: list[co.Condition] = []
     for pattern in patterns(cl.Does(act, fact.who)):
-        of_this = se.This() in (pattern.subject, pattern.other)
-        if of_this and pattern.event not in STAYS:
-            raise Refused("what happened to this card before it moved")
-        if isinstance(pattern.subject, se.Ref) and pattern.subject != se.This():
-            raise Refused("what happened to a card before")
-        if not span and not of_this:
+        if not span and se.This() not in (pattern.subject, pattern.other):
             raise Refused("since when this must have happened")
-        rows.append(Happened(pattern, span or "game", op, number))
+        rows.append(noted(pattern, span or "game", op, number))
     if len(rows) > 1 and number > 1:
         raise Refused("a number of events of several kinds")
     return rows[0] if len(rows) == 1 else co.Either(tuple(rows))
@@ -161,9 +155,7 @@ def which(predicate: Predicate) -> se.Filter:
 def underwent(act: Act, who: Thing, player: str) -> se.Filter:
     act, span = without_span(act)
     (pattern,) = patterns(cl.Does(act, who))
-    if pattern.event not in STAYS:
-        raise Refused("what happened to cards before they moved")
-    return own.Underwent(Happened(replace(pattern, player=player), span or "game"))
+    return own.Underwent(noted(replace(pattern, player=player), span or "game"))
 
 
 RELATIVE[pr.Which] = RELATIVE[pr.That] = which
