@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.amounts import Const
-from gyoji.effects.bans import permission, price_of
+from gyoji.effects.bans import Deed, ban_on, permission, price_of
 from gyoji.effects.evaluate import Scope, evaluate, find, passes, side_players
 from gyoji.effects.possible import choosable, targets
 from gyoji.games.dbs.energy import Needs, can_afford, price, specified
@@ -34,6 +34,7 @@ class _Part(NamedTuple):
     selector: se.Selector
     bind: int
     energy: bool  # energy that does not pay for another part
+    to: str = ""  # where it goes, if it moves
 
 
 def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
@@ -49,6 +50,7 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
     arrived = drawn = 0  # cards that earlier parts bring to the hand; of drawn ones nobody knows what they are
     needs: Needs = ()
     parts: list[_Part] = []
+    goes = {one.target.bind: one.to for one in cost if isinstance(one, ac.Move) and isinstance(one.target, se.Bound)}
     paid = max((at for at, action in enumerate(cost) if isinstance(action, PayCard | PayEnergy)), default=-1)
     for at, action in enumerate(cost):
         if isinstance(action, ac.Destroy | ac.Move) and not isinstance(action.target, se.Bound):
@@ -65,13 +67,13 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
             unspent = at < paid or se.IsRested(False) in action.selector.filters
             energy = unspent and se.looks_in(action.selector, "energy")
             number = action.low if action.low < EVERY else 1
-            parts += [_Part(action.selector, action.bind, energy)] * number
+            parts += [_Part(action.selector, action.bind, energy, goes.get(action.bind, ""))] * number
         elif isinstance(action, ac.Discard):
             number = evaluate(scope, action.amount)
             known = min(arrived, number)
             unknown = 0 if action.filters or action.kinds else min(drawn, number - known)
             arrived, drawn = arrived - known, drawn - unknown
-            parts += [_Part(_thrown(action), -1, False)] * (number - known - unknown)
+            parts += [_Part(_thrown(action), -1, False, "drop")] * (number - known - unknown)
         elif isinstance(action, ac.Rest) and not isinstance(action.target, se.Bound):  # its choice is judged above
             if not any(not game.state.rested[slot] for slot in targets(scope, action.target)):
                 return False
@@ -145,11 +147,20 @@ def _all_found(
     selector = replace(wanted, filters=tuple(one for one in wanted.filters if not _hangs_on_another(one)))
     for slot in choosable(scope, selector):
         itself = slot == scope.card and scope.game.state.zone[slot] % KINDS == HAND  # it is presented
-        if slot in taken or slot == gone or itself:
+        if slot in taken or slot == gone or itself or not _may_go(scope, slot, parts[len(taken)].to):
             continue
         if _all_found(scope, parts, (*taken, slot), gone, suits):
             return True
     return False
+
+
+def _may_go(scope: Scope, slot: int, to: str) -> bool:
+    """1-3-3: does no effect keep the card from going there to pay for something?"""
+    game, place = scope.game, scope.game.spec.place.get("deck" if to.startswith("deck") else to)
+    if place is None or (not game.state.mods and "ban:move" not in game.reach):
+        return True
+    deed = Deed("cost", scope.card, scope.player, slot, game.spec.zone(game.state.owner[slot], place))
+    return ban_on(game, slot, "move", deed) is None and ban_on(game, -1 - scope.player, "move", deed) is None
 
 
 def leaves_enough(scope: Scope, cost: tuple[ac.Action, ...], part: ac.Action, found: list[int]) -> list[int]:

@@ -27,7 +27,7 @@ from gyoji.games.dbs.patterns import tell_of_activation
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, RESTED, STAYS, play_acts, play_on_acts
 from gyoji.games.dbs.prints import FORBIDDEN, token_print
-from gyoji.games.dbs.prohibitions import negation_ban, pay_tolls, play_ban, play_deed, sorts_of, tolls
+from gyoji.games.dbs.prohibitions import negation_ban, pay_tolls, play_ban, play_deed, sorts_of, token_ban, tolls
 from gyoji.games.dbs.skills import NEGATED, NEGATED_MARK, SKILL, activated, may_activate, push_skill
 from gyoji.games.dbs.timing import COUNTER, PLAYS_NOT, counter_timing, counters_of, negate_counter, negate_its_play
 from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LIFE, cards, zone
@@ -377,6 +377,8 @@ def _make_tokens(game: Engine, frame: Frame, scope: Scope, row: MakeTokens) -> N
     """10-18-3: into the Battle Area of the effect's master. A negated play: none come."""
     number = 0 if _negated(game) else evaluate(scope, row.amount)
     (player,) = side_players(scope, row.side)
+    if token_ban(game, scope.player):
+        number = 0
     made = do.Create(token_print(row.token).number, player, zone(player, BATTLE), "play", int(row.rested))
     act(game, frame, [made] * max(0, number))
 

@@ -4,12 +4,13 @@ offered: may this card attack that one, be played, be comboed with; may this ski
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
-from gyoji.effects.bans import Deed, ban_on, bans_covering, forbids, in_force, once_mark, price_of
+from gyoji.effects.bans import Deed, ban_on, bans_covering, changes_on, forbids, in_force, once_mark, price_of
 from gyoji.effects.evaluate import COMPARE, Scope, evaluate, holds, static_scope
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import EFFECT, SLOT, program_of, start
@@ -269,6 +270,19 @@ def _on_itself(body: tuple[ac.Action, ...]) -> list[ac.Ban]:
 
 
 _THIS_CARD: Final = tuple(se.Selector(where, "own", (), (se.IsSame(se.This()),)) for where in ("hand", "battle"))
+
+
+def token_ban(game: Engine, player: int) -> bool:
+    """10-18-3: tokens are played; what forbids to play Battle Cards of whatever kind forbids them too."""
+    if not game.state.mods and "ban:play" not in game.reach:
+        return False
+    deed, any_card = Deed("effect", -1, player), (None, se.Selector(""), se.Selector("", kinds=("battle",)))
+    return any(
+        isinstance(change, ac.Ban)
+        and change.what in any_card
+        and forbids(scope, replace(change, what=None), -1 - player, deed)
+        for change, scope in changes_on(game, -1 - player, "ban:play")
+    )
 
 
 def combo_ban(game: Engine, player: int, slot: int) -> Forbidden | None:
