@@ -18,9 +18,9 @@ from gyoji.effects.resolve import COUNT, INC, NEXT, act, cause_of, program_of, r
 from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Bound, Several, Subject, This
 from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack, tell_of_attack
-from gyoji.games.dbs.costs import other_price, paid_for_card, payable
+from gyoji.games.dbs.costs import card_price, other_price, paid_for_card, payable
 from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
-from gyoji.games.dbs.energy import can_afford, push_payment
+from gyoji.games.dbs.energy import can_afford, push_payment, specified
 from gyoji.games.dbs.figures import attack_card, guard_card, in_battle
 from gyoji.games.dbs.moments import fixed
 from gyoji.games.dbs.patterns import tell_of_activation
@@ -54,6 +54,7 @@ from gyoji.text.dbs.nodes import (
     NotBlocked,
     PayCard,
     PayEnergy,
+    PayFor,
     PlaceField,
     Play,
     PlayOtherwise,
@@ -115,6 +116,22 @@ def _pay_other(game: Engine, scope: Scope, row: PayCard) -> None:
 def _pay_energy(game: Engine, frame: Frame, scope: Scope, row: PayEnergy) -> None:
     frame.v[COUNT] = 1
     push_payment(game, scope.player, row.total, row.colors)
+
+
+@executes(PayFor)
+def _pay_for(game: Engine, frame: Frame, scope: Scope, row: PayFor) -> None:
+    frame.v[COUNT] = 1
+    for slot in resolve(scope, row.target):
+        push_payment(game, scope.player, card_price(game, slot), specified(game, slot))
+
+
+@can(PayFor)
+def _can_pay_for(scope: Scope, row: PayFor) -> bool:
+    game = scope.game
+    return all(
+        can_afford(game, scope.player, card_price(game, slot), specified(game, slot))
+        for slot in resolve(scope, row.target)
+    )
 
 
 @executes(Activated)

@@ -70,6 +70,13 @@ class Play(OwnOnCards):
 
 
 @dataclass(frozen=True, slots=True)
+class PayFor(Own):
+    """The energy cost of a card that is to be played (2-11-1-1)."""
+
+    target: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class PlayOtherwise(Own):
     """The card that is being played comes in Rest Mode ("rest"), or goes there instead of being played (8-9-1)."""
 

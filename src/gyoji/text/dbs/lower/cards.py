@@ -13,9 +13,10 @@ from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.reading.tokens import is_later
 from gyoji.text.dbs.words import ordered
+from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Limit, Place, Predicate, Thing
-from gyoji.text.meaning.things import AnyArea, Area, Cards, Copies, Kind, Kinds, Narrowed, Places, Ref, Some
+from gyoji.text.meaning.things import AnyArea, Area, Cards, Copies, Kind, Kinds, Narrowed, Places, Ref, Some, Under
 from gyoji.text.meaning.values import Between, Bound, Count, CountOf, FigureOf, OneOf, Player
 from gyoji.text.resolve.steps import Known, Role, Subject, This, Topic
 
@@ -447,7 +448,9 @@ def apply(mod: Predicate, found: Described) -> None:
             found.put_in(*areas_of(place))
         case pr.Among(Known(number), None) | pr.From(Known(number)):
             found.bind = number
-        case pr.Beneath(thing):
+        case pr.Beneath(thing) | pr.Which(
+            do.Move(None, Under(thing), None, (), False), None, False
+        ):  # "placed under it"
             expect_none(places=found.placed)
             found.under, found.where, found.placed = target(thing), "under", True
         case pr.InPlay(None):

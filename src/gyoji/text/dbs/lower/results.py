@@ -21,7 +21,7 @@ from gyoji.text.dbs.reading import acts as game
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Fact, Goal, Place, Tail, Thing
+from gyoji.text.meaning.bases import Act, Fact, Goal, Place, Predicate, Tail, Thing
 from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import Area, Cards, Into, Ref, Skills
 from gyoji.text.meaning.values import Player
@@ -198,8 +198,8 @@ def settled(node: N, setting: Setting) -> N:
     """The node with the numbers of acts in place of relative clauses: "the card you placed in the Drop Area"."""
     if isinstance(node, tuple):
         return tuple(settled(one, setting) for one in node)  # type: ignore[return-value]
-    if isinstance(node, Cards) and (which := next((mod for mod in node.mods if isinstance(mod, pr.Which)), None)):
-        deed = done_to(which, setting)
+    if isinstance(node, Cards) and (which := next(filter(relative, node.mods), None)) is not None:
+        deed = done_to(relative(which), setting)
         if deed is not None:
             mods = tuple(pr.Among(Known(deed.bind)) if mod is which else mod for mod in node.mods)
             return replace(node, mods=mods)
@@ -214,10 +214,20 @@ def settled(node: N, setting: Setting) -> N:
     return replace(node, **changes) if changes else node
 
 
-def done_to(which: pr.Which, setting: Setting) -> Deed | None:
-    act, said = which.act, False
-    if which.now:
+def relative(mod: Predicate) -> pr.Which | None:
+    """ "placed there", "you placed there", "that was placed there"."""
+    match mod:
+        case pr.Which():
+            return mod
+        case pr.That(do.Passive(act, "was" | "has been")):
+            return pr.Which(act)
+    return None
+
+
+def done_to(which: pr.Which | None, setting: Setting) -> Deed | None:
+    if which is None or which.now:
         return None
+    act, said = which.act, False
     if isinstance(act, do.With):
         if not all(is_this_skill(tail) for tail in act.tails):
             return None

@@ -12,7 +12,7 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Replace
 from gyoji.text.dbs import nodes as own
-from gyoji.text.dbs.lower.cards import ALL_AREAS, Described, amount_of, areas_of, reference, target
+from gyoji.text.dbs.lower.cards import ALL_AREAS, Described, amount_of, areas_of, describe, reference, target
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
@@ -109,6 +109,11 @@ def found_there(thing: Thing, setting: Setting) -> ac.Target:
                 there = Described(filters=[se.IsSame(ref)])
                 there.put_in(*areas_of(place))
                 return there.selector()
+            found = describe(inner)  # "the card sent to the Warp with this skill, from the Warp"
+            if found.bind >= 0 and found.count is None:
+                at = [se.Selector(where, side) for where, side in areas_of(place)]
+                found.filters.append(se.IsSame(se.Selector("several", of=tuple(at))))
+                return found.selector()
         case Narrowed(This(), (pr.In(place) | pr.From(Place() as place),)):
             areas = areas_of(place)
             working = ALL_AREAS if setting.constant else WORKING

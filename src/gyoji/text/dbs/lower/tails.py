@@ -7,18 +7,20 @@ from typing import Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
-from gyoji.text.dbs.lower.cards import describe, own_by_default, side_of
+from gyoji.text.dbs.lower.cards import describe, own_by_default, reference, side_of
 from gyoji.text.dbs.lower.facts import both
 from gyoji.text.dbs.lower.negation import with_skills_negated
 from gyoji.text.dbs.lower.patterns import battle_of
-from gyoji.text.dbs.lower.refusal import Refused, in_words
+from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.lower.results import fact_of
 from gyoji.text.dbs.lower.setting import Setting
 from gyoji.text.dbs.words import COMING, EVERYWHERE, MAIN_END, NEXT, moment
+from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
-from gyoji.text.meaning.bases import Tail
-from gyoji.text.meaning.values import Player
+from gyoji.text.meaning.bases import Tail, Thing
+from gyoji.text.meaning.values import FigureOf, Player
 
 SPANS: Final = ("turn", "battle", "game")
 NOW: Final = "now"
@@ -67,6 +69,7 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
     conditions: list[co.Condition] = []
     later = ""
     silent = False
+    paid: se.Ref | None = None
     for tail in tails:
         match tail:
             case cl.Lasting(span, edge) if not setting.constant:
@@ -88,6 +91,9 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
                 later = moment_of(tail)
             case cl.Free("") | cl.Manner("afterwards"):
                 pass
+            case cl.By(do.Pay((), None, FigureOf("cost", Thing() as of, False, False)), False, ""):
+                paid = reference(of)
+                expect_none(price=paid is None)
             case cl.Manner("with its skills negated"):
                 silent = True
             case cl.Manner("in all areas"):
@@ -97,6 +103,10 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
     found_actions = inner()
     if silent:
         found_actions = with_skills_negated(found_actions, setting)
+    if paid is not None:
+        if not all(isinstance(one, own.Play) and one.target == paid for one in found_actions):
+            raise Refused("what is paid for")
+        found_actions = [own.PayFor(paid), *found_actions]
     if setting.each is not per and setting.each is not None:
         raise Refused("for each of what")
     setting.until, setting.each = until, per
