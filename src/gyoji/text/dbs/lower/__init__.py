@@ -20,6 +20,7 @@ word.
     changes   what cards gain and lose
     acts      one act of a player
     steps     steps in the order of the text
+    parties     the cards and skills that an event speaks of
     happenings  clauses to patterns of events
     events      triggers
     history     clauses as conditions: what cards do in the battle, what happened before
