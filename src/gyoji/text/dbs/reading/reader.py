@@ -177,9 +177,22 @@ def unread(line: str, tokens: list[Token]) -> TextError:
 
 
 def expected(words: Iterable[str], categories: Iterable[str]) -> tuple[str, ...]:
-    """What could be there, for people: descriptions first, then words."""
-    described = {grammar().descriptions[name] for name in categories if name in grammar().descriptions}
-    return (*sorted(described), *sorted({lexicon().written(word) for word in words}))
+    """What could be there, for people: descriptions first, then words. A category without a description is what it can
+    begin with."""
+    described: set[str] = set()
+    spoken, known = set(words), set[str]()
+    left = list(categories)
+    while left:
+        name = left.pop()
+        if name in known:
+            continue
+        known.add(name)
+        if name in grammar().descriptions:
+            described.add(grammar().descriptions[name])
+        elif not name.startswith("#"):
+            spoken |= set(grammar().points[name].words)
+            left += [category for category, _, _ in grammar().points[name].slots]
+    return (*sorted(described), *sorted({lexicon().written(word) for word in spoken}))
 
 
 def verbs_of(keys: Iterable[str]) -> frozenset[str]:
