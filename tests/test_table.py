@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -34,7 +35,7 @@ from gyoji.kernel import journal
 from gyoji.kernel.journal import Event
 from gyoji.text.dbs import playable
 from gyoji.text.dbs import words as dbs_words
-from gyoji.text.dbs.lower import events
+from gyoji.text.dbs.lower import events, happenings
 from gyoji.text.english.tables import Readers
 from gyoji.text.gundam import words as gundam_words
 from gyoji.text.gundam.dialect import GUNDAM
@@ -142,6 +143,8 @@ class Source:
     checks: frozenset[str] = frozenset()
     needs: frozenset[str] = frozenset()
     violations: frozenset[str] = frozenset()
+    permits: frozenset[str] = frozenset()
+    triggers: str = "Trigger"  # what is called with the name of the event that sets an ability off
     begins: int = 2  # the place of a step's name where `_begin` is called
     absent: frozenset[str] = frozenset()  # zones and steps that its source has, and it does not
 
@@ -190,8 +193,14 @@ SOURCES |= {
         dbs_prints.TYPES,
         dbs_words.COLORS,
         steps=frozenset(dbs_turn.ENTRIES),
-        words=frozenset((*events.EDGES.values(), *events.STEPS.values(), *events.OF_BATTLE.values())),
+        words=frozenset(
+            word
+            for named in (events.EDGES, events.STEPS, events.OF_BATTLE, happenings.SWITCHED)
+            for word in named.values()
+        ),
         bans=frozenset(playable.BANS),
+        permits=frozenset(playable.PERMITS),
+        triggers="Pattern",
         violations=frozenset(("ultimate", "super_combo", "dragon_ball")),
         begins=1,
     ),
@@ -203,6 +212,7 @@ def written(name: str) -> Sayings:
     """What the tables and the source of a game say."""
     spec, source = game_named(name), SOURCES[name]
     rules = (*SHARED, source.folder)
+    kept = [kind for kind, zone in enumerate(spec.zones) if not zone.gone]
     told = Sayings()
     told.zones = {
         place
@@ -228,7 +238,8 @@ def written(name: str) -> Sayings:
     told.words = {
         *given("Lose", 1, *rules),
         *given("end", 1, *rules),
-        *given("Trigger", 0, source.text, source.folder),
+        *given(source.triggers, 0, source.text, source.folder),
+        *(event for way in product(kept, repeat=2) for event in spec.way_events(*way)),
         *given("Happen", 4, source.folder),
         *given("tell_of_attack", 5, source.folder),
         *source.words,
@@ -245,7 +256,7 @@ def written(name: str) -> Sayings:
     told.events |= {("choice", said) for said in spec.looks.spoken.values()}
     told.events |= {("change", attr) for attr in (*spec.numbers.figures, *spec.numbers.keywords, "gain", "names")}
     told.events |= {("change", f"ban:{act}") for act in given("Ban", 0, source.text) | source.bans}
-    allowed = given("Allow", 0, source.text) | given("Must", 0, source.text)
+    allowed = given("Allow", 0, source.text) | given("Must", 0, source.text) | source.permits
     told.events |= {("change", f"may:{act}") for act in allowed}
     told.events |= {("change", f"only:{act}") for act in given("Only", 0, source.text)}
     return told

@@ -17,6 +17,7 @@ import pytest
 
 from gyoji.agents import OPPONENTS
 from gyoji.games import NAMES, game_named, table_named
+from gyoji.text.dbs.lower.refusal import UNREAD
 from test_table import every_words
 
 SOURCE = Path(__file__).parents[1] / "src" / "gyoji"
@@ -106,6 +107,18 @@ def test_the_page_speaks_plainly() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_speaks_plainly(name: str) -> None:
     assert not unnatural(of_a_game(name))
+
+
+def test_refused_fields_are_named_plainly() -> None:
+    names = {
+        word.arg
+        for path in sorted((SOURCE / "text" / "dbs" / "lower").glob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf8")))
+        if isinstance(node, ast.Call) and _name(node.func) == "expect_none"
+        for word in node.keywords
+    }
+    assert len(names) > 10, "nothing is looked at"
+    assert names <= set(UNREAD)
 
 
 def test_opponents_are_described_plainly() -> None:

@@ -200,6 +200,7 @@ DBS = GameDef(
             "choose": "choose",
             "number": "how many cards?",
             "look": "look at how many cards?",
+            "return": "top or bottom of the deck?",
             "mode": "choose one of these effects",
             "discard": "choose cards to put in the Drop Area",
             "order": "which one is next?",

@@ -34,4 +34,4 @@ def _end_game(game: Engine, frame: Frame, scope: Scope, row: EndGame) -> None:
     """1-2-6: at once."""
     (player,) = side_players(scope, row.loser)
     frame.v[COUNT] = 1
-    perform(game, [do.Lose(player, "lost by a skill")], cause_of(game, frame)._replace(rules=("1-2-6",)))
+    perform(game, [do.Lose(player, "a card says so")], cause_of(game, frame)._replace(rules=("1-2-6",)))

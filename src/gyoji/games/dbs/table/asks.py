@@ -117,6 +117,7 @@ _PROMPTS: Final = {
     "counter": W("Counter it?", "カウンターしますか？"),
     "may": W("Do this?", "このスキルを使いますか？"),
     "number": W("How many cards?", "何枚にしますか？"),
+    "return": W("Top or bottom of the deck?", "デッキの上と下のどちらに置きますか？"),
     "pay": W("Pay with which energy?", "どのエナジーで支払いますか？"),
 }
 PROMPTS: Final = {kind: words for kind, words in _PROMPTS.items() if kind.partition(":")[0] in DBS.looks.prompts}

@@ -70,9 +70,13 @@ EVENTS: Final = {
     "change:may:attack": W(
         "{cards} may attack active Battle Cards ({until})", "{cards}はアクティブのバトルカードにも攻撃できる（{until}）"
     ),
+    "change:may:activate": W("{cards}: some skills are allowed ({until})", "{cards}の一部のスキルを使える（{until}）"),
+    "change:may:any_color": W("{cards}: paid with any color ({until})", "{cards}はどの色でも支払える（{until}）"),
     "change:may:combo": W("{cards} may be used in combos ({until})", "{cards}でコンボできる（{until}）"),
     "change:may:free_skill": W("{cards}: skills for free ({until})", "{cards}のスキルはコストなし（{until}）"),
     "change:may:free": W("{cards} may be played for free ({until})", "{cards}はコストなしで使える（{until}）"),
+    "change:may:pay": W("{cards} may be used as energy ({until})", "{cards}をエナジーとして使える（{until}）"),
+    "change:may:play": W("{cards} may be played ({until})", "{cards}をプレイできる（{until}）"),
     "change:ban:be_chosen": W("{cards} can't be chosen ({until})", "{cards}は選ばれない（{until}）"),
     "change:ban:draw": W("{who} can't draw ({until})", "{who}はカードを引けない（{until}）"),
     "choice:ends the Main Phase": W("{who} ends their Main Phase", "{who}がメインフェイズを終えた"),
@@ -112,6 +116,20 @@ TOLD: Final = (
     *("move:play", "move:field", "move:combo", "move:damage", "move:ko", "move:negated", "move:control"),
 )
 
+# The areas of which a text says that a card goes to or leaves them.
+AREAS: Final = {
+    "hand": ("the hand", "手札"),
+    "deck": ("the deck", "デッキ"),
+    "leader": ("the Leader Area", "リーダーエリア"),
+    "battle": ("the Battle Area", "バトルエリア"),
+    "combo": ("the Combo Area", "コンボエリア"),
+    "energy": ("the Energy Area", "エナジーエリア"),
+    "life": ("the Life Area", "ライフエリア"),
+    "drop": ("the Drop Area", "ドロップエリア"),
+    "warp": ("the Warp", "ワープ"),
+    "removed": ("the cards removed from the game", "除外されたカード"),
+}
+
 WORDS: Final = {
     **said.WORDS,
     "its skill": W("its skill", "スキル"),
@@ -125,33 +143,40 @@ WORDS: Final = {
     "negates the play": W("The play is negated", "プレイが無効になった"),
     "negates the counter": W("The counter is negated", "カウンターが無効になった"),
     # what triggers a skill
+    **{
+        f"to {area}": W(f"going to {en} triggers a skill", f"{ja}に置かれてスキルが発動")
+        for area, (en, ja) in AREAS.items()
+    },
+    **{
+        f"from {area}": W(f"leaving {en} triggers a skill", f"{ja}を離れてスキルが発動")
+        for area, (en, ja) in AREAS.items()
+    },
+    "activated": W("a card's or skill's use triggers a skill", "カードやスキルの使用によりスキルが発動"),
     "after_combo": W("the end of its combo triggers a skill", "コンボを終えてスキルが発動"),
-    "after_hand_combo": W(
-        "the end of its combo from the hand triggers a skill", "手札からのコンボを終えてスキルが発動"
-    ),
     "attack": W("its attack triggers a skill", "攻撃によりスキルが発動"),
     "attacked": W("being attacked triggers a skill", "攻撃されたことでスキルが発動"),
     "battle_end": W("the end of the battle triggers a skill", "バトルの終わりにスキルが発動"),
     "combo": W("the combo triggers a skill", "コンボによりスキルが発動"),
+    "damage": W("damage", "ダメージ"),
     "damage_start": W("the Damage Step triggers a skill", "ダメージステップにスキルが発動"),
     "deals_damage": W("being about to deal damage triggers a skill", "ダメージを与えるときスキルが発動"),
     "dealt_damage": W("dealing damage triggers a skill", "ダメージを与えてスキルが発動"),
     "defence_start": W("the Defence Step triggers a skill", "ディフェンスステップにスキルが発動"),
-    "discarded": W("a card placed in the Drop Area triggers a skill", "手札を置いたことでスキルが発動"),
     "drew": W("drawing triggers a skill", "カードを引いたことでスキルが発動"),
-    "dropped": W("going to the Drop Area triggers a skill", "ドロップエリアに置かれてスキルが発動"),
     "evolved": W("the evolution triggers a skill", "進化によりスキルが発動"),
-    "into_drop": W("a card put in the Drop Area triggers a skill", "ドロップエリアに置かれてスキルが発動"),
-    "placed": W("being placed triggers a skill", "置かれたことでスキルが発動"),
+    "flipped": W("being flipped over triggers a skill", "裏返ってスキルが発動"),
     "ko": W("being KO'd triggers a skill", "KOされてスキルが発動"),
     "kos": W("KO'ing a card triggers a skill", "カードをKOしてスキルが発動"),
-    "leader_placed": W("placing the Leader triggers a skill", "リーダーの配置によりスキルが発動"),
     "main_end": W("the end of the Main Phase triggers a skill", "メインフェイズの終わりにスキルが発動"),
     "main_start": W("the Main Phase triggers a skill", "メインフェイズの始まりにスキルが発動"),
     "offence_start": W("the Offence Step triggers a skill", "オフェンスステップにスキルが発動"),
     "play": W("being played triggers a skill", "プレイによりスキルが発動"),
+    "power_increased": W("more power triggers a skill", "パワーが上がってスキルが発動"),
+    "power_reduced": W("less power triggers a skill", "パワーが下がってスキルが発動"),
+    "rested": W("being rested triggers a skill", "レストしてスキルが発動"),
     "revenge": W("[Revenge]", "[リベンジ]が発動"),
     "situation": W("the game state triggers a skill", "状況によりスキルが発動"),
+    "stood": W("becoming active triggers a skill", "アクティブになってスキルが発動"),
     "turn_end": W("the end of the turn triggers a skill", "ターンの終わりにスキルが発動"),
     "turn_start": W("the start of the turn triggers a skill", "ターンの始まりにスキルが発動"),
 }
@@ -185,5 +210,6 @@ REASONS: Final = {
     "used": W("used", "使用済み"),
     "dropped": W("to the Drop Area", "ドロップへ"),
     "control": W("control", "コントロール"),
+    "flipped": W("flipped over", "裏返し"),
     "left the game": W("left the game", "ゲーム外"),
 }
