@@ -159,6 +159,7 @@ WORDS: Final = {
     "combo": W("the combo triggers a skill", "コンボによりスキルが発動"),
     "damage": W("damage", "ダメージ"),
     "damage_start": W("the Damage Step triggers a skill", "ダメージステップにスキルが発動"),
+    "damaged": W("damage taken triggers a skill", "ダメージを受けてスキルが発動"),
     "deals_damage": W("being about to deal damage triggers a skill", "ダメージを与えるときスキルが発動"),
     "dealt_damage": W("dealing damage triggers a skill", "ダメージを与えてスキルが発動"),
     "defence_start": W("the Defence Step triggers a skill", "ディフェンスステップにスキルが発動"),
