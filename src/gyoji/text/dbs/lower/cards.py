@@ -417,7 +417,7 @@ def area_of(place: Place) -> se.Area:
     """Where, and whose: one area."""
     areas = areas_of(place)
     if len(areas) > 1:
-        raise Refused("several areas where one is meant")
+        raise Refused("several areas instead of one")
     return areas[0]
 
 

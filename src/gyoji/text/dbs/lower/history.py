@@ -149,7 +149,7 @@ def which(predicate: Predicate) -> se.Filter:
             return underwent(act, This(), "any")
         case pr.That(do.Passive(act, "was" | "has been")):
             return underwent(do.Passive(act), This(), "any")
-    raise Refused("what is said of the cards in a clause of its own")
+    raise Refused("what these cards do or did")
 
 
 def underwent(act: Act, who: Thing, player: str) -> se.Filter:

@@ -72,7 +72,7 @@ def of_cards(thing: Cards) -> se.Selector:
     if count == "another":
         found.other = True
     elif count not in WHEREVER and thing.count != Count("exactly", 1):  # "by a Leader Card"
-        raise Refused("so many cards in what is forbidden or allowed")
+        raise Refused("this number of cards in what is forbidden or allowed")
     if found.bind >= 0:
         raise Refused("chosen cards in what is forbidden or allowed")
     for mod in excepted:
