@@ -66,9 +66,9 @@ def gained(game: Engine, event: str) -> list[tuple[int, Program, int]]:
     for slot, effects in given(game, GAIN).items():
         for effect in effects:
             program = effect.gives
-            if not isinstance(program, Program) or not program.waits or has_lost_since(game, slot, effect):
+            if not isinstance(program, Program) or all(name != event for name, _ in program.waits):
                 continue
-            if any(name == event for name, _ in program.waits):
+            if not has_lost_since(game, slot, effect):
                 who = slot if slot >= 0 else effect.source
                 if slot >= 0 and event not in anywhere and zone[slot] % kinds not in program.zones:
                     continue
