@@ -133,7 +133,7 @@ def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: M
     home = LEADER if kind == "leader" else BATTLE
     programs = build(
         number,
-        tuple(_fitting(_ready(_paying(one), kind, field), at) for at, one in enumerate(abilities)),
+        tuple(_giving(_fitting(_ready(_paying(one), kind, field), at)) for at, one in enumerate(abilities)),
         frozenset((home,)),
         ELSEWHERE,
     )
@@ -304,6 +304,19 @@ def _still_fit(action: ac.Action, place: int) -> ac.Action:
         assert isinstance(action, ac.Modify)
         return replace(action, target=replace(target, filters=(*target.filters, StillFit(place))))
     return action
+
+
+def _giving(ability: Ability) -> Ability:
+    """Skills that it gives to Battle Cards are made ready like those that are printed on one."""
+
+    def ready(change: ac.Change) -> ac.Change:
+        return ac.Gain(_ready(_paying(change.ability), "battle", False)) if isinstance(change, ac.Gain) else change
+
+    body = tuple(
+        replace(action, changes=tuple(map(ready, action.changes))) if isinstance(action, ac.Modify) else action
+        for action in ability.body
+    )
+    return replace(ability, body=body)
 
 
 @lru_cache(maxsize=4096)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.bans import banned, only_so_many
 from gyoji.text.dbs.lower.cards import describe, keyword_name, own_by_default, reference, side_of
@@ -18,7 +20,7 @@ from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Amount, Benefit, Place, Predicate, Thing
+from gyoji.text.meaning.bases import Act, Amount, Benefit, Place, Predicate, Skill, Thing
 from gyoji.text.meaning.things import (
     Area,
     Cards,
@@ -80,8 +82,22 @@ def colors_in(said: Predicate) -> list[str]:
     raise Refused("being treated as this")
 
 
+# How a skill that cards gain is lowered: that is a line of its own, and lines come after all that is here.
+GRANTED: dict[str, Callable[[Skill], list[Ability]]] = {}
+
+
+def granted(skill: Skill, setting: Setting) -> list[ac.Change]:
+    """10-5: a keyword skill with its price and what it works on, that cards in the hand gain."""
+    found = GRANTED["lower"](skill)
+    if not setting.constant or any(one.kind != "activated" or not one.keyword for one in found):
+        raise Refused("gaining a skill of this kind")
+    return [ac.Gain(one) for one in found]
+
+
 def changed(gain: Benefit, setting: Setting) -> list[ac.Change]:
     match gain:
+        case ln.Granted(skill):
+            return granted(skill, setting)
         case ln.Plus(figure, number, None):
             return [ac.Plus(figure, amount(abs(number), setting), number < 0)]
         case ln.GainWord(pr.Keyword(keyword)):

@@ -15,6 +15,7 @@ from gyoji.effects.nodes import walk
 from gyoji.effects.patterns import Pattern
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import area_of, describe, keyword_name
+from gyoji.text.dbs.lower.changes import GRANTED
 from gyoji.text.dbs.lower.events import triggers
 from gyoji.text.dbs.lower.facts import both, condition
 from gyoji.text.dbs.lower.history import in_the_game
@@ -90,6 +91,9 @@ def lower_skill(skill: Skill) -> list[Ability]:
         case ln.Material(keyword, material, price, span):
             return [from_material(keyword, material, price, span)]
     raise Refused(in_words("this line", skill))
+
+
+GRANTED["lower"] = lower_skill
 
 
 def deck_rule(modal: str, act: do.Include) -> ac.Action:
