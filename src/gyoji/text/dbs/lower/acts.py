@@ -45,9 +45,13 @@ DONE_TO_CARDS: Final = (do.Move, game.Ko, do.Switch)  # "it is placed in …"
 def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.Action]:
     if act == do.Shuffle(None) or (isinstance(act, do.With) and is_shuffle_of_searched(act)):
         return [own.ShuffleBack()]
+    if isinstance(act, do.With) and isinstance(act.act, do.Activate) and any(isinstance(t, cl.Free) for t in act.tails):
+        raise Refused("activating a card without paying for it")
     if isinstance(act, do.With):
-        inner = act.act
-        return with_tails(act.tails, setting, lambda: perform(inner, who, setting))
+        inner, tails = act.act, act.tails
+        if isinstance(inner, do.Play):  # 3-6-3: what a skill plays is not paid for
+            tails = tuple(tail for tail in tails if not isinstance(tail, cl.Free))
+        return with_tails(tails, setting, lambda: perform(inner, who, setting))
     if isinstance(who, Thing):
         if setting.counter == "play" and is_being_played(who):
             return [otherwise(act)]

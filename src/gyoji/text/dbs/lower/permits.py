@@ -112,6 +112,11 @@ def for_players(act: Act, lifted: list[Tail], said: Said, setting: Setting) -> l
             said.free or said.price
         ):  # a card has one skill for which its energy cost is paid
             return from_hand(place, lifted, said, setting)
+        case do.Activate(Skills(None, Ref("this"), tags, ()), None) if tags and said.free and setting.constant:
+            return from_hand(Area(("hand",), YOU), lifted, said, setting)  # 10-10-2: from there it is activated
+        case do.Play(Cards() as what, (), None) if setting.constant and said.free and not lifted:
+            if (describe(what).where, describe(what).side) == IN_HAND:
+                return [ac.Modify(target(what), (allow("free", said),), ac.WHILE)]
         case do.Activate(Skills() as skills, None) if not said.free and not said.price:
             return awakened(skills, None, lifted, said, setting)
         case game.Combo(This(), (), None) if not said.free and lifted and all(is_rested(tail) for tail in lifted):
