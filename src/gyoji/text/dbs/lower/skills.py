@@ -51,7 +51,6 @@ KINDS_OF_TAG: Final[dict[str, tuple[str, tuple[str, ...], str]]] = {  # kind, ti
     "activate main": ("activated", ("main",), ""),
     "activate battle": ("activated", ("battle",), ""),
     "activate main/battle": ("activated", ("main", "battle"), ""),
-    "activate main/battle": ("activated", ("main", "battle"), ""),
     "counter attack": ("counter", ("attack",), ""),
     "counter battle card attack": ("counter", ("attack",), ""),
     "counter play": ("counter", ("play",), ""),
