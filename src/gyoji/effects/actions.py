@@ -189,6 +189,7 @@ class Choose:
 
     number  how many, where it is worked out; with low 0 up to so many
     total   what must hold of all of them together
+    apart   no two of them have a word of this quality in common: "with different names"
     """
 
     bind: int
@@ -198,6 +199,7 @@ class Choose:
     who: str = "own"  # who picks: "own", "enemy"
     number: Amount | None = None
     total: Within | None = None
+    apart: str = ""
 
 
 @dataclass(frozen=True, slots=True)

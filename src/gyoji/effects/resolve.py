@@ -17,6 +17,7 @@ from gyoji.kernel import values as of
 from gyoji.kernel.about import About, in_play
 from gyoji.kernel.acts import Act, Cause, Change, Move, Postpone, Rest, Stand, Turn, cause
 from gyoji.kernel.decisions import DONE
+from gyoji.kernel.derive import quality
 from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.frames import number_in, numbers_in, refs_in, row_in, word_in
 from gyoji.kernel.lots import Lots, firsts, lots_of
@@ -309,8 +310,9 @@ EFFECT = Procedure(
 # ── a series of picks ──
 
 # The values of a pick's frame: who, candidates, picked, low, high, ordered, binding of the frame below, kind,
-# source, what the picked cards must come to together (an attribute, how it is compared, the number)
-P_WHO, P_FROM, P_PICKED, P_LOW, P_HIGH, P_ORDERED, P_BIND, P_KIND, P_SOURCE, P_TOTAL = range(10)
+# source, what the picked cards must come to together (an attribute, how it is compared, the number), of which quality
+# no two of them have a word in common
+P_WHO, P_FROM, P_PICKED, P_LOW, P_HIGH, P_ORDERED, P_BIND, P_KIND, P_SOURCE, P_TOTAL, P_APART = range(11)
 
 
 def pick(
@@ -325,6 +327,7 @@ def pick(
     source: int = -1,
     ordered: bool = False,
     total: tuple[str, str, int] | tuple[()] = (),
+    apart: str = "",
 ) -> None:
     """A player picks cards one by one; the picks end up in value `into` of the frame below. Each set of cards can be
     picked in one way, so the order of the candidates is part of the position.
@@ -337,7 +340,7 @@ def pick(
         low = high
     low, high = min(low, len(candidates)), min(high, len(candidates))
     candidates = [slot for lot in lots_of(game, loops.in_order(game, who, candidates)) for slot in lot]
-    game.push(PICK, [who, tuple(candidates), (), low, high, int(ordered), into, kind, source, total])
+    game.push(PICK, [who, tuple(candidates), (), low, high, int(ordered), into, kind, source, total, apart])
 
 
 @step()
@@ -373,6 +376,9 @@ def _open(game: Engine, frame: Frame, picked: tuple[int, ...]) -> list[RawOption
         if needed > 0:
             rest = rest[: len(rest) - needed + 1]
     ready = len(picked) >= low
+    if apart := word_in(frame, P_APART):
+        taken = {word for slot in picked for word in quality(game, slot, apart)}
+        rest = [slot for slot in rest if taken.isdisjoint(quality(game, slot, apart))]
     if frame.v[P_TOTAL]:
         rest, ready = _within(game, frame, picked, rest)
     options: list[RawOption] = []
@@ -430,7 +436,7 @@ def _finish(game: Engine, frame: Frame) -> None:
 PICK = Procedure(
     "pick",
     (pick_one,),
-    values=(of.PLAIN, of.CARDS, of.CARDS, *[of.PLAIN] * 5, of.CARD, of.PLAIN),
+    values=(of.PLAIN, of.CARDS, of.CARDS, *[of.PLAIN] * 5, of.CARD, of.PLAIN, of.PLAIN),
     settles=False,
     serves=True,
     collects=_collects,

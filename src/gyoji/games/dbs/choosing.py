@@ -83,7 +83,7 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
         found = _paying(game, frame, scope, row, found)
         low = len(_must_be_found(game, frame, found)) if is_fitted(row.selector) else least
         total = (row.total.attr, row.total.op, evaluate(scope, row.total.amount)) if row.total is not None else ()
-        pick(game, who, found, min(low, least), most, BINDS + row.bind, source=scope.card, total=total)
+        pick(game, who, found, min(low, least), most, BINDS + row.bind, source=scope.card, total=total, apart=row.apart)
 
 
 def _bounds(scope: Scope, row: ac.Choose) -> tuple[int, int]:

@@ -22,6 +22,7 @@ from gyoji.text.resolve.steps import Known, Role, Subject, This, Topic
 
 N = TypeVar("N")
 THEY: Final = Player("they")
+QUALITIES: Final = {"name": "names", "card name": "names", "character name": "characters"}
 SIDES: Final = {"you": "own", "opponent": "enemy", "either": "any", "each": "any", "both": "any", "they": "enemy"}
 NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are if nothing else is said, their types
     "card": ("", ()),
@@ -78,6 +79,7 @@ class Described:
     count: Count | None = None
     placed: bool = False  # the text says where they are
     total: ac.Within | None = None  # what must hold of all of them together
+    apart: str = ""  # of which quality no two of them have a word in common
     areas: tuple[se.Area, ...] = ()  # where it says more than one place
     under: se.Ref | se.Selector | None = None  # they lie under these
     either: list[Described] = field(default_factory=list)  # cards of several kinds: "Battle Cards or energy"
@@ -120,7 +122,7 @@ class Described:
         return self.count.number if self.count and isinstance(self.count.number, int) else self.low
 
     def selector(self) -> se.Selector:
-        if self.total is not None:
+        if self.total is not None or self.apart:
             raise Refused("what these cards come to together")
         if self.groups:
             raise Refused("one card of each kind")
@@ -462,6 +464,8 @@ def apply(mod: Predicate, found: Described) -> None:
             found.other = True
         case pr.Measured(figure, Bound(op, amount), original, True) if found.total is None:
             found.total = ac.Within(attribute(figure, original), *limit(op, amount))
+        case pr.Different(said, True) if said in QUALITIES and not found.apart:
+            found.apart = QUALITIES[said]
         case pr.AtRandom() if (found.where, found.side) == ("hand", "enemy"):
             pass  # who chooses does not see them (8-5-3-5)
         case pr.HeldBy(who):

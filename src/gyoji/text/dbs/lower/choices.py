@@ -49,10 +49,12 @@ def option(number: int, what: Thing, chooses: str, setting: Setting) -> ac.Choos
         return ac.Choose(number, se.Selector("several", of=(ref,)), every, every, chooses)
     found = describe(what)
     total, found.total = found.total, None
+    apart, found.apart = found.apart, ""
     low, high, many = bounds(found, setting)
+    expect_none(apart=apart and low)
     if found.bind < 0 and not found.where and found.noun == "" and found.side == "any":
         found.where = "battle"
-    return ac.Choose(number, found.selector(), low, high, chooses, many, total)
+    return ac.Choose(number, found.selector(), low, high, chooses, many, total, apart)
 
 
 def whose(selector: se.Selector, setting: Setting) -> str:
