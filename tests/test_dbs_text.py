@@ -63,3 +63,16 @@ def test_what_no_rule_carries_out_is_refused_at_its_sentence(text: str, words: s
 )
 def test_it_is_printed_whose_deck_a_card_goes_to(text: str) -> None:
     assert print_abilities("dbs", compile_text("dbs", text)) == text
+
+
+def test_a_line_without_a_tag_goes_on_with_the_skill_before() -> None:
+    broken = compile_text(
+        "dbs",
+        "[Auto] When you play this card, draw 1 card.\nThen, choose up to 1 of your energy and add it to your hand.",
+    )
+    whole = compile_text(
+        "dbs",
+        "[Auto] When you play this card, draw 1 card. Then, choose up to 1 of your energy and add it to your hand.",
+    )
+    assert broken == whole and len(broken) == 1
+    assert len(compile_text("dbs", "[Blocker]\n[Auto] When you play this card, draw 1 card.")) == 2

@@ -52,6 +52,7 @@ class Lexicon:
     same_marks: Mapping[str, str] = field(default_factory=dict)  # other forms of a mark
     stop_missing: bool = False  # may the last full stop of a line be missing?
     begins: re.Pattern[str] | None = None  # marks that begin a line, also behind the last one's end
+    heads: re.Pattern[str] | None = None  # what every line begins with; one that does not goes on with the line before
     note: re.Pattern[str] = re.compile(r"\.\s*\Z")  # parentheses whose inside it finds are a reminder note
     pattern: re.Pattern[str] = field(init=False, compare=False)
     marks: dict[str, str] = field(init=False, compare=False)

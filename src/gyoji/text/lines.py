@@ -18,7 +18,7 @@ def lines_of(text: str, lexicon: Lexicon) -> list[tuple[int, str]]:
         if found and line.lstrip().startswith(BULLETS):
             start, _ = found[-1]
             found[-1] = (start, text[start : offset + len(line)])
-        elif found and goes_on(text[: offset - 1], line):
+        elif found and goes_on(text[: offset - 1], line, lexicon):
             start, _ = found[-1]
             found[-1] = (start, text[start : offset + len(line)].rstrip())
         elif lexicon.skip(line, 0) < len(line):
@@ -27,8 +27,12 @@ def lines_of(text: str, lexicon: Lexicon) -> list[tuple[int, str]]:
     return found
 
 
-def goes_on(before: str, line: str) -> bool:
-    """A break in the middle of a sentence: nothing ends before it, and no capital begins after it."""
+def goes_on(before: str, line: str, lexicon: Lexicon) -> bool:
+    """A break in the middle of an effect: the line has no head of its own. Or in the middle of a sentence: nothing ends
+    before it, and no capital begins after it.
+    """
+    if lexicon.heads is not None and line.strip() and lexicon.skip(line, 0) < len(line):
+        return lexicon.heads.match(line.lstrip()) is None
     return line.lstrip()[:1].islower() and before.rstrip()[-1:] not in ENDS
 
 

@@ -61,6 +61,7 @@ KEYWORDS: Final = {
 # for notes that say something (2-12-3-1).
 LEXICON: Final = Lexicon(
     begins=re.compile(r"(?<=[.)])\s*(?=\[(?:auto|permanent|activate|double strike)\b)", re.IGNORECASE),
+    heads=re.compile(r"[\[［【(（]"),
     note=re.compile(r"(?<=[(（])(?!and only this card|[\w.'’ -]+ tokens? ha(?:ve|s) )", re.IGNORECASE),
 )
 
