@@ -52,12 +52,7 @@ def can_be_attacked(game: Engine, player: int, slot: int) -> bool:
     return game.state.zone[slot] % KINDS == LEADER or bool(game.state.rested[slot])
 
 
-@check("1-3-3", needs="a card that no effect forbids to attack")
-def not_forbidden(game: Engine, player: int, slot: int) -> bool:
-    return attack_ban(game, player, slot) is None
-
-
-ATTACKER_CHECKS: Final = (can_battle, is_active, not_forbidden)
+ATTACKER_CHECKS: Final = (can_battle, is_active)
 TARGET_CHECKS: Final = (can_battle, can_be_attacked)
 
 
@@ -516,7 +511,7 @@ BATTLING = Procedure(
     values=(REF, REF, PLAIN, CARDS, REF, CARDS, PLAIN),
     settles=False,
 )
-CHECKS = (is_active, can_battle, not_forbidden, can_be_attacked, has_combo, stands, is_free, may_combo, can_pay_combo)
+CHECKS = (is_active, can_battle, can_be_attacked, has_combo, stands, is_free, may_combo, can_pay_combo)
 
 
 def negate_attack(game: Engine) -> bool:

@@ -100,7 +100,7 @@ def take_one(game: Engine, frame: Frame) -> None:
         perform(game, [move], do.cause("battle" if critical else "damage", rules, 1 - player, source))
 
 
-@step("4-10-2", "4-11-1")
+@step("4-10-2")
 def damage_taken(game: Engine, frame: Frame) -> None:
     """All of it has been taken."""
     if game.heard("damaged"):

@@ -29,7 +29,6 @@ NEEDS: Final = {
     ),
     "not_barred": W("no effect may stop the card from being played", "効果でプレイを禁じられていないこと"),
     "not_barred!": W("{ban} stops the card from being played", "{ban}の効果でプレイできない"),
-    "not_forbidden!": W("{ban} stops the card from attacking", "{ban}の効果で攻撃できない"),
     "may_attack": W("no effect may stop the card from attacking it", "効果でその攻撃を禁じられていないこと"),
     "may_attack!": W("{ban} stops the card from attacking it", "{ban}の効果でその攻撃はできない"),
     "may_combo": W("no effect may stop the combo", "効果でコンボを禁じられていないこと"),
@@ -41,7 +40,6 @@ NEEDS: Final = {
     "is_active": W("the card must be active", "アクティブモードのカードが必要"),
     "is_active!": W("the card must be active: {card} is in Rest Mode", "アクティブモードが必要（{card}はレスト）"),
     "can_battle": W("must be a Leader Card or Battle Card", "リーダーカードかバトルカードが必要"),
-    "not_forbidden": W("no effect may stop the card from attacking", "効果で攻撃を禁じられていないこと"),
     "can_be_attacked": W(
         "the target must be the Leader or a rested Battle Card", "対象はリーダーかレストのバトルカード"
     ),

@@ -159,7 +159,6 @@ PROHIBITIONS: Final = Prohibitions(
         ),
         Prohibition(do.Move, "be_ko", reason="ko", rules=("1-3-3",)),
         *_either(do.Move, "play", "play"),
-        *_either(do.Move, "combo", "combo"),
         Prohibition(do.Move, "draw", PLAYER, reason="drew", rules=("1-3-3", "4-9-1")),
         Prohibition(do.Move, "leave", when=_leaves_battle_area, rules=("1-3-3",)),
         Prohibition(do.Move, "cover", HOST, rules=("1-3-3", "11-3-4")),
@@ -223,11 +222,10 @@ def note_attack(game: Engine, player: int, slot: int, target: int) -> None:
             game.quietly(do.Use(scope.card, once_mark(ban), 0))
 
 
-def attack_ban(game: Engine, player: int, slot: int, target: int = -1) -> Forbidden | None:
-    """What forbids the card to attack that one (-1: to attack at all)."""
+def attack_ban(game: Engine, player: int, slot: int, target: int) -> Forbidden | None:
+    """What forbids the card to attack that one."""
     deed = attack_deed(player, slot, target)
-    found = _ban(game, slot, player, "attack", deed)
-    return found or (ban_on(game, target, "be_attacked", deed) if target >= 0 else None)
+    return _ban(game, slot, player, "attack", deed) or ban_on(game, target, "be_attacked", deed)
 
 
 def play_ban(

@@ -28,7 +28,6 @@ _FIELD = (LEADER, BATTLE)
 # Checks that ask for prohibitions: what forbids it.
 _BANS: dict[Check, Callable[[Engine, int, int], Forbidden | None]] = {
     play.not_barred: play_ban,
-    battle.not_forbidden: attack_ban,
     battle.may_combo: combo_ban,
 }
 

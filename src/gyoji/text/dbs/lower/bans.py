@@ -20,7 +20,7 @@ from gyoji.text.dbs.lower.patterns import (
     unwrapped,
 )
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
-from gyoji.text.dbs.lower.setting import Setting, each, modifies, player_side
+from gyoji.text.dbs.lower.setting import OPPONENT, YOU, Setting, each, modifies, player_side
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import ordered
@@ -188,11 +188,21 @@ def done_to_cards(act: Act, who: Player | Thing, said: Said) -> Banned | None:
             return ban("leave", said), who
         case do.Move(None, Into(place, "", ""), None, (), False):
             return moved(place, said), who
+        case do.Play(None, (), source) if isinstance(who, Cards) and not describe(who).placed:
+            return of_description(who, from_there(source or said.source), said)
         case do.Play(None, (), source):
             return ban("play", said, what=from_there(source or said.source)), who
         case game.Combo(None, (), source):
             return ban("combo", said, what=from_there(source)), who
     return None
+
+
+def of_description(who: Cards, place: se.Selector | None, said: Said) -> Banned:
+    """Cards that cannot be played are not in play: their player cannot play such cards."""
+    if who.whose not in (YOU, OPPONENT):
+        raise Refused("whose cards cannot be played")
+    what = pattern(who)
+    return ban("play", said, what=what if place is None else replace(what, where=place.where)), who.whose
 
 
 def by_players(act: Act, who: Player, said: Said) -> Banned | None:
