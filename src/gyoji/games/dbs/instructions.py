@@ -307,8 +307,21 @@ def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
         for slot in [one.slot for one in acts if isinstance(one, do.Move) and one.reason == "play"]:
             acts += [*shared.change_acts(game, frame, scope, slot, also), *_silence(game, scope, slot, also.until)]
     carry(game, frame, [*acts, *_evolved(game, frame, scope, acts)])
+    if row.placed:
+        _place_extras(game, frame, scope, row)
     for slot in reversed(tolled):  # 1-3-3: played afterwards, if the player pays for it
         game.push(TOLL, [scope.player, slot, game.state.inc[slot], scope.card, int(row.rested)])
+
+
+def _place_extras(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
+    """3-6-1, 3-6-4: an Extra Card that is placed in a Battle Area is not played; of Fields the last one stays (3-6-6)."""
+    state, cause = game.state, cause_of(game, frame)._replace(rules=("3-6-1", "3-6-4"))
+    for slot in targets(scope, row.target):
+        if state.prints[slot].kind == "extra" and state.zone[slot] % KINDS != BATTLE:
+            player = state.owner[slot] if row.side == "owner" else side_players(scope, row.side)[0]
+            there = do.Move(slot, zone(player, BATTLE), "field", rested=int(row.rested))
+            perform(game, [there], cause, "other fields" if value(game, slot, "field") > 0 else "")
+            frame.v[COUNT] = number_in(frame, COUNT) + 1
 
 
 def _deed(scope: Scope, slot: int) -> Deed:

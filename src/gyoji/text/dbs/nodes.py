@@ -59,6 +59,7 @@ class Play(OwnOnCards):
     side    in whose Battle Area: "own", "enemy", "owner" (that of each card's owner)
     also    what they get as they come into play
     evolve  the card below evolves into it (10-5-6)
+    placed  the text says that they are placed there, not played: Extra Cards are too (3-6-1, 3-6-3)
     """
 
     rested: bool = False
@@ -67,6 +68,7 @@ class Play(OwnOnCards):
     side: str = "own"
     also: Modify | None = None
     evolve: bool = False
+    placed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

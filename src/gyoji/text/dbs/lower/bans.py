@@ -188,21 +188,24 @@ def done_to_cards(act: Act, who: Player | Thing, said: Said) -> Banned | None:
             return ban("leave", said), who
         case do.Move(None, Into(place, "", ""), None, (), False):
             return moved(place, said), who
-        case do.Play(None, (), source) if isinstance(who, Cards) and not describe(who).placed:
-            return of_description(who, from_there(source or said.source), said)
         case do.Play(None, (), source):
-            return ban("play", said, what=from_there(source or said.source)), who
+            return wherever("play", who, from_there(source or said.source), said)
         case game.Combo(None, (), source):
-            return ban("combo", said, what=from_there(source)), who
+            return wherever("combo", who, from_there(source), said)
     return None
 
 
-def of_description(who: Cards, place: se.Selector | None, said: Said) -> Banned:
-    """Cards that cannot be played are not in play: their player cannot play such cards."""
-    if who.whose not in (YOU, OPPONENT):
-        raise Refused("whose cards cannot be played")
-    what = pattern(who)
-    return ban("play", said, what=what if place is None else replace(what, where=place.where)), who.whose
+def wherever(act: str, who: Thing, place: se.Selector | None, said: Said) -> Banned:
+    """ "Battle Cards can't be played from Drop Areas": cards that are played come from anywhere, so that players are
+    forbidden to play such cards."""
+    if not isinstance(who, Cards | Copies):
+        return ban(act, said, what=place), who
+    players = (who.whose if isinstance(who, Cards) else None) or Player("both")
+    what = pattern(replace(who, whose=None) if isinstance(who, Cards) else who)
+    if place is not None:
+        expect_none(places=what.where, sides=what.side != "any")
+        what = replace(what, where=place.where, side=place.side)
+    return ban(act, said, what=what), players
 
 
 def by_players(act: Act, who: Player, said: Said) -> Banned | None:

@@ -36,6 +36,7 @@ NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are
 ALL_AREAS: Final = ("leader", "battle", "combo", "energy", "life", "hand", "drop", "warp", "deck")
 OFF_TABLE: Final = ("hand", "deck", "drop", "life", "warp", "energy", "combo")
 COUNTED: Final = ("exactly", "up to", "any number", "another")
+SAID_OF_ALL: Final = (pr.In, pr.From, pr.Among, pr.Beneath, pr.InPlay, pr.Except, pr.Ignoring, pr.HeldBy, pr.AtRandom)
 ATTRIBUTES: Final = {figure: figure for figure in ("power", "cost", "combo_power", "combo_cost")}
 # What a relative clause says of cards, by its node: `history` knows what happens and happened, and fills this in.
 RELATIVE: Final[dict[type[Predicate], Callable[[Predicate], se.Filter]]] = {}
@@ -83,6 +84,7 @@ class Described:
     areas: tuple[se.Area, ...] = ()  # where it says more than one place
     under: se.Ref | se.Selector | None = None  # they lie under these
     either: list[Described] = field(default_factory=list)  # cards of several kinds: "Battle Cards or energy"
+    apart: bool = False  # what stands behind these kinds is said of the last one
 
     def put_in(self, *areas: se.Area) -> None:
         """The text says that they are there: in one of these areas."""
@@ -136,11 +138,10 @@ class Described:
         if self.areas:
             parts = tuple(se.Selector(where, side if side != "any" else self.side) for where, side in self.areas)
             return se.Selector("several", "any", self.kinds, filters, self.other, of=parts)
-        where, kinds = self.where, self.kinds
+        where = self.where
         if not where and (self.noun == "card" or (not self.noun and self.side != "any")):
-            where = "fighters"  # cards without an area: Battle and Leader Cards; by name any card there
-            kinds = () if any(isinstance(one, se.NameIs) for one in filters) else ("battle", "leader")
-        return se.Selector(where or "battle", self.side, kinds, filters, self.other)
+            where = "fighters"  # cards without an area: in the Battle or Leader Area, [Field] too (3-6-1)
+        return se.Selector(where or "battle", self.side, self.kinds, filters, self.other)
 
     def all_kinds(self, filters: tuple[se.Filter, ...]) -> se.Selector:
         """Cards of several kinds, each in the place that is said, or in that of its kind."""
@@ -184,16 +185,35 @@ def describe(thing: Thing) -> Described:
         if isinstance(thing.kind, Kinds) and thing.kind.op == "and":
             expect_none(each_kind=thing.count.kind not in ("all", "every", "any number") and not thing.count.total)
         found.other = found.other or thing.count.kind == "another"
+        expect_none(color=found.count is not None and found.count.kind in COUNTED and of_each_color(thing.kind))
     for mod in of_whom(thing.mods, thing.whose) if thing.whose is not None else thing.mods:
-        apply(mod, found)
+        apply(mod, found.either[-1] if found.apart and not said_of_all(mod) else found)
     return found
+
+
+def said_of_all(mod: Predicate) -> bool:
+    """Is it said of all kinds of a list, and not only of the last one? Where they are, and what is left out."""
+    if isinstance(mod, pr.All):
+        return any(map(said_of_all, mod.parts))
+    if isinstance(mod, pr.Measured):
+        return mod.total
+    return isinstance(mod, SAID_OF_ALL)
+
+
+def of_each_color(kind: Kind | Kinds) -> bool:
+    """ "red and yellow cards": the ones and the others. One such card would be of both."""
+    return isinstance(kind, Kind) and any(map(is_colors, kind.adjectives))
+
+
+def is_colors(adjective: Predicate) -> bool:
+    return isinstance(adjective, pr.All) and all(isinstance(part, pr.Colored) for part in adjective.parts)
 
 
 def kind_of(kind: Kind | Kinds, found: Described) -> None:
     if isinstance(kind, Kinds):
         return either_kind(kind, found)
     for adjective in kind.adjectives:
-        found.filters += filters_of(adjective)
+        found.filters += filters_of(pr.Any(adjective.parts) if is_colors(adjective) else adjective)  # type: ignore[attr-defined]
     if isinstance(kind.group, pr.EachOf):
         found.groups = kind.group.parts
     elif kind.group is not None:
@@ -216,18 +236,35 @@ def either_kind(kinds: Kinds, found: Described) -> None:
     if nouns == {"battle", "leader"} and all(part.filters == parts[0].filters for part in parts):
         found.where, found.kinds, found.noun = "fighters", ("battle", "leader"), "battle"
         found.filters += parts[0].filters
+    elif stand_alone(kinds):
+        found.either, found.noun, found.apart = parts, "several", True
     elif len(nouns - {""}) <= 1:
         named = next((part for part in parts if part.noun), parts[0])
         found.where, found.kinds, found.noun = named.where, named.kinds, named.noun
         found.filters.append(any_of([part.filters for part in parts]))
     elif "" in nouns:
         raise Refused("cards of several kinds, one without a noun")
+    elif parts[0].filters and not parts[-1].filters:
+        raise Refused("whether what is said of the first kind of cards is said of the others too")
     else:
         found.either, found.noun = parts, "several"
 
 
+def stand_alone(kinds: Kinds) -> bool:
+    """ "＜A＞ or Battle Card", "{A} or red Extra Card": does the noun of the last kind belong to that one alone?"""
+    *before, last = kinds.parts
+    if not last.noun or all(part.noun for part in before):
+        return False
+    if not last.adjectives and last.group is None:
+        return True
+    names = any(isinstance(part.group, pr.Named) and not part.noun for part in before)
+    return names and last.noun != "card" and not isinstance(last.group, pr.Named)
+
+
 def any_of(rows: list[list[se.Filter]]) -> se.Filter:
     """One filter for several rows: names of one kind are one list."""
+    if not all(rows):
+        raise Refused("any card, or one of a description")
     firsts = [row[0] for row in rows if len(row) == 1]
     if len(firsts) == len(rows):
         if all(isinstance(one, se.HasWord) for one in firsts):

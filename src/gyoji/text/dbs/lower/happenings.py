@@ -12,7 +12,7 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.patterns import By, Happened, Pattern
 from gyoji.text.dbs import nodes as own
-from gyoji.text.dbs.lower.cards import owner_side
+from gyoji.text.dbs.lower.cards import owner_side, said_of_all, stand_alone
 from gyoji.text.dbs.lower.cards import side_of as side
 from gyoji.text.dbs.lower.parties import (
     ONE,
@@ -32,7 +32,7 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Fact, Goal, Place, Predicate, Tail, Thing
-from gyoji.text.meaning.things import Area, Cards, Into, Kind, Kinds, Ref, Several, Skills
+from gyoji.text.meaning.things import Area, Cards, Into, Kinds, Ref, Several, Skills
 from gyoji.text.meaning.values import Count, FigureOf, Player
 
 N = TypeVar("N")
@@ -67,9 +67,9 @@ def either(fact: Fact) -> list[Fact]:
             acts = [act for act in (one, two) if isinstance(act, do.Play | game.Combo | do.AttackWith)]
             expect_none(act=len(acts) != 2)
             return [cl.Does(replace(act, what=what), who) for act in acts]
-        case cl.Does(act, Cards(Kinds("or", (*before, Kind((), None, noun) as last)), mods=mods) as who, False) if noun:
-            places = tuple(mod for mod in mods if isinstance(mod, pr.In | pr.From))
-            rows = [replace(who, kind=kind, mods=places) for kind in before]
+        case cl.Does(act, Cards(Kinds("or", (*before, last)) as kinds) as who, False) if stand_alone(kinds):
+            shared = tuple(mod for mod in who.mods if said_of_all(mod))
+            rows = [replace(who, kind=kind, mods=shared) for kind in before]
             return [cl.Does(act, one) for one in (*rows, replace(who, kind=last))]  # "A or a Battle Card with …"
         case cl.Does(do.Play() | game.Combo() | do.AttackWith() as act, who, False) if isinstance(act.what, Several):
             if act.what.op == "or":

@@ -71,7 +71,8 @@ def moved(act: do.Move, what: Thing, to: Goal, side: str, setting: Setting) -> l
     if goal in ("over", "battle"):
         how = [one for one in act.how if not isinstance(one, do.AnyOrder)]
         how += [pr.Atop(to.thing)] if isinstance(to, OnTopOf) else []
-        return play(what, tuple(how), whose_area(owner, side), setting)
+        placed = isinstance(to, Into)  # "put it into play" is playing it
+        return play(what, tuple(how), whose_area(owner, side), setting, placed)
     rested, order = manner(act.how, goal, side)
     if isinstance(what, RestOf):
         if owner == "enemy":

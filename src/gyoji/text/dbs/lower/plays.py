@@ -19,8 +19,10 @@ from gyoji.text.meaning.things import (
 from gyoji.text.meaning.values import Player
 
 
-def play(what: Thing, how: tuple[object, ...], side: str, setting: Setting) -> list[ac.Action]:
-    """Played in the Battle Area of who plays, or in the one that is said."""
+def play(
+    what: Thing, how: tuple[object, ...], side: str, setting: Setting, placed: bool = False
+) -> list[ac.Action]:
+    """Played in the Battle Area of who plays, or in the one that is said. `placed`: the text says "place"."""
     rested = active = False
     over: se.Ref | None = None
     for one in how:
@@ -39,7 +41,9 @@ def play(what: Thing, how: tuple[object, ...], side: str, setting: Setting) -> l
     if is_token(what):
         expect_none(over=over)
         return [token(what, rested, side, setting)]
-    return each(what, lambda cards: own.Play(cards, rested, active and over is not None, over, side), setting)
+    alone = placed and over is None
+    on_top = active and over is not None
+    return each(what, lambda cards: own.Play(cards, rested, on_top, over, side, placed=alone), setting)
 
 
 def area_side(whose: Player | None, side: str) -> str:

@@ -21,7 +21,7 @@ from gyoji.text.dbs.lower.facts import both, condition
 from gyoji.text.dbs.lower.history import in_the_game
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.lower.replacement import replacement, replacing, says_instead
-from gyoji.text.dbs.lower.results import tidied
+from gyoji.text.dbs.lower.results import renumbered, tidied
 from gyoji.text.dbs.lower.setting import Setting
 from gyoji.text.dbs.lower.steps import lower_steps, placed_steps
 from gyoji.text.dbs.reading import acts as game
@@ -433,13 +433,16 @@ def energy(parts: tuple[Price, ...]) -> own.PayEnergy:
     return own.PayEnergy(plain + colors.total(), tuple(sorted(colors.items())))
 
 
-def prices(price: Price | None) -> tuple[ac.Action, ...]:
+def prices(price: Price | None, after: int) -> tuple[ac.Action, ...]:
+    """What a keyword asks for besides its material, whose cards have the numbers before `after`."""
     cost: list[ac.Action] = []
     needs: list[co.Condition] = []
     if price is not None:
         pay(price, cost, needs, Setting(), Discourse(GAME))
     expect_none(condition=needs)
-    return tuple(cost)
+    cost, _ = tidied(cost, [])
+    binds = {bind for node in walk(tuple(cost)) if isinstance(bind := getattr(node, "bind", -1), int) and bind >= 0}
+    return renumbered(tuple(cost), {bind: after + bind for bind in binds})
 
 
 # ── keywords with material ──
@@ -457,7 +460,7 @@ def realm(keyword: str, price: Price | None, span: Span) -> Ability:
         body.append(ac.Delayed("end of turn", (ac.If(there, (ac.Move(se.This(), "warp"),)),)))
     counted = drop if name == "over realm" else replace(drop, filters=(se.HasColor(("black",)),))
     needs = co.Has(counted, ">=", number_in(keyword))
-    return played(keyword_name(name), (), tuple(body), prices(price), span, needs)
+    return played(keyword_name(name), (), tuple(body), prices(price, 0), span, needs)
 
 
 def played(
@@ -483,10 +486,10 @@ def played(
 
 
 def from_material(keyword: str, material: Thing, price: Price | None, span: Span) -> Ability:
-    cost = prices(price)
     name = keyword_name(keyword.rstrip(" 0123456789"))
     if name in ("union_potara", "union_fusion"):
-        return union(name, material, cost, span)
+        return union(name, material, prices(price, 2), span)
+    cost = prices(price, 1)
     found = describe(material)
     filters = ordered(found.filters)
     if found.where or found.side != "any" or found.kinds not in ((), ("battle",)) or not filters:
