@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.amounts import Const
-from gyoji.effects.bans import Deed, ban_on, permission, price_of
-from gyoji.effects.evaluate import Scope, evaluate, find, passes, side_players
+from gyoji.effects.bans import Deed, allowed, ban_on, price_of
+from gyoji.effects.evaluate import Scope, evaluate, find, holds, passes, side_players
 from gyoji.effects.possible import choosable, targets
 from gyoji.games.dbs.energy import Needs, can_afford, price, specified
 from gyoji.games.dbs.prints import FORBIDDEN
@@ -43,7 +43,8 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
     """
     if not WHOLE_COST.on:
         return True
-    other = other_price(scope.game, scope.card) if any(isinstance(one, PayCard) for one in cost) else None
+    its = next((one for one in cost if isinstance(one, PayCard)), None)
+    other = other_price(scope.game, scope.card, its) if its is not None else None
     if other is not None and payable(scope, _with(other, cost), gone):
         return True
     game, total = scope.game, 0
@@ -58,7 +59,7 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
             if not all(passes(scope, slot, (free,)) for slot in targets(scope, action.target)):
                 return False
         if isinstance(action, PayCard):
-            card, colors = paid_for_card(game, scope.card)
+            card, colors = paid_for_card(game, scope.card, action)
             total += card + action.total
             needs = (*needs, *colors, *action.colors)
         elif isinstance(action, PayEnergy):
@@ -107,17 +108,27 @@ def card_price(game: Engine, slot: int) -> int:
     return price(value(game, slot, "cost"), specified(game, slot))
 
 
-def paid_for_card(game: Engine, slot: int) -> tuple[int, Needs]:
-    """What its energy cost takes, in which colours; 1-3-1: nothing, where an effect says so."""
-    if game.state.zone[slot] % KINDS != HAND or permission(game, slot, "free_skill") is not None:
+def paid_for_card(game: Engine, slot: int, row: PayCard) -> tuple[int, Needs]:
+    """What its energy cost takes, in which colours; 1-3-1: nothing, where an effect says so of this skill."""
+    if game.state.zone[slot] % KINDS != HAND or _let_off(game, slot, row, False) is not None:
         return 0, ()  # 2-11-1-2: it is paid for a card in the hand
     return card_price(game, slot), specified(game, slot)
 
 
-def other_price(game: Engine, slot: int) -> AbilityProgram | None:
+def other_price(game: Engine, slot: int, row: PayCard) -> AbilityProgram | None:
     """1-3-1: what may be paid in place of a card's energy cost."""
-    found = permission(game, slot, "free_skill", priced=True)
+    found = _let_off(game, slot, row, True)
     return None if found is None else price_of(found[1], found[0])
+
+
+def _let_off(game: Engine, slot: int, row: PayCard, priced: bool) -> tuple[ac.Allow, Scope] | None:
+    """What says that this skill of the card costs nothing, or something else."""
+    for change, scope in allowed(game, slot, "free_skill"):
+        if isinstance(change, ac.Allow) and (change.price is not None) == priced:
+            meant = change.skills is None or not set(row.sorts).isdisjoint(change.skills.sorts)
+            if meant and (change.when is None or holds(scope, change.when)):
+                return change, scope
+    return None
 
 
 def _with(price: AbilityProgram, cost: tuple[ac.Action, ...]) -> tuple[ac.Action, ...]:

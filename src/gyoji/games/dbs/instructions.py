@@ -82,11 +82,11 @@ ONE_FIELD = Switch("a new Field takes the place of the others")
 @executes(PayCard)
 def _pay_card(game: Engine, frame: Frame, scope: Scope, row: PayCard) -> None:
     frame.v[COUNT] = 1
-    price = other_price(game, scope.card)
+    price = other_price(game, scope.card, row)
     if price is None or not payable(scope, (*price.cost, PayEnergy(row.total, row.colors))):
         _pay_energy_cost(game, scope, row)
         return
-    cost, colors = paid_for_card(game, scope.card)
+    cost, colors = paid_for_card(game, scope.card, row)
     if can_afford(game, scope.player, cost + row.total, (*colors, *row.colors)):
         game.ask(scope.player, "may", ("1-3-1",), (("yes",), ("no",)), source=scope.card)
     else:
@@ -101,12 +101,12 @@ def _pay_which(game: Engine, frame: Frame, scope: Scope, row: PayCard, option: R
 
 
 def _pay_energy_cost(game: Engine, scope: Scope, row: PayCard) -> None:
-    cost, colors = paid_for_card(game, scope.card)
+    cost, colors = paid_for_card(game, scope.card, row)
     push_payment(game, scope.player, cost + row.total, (*colors, *row.colors))
 
 
 def _pay_other(game: Engine, scope: Scope, row: PayCard) -> None:
-    price = other_price(game, scope.card)
+    price = other_price(game, scope.card, row)
     assert price is not None
     push_payment(game, scope.player, row.total, row.colors)
     start(game, price, scope.player, scope.card, scope.card, stop=price.cost_length)
@@ -314,7 +314,7 @@ def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
 
 
 def _place_extras(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
-    """3-6-1, 3-6-4: an Extra Card that is placed in a Battle Area is not played; of Fields the last one stays (3-6-6)."""
+    """3-6-1, 3-6-4, 3-6-6: an Extra Card is placed in a Battle Area, not played; of Fields the last one stays."""
     state, cause = game.state, cause_of(game, frame)._replace(rules=("3-6-1", "3-6-4"))
     for slot in targets(scope, row.target):
         if state.prints[slot].kind == "extra" and state.zone[slot] % KINDS != BATTLE:

@@ -239,10 +239,10 @@ def _ready(ability: Ability, kind: str, field: bool) -> Ability:
         ability = _activated_at_will(ability) if ability.where == "hand" else ability
         return replace(ability, cost=(*ability.cost, Activated()))
     if ability.kind == "counter":  # 10-10-1, 10-10-2
-        return replace(ability, cost=_with_its_price(ability.cost), where="hand")
+        return replace(ability, cost=_with_its_price(ability), where="hand")
     if ability.kind == "activated":
         if kind == "extra" and not field:  # 8-1-3-1-2, 8-5-2-2-1
-            return replace(ability, cost=(*_with_its_price(ability.cost), Activated(), ToDrop()), where="hand")
+            return replace(ability, cost=(*_with_its_price(ability), Activated(), ToDrop()), where="hand")
         return replace(ability, cost=(*ability.cost, Activated()))
     return ability
 
@@ -260,13 +260,15 @@ def _activated_at_will(ability: Ability) -> Ability:
     return ability
 
 
-def _with_its_price(cost: tuple[ac.Action, ...]) -> tuple[ac.Action, ...]:
+def _with_its_price(ability: Ability) -> tuple[ac.Action, ...]:
     """8-5-2-2: the card's energy cost and the energy of the skill cost are paid in one, so that none takes the other's
     colours.
     """
-    energy = [action for action in cost if isinstance(action, PayEnergy)]
-    price = PayCard(sum(one.total for one in energy), tuple(part for one in energy for part in one.colors))
-    return (price, *(action for action in cost if not isinstance(action, PayEnergy)))
+    energy = [action for action in ability.cost if isinstance(action, PayEnergy)]
+    sort = "counter" if ability.kind == "counter" else "activate"
+    sorts = (sort, *(f"{sort} {timing}" for timing in ability.timings))
+    price = PayCard(sum(one.total for one in energy), tuple(part for one in energy for part in one.colors), sorts)
+    return (price, *(action for action in ability.cost if not isinstance(action, PayEnergy)))
 
 
 FORBIDDEN: Final[Mapping[type, tuple[str, ...]]] = {ac.Destroy: ("be_ko", "leave"), ac.Move: ("leave",)}

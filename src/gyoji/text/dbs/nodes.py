@@ -14,11 +14,13 @@ from gyoji.effects.selectors import Filter, OwnFilter, Ref
 @dataclass(frozen=True, slots=True)
 class PayCard(Own):
     """The energy cost of the card whose skill it is (2-11-1-2), and with it the energy of the skill cost, so much in
-    all and of these colours.
+    all and of these colours. sorts: what this skill is called
+    ("activate", "activate battle").
     """
 
     total: int = 0
     colors: tuple[tuple[str, int], ...] = ()
+    sorts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from gyoji.text.meaning.acts import (
 )
 from gyoji.text.meaning.bases import Act, Goal, Tail, Thing
 from gyoji.text.meaning.clauses import By, Does, Given, Instead, Lasting, Manner
-from gyoji.text.meaning.predicates import Among, Atop, EachOf, From, In, InPlay
+from gyoji.text.meaning.predicates import Among, Atop, EachOf, Except, From, In, InPlay
 from gyoji.text.meaning.things import (
     Attack,
     Cards,
@@ -177,15 +177,32 @@ def with_tails(steps: list[Step], tails: tuple[object, ...]) -> list[Step]:
 
 def chosen(what: Thing, who: Player | None, discourse: Discourse) -> list[Step]:
     """ "choose …": cards get a number. Of a list each part is chosen by itself."""
+    if isinstance(what, Several) and what.op == "or":
+        what = replace(what, parts=shared_place(what.parts))
     parts = what.parts if isinstance(what, Several) and what.op == "and" else (what,)
     steps: list[Step] = []
     numbers: list[int] = []
-    for part in up_to_all(each_kind(shared_place(parts))):
+    parts_apart = up_to_all(each_kind(shared_place(parts)))
+    for place, part in enumerate(parts_apart):
         settled = among_looked_at(settle(part, discourse), discourse)
+        same = [number for number, other in zip(numbers, parts_apart[:place], strict=True) if may_be_one(other, part)]
+        if isinstance(settled, Cards) and same:  # "1 red card and 1 blue card" are two
+            settled = replace(settled, mods=(*settled.mods, *(Except(Known(number)) for number in same)))
         numbers.append(discourse.introduce("chosen", settled))
         steps.append(Introduce(numbers[-1], Choose(settled), who))
     discourse.introduce_all(numbers)
     return steps
+
+
+def may_be_one(one: Thing, other: Thing) -> bool:
+    """Could one card fit both descriptions? Not where they are in different places or of different types."""
+    if one == Ref("this"):
+        return isinstance(other, Cards) and other.whose in (None, YOU)
+    if not isinstance(one, Cards) or not isinstance(other, Cards) or one.whose != other.whose:
+        return False
+    places = [{mod for mod in part.mods if isinstance(mod, In | From | Among | InPlay)} for part in (one, other)]
+    nouns = {getattr(part.kind, "noun", "") for part in (one, other)} - {"", "card"}
+    return places[0] == places[1] and len(nouns) < 2
 
 
 def up_to_all(parts: list[Thing]) -> list[Thing]:
@@ -266,6 +283,9 @@ def objects_first(act: A, who: Player | None, discourse: Discourse) -> tuple[lis
         for one in fields(act)  # type: ignore[arg-type]
         if isinstance(value := getattr(act, one.name), Goal | tuple) or value == Ref("it")
     }
+    if isinstance(act, Play):  # "play this card on top of it"
+        how = (settle_parts(one, discourse) if isinstance(one, Atop) else one for one in act.how)
+        pronouns["how"] = tuple(how)  # type: ignore[assignment]
     act = replace(act, **pronouns)  # type: ignore[type-var]
     for one in fields(act):  # type: ignore[arg-type]
         value = getattr(act, one.name)

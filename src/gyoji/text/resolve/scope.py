@@ -85,7 +85,8 @@ def _joined(sentences: list[Sentence], game: Game) -> list[Step]:
             continue
         taken = _reach(sentences, at, game)
         inner = _joined(sentences[at + 1 : taken], game)
-        steps += _extended(sentence.steps, inner) if inner else sentence.steps
+        spoken_of = {number for one in sentences[at + 1 : taken] for number in one.refers}
+        steps += _extended(sentence.steps, inner, spoken_of) if inner else sentence.steps
         at = taken
     return steps
 
@@ -148,11 +149,17 @@ def introduced_in(steps: Iterable[Step]) -> set[int]:
     return found
 
 
-def _extended(steps: list[Step], more: list[Step]) -> list[Step]:
-    """The last step, a condition or an option, takes further steps in."""
+def _extended(steps: Sequence[Step], more: list[Step], spoken_of: set[int]) -> list[Step]:
+    """The last step, a condition, an option or what is put off, takes further steps in; those that speak of what is
+    put off within it are put off too."""
     *before, last = steps
     assert isinstance(last, Check | Offer | Later)
-    return [*before, replace(last, steps=(*last.steps, *more), text_span=_place([last, *more]))]
+    inner = last.steps[-1] if last.steps else None
+    if isinstance(inner, Later) and spoken_of & introduced_in(inner.steps):
+        taken = tuple(_extended(last.steps, more, spoken_of))
+    else:
+        taken = (*last.steps, *more)
+    return [*before, replace(last, steps=taken, text_span=_place([last, *more]))]
 
 
 def _place(steps: Sequence[Step]) -> tuple[int, int]:

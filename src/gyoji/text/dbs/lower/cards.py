@@ -84,7 +84,7 @@ class Described:
     areas: tuple[se.Area, ...] = ()  # where it says more than one place
     under: se.Ref | se.Selector | None = None  # they lie under these
     either: list[Described] = field(default_factory=list)  # cards of several kinds: "Battle Cards or energy"
-    apart: bool = False  # what stands behind these kinds is said of the last one
+    to_last: bool = False  # what stands behind these kinds is said of the last one
 
     def put_in(self, *areas: se.Area) -> None:
         """The text says that they are there: in one of these areas."""
@@ -187,7 +187,7 @@ def describe(thing: Thing) -> Described:
         found.other = found.other or thing.count.kind == "another"
         expect_none(color=found.count is not None and found.count.kind in COUNTED and of_each_color(thing.kind))
     for mod in of_whom(thing.mods, thing.whose) if thing.whose is not None else thing.mods:
-        apply(mod, found.either[-1] if found.apart and not said_of_all(mod) else found)
+        apply(mod, found.either[-1] if found.to_last and not said_of_all(mod) else found)
     return found
 
 
@@ -237,7 +237,7 @@ def either_kind(kinds: Kinds, found: Described) -> None:
         found.where, found.kinds, found.noun = "fighters", ("battle", "leader"), "battle"
         found.filters += parts[0].filters
     elif stand_alone(kinds):
-        found.either, found.noun, found.apart = parts, "several", True
+        found.either, found.noun, found.to_last = parts, "several", True
     elif len(nouns - {""}) <= 1:
         named = next((part for part in parts if part.noun), parts[0])
         found.where, found.kinds, found.noun = named.where, named.kinds, named.noun

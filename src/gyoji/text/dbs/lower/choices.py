@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
@@ -10,6 +12,7 @@ from gyoji.text.dbs.lower.cards import Described, area_of, describe, reference
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import Setting, amount, plain_cards, player_side, worked_out
 from gyoji.text.dbs.words import EVERY
+from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Place, Thing
 from gyoji.text.meaning.things import (
     Area,
@@ -26,7 +29,7 @@ def choose(number: int, what: Thing, who: Player | None, setting: Setting) -> li
     if isinstance(what, TopCards):
         setting.pending[number] = what, who
         return []  # taken as they are moved
-    options = what.parts if isinstance(what, Several) and what.op == "or" else (what,)
+    options = all_but(what.parts) if isinstance(what, Several) and what.op == "or" else (what,)
     chooses = player_side(who)
     rows = [option(number, one, chooses, setting) for one in options]
     sides = {whose(row.selector, setting) for row in rows}
@@ -38,6 +41,18 @@ def choose(number: int, what: Thing, who: Player | None, setting: Setting) -> li
         expect_none(who_chooses=chooses != "own")
         return [ac.Modes(tuple((row,) for row in rows))]
     return list(rows)
+
+
+def all_but(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    """ "all Battle Cards other than this card or your ＜A＞": what follows "or" is left out too."""
+    first, *others = parts
+    every = isinstance(first, Cards) and first.count is not None and first.count.kind == "all"
+    if not isinstance(first, Cards) or not every:
+        return parts
+    left_out = bool(first.mods) and isinstance(first.mods[-1], pr.Except)
+    if not left_out or not all(isinstance(one, Cards) and one.count is None for one in others):
+        raise Refused("all of these cards, or others")
+    return (replace(first, mods=(*first.mods, *map(pr.Except, others))),)
 
 
 def option(number: int, what: Thing, chooses: str, setting: Setting) -> ac.Choose:

@@ -107,13 +107,15 @@ def for_players(act: Act, lifted: list[Tail], said: Said, setting: Setting) -> l
         case do.Play(This(), (), None) if setting.constant and said.free and not lifted:
             return played_from(Area(("hand",), YOU), said, setting)
         case do.Activate(Narrowed(This(), (pr.From(Place() as place),)), None) if said.free or said.price:
-            return from_hand(place, lifted, said, setting)
-        case do.Activate(Skills(None, Ref("this"), tags, ()), pr.From(Place() as place)) if tags and (
+            return from_hand(place, None, lifted, said, setting)
+        case do.Activate(Skills(None, Ref("this"), tags, ()) as skills, pr.From(Place() as place)) if tags and (
             said.free or said.price
-        ):  # a card has one skill for which its energy cost is paid
-            return from_hand(place, lifted, said, setting)
-        case do.Activate(Skills(None, Ref("this"), tags, ()), None) if tags and said.free and setting.constant:
-            return from_hand(Area(("hand",), YOU), lifted, said, setting)  # 10-10-2: from there it is activated
+        ):
+            return from_hand(place, skills_of(replace(skills, of=None))[0], lifted, said, setting)
+        case do.Activate(Skills(None, Ref("this"), tags, ()) as skills, None) if (
+            tags and said.free and setting.constant
+        ):  # 10-10-2: from there it is activated
+            return from_hand(Area(("hand",), YOU), skills_of(replace(skills, of=None))[0], lifted, said, setting)
         case do.Play(Cards() as what, (), None) if setting.constant and said.free and not lifted:
             if (describe(what).where, describe(what).side) == IN_HAND:
                 return [ac.Modify(target(what), (allow("free", said),), ac.WHILE)]
@@ -136,12 +138,17 @@ def for_players(act: Act, lifted: list[Tail], said: Said, setting: Setting) -> l
     raise Refused("what players can do")
 
 
-def from_hand(place: Place, lifted: list[Tail], said: Said, setting: Setting) -> list[ac.Action]:
-    """The skill of this card in the hand for nothing, or for another price than its energy cost."""
+def from_hand(
+    place: Place, skills: ac.Skills | None, lifted: list[Tail], said: Said, setting: Setting
+) -> list[ac.Action]:
+    """The skills of this card in the hand for nothing, or for another price than its energy cost."""
     if area_of(place) != IN_HAND or lifted or not setting.constant:
         raise Refused("skills that cost something else")
+    if skills is not None and skills != ac.Skills(skills.sorts):
+        raise Refused("which skills cost something else")
     setting.where = "hand"
-    return [ac.Modify(se.This(), (replace(allow("free_skill", said), price=said.price),), ac.WHILE)]
+    leave = replace(allow("free_skill", said, skills=skills), price=said.price)
+    return [ac.Modify(se.This(), (leave,), ac.WHILE)]
 
 
 def is_rested(tail: Tail) -> bool:

@@ -19,9 +19,7 @@ from gyoji.text.meaning.things import (
 from gyoji.text.meaning.values import Player
 
 
-def play(
-    what: Thing, how: tuple[object, ...], side: str, setting: Setting, placed: bool = False
-) -> list[ac.Action]:
+def play(what: Thing, how: tuple[object, ...], side: str, setting: Setting, placed: bool = False) -> list[ac.Action]:
     """Played in the Battle Area of who plays, or in the one that is said. `placed`: the text says "place"."""
     rested = active = False
     over: se.Ref | None = None

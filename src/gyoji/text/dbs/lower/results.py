@@ -23,7 +23,7 @@ from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Fact, Goal, Place, Predicate, Tail, Thing
 from gyoji.text.meaning.clauses import Span
-from gyoji.text.meaning.things import Area, Cards, Into, Ref, Skills
+from gyoji.text.meaning.things import Area, Cards, Into, Narrowed, Ref, Skills
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve.steps import Known, This
 
@@ -121,6 +121,8 @@ def is_this_skill(tail: Tail) -> bool:
 
 
 def was_done(deed: Deed, what: Thing | None) -> co.Condition:
+    if isinstance(what, Narrowed):
+        raise Refused("from where a card was moved or played")
     if what is None or reference(what) is not None:
         return co.BoundAny(deed.bind)
     found = describe(what)

@@ -322,7 +322,7 @@ def settled_trigger(trigger: ln.Trigger, discourse: Discourse) -> ln.Trigger:
     discourse.subject = This() if mentions_this(trigger) else None  # "when you attack with this card or combo with it"
     settled = settle_parts(trigger, discourse)
     discourse.subject = subject_of(settled.fact)
-    discourse.last = None  # "it" is the event's card, not one that the cost before has named
+    discourse.last = discourse.group = None  # "it", "that card" is the event's, not one that the cost has named
     discourse.roles |= roles_of(settled.fact, discourse.subject)
     return settled
 
