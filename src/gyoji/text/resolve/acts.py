@@ -26,9 +26,9 @@ from gyoji.text.meaning.acts import (
     Then,
     With,
 )
-from gyoji.text.meaning.bases import Act, Goal, Tail, Thing
+from gyoji.text.meaning.bases import Act, Goal, Predicate, Tail, Thing
 from gyoji.text.meaning.clauses import By, Does, Given, Instead, Lasting, Manner
-from gyoji.text.meaning.predicates import Among, Atop, EachOf, Except, From, In, InPlay
+from gyoji.text.meaning.predicates import All, Among, Atop, EachOf, Except, From, In, InPlay, Measured
 from gyoji.text.meaning.things import (
     Attack,
     Cards,
@@ -237,7 +237,25 @@ def shared_place(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
     places = tuple(mod for mod in last.mods if isinstance(mod, In | From)) if isinstance(last, Cards) else ()
     if not places:
         return parts
-    return (*(replace(one, mods=(*one.mods, *places)) if is_placeless(one) else one for one in before), last)  # type: ignore[type-var, attr-defined]
+    said = tuple(with_last(one, last, places) if is_placeless(one) else one for one in before)
+    return (*said, last)
+
+
+def with_last(one: Thing, last: Thing, places: tuple[Predicate, ...]) -> Thing:
+    """What is said of the last of a list holds for one before it: the place, and where they share their number too, as
+    in "up to 1 red card and 1 blue card with energy costs of 2", the figures."""
+    assert isinstance(one, Cards | Some)
+    figures = tuple(mod for mod in last.mods if is_figure(mod)) if isinstance(last, Cards) else ()
+    if isinstance(one, Some) or one.mods or not figures:
+        return replace(one, mods=(*one.mods, *places))
+    counts = one.count, last.count if isinstance(last, Cards) else None
+    if [count.kind if count is not None else "" for count in counts] != ["up to", "exactly"]:
+        raise Unresolved("it is not clear whether the figure is said of all of these cards")
+    return replace(one, mods=(*figures, *places))
+
+
+def is_figure(mod: Predicate) -> bool:
+    return all(map(is_figure, mod.parts)) if isinstance(mod, All) else isinstance(mod, Measured) and not mod.total
 
 
 def is_placeless(thing: Thing) -> bool:
@@ -325,10 +343,19 @@ def hosts_first(act: A, who: Player | None, discourse: Discourse) -> tuple[list[
 
 
 def chosen_first(thing: Thing, act: Act, who: Player | None, discourse: Discourse) -> tuple[list[Step], Thing]:
+    if isinstance(thing, Several):
+        thing = replace(thing, parts=tuple(up_to_all(list(shared_place(thing.parts)))))
     if isinstance(thing, Several) and thing.op == "and":
         steps: list[Step] = []
         parts: list[Thing] = []
-        for part in thing.parts:
+        for place, part in enumerate(thing.parts):
+            taken = [
+                known
+                for known, other in zip(parts, thing.parts[:place], strict=True)
+                if is_choice(other) and isinstance(known, Known) and may_be_one(other, part)
+            ]
+            if isinstance(part, Cards) and is_choice(part):
+                part = replace(part, mods=(*part.mods, *map(Except, taken)))
             before, settled = chosen_first(part, act, who, discourse)
             steps += before
             parts.append(settled)

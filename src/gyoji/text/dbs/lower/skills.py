@@ -213,7 +213,7 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
     if kind == "counter" and any(isinstance(one, ac.Note) for one in cost):
         raise Refused("what paid for a [Counter] skill")
     actions = tuple(action for action, _ in placed)
-    cost = not_under_itself(cost)
+    cost = no_leaders(not_under_itself(cost))
     if keyword == "union_absorb" and not any(is_under_this(one) for one in cost):
         raise Refused("[Union-Absorb] with nothing that is placed under this card")  # 10-13-5-3
     if setting.constant and any(isinstance(one, own.CanBurst) for one in needs):
@@ -404,6 +404,27 @@ def not_under_itself(actions: list[ac.Action]) -> list[ac.Action]:
         else one
         for one in actions
     ]
+
+
+def no_leaders(actions: list[ac.Action]) -> list[ac.Action]:
+    """3-5-3: a Leader Card leaves its area for nothing, so that no cost is paid with it."""
+    moved = {one.target for one in actions if isinstance(one, ac.Move | ac.Destroy)}
+    return [
+        replace(one, selector=no_leader(one.selector))
+        if isinstance(one, ac.Choose) and se.Bound(one.bind) in moved
+        else one
+        for one in actions
+    ]
+
+
+def no_leader(selector: se.Selector) -> se.Selector:
+    if selector.where == "several":
+        return replace(
+            selector, of=tuple(no_leader(one) if isinstance(one, se.Selector) else one for one in selector.of)
+        )
+    if selector.where not in ("fighters", "field"):
+        return selector
+    return replace(selector, where="battle", kinds=tuple(kind for kind in selector.kinds if kind != "leader"))
 
 
 # ── costs ──

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from gyoji.effects import actions as ac
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
 from gyoji.effects.nodes import walk
 from gyoji.text.dbs.lower.acts import perform
 from gyoji.text.dbs.lower.bans import only_so_many
@@ -17,7 +19,9 @@ from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.results import fact_of, noted, settled
 from gyoji.text.dbs.lower.setting import Deed, Setting, player_side
 from gyoji.text.dbs.lower.tails import with_tails
+from gyoji.text.dbs.words import EVERY
 from gyoji.text.meaning import acts as do
+from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.bases import Act, Thing
 from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import (
@@ -50,10 +54,46 @@ def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Ac
         except Refused as error:
             error.span = error.span or place
             raise
+        if isinstance(left[0], st.Check) and isinstance(left[0].fact, cl.Did):
+            lowered = if_all_was_done(lowered, [action for action, _ in found], setting)
         found += [(action, place) for action in lowered]
         del left[: 1 if thrown is None else 2]
     setting.shuffles = shuffled_outside
-    return as_it_is_played(found)
+    return as_it_is_played(asked_before_shuffle(found))
+
+
+def if_all_was_done(lowered: list[ac.Action], before: list[ac.Action], setting: Setting) -> list[ac.Action]:
+    """ "Remove 7 of your cards. If you do": all seven. What is optional is only offered if all of it can be done."""
+    numbers = {one.bind: one.low for one in before if isinstance(one, ac.Choose) and one.low == one.high < EVERY}
+    needs: list[co.Condition] = []
+    for one in reversed([one for one in before if not isinstance(one, ac.Note)]):
+        if not isinstance(one, ac.Move) or not isinstance(one.target, se.Bound):
+            break
+        bind = one.target.bind
+        if numbers.get(bind, 1) > 1 and setting.sides.get(bind) == "own":
+            needs.append(co.Has(se.Selector("bound", "any", bind=bind), ">=", numbers[bind]))
+    return [
+        replace(one, condition=co.All((one.condition, *needs))) if isinstance(one, ac.If) and needs else one
+        for one in lowered
+    ]
+
+
+def asked_before_shuffle(found: list[tuple[ac.Action, Span]]) -> list[tuple[ac.Action, Span]]:
+    """A card is lost in a shuffle: what is asked of it right afterwards ("if the revealed card was red") is asked
+    before."""
+    rows: list[tuple[ac.Action, Span]] = []
+    for action, span in found:
+        if rows and isinstance(action, ac.If) and asks_of_card(action.condition):
+            last = rows[-1][0]
+            if isinstance(last, ac.Shuffle):
+                del rows[-1]
+                action = replace(action, then=(last, *action.then), otherwise=(last, *action.otherwise))
+        rows.append((action, span))
+    return rows
+
+
+def asks_of_card(condition: co.Condition) -> bool:
+    return any(isinstance(node, co.RefIs) and isinstance(node.ref, se.Bound) for node in walk(condition))
 
 
 def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
