@@ -243,7 +243,7 @@ def shared_place(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
 
 def with_last(one: Thing, last: Thing, places: tuple[Predicate, ...]) -> Thing:
     """What is said of the last of a list holds for one before it: the place, and where they share their number too, as
-    in "up to 1 red card and 1 blue card with energy costs of 2", the figures."""
+    in "up to 1 red card and 1 blue card with costs of 2", the figures."""
     assert isinstance(one, Cards | Some)
     figures = tuple(mod for mod in last.mods if is_figure(mod)) if isinstance(last, Cards) else ()
     if isinstance(one, Some) or one.mods or not figures:
@@ -301,9 +301,6 @@ def objects_first(act: A, who: Player | None, discourse: Discourse) -> tuple[lis
         for one in fields(act)  # type: ignore[arg-type]
         if isinstance(value := getattr(act, one.name), Goal | tuple) or value == Ref("it")
     }
-    if isinstance(act, Play):  # "play this card on top of it"
-        how = (settle_parts(one, discourse) if isinstance(one, Atop) else one for one in act.how)
-        pronouns["how"] = tuple(how)  # type: ignore[assignment]
     act = replace(act, **pronouns)  # type: ignore[type-var]
     for one in fields(act):  # type: ignore[arg-type]
         value = getattr(act, one.name)

@@ -78,7 +78,7 @@ def one_card(thing: Thing) -> Described:
     found = describe(thing)
     if found.count is not None and (found.count.kind, found.count.number) not in ONE:
         raise Refused("an event of several cards")
-    if found.groups or found.either or found.bind >= 0 or found.total is not None or found.areas or found.under is not None:
+    if found.groups or found.bind >= 0 or found.total is not None or found.areas or found.under is not None:
         raise Refused("the cards of this event")
     if found.either:
         if any(one.where not in ("battle", "leader") for one in found.either):

@@ -26,8 +26,10 @@ CATEGORIES: Final[Mapping[type, tuple[str, ...]]] = {  # by kind of node: what i
 }
 UNREAD: Final = {  # what a part of a node is called that nothing carries out
     "act": "what is done",
+    "apart": "so many cards that have nothing in common",
     "bind": "cards spoken of before",
     "cause": "by what this happens",
+    "color": "cards of several colors",
     "condition": "a condition here",
     "count": "how many",
     "descriptions": "what is said of the cards",
@@ -44,6 +46,7 @@ UNREAD: Final = {  # what a part of a node is called that nothing carries out
     "place": "where the cards are",
     "places": "where the cards are",
     "price": "a price here",
+    "sides": "whose cards these are",
     "source": "where from",
     "total": "of all of them together",
     "twice": "two of these",

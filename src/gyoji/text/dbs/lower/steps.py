@@ -59,7 +59,7 @@ def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Ac
         found += [(action, place) for action in lowered]
         del left[: 1 if thrown is None else 2]
     setting.shuffles = shuffled_outside
-    return as_it_is_played(asked_before_shuffle(found))
+    return as_it_is_played(found)
 
 
 def if_all_was_done(lowered: list[ac.Action], before: list[ac.Action], setting: Setting) -> list[ac.Action]:
@@ -76,24 +76,6 @@ def if_all_was_done(lowered: list[ac.Action], before: list[ac.Action], setting: 
         replace(one, condition=co.All((one.condition, *needs))) if isinstance(one, ac.If) and needs else one
         for one in lowered
     ]
-
-
-def asked_before_shuffle(found: list[tuple[ac.Action, Span]]) -> list[tuple[ac.Action, Span]]:
-    """A card is lost in a shuffle: what is asked of it right afterwards ("if the revealed card was red") is asked
-    before."""
-    rows: list[tuple[ac.Action, Span]] = []
-    for action, span in found:
-        if rows and isinstance(action, ac.If) and asks_of_card(action.condition):
-            last = rows[-1][0]
-            if isinstance(last, ac.Shuffle):
-                del rows[-1]
-                action = replace(action, then=(last, *action.then), otherwise=(last, *action.otherwise))
-        rows.append((action, span))
-    return rows
-
-
-def asks_of_card(condition: co.Condition) -> bool:
-    return any(isinstance(node, co.RefIs) and isinstance(node.ref, se.Bound) for node in walk(condition))
 
 
 def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
