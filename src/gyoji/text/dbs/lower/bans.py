@@ -20,7 +20,7 @@ from gyoji.text.dbs.lower.patterns import (
     unwrapped,
 )
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
-from gyoji.text.dbs.lower.setting import OPPONENT, YOU, Setting, each, modifies, player_side
+from gyoji.text.dbs.lower.setting import Setting, each, modifies, player_side
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import ordered
