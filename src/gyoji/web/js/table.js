@@ -362,6 +362,7 @@ export function createTable(store, given) {
   });
   COMPACT.addEventListener('change', redraw);
   window.addEventListener('resize', resized);
+  board.addEventListener('scroll', redrawFight, { capture: true, passive: true }); // a row that scrolls takes its numbers along
   const stopSettings = onSetting((name) => name === 'cards' && redraw());
   panel.log.follow(redraw);
 
