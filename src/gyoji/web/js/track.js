@@ -104,13 +104,14 @@ export function createTrack(skip) {
     if (scene) room.observe(node);
   }
 
-  // A name is read or it is not there, and the step gives way first. What has room is known when all of it is laid out.
+  // A name is read or it is not there. Before names the step gives way, then the parts of sums; without names there may be
+  // room for those again. What has room is known when all of it is laid out.
   const room = new ResizeObserver(() => {
     const names = [...fight.querySelectorAll('.fighter-name')];
     const figures = names.every((name) => name.nextSibling); // without them there is nothing else to go by
-    for (const gone of [null, 'steps', ...(figures ? ['names'] : [])]) {
+    for (const gone of [null, 'steps', 'sums', ...(figures ? ['names', 'both'] : [])]) {
       setData(node, 'tight', gone);
-      if (names.every((name) => name.scrollWidth <= name.clientWidth)) return;
+      if ([fight, ...names].every((one) => one.scrollWidth <= one.clientWidth)) return;
     }
   });
 
