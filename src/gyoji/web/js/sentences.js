@@ -108,6 +108,9 @@ export const fateWords = ({ displaced }, { text }) => (displaced.has(text) ? t('
 
 const ANSWERS = new Set(['yes', 'no']); // which say nothing without the question
 
+/** A question without what explains it. */
+const askedAlone = (words) => words.replace(/([?？]).*$/s, '$1');
+
 /**
  * What led to a step of a replay, in words.
  * @param {{player: string, text: string, verb?: string, args?: (string|[number, string])[], says?: string, kind?: string,
@@ -119,7 +122,7 @@ export function chosenWords(chosen, table, names) {
   const option = { ...chosen, args: args.map((arg) => (Array.isArray(arg) ? arg[0] : arg)) };
   const said = chosen.verb ? optionWords(option, index, table, chosen.kind) : t('replay.conceded');
   const asked = ANSWERS.has(chosen.verb) && table.prompts[chosen.kind];
-  const words = asked ? t('replay.answer', { asked: say(asked), said }) : said;
+  const words = asked ? t('replay.answer', { asked: askedAlone(say(asked)), said }) : said;
   const key = chosen.source ? 'replay.asked' : 'replay.chosen';
   return t(key, { who: names[chosen.player], words, name: chosen.source?.[1] ?? '' });
 }
