@@ -11,32 +11,34 @@ const typing = (target) =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]):not([type=range]), textarea, select') !== null;
 
-/** The nearest thing in a direction from here: in the tray one of its own if there is one, and nothing that lies under it. */
+const TRAY = '.tray:not([hidden], .folded)';
+const FORWARD = '.compact .zone-pips:has(.card:is(.can, .target, .picked))'; // small cards that come forward (table.css)
+
+/** The nearest thing in a direction from here: in the tray one of its own if there is one, and nothing that lies under others. */
 function nearest(area, from, way) {
-  const stops = [...area.querySelectorAll(STOPS)].filter((one) => !from.contains(one));
-  const tray = area.querySelector('.tray:not([hidden]):not(.folded)');
-  if (!tray) return nearestOf(stops, from, way);
-  const own = tray.contains(from) ? nearestOf(stops.filter((one) => tray.contains(one)), from, way) : null;
-  return own ?? nearestOf(stops.filter((one) => tray.contains(one) || !covers(tray, one)), from, way);
+  const upper = [...area.querySelectorAll(`${TRAY}, ${FORWARD}`)];
+  const under = (one) => upper.some((over) => !over.contains(one) && covers(over, one));
+  const stops = [...area.querySelectorAll(STOPS)].filter((one) => !from.contains(one) && !under(one));
+  const tray = from.closest(TRAY);
+  const own = tray ? nearestOf(stops.filter((one) => tray.contains(one)), from, way) : null;
+  return own ?? nearestOf(stops, from, way);
 }
 
-/** Of these, the nearest in a direction, sideways counting double. */
+/** Of these, the nearest in a direction, sideways counting double. What is further aside than ahead comes last. */
 function nearestOf(stops, from, [dx, dy]) {
   const here = from.getBoundingClientRect();
-  const x = here.left + here.width / 2;
-  const y = here.top + here.height / 2;
   let best = null;
-  let least = Infinity;
   for (const one of stops) {
     const box = one.getBoundingClientRect();
     if (!box.width) continue;
-    const along = (box.left + box.width / 2 - x) * dx + (box.top + box.height / 2 - y) * dy;
-    const aside = Math.abs((box.left + box.width / 2 - x) * dy) + Math.abs((box.top + box.height / 2 - y) * dx);
+    const [x, y] = [box.left + box.width / 2 - here.left - here.width / 2, box.top + box.height / 2 - here.top - here.height / 2];
+    const [along, aside] = [x * dx + y * dy, Math.abs(x * dy) + Math.abs(y * dx)];
     if (along <= 4) continue;
-    const far = along + aside * 2;
-    if (far < least) [best, least] = [one, far];
+    const askew = aside > along;
+    const found = { one, askew, far: along + aside * 2 };
+    if (!best || (askew === best.askew ? found.far < best.far : best.askew)) best = found;
   }
-  return best;
+  return best?.one ?? null;
 }
 
 /**
