@@ -12,6 +12,8 @@ import pytest
 import yaml
 
 from gyoji.cards.pools import pool_rows
+from gyoji.effects import actions as ac
+from gyoji.effects.nodes import walk
 from gyoji.text import compile_text, print_ability
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.skills import lower_line
@@ -118,3 +120,19 @@ def test_a_reference_to_nothing_is_refused(line: str) -> None:
 def test_a_part_that_no_instruction_carries_is_refused() -> None:
     with pytest.raises(Refused):
         lower_line(read_line("[Activate: Main] Choose 1 of your Battle Cards and exchange it with this card."))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[EX-Evolve] Choose 2 red cards from your hand and place them in your Drop Area : Red <Wing> card.",
+        "[Union-Potara] {green_ball}, draw 2 cards : <Sun> and <Moon>",
+        "[Swap 3] Choose 1 card in your hand and place it in your Drop Area : 《Wave》 with an energy cost of 3.",
+    ],
+)
+def test_the_price_of_a_keyword_uses_no_more_numbers_than_cards(text: str) -> None:
+    """A frame has a value for every number up to the highest."""
+    [ability] = compile_text("dbs", text)
+    chosen = [node.bind for node in walk((ability.cost, ability.body)) if isinstance(node, ac.Choose)]
+    assert sorted(chosen) == list(range(len(chosen)))
+    assert not any(isinstance(node, ac.Note) for node in walk(ability.cost))

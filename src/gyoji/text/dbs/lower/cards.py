@@ -36,6 +36,7 @@ NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are
 ALL_AREAS: Final = ("leader", "battle", "combo", "energy", "life", "hand", "drop", "warp", "deck")
 OFF_TABLE: Final = ("hand", "deck", "drop", "life", "warp", "energy", "combo")
 COUNTED: Final = ("exactly", "up to", "any number", "another")
+FIGHTING: Final = ("power", "combo_power", "combo_cost")  # figures that Extra Cards do not have
 SAID_OF_ALL: Final = (pr.In, pr.From, pr.Among, pr.Beneath, pr.InPlay, pr.Except, pr.Ignoring, pr.HeldBy, pr.AtRandom)
 ATTRIBUTES: Final = {figure: figure for figure in ("power", "cost", "combo_power", "combo_cost")}
 # What a relative clause says of cards, by its node: `history` knows what happens and happened, and fills this in.
@@ -187,8 +188,16 @@ def describe(thing: Thing) -> Described:
         found.other = found.other or thing.count.kind == "another"
         expect_none(color=found.count is not None and found.count.kind in COUNTED and of_each_color(thing.kind))
     for mod in of_whom(thing.mods, thing.whose) if thing.whose is not None else thing.mods:
-        apply(mod, found.either[-1] if found.to_last and not said_of_all(mod) else found)
+        apply(mod, found.either[-1] if is_of_last(mod, found) else found)
     return found
+
+
+def is_of_last(mod: Predicate, found: Described) -> bool:
+    """Is it said of the last of several kinds alone? 2-8-2: of power always, where the others are Extra Cards."""
+    if found.to_last:
+        return not said_of_all(mod)
+    extras = any(one.kinds == ("extra",) for one in found.either[:-1])
+    return extras and isinstance(mod, pr.Measured) and mod.figure in FIGHTING
 
 
 def said_of_all(mod: Predicate) -> bool:
