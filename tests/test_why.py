@@ -108,11 +108,11 @@ def test_parts_add_up_and_have_words(name: str) -> None:
     parts = table_named(name).parts
     spec = game_named(name)
     asked = 0
-    for seed in seeds(62_000, 0.3):
+    for seed in seeds(62_000, 0.5):
         dice = Dice(seed)
         with playing(name, seed) as game:
             for number in decisions(game, seed):
-                if number % 9:
+                if number % (9 if short() or not game.state.mods else 2):  # in few games, where something changes cards
                     continue
                 keywords = spec.numbers.keywords if short() else dice.shuffled([*spec.numbers.keywords])[:4]
                 for slot in Naming(game, 0).order:
