@@ -166,6 +166,8 @@ def permission(
     game: Engine, asked: int, act: str, what: int = -1, skill: AbilityProgram | None = None, priced: bool = False
 ) -> Permit | None:
     """What lets a card (or, as -1 - player, a player) do this beyond the rules, to that card or with that ability."""
+    if asked not in game.state.mods and "may:" + act not in game.reach:
+        return None
     for change, scope in allowed(game, asked, act):
         if not isinstance(change, ac.Allow) or (change.price is not None) != priced:
             continue
@@ -187,8 +189,11 @@ def allowed(game: Engine, slot: int, act: str) -> Iterator[tuple[ac.Change, Scop
 
 def candidates(game: Engine, player: int, act: str) -> list[int]:
     """Cards of a player that some effect lets do this beyond the rules: those for which a permission may be there."""
-    state, reached = game.state, game.reach.get("may:" + act)
-    slots = [slot for slot in state.mods if slot >= 0]
+    attr, state = "may:" + act, game.state
+    reached = game.reach.get(attr)
+    if reached is None and not state.mods:
+        return []
+    slots = [slot for slot, row in state.mods.items() if slot >= 0 and any(mod.attr == attr for mod in row)]
     if reached is not None:
         slots += [slot for slot in range(len(state.master)) if slot in reached and slot not in state.mods]
     return sorted(slot for slot in slots if state.master[slot] == player and permission(game, slot, act))

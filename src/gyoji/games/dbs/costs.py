@@ -41,7 +41,7 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
     """8-4-2-1, 8-4-2-2: can every part of the cost be paid, one after the other? `gone` is a card that an earlier part
     takes.
     """
-    if not WHOLE_COST.on:
+    if not cost or not WHOLE_COST.on:
         return True
     its = next((one for one in cost if isinstance(one, PayCard)), None)
     other = other_price(scope.game, scope.card, its) if its is not None else None
@@ -51,8 +51,12 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
     arrived = drawn = 0  # cards that earlier parts bring to the hand; of drawn ones nobody knows what they are
     needs: Needs = ()
     parts: list[_Part] = []
-    goes = {one.target.bind: one.to for one in cost if isinstance(one, ac.Move) and isinstance(one.target, se.Bound)}
-    paid = max((at for at, action in enumerate(cost) if isinstance(action, PayCard | PayEnergy)), default=-1)
+    paid, goes = -1, {}
+    for at, action in enumerate(cost if len(cost) > 1 else ()):
+        if isinstance(action, PayCard | PayEnergy):
+            paid = at
+        elif isinstance(action, ac.Move) and isinstance(action.target, se.Bound):
+            goes[action.target.bind] = action.to
     for at, action in enumerate(cost):
         if isinstance(action, ac.Destroy | ac.Move) and not isinstance(action.target, se.Bound):
             free = FitToPay(FORBIDDEN[type(action)])

@@ -40,6 +40,8 @@ def specified(game: Engine, slot: int) -> Needs:
 
 def _has_any_color(game: Engine, slot: int) -> bool:
     """1-3-1: does an effect treat it as if it had no specified cost?"""
+    if not game.state.mods and "may:any_color" not in game.reach:
+        return False
     return permission(game, -1 - game.state.master[slot], "any_color", slot) is not None
 
 
@@ -63,7 +65,9 @@ def active_energy(game: Engine, player: int) -> list[int]:
     for slot in game.state.zones[player * KINDS + ENERGY]:
         if not rested[slot]:
             found.append(slot)
-    return found + [slot for slot in candidates(game, player, "pay") if not rested[slot]]  # 1-3-1
+    if game.state.mods or "may:pay" in game.reach:  # 1-3-1
+        found += [slot for slot in candidates(game, player, "pay") if not rested[slot]]
+    return found
 
 
 def can_afford(game: Engine, player: int, total: int, needs: Needs = (), less: tuple[int, ...] = ()) -> bool:

@@ -40,6 +40,8 @@ def expire(game: Engine, name: str, *rules: str) -> None:
 
 def do_put_off(game: Engine, name: str) -> None:
     """What effects put off until now is done, in the order in which it was put off."""
+    if not game.state.later:
+        return
     moments = dict.fromkeys(when for when, _ in game.state.later if when.startswith(name))
     for when in reversed([when for when in moments if _is_now(game, name, when)]):
         take_up(game, when)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import selectors as se
@@ -284,9 +285,14 @@ def _asks_life(part: Condition) -> bool:
 def skill_ban(game: Engine, player: int, slot: int, program: AbilityProgram) -> Forbidden | None:
     """1-3-3: what forbids to activate a skill, or to play the card that plays itself with it."""
     found = activation_ban(game, player, slot, program)
-    if found is None and any(isinstance(one, Play) and one.target == se.This() for one in program.ability.body):
+    if found is None and _plays_itself(program):
         return play_ban(game, player, slot, "effect", slot, program)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _plays_itself(program: AbilityProgram) -> bool:
+    return any(isinstance(one, Play) and one.target == se.This() for one in program.ability.body)
 
 
 def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
