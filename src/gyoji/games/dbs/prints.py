@@ -199,11 +199,30 @@ def _added(abilities: tuple[Ability, ...], attr: str) -> list[str]:
     return found
 
 
+def _shuffles_on_condition(body: tuple[ac.Action, ...]) -> bool:
+    """Are cards of a deck looked at in any case, and is it shuffled only if something is so?"""
+    level: list[ac.Action] = []
+    for action in body:
+        level += action.body if isinstance(action, ac.Then) else (action,)
+    branches = [branch for one in level if isinstance(one, ac.If) for branch in (one.then, one.otherwise)]
+    if any(isinstance(one, ac.Shuffle | ShuffleBack) for one in level):
+        return False
+    if any(_looks(one) for one in level) and any(isinstance(node, ac.Shuffle) for node in walk(tuple(branches))):
+        return True
+    return any(map(_shuffles_on_condition, branches))
+
+
+def _looks(action: ac.Action) -> bool:
+    if isinstance(action, ac.Choose):
+        return se.looks_in(action.selector, "deck")
+    return isinstance(action, ac.Reveal) and action.to != "all"
+
+
 def _leaves_looked_at(ability: Ability) -> bool:
     """Are cards looked at of which the text says nothing more, or is a deck searched that it does not shuffle?"""
     nodes = list(walk(ability.body))
     if any(isinstance(node, ac.Shuffle | ShuffleBack) for node in nodes):
-        return False
+        return _shuffles_on_condition(ability.body)
     if any(isinstance(node, ac.Choose) and se.looks_in(node.selector, "deck") for node in nodes):
         return True
     looked = {node.target for node in nodes if isinstance(node, ac.Reveal) and node.to != "all"}
