@@ -138,10 +138,9 @@ def _negates_skills(game: Engine, act: Act, cause: Cause) -> bool:
     return type(act) is do.Change and act.mod.attr == NULLIFIED
 
 
-def _either(act: type[Act], name: str, reason: str = "") -> tuple[Prohibition, Prohibition]:
+def _either(act: type[Act], name: str) -> tuple[Prohibition, Prohibition]:
     """Forbidden to the card, or to the player who does it."""
-    rules = ("1-3-3",)
-    return Prohibition(act, name, reason=reason, rules=rules), Prohibition(act, name, DOER, reason=reason, rules=rules)
+    return Prohibition(act, name, rules=("1-3-3",)), Prohibition(act, name, DOER, rules=("1-3-3",))
 
 
 # 10-12-1: an indestructible card leaves the Battle Area neither through battle nor by an opponent's skill.
@@ -158,7 +157,7 @@ PROHIBITIONS: Final = Prohibitions(
             rules=("10-12-1", "11-5-1"),
         ),
         Prohibition(do.Move, "be_ko", reason="ko", rules=("1-3-3",)),
-        *_either(do.Move, "play", "play"),
+        Prohibition(do.Move, "play", DOER, reason="play", rules=("1-3-3",)),  # in answer; before: `play_ban`
         Prohibition(do.Move, "draw", PLAYER, reason="drew", rules=("1-3-3", "4-9-1")),
         Prohibition(do.Move, "leave", when=_leaves_battle_area, rules=("1-3-3",)),
         Prohibition(do.Move, "cover", HOST, rules=("1-3-3", "11-3-4")),
