@@ -19,7 +19,7 @@ from gyoji.games.dbs.patterns import fulfils, tell_of_activation, would_fulfil
 from gyoji.games.dbs.prints import burst_of, tags_of
 from gyoji.games.dbs.prohibitions import Forbidden, activation_ban, pay_tolls, play_ban, skill_deed, tolls
 from gyoji.games.dbs.timing import push_counter
-from gyoji.games.dbs.zones import BATTLE, DECK, HAND, KINDS, LEADER, LIFE, cards
+from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LEADER, LIFE, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import activated_by, value
@@ -296,17 +296,19 @@ def _plays_itself(program: AbilityProgram) -> bool:
 
 
 def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
-    """6-3-1-2-2, 7-2-1-2-3, 7-3-1-2-3: the skills of the player's Leader Card, Battle Cards and Extra Cards."""
+    """6-3-1-2-2, 7-2-1-2-3, 7-3-1-2-3: the skills of the player's Leader Card, Battle Cards and Extra Cards. 2-12-2:
+    those of cards in the Drop Area, where the text says so.
+    """
     options: list[RawOption] = []
     prints = game.state.prints
     seen = set()
-    for kind in (LEADER, BATTLE, HAND):
+    for kind in (LEADER, BATTLE, HAND, DROP):
         for slot in cards(game, player, kind):
             card = prints[slot]
-            if (timing not in card.activates and not game.gains) or card in seen:
+            if (timing not in card.activates and not game.gains) or (kind, card) in seen:
                 continue
-            if kind == HAND:  # copies in a hand are told apart by nobody
-                seen.add(card)
+            if kind in (HAND, DROP):  # copies there are told apart by nobody
+                seen.add((kind, card))
             rows = activated_by(game, slot)
             for place, program in enumerate(rows, 1):
                 assert isinstance(program, AbilityProgram)
