@@ -120,8 +120,9 @@ def move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
             if game.late or name in game.watch or name in card.own or guests or game.gains:
                 events.append((name, slot, host, state.master[slot], cause, old_name))
     if names and reason not in ALONG_WITH:
+        watch, own, heard = game.watch, card.own, game.late or game.gains
         for name in names:
-            if game.late or name in game.watch or name in card.own or game.gains:
+            if name in watch or name in own or heard:
                 events.append((name, slot, host, state.master[slot], cause, old_name))
     if guests and was != to and FOLLOWING.on:
         _take_along(game, slot, old_kind, kind, side, at, cause, events)
