@@ -125,7 +125,6 @@ rule("BecomeAct", "be treat~ed as {kind:BecomesKind}", Become, treated=True)
 rule("BecomeAct", "be treat~ed as {colors:Colors}", Become, treated=True)
 rule("BecomeAct", "be also treat~ed as {colors:Colors}", Become, treated=True, also=True)
 rule("CardDoes", "be attacking", BeDoing, what="attacking")
-rule("CardDoes", "be in battle", BeDoing, what="in battle")
 rule("BecomeAct", "be also treat~ed as {kind:BecomesKind}", Become, treated=True, also=True)
 rule("BecomesKind", "[a] {x:Kinds}")
 rule("CardBase", "{x:CardAct}")
@@ -148,7 +147,7 @@ def changes_no_figure(act: Passive) -> bool:
 
 rule("FigureAct", "be {act:ActDone}", Passive, refuse=changes_no_figure)
 rule("FigureAct", "cannot be {act:CannotBe}", Modal, modal="cannot")
-rule("CannotBe", "{act:ActDone}", Passive)
+rule("CannotBe", "{act:ActDone}", Passive, refuse=changes_no_figure)
 
 rule("CardClause", "{who:Possessor} 's {act:NameTreated}", Does)
 rule("NameTreated", "{quality:TreatedName} be treat~ed as {name:Groups}", BeCalled)

@@ -143,7 +143,6 @@ rule("Reference", "the other card", Ref, kind="the other")
 rule("Reference", "each of them", Ref, kind="each of them")
 rule("Reference", "the (rest|remaining card|rest of the card)", Ref, kind="the rest")
 rule("Reference", "(both [of] [the|those] card|both of them|the 2 card)", Ref, kind="both")
-rule("Reference", "the card be~ing attack~ed", Done, part="attacked", kind=Kind(noun="card"))
 rule("Reference", "the {part:Part} {whose:Owner?} {kind:Kinds}", Done)
 rule("Pronoun", "(it|them|they|them all|them both|they both)", Ref, kind="it")
 

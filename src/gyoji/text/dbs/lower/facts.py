@@ -27,9 +27,10 @@ from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Fact, Limit, Place, Predicate, Thing
-from gyoji.text.meaning.things import Area, Cards, Narrowed, Several
-from gyoji.text.meaning.values import Between, Bound, CountOf, NumberOf, OneOf, Player
+from gyoji.text.meaning.things import Area, Cards, Kinds, Narrowed, Several
+from gyoji.text.meaning.values import Between, Bound, CountOf, FigureOf, NumberOf, OneOf, Player
 from gyoji.text.resolve.acts import shared_place
+from gyoji.text.resolve.steps import Topic
 
 WITH_MODES: Final = ("leader", "battle", "energy")  # 4-8-1: where cards are in Active or Rest Mode
 IN_PLAY: Final = ("battle", "leader", "field", "combo")
@@ -53,8 +54,8 @@ def condition(fact: Fact) -> co.Condition:
             return co.Not(condition(inner))
         case cl.Did(_, negated, False):
             return co.Not(co.Did()) if negated else co.Did()
-        case cl.TurnOf(whose, False):
-            return co.IsTurn(side_of(whose))
+        case cl.TurnOf(whose, negated):
+            return co.Not(co.IsTurn(side_of(whose))) if negated else co.IsTurn(side_of(whose))
         case cl.Compare(amount, bound):
             return compared(amount, bound)
         case cl.HaveMore():
@@ -73,6 +74,8 @@ def condition(fact: Fact) -> co.Condition:
             found = describe(what)
             found.put_in(*areas_of(place))
             return has(found)
+        case cl.CardsHave(who, Cards(mods=(pr.Beneath(Topic(thing=under) | under), *_)) as what) if under == who:
+            return has(describe(what))
         case cl.Exist(what, negated):
             found = describe(what)
             return co.Has(found.selector(), "==", 0) if negated else has(found)
@@ -173,6 +176,9 @@ def having(who: Player, what: Thing, negated: bool) -> co.Condition:
 
 def compared(amount: Amount, bound: Limit) -> co.Condition:
     """A number against another. What is asked of one card's figure is asked of that card."""
+    match amount:
+        case FigureOf(figure, Cards(count=None) as card, original, False) if is_one_card(card):
+            return being(card, pr.Measured(figure, bound, original), False)
     match bound:
         case Between(low, high):
             return both([compared(amount, Bound(">=", low)), compared(amount, Bound("<=", high))])
@@ -190,6 +196,15 @@ def compared(amount: Amount, bound: Limit) -> co.Condition:
                 case number:
                     return co.Compare(number, op, wanted)
     raise Refused("this comparison")
+
+
+def is_one_card(card: Cards) -> bool:
+    """A description of which there is never more than one: a player's Leader Card, the attacking card."""
+    if card.other or isinstance(card.kind, Kinds):
+        return False
+    if any(isinstance(mod, pr.Doing) for mod in card.mods):
+        return card.the == "the"
+    return card.kind.noun == "leader" and card.whose in (Player("you"), Player("opponent"))
 
 
 def of_other(amount: Amount, who: Player) -> Amount:

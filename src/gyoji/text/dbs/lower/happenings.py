@@ -156,9 +156,9 @@ def card_pattern(act: Act, player: str) -> Pattern:
             return Pattern("combo", placeless(card), player=player, origins=card.origins or origins)
         case do.AttackWith(Thing() as what, target):
             return Pattern("attack", said(what, "field").card, prey(target), player)
-        case do.AttackCard(None, False) if player != "any":
+        case do.AttackCard(None, False) | do.AttackWith(None, None) if player != "any":
             return Pattern("attack", player=player)
-        case do.AttackCard(Thing() as what, False) if player != "any":
+        case do.AttackCard(Thing() as what, False) | do.AttackWith(None, Thing() as what) if player != "any":
             return Pattern("attack", None, prey(what), player)
         case do.AttackCard(Thing() as what, False):
             return Pattern("attacked", said(what, "field").card)

@@ -59,7 +59,7 @@ def whose_skills(what: Skills) -> Thing | None:
             return None
         case Skills(_, Thing() as of, _, ()):
             return of
-        case Skills(_, None, _, (pr.OnCards(Cards() as cards),)):
+        case Skills(_, None | Ref("the", "skill"), _, (pr.OnCards(Cards() as cards),)):
             return cards
     return None
 
