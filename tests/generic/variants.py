@@ -1,4 +1,4 @@
-"""Lines of the Dragon Ball Super Card Game with one part changed for another that stands in the same place of some other
+"""Lines of the Dragon Ball Super Card Game with one part changed for another that stands in the same place of another
 line: another area, act, event, condition, number, duration. What a compiler only knows by heart does not survive this.
 
     python tests/generic/variants.py cards.json [how many]    what lowering refuses of them, most frequent first
@@ -25,7 +25,9 @@ Step = str | int
 APART = ("text_span", "span")  # where a node stands in its line; nothing that is said
 
 
-def parts(node: Any, slot: Slot = (object, ""), path: tuple[Step, ...] = ()) -> Iterator[tuple[Slot, tuple[Step, ...], Any]]:
+def parts(
+    node: Any, slot: Slot = (object, ""), path: tuple[Step, ...] = ()
+) -> Iterator[tuple[Slot, tuple[Step, ...], Any]]:
     """All parts of a reading: what kind of place each stands in, how to get there, and the part."""
     if isinstance(node, tuple):
         for place, one in enumerate(node):
@@ -99,7 +101,9 @@ def main(paths: list[str], many: int = 2000) -> None:
             read += 1
             compile_text("dbs", line)
         except TextError as error:
-            refused[error.problem].append(f"{line}  «{line[slice(*error.span)]}»" if error.span != (0, len(line)) else line)
+            refused[error.problem].append(
+                f"{line}  «{line[slice(*error.span)]}»" if error.span != (0, len(line)) else line
+            )
     print(f"{many} lines, {read} read, {many - sum(map(len, refused.values()))} compile")
     for problem, lines in sorted(refused.items(), key=lambda row: -len(row[1])):
         print(f"== {len(lines)} {problem}", *lines[:12], sep="\n    ")

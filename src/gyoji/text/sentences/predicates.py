@@ -40,7 +40,7 @@ from gyoji.text.meaning.predicates import (
     TheOnly,
     Which,
 )
-from gyoji.text.meaning.things import Copies, Kind
+from gyoji.text.meaning.things import Copies, Kind, Narrowed, Ref
 from gyoji.text.meaning.values import Player
 
 BOOK = RuleBook()
@@ -101,9 +101,16 @@ rule("Quality", "(a|the|) {x:SkillKeyword} skill")
 rule("Quality", "{part:Groups} in (its|their) {kind:NameSort?} name", NameHas)
 rule("Quality", "a {kind:NameSort?} name that include~s {part:Groups}", NameHas)
 rule("Quality", "the {kind:NameSort?} name {name:Groups}", NamedOf)
-rule("Quality", "the same {quality:NameQuality} as {thing:Thing}", Same)
-rule("Quality", "the same color as {thing:Thing}", Same, quality="color")
-rule("Quality", "the same {quality:CostName} as {thing:Thing}", Same)
+
+
+def placed_itself(same: Same) -> bool:
+    """ "the same name as this card in your deck": it is the other card that is there."""
+    return isinstance(same.thing, Narrowed) and same.thing.thing in (Ref("this"), Ref("it"))
+
+
+rule("Quality", "the same {quality:NameQuality} as {thing:Thing}", Same, refuse=placed_itself)
+rule("Quality", "the same color as {thing:Thing}", Same, quality="color", refuse=placed_itself)
+rule("Quality", "the same {quality:CostName} as {thing:Thing}", Same, refuse=placed_itself)
 rule("Quality", "the same {quality:NameQuality}", Same)
 rule("Quality", "(equal|the same) {quality:CostName}", Same)
 rule("Quality", "(different|unique) {quality:NameQuality}", Different, each=True)

@@ -51,7 +51,7 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
     if isinstance(act, do.With) and isinstance(act.act, do.Activate) and any(isinstance(t, cl.Free) for t in act.tails):
         raise Refused("activating a card without paying for it")
     match act:
-        case do.With(do.Draw(None), (cl.Given("until", fact),)):
+        case do.With(do.Draw(None), (cl.Given("until", fact),)) if not isinstance(who, Thing):
             return [ac.Draw(player_side(who), short_of(fact, player_side(who)))]
     if isinstance(act, do.With):
         inner, tails = act.act, act.tails

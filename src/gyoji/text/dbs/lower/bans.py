@@ -39,6 +39,9 @@ Banned = tuple[ac.Ban, Player | Thing]  # what is forbidden, and to whom
 def banned(act: Act, who: Player | Thing, setting: Setting, only: bool = False) -> list[ac.Action]:
     """ "cannot …"; `only`: "can only …"."""
     inner, passive, tails = unwrapped(act)
+    if only and (changed := on_condition(tails)) is not None:
+        tails, only = changed, False
+        act = do.Passive(do.With(inner, tails)) if passive else do.With(inner, tails)
     if isinstance(inner, do.Or | do.Then) and not only:
         shared = (*tails, *lasting_of(inner.second)) if not lasting_of(inner.first) else tails
         first = do.With(inner.first, shared) if shared else inner.first
@@ -69,6 +72,14 @@ def banned(act: Act, who: Player | Thing, setting: Setting, only: bool = False) 
         return [action for ban, whose in found for action in put_on(ban, whose, lasts, setting)]
 
     return with_tails(tuple(said.left), setting, modify)
+
+
+def on_condition(tails: tuple[Tail, ...]) -> tuple[Tail, ...] | None:
+    """ "Can only be played if …" is "cannot be played unless …"."""
+    match tails:
+        case (cl.Given("if" | "only if", fact),):
+            return (cl.Given("unless", fact),)
+    return None
 
 
 def of_one_player(parts: tuple[Thing, ...]) -> list[Thing]:

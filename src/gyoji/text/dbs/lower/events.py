@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
@@ -12,10 +12,15 @@ from gyoji.text.dbs.lower.cards import side_of
 from gyoji.text.dbs.lower.facts import both, compared, condition
 from gyoji.text.dbs.lower.happenings import during, noted, patterns
 from gyoji.text.dbs.lower.refusal import Refused
+from gyoji.text.dbs.reading import acts as game
+from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning.bases import Fact, Tail
-from gyoji.text.meaning.values import Player
+from gyoji.text.meaning.things import Cards
+from gyoji.text.meaning.values import Count, Player
+
+N = TypeVar("N")
 
 EDGES: Final = {
     ("main", "start"): "main_start",
@@ -35,6 +40,27 @@ def triggers(trigger: ln.Trigger) -> tuple[Pattern, ...]:
         for one in events(trigger)
     ]
     return tuple(dict.fromkeys(found))
+
+
+def singular(part: N) -> N:
+    """ "When 1 or more of your cards are …", of a skill that is used once per turn: when one is. Of those that wait at
+    the same time only one is resolved (10-11-4)."""
+    match part:
+        case Cards(count=Count("at least", 1)):
+            return replace(part, count=Count("exactly", 1))
+        case do.Draw(Count("at least", 1)):
+            return replace(part, count=Count("exactly", 1))
+        case cl.Does(act, who):
+            return replace(part, act=singular(act), who=singular(who))
+        case do.With(act) | do.Passive(act):
+            return replace(part, act=singular(act))
+        case cl.Joined(_, one, other):
+            return replace(part, first=singular(one), second=singular(other))
+        case do.Or(first, second):
+            return replace(part, first=singular(first), second=singular(second))
+        case do.Move(what) | do.Play(what) | game.Ko(what) | do.Switch(what) | do.Discard(what):
+            return replace(part, what=singular(what))
+    return part
 
 
 def so_far(trigger: ln.Trigger) -> list[co.Condition]:

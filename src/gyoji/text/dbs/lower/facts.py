@@ -10,6 +10,7 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import (
+    QUALITIES,
     Described,
     amount_of,
     apply,
@@ -94,7 +95,9 @@ def has(found: Described) -> co.Condition:
     if kind not in OPERATORS:
         raise Refused(f"this number of cards ({kind})")
     number = found.low if kind in ("exactly", "at least", "at most") else int(kind != "no")
-    return co.Has(found.selector(), OPERATORS[kind], number)
+    unique = found.apart == QUALITIES["name"] and kind in ("exactly", "at least")
+    found.apart = "" if unique else found.apart
+    return co.Has(found.selector(), OPERATORS[kind], number, unique)
 
 
 def each_group(found: Described) -> list[Described]:

@@ -200,7 +200,7 @@ def of_card(act: Act, who: Thing) -> Pattern:
             return Pattern("evolved", said(into).card, evolving(who))
         case game.Ko(Thing() as what):
             found = said(what, "battle").card
-            if isinstance(found, se.Selector) and found.side == "enemy":
+            if isinstance(found, se.Selector) and found.side != "own":
                 return Pattern("kos", said(who, "field").card, found)
         case do.Damage(to, None, False):
             return Pattern("deals_damage", attacker_of(who, to))
@@ -336,6 +336,8 @@ def with_tails(pattern: Pattern, tails: tuple[Tail, ...]) -> Pattern:
                 pattern = replace(pattern, by=cause(skills, excluded))
             case cl.Manner("in battle") if pattern.event == "ko" and pattern.by is None:
                 pattern = replace(pattern, by=By("battle"))
+            case cl.Manner("in battle") if pattern.event == "kos":
+                pass  # that is what KO-ing a card means: a skill KO-s, not its card
             case cl.OutOf(source) if not pattern.origins and pattern.event in ("play", "combo"):
                 pattern = replace(pattern, origins=from_where(source)[0])
             case cl.Within() | cl.BattleWhere():

@@ -16,7 +16,7 @@ from gyoji.effects.patterns import Pattern
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import area_of, describe, keyword_name
 from gyoji.text.dbs.lower.changes import GRANTED
-from gyoji.text.dbs.lower.events import triggers
+from gyoji.text.dbs.lower.events import singular, triggers
 from gyoji.text.dbs.lower.facts import both, condition
 from gyoji.text.dbs.lower.history import in_the_game
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
@@ -184,13 +184,13 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         elif kind != "triggered" and body.trigger == ln.Trigger("at", time=body.trigger.time):
             time = body.trigger.time  # the skill is activated now; what it does is put off
         else:
-            found = triggers(settled_trigger(body.trigger, discourse))
+            found = triggers(settled_trigger(body.trigger, discourse, once))
         body = body.body
     if not isinstance(body, ln.Body):
         raise Refused("this body")
     if kind == "triggered" and not found:
         trigger, body = event_after_if(body)
-        found = triggers(settled_trigger(trigger, discourse))
+        found = triggers(settled_trigger(trigger, discourse, once))
     if (kind == "triggered") != bool(found):
         raise Refused("an [Auto] skill without an event")
     setting.timed = any(isinstance(part, TIMES) for part in walk(body))
@@ -317,8 +317,12 @@ def defines_token(sentence: cl.Sentence, setting: Setting) -> bool:
     return False
 
 
-def settled_trigger(trigger: ln.Trigger, discourse: Discourse) -> ln.Trigger:
+def settled_trigger(trigger: ln.Trigger, discourse: Discourse, once: str = "") -> ln.Trigger:
     """The trigger with its references settled; the card that it is about can be "it" in what follows."""
+    if once and (single := singular(trigger.fact)) != trigger.fact:
+        settled = settled_trigger(replace(trigger, fact=single), discourse)
+        discourse.subject = None  # they can be several
+        return settled
     discourse.subject = This() if mentions_this(trigger) else None  # "when you attack with this card or combo with it"
     settled = settle_parts(trigger, discourse)
     discourse.subject = subject_of(settled.fact)

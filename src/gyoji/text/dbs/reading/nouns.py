@@ -153,11 +153,17 @@ def cost_of_owner(skills: Skills) -> bool:
     return any(isinstance(one, OnCards) and isinstance(two, Measured) for one, two in pairs)
 
 
+def is_unclear(skills: Skills) -> bool:
+    """ "All of your Battle Cards' skills" are those of all of the cards."""
+    owned = isinstance(skills.of, Cards) and skills.of.whose is not None
+    return cost_of_owner(skills) or (owned and skills.count == Count("all"))
+
+
 rule(
     "Worded",
     "{count:SkillCount?} {of:SkillOwner?} {tags:SkillTag*} (skill|effect) {mods:SkillMod*}",
     Skills,
-    refuse=cost_of_owner,
+    refuse=is_unclear,
 )
 rule("SkillThing", "{x:SkillSubject}")
 rule("SkillSubject", "{x:Worded}")

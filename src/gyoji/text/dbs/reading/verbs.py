@@ -8,7 +8,7 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning.acts import Activation, CostOf
 from gyoji.text.meaning.bases import Predicate
 from gyoji.text.meaning.clauses import Does
-from gyoji.text.meaning.predicates import Atop, AtRandom, Facing, From, In, InMode
+from gyoji.text.meaning.predicates import Atop, AtRandom, Facing, From, In, InBattle, InMode
 from gyoji.text.meaning.things import Area, Back, Cards, Into, Narrowed, OnTopOf, OutOfGame, Ref, Several, Under
 from gyoji.text.meaning.values import FigureOf, Player
 from gyoji.text.sentences.verbs import verb as any_verb
@@ -231,7 +231,7 @@ card_verb("battle {what:Definite}", do.Battle)
 card_verb("block {what:AttackThing}", do.Block)
 card_verb("win a battle", do.WinBattle)
 card_verb("evolve into {into:Things}", game.Evolve)
-card_verb("ko {what:Things}", game.Ko)
+card_verb("ko {what:Things}", game.Ko, refuse=lambda act: InBattle() in mods_of(act.what))
 card_verb("(inflict|deal) {amount:#NUMBER} damage to {to:Victim}", do.Damage)
 card_verb("(inflict|deal) damage to {to:Victim}", do.Damage)
 card_verb("(inflict|deal) damage", do.Damage)
