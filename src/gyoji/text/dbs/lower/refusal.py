@@ -28,7 +28,6 @@ UNREAD: Final = {  # what a part of a node is called that nothing carries out
     "act": "what is done",
     "apart": "so many cards that have nothing in common",
     "bind": "cards spoken of before",
-    "apart": "a fixed number of cards that must all be different",
     "cause": "by what this happens",
     "color": "cards of several colors",
     "condition": "a condition here",

@@ -22,7 +22,7 @@ from gyoji.text.meaning.predicates import (
     Which,
 )
 from gyoji.text.meaning.things import Area, Attack, Cards, Done, Kind, Narrowed, Ref, Several, Skills
-from gyoji.text.meaning.values import Bound, Player
+from gyoji.text.meaning.values import Bound, Count, Player
 
 BOOK = RuleBook()
 rule, word = BOOK.rule, BOOK.word
