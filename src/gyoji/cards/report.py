@@ -26,7 +26,7 @@ from gyoji.text.lines import lines_of
 PARTS: Final = 5  # one of so many cards is set aside
 DRAW: Final = "second"  # change it to draw another fifth, once the present one has been looked at
 QUOTED: Final = re.compile(r"(?<=\w): “[^”]* [^”]*”$")  # the words of one card, behind what they are
-STARTER: Final = re.compile(r"(SD|ST|TD)\d+", re.IGNORECASE)  # numbers of cards in starter decks begin so
+STARTER: Final = re.compile(r"(?:[GV]-)?(?:SD|ST|TD)\d+", re.IGNORECASE)  # numbers of cards in starter decks begin so
 
 
 @dataclass(slots=True)
@@ -114,8 +114,9 @@ def report(game: str, rows: Iterable[Mapping[str, object]]) -> Report:
             decks.make_print(row)
         except ValueError as found:
             error = found
-        if STARTER.match(number):
-            made.starters.setdefault(number.partition("-")[0], Share()).count(error is None)
+        starter = STARTER.match(number)
+        if starter is not None:
+            made.starters.setdefault(starter.group(), Share()).count(error is None)
         if not any(has_text(side) for side in (row, row.get("back"))):
             continue
         aside = is_aside(number)

@@ -166,7 +166,8 @@ def face_of(game: str, card: CardDef) -> dict[str, object]:
         row["lends"] = dict(card.lends)
     if words := game_named(game).numbers.words(card.values):
         row["keywords"] = words
-    if card.faces and (other := table_named(game).card.other):
+    has_back = bool(card.faces) and not card.faces[0].open  # not the same card, face up in a secret area
+    if has_back and (other := table_named(game).card.other):
         row[other] = face_of(game, card.faces[0])
     return row
 
