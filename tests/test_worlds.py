@@ -509,7 +509,7 @@ def dealt_anew(game: Game, player: int, seed: int, where: str) -> Game:
 def test_the_opponent_may_be_thinking(name: str) -> None:
     """`resample` while the other player is asked: the question stands, or had but one answer there; the bytes agree."""
     stood = moved = amid = 0
-    for seed in seeds(44_000, 0.3):
+    for seed in seeds(44_000, 0.5):
         chooser = Chooser(seed)
         game = Witness.begins(name, decks_of(name, seed), seed)
         while (ask := game.state.pending) is not None:
