@@ -14,7 +14,7 @@ import pytest
 
 from gyoji.cards.pools import pool_rows
 from gyoji.text.dbs.dialect import DBS
-from gyoji.text.dbs.reading.reader import START, grammar, print_reading, read_line, tokenizer
+from gyoji.text.dbs.reading.reader import READER, START, print_reading, read_line
 from gyoji.text.errors import TextError
 from gyoji.text.grammar.parser import readings
 from gyoji.text.grammar.templates import Choice, Template, Word
@@ -216,12 +216,12 @@ def test_a_printed_line_is_english() -> None:
 
 def swallowed(line: str) -> list[str]:
     """The words without which the line reads the same."""
-    tokens = tokenizer().tokens(line)
-    [reading] = readings(grammar(), tokens, START)
+    tokens = READER.tokenizer.tokens(line)
+    [reading] = readings(READER.grammar, tokens, START)
     return [
         token.text
         for at, token in enumerate(tokens)
-        if not may_vanish(at, tokens) and reading in readings(grammar(), tokens[:at] + tokens[at + 1 :], START)
+        if not may_vanish(at, tokens) and reading in readings(READER.grammar, tokens[:at] + tokens[at + 1 :], START)
     ]
 
 
@@ -255,7 +255,7 @@ def words_in(template: Template) -> list[str]:
 def test_every_optional_word_has_a_reason() -> None:
     """What a template may leave out is in the list, so that nobody adds a word with a meaning as an optional one."""
     listed = {word.lstrip("~") for key in MAY_VANISH for word in key.split() if word.startswith("~")}
-    for rule in grammar().rules:
+    for rule in READER.grammar.rules:
         for choice in choices(rule.template):
             if choice.optional or not all(choice.options):
                 words = {word for option in choice.options for word in words_in(option)}
@@ -264,7 +264,7 @@ def test_every_optional_word_has_a_reason() -> None:
 
 @pytest.mark.parametrize(("one", "other"), OPPOSITES)
 def test_no_template_takes_opposites_for_the_same(one: str, other: str) -> None:
-    for rule in grammar().rules:
+    for rule in READER.grammar.rules:
         for choice in choices(rule.template):
             said = [f" {' '.join(words_in(option))} " for option in choice.options]
             only = [[f" {word} " in text for text in said] for word in (one, other)]
@@ -299,7 +299,7 @@ def test_printed_cards_are_read_and_printed_back() -> None:
     """Each line that has a reading has one, or is refused; what is printed reads as the same."""
     lines, read = printed_lines(), 0
     for line in lines:
-        found = readings(grammar(), tokenizer().tokens(line), START)
+        found = readings(READER.grammar, READER.tokenizer.tokens(line), START)
         if len(found) > 1:
             with pytest.raises(TextError, match="two ways"):
                 read_line(line)
@@ -314,7 +314,7 @@ def test_no_word_of_printed_cards_is_swallowed() -> None:
     """Of some lines; GYOJI_ALL_LINES=1 tries all of them, which takes minutes."""
     every = 1 if os.environ.get("GYOJI_ALL_LINES") else 16
     lines = [line for line in printed_lines() if zlib.crc32(line.encode()) % every == 0]
-    read = [line for line in lines if len(readings(grammar(), tokenizer().tokens(line), START)) == 1]
+    read = [line for line in lines if len(readings(READER.grammar, READER.tokenizer.tokens(line), START)) == 1]
     assert len(read) > 50
     found = {line: words for line in read if (words := swallowed(line))}
     assert not found

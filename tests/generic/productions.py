@@ -11,7 +11,7 @@ from lark.lexer import PatternStr
 from lark.parsers.lalr_parser import _Parser
 
 from gyoji.text.compiler import Compiler
-from gyoji.text.dbs.reading import reader
+from gyoji.text.dbs.reading.reader import READER, START
 from gyoji.text.dialects import dialect_of
 from gyoji.text.english.dialect import Dialect
 from gyoji.text.grammar.printer import _filled, _values_of_slots
@@ -138,12 +138,12 @@ class LarkSource:
 class RuleSource:
     """A line's derivation is that of its canonical wording. A slot for several values is a rule of its own."""
 
-    start = reader.START
+    start = START
     anywhere, ever = 0.05, 0.003  # it reads much that no rule of the game carries out
     spelled = {"#NAME": "{a name}", "#CHARACTER": "<a character>", "#TRAIT": "《a trait》"}  # noqa: RUF012
 
     def __init__(self) -> None:
-        grammar = reader.grammar()
+        grammar = READER.grammar
         self.wordings = {key: [key] for key in grammar.words()}
         self.rules: dict[str, list[tuple[Rule, Variant, Production]]] = {}
         self.rows: dict[str, tuple[Production, Production]] = {}  # the last one of several; one, and more
@@ -168,7 +168,7 @@ class RuleSource:
         return name, False
 
     def derivation(self, line: str) -> Node:
-        reading = reader.read_line(line)
+        reading = READER.read(line)
         assert isinstance(reading, Line)
         self.known.clear()  # by identity: they live as long as the reading
         found = self._node(self.start, reading)
@@ -200,15 +200,15 @@ class RuleSource:
         return Node(production, parts)
 
     def _value(self, category: str, value: object) -> Node | str | None:
-        return reader.written(category, value) if category.startswith("#") else self._node(category, value)
+        return READER.written(category, value) if category.startswith("#") else self._node(category, value)
 
     def _row(self, name: str, values: list[Node | str]) -> Node:
         last, more = self.rows[name]
         return Node(more, [values[0], self._row(name, values[1:])]) if values[1:] else Node(last, values)
 
     def written(self, words: list[str]) -> tuple[str, list[Span]]:
-        text = reader.spelled(words)
-        tokens = reader.tokenizer().tokens(text)
+        text = READER.spelled(words)
+        tokens = READER.tokenizer.tokens(text)
         if len(tokens) == len(words):
             return text, [token.span for token in tokens]
         return text, [(0, len(text))] * len(words)

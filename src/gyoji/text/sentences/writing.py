@@ -21,13 +21,18 @@ PLURAL: Final = frozenset(["all", "no", "any", "those", "these", "both"])
 PARTITIVE: Final = frozenset(("your", "the", "their"))
 COMPOUND: Final = frozenset(("-", "'s"))  # what may follow a noun that is not the last word of its compound
 PERSONS: Final = frozenset(("opponent", "owner"))  # subjects whose verb takes an s
-NAMES: Final = ("<", "《", "{")  # what names begin with; they stay as they are
 KEPT: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
 MOST_BACK: Final = 8  # so far before a noun its number is looked for
 
 
 class Writer:
-    """nouns and verbs: the keys that are inflected; titles: words with capitals; written: a key as a word."""
+    """From keys to a text.
+
+    nouns, verbs  the keys that are inflected
+    titles        words with capitals
+    written       a key as a word
+    names         what values begin with that stay as they are
+    """
 
     def __init__(
         self,
@@ -35,11 +40,13 @@ class Writer:
         verbs: Collection[str],
         titles: Mapping[str, str],
         written: Callable[[str], str],
+        names: tuple[str, ...],
     ) -> None:
         self.nouns: Final = frozenset(nouns)
         self.verbs: Final = frozenset(verbs) - self.nouns
         self.titles: Final = dict(sorted(titles.items(), key=lambda row: -len(row[0])))
         self.written: Final = written
+        self.names: Final = names
 
     def text(self, words: Sequence[str]) -> str:
         """`words` are keys and values as the printer gives them."""
@@ -86,8 +93,8 @@ class Writer:
         return False
 
     def _joined(self, forms: Sequence[str]) -> str:
-        names = [form for form in forms if form[0] in NAMES]
-        text = " ".join(KEPT if form[0] in NAMES else form for form in forms)
+        names = [form for form in forms if form.startswith(self.names)]
+        text = " ".join(KEPT if form.startswith(self.names) else form for form in forms)
         text = re.sub(r" ('s|[,.:;)])", r"\1", text).replace("( ", "(").replace(" - ", "-")
         text = re.sub(r'" (.*?) "', r'"\1"', text)
         text = re.sub(r"s's\b", "s'", text)

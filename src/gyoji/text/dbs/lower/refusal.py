@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Final, TypeVar
 
-from gyoji.text.dbs.reading.reader import printer, spelled
+from gyoji.text.dbs.reading.reader import READER
 from gyoji.text.errors import Unplayable
 from gyoji.text.meaning.bases import Act, Benefit, Clause, Fact, Predicate, Skill, Tail, Thing
 from gyoji.text.meaning.things import Ref
@@ -77,9 +77,9 @@ def words_of(node: object) -> str:
     spoken = unsettled(node)
     for kind, categories in CATEGORIES.items():
         for category in categories if isinstance(node, kind) else ():
-            words = printer().words(category, spoken)
+            words = READER.printer.words(category, spoken)
             if words is not None:
-                text = spelled(words)
+                text = READER.spelled(words)
                 return text[0].lower() + text[1:] if text[1:2].islower() else text
     return ""
 

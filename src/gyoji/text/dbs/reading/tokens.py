@@ -12,6 +12,7 @@ from typing import Final
 
 from gyoji.kernel.spelling import with_colons
 from gyoji.text.grammar.tokens import Span, Token
+from gyoji.text.sentences.tokens import WordTokenizer
 from gyoji.text.sentences.words import NUMBER_WORDS, Lexicon
 from gyoji.text.signs import plain_signs
 
@@ -31,28 +32,6 @@ _PIECE: Final = re.compile(
     r'|(?P<quote>"[^"\[]*")'
     r"|(?P<sign>\S)"
 )
-_SPLIT: Final = {  # short forms of two words
-    "don't": ("do", "not"),
-    "doesn't": ("do", "not"),
-    "didn't": ("did", "not"),
-    "isn't": ("is", "not"),
-    "aren't": ("are", "not"),
-    "wasn't": ("was", "not"),
-    "won't": ("will", "not"),
-    "it's": ("it", "is"),
-    "there's": ("there", "is"),
-    "you've": ("you", "have"),
-    "you're": ("you", "are"),
-    "they've": ("they", "have"),
-    "they're": ("they", "are"),
-    "that's": ("that", "is"),
-    "hasn't": ("has", "not"),
-    "haven't": ("have", "not"),
-    "weren't": ("were", "not"),
-}
-
-MOST: Final = 99_999  # the largest number that a card says
-MOST_CHANGE: Final = 999_999  # the largest change of a figure
 
 TAGS: Final = frozenset(
     [
@@ -164,9 +143,9 @@ def only_energy(text: str) -> bool:
     return re.fullmatch(r"\((?:\{\w+_ball\}\s*)+\)", text) is not None
 
 
-class Tokenizer:
+class Tokenizer(WordTokenizer):
     def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon: Final = lexicon
+        super().__init__(lexicon)
         self.methods: Final = {
             "energy": self.energy,
             "circled": self.circled,
@@ -226,14 +205,6 @@ class Tokenizer:
         name = text.strip()
         yield Token(name, {"#TOKEN": name}, (span[0], span[0] + len(name)))
 
-    def plus(self, text: str, span: Span) -> Iterator[Token]:
-        number = int(re.sub(r"[\s,]", "", text))
-        yield Token(text, {"#PLUS": number} if abs(number) <= MOST_CHANGE else {}, span)
-
-    def number(self, text: str, span: Span) -> Iterator[Token]:
-        number = int(text.replace(",", ""))
-        yield Token(text, {"#NUMBER": number, text: None} if number <= MOST else {}, span)
-
     def keyword(self, text: str, span: Span) -> Iterator[Token]:
         said = re.sub(r"\s*:\s*", " ", normal(text[1:-1])).lower()
         if said in NUMBER_WORDS or said.isdigit():
@@ -257,9 +228,6 @@ class Tokenizer:
             keys["#BOND"] = said
         yield Token(text, keys or {"#UNKNOWN": said}, span)
 
-    def sign(self, text: str, span: Span) -> Iterator[Token]:
-        yield Token(text, {text: None}, span)
-
     def note(self, text: str, span: Span, before: Token | None) -> list[Token]:
         said = text[1:-1].strip().rstrip(".").lower()
         if EXPLANATIONS.match(said):
@@ -272,30 +240,3 @@ class Tokenizer:
         inner = self._tokens(text[1:-1], span[0] + 1)
         opening = Token("(", {"(": None}, (span[0], span[0] + 1))
         return [opening, *inner, Token(")", {")": None}, (span[1] - 1, span[1]))]
-
-    # ── words ──
-
-    def possessive(self, text: str, span: Span) -> Iterator[Token]:
-        yield Token(text, {"'s": None}, span)
-
-    def word(self, text: str, span: Span) -> Iterator[Token]:
-        said = text.lower()
-        keys = self.lexicon.keys_of(said)
-        if keys:
-            yield Token(text, keys, span)
-        elif said in _SPLIT:
-            for part in _SPLIT[said]:
-                yield Token(text, self.lexicon.keys_of(part), span)
-        elif said.endswith(("'s", "'")):
-            base = said.rpartition("'")[0]
-            middle = span[0] + len(base)
-            yield Token(text[: len(base)], self.lexicon.keys_of(base), (span[0], middle))
-            yield Token(text[len(base) :], {"'s": None}, (middle, span[1]))
-        elif "-" in said:
-            at = span[0]
-            for part in re.split("(-)", text):
-                keys = {"-": None} if part == "-" else self.lexicon.keys_of(part.lower())
-                yield Token(part, keys, (at, at + len(part)))
-                at += len(part)
-        else:
-            yield Token(text, {}, span)
