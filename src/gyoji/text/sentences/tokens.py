@@ -62,10 +62,10 @@ class WordTokenizer:
             for part in SPLIT[said]:
                 yield Token(text, self.lexicon.keys_of(part), span)
         elif said.endswith(("'s", "'")):
-            base = said.rpartition("'")[0]
-            middle = span[0] + len(base)
-            yield Token(text[: len(base)], self.lexicon.keys_of(base), (span[0], middle))
-            yield Token(text[len(base) :], {"'s": None}, (middle, span[1]))
+            owner = said.rpartition("'")[0]
+            middle = span[0] + len(owner)
+            yield Token(text[: len(owner)], self.lexicon.keys_of(owner), (span[0], middle))
+            yield Token(text[len(owner) :], {"'s": None}, (middle, span[1]))
         elif "-" in said:
             at = span[0]
             for part in re.split("(-)", text):
