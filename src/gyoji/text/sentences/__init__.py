@@ -5,5 +5,5 @@ tokens   from words, numbers and signs to tokens
 writing  from keys to a text
 reader   a game's grammar put together
 verbs    one line for a verb gives all its forms
-numbers, players, nouns, predicates, places, times, tails, clauses, facts
+numbers, players, nouns, predicates, places, times, tails, clauses, facts; colors, where a game has them
 """

@@ -11,7 +11,6 @@ from gyoji.text.meaning.predicates import (
     Atop,
     AtRandom,
     Beneath,
-    ColorCount,
     Different,
     Doing,
     Except,
@@ -46,40 +45,23 @@ from gyoji.text.meaning.values import Player
 BOOK = RuleBook()
 rule, word = BOOK.rule, BOOK.word
 
-BOOK.describe("Color", "a colour")
 BOOK.describe("Adjective", "an adjective")
 BOOK.describe("Mod", "more about the cards")
 BOOK.describe("Located", "a place")
 BOOK.describe("Predicate", "what the cards are")
 
-# ── colours ──
-
-rule("Colors", "{x:Color}")
-rule("Colors", "mono - {what:Color}", Only)
-rule("Colors", "{parts:Color} (or|and / or) {parts:Color}", Any)
-rule("Colors", "{parts:Color} {parts:MoreColor*} [,] and {parts:Color}", All)
-rule("MoreColor", ", {x:Color}")
-
 # ── before the noun ──
 
-rule("Adjective", "{x:Colors}")
-rule("Adjective", "non - {what:Color}", Not)
 rule("Adjective", "non - {what:Name}", Not)
-rule("Adjective", "non - {what:ColorCount}", Not)
 rule("Adjective", "non - {what:OfKind}", Not)
 rule("OfKind", "{kind:NounAlone}", Is)
 rule("NounAlone", "{noun:ShortNoun}", Kind)
-rule("Adjective", "{parts:MultiColor}", All)
-rule("MultiColor", "{parts:Color} / {parts:Color} multicolor", All)
 rule("Adjective", "{what:Name} - only", Only)
 rule("Adjective", "non - {what:KeywordName}", Not)
 rule("Adjective", "{mode:LongMode}", InMode)
 rule("Adjective", "face - up", Facing, face="up")
 rule("Adjective", "face - down", Facing, face="down")
 rule("Adjective", "skill - less", SkillLess)
-rule("Adjective", "{x:ColorCount}")
-rule("ColorCount", "mono - color", ColorCount, kind="mono")
-rule("ColorCount", "(multicolor|multicolor~ed|multi - color|multi - color~ed)", ColorCount, kind="multi")
 rule("Adjective", "attacking", Doing, what="attacking")
 rule("Adjective", "attack~ed", Doing, what="attacked")
 rule("Adjective", "different", Different, quality="card")
@@ -109,7 +91,6 @@ def placed_itself(same: Same) -> bool:
 
 
 rule("Quality", "the same {quality:NameQuality} as {thing:Thing}", Same, refuse=placed_itself)
-rule("Quality", "the same color as {thing:Thing}", Same, quality="color", refuse=placed_itself)
 rule("Quality", "the same {quality:CostName} as {thing:Thing}", Same, refuse=placed_itself)
 rule("Quality", "the same {quality:NameQuality}", Same)
 rule("Quality", "(equal|the same) {quality:CostName}", Same)
@@ -157,8 +138,6 @@ rule("Mod", "whose {figure:FigureName} (be|be~ed) {bound:Limit}", Measured)
 rule("Mod", "at random", AtRandom)
 rule("Mod", "of {figure:CostName} {bound:Limit}", Measured)
 rule("Mod", "remaining", Remaining)
-rule("Mod", "of a different color", Different, quality="color")
-rule("Mod", "of the same color", Same, quality="color")
 rule("Mod", "under {thing:Definite}", Beneath)
 rule("Mod", "under {thing:BareName}", Beneath)
 rule("Mod", "on top of {thing:Definite}", Atop)
@@ -192,10 +171,6 @@ rule("HeadlessMod", "remaining", Remaining)
 rule("Predicates", "{x:Predicate}")
 rule("Predicates", "{parts:Predicate} or {parts:SecondPredicate}", Any)
 rule("Predicates", "{parts:Predicate} and {parts:SecondPredicate}", All)
-rule("Predicate", "{x:Colors}")
-rule("Predicate", "both {parts:Color} and {parts:Color}", All)
-rule("Predicate", "{what:Colors} and no other color", Only)
-rule("Predicate", "{x:ColorCount}")
 rule("Predicate", "[a] {kind:Kinds} {mods:Mod*}", Is)
 rule("Predicate", "{whose:Owner} {kind:Kinds}", Is)
 rule("Predicate", "any other card", OtherCard)

@@ -6,6 +6,7 @@ from typing import Final
 
 from gyoji.text.dbs.reading import lines, nouns, verbs
 from gyoji.text.dbs.reading.tokens import Tokenizer
+from gyoji.text.sentences import colors
 from gyoji.text.sentences.reader import START, Reader, Wording
 
 __all__ = ["READER", "START", "TITLES", "print_reading", "read_line", "rules_of"]
@@ -113,7 +114,7 @@ def written(key: str, value: object) -> str:
     return f"[{CAPITALS.get(str(value)) or str(value).title()}]"
 
 
-BOOKS: Final = (nouns.BOOK, verbs.BOOK, lines.BOOK)
+BOOKS: Final = (colors.BOOK, nouns.BOOK, verbs.BOOK, lines.BOOK)
 READER: Final = Reader(Wording(BOOKS, TERMINALS, NOUNS, TITLES, NAMES, Tokenizer, written, FORMS))
 read_line = READER.read
 print_reading = READER.print
