@@ -8,7 +8,7 @@ from gyoji.effects.program import AbilityProgram
 from gyoji.effects.selectors import Attacking, Battling, HasWord, NameIs, Selector
 from gyoji.games.dbs.figures import attack_card, guard_card
 from gyoji.games.dbs.prohibitions import sorts_of
-from gyoji.games.dbs.spelling import fold, shares
+from gyoji.games.dbs.spelling import fold, folded, shares
 from gyoji.games.dbs.zones import DECK, HAND, KINDS, cards
 from gyoji.kernel.derive import quality, value
 from gyoji.text.dbs.nodes import (
@@ -21,7 +21,8 @@ from gyoji.text.dbs.nodes import (
     HasTwin,
     IgnoringBarrier,
     InPhase,
-    OnlyColors,
+    OnlyWords,
+    Showing,
     SkillLess,
     Underwent,
     Without,
@@ -88,10 +89,17 @@ def _copy_of(scope: Scope, slot: int, one: CopyOf) -> bool:
     return prints[slot].name == prints[scope.card].name
 
 
-@MEANINGS.filter(OnlyColors, "colors")
-def _only_colors(scope: Scope, slot: int, one: OnlyColors) -> bool:
-    colors = quality(scope.game, slot, "colors")
-    return bool(colors) and set(colors) <= set(one.any_of)
+@MEANINGS.filter(OnlyWords, "colors", "characters", "traits")
+def _only_words(scope: Scope, slot: int, one: OnlyWords) -> bool:
+    words = folded(quality(scope.game, slot, one.kind))
+    return bool(words) and words <= folded(one.any_of)
+
+
+@MEANINGS.filter(Showing, "field")
+def _showing(scope: Scope, slot: int, one: Showing) -> bool:
+    """10-2-3: only Leader Cards are flipped from side to side."""
+    state = scope.game.state
+    return bool(state.prints[slot].front.faces) and bool(state.face[slot]) == one.back
 
 
 @MEANINGS.filter(ColorCount, "colors")

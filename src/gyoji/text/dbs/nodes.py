@@ -214,10 +214,18 @@ class CopyOf(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
-class OnlyColors(OwnFilter):
-    """Of one or more of these colours and of no other."""
+class OnlyWords(OwnFilter):
+    """Has words of a kind (colours, characters, traits), one or more of these and no other."""
 
+    kind: str
     any_of: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Showing(OwnFilter):
+    """A card of two sides with its back up, or with its front up (10-2-3)."""
+
+    back: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,15 @@ from gyoji.text.resolve.steps import Known, Role, Subject, This, Topic
 N = TypeVar("N")
 THEY: Final = Player("they")
 QUALITIES: Final = {"name": "names", "card name": "names", "character name": "characters"}
-SIDES: Final = {"you": "own", "opponent": "enemy", "either": "any", "each": "any", "both": "any", "they": "enemy"}
+SIDES: Final = {
+    "you": "own",
+    "opponent": "enemy",
+    "they": "enemy",
+    "either": "any",
+    "each": "any",
+    "both": "any",
+    "any": "any",
+}
 NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are if nothing else is said, their types
     "card": ("", ()),
     "battle": ("battle", ("battle",)),  # 8-5-4
@@ -34,6 +42,7 @@ NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are
     "token": ("battle", ("battle",)),
 }
 ALL_AREAS: Final = ("leader", "battle", "combo", "energy", "life", "hand", "drop", "warp", "deck")
+WITH_MODES: Final = ("leader", "battle", "energy")  # 4-8-1: where cards are in Active or Rest Mode
 OFF_TABLE: Final = ("hand", "deck", "drop", "life", "warp", "energy", "combo")
 COUNTED: Final = ("exactly", "up to", "any number", "another")
 FIGHTING: Final = ("power", "combo_power", "combo_cost")  # figures that Extra Cards do not have
@@ -181,7 +190,7 @@ def describe(thing: Thing) -> Described:
     found.other = thing.other
     found.count = thing.count
     if thing.count is not None:
-        many = found.groups or isinstance(thing.kind, Kinds)
+        many = found.groups or isinstance(thing.kind, Kinds) or any(map(is_pooled, thing.mods))
         expect_none(total=thing.count.total and not many, each=thing.count.each and not found.groups)
         if isinstance(thing.kind, Kinds) and thing.kind.op == "and":
             expect_none(each_kind=thing.count.kind not in ("all", "every", "any number") and not thing.count.total)
@@ -190,6 +199,16 @@ def describe(thing: Thing) -> Described:
     for mod in of_whom(thing.mods, thing.whose) if thing.whose is not None else thing.mods:
         apply(mod, found.either[-1] if is_of_last(mod, found) else found)
     return found
+
+
+def is_pooled(mod: Predicate) -> bool:
+    """ "A total of 7 energy between you and your opponent": are cards of several places counted together?"""
+    match mod:
+        case pr.HeldBy(Player("both")) | pr.In(Places()):
+            return True
+        case pr.In(Area(areas)):
+            return len(areas) > 1
+    return False
 
 
 def is_of_last(mod: Predicate, found: Described) -> bool:
@@ -331,10 +350,10 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             return [one for part in parts for one in filters_of(part)]
         case pr.Any(parts):
             return [any_of([filters_of(part) for part in parts])]
-        case pr.Only(pr.Colored(color)):
-            return [own.OnlyColors((color,))]
-        case pr.Only(pr.Any(parts)) if all(isinstance(part, pr.Colored) for part in parts):
-            return [own.OnlyColors(tuple(part.color for part in parts if isinstance(part, pr.Colored)))]
+        case pr.Only(what):
+            return [only(what)]
+        case pr.Showing(side):
+            return [own.Showing(side == "back")]
         case pr.Measured(figure, bound, original, False):
             return measured(figure, bound, original)
         case pr.NameHas(pr.Character(name), "" | "character"):
@@ -354,6 +373,8 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             if ref is None or isinstance(thing, Narrowed):
                 raise Refused("which cards are left out")
             return [excepted(kind), se.IsSame(ref, False)]
+        case pr.Except(Copies(None, This() | Ref("this"), ())):
+            return [own.Without((own.CopyOf(),))]
         case pr.Except(Cards(_, None, Player(), False, (), "") as cards):
             return [se.IsSame(describe(cards).selector(), False)]
         case pr.Except(Thing() as thing):
@@ -363,6 +384,17 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
         case pr.Which() | pr.That():
             return [RELATIVE[type(predicate)](predicate)]
     raise Refused(in_words("what is said of the cards", predicate))
+
+
+def only(what: Predicate) -> se.Filter:
+    """ "mono-red", "＜A＞-only": of one or more of these colours or names, and of no other."""
+    parts = what.parts if isinstance(what, pr.Any) else (what,)
+    match [filters_of(part) for part in parts]:
+        case [[se.HasColor()], *_] as rows if all(isinstance(row[0], se.HasColor) for row in rows):
+            return own.OnlyWords("colors", tuple(part.color for part in parts if isinstance(part, pr.Colored)))
+        case [[se.HasWord(kind, words)]]:
+            return own.OnlyWords(kind, words)
+    raise Refused(in_words("what is said of the cards", pr.Only(what)))
 
 
 def excepted(kind: Kind | Kinds) -> se.Filter:
@@ -430,6 +462,8 @@ def amount_of(amount: int | Amount) -> am.Amount:
             own_by_default(found)
             if found.count is not None and found.count.kind in COUNTED:
                 raise Refused("a number of a number")
+            if is_just_rested(found):
+                found.put_in(*((area, found.side) for area in WITH_MODES))
             nowhere = not found.where and not found.areas and found.under is None and found.bind < 0
             if found.noun == "card" and nowhere:
                 raise Refused("a number of cards without the area they are in")
@@ -441,6 +475,11 @@ def amount_of(amount: int | Amount) -> am.Amount:
             if ref is None and isinstance(of, Cards) and (total or of.the == "the"):
                 return am.Total(describe(of).selector(), attribute(figure, original))
     raise Refused("a number that is worked out")
+
+
+def is_just_rested(found: Described) -> bool:
+    """ "Cards in Rest Mode", wherever cards have a mode?"""
+    return found.noun == "card" and not found.where and found.filters == [se.IsRested(True)] and found.bind < 0
 
 
 def own_by_default(found: Described) -> None:

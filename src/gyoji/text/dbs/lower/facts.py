@@ -11,12 +11,14 @@ from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import (
     QUALITIES,
+    WITH_MODES,
     Described,
     amount_of,
     apply,
     areas_of,
     describe,
     filters_of,
+    is_just_rested,
     limit,
     own_by_default,
     reference,
@@ -33,9 +35,17 @@ from gyoji.text.meaning.values import Between, Bound, CountOf, FigureOf, NumberO
 from gyoji.text.resolve.acts import shared_place
 from gyoji.text.resolve.steps import Topic
 
-WITH_MODES: Final = ("leader", "battle", "energy")  # 4-8-1: where cards are in Active or Rest Mode
-IN_PLAY: Final = ("battle", "leader", "field", "combo")
-OPERATORS: Final = {"exactly": ">=", "at least": ">=", "at most": "<=", "no": "==", "any": ">=", "another": ">="}
+OPERATORS: Final = {
+    "exactly": ">=",
+    "at least": ">=",
+    "more than": ">=",
+    "at most": "<=",
+    "less than": "<=",
+    "no": "==",
+    "any": ">=",
+    "another": ">=",
+}
+BEYOND: Final = {"more than": 1, "less than": -1}  # the number that is said is not one of those that are meant
 
 
 def both(parts: list[co.Condition]) -> co.Condition:
@@ -94,7 +104,7 @@ def has(found: Described) -> co.Condition:
     kind = found.count.kind
     if kind not in OPERATORS:
         raise Refused(f"this number of cards ({kind})")
-    number = found.low if kind in ("exactly", "at least", "at most") else int(kind != "no")
+    number = int(kind != "no") if kind in ("no", "any", "another") else found.low + BEYOND.get(kind, 0)
     unique = found.apart == QUALITIES["name"] and kind in ("exactly", "at least")
     found.apart = "" if unique else found.apart
     return co.Has(found.selector(), OPERATORS[kind], number, unique)
@@ -133,12 +143,13 @@ def being(what: Thing, is_: Predicate, negated: bool) -> co.Condition:
 def being_of(what: Thing, ref: se.Ref, is_: Predicate, negated: bool) -> co.Condition:
     """A fact about one card."""
     expect_none(place=isinstance(what, Narrowed))
+    if isinstance(is_, pr.TheOnly):
+        only = the_only(ref, is_)
+        return co.Not(only) if negated else only
     found = Described()
     apply(is_, found)
     known: co.Condition
     if found.placed:  # it is there, and is that
-        if isinstance(ref, se.This) and not all(where in IN_PLAY for where, _ in se.areas_of(found.selector())):
-            raise Refused("a skill of this card in an area where it does not work")
         found.filters.append(se.IsSame(ref))
         known = co.Has(found.selector(), ">=", 1)
     elif found.side != "any":
@@ -147,6 +158,16 @@ def being_of(what: Thing, ref: se.Ref, is_: Predicate, negated: bool) -> co.Cond
         expect_none(kinds=found.either or found.groups, bind=found.bind >= 0, other=found.other)
         known = co.RefIs(ref, ordered(found.filters), found.kinds)
     return co.Not(known) if negated else known
+
+
+def the_only(ref: se.Ref, is_: pr.TheOnly) -> co.Condition:
+    """ "is the only card in your hand": it is there, and no other such card is."""
+    found = describe(Cards(is_.kind, mods=is_.mods))
+    if found.noun == "card" and found.where == "field":
+        raise Refused("whether a Leader Card is another card in play")
+    cards = found.selector()
+    itself = replace(cards, filters=ordered((*cards.filters, se.IsSame(ref))))
+    return co.All((co.Has(itself, ">=", 1), co.Has(cards, "<=", 1)))
 
 
 def theirs(thing: Thing, who: Player) -> Thing:
@@ -166,8 +187,7 @@ def having(who: Player, what: Thing, negated: bool) -> co.Condition:
     found = describe(theirs(what, who))
     if found.side == "any":
         found.side = side_of(who)
-    rested = found.filters == [se.IsRested(True)]
-    if found.noun == "card" and not found.where and rested and not negated and found.count is not None:
+    if is_just_rested(found) and not negated and found.count is not None:
         found.put_in(*((area, found.side) for area in WITH_MODES))
         return has(found)
     if not found.where and found.noun == "card":

@@ -14,15 +14,16 @@ from gyoji.effects.abilities import Ability
 from gyoji.effects.nodes import walk
 from gyoji.effects.patterns import Pattern
 from gyoji.text.dbs import nodes as own
-from gyoji.text.dbs.lower.cards import area_of, describe, keyword_name
+from gyoji.text.dbs.lower.cards import ALL_AREAS, area_of, describe, keyword_name
 from gyoji.text.dbs.lower.changes import GRANTED
 from gyoji.text.dbs.lower.events import singular, triggers
 from gyoji.text.dbs.lower.facts import both, condition
 from gyoji.text.dbs.lower.history import in_the_game
+from gyoji.text.dbs.lower.patterns import ITSELF
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.lower.replacement import replacement, replacing, says_instead
 from gyoji.text.dbs.lower.results import renumbered, tidied
-from gyoji.text.dbs.lower.setting import Setting
+from gyoji.text.dbs.lower.setting import WORKING, Setting
 from gyoji.text.dbs.lower.steps import lower_steps, placed_steps
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import EVERYWHERE, ordered
@@ -41,6 +42,7 @@ from gyoji.text.resolve.references import Discourse, roles_of, settle_parts
 from gyoji.text.resolve.scope import body_steps
 from gyoji.text.resolve.steps import Role, Subject, This
 
+IN_PLAY: Final = ("battle", "leader", "field", "fighters", "combo")
 TIMES: Final = (cl.Lasting, cl.Within, cl.ForBattleOf, cl.AgainstAttack, cl.BattleWhere, cl.BattleWith)
 ACTIVATE_THIS: Final = cl.Does(do.Activate(Skills(of=Ref("this", "skill"))))
 
@@ -221,6 +223,7 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
     if setting.constant and not all(lasts(one) for one in actions):
         raise Refused("what a [Permanent] skill cannot do")
     needs += setting.during + setting.extra
+    where_it_works(needs, actions, setting)
     return [
         Ability(
             kind,
@@ -239,6 +242,26 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
             body_spans=tuple(place for _, place in placed),
         )
     ]
+
+
+def where_it_works(needs: list[co.Condition], actions: tuple[ac.Action, ...], setting: Setting) -> None:
+    """2-12-2: a skill works in play, unless it says otherwise. "If this card is in your Drop Area, …" says so."""
+    every = both(needs) if needs else None
+    parts = every.parts if isinstance(every, co.All) else (every,)
+    said = [row for one in parts if isinstance(one, co.Has) for row in places_of_this(one)]
+    if not setting.where and len(said) == 1 and set(said[0]) <= set(ALL_AREAS if setting.constant else WORKING):
+        setting.where = " or ".join(said[0])
+    works = set(setting.where.split(" or ")) if setting.where else set(IN_PLAY)
+    asked = places_of_this((every, tuple(one.condition for one in walk(actions) if isinstance(one, ac.If))))
+    if setting.where != EVERYWHERE and any(not set(areas) <= works for areas in asked):
+        raise Refused("a skill of this card in an area where it does not work")
+
+
+def places_of_this(node: object) -> list[tuple[str, ...]]:
+    """The areas outside of play in which this card is asked to be."""
+    asked = [one.selector for one in walk(node) if isinstance(one, co.Has) and ITSELF[0] in one.selector.filters]
+    areas = [tuple(where for where, _ in se.areas_of(one)) for one in asked]
+    return [row for row in areas if not set(row) <= set(IN_PLAY)]
 
 
 def lasts(action: ac.Action) -> bool:
