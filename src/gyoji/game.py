@@ -75,7 +75,7 @@ class Game(Engine):
         self._origin: Game | None = None
         self._header: Header = {
             "format": FORMAT,
-            "game": name,
+            "game": self.spec.name,
             "seed": seed,
             "decks": [records.deck_row(deck) for deck in decks],
             "cards": [dict(card.data) for deck in decks for card in deck.cards],
@@ -93,7 +93,7 @@ class Game(Engine):
         game._decision = None
         game._origin = None
         game.know(spec.decks.complete(prints))
-        game._header = {"format": FORMAT, "game": name, "seed": seed, "decks": None, "cards": []}
+        game._header = {"format": FORMAT, "game": spec.name, "seed": seed, "decks": None, "cards": []}
         return game
 
     # ── deciding ──

@@ -12,7 +12,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from gyoji.games import game_named
+from gyoji.games import extensions_of, game_named
 
 LANGUAGES = ("en", "ja")
 KINDS = ("engine", "setup", "visibility", "cardtext", "term", "physical", "heading")
@@ -77,20 +77,28 @@ class Rulebook:
 
 @cache
 def rulebook(name: str, language: str = "en") -> Rulebook:
-    """The rulebook of a game: paragraphs by number in our own words, kinds, rulings. What is not translated is in
-    English.
+    """The rulebook of a game and its extensions: paragraphs by number in our own words, kinds, rulings. What is not
+    translated is in English.
     """
     if language not in LANGUAGES:
         raise ValueError(f"rulebooks are available in {' and '.join(LANGUAGES)}, not in {language!r}")
-    folder = files("gyoji.games").joinpath(*(game_named(name).numbering.book or name).split("/"))
-    rows = json.loads(folder.joinpath("rulebook.json").read_text("utf8"))
-    rulings = json.loads(folder.joinpath("rulings.json").read_text("utf8"))
-    texts = _told(folder.joinpath(f"rulebook.{language}.json"))
-    words = _told(folder.joinpath(f"rulings.{language}.json"))
+    game = game_named(name)
+    rows: list[dict[str, Any]] = []
+    rulings: list[dict[str, Any]] = []
+    texts: dict[str, Any] = {}
+    words: dict[str, Any] = {}
+    for book in (game.numbering.book or name, *(one.book for one in extensions_of(name))):
+        folder = files("gyoji.games").joinpath(*book.split("/"))
+        rows += json.loads(folder.joinpath("rulebook.json").read_text("utf8"))
+        rulings += json.loads(folder.joinpath("rulings.json").read_text("utf8"))
+        texts |= _told(folder.joinpath(f"rulebook.{language}.json"))
+        words |= _told(folder.joinpath(f"rulings.{language}.json"))
     paragraphs = [Paragraph(row["id"], row["kind"], texts.get(row["id"]) or row["text"]) for row in rows]
     readings = [_ruling(row | words.get(row["id"], {})) for row in rulings]
     untold = () if language == "en" else (row["id"] for row in (*rows, *rulings) if row["id"] not in {*texts, *words})
-    return Rulebook(name, {one.id: one for one in paragraphs}, {one.id: one for one in readings}, frozenset(untold))
+    return Rulebook(
+        game.name, {one.id: one for one in paragraphs}, {one.id: one for one in readings}, frozenset(untold)
+    )
 
 
 def _told(file: Traversable) -> dict[str, Any]:

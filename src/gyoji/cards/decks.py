@@ -19,6 +19,9 @@ from gyoji.games import NAMES, game_named
 from gyoji.kernel.gamedef import GameDef, Violation
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.spelling import tidy
+from gyoji.kernel.variants import base_of
+from gyoji.text import TextError, compile_text
+from gyoji.text.dialects import needed_for
 
 MOST = 999  # copies of a card
 OVERLOOKED: set[str] = set()  # rules of deck construction that are switched off (`gyoji rules mutate`)
@@ -83,8 +86,19 @@ class Deck:
         missing = sorted({number for number in self.numbers if number not in known})
         if missing:
             raise DeckError(f"deck {self.name}: unknown card number {', '.join(missing)}")
+        for card in self.cards:
+            _must_be_read(game, self.name, card)
         main, side, start = ([known[number] for number in row] for row in (self.main, self.side, self.start))
         return violations(game_named(game), main, side, start)
+
+
+def _must_be_read(game: str, deck: str, card: CardDef) -> None:
+    """DeckError for a card that was made for a game with extensions, if this game is played without them."""
+    if needed_for(game, card.text):
+        try:
+            compile_text(game, card.text)
+        except TextError as error:
+            raise DeckError(f"deck {deck}: {card.number} {card.name}: {error.problem}") from None
 
 
 def violations(
@@ -103,14 +117,14 @@ def shipped_decks(game: str) -> list[str]:
 @cache
 def _names(game: str) -> tuple[str, ...]:
     game_named(game)
-    folder = files("gyoji.cards").joinpath(game, "decks")
+    folder = files("gyoji.cards").joinpath(base_of(game), "decks")
     return tuple(sorted(Path(str(entry)).stem for entry in folder.iterdir() if str(entry).endswith(".txt")))
 
 
 @cache
 def deck_text(game: str, name: str) -> str:
     """The text of a built-in deck."""
-    return files("gyoji.cards").joinpath(game, "decks", name + ".txt").read_text("utf8")
+    return files("gyoji.cards").joinpath(base_of(game), "decks", name + ".txt").read_text("utf8")
 
 
 @cache

@@ -12,6 +12,7 @@ from gyoji.cards.plain import PlainError, read_json, read_text, read_yaml
 from gyoji.games import game_named
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.spelling import tidy
+from gyoji.kernel.variants import base_of
 
 
 class CardListError(ValueError):
@@ -21,7 +22,7 @@ class CardListError(ValueError):
 @cache
 def pool_rows(game: str) -> tuple[Mapping[str, object], ...]:
     """The rows of the built-in pool of a game."""
-    text = files("gyoji.cards").joinpath(game, "pool.yaml").read_text("utf8")
+    text = files("gyoji.cards").joinpath(base_of(game), "pool.yaml").read_text("utf8")
     rows = read_yaml(text)
     assert isinstance(rows, list)
     return tuple(rows)
@@ -37,9 +38,9 @@ _making = Lock()  # cards are compared by their prints, so there must be only on
 
 
 def pool(game: str) -> Mapping[str, CardDef]:
-    """The prints of the built-in pool of a game, by number."""
+    """The prints of the built-in pool of a game, by number; no built-in card needs an extension."""
     with _making:
-        return _pool(game)
+        return _pool(base_of(game))
 
 
 @cache

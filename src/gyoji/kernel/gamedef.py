@@ -378,6 +378,9 @@ class GameDef:
     register_values: tuple[Kind, ...] = ()  # which registers are cards (`kernel/values.py`)
     discards: str = ""  # the zone that cards are discarded to
     limbo: str = ""  # the zone of cards that are in no location while their effect is active
+    # By kind of zone: the rules by which a card comes there at rest, whatever else is said of it; none: it need not.
+    must_rest: Mapping[int, Callable[[Engine, int], tuple[str, ...]]] = field(default_factory=dict)
+    extensions: tuple[str, ...] = ()  # the names of the extensions that it is played with
     policy: object = None  # what editions of the game decide differently, in a type that the game defines
 
     # Derived from the parts above, for fast access.

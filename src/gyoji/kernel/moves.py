@@ -38,6 +38,8 @@ def move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:
     was = state.zone[slot]
     way = spec.ways[was][to]
     old_kind, kind, old_name, facts, off_pile, piled, public, drawn, renews, arrives, side, odd, places, names = way
+    if spec.must_rest and kind in spec.must_rest and (rules := spec.must_rest[kind](game, slot)):
+        rested, cause = 1, cause._replace(rules=(*cause.rules, *rules))
     card = state.prints[slot]
     if card.token:
         game.dirty |= TOKENS

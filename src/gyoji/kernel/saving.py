@@ -42,7 +42,8 @@ def facts(game: Engine) -> dict[str, object]:
 
 def digest(game: Engine) -> str:
     """The same for the same position, in every process; journal, caches and players' knowledge do not count."""
-    data = msgspec.msgpack.encode(facts(game))
+    extensions = game.spec.extensions
+    data = msgspec.msgpack.encode([facts(game), extensions] if extensions else facts(game))
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from gyoji.games import game_named
+from gyoji.kernel.variants import base_of, extensions_in
 from gyoji.rulebooks import KINDS, rulebook
 from gyoji.scenarios.files import Scenario, ScenarioError, read_scenarios
 from gyoji.scenarios.runner import Result, run_scenario
@@ -32,8 +33,17 @@ def scenario_folder(start: Path | None = None) -> Path:
 
 
 def scenarios_of(game: str, folder: Path | None = None) -> list[Scenario]:
-    """A game's scenarios. Editions share some, so not all of a game's scenarios are in its own folder."""
-    return [one for one in read_scenarios([folder or scenario_folder()]) if one.game == game]
+    """A game's scenarios. Editions share some, so not all of a game's scenarios are in its own folder. A game with
+    extensions also plays those of the game without them, or with some of them: nothing may become different.
+    """
+    name = game_named(game).name
+    found = read_scenarios([folder or scenario_folder()])
+    return [replace(one, game=name) for one in found if is_played_with(name, one.game)]
+
+
+def is_played_with(game: str, other: str) -> bool:
+    """Is the other game this one, without extensions or with some of this one's?"""
+    return base_of(game) == base_of(other) and set(extensions_in(other)) <= set(extensions_in(game))
 
 
 def coverage(game: str, folder: Path | None = None) -> dict[str, Coverage]:
@@ -55,7 +65,7 @@ def coverage(game: str, folder: Path | None = None) -> dict[str, Coverage]:
 
 
 def shown_by(results: Iterable[Result], game: str) -> set[str]:
-    return {rule for result in results if result.passed and result.game == game for rule in result.rules}
+    return {rule for one in results if one.passed and is_played_with(game, one.game) for rule in one.rules}
 
 
 def tested_by(folder: Path, game: str) -> set[str]:
@@ -73,4 +83,4 @@ def _marked(mark: ast.expr, game: str) -> set[str]:
     if not isinstance(mark, ast.Call) or ast.unparse(mark.func) != "pytest.mark.rules":
         return set()
     words = [arg.value for arg in mark.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
-    return set(words[1:]) if words and words[0] == game else set()
+    return set(words[1:]) if words and is_played_with(game, words[0]) else set()

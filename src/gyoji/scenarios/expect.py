@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.spelling import tidy
-from gyoji.scenarios.files import ScenarioError
+from gyoji.scenarios.files import ScenarioError, of_game
 
 if TYPE_CHECKING:
     from gyoji.scenarios.table import Table
@@ -28,7 +28,7 @@ def check_all(table: Table, wanted: Mapping[str, object]) -> None:
         elif key == "not offers":
             _offers(table, expected, offered=False)
         elif key == "log":
-            _log(table, of_game(table, expected))
+            _log(table, numbers_of(table, expected))
         elif key.startswith("view."):
             _view(table, key[5:], expected)
         else:
@@ -37,9 +37,9 @@ def check_all(table: Table, wanted: Mapping[str, object]) -> None:
                 raise Failed(f"{key} is {_tell(table, found)}, expected {expected!r}")
 
 
-def of_game(table: Table, expected: object) -> object:
+def numbers_of(table: Table, expected: object) -> object:
     """Numbers of paragraphs: those of this game, if a scenario is for several editions."""
-    return expected.get(table.spec.name, []) if isinstance(expected, Mapping) else expected
+    return of_game(expected, table.spec.name, []) if isinstance(expected, Mapping) else expected
 
 
 # ── values ──

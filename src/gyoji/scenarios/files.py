@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gyoji.cards.plain import PlainError, read_text, read_yaml
+from gyoji.kernel.variants import base_of
 
 
 class ScenarioError(ValueError):
@@ -25,7 +26,12 @@ class Scenario:
     def ruling(self) -> object:
         """The ruling that it shows, as numbered in its rulebook."""
         ruling = self.data.get("ruling")
-        return ruling.get(self.game) if isinstance(ruling, Mapping) else ruling
+        return of_game(ruling, self.game, None) if isinstance(ruling, Mapping) else ruling
+
+
+def of_game(rows: Mapping[str, object], game: str, default: object) -> object:
+    """What a scenario for several games says for one of them; with extensions, what it says for the game itself."""
+    return rows.get(game, rows.get(base_of(game), default))
 
 
 def read_scenarios(paths: Iterable[Path]) -> list[Scenario]:
@@ -66,7 +72,7 @@ def _read(path: Path) -> Iterator[Scenario]:
                 raise ScenarioError(f"{where} ({name}): needs a game")
             rules = row.get("rules", [])
             if isinstance(rules, Mapping):
-                rules = rules.get(game, [])
+                rules = of_game(rules, game, [])
             if not isinstance(rules, list):
                 raise ScenarioError(f"{where} ({name}): rules must be a list")
             if isinstance(games, list) and len(games) > 1 and isinstance(row.get("ruling"), str):

@@ -12,7 +12,7 @@ from gyoji.games import UnknownGame
 from gyoji.kernel.engine import Overrun
 from gyoji.kernel.gamedef import PositionError
 from gyoji.kernel.state import Ask
-from gyoji.scenarios.expect import Failed, check_all, of_game
+from gyoji.scenarios.expect import Failed, check_all, numbers_of
 from gyoji.scenarios.files import Scenario, ScenarioError
 from gyoji.scenarios.table import Table, _plain
 
@@ -153,7 +153,7 @@ class _Run:
         prints = self.game.prints
         found = violations(self.table.spec, *([prints[number] for number in part] for part in parts))
         rules = list(dict.fromkeys(one.rule for one in found))
-        wanted = of_game(self.table, self._expectations(self.data.get("expect") or {}).get("violations"))
+        wanted = numbers_of(self.table, self._expectations(self.data.get("expect") or {}).get("violations"))
         if wanted != rules:
             words = "; ".join(f"{one.rule} {one.text}" for one in found)
             raise Failed(f"violations are {rules}, expected {wanted} ({words})")

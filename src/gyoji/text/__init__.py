@@ -15,7 +15,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Final
 
 from gyoji.effects.abilities import Ability
-from gyoji.text.dialects import dialect_of
+from gyoji.text.dialects import dialect_of, needed_for, with_further
 from gyoji.text.errors import TextError
 from gyoji.text.lines import lines_of
 
@@ -37,13 +37,28 @@ def compile_text(game: str, text: str) -> tuple[Ability, ...]:
         try:
             compiled = dialect.compile(line)
         except TextError as error:
-            raise error.shifted(text, offset) from None
+            raise (_needs_extension(game, line) or error).shifted(text, offset) from None
         except RecursionError:
             raise _too_deep(text, offset, line) from None
         if not all(map(_shallow, compiled)):
             raise _too_deep(text, offset, line)
         abilities += [shifted(ability, offset) for ability in compiled]
     return tuple(abilities)
+
+
+def _needs_extension(game: str, line: str) -> TextError | None:
+    """The error for a line that could be read with further extensions of the game."""
+    missing = needed_for(game, line)
+    if not missing:
+        return None
+    wider = with_further(game, missing)
+    try:
+        dialect_of(wider).compile(line)
+    except (TextError, RecursionError):
+        return None
+    word = "extension" if len(missing) == 1 else "extensions"
+    problem = f"This needs the {word} {' and '.join(missing)}, which this game is played without (play {wider})"
+    return TextError(line, (0, len(line)), problem)
 
 
 def _too_deep(text: str, offset: int, line: str) -> TextError:

@@ -5,11 +5,14 @@ A dialect is loaded when it is asked for: most processes play one game.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from gyoji.kernel.variants import base_of, extensions_in, joined
 from gyoji.text.compiler import Compiler
 from gyoji.text.english.dialect import Dialect
+from gyoji.text.extensions import TextExtension
 
 EDITIONS: Final = ("vanguard-legion", "vanguard-g", "vanguard-v")  # one dialect
 SPOKEN: Final = ("gundam", "dbs", *EDITIONS)  # games whose card texts are known
@@ -21,6 +24,13 @@ class UnknownDialect(ValueError):
 
 @cache
 def dialect_of(game: str) -> Dialect | Compiler:
+    wanted = extensions_in(game)
+    if wanted:
+        known = {one.name: one for one in text_extensions(base_of(game))}
+        missing = [name for name in wanted if name not in known]
+        if missing:
+            raise UnknownDialect(f"no extension of {base_of(game)!r} is called {missing[0]!r}")
+        return _extended(game, [known[name] for name in wanted])
     if game == "gundam":
         from gyoji.text.gundam.dialect import GUNDAM
 
@@ -34,3 +44,32 @@ def dialect_of(game: str) -> Dialect | Compiler:
 
         return VANGUARD
     raise UnknownDialect(f"no game is called {game!r}; card texts are known of: {', '.join(sorted(SPOKEN))}")
+
+
+@cache
+def text_extensions(game: str) -> Sequence[TextExtension]:
+    """The extensions of a game: how their cards are read."""
+    if game == "dbs":
+        from gyoji.text.dbs.extensions import EXTENSIONS
+
+        return EXTENSIONS
+    return ()
+
+
+def _extended(game: str, extensions: Sequence[TextExtension]) -> Dialect | Compiler:
+    from gyoji.text.dbs.dialect import dbs_with
+
+    return dbs_with(game, extensions)
+
+
+def needed_for(game: str, line: str) -> tuple[str, ...]:
+    """The further extensions of a game of which a line speaks."""
+    played = extensions_in(game)
+    further = [one for one in text_extensions(base_of(game)) if one.name not in played]
+    return tuple(one.name for one in further if one.says.search(line))
+
+
+def with_further(game: str, extensions: Sequence[str]) -> str:
+    """The name of the same game with these extensions as well."""
+    wanted = {*extensions_in(game), *extensions}
+    return joined(base_of(game), (one.name for one in text_extensions(base_of(game)) if one.name in wanted))

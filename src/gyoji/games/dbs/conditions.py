@@ -114,7 +114,7 @@ def _has_skill(scope: Scope, slot: int, one: HasSkill) -> bool:
     rows = [row for row in scope.game.state.prints[slot].programs if isinstance(row, AbilityProgram)]
     if one.sort:
         return any(one.sort in sorts_of(row) for row in rows)
-    worded = any(value(scope.game, slot, word) > 0 for word in KEYWORDS)
+    worded = any(value(scope.game, slot, word) > 0 for word in scope.game.spec.numbers.keywords)
     return worded or any(row.ability.keyword or row.ability.kind == "counter" for row in rows)
 
 

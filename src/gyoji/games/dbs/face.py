@@ -14,7 +14,6 @@ from gyoji.games.saying import part_of
 from gyoji.kernel.board import Board, Strip
 from gyoji.kernel.derive import value, words_of
 from gyoji.kernel.frames import number_in
-from gyoji.text.dbs.words import KEYWORDS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -29,7 +28,7 @@ def shows(game: Engine, slot: int) -> dict[str, object]:
     state = game.state
     card = state.prints[slot]
     row = dict(card.face)
-    if words := words_of(game, slot, KEYWORDS):
+    if words := words_of(game, slot, game.spec.numbers.keywords):
         row["keywords"] = words
     if slot in state.mods or state.guests[slot] or game.statics:
         printed = {}

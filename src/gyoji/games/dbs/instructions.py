@@ -61,7 +61,7 @@ from gyoji.text.dbs.nodes import (
     ShuffleBack,
     ToDrop,
 )
-from gyoji.text.dbs.words import KEYWORDS, MANY
+from gyoji.text.dbs.words import MANY
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -241,7 +241,8 @@ def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
 def _silence(game: Engine, scope: Scope, slot: int, until: str) -> list[Act]:
     """8-3-2: keyword skills as well, also those that it is given meanwhile."""
     source, inc, stamp = scope.card, game.state.inc[scope.card], game.state.next_inc
-    return [do.Change(slot, Mod(word, -MANY, until, stamp, source, inc, "", 0, 0, scope.player)) for word in KEYWORDS]
+    words = game.spec.numbers.keywords
+    return [do.Change(slot, Mod(word, -MANY, until, stamp, source, inc, "", 0, 0, scope.player)) for word in words]
 
 
 @executes(NegateThis)

@@ -88,18 +88,20 @@ BY_DEFAULT = Switch("what a card's own skill adds to its name, character and tra
 LOOKED_SHUFFLED = Switch("cards that were looked at, and no more, are shuffled back")
 
 
-def make_print(row: Mapping[str, object]) -> CardDef:
-    """A print from a row of a card list; CardError or TextError where the row makes no card."""
+def make_print(row: Mapping[str, object], game: str = "dbs") -> CardDef:
+    """A print from a row of a card list; CardError or TextError where the row makes no card. `game`: with its
+    extensions.
+    """
     number, name, kind, where = heading(row, KEYS, TYPES)
     back = row.get("back")
     if back is not None and (kind != "leader" or not isinstance(back, Mapping)):
         raise CardError(f"{where}: only a leader can have a back, and it must be a mapping")
-    front = _side(row, kind, number, where, dict(row))
+    front = _side(row, kind, number, where, dict(row), game)
     if isinstance(back, Mapping):
         shared = {key: row[key] for key in ("type", "color", "character", "traits", "era") if key in row}
         other = {**shared, "name": name, **back}
         heading({"number": number, **other}, KEYS - {"back"}, TYPES)
-        return with_faces(front, _side(other, kind, f"{number} back", where, {}))
+        return with_faces(front, _side(other, kind, f"{number} back", where, {}, game))
     return with_faces(front, _turned_up(front)) if kind != "leader" and not front.token else front
 
 
@@ -117,12 +119,14 @@ def _turned_up(front: CardDef) -> CardDef:
     )
 
 
-def _side(row: Mapping[str, object], kind: str, number: str, where: str, data: Mapping[str, object]) -> CardDef:
+def _side(
+    row: Mapping[str, object], kind: str, number: str, where: str, data: Mapping[str, object], game: str
+) -> CardDef:
     name = tidy(str(row["name"]))
     values = _values(row, kind, where)
     text = str(row.get("text") or "")
     try:
-        abilities = compile_text("dbs", text) if text.strip() else ()
+        abilities = compile_text(game, text) if text.strip() else ()
     except TextError as error:
         error.add_note(f"in the text of {number} {name}")
         raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import pairwise
 from typing import Final, get_args
 
@@ -47,14 +48,17 @@ BANS: Final = (
 PERMITS: Final = ("attack", "combo", "play", "free", "free_skill", "pay", "any_color", "activate")
 
 
-def must_be_playable(ability: Ability) -> None:
-    """Raises Unplayable for what no rule carries out, with the sentence that says it."""
+def must_be_playable(ability: Ability, keywords: Collection[str] = KEYWORDS) -> None:
+    """Raises Unplayable for what no rule carries out, with the sentence that says it.
+
+    `keywords`: those that a rule carries out.
+    """
     for part, span in parts_of(ability):
         for node in walk(part):
-            problem = problem_of(node)
+            problem = problem_of(node, keywords)
             if problem:
                 raise Unplayable(problem, span)
-    problem = problem_of_all(ability)
+    problem = problem_of_all(ability, keywords)
     if problem:
         raise Unplayable(problem, ability.span)
 
@@ -65,7 +69,7 @@ def parts_of(ability: Ability) -> list[tuple[object, Span]]:
     return [(head, ability.span), *zip(ability.body, ability.body_spans, strict=True)]
 
 
-def problem_of(node: object) -> str:
+def problem_of(node: object, keywords: Collection[str] = KEYWORDS) -> str:
     """Why no rule carries this part out; "" if one does."""
     match node:
         case _ if isinstance(node, get_args(ac.Action)) and not isinstance(node, ACTIONS):
@@ -76,9 +80,9 @@ def problem_of(node: object) -> str:
             return "nothing can forbid this in this game"
         case ac.Allow(act) if act not in PERMITS:
             return "nothing can allow this in this game"
-        case ac.Plus(attr) if attr not in KEYWORDS and attr not in FIGURES:
+        case ac.Plus(attr) if attr not in keywords and attr not in FIGURES:
             return f"no rule says what [{attr.replace('_', ' ').title()}] does"
-        case se.HasKeyword(keyword) if keyword not in KEYWORDS:
+        case se.HasKeyword(keyword) if keyword not in keywords:
             return f"no rule says what [{keyword.replace('_', ' ').title()}] is"
         case ac.Discard() if node.random:
             return "the player chooses what goes to the Drop Area"
@@ -91,13 +95,13 @@ def problem_of(node: object) -> str:
     return ""
 
 
-def problem_of_all(ability: Ability) -> str:
+def problem_of_all(ability: Ability, keywords: Collection[str] = KEYWORDS) -> str:
     """Why these parts do not go together; "" if they do."""
     if asks_of_old_card(ability):
         return "what this card did before it moved"
     if searches_unseen(ability):
         return "cards in a hidden area cannot be chosen by what they are"
-    if ability.kind == "keyword" and ability.keyword not in KEYWORDS:
+    if ability.kind == "keyword" and ability.keyword not in keywords:
         return "a keyword that this game does not have"
     if any(isinstance(node, Did) for node in walk(ability.condition)):
         return "nothing has been done before this"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -67,10 +68,15 @@ NEEDS_OF_TAG: Final[dict[str, tuple[co.Condition, ...]]] = {
 }
 
 
-def lower_line(line: object) -> tuple[Ability, ...]:
+def lower_line(line: object, first: Sequence[Callable[[object], list[Ability] | None]] = ()) -> tuple[Ability, ...]:
+    """The abilities of a line. `first`: extensions, which are asked before the game itself."""
     if not isinstance(line, ln.Line):
         raise Refused("a line that goes on with the one before")
-    return tuple(replace(ability, reading=ln.Line((skill,))) for skill in line.skills for ability in lower_skill(skill))
+    abilities: list[Ability] = []
+    for skill in line.skills:
+        known = (found for lower in first if (found := lower(skill)) is not None)
+        abilities += [replace(one, reading=ln.Line((skill,))) for one in next(known, None) or lower_skill(skill)]
+    return tuple(abilities)
 
 
 def lower_skill(skill: Skill) -> list[Ability]:

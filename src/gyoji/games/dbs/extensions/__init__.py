@@ -1,0 +1,11 @@
+"""Keywords that are younger than the rule manual 1.074, told from the notes that cards print beside them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.games.dbs.extensions.energy_exhaust import ENERGY_EXHAUST
+from gyoji.games.dbs.prints import make_print
+from gyoji.games.extensions import Extensions
+
+EXTENSIONS: Final = Extensions((ENERGY_EXHAUST,), make_print)

@@ -1,0 +1,9 @@
+"""Extensions of the Dragon Ball Super Card Game: what their keywords compile to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gyoji.text.dbs.extensions.energy_exhaust import ENERGY_EXHAUST
+
+EXTENSIONS: Final = (ENERGY_EXHAUST,)
